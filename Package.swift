@@ -1,0 +1,69 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// Every target states what it imports, and sees the members of nothing else.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "settingsc",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "settingsc", targets: ["settingsc"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    .target(name: "SettingsSyntax", dependencies: ["CLibYAML"], swiftSettings: strict),
+    .target(name: "SettingsModel", dependencies: ["SettingsSyntax"], swiftSettings: strict),
+    .target(
+      name: "SettingsCompiler", dependencies: ["SettingsSyntax", "SettingsModel"],
+      swiftSettings: strict),
+    .target(
+      name: "SettingsOutput", dependencies: ["SettingsSyntax", "SettingsModel"],
+      swiftSettings: strict),
+    .target(name: "SettingsPlatform", dependencies: ["SettingsSyntax"], swiftSettings: strict),
+
+    .executableTarget(
+      name: "settingsc",
+      dependencies: [
+        "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsPlatform",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "settingsc-dev",
+      dependencies: [
+        "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsPlatform",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      exclude: ["Baselines"],
+      swiftSettings: strict),
+
+    .testTarget(
+      name: "SettingsSyntaxTests", dependencies: ["SettingsSyntax"], swiftSettings: strict),
+    .testTarget(
+      name: "SettingsModelTests", dependencies: ["SettingsModel"], swiftSettings: strict),
+    .testTarget(
+      name: "SettingsCompilerTests",
+      dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SettingsOutputTests", dependencies: ["SettingsOutput", "SettingsModel"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["settingsc", "settingsc-dev", "SettingsPlatform"],
+      swiftSettings: strict),
+  ]
+)

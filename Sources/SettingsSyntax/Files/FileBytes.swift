@@ -1,0 +1,42 @@
+/// Bytes that never move and never change, freed with their last owner.
+///
+/// The readers keep offsets into them, so a 64 MiB file is held once and never copied.
+public final class FileBytes: @unchecked Sendable {
+  // Sendable: the memory is written before `init` returns and never after.
+  private let storage: UnsafeMutableRawBufferPointer
+
+  /// The number of bytes.
+  public let count: Int
+
+  /// All the bytes. The pointer is good as long as this object lives.
+  public var buffer: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      rebasing: UnsafeRawBufferPointer(storage).assumingMemoryBound(to: UInt8.self)[..<count])
+  }
+
+  /// Makes room for `capacity` bytes and keeps as many as `fill` says that it wrote.
+  public init<E: Error>(
+    capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Int
+  ) throws(E) {
+    // One byte more, always a NUL: a reader may look one past the end without a check.
+    let storage = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity + 1, alignment: 16)
+    do {
+      count = try fill(UnsafeMutableRawBufferPointer(rebasing: storage[..<capacity]))
+    } catch {
+      storage.deallocate()
+      throw error
+    }
+    storage[count] = 0
+    self.storage = storage
+  }
+
+  /// A copy of some bytes.
+  public convenience init(_ bytes: some Collection<UInt8>) {
+    self.init(capacity: bytes.count) { (memory: UnsafeMutableRawBufferPointer) throws(Never) in
+      memory.copyBytes(from: bytes)
+      return bytes.count
+    }
+  }
+
+  deinit { storage.deallocate() }
+}

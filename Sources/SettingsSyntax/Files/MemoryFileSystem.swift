@@ -1,0 +1,54 @@
+/// Files that exist only in memory, laid over another file system where there is one.
+public struct MemoryFileSystem: FileSystem {
+  private var files: [String: FileBytes]
+  private var base: (any FileSystem)?
+
+  /// Makes a file system of these files.
+  ///
+  /// - Parameters:
+  ///   - files: contents by path.
+  ///   - base: what is asked for a path that `files` does not have.
+  public init(_ files: [String: FileBytes] = [:], over base: (any FileSystem)? = nil) {
+    self.files = files
+    self.base = base
+  }
+
+  /// Makes a file system of these texts.
+  public init(texts: [String: String]) {
+    self.init(texts.mapValues { FileBytes($0.utf8) })
+  }
+
+  public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
+    guard let bytes = files[path] else {
+      guard let base else { throw FileError(path: path, reason: .notFound) }
+      return try base.contents(of: path, limit: limit)
+    }
+    guard bytes.count <= limit else {
+      throw FileError(path: path, reason: .tooLarge(limit: limit))
+    }
+    return bytes
+  }
+
+  public func kind(of path: String) -> FileKind? {
+    if files[path] != nil { return .file }
+    if let kind = base?.kind(of: path) { return kind }
+    return files.keys.contains { $0.hasPrefix(path + "/") } ? .directory : nil
+  }
+
+  public func names(in directory: String) throws(FileError) -> [String] {
+    let prefix = directory + "/"
+    var names = Set<String>()
+    for path in files.keys where path.hasPrefix(prefix) {
+      names.insert(String(path.dropFirst(prefix.count).prefix { $0 != "/" }))
+    }
+    if let base { names.formUnion((try? base.names(in: directory)) ?? []) }
+    guard !names.isEmpty else { throw FileError(path: directory, reason: .notFound) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  public func canonicalPath(of path: String) throws(FileError) -> String {
+    if let base, files[path] == nil { return try base.canonicalPath(of: path) }
+    guard kind(of: path) != nil else { throw FileError(path: path, reason: .notFound) }
+    return FilePath.normalized(path)
+  }
+}
