@@ -1,0 +1,23 @@
+extension CellKind {
+  /// An item that names its own classes.
+  public static let custom = CellKind(
+    name: "custom",
+    summary: "A cell of the app's own, with the classes that the item names.",
+    classes: .own(cell: "cellClass", model: "modelClass", content: "model"),
+    fields: [
+      Field("cellClass", .className, "The class that draws the row.").required(),
+      Field("modelClass", .className, "The class that holds its values.").required(),
+      Field("model", .anyMapping, "The model's properties: any mapping."),
+    ],
+    preview: PreviewLayout(title: "cellClass", accessory: .none),
+    examples: Examples(
+      valid: [
+        "{kind: custom, cellClass: MapCell, modelClass: MapModel, model: {zoom: 3}, action: map}",
+        "{kind: custom, cellClass: SpacerCell, modelClass: SpacerModel}",
+      ],
+      invalid: [
+        ("{kind: custom, cellClass: MapCell}", .missingField),
+        ("{kind: custom, cellClass: Map Cell, modelClass: MapModel}", .malformedClass),
+        ("{kind: custom, cellClass: MapCell, modelClass: MapModel, model: 3}", .wrongType),
+      ]))
+}

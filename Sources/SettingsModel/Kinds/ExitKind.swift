@@ -1,0 +1,15 @@
+extension CellKind {
+  /// The row at the end: log out, switch account.
+  public static let exit = CellKind(
+    name: "exit",
+    summary: "One centred text, such as 'Log out' or 'Switch account'.",
+    classes: .fixed(cell: "ExitSettingCell", model: "ExitSettingModel"),
+    fields: [Field("title", .string, "The row's text.").required()],
+    preview: PreviewLayout(.centered, title: "title"),
+    examples: Examples(
+      valid: ["{kind: exit, title: 退出登录, action: logout}"],
+      invalid: [
+        ("{kind: exit}", .missingField),
+        ("{kind: exit, title: Log out, action: 'log out'}", .malformedSelector),
+      ]))
+}

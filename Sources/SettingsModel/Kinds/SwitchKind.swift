@@ -1,0 +1,25 @@
+extension CellKind {
+  /// A row that turns something on and off.
+  public static let `switch` = CellKind(
+    name: "switch",
+    summary: "A row with a switch, and an optional line that says what it does.",
+    classes: .fixed(cell: "SwitchSettingCell", model: "SwitchSettingModel"),
+    fields: [
+      Field("title", .string, "What the switch turns on.").required(),
+      Field("isOpen", .boolean, "Whether it is on.").defaulting(to: .boolean(false)),
+      Field("subtitle", .string, "A smaller line below the title.").nullable(),
+    ],
+    events: [Event("onChange", "boolean")],
+    preview: PreviewLayout(
+      title: "title", subtitle: "subtitle", accessory: .toggle(field: "isOpen")),
+    examples: Examples(
+      valid: [
+        "{kind: switch, title: Notifications, isOpen: true, onChange: 'pushChanged:'}",
+        "{kind: switch, title: Dark mode, subtitle: ~}",
+      ],
+      invalid: [
+        ("{kind: switch, title: Notifications, isOpen: on}", .yamlBoolean),
+        ("{kind: switch, title: Notifications, isOpen: 1}", .wrongType),
+        ("{kind: switch, title: Notifications, onChange: 'push changed'}", .malformedSelector),
+      ]))
+}

@@ -1,0 +1,54 @@
+public import SettingsSyntax
+
+/// A value of the tree, of a default or of a datum.
+public indirect enum Value: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case number(CoreNumber)
+  case string(String)
+  case list([Value])
+  /// Members in the order in which they are written out.
+  case object([Member])
+
+  /// A name and its value.
+  public struct Member: Hashable, Sendable {
+    /// The member's name.
+    public var name: String
+    /// The member's value.
+    public var value: Value
+
+    /// Makes a member.
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The text of a string, or nil.
+  public var text: String? { if case .string(let text) = self { text } else { nil } }
+  /// Whether it is `true`.
+  public var isTrue: Bool { self == .boolean(true) }
+}
+
+extension Value {
+  /// Exact equality: texts are equal when their bytes are, not when they are canonically
+  /// equivalent (as `String`'s own `==` has it).
+  public static func == (a: Value, b: Value) -> Bool {
+    switch (a, b) {
+    case (.null, .null): true
+    case (.boolean(let x), .boolean(let y)): x == y
+    case (.number(let x), .number(let y)): x == y
+    case (.string(let x), .string(let y)): x.utf8.elementsEqual(y.utf8)
+    case (.list(let x), .list(let y)): x == y
+    case (.object(let x), .object(let y)): x == y
+    default: false
+    }
+  }
+}
+
+extension Value.Member {
+  /// Exact equality of name and value.
+  public static func == (a: Value.Member, b: Value.Member) -> Bool {
+    a.name.utf8.elementsEqual(b.name.utf8) && a.value == b.value
+  }
+}

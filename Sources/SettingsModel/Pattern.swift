@@ -1,0 +1,2 @@
+/// temporary
+public struct Pattern: Hashable, Sendable { public var source: String }

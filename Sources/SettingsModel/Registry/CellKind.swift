@@ -1,0 +1,86 @@
+/// The vocabulary of settingsc: kinds of cells, their fields, the registry, and the page tree.
+///
+/// Registries and built-in kinds come in as values; validation, tree, schema, preview and docs
+/// all derive from them. This module must not know how a file is bound or how a page is drawn.
+
+public import SettingsSyntax
+
+/// A kind of cell: what an item of this kind may say, and which classes draw it in the app.
+///
+/// A built-in kind and one from a registry file are the same value.
+public struct CellKind: Sendable {
+  /// The classes that a kind stands for in the app.
+  public enum Classes: Hashable, Sendable {
+    /// The same for every item.
+    case fixed(cell: String, model: String)
+    /// Each item names its own, in these fields; `content` holds the model's other properties.
+    case own(cell: String, model: String, content: String)
+  }
+
+  /// The word after `kind:`.
+  public var name: String
+  /// What it shows, in one sentence with a period.
+  public var summary: String
+  /// The classes that draw it and hold its values.
+  public var classes: Classes
+  /// Its fields, in the order in which the tree writes them.
+  public var fields: [Field]
+  /// The events that its cell raises of its own.
+  public var events: [Event]
+  /// What may stand only beside what.
+  public var rules: [FieldRule]
+  /// How a preview draws it.
+  public var preview: PreviewLayout
+  /// Items that are right and items that are wrong: docs and tests at once.
+  public var examples: Examples
+  /// Where it was registered; nil for a built-in kind.
+  public var definedAt: SourceRange?
+
+  /// Makes a kind.
+  public init(
+    name: String, summary: String, classes: Classes, fields: [Field], events: [Event] = [],
+    rules: [FieldRule] = [], preview: PreviewLayout, examples: Examples = Examples(),
+    definedAt: SourceRange? = nil
+  ) {
+    self.name = name
+    self.summary = summary
+    self.classes = classes
+    self.fields = fields
+    self.events = events
+    self.rules = rules
+    self.preview = preview
+    self.examples = examples
+    self.definedAt = definedAt
+  }
+
+  /// The field of a name, or nil.
+  public func field(named name: String) -> Field? { fields.first { $0.name == name } }
+
+  /// An event that a cell raises, and what it hands over.
+  public struct Event: Hashable, Sendable {
+    /// Its key in an item.
+    public var name: String
+    /// The type of the value that it hands over: `boolean`, `number`, ….
+    public var valueType: String
+
+    /// Makes an event.
+    public init(_ name: String, _ valueType: String) {
+      self.name = name
+      self.valueType = valueType
+    }
+  }
+
+  /// Items as flow mappings in YAML, without the list's dash.
+  public struct Examples: Sendable {
+    /// Items that are accepted.
+    public var valid: [String]
+    /// Items that are refused, each with the id it is refused under.
+    public var invalid: [(item: String, id: DiagnosticID)]
+
+    /// Makes examples.
+    public init(valid: [String] = [], invalid: [(item: String, id: DiagnosticID)] = []) {
+      self.valid = valid
+      self.invalid = invalid
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// A field or an event that has a meaning only while another field has a certain value.
+public struct FieldRule: Hashable, Sendable {
+  /// What the rule is about.
+  public enum Subject: Hashable, Sendable {
+    /// A field: it may hold only its default where the condition does not hold.
+    case field(String)
+    /// An event: it may not be handled where the condition does not hold.
+    case event(String)
+
+    /// The key in an item.
+    public var name: String {
+      switch self {
+      case .field(let name), .event(let name): name
+      }
+    }
+  }
+
+  /// What the rule is about.
+  public var subject: Subject
+  /// The field that decides.
+  public var decidingField: String
+  /// The value that it must have, or have by default.
+  public var decidingValue: String
+  /// Whether the subject must be there where the condition holds.
+  public var isRequired: Bool
+
+  /// Makes a rule: `subject` only where `decidingField` is `decidingValue`.
+  public init(
+    _ subject: Subject, onlyWhen decidingField: String, is decidingValue: String,
+    isRequired: Bool = false
+  ) {
+    self.subject = subject
+    self.decidingField = decidingField
+    self.decidingValue = decidingValue
+    self.isRequired = isRequired
+  }
+}

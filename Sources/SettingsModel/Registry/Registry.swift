@@ -1,0 +1,68 @@
+public import SettingsSyntax
+
+/// The kinds that a document may use, findable by name and by class, both ways.
+public struct Registry: Sendable {
+  /// The kinds in the order in which they were registered, built-in ones first.
+  public private(set) var kinds: [CellKind] = []
+  private var indexByName: [String: Int] = [:]
+  private var indexByCellClass: [String: Int] = [:]
+  private var indexByModelClass: [String: Int] = [:]
+
+  /// The settings kinds and the sheet's kinds (the contract's section 3).
+  public static let builtIn = Registry(kinds: [
+    .avatar, .sample, .switch, .exit, .option, .custom,
+  ])
+
+  /// Makes a registry of kinds whose names and classes do not clash.
+  public init(kinds: [CellKind]) {
+    for kind in kinds { add(kind) }
+  }
+
+  /// The kind of a name.
+  public func kind(named name: String) -> CellKind? { indexByName[name].map { kinds[$0] } }
+  /// The position in `kinds` of a name.
+  public func index(ofKind name: String) -> Int? { indexByName[name] }
+  /// The position in `kinds` of the kind that a cell class draws.
+  public func index(ofCellClass name: String) -> Int? { indexByCellClass[name] }
+  /// The position in `kinds` of the kind that a model class belongs to.
+  public func index(ofModelClass name: String) -> Int? { indexByModelClass[name] }
+
+  /// The names of all kinds, in order.
+  public var kindNames: [String] { kinds.map(\.name) }
+  /// All registered cell classes, in order of their kinds.
+  public var cellClasses: [String] {
+    kinds.compactMap { if case .fixed(let cell, _) = $0.classes { cell } else { nil } }
+  }
+  /// All registered model classes, in order of their kinds.
+  public var modelClasses: [String] {
+    kinds.compactMap { if case .fixed(_, let model) = $0.classes { model } else { nil } }
+  }
+
+  /// Why a kind cannot be added.
+  public enum Clash: Error, Hashable, Sendable {
+    case name(with: Int)
+    case cellClass(with: Int)
+    case modelClass(with: Int)
+  }
+
+  /// What stands in the way of adding a kind, or nil. The clash holds a position in `kinds`.
+  public func clash(of kind: CellKind) -> Clash? {
+    if let index = indexByName[kind.name] { return .name(with: index) }
+    guard case .fixed(let cell, let model) = kind.classes else { return nil }
+    if let index = indexByCellClass[cell] { return .cellClass(with: index) }
+    if let index = indexByModelClass[model] { return .modelClass(with: index) }
+    return nil
+  }
+
+  /// Adds a kind that does not clash; one that does changes nothing.
+  public mutating func add(_ kind: CellKind) {
+    guard clash(of: kind) == nil else { return }
+    let index = kinds.count
+    kinds.append(kind)
+    indexByName[kind.name] = index
+    if case .fixed(let cell, let model) = kind.classes {
+      indexByCellClass[cell] = index
+      indexByModelClass[model] = index
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// The stable name of a diagnostic. Scripts, suppressions and baselines hold on to it; the words
+/// of a message may change, these never do.
+public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
+  // Bytes and characters.
+  case invalidEncoding = "invalid-encoding"
+  case forbiddenCharacter = "forbidden-character"
+  case lineSeparator = "line-separator"
+  // YAML and JSON.
+  case yamlSyntax = "yaml-syntax"
+  case jsonSyntax = "json-syntax"
+  case unquotedIndicator = "unquoted-indicator"
+  case unquotedColon = "unquoted-colon"
+  case tabIndentation = "tab-indentation"
+  case noBreakSpace = "no-break-space"
+  case unknownTag = "unknown-tag"
+  case undefinedAlias = "undefined-alias"
+  case recursiveAlias = "recursive-alias"
+  case complexKey = "complex-key"
+  case invalidMerge = "invalid-merge"
+  case duplicateKey = "duplicate-key"
+  // Limits.
+  case fileTooLarge = "file-too-large"
+  case tooDeep = "too-deep"
+  case tooManyNodes = "too-many-nodes"
+  // Documents and their keys.
+  case unrecognizedDocument = "unrecognized-document"
+  case unsupportedVersion = "unsupported-version"
+  case unsupportedFeature = "unsupported-feature"
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case nullValue = "null-value"
+  case wrongType = "wrong-type"
+  case yamlBoolean = "yaml-boolean"
+  case unquotedText = "unquoted-text"
+  case missingSections = "missing-sections"
+  case emptySection = "empty-section"
+  case missingFile = "missing-file"
+  case outsideRoot = "outside-root"
+  case inclusionTooDeep = "inclusion-too-deep"
+  // Kinds, fields and classes.
+  case unknownKind = "unknown-kind"
+  case unknownField = "unknown-field"
+  case missingField = "missing-field"
+  case deprecatedField = "deprecated-field"
+  case fieldRule = "field-rule"
+  case unknownClass = "unknown-class"
+  case classMismatch = "class-mismatch"
+  // Values.
+  case outOfRange = "out-of-range"
+  case wrongLength = "wrong-length"
+  case patternMismatch = "pattern-mismatch"
+  case unknownValue = "unknown-value"
+  case duplicateID = "duplicate-id"
+  case malformedID = "malformed-id"
+  case malformedSelector = "malformed-selector"
+  case malformedURL = "malformed-url"
+  case malformedColor = "malformed-color"
+  case malformedImage = "malformed-image"
+  case malformedClass = "malformed-class"
+  case blankTitle = "blank-title"
+  case controlCharacter = "control-character"
+  case bidiControl = "bidi-control"
+  case zeroWidthCharacter = "zero-width-character"
+  // Registries.
+  case duplicateKind = "duplicate-kind"
+  case duplicateClass = "duplicate-class"
+  case reservedName = "reserved-name"
+  case unknownType = "unknown-type"
+  case invalidConstraint = "invalid-constraint"
+  case invalidPattern = "invalid-pattern"
+  case invalidDefault = "invalid-default"
+  case unknownSlot = "unknown-slot"
+  // Output.
+  case wireLoss = "wire-loss"
+
+  /// How much a finding of this id weighs.
+  public var severity: Severity { entry.severity }
+}

@@ -1,0 +1,16 @@
+/// Cuts of the user's text for messages.
+public enum Excerpt {
+  /// The most characters of a text that a message repeats.
+  public static let limit = 60
+
+  /// The text, cut to `limit` characters with `…` after them, line breaks as spaces.
+  public static func quoted(_ text: String) -> String {
+    // A character may hold any number of scalars, so the scalars are cut first.
+    let scalars = text.unicodeScalars.prefix(limit * 4)
+    var cut = String(String.UnicodeScalarView(scalars))
+    let isWhole = scalars.endIndex == text.unicodeScalars.endIndex && cut.count <= limit
+    if !isWhole { cut = String(cut.prefix(limit)) + "…" }
+    return cut.contains(where: \.isNewline)
+      ? String(cut.map { $0.isNewline ? " " : $0 }) : cut
+  }
+}

@@ -1,0 +1,64 @@
+/// The search for the name that somebody meant.
+public enum NearestName {
+  /// The candidate nearest to `name`, or nil where none is near enough to be offered.
+  ///
+  /// The distance is that of optimal string alignment (insert, delete, replace, swap two
+  /// neighbours; Damerau 1964) over Unicode scalars without case; it may be a third of the longer
+  /// name's length. A name that differs only in case, `-` or `_` always wins. Ties go to the
+  /// candidate that stands first.
+  ///
+  /// - Complexity: candidates × length²; names over 64 scalars are not compared.
+  public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = folded(name)
+    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates where candidate != name {
+      let other = folded(candidate)
+      guard !other.isEmpty, other.count <= 64 else { continue }
+      let allowed = max(1, max(wanted.count, other.count) / 3)
+      let bound = min(allowed, (best?.distance ?? Int.max) - 1)
+      guard abs(other.count - wanted.count) <= bound else { continue }
+      let distance = alignmentDistance(wanted, other)
+      // One letter for another in a name of one or two letters is no resemblance.
+      guard distance <= bound, distance < min(wanted.count, other.count) || distance == 0 else {
+        continue
+      }
+      best = (candidate, distance)
+      if distance == 0 { break }
+    }
+    return best?.candidate
+  }
+
+  /// The fix that puts the nearest of some names in place of a wrong one.
+  public static func fix(
+    for name: String, among candidates: some Sequence<String>, replacing range: SourceRange,
+    written: (String) -> String = { $0 }
+  ) -> Diagnostic.Fix? {
+    find(name, among: candidates).map {
+      Diagnostic.Fix("did you mean '\($0)'?", .unsafe, [.init(range, written($0))])
+    }
+  }
+
+  private static func folded(_ name: String) -> [UInt32] {
+    guard name.utf8.count <= 256 else { return Array(repeating: 0, count: 65) }
+    return name.lowercased().unicodeScalars.lazy.map(\.value).filter { $0 != 0x2D && $0 != 0x5F }
+  }
+
+  private static func alignmentDistance(_ a: [UInt32], _ b: [UInt32]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      row.reserveCapacity(b.count + 1)
+      for j in b.indices {
+        var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,319 @@
+extension JSONReader {
+  // MARK: Strings
+
+  /// Reads the string at `position`. Returns whether its text had escapes; it is then in
+  /// `scratch`.
+  @inline(__always)
+  mutating func readString() throws -> Bool {
+    position += 1
+    skipOrdinaryText()
+    if bytes[position] == UInt8(ascii: "\"") {
+      position += 1
+      return false
+    }
+    try readRestOfString()
+    return true
+  }
+
+  /// Goes to the next quote, backslash or control character, eight bytes at a time.
+  @inline(__always)
+  private mutating func skipOrdinaryText() {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let low: UInt64 = 0x0101_0101_0101_0101
+    while position + 8 <= count {
+      let word = UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let quote = word ^ (low &* 0x22)
+      let backslash = word ^ (low &* 0x5C)
+      // Each term has its byte's high bit set where the byte is a quote, a backslash, below 0x20.
+      let found =
+        ((quote &- low) & ~quote) | ((backslash &- low) & ~backslash)
+        | ((word &- (low &* 0x20)) & ~word)
+      if found & high != 0 {
+        position += (found & high).trailingZeroBitCount / 8
+        return
+      }
+      position += 8
+    }
+    while position < count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return }
+      position += 1
+    }
+  }
+
+  private mutating func readRestOfString() throws {
+    var start = position
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\"") { start -= 1 }
+    scratch.removeAll(keepingCapacity: true)
+    let open = start - 1
+    var run = start
+    func flush(_ reader: inout JSONReader, to end: Int) {
+      reader.scratch.append(
+        contentsOf: UnsafeBufferPointer(start: reader.bytes + run, count: end - run))
+    }
+    while true {
+      guard position < count else {
+        try fail("the quote that opens here is never closed", at: file.range(open, 1))
+      }
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        flush(&self, to: position)
+        position += 1
+        return
+      case UInt8(ascii: "\\"):
+        flush(&self, to: position)
+        try readEscape()
+        run = position
+      case 0x0A, 0x0D:
+        try fail(
+          "the quote that opens here is not closed on its line", at: file.range(open, 1),
+          notes: [.init("a line break in a text is written '\\n'", at: file.range(position, 0))])
+      case let byte where byte < 0x20:
+        let range = file.range(position, 1)
+        let escape =
+          byte == 0x09 ? "\\t" : "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        try mistake(
+          "a text cannot hold \(CharacterName.of(Unicode.Scalar(byte))) as it is", at: range,
+          fix: .init("write '\(escape)'", .safe, [.init(range, escape)]))
+        position += 1
+      default:
+        position += 1
+        skipOrdinaryText()
+      }
+    }
+  }
+
+  /// Reads one escape (RFC 8259, section 7) into `scratch`; a surrogate pair is one.
+  private mutating func readEscape() throws {
+    let start = position
+    let letter = bytes[position + 1]
+    position += 2
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scratch.append(letter)
+    case UInt8(ascii: "n"): scratch.append(0x0A)
+    case UInt8(ascii: "t"): scratch.append(0x09)
+    case UInt8(ascii: "r"): scratch.append(0x0D)
+    case UInt8(ascii: "b"): scratch.append(0x08)
+    case UInt8(ascii: "f"): scratch.append(0x0C)
+    case UInt8(ascii: "u"): try readUnicodeEscape(from: start)
+    default:
+      if start + 1 >= count {
+        position = count
+        return
+      }
+      let range = file.range(start, characterRange(start + 1).end - start)
+      position = range.end
+      try mistake(
+        "JSON has no escape '\(Excerpt.quoted(file.text(range)))'", at: range,
+        notes: [.init("for a backslash write '\\\\'")],
+        fix: .init("double the backslash", .unsafe, [.init(file.range(start, 1), "\\\\")]))
+      scratch.append(contentsOf: UnsafeBufferPointer(start: bytes + start, count: position - start))
+    }
+  }
+
+  private mutating func readUnicodeEscape(from start: Int) throws {
+    guard let first = readFourHexDigits() else {
+      let range = file.range(start, position - start)
+      try mistake("'\\u' is followed by four hexadecimal digits", at: range)
+      scratch.append(contentsOf: [0xEF, 0xBF, 0xBD])
+      return
+    }
+    var value = first
+    if first & 0xFC00 == 0xD800, bytes[position] == UInt8(ascii: "\\"),
+      bytes[position + 1] == UInt8(ascii: "u")
+    {
+      let back = position
+      position += 2
+      if let second = readFourHexDigits(), second & 0xFC00 == 0xDC00 {
+        value = 0x10000 + (first & 0x3FF) << 10 + (second & 0x3FF)
+      } else {
+        position = back
+      }
+    }
+    guard let scalar = Unicode.Scalar(value) else {
+      try mistake(
+        "this is half of a surrogate pair, and no character",
+        at: file.range(start, position - start),
+        notes: [.init("write the character itself, or both halves")])
+      scratch.append(contentsOf: [0xEF, 0xBF, 0xBD])
+      return
+    }
+    scratch.append(contentsOf: String(scalar).utf8)
+  }
+
+  private mutating func readFourHexDigits() -> UInt32? {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      let byte = bytes[position]
+      guard position < count, byte.isHexDigit else { return nil }
+      value = value << 4 | UInt32(byte < 0x3A ? byte - 0x30 : (byte | 0x20) - 0x57)
+      position += 1
+    }
+    return value
+  }
+
+  // MARK: Keys
+
+  mutating func readKey(_ byte: UInt8) throws {
+    let start = position
+    switch byte {
+    case UInt8(ascii: "\""):
+      if try readString() {
+        let text = scratch
+        try text.withUnsafeBufferPointer { decoded in
+          try builder.addKey(
+            style: .doubleQuoted, start: start, end: position, text: decoded, isDecoded: true)
+        }
+      } else {
+        let text = UnsafeBufferPointer(start: bytes + start + 1, count: position - start - 2)
+        try builder.addKey(
+          style: .doubleQuoted, start: start, end: position, text: text, isDecoded: false)
+      }
+    case UInt8(ascii: "'"):
+      try readSingleQuoted()
+      try addBareKey(from: start, style: .singleQuoted)
+    case UInt8(ascii: ","):
+      let range = file.range(start, 1)
+      try mistake("a comma too many", at: range, fix: .init("delete it", .safe, [.init(range, "")]))
+      position += 1
+      try skipWhitespace()
+      try readKey(bytes[position])
+    default:
+      skipWord()
+      guard position > start else {
+        try fail(
+          "expected a key in double quotes, not \(describe(start))", at: characterRange(start))
+      }
+      let range = file.range(start, position - start)
+      try mistake(
+        "a key must stand in double quotes", at: range,
+        fix: .init("quote it", .safe, [.init(range, QuotedText.json(file.text(range)))]))
+      try addBareKey(from: start, style: .plain)
+    }
+  }
+
+  private mutating func addBareKey(from start: Int, style: SyntaxNode.Style) throws {
+    let quote = style == .plain ? 0 : 1
+    let text = UnsafeBufferPointer(
+      start: bytes + start + quote, count: position - start - 2 * quote)
+    try builder.addKey(style: style, start: start, end: position, text: text, isDecoded: false)
+  }
+
+  // MARK: Numbers, literals, and what is none
+
+  mutating func readBareValue(_ byte: UInt8) throws {
+    let start = position
+    switch byte {
+    case UInt8(ascii: "t") where skipLiteral("true"), UInt8(ascii: "f") where skipLiteral("false"),
+      UInt8(ascii: "n") where skipLiteral("null"):
+      try builder.addScalar(style: .plain, start: start, end: position)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if !skipNumber() {
+        position = start
+        skipWord()
+        position = max(position, start + 1)
+        try mistakenNumber(file.range(start, position - start))
+      }
+      try builder.addScalar(style: .plain, start: start, end: position)
+    case UInt8(ascii: "'"):
+      try readSingleQuoted()
+      try builder.addScalar(style: .singleQuoted, start: start, end: position)
+    default:
+      skipWord()
+      guard position > start else {
+        try fail("expected a value, not \(describe(start))", at: characterRange(start))
+      }
+      try mistakenWord(file.range(start, position - start))
+      try builder.addScalar(style: .plain, start: start, end: position)
+    }
+  }
+
+  private mutating func skipLiteral(_ literal: StaticString) -> Bool {
+    let length = literal.utf8CodeUnitCount
+    guard position + length <= count else { return false }
+    for index in 0..<length where bytes[position + index] != literal.utf8Start[index] {
+      return false
+    }
+    guard !JSONReader.isWordByte(bytes[position + length]) else { return false }
+    position += length
+    return true
+  }
+
+  /// Passes over a number (RFC 8259, section 6); false where there is none.
+  private mutating func skipNumber() -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    if bytes[position] == UInt8(ascii: "0") {
+      position += 1
+    } else {
+      guard isDigit(bytes[position]) else { return false }
+      while isDigit(bytes[position]) { position += 1 }
+    }
+    if bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      guard isDigit(bytes[position]) else { return false }
+      while isDigit(bytes[position]) { position += 1 }
+    }
+    if bytes[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+        position += 1
+      }
+      guard isDigit(bytes[position]) else { return false }
+      while isDigit(bytes[position]) { position += 1 }
+    }
+    return !JSONReader.isWordByte(bytes[position])
+  }
+
+  private mutating func skipWord() {
+    while position < count, JSONReader.isWordByte(bytes[position]) { position += 1 }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "$") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-") || byte >= 0x80
+  }
+
+  private mutating func readSingleQuoted() throws {
+    let start = position
+    position += 1
+    while position < count, bytes[position] != UInt8(ascii: "'"), bytes[position] != 0x0A {
+      position += 1
+    }
+    guard bytes[position] == UInt8(ascii: "'"), position < count else {
+      try fail(
+        "expected a value in double quotes, not \(describe(start))", at: file.range(start, 1))
+    }
+    position += 1
+    let range = file.range(start, position - start)
+    let inner = file.text(file.range(start + 1, position - start - 2))
+    try mistake(
+      "a text stands in double quotes in JSON", at: range,
+      fix: .init("use double quotes", .safe, [.init(range, QuotedText.json(inner))]))
+  }
+
+  private mutating func mistakenNumber(_ range: SourceRange) throws {
+    let word = file.text(range)
+    let digits = word.utf8.drop { $0 == UInt8(ascii: "-") }
+    let message =
+      digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.allSatisfy { $0 &- 0x30 < 10 }
+      ? "a number does not begin with 0 in JSON" : "'\(Excerpt.quoted(word))' is no JSON number"
+    try mistake(message, at: range, notes: [.init("to write a text, put it in double quotes")])
+  }
+
+  private mutating func mistakenWord(_ range: SourceRange) throws {
+    let word = file.text(range)
+    let meant: String? =
+      switch word.lowercased() {
+      case "true", "yes", "on": "true"
+      case "false", "no", "off": "false"
+      case "null", "nil", "none", "undefined": "null"
+      default: nil
+      }
+    let fix =
+      meant.map { Diagnostic.Fix("write \($0)", .unsafe, [.init(range, $0)]) }
+      ?? Diagnostic.Fix("quote it", .unsafe, [.init(range, QuotedText.json(word))])
+    try mistake("'\(Excerpt.quoted(word))' is no JSON value", at: range, fix: fix)
+  }
+}

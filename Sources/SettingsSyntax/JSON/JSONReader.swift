@@ -1,0 +1,289 @@
+/// Reads strict JSON (RFC 8259) into a `SyntaxTree`.
+///
+/// It exists because libyaml is no JSON reader: it refuses surrogate pairs and long keys, and
+/// accepts half of what JSON forbids. Mistakes that have one plain meaning (a comma too many, a
+/// comment, single quotes, `True`) are reported and read as what they mean, so that one run tells
+/// all of them; the file still counts as ill-formed. A UTF-8 byte order mark is passed over.
+public struct JSONReader {
+  /// Thrown where reading cannot go on. The finding is in the bag already.
+  struct Stop: Error {}
+
+  private enum State {
+    case value, valueOrEnd, keyOrEnd, key, afterValue
+  }
+
+  let file: SourceFile
+  let text: FileBytes
+  let bytes: UnsafePointer<UInt8>
+  let count: Int
+  var builder: SyntaxTreeBuilder
+  var position: Int
+  var isWellFormed: Bool
+  var scratch: [UInt8] = []
+  private var mistakes = 0
+
+  /// How many mistakes are read over before reading stops.
+  private static let mistakeLimit = 100
+
+  /// Reads a file, and reports what is wrong with it. Linear in the file's length.
+  public static func read(
+    _ file: SourceFile, limits: Limits, into diagnostics: inout DiagnosticBag
+  ) -> SyntaxTree {
+    var text = file.bytes
+    var isWellFormed = true
+    var isReadable = true
+    switch SourceText.prepare(file, for: .json, into: &diagnostics) {
+    case .whole(let bytes): text = bytes
+    case .mended(let bytes):
+      text = bytes
+      isWellFormed = false
+    case .unreadable: isReadable = false
+    }
+    guard isReadable, let base = text.buffer.baseAddress else {
+      return SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 16)
+        .finish(isWellFormed: false)
+    }
+    var reader = JSONReader(
+      file: file, text: text, base: base, limits: limits, isWellFormed: isWellFormed)
+    reader.run()
+    diagnostics.report(contentsOf: reader.builder.diagnostics)
+    return reader.builder.finish(isWellFormed: reader.isWellFormed)
+  }
+
+  private init(
+    file: SourceFile, text: FileBytes, base: UnsafePointer<UInt8>, limits: Limits,
+    isWellFormed: Bool
+  ) {
+    self.file = file
+    self.text = text
+    // `FileBytes` keeps a NUL behind the last byte: looking one byte ahead is always allowed.
+    bytes = base
+    count = text.count
+    position = file.scan.textStart
+    self.isWellFormed = isWellFormed
+    builder = SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 12)
+  }
+
+  private mutating func run() {
+    let start = position
+    builder.beginDocument()
+    do {
+      try readDocument()
+      builder.endDocument(from: start, to: position, isComplete: true)
+    } catch {
+      isWellFormed = false
+      builder.endDocument(from: start, to: count, isComplete: false)
+    }
+  }
+
+  private mutating func readDocument() throws {
+    try skipWhitespace()
+    if position >= count {
+      report("the file is empty, and JSON is a value at least", at: file.range(position, 0))
+      throw Stop()
+    }
+    var state = State.value
+    while true {
+      try skipWhitespace()
+      let byte = bytes[position]
+      switch state {
+      case .valueOrEnd where byte == UInt8(ascii: "]"), .keyOrEnd where byte == UInt8(ascii: "}"):
+        position += 1
+        builder.close(at: position)
+        state = .afterValue
+      case .value, .valueOrEnd:
+        state = try readValue(byte)
+      case .key, .keyOrEnd:
+        try readKey(byte)
+        try skipWhitespace()
+        try readColon()
+        state = .value
+      case .afterValue:
+        if builder.isAtRoot {
+          try refuseMore()
+          return
+        }
+        state = try readSeparator(byte)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func readValue(_ byte: UInt8) throws -> State {
+    switch byte {
+    case UInt8(ascii: "\""):
+      let start = position
+      if try readString() {
+        let text = scratch
+        try text.withUnsafeBufferPointer { decoded in
+          try builder.addScalar(style: .doubleQuoted, start: start, end: position, decoded: decoded)
+        }
+      } else {
+        try builder.addScalar(style: .doubleQuoted, start: start, end: position)
+      }
+    case UInt8(ascii: "{"):
+      try builder.open(.mapping, style: .flow, start: position)
+      position += 1
+      return .keyOrEnd
+    case UInt8(ascii: "["):
+      try builder.open(.sequence, style: .flow, start: position)
+      position += 1
+      return .valueOrEnd
+    default:
+      try readBareValue(byte)
+    }
+    return .afterValue
+  }
+
+  private mutating func readSeparator(_ byte: UInt8) throws -> State {
+    let isMapping = builder.isInMapping
+    let closer = isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    switch byte {
+    case UInt8(ascii: ","):
+      let comma = position
+      position += 1
+      try skipWhitespace()
+      if bytes[position] == closer, position < count {
+        try mistake(
+          "a comma stands before the closing '\(isMapping ? "}" : "]")'", at: file.range(comma, 1),
+          fix: .init("delete it", .safe, [.init(file.range(comma, 1), "")]))
+        return isMapping ? .keyOrEnd : .valueOrEnd
+      }
+      return isMapping ? .key : .value
+    case closer:
+      position += 1
+      builder.close(at: position)
+      return .afterValue
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      let place = file.range(builder.endOfLastNode, 0)
+      try mistake(
+        "a comma is missing here", at: place,
+        fix: .init("write a comma", .safe, [.init(place, ",")]))
+      return isMapping ? .key : .value
+    default:
+      let expected = isMapping ? "',' or '}'" : "',' or ']'"
+      try fail("expected \(expected), not \(describe(position))", at: characterRange(position))
+    }
+  }
+
+  private mutating func readColon() throws {
+    switch bytes[position] {
+    case UInt8(ascii: ":"):
+      position += 1
+    case UInt8(ascii: "="):
+      try mistake(
+        "a key is followed by ':', not '='", at: file.range(position, 1),
+        fix: .init("write ':'", .safe, [.init(file.range(position, 1), ":")]))
+      position += 1
+    default:
+      try fail(
+        "expected ':' behind the key, not \(describe(position))", at: characterRange(position))
+    }
+  }
+
+  private mutating func refuseMore() throws {
+    guard position < count else { return }
+    try fail(
+      "the document ended, and more follows", at: characterRange(position),
+      notes: [.init("a JSON file is one value; put several into a list")])
+  }
+
+  // MARK: Space between tokens
+
+  @inline(__always)
+  mutating func skipWhitespace() throws {
+    while true {
+      let byte = bytes[position]
+      if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        position += 1
+      } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") || byte == 0xC2
+        || byte == 0xE3
+      {
+        guard try skipForeignSpace() else { return }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Passes over a comment or a no-break space, which JSON does not have.
+  private mutating func skipForeignSpace() throws -> Bool {
+    let start = position
+    if let length = NoBreakSpace.length(
+      in: UnsafeBufferPointer(start: bytes, count: count), at: position)
+    {
+      position += length
+      try mistake(
+        "this is \(CharacterName.of(file.text(file.range(start, length)))), which JSON does not take for a space",
+        id: .noBreakSpace, at: file.range(start, length),
+        fix: .init("write a space", .safe, [.init(file.range(start, length), " ")]))
+      return true
+    }
+    if bytes[position] == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*") {
+      position += 2
+      while position < count,
+        !(bytes[position] == UInt8(ascii: "*") && bytes[position + 1] == UInt8(ascii: "/"))
+      {
+        position += 1
+      }
+      position = min(position + 2, count)
+    } else if bytes[position] == UInt8(ascii: "#")
+      || (bytes[position] == UInt8(ascii: "/") && bytes[position + 1] == UInt8(ascii: "/"))
+    {
+      while position < count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    } else {
+      return false
+    }
+    let range = file.range(start, position - start)
+    try mistake(
+      "JSON has no comments", at: range, fix: .init("delete it", .unsafe, [.init(range, "")]))
+    return true
+  }
+
+  // MARK: Reporting
+
+  private mutating func report(
+    _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+  ) {
+    builder.diagnostics.report(.jsonSyntax, message, at: range, notes: notes)
+  }
+
+  /// Reports what has one plain meaning; reading goes on.
+  mutating func mistake(
+    _ message: String, id: DiagnosticID = .jsonSyntax, at range: SourceRange,
+    notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+  ) throws {
+    isWellFormed = false
+    builder.diagnostics.report(id, message, at: range, notes: notes, fix: fix)
+    mistakes += 1
+    if mistakes >= JSONReader.mistakeLimit { throw Stop() }
+  }
+
+  /// Reports what has none; reading stops.
+  mutating func fail(
+    _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+  ) throws -> Never {
+    report(message, at: range, notes: notes)
+    throw Stop()
+  }
+
+  /// The character at an offset, or the empty place at the end.
+  func characterRange(_ offset: Int) -> SourceRange {
+    guard offset < count else { return file.range(count, 0) }
+    let buffer = UnsafeBufferPointer(start: bytes, count: count)
+    return file.range(offset, UTF8Decoding.scalar(in: buffer, at: offset).length)
+  }
+
+  /// The character at an offset for a message.
+  func describe(_ offset: Int) -> String {
+    guard offset < count else { return "the end of the file" }
+    let text = file.text(characterRange(offset))
+    let isVisible = text.unicodeScalars.allSatisfy {
+      $0.value > 0x20 && $0.value != 0x7F && $0.properties.generalCategory != .format
+        && $0.properties.generalCategory != .control
+    }
+    return isVisible ? "'\(text)'" : CharacterName.of(text)
+  }
+}

@@ -1,0 +1,124 @@
+/// What one pass over a file's bytes found: its encoding, and characters that need a second look.
+///
+/// The pass costs a few per cent of parsing, and saves the later stages from looking at every
+/// text again.
+public struct SourceScan: Sendable {
+  /// A character or byte that some reader must not meet.
+  public struct Offence: Hashable, Sendable {
+    /// What is wrong with it.
+    public enum Kind: Hashable, Sendable {
+      /// Not UTF-8 (Unicode 15, table 3-7).
+      case invalidUTF8
+      /// Not printable by YAML 1.2, production 1, `c-printable`.
+      case unprintable
+      /// A character that some readers take for a line break and editors do not show as one.
+      case lineSeparator
+    }
+
+    /// What is wrong with it.
+    public var kind: Kind
+    /// Its first byte, from the start of the file, 0-based.
+    public var offset: Int
+    /// Its length in bytes.
+    public var length: Int
+  }
+
+  /// An encoding that is not UTF-8, told by its byte order mark or its zero bytes.
+  public private(set) var foreignEncoding: String?
+  /// Bytes before the text: 3 where the file begins with a UTF-8 byte order mark, else 0.
+  public private(set) var textStart = 0
+  /// Whether every byte is below 0x80.
+  public private(set) var isASCII = true
+  /// Whether the file holds format characters (category Cf), C1 controls, DEL or bad bytes, so
+  /// that its texts must be looked at one by one.
+  public private(set) var hasSuspiciousCharacters = false
+  /// The offences in the order of the file; `offenceLimit` at most.
+  public private(set) var offences: [Offence] = []
+
+  /// How many offences are kept; a file with more is not text.
+  public static let offenceLimit = 100
+
+  /// Scans the bytes. Linear.
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { textStart = 3 }
+    foreignEncoding = SourceScan.foreignEncoding(of: bytes)
+    guard foreignEncoding == nil else { return }
+    var position = textStart
+    let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+    while position < bytes.count {
+      // Eight bytes at a time, as long as each is from 0x20 to 0x7E or so.
+      while position + 8 <= bytes.count {
+        let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        let high: UInt64 = 0x8080_8080_8080_8080
+        let below = (word &- 0x2020_2020_2020_2020) & ~word
+        let delete = (word ^ 0x7F7F_7F7F_7F7F_7F7F) &- 0x0101_0101_0101_0101
+        if (word | below | delete) & high != 0 { break }
+        position += 8
+      }
+      let stop = min(position + 8, bytes.count)
+      while position < stop {
+        let byte = bytes[position]
+        if byte < 0x80 {
+          if byte < 0x20 ? (byte != 0x0A && byte != 0x0D && byte != 0x09) : byte == 0x7F {
+            hasSuspiciousCharacters = true
+            note(.unprintable, position, 1)
+          }
+          position += 1
+        } else {
+          position += scanMultibyte(bytes, at: position)
+        }
+      }
+      if offences.count >= SourceScan.offenceLimit { return }
+    }
+  }
+
+  /// Looks at a sequence that begins with a byte of 0x80 or more, and returns its length.
+  private mutating func scanMultibyte(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int
+  {
+    isASCII = false
+    let (value, length) = UTF8Decoding.scalar(in: bytes, at: position)
+    guard let value else {
+      hasSuspiciousCharacters = true
+      note(.invalidUTF8, position, length)
+      return length
+    }
+    // The common case first: CJK, kana, Hangul, Latin letters with accents.
+    if value >= 0x3000 && value < 0xFE00 && value < 0xE000 { return length }
+    switch value {
+    case 0x85, 0x2028, 0x2029:
+      hasSuspiciousCharacters = true
+      note(.lineSeparator, position, length)
+    case 0x80..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF:
+      hasSuspiciousCharacters = true
+      note(.unprintable, position, length)
+    case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,
+      0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      hasSuspiciousCharacters = true
+    default: break
+    }
+    return length
+  }
+
+  private mutating func note(_ kind: Offence.Kind, _ offset: Int, _ length: Int) {
+    if offences.count < SourceScan.offenceLimit {
+      offences.append(Offence(kind: kind, offset: offset, length: length))
+    }
+  }
+
+  /// Names an encoding other than UTF-8 by its byte order mark, or by the zero bytes that ASCII
+  /// text has in it (RFC 4627, section 3).
+  private static func foreignEncoding(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard bytes.count >= 2 else { return nil }
+    let third = bytes.count > 3 ? bytes[2] : 1
+    let fourth = bytes.count > 3 ? bytes[3] : 1
+    switch (bytes[0], bytes[1], third, fourth) {
+    case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): return "UTF-32 (little endian)"
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, 1...): return "UTF-32 (big endian)"
+    case (0xFF, 0xFE, _, _): return "UTF-16 (little endian)"
+    case (0xFE, 0xFF, _, _): return "UTF-16 (big endian)"
+    case (1..., 0, 1..., 0): return "UTF-16 (little endian)"
+    case (0, 1..., 0, 1...): return "UTF-16 (big endian)"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The files of one run. A file is read once, whoever asks for it.
+public struct SourceStore: Sendable {
+  /// The files by `FileID.rawValue`.
+  public private(set) var files: [SourceFile] = []
+  private var idsByPath: [String: FileID] = [:]
+
+  /// Makes an empty store.
+  public init() {}
+
+  /// The file of an id of this store.
+  public subscript(id: FileID) -> SourceFile { files[Int(id.rawValue)] }
+
+  /// Adds a file under a path. A path that is there already keeps its first bytes.
+  public mutating func add(path: String, bytes: FileBytes) -> SourceFile {
+    if let id = idsByPath[path] { return self[id] }
+    let file = SourceFile(id: FileID(files.count), path: path, bytes: bytes)
+    files.append(file)
+    idsByPath[path] = file.id
+    return file
+  }
+
+  /// The file at a path, read on first sight.
+  public mutating func open(
+    _ path: String, in fileSystem: any FileSystem, limits: Limits
+  ) throws(FileError) -> SourceFile {
+    if let id = idsByPath[path] { return self[id] }
+    return add(path: path, bytes: try fileSystem.contents(of: path, limit: limits.fileBytes))
+  }
+}

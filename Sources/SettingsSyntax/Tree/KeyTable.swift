@@ -1,0 +1,104 @@
+/// The distinct keys of one file, each with a small number.
+///
+/// Open addressing over a keyed multiply-and-fold hash (the construction of wyhash): a file cannot
+/// choose keys that collide, since the key of the hash is new in each table.
+public struct KeyTable: Sendable {
+  private var texts: [UInt8] = []
+  private var ends: [UInt32] = []
+  private var hashes: [UInt32] = []
+  // Ids plus one by slot; 0 is free. The count is a power of two, at most half full.
+  private var slots: [UInt32]
+  private let seed: UInt64
+
+  /// Makes a table without keys.
+  public init() {
+    slots = Array(repeating: 0, count: 128)
+    seed = UInt64.random(in: .min ... .max) | 1
+  }
+
+  /// The number of distinct keys; ids run from 0 to it.
+  public var count: Int { ends.count }
+
+  /// The bytes of a key.
+  public func string(of id: KeyID) -> String {
+    let index = Int(id.rawValue)
+    let start = index == 0 ? 0 : Int(ends[index - 1])
+    return String(decoding: texts[start..<Int(ends[index])], as: UTF8.self)
+  }
+
+  /// The id of a text that some key has, or nil. Constant time in the number of keys.
+  public func find(_ text: String) -> KeyID? {
+    var text = text
+    return text.withUTF8 { bytes in
+      let hash = hash(bytes)
+      let id = slots[slot(of: bytes, hash: hash)]
+      return id == 0 ? nil : KeyID(id - 1)
+    }
+  }
+
+  /// The id of a key, new if the key is. Constant time in the number of keys.
+  mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID {
+    let hash = hash(bytes)
+    let index = slot(of: bytes, hash: hash)
+    if slots[index] != 0 { return KeyID(slots[index] - 1) }
+    texts.append(contentsOf: bytes)
+    ends.append(UInt32(truncatingIfNeeded: texts.count))
+    hashes.append(hash)
+    slots[index] = UInt32(ends.count)
+    if ends.count * 2 > slots.count { grow() }
+    return KeyID(UInt32(ends.count - 1))
+  }
+
+  private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var index = Int(hash) & mask
+    while slots[index] != 0 {
+      let id = Int(slots[index] - 1)
+      if hashes[id] == hash {
+        let start = id == 0 ? 0 : Int(ends[id - 1])
+        let length = Int(ends[id]) - start
+        if length == bytes.count {
+          let same = texts.withUnsafeBufferPointer { all in
+            (0..<length).allSatisfy { all[start + $0] == bytes[$0] }
+          }
+          if same { return index }
+        }
+      }
+      index = (index + 1) & mask
+    }
+    return index
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    let mask = slots.count - 1
+    for (id, hash) in hashes.enumerated() {
+      var index = Int(hash) & mask
+      while slots[index] != 0 { index = (index + 1) & mask }
+      slots[index] = UInt32(id + 1)
+    }
+  }
+
+  private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var state = seed ^ UInt64(bytes.count)
+    var position = 0
+    while position + 8 <= bytes.count {
+      state = KeyTable.fold(
+        state ^ raw.loadUnaligned(fromByteOffset: position, as: UInt64.self), 0xA076_1D64_78BD_642F)
+      position += 8
+    }
+    var rest: UInt64 = 0
+    while position < bytes.count {
+      rest = rest << 8 | UInt64(bytes[position])
+      position += 1
+    }
+    let value = KeyTable.fold(state ^ rest, seed ^ 0xE703_7ED1_A0B4_28DB)
+    return UInt32(truncatingIfNeeded: value ^ value >> 32)
+  }
+
+  private static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let product = a.multipliedFullWidth(by: b)
+    return product.high ^ product.low
+  }
+}

@@ -1,0 +1,59 @@
+/// Writes a document's values as plain JSON, aliases and merge keys followed, places dropped.
+public enum PlainJSON {
+  /// The document on one line, without a line break at its end. A document without a value is
+  /// `null`; a number that JSON cannot write keeps its digits where they are JSON, else is a text.
+  public static func line(of document: SyntaxTree.Document, in tree: SyntaxTree) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let root = document.root {
+      append(root, of: tree, to: &bytes)
+    } else {
+      bytes.append(contentsOf: "null".utf8)
+    }
+    return bytes
+  }
+
+  private static func append(_ id: NodeID, of tree: SyntaxTree, to bytes: inout [UInt8]) {
+    let id = tree.resolved(id)
+    switch tree[id].kind {
+    case .scalar: appendScalar(id, of: tree, to: &bytes)
+    case .alias: bytes.append(contentsOf: "null".utf8)
+    case .sequence:
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in tree.elements(of: id).enumerated() {
+        if index > 0 { bytes.append(contentsOf: ", ".utf8) }
+        append(element, of: tree, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .mapping:
+      bytes.append(UInt8(ascii: "{"))
+      for (index, merged) in tree.mergedEntries(of: id).enumerated() {
+        if index > 0 { bytes.append(contentsOf: ", ".utf8) }
+        QuotedText.appendJSON(tree.string(of: merged.entry.key), to: &bytes)
+        bytes.append(contentsOf: ": ".utf8)
+        append(merged.entry.value, of: tree, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func appendScalar(_ id: NodeID, of tree: SyntaxTree, to bytes: inout [UInt8]) {
+    let text = tree.bytes(of: id)
+    let type = tree.coreType(of: id)
+    switch type {
+    case .null: bytes.append(contentsOf: "null".utf8)
+    case .true: bytes.append(contentsOf: "true".utf8)
+    case .false: bytes.append(contentsOf: "false".utf8)
+    case .integer, .float, .nonFinite:
+      if let number = CoreNumber(text, type: type).json {
+        bytes.append(contentsOf: number.utf8)
+      } else if type != .nonFinite, !text.isEmpty,
+        text[0] &- 0x31 < 9 || text[0] == UInt8(ascii: "-")
+      {
+        bytes.append(contentsOf: text)
+      } else {
+        QuotedText.appendJSON(tree.string(of: id), to: &bytes)
+      }
+    case .string: QuotedText.appendJSON(tree.string(of: id), to: &bytes)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import CLibYAML
+
+/// Reads a YAML stream into a `SyntaxTree` through libyaml's events.
+///
+/// libyaml stops at the first mistake. Where a mistake is of a known sort and one byte can stand
+/// for what was meant, the reader reports it, mends that byte in a copy and reads again, so that
+/// one run tells all of them.
+public struct YAMLReader {
+  private let file: SourceFile
+  private let limits: Limits
+  private var text: FileBytes
+  private var reported = DiagnosticBag()
+
+  /// How often a mended text is read again.
+  private static let attemptLimit = 50
+  /// How many bytes are read again in all, so that a large file is not read fifty times.
+  private static let rereadLimit = 8 << 20
+
+  private init(_ file: SourceFile, limits: Limits) {
+    self.file = file
+    self.limits = limits
+    text = file.bytes
+  }
+
+  /// Reads a file, and reports what is wrong with it. Linear in the file's length.
+  public static func read(
+    _ file: SourceFile, limits: Limits, into diagnostics: inout DiagnosticBag
+  ) -> SyntaxTree {
+    var reader = YAMLReader(file, limits: limits)
+    let tree = reader.read()
+    diagnostics.report(contentsOf: reader.reported)
+    return tree
+  }
+
+  private mutating func read() -> SyntaxTree {
+    var isWellFormed = true
+    switch SourceText.prepare(file, for: .yaml, into: &reported) {
+    case .whole(let bytes): text = bytes
+    case .mended(let bytes):
+      text = bytes
+      isWellFormed = false
+    case .unreadable:
+      return SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 16)
+        .finish(isWellFormed: false)
+    }
+    var rereadBytes = 0
+    for attempt in 1... {
+      var pass = YAMLPass(file: file, text: text, limits: limits)
+      guard let problem = pass.run() else {
+        reported.report(contentsOf: pass.builder.diagnostics)
+        return pass.builder.finish(isWellFormed: isWellFormed && !pass.hasStopped)
+      }
+      isWellFormed = false
+      let explained = YAMLProblemExplainer(file: file, text: text).explain(problem)
+      reported.report(explained.diagnostic)
+      rereadBytes += text.count
+      guard let patch = explained.patch, attempt < YAMLReader.attemptLimit,
+        rereadBytes <= YAMLReader.rereadLimit
+      else {
+        reported.report(contentsOf: pass.builder.diagnostics)
+        return pass.builder.finish(isWellFormed: false)
+      }
+      text = patch.applied(to: text)
+    }
+    // Not reached: the loop above has no end of its own.
+    return SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 16)
+      .finish(isWellFormed: false)
+  }
+}
+
+/// What libyaml says of a text that it cannot read, with places in bytes of the file.
+struct YAMLProblem {
+  var words: String
+  var offset: Int
+  var contextWords: String?
+  var contextOffset: Int
+  /// Whether the innermost open collection is in flow style.
+  var isInFlow: Bool
+}
+
+/// A replacement of bytes by as many others, so that no place moves.
+struct YAMLPatch {
+  var offset: Int
+  var bytes: [UInt8]
+
+  func applied(to text: FileBytes) -> FileBytes {
+    FileBytes(capacity: text.count) { (memory: UnsafeMutableRawBufferPointer) throws(Never) in
+      memory.copyBytes(from: text.buffer)
+      for (index, byte) in bytes.enumerated() where offset + index < text.count {
+        memory[offset + index] = byte
+      }
+      return text.count
+    }
+  }
+}
