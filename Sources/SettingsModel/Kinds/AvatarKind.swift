@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 extension CellKind {
   /// The user's image, name and a line about the account.
   public static let avatar = CellKind(

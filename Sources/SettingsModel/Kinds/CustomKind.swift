@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 extension CellKind {
   /// An item that names its own classes.
   public static let custom = CellKind(

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 extension CellKind {
   /// The row at the end: log out, switch account.
   public static let exit = CellKind(

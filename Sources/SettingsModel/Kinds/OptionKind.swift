@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 extension CellKind {
   /// A choice in a sheet of options.
   public static let option = CellKind(

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 extension CellKind {
   /// A plain row that leads somewhere.
   public static let sample = CellKind(

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 extension CellKind {
   /// A row that turns something on and off.
   public static let `switch` = CellKind(

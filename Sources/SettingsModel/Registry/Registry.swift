@@ -1,5 +1,3 @@
-public import SettingsSyntax
-
 /// The kinds that a document may use, findable by name and by class, both ways.
 public struct Registry: Sendable {
   /// The kinds in the order in which they were registered, built-in ones first.
