@@ -1,4 +1,4 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 /// Writes JSON from the outside in, pretty with two spaces or on one line.
 ///

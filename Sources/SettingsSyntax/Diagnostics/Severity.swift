@@ -5,5 +5,6 @@ public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
   /// It can be used, and is probably not what was meant. `--strict` counts it as an error.
   case warning
 
+  /// Errors first.
   public static func < (a: Severity, b: Severity) -> Bool { a == .error && b == .warning }
 }

@@ -18,6 +18,7 @@ public struct MemoryFileSystem: FileSystem {
     self.init(texts.mapValues { FileBytes($0.utf8) })
   }
 
+  /// The bytes of a file of this layer, else of the base.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
     guard let bytes = files[path] else {
       guard let base else { throw FileError(path: path, reason: .notFound) }
@@ -29,12 +30,14 @@ public struct MemoryFileSystem: FileSystem {
     return bytes
   }
 
+  /// What stands at a path; a directory where files lie below it.
   public func kind(of path: String) -> FileKind? {
     if files[path] != nil { return .file }
     if let kind = base?.kind(of: path) { return kind }
     return files.keys.contains { $0.hasPrefix(path + "/") } ? .directory : nil
   }
 
+  /// The names in a directory of both layers.
   public func names(in directory: String) throws(FileError) -> [String] {
     let prefix = directory + "/"
     var names = Set<String>()
@@ -46,6 +49,7 @@ public struct MemoryFileSystem: FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// The path without `.` and `..`; memory has no links.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     if let base, files[path] == nil { return try base.canonicalPath(of: path) }
     guard kind(of: path) != nil else { throw FileError(path: path, reason: .notFound) }

@@ -11,6 +11,7 @@ public struct FileID: Hashable, Comparable, Sendable {
   /// Makes the id of the file opened as number `rawValue`, from 0.
   public init(_ rawValue: Int) { self.rawValue = UInt32(truncatingIfNeeded: rawValue) }
 
+  /// By the order of opening.
   public static func < (a: FileID, b: FileID) -> Bool { a.rawValue < b.rawValue }
 }
 

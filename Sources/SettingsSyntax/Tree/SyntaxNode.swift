@@ -11,6 +11,7 @@ public struct NodeID: Hashable, Comparable, Sendable {
   @inlinable
   public var position: Int { Int(rawValue) }
 
+  /// By position.
   @inlinable
   public static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
 }
