@@ -37,7 +37,7 @@ public struct KeyTable: Sendable {
   }
 
   /// The id of a key, new if the key is. Constant time in the number of keys.
-  mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID {
+  public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID {
     let hash = hash(bytes)
     let index = slot(of: bytes, hash: hash)
     if slots[index] != 0 { return KeyID(slots[index] - 1) }

@@ -1,0 +1,89 @@
+import SettingsModel
+import SettingsSyntax
+
+extension Binder {
+  /// Binds an item of any form: `key` is called with each of its keys and fills in the item, then
+  /// what only the whole item tells is checked.
+  @inline(__always)
+  mutating func bindItem(
+    _ mapping: NodeID, kind: Int, kindName: NodeID?,
+    key: (inout Binder, KeyUse, inout BoundPage.Item) -> Void
+  ) {
+    serial += 1
+    let errorsBefore = diagnostics.errorCount
+    let firstField = page.fields.count
+    var item = BoundPage.Item(
+      node: mapping, kind: Int32(truncatingIfNeeded: kind), id: nil, action: nil,
+      kindName: kindName, content: nil, firstField: UInt32(truncatingIfNeeded: firstField),
+      endOfFields: 0)
+    forEachEntry(of: mapping) { binder, use in key(&binder, use, &item) }
+    item.endOfFields = UInt32(truncatingIfNeeded: page.fields.count)
+    if kind >= 0 { checkWholeItem(mapping, kind, kindName: kindName, firstField: firstField) }
+    item.isInvalid = kind < 0 || diagnostics.errorCount > errorsBefore
+    page.items.append(item)
+  }
+
+  /// Binds a field that a key names.
+  @inline(__always)
+  mutating func bindField(_ use: KeyUse, _ slot: Int, _ kind: Int) {
+    guard fieldSerial[slot] != serial else { return }
+    fieldSerial[slot] = serial
+    fieldUse[slot] = use
+    let field = page.registry.kinds[kind].fields[slot]
+    let isValid = check(use, as: field)
+    if slot == kinds.titleFields[kind], isValid { warnIfBlank(use) }
+    if field.deprecation != nil { warnIfDeprecated(use, field) }
+    page.fields.append(
+      BoundPage.FieldUse(
+        slot: UInt16(truncatingIfNeeded: slot), isInvalid: !isValid, value: use.value))
+  }
+
+  /// Binds the selector of an event that a key names.
+  mutating func bindEvent(_ use: KeyUse, _ index: Int) {
+    guard let selector = bindSelector(use) else { return }
+    page.fields.append(
+      BoundPage.FieldUse(
+        slot: BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index), isInvalid: false,
+        value: selector))
+  }
+
+  /// A selector, or nil for null and for what was reported.
+  mutating func bindSelector(_ use: KeyUse) -> NodeID? {
+    let node = tree.resolved(use.value)
+    if tree[node].kind == .scalar, tree.coreType(of: node) == .null { return nil }
+    let name = tree.string(of: use.key)
+    guard expectText(use, "'\(name)' must be a selector"), checkForm(use, .selector, "'\(name)'")
+    else { return nil }
+    return use.value
+  }
+
+  mutating func reportUnknownField(_ use: KeyUse, _ kind: Int) {
+    let kind = page.registry.kinds[kind]
+    reportUnknownKey(
+      use, id: .unknownField,
+      candidates: kind.fields.map(\.name) + kind.events.map(\.name) + ["kind", "id", "action"],
+      owner: "the kind '\(kind.name)'", noun: "field")
+  }
+
+  private mutating func checkWholeItem(
+    _ mapping: NodeID, _ index: Int, kindName: NodeID?, firstField: Int
+  ) {
+    for slot in kinds.requiredFields[index] where fieldSerial[slot] != serial {
+      let kind = page.registry.kinds[index]
+      report(
+        .missingField, "the kind '\(kind.name)' needs '\(kind.fields[slot].name)', and this item has none",
+        at: kindName ?? mapping)
+    }
+    let kind = page.registry.kinds[index]
+    guard !kind.rules.isEmpty else { return }
+    let events = page.fields[firstField...].compactMap { use -> (index: Int, use: KeyUse)? in
+      guard use.slot >= BoundPage.FieldUse.eventBase else { return nil }
+      let key = NodeID(use.value.position - 1)
+      return (
+        Int(use.slot & ~BoundPage.FieldUse.eventBase),
+        KeyUse(key: key, value: use.value, mergedAt: nil)
+      )
+    }
+    checkRules(of: kind, events: events, item: kindName ?? mapping)
+  }
+}

@@ -1,0 +1,190 @@
+import SettingsModel
+import SettingsSyntax
+
+extension Binder {
+  /// The keys of a page, and those of the language's later parts.
+  static let pageKeys = ["page", "title", "separatorInset", "registries", "sections"]
+  static let unsupportedPageKeys = [
+    "presentation", "tool", "provider", "states", "axis", "children", "bar", "delegates", "filters",
+  ]
+  static let sectionKeys = ["id", "title", "footer", "items"]
+  static let unsupportedSectionKeys = ["forEach", "groupBy"]
+
+  /// Binds the authoring form (the contract's section 2).
+  mutating func bindPageDocument() {
+    guard let root = page.root else { return }
+    let group = KeyGroup(
+      "a page", Binder.pageKeys, unsupported: Binder.unsupportedPageKeys, in: tree.keys)
+    let uses = readKeys(root, group)
+    if let use = uses[0], expectText(use, "a page's id must be a text"),
+      checkForm(use, .id, "a page's id")
+    {
+      page.id = use.value
+    }
+    page.title = bindTitle(uses[1], of: "a page")
+    bindInsets(uses[2])
+    if let use = uses[3] { checkRegistryList(use) }
+    bindSections(uses[4], at: uses[0]?.key ?? root) { binder, list in
+      let group = KeyGroup(
+        "a section", Binder.sectionKeys, unsupported: Binder.unsupportedSectionKeys,
+        in: binder.tree.keys)
+      for section in binder.tree.elements(of: list) { binder.bindPageSection(section, group) }
+    }
+  }
+
+  /// The paths were followed before; here only their types are checked.
+  private mutating func checkRegistryList(_ use: KeyUse) {
+    guard expectList(use, "'registries'") else { return }
+    for element in tree.elements(of: tree.resolved(use.value)) {
+      let path = KeyUse(key: element, value: element, mergedAt: nil)
+      _ = expectText(path, "each of 'registries' must be a text, the path of a file")
+    }
+  }
+
+  /// Binds a list of sections; one that is missing or empty is reported.
+  mutating func bindSections(
+    _ use: KeyUse?, at place: NodeID, _ body: (inout Binder, NodeID) -> Void
+  ) {
+    guard let use else {
+      reportMissingSections(place, "this page has no sections")
+      return
+    }
+    guard expectList(use, "'\(tree.string(of: use.key))'") else { return }
+    following(use.value) { binder, list in
+      if binder.tree.childCount(of: list) == 0 {
+        binder.reportMissingSections(use.key, "this page has no sections")
+      }
+      body(&binder, list)
+    }
+  }
+
+  /// A title or footer: a text or null.
+  mutating func bindTitle(_ use: KeyUse?, of what: String, warnsIfBlank: Bool = true) -> NodeID? {
+    guard let use else { return nil }
+    let node = tree.resolved(use.value)
+    if tree[node].kind == .scalar, tree.coreType(of: node) == .null { return nil }
+    let name = tree.string(of: use.key)
+    guard expectText(use, "the \(name) of \(what) must be a text") else { return nil }
+    warnOfCharacters(in: node, use: use)
+    if warnsIfBlank { warnIfBlank(use) }
+    return use.value
+  }
+
+  /// The separator inset: four optional numbers.
+  mutating func bindInsets(_ use: KeyUse?) {
+    guard let use, expectMapping(use, "'separatorInset'") else { return }
+    following(use.value) { binder, mapping in
+      let group = KeyGroup("a separator inset", EdgeInsets.edges, in: binder.tree.keys)
+      for (index, edge) in binder.readKeys(mapping, group).enumerated() {
+        guard let edge else { continue }
+        if binder.expectNumber(edge, "'\(EdgeInsets.edges[index])' must be a number of points") != nil {
+          binder.page.insets[index] = edge.value
+        }
+      }
+    }
+  }
+
+  /// An id that somebody wrote: a text, unique in the page.
+  mutating func bindID(_ use: KeyUse?, of what: String, isDerivedAllowed: Bool) -> NodeID? {
+    guard let use, expectText(use, "the id of \(what) must be a text") else { return nil }
+    let node = tree.resolved(use.value)
+    let text = tree.bytes(of: node)
+    if isDerivedAllowed {
+      if text.isEmpty {
+        report(.malformedID, "the id of \(what) is empty", at: use.value, mergedAt: use.mergedAt)
+        return nil
+      }
+    } else if !checkForm(use, .id, "the id of \(what)") {
+      return nil
+    }
+    if let first = writtenIDs.add(text, at: use.value) {
+      let shown = Excerpt.quoted(tree.string(of: node))
+      report(
+        .duplicateID, "the id '\(shown)' is taken already in this page", at: use.value,
+        mergedAt: use.mergedAt,
+        notes: [
+          .init("it is taken here; ids of sections and items are one namespace", at: tree.range(of: first))
+        ])
+      return nil
+    }
+    return use.value
+  }
+
+  private mutating func bindPageSection(_ node: NodeID, _ group: KeyGroup) {
+    let use = KeyUse(key: node, value: node, mergedAt: nil)
+    guard expectMapping(use, "a section") else { return }
+    following(node) { binder, mapping in
+      let uses = binder.readKeys(mapping, group)
+      var section = BoundPage.Section(
+        node: mapping, id: binder.bindID(uses[0], of: "a section", isDerivedAllowed: false),
+        title: binder.bindTitle(uses[1], of: "a section"),
+        footer: binder.bindTitle(uses[2], of: "a section"), items: 0..<0)
+      let start = binder.page.items.count
+      if let items = uses[3], binder.expectList(items, "'items'") {
+        binder.following(items.value) { binder, list in
+          for item in binder.tree.elements(of: list) { binder.bindPageItem(item) }
+        }
+      }
+      section.items = start..<binder.page.items.count
+      binder.page.sections.append(section)
+      binder.warnIfEmpty(section, at: uses[3]?.key ?? uses[0]?.key ?? uses[1]?.key ?? node)
+    }
+  }
+
+  private mutating func bindPageItem(_ node: NodeID) {
+    let use = KeyUse(key: node, value: node, mergedAt: nil)
+    guard expectMapping(use, "an item") else { return }
+    following(node) { binder, mapping in
+      let kind = binder.findKind(of: mapping)
+      binder.bindItem(mapping, kind: kind.index, kindName: kind.node) { binder, use, item in
+        switch binder.kinds.itemMeaning(of: binder.tree.key(of: use.key), kind: kind.index) {
+        case .field(let slot): binder.bindField(use, slot, kind.index)
+        case .kind: break
+        case .id: item.id = binder.bindID(use, of: "an item", isDerivedAllowed: false)
+        case .action: item.action = binder.bindSelector(use)
+        case .event(let index): binder.bindEvent(use, index)
+        case .unsupported: binder.reportUnsupported(use)
+        case .unknown:
+          if kind.index >= 0 { binder.reportUnknownField(use, kind.index) }
+        }
+      }
+    }
+  }
+
+  /// The kind that an item names: its position in the registry, or -1 where that was reported.
+  private mutating func findKind(of mapping: NodeID) -> (index: Int, node: NodeID?) {
+    var found: KeyUse?
+    if let key = kinds.kindKey {
+      forEachEntry(of: mapping) { binder, use in
+        if found == nil, binder.tree.key(of: use.key) == key { found = use }
+      }
+    }
+    guard let use = found else {
+      let first = tree.entries(of: mapping).first { _ in true }?.key
+      report(
+        .missingKey, "this item has no 'kind'", at: first ?? mapping,
+        notes: [.init("the kinds are: \(page.registry.kindNames.joined(separator: ", "))")])
+      return (-1, nil)
+    }
+    return bindKindName(use)
+  }
+
+  /// The kind that a text names: its position in the registry, or -1 where that was reported.
+  mutating func bindKindName(_ use: KeyUse) -> (index: Int, node: NodeID?) {
+    guard expectText(use, "'kind' must be a text") else { return (-1, nil) }
+    let name = tree.string(of: tree.resolved(use.value))
+    if let index = page.registry.index(ofKind: name) { return (index, use.value) }
+    let names = page.registry.kindNames
+    let fix = nameFix(for: use.value, name: name, among: names)
+    report(
+      .unknownKind, "there is no kind '\(Excerpt.quoted(name))'", at: use.value,
+      mergedAt: use.mergedAt,
+      notes: fix == nil
+        ? [
+          .init("the kinds are: \(names.joined(separator: ", "))"),
+          .init("a kind of your own is added by a registry file"),
+        ] : [],
+      fix: fix)
+    return (-1, use.value)
+  }
+}

@@ -1,0 +1,312 @@
+import SettingsModel
+import SettingsSyntax
+
+extension Binder {
+  /// Checks a field's value; returns whether it is right. What is wrong is reported.
+  mutating func check(_ use: KeyUse, as field: Field) -> Bool {
+    let node = tree.resolved(use.value)
+    let isScalar = tree[node].kind == .scalar
+    if isScalar, tree.coreType(of: node) == .null, tree[node].tag != .unknown {
+      if field.isNullable { return true }
+      reportWrongType(use, "'\(field.name)' must be \(field.type.description)")
+      return false
+    }
+    switch field.type {
+    case .string: return checkText(use, field, isString: true)
+    case .enumeration(let words): return checkText(use, field) && checkWord(use, field, words)
+    case .url, .image, .color, .selector, .className:
+      return checkText(use, field) && checkForm(use, field)
+    case .boolean: return checkBoolean(use, field)
+    case .integer, .number: return checkNumber(use, field)
+    case .scalar: return checkScalar(use, field)
+    case .list(let element): return checkList(use, field, of: element)
+    case .object(let fields): return checkObject(use, field, fields)
+    case .anyMapping:
+      guard tree[node].kind == .mapping else {
+        reportWrongType(use, "'\(field.name)' must be a mapping")
+        return false
+      }
+      return following(use.value) { binder, node in binder.checkAnything(node) }
+    }
+  }
+
+  // MARK: Texts
+
+  /// Whether a value is a text; a plain scalar of another type is reported with its quotes.
+  mutating func expectText(_ use: KeyUse, _ demand: @autoclosure () -> String) -> Bool {
+    let node = tree.resolved(use.value)
+    guard tree[node].kind == .scalar else {
+      reportWrongType(use, demand())
+      return false
+    }
+    switch tree.coreType(of: node) {
+    case .string: return true
+    case .null:
+      reportWrongType(use, demand())
+      return false
+    case .true, .false, .integer, .float, .nonFinite:
+      let text = tree.string(of: node)
+      let fix = Diagnostic.Fix(
+        "quote it", .safe,
+        [.init(tree.range(of: node), isJSON ? QuotedText.json(text) : QuotedText.yaml(text))])
+      report(
+        isJSON ? .wrongType : .unquotedText, "\(demand()), and this is \(describe(node))",
+        at: use.value, mergedAt: use.mergedAt, fix: fix)
+      return false
+    }
+  }
+
+  private mutating func checkText(_ use: KeyUse, _ field: Field, isString: Bool = false) -> Bool {
+    guard expectText(use, "'\(field.name)' must be \(isString ? "a text" : field.type.description)")
+    else { return false }
+    let node = tree.resolved(use.value)
+    if isString { warnOfCharacters(in: node, use: use) }
+    guard field.minLength != nil || field.maxLength != nil || field.pattern != nil else {
+      return true
+    }
+    let text = tree.string(of: node)
+    if field.minLength != nil || field.maxLength != nil {
+      guard checkLength(text.count, unit: "character", use, field) else { return false }
+    }
+    if let pattern = field.pattern, !pattern.matches(tree.bytes(of: node)) {
+      report(
+        .patternMismatch,
+        "'\(field.name)' does not match the pattern '\(Excerpt.quoted(pattern.source))'",
+        at: use.value, mergedAt: use.mergedAt)
+      return false
+    }
+    return true
+  }
+
+  private mutating func checkLength(
+    _ length: Int, unit: String, _ use: KeyUse, _ field: Field
+  ) -> Bool {
+    func counted(_ number: Int) -> String { "\(number) \(unit)\(number == 1 ? "" : "s")" }
+    let bound: String
+    if let least = field.minLength, length < least {
+      bound = "at least \(counted(least))"
+    } else if let most = field.maxLength, length > most {
+      bound = "at most \(counted(most))"
+    } else {
+      return true
+    }
+    report(
+      .wrongLength, "'\(field.name)' must have \(bound), and has \(length)", at: use.value,
+      mergedAt: use.mergedAt)
+    return false
+  }
+
+  private mutating func checkWord(_ use: KeyUse, _ field: Field, _ words: [String]) -> Bool {
+    let node = tree.resolved(use.value)
+    let text = tree.string(of: node)
+    guard !words.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else { return true }
+    report(
+      .unknownValue,
+      "'\(field.name)' must be \(field.type.description), and this is '\(Excerpt.quoted(text))'",
+      at: use.value, mergedAt: use.mergedAt, fix: nameFix(for: use.value, name: text, among: words))
+    return false
+  }
+
+  private mutating func checkForm(_ use: KeyUse, _ field: Field) -> Bool {
+    switch field.type {
+    case .url: checkForm(use, .url, "'\(field.name)'")
+    case .image: checkForm(use, .image, "'\(field.name)'")
+    case .color: checkForm(use, .color, "'\(field.name)'")
+    case .selector: checkForm(use, .selector, "'\(field.name)'")
+    case .className: checkForm(use, .className, "'\(field.name)'")
+    default: true
+    }
+  }
+
+  /// Whether a text is well-formed; its type is checked already.
+  mutating func checkForm(_ use: KeyUse, _ form: TextForm, _ what: String) -> Bool {
+    let node = tree.resolved(use.value)
+    if form.accepts(tree.bytes(of: node)) { return true }
+    let text = tree.string(of: node)
+    let complaint = FormComplaint(form, text)
+    report(
+      complaint.id, "\(what) must be \(complaint.demand), and this is '\(Excerpt.quoted(text))'",
+      at: use.value, mergedAt: use.mergedAt, notes: [.init(complaint.advice)],
+      fix: complaint.suggestion.map { suggestion in
+        Diagnostic.Fix(
+          "did you mean '\(suggestion)'?", .unsafe,
+          [.init(tree.range(of: node), written(tree, suggestion, like: node))])
+      })
+    return false
+  }
+
+  // MARK: Booleans and numbers
+
+  private mutating func checkBoolean(_ use: KeyUse, _ field: Field) -> Bool {
+    let node = tree.resolved(use.value)
+    guard tree[node].kind == .scalar else {
+      reportWrongType(use, "'\(field.name)' must be true or false")
+      return false
+    }
+    let type = tree.coreType(of: node)
+    if type == .true || type == .false { return true }
+    let text = tree.string(of: node)
+    let meant = BooleanWord.meaning(of: text)
+    let fix = meant.map { value in
+      Diagnostic.Fix("write \(value)", .safe, [.init(tree.range(of: node), value ? "true" : "false")])
+    }
+    if let meant, tree[node].style == .plain, !isJSON, type == .string {
+      report(
+        .yamlBoolean, "'\(text)' is a text in YAML 1.2, and '\(field.name)' must be true or false",
+        at: use.value, mergedAt: use.mergedAt,
+        notes: [.init("YAML 1.1 read '\(text)' as \(meant); now only true and false are booleans")],
+        fix: fix)
+      return false
+    }
+    let unquoting: Diagnostic.Fix? =
+      text == "true" || text == "false"
+      ? .init("write \(text) without quotes", .safe, [.init(tree.range(of: node), text)]) : nil
+    let number: Diagnostic.Fix? =
+      type == .integer && (text == "0" || text == "1")
+      ? .init(
+        "write \(text == "1")", .unsafe, [.init(tree.range(of: node), text == "1" ? "true" : "false")])
+      : nil
+    reportWrongType(use, "'\(field.name)' must be true or false", fix: unquoting ?? number)
+    return false
+  }
+
+  /// The number that a node is, or nil for anything else and for one that is too large.
+  func number(at node: NodeID) -> CoreNumber? {
+    guard tree[node].kind == .scalar else { return nil }
+    let type = tree.coreType(of: node)
+    guard type == .integer || type == .float || type == .nonFinite else { return nil }
+    return CoreNumber(tree.bytes(of: node), type: type)
+  }
+
+  /// Whether a value is a number that can be represented.
+  mutating func expectNumber(_ use: KeyUse, _ demand: String) -> CoreNumber? {
+    let node = tree.resolved(use.value)
+    guard let number = number(at: node) else {
+      let text = tree[node].kind == .scalar ? tree.bytes(of: node) : nil
+      let isQuotedNumber =
+        text.map { [.integer, .float].contains(CoreType(of: $0)) } ?? false
+      reportWrongType(
+        use, demand,
+        fix: isQuotedNumber
+          ? .init(
+            "write it without quotes", .safe, [.init(tree.range(of: node), tree.string(of: node))])
+          : nil)
+      return nil
+    }
+    guard number != .unrepresentable else {
+      report(
+        .outOfRange, "this number is out of the range of 64 bits", at: use.value,
+        mergedAt: use.mergedAt)
+      return nil
+    }
+    return number
+  }
+
+  private mutating func checkNumber(_ use: KeyUse, _ field: Field) -> Bool {
+    guard let number = expectNumber(use, "'\(field.name)' must be \(field.type.description)") else {
+      return false
+    }
+    let value: Double
+    switch number {
+    case .integer(let whole): value = Double(whole)
+    case .float(let fraction):
+      value = fraction
+      if field.type == .integer {
+        reportWrongType(use, "'\(field.name)' must be a whole number")
+        return false
+      }
+    case .unrepresentable: return false
+    }
+    let bound: String
+    if let least = field.minimum, value < least {
+      bound = "at least \(CoreNumber(least).json ?? "")"
+    } else if let most = field.maximum, value > most {
+      bound = "at most \(CoreNumber(most).json ?? "")"
+    } else {
+      return true
+    }
+    report(
+      .outOfRange, "'\(field.name)' must be \(bound), and this is \(number.json ?? "")",
+      at: use.value, mergedAt: use.mergedAt)
+    return false
+  }
+
+  private mutating func checkScalar(_ use: KeyUse, _ field: Field) -> Bool {
+    let node = tree.resolved(use.value)
+    guard tree[node].kind == .scalar else {
+      reportWrongType(use, "'\(field.name)' must be \(field.type.description)")
+      return false
+    }
+    switch tree.coreType(of: node) {
+    case .string: warnOfCharacters(in: node, use: use)
+    case .integer, .float, .nonFinite:
+      return expectNumber(use, "'\(field.name)' must be \(field.type.description)") != nil
+    case .true, .false, .null: break
+    }
+    return true
+  }
+
+  // MARK: Lists and mappings
+
+  private mutating func checkList(_ use: KeyUse, _ field: Field, of element: Field) -> Bool {
+    guard expectList(use, "'\(field.name)'") else { return false }
+    return following(use.value) { binder, list in
+      guard
+        binder.checkLength(
+          binder.tree.childCount(of: list), unit: "element", use, field)
+      else { return false }
+      var isValid = true
+      var field = element
+      field.name = "each of '\(use.key == use.value ? element.name : binder.tree.string(of: use.key))'"
+      for node in binder.tree.elements(of: list) {
+        let use = KeyUse(key: node, value: node, mergedAt: nil)
+        if !binder.check(use, as: field) { isValid = false }
+      }
+      return isValid
+    }
+  }
+
+  private mutating func checkObject(_ use: KeyUse, _ field: Field, _ fields: [Field]) -> Bool {
+    guard expectMapping(use, "'\(field.name)'") else { return false }
+    return following(use.value) { binder, mapping in
+      let group = KeyGroup("'\(field.name)'", fields.map(\.name), in: binder.tree.keys)
+      let before = binder.diagnostics.errorCount
+      let uses = binder.readKeys(mapping, group)
+      for (use, member) in zip(uses, fields) {
+        if let use {
+          if binder.check(use, as: member) { binder.warnIfDeprecated(use, member) }
+        } else if member.isRequired {
+          binder.report(
+            .missingField, "'\(field.name)' has no '\(member.name)', which it needs", at: use_(mapping))
+        }
+      }
+      return binder.diagnostics.errorCount == before
+    }
+    func use_(_ mapping: NodeID) -> NodeID { use.key == use.value ? mapping : use.key }
+  }
+
+  /// Checks a value of any shape: that its numbers can be represented and its texts be seen.
+  private mutating func checkAnything(_ node: NodeID) -> Bool {
+    switch tree[node].kind {
+    case .alias: return following(node) { binder, target in binder.checkAnything(target) }
+    case .scalar:
+      let use = KeyUse(key: node, value: node, mergedAt: nil)
+      switch tree.coreType(of: node) {
+      case .string: warnOfCharacters(in: node, use: use)
+      case .integer, .float, .nonFinite: return expectNumber(use, "this must be a number") != nil
+      case .true, .false, .null: break
+      }
+      return true
+    case .sequence:
+      var isValid = true
+      for element in tree.elements(of: node) where !checkAnything(element) { isValid = false }
+      return isValid
+    case .mapping:
+      var isValid = true
+      forEachEntry(of: node) { binder, use in
+        if !binder.checkAnything(use.value) { isValid = false }
+      }
+      return isValid
+    }
+  }
+}

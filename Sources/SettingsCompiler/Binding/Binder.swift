@@ -1,0 +1,243 @@
+import SettingsModel
+import SettingsSyntax
+
+/// Binds one document against a registry: every name is resolved, every value checked, and all
+/// that is wrong is reported in one pass.
+///
+/// This file holds what all forms share; `Binder+Page`, `+Wire` and `+Tree` read the three forms
+/// into the same `BoundPage`.
+struct Binder {
+  let tree: SyntaxTree
+  let kinds: KindIndex
+  let isJSON: Bool
+  var page: BoundPage
+  var diagnostics = DiagnosticBag()
+
+  /// Aliases that were followed to come here, outermost first.
+  var aliases: [NodeID] = []
+  // By field of the kind at hand: the serial number of the item that had it last, and where.
+  var fieldSerial: [Int]
+  var fieldUse: [KeyUse?]
+  var serial = 0
+  var writtenIDs = WrittenIDs()
+
+  init(
+    _ document: SyntaxTree.Document, form: DocumentForm, in tree: SyntaxTree, registry: Registry,
+    isJSON: Bool
+  ) {
+    self.tree = tree
+    self.isJSON = isJSON
+    kinds = KindIndex(registry: registry, keys: tree.keys)
+    page = BoundPage(
+      form: form, syntax: tree, root: document.root.map(tree.resolved), registry: registry)
+    fieldSerial = Array(repeating: 0, count: kinds.largestFieldCount)
+    fieldUse = Array(repeating: nil, count: kinds.largestFieldCount)
+    page.items.reserveCapacity(tree.nodeCount / 16)
+  }
+
+  /// Binds the document, and hands over what was found.
+  static func bind(
+    _ document: SyntaxTree.Document, form: DocumentForm, in tree: SyntaxTree, registry: Registry,
+    isJSON: Bool, into diagnostics: inout DiagnosticBag
+  ) -> BoundPage {
+    var binder = Binder(document, form: form, in: tree, registry: registry, isJSON: isJSON)
+    switch form {
+    case .page: binder.bindPageDocument()
+    case .wire: binder.bindWireDocument()
+    case .tree: binder.bindTreeDocument()
+    case .presenter, .registry: break
+    }
+    binder.page.isInvalid = binder.diagnostics.errorCount > 0
+    diagnostics.report(contentsOf: binder.diagnostics)
+    return binder.page
+  }
+
+  // MARK: Reporting
+
+  /// Reports something about a node; an alias is reported where its value is written, with a note
+  /// where it is used.
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at node: NodeID, mergedAt merge: NodeID? = nil,
+    notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+  ) {
+    let target = tree.resolved(node)
+    var notes = notes
+    if target != node { notes.append(.init("used here", at: tree.range(of: node))) }
+    if let merge { notes.append(.init("merged here", at: tree.range(of: merge))) }
+    for alias in aliases.suffix(3).reversed() {
+      notes.append(.init("used here", at: tree.range(of: alias)))
+    }
+    diagnostics.report(id, message, at: tree.range(of: target), notes: notes, fix: fix)
+  }
+
+  /// Calls `body` with each entry of a mapping, merged ones last.
+  @inline(__always)
+  mutating func forEachEntry(of mapping: NodeID, _ body: (inout Binder, KeyUse) -> Void) {
+    if !tree.hasMerge(mapping) {
+      for entry in tree.entries(of: mapping) {
+        body(&self, KeyUse(key: entry.key, value: entry.value, mergedAt: nil))
+      }
+    } else {
+      for merged in tree.mergedEntries(of: mapping) {
+        body(
+          &self,
+          KeyUse(key: merged.entry.key, value: merged.entry.value, mergedAt: merged.mergedAt))
+      }
+    }
+  }
+
+  /// Follows an alias for the length of `body`, so that findings below it tell where it is used.
+  @inline(__always)
+  mutating func following<Result>(
+    _ node: NodeID, _ body: (inout Binder, NodeID) -> Result
+  ) -> Result {
+    let target = tree.resolved(node)
+    guard target != node else { return body(&self, node) }
+    aliases.append(node)
+    defer { aliases.removeLast() }
+    return body(&self, target)
+  }
+
+  // MARK: Mappings with fixed keys
+
+  /// Reads the keys of a mapping that is no item; what it may not have is reported.
+  ///
+  /// The result has a place for each of the group's words.
+  mutating func readKeys(_ mapping: NodeID, _ group: KeyGroup) -> [KeyUse?] {
+    var uses = [KeyUse?](repeating: nil, count: group.words.count)
+    forEachEntry(of: mapping) { binder, use in
+      let key = binder.tree.key(of: use.key)
+      if let index = group.index(of: key) {
+        if uses[index] == nil { uses[index] = use }
+      } else if group.isUnsupported(key) {
+        binder.reportUnsupported(use)
+      } else {
+        binder.reportUnknownKey(use, candidates: group.words + group.unsupported, owner: group.owner)
+      }
+    }
+    return uses
+  }
+
+  mutating func reportUnsupported(_ use: KeyUse) {
+    report(
+      .unsupportedFeature,
+      "'\(tree.string(of: use.key))' is part of the language, and not of this version",
+      at: use.key, mergedAt: use.mergedAt)
+  }
+
+  mutating func reportUnknownKey(
+    _ use: KeyUse, id: DiagnosticID = .unknownKey, candidates: [String], owner: String,
+    noun: String = "key"
+  ) {
+    let name = tree.string(of: use.key)
+    let fix = nameFix(for: use.key, name: name, among: candidates)
+    let notes: [Diagnostic.Note] =
+      fix != nil || candidates.isEmpty || candidates.count > 12
+      ? [] : [.init("what it may have: \(candidates.joined(separator: ", "))")]
+    report(
+      id, "\(owner) has no \(noun) '\(Excerpt.quoted(name))'", at: use.key, mergedAt: use.mergedAt,
+      notes: notes, fix: fix)
+  }
+
+  /// The fix that writes the nearest name in place of a scalar, inside its quotes.
+  func nameFix(
+    for node: NodeID, name: String, among candidates: some Sequence<String>
+  ) -> Diagnostic.Fix? {
+    let target = tree.resolved(node)
+    return NearestName.fix(
+      for: name, among: candidates, replacing: tree.range(of: target)
+    ) { written(tree, $0, like: target) }
+  }
+
+  /// Whether a node is a mapping; if it is none, that is reported.
+  mutating func expectMapping(_ use: KeyUse, _ what: String) -> Bool {
+    guard tree[tree.resolved(use.value)].kind == .mapping else {
+      reportWrongType(use, "\(what) must be a mapping")
+      return false
+    }
+    return true
+  }
+
+  /// Whether a node is a list; if it is none, that is reported.
+  mutating func expectList(_ use: KeyUse, _ what: String) -> Bool {
+    guard tree[tree.resolved(use.value)].kind == .sequence else {
+      reportWrongType(use, "\(what) must be a list")
+      return false
+    }
+    return true
+  }
+
+  /// Reports a value of the wrong type, or null.
+  mutating func reportWrongType(_ use: KeyUse, _ demand: String, fix: Diagnostic.Fix? = nil) {
+    let target = tree.resolved(use.value)
+    if tree[target].kind == .scalar, tree.coreType(of: target) == .null {
+      reportNull(use, demand)
+      return
+    }
+    var notes: [Diagnostic.Note] = []
+    if tree[target].kind != .scalar, tree[target].style == .flow, !isJSON, fix == nil,
+      demand.hasSuffix("a text")
+    {
+      notes = [.init("to write a text that begins with '{' or '[', quote it")]
+    }
+    report(
+      .wrongType, "\(demand), and this is \(describe(target))", at: use.value,
+      mergedAt: use.mergedAt, notes: notes, fix: fix)
+  }
+
+  private mutating func reportNull(_ use: KeyUse, _ demand: String) {
+    let target = tree.resolved(use.value)
+    var notes: [Diagnostic.Note] = []
+    let range = tree.range(of: target)
+    if range.length == 0 {
+      if let comment = commentBehind(range) {
+        notes.append(.init("what follows '#' is a comment; to write it as a text, quote it", at: comment))
+      }
+      // An empty value has no byte of its own: the key tells where it is.
+      notes.append(.init("write a value, or leave the key out"))
+      report(
+        .nullValue, "\(demand), and there is none", at: use.key, mergedAt: use.mergedAt,
+        notes: notes)
+    } else {
+      report(
+        .nullValue, "\(demand), and this is null", at: use.value, mergedAt: use.mergedAt,
+        notes: [.init("write a value, or leave the key out")])
+    }
+  }
+
+  private func commentBehind(_ range: SourceRange) -> SourceRange? {
+    let bytes = tree.file.bytes.buffer
+    var position = range.offset
+    while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+    guard !isJSON, position < bytes.count, bytes[position] == UInt8(ascii: "#") else { return nil }
+    let start = position
+    while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    return tree.file.range(start, position - start)
+  }
+
+  /// What a node is, for messages: `the number 88`.
+  func describe(_ node: NodeID) -> String {
+    switch tree[node].kind {
+    case .mapping: return "a mapping"
+    case .sequence: return "a list"
+    case .alias: return "an alias"
+    case .scalar: break
+    }
+    let text = Excerpt.quoted(tree.string(of: node))
+    switch tree.coreType(of: node) {
+    case .null: return "null"
+    case .true, .false: return text
+    case .integer, .float, .nonFinite: return "the number \(text)"
+    case .string: return text.isEmpty ? "an empty text" : "the text '\(text)'"
+    }
+  }
+}
+
+/// A text as it is written in place of a scalar: between the same quotes.
+func written(_ tree: SyntaxTree, _ text: String, like node: NodeID) -> String {
+  switch tree[node].style {
+  case .doubleQuoted: QuotedText.json(text)
+  case .singleQuoted, .literal, .folded: QuotedText.yaml(text)
+  case .plain, .block, .flow: text
+  }
+}

@@ -1,0 +1,78 @@
+import SettingsModel
+import SettingsSyntax
+
+/// A page whose kinds and fields are resolved against a registry.
+///
+/// It is total: what is wrong was reported, is marked invalid here, and is carried along. Values
+/// stay nodes of the syntax tree, so that checking 100,000 items makes no text.
+public struct BoundPage: Sendable {
+  /// A value that an author wrote, or nothing.
+  typealias Written = NodeID?
+
+  /// A section.
+  struct Section: Sendable {
+    var node: NodeID?
+    var id: Written
+    var title: Written
+    var footer: Written
+    /// Its items, as positions in `BoundPage.items`.
+    var items: Range<Int>
+  }
+
+  /// An item.
+  struct Item: Sendable {
+    var node: NodeID
+    /// The kind's position in the registry, or -1 where it is unknown.
+    var kind: Int32
+    var isInvalid = false
+    var id: Written
+    var action: Written
+    /// The kind's name as written, for an unknown kind.
+    var kindName: Written
+    /// For a kind whose items name their own classes: the mapping of the other properties.
+    var content: Written
+    /// Its fields and events, as positions in `BoundPage.fields`.
+    var firstField: UInt32
+    var endOfFields: UInt32
+  }
+
+  /// A field or an event of an item, in the order of the source.
+  struct FieldUse: Sendable {
+    /// The field's position in its kind; from `eventBase` on an event's.
+    var slot: UInt16
+    var isInvalid: Bool
+    var value: NodeID
+
+    static let eventBase: UInt16 = 0x8000
+  }
+
+  /// What the document was.
+  public let form: DocumentForm
+  /// The kinds it was bound against.
+  public let registry: Registry
+  let syntax: SyntaxTree
+  let root: NodeID?
+  var id: Written
+  var title: Written
+  /// By the order of `EdgeInsets.edges`.
+  var insets: [Written] = [nil, nil, nil, nil]
+  var sections: ContiguousArray<Section> = []
+  var items: ContiguousArray<Item> = []
+  var fields: ContiguousArray<FieldUse> = []
+  /// Whether something in it is an error, so that nothing may be emitted from it.
+  public internal(set) var isInvalid = false
+
+  init(form: DocumentForm, syntax: SyntaxTree, root: NodeID?, registry: Registry) {
+    self.form = form
+    self.syntax = syntax
+    self.root = root
+    self.registry = registry
+  }
+
+  /// The file that the page was read from.
+  public var file: SourceFile { syntax.file }
+  /// How many items it has.
+  public var itemCount: Int { items.count }
+  /// How many sections it has.
+  public var sectionCount: Int { sections.count }
+}

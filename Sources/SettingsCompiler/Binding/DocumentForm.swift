@@ -1,0 +1,60 @@
+import SettingsSyntax
+
+/// What a document is, told by a key of its root (the contract's section 1).
+public enum DocumentForm: String, Hashable, Sendable {
+  case presenter, page, tree, wire, registry
+
+  /// The key that tells a form, in the order in which forms are tried.
+  static let keys: [(form: DocumentForm, key: String)] = [
+    (.presenter, "presenter"), (.page, "page"), (.tree, "tree"), (.wire, "data"),
+    (.registry, "registry"),
+  ]
+
+  /// The keys of each form that no other program's files are likely to have beside its key.
+  private static let companions = [
+    "sections", "children", "handlers", "patch", "kinds",
+  ]
+
+  /// Tells the form of a document, or nil.
+  ///
+  /// The value counts as well as the key: a tree has a `page` too, but a mapping; `data` must hold
+  /// a list, as a Kubernetes ConfigMap's does not; `registry: ghcr.io/x` is somebody else's.
+  static func of(_ document: SyntaxTree.Document, in tree: SyntaxTree) -> DocumentForm? {
+    guard let root = document.root.map(tree.resolved), tree[root].kind == .mapping else {
+      return nil
+    }
+    let entries = tree.mergedEntries(of: root)
+    func value(of name: String) -> NodeID? {
+      guard let key = tree.keys.find(name) else { return nil }
+      return entries.first { tree.key(of: $0.entry.key) == key }.map { tree.resolved($0.entry.value) }
+    }
+    let hasCompanion = companions.contains { value(of: $0) != nil }
+    return keys.first { candidate in
+      guard let node = value(of: candidate.key) else { return false }
+      let type = tree[node].kind == .scalar ? tree.coreType(of: node) : nil
+      switch candidate.form {
+      case .presenter, .page:
+        return type == .string || (type != nil && hasCompanion)
+      case .tree, .registry:
+        return type == .integer || (type != nil && hasCompanion)
+      case .wire:
+        return looksLikeRows(node, in: tree, isOnlyKey: entries.count == 1)
+      }
+    }?.form
+  }
+
+  /// Whether a `data` value is a list of lists, or of rows that lack their section's brackets.
+  private static func looksLikeRows(_ node: NodeID, in tree: SyntaxTree, isOnlyKey: Bool) -> Bool {
+    guard tree[node].kind == .sequence else { return false }
+    guard let first = tree.elements(of: node).first(where: { _ in true }).map(tree.resolved) else {
+      return isOnlyKey
+    }
+    switch tree[first].kind {
+    case .sequence: return true
+    case .mapping:
+      let rowKeys = ["cellClass", "responseSelector", "modelClass"].compactMap(tree.keys.find)
+      return tree.entries(of: first).contains { rowKeys.contains(tree.key(of: $0.key)) }
+    case .scalar, .alias: return false
+    }
+  }
+}

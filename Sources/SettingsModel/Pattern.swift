@@ -1,2 +1,0 @@
-/// temporary
-public struct Pattern: Hashable, Sendable { public var source: String }
