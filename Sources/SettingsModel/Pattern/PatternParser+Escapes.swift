@@ -1,0 +1,120 @@
+/// What an escape or a member of a class stands for.
+enum PatternMember {
+  case scalar(UInt32)
+  case scalars(ScalarClass)
+}
+
+extension PatternParser {
+  /// Reads what follows a `\`, which is at `start`. `\b` and `\B` are not for this, but for `\b`
+  /// in a class, where it is a backspace.
+  mutating func escape(from start: Int, inClass: Bool) throws(PatternError) -> PatternMember {
+    guard let scalar = current else {
+      throw error("'\\' stands alone at the end: write '\\\\' for the character", from: start)
+    }
+    position += 1
+    switch scalar {
+    case "d": return .scalars(.digits)
+    case "D": return .scalars(.digits.inverted)
+    case "w": return .scalars(.wordScalars)
+    case "W": return .scalars(.wordScalars.inverted)
+    case "s": return .scalars(.whiteSpace)
+    case "S": return .scalars(.whiteSpace.inverted)
+    case "t": return .scalar(0x09)
+    case "n": return .scalar(0x0A)
+    case "v": return .scalar(0x0B)
+    case "f": return .scalar(0x0C)
+    case "r": return .scalar(0x0D)
+    case "b" where inClass: return .scalar(0x08)
+    case "-" where inClass: return .scalar(scalar.value)
+    case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/":
+      return .scalar(scalar.value)
+    case "c": return .scalar(try controlLetter(from: start))
+    case "x": return .scalar(try hexadecimal(digits: 2, from: start))
+    case "u": return .scalar(try unicodeEscape(from: start))
+    case "0": return .scalar(try zero(from: start))
+    default: throw unsupportedEscape(from: start)
+    }
+  }
+
+  private mutating func controlLetter(from start: Int) throws(PatternError) -> UInt32 {
+    guard let letter = current, letter.isASCII, letter.properties.isAlphabetic else {
+      throw error("'\\c' needs a letter: write one, as in '\\cJ'", from: start)
+    }
+    position += 1
+    return letter.value % 32
+  }
+
+  private mutating func zero(from start: Int) throws(PatternError) -> UInt32 {
+    if current?.digitValue(radix: 10) != nil {
+      position += 1
+      throw error("there are no octal escapes: write '\\x' and two hexadecimal digits", from: start)
+    }
+    return 0
+  }
+
+  // MARK: - Hexadecimal
+
+  private mutating func unicodeEscape(from start: Int) throws(PatternError) -> UInt32 {
+    if take("{") { return try bracedUnicodeEscape(from: start) }
+    let first = try hexadecimal(digits: 4, from: start)
+    guard first & 0xFC00 == 0xD800 else { return first }
+    // Two surrogates in a row are one scalar; anything else after the first is left for later.
+    let afterFirst = position
+    if take("\\u"), let second = takeHexadecimal(digits: 4), second & 0xFC00 == 0xDC00 {
+      return 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
+    }
+    position = afterFirst
+    return first
+  }
+
+  private mutating func bracedUnicodeEscape(from start: Int) throws(PatternError) -> UInt32 {
+    var value: UInt32?
+    while let digit = current?.digitValue(radix: 16) {
+      value = min((value ?? 0) * 16 + digit, ScalarClass.last + 1)
+      position += 1
+    }
+    guard let value, value <= ScalarClass.last, take("}") else {
+      throw error("this is no code point: write '\\u{…}' with a number up to 10FFFF", from: start)
+    }
+    return value
+  }
+
+  private mutating func hexadecimal(
+    digits: Int, from start: Int
+  ) throws(PatternError) -> UInt32 {
+    guard let value = takeHexadecimal(digits: digits) else {
+      throw error(
+        "'\(text(from: start))' needs \(digits) hexadecimal digits: write them all",
+        from: start)
+    }
+    return value
+  }
+
+  /// Steps over exactly so many digits and gives their value, or over none and gives nil.
+  private mutating func takeHexadecimal(digits: Int) -> UInt32? {
+    guard digits <= scalars.count - position else { return nil }
+    var value: UInt32 = 0
+    for scalar in scalars[position..<(position + digits)] {
+      guard let digit = scalar.digitValue(radix: 16) else { return nil }
+      value = value * 16 + digit
+    }
+    position += digits
+    return value
+  }
+
+  // MARK: - Errors
+
+  private func unsupportedEscape(from start: Int) -> PatternError {
+    let written = text(from: start)
+    let message =
+      switch written {
+      case "\\p", "\\P":
+        "'\(written)' is not supported: write the characters, as in '[A-Za-zÀ-ÿ]'"
+      case "\\k", "\\1", "\\2", "\\3", "\\4", "\\5", "\\6", "\\7", "\\8", "\\9":
+        "'\(written)' refers to a group, which is not supported: write the group's pattern again"
+      default:
+        "'\(written)' is not an escape: write '\(text(from: start + 1))' or '\\\\' for a backslash"
+      }
+    return error(message, from: start)
+  }
+}

@@ -1,0 +1,222 @@
+/// Reads the source of a pattern: the grammar of ECMA-262 §22.2.1 with `[UnicodeMode]`, without
+/// the parts of Annex B that browsers allow where the flag `u` is not.
+struct PatternParser {
+  /// How deep groups may lie in each other: the parser and the compiler recurse so deep.
+  static let maximumDepth = 100
+
+  /// Larger numbers in `{…}` mean the same: no program is that long.
+  private static let maximumCount = 1_000_000
+
+  /// The classes that the nodes speak of by index.
+  private(set) var classes: [ScalarClass] = []
+
+  let scalars: [Unicode.Scalar]
+  var position = 0
+  private var depth = 0
+
+  init(_ source: String) {
+    scalars = Array(source.unicodeScalars)
+  }
+
+  /// Reads all of the source.
+  mutating func parse() throws(PatternError) -> PatternNode {
+    let node = try alternatives()
+    // Only a ')' ends the alternatives before the end.
+    guard current == nil else {
+      throw error(
+        "there is no '(' for this ')': write '\\)' for the character",
+        from: position, to: position + 1)
+    }
+    return node
+  }
+
+  // MARK: - Terms
+
+  private mutating func alternatives() throws(PatternError) -> PatternNode {
+    var nodes = [try sequence()]
+    while take("|") { nodes.append(try sequence()) }
+    return nodes.count == 1 ? nodes[0] : .alternatives(nodes)
+  }
+
+  private mutating func sequence() throws(PatternError) -> PatternNode {
+    var nodes: [PatternNode] = []
+    while let next = current, next != "|", next != ")" {
+      nodes.append(try term())
+    }
+    return .inSequence(nodes)
+  }
+
+  private mutating func term() throws(PatternError) -> PatternNode {
+    if let assertion = takeAssertion() { return .assertion(assertion) }
+    let node = try atom()
+    guard let count = try takeQuantifier() else { return node }
+    return .times(node, minimum: count.minimum, maximum: count.maximum)
+  }
+
+  private mutating func takeAssertion() -> PatternAssertion? {
+    if take("^") { return .start }
+    if take("$") { return .end }
+    if take("\\b") { return .wordEdge }
+    if take("\\B") { return .noWordEdge }
+    return nil
+  }
+
+  private mutating func atom() throws(PatternError) -> PatternNode {
+    let start = position
+    guard let scalar = current else { return .empty }
+    position += 1
+    switch scalar {
+    case ".":
+      return node(of: .notLineTerminators)
+    case "[":
+      return node(of: try characterClass(from: start))
+    case "(":
+      return try group(from: start)
+    case "\\":
+      switch try escape(from: start, inClass: false) {
+      case .scalar(let value): return .scalar(value)
+      case .scalars(let members): return node(of: members)
+      }
+    case "*", "+", "?":
+      let sign = text(from: start)
+      throw error(
+        "there is nothing for '\(sign)' to repeat: write '\\\(sign)' for the character",
+        from: start)
+    case "]", "{", "}":
+      let sign = text(from: start)
+      throw error("'\(sign)' stands alone: write '\\\(sign)' for the character", from: start)
+    default:
+      return .scalar(scalar.value)
+    }
+  }
+
+  private mutating func group(from start: Int) throws(PatternError) -> PatternNode {
+    if take("?"), !take(":") {
+      throw unsupportedGroup(from: start)
+    }
+    depth += 1
+    guard depth <= PatternParser.maximumDepth else {
+      throw error(
+        "groups lie more than \(PatternParser.maximumDepth) deep in each other: write fewer",
+        from: start)
+    }
+    let node = try alternatives()
+    guard take(")") else {
+      throw error("this group does not end: write ')' after it", from: start, to: start + 1)
+    }
+    depth -= 1
+    return node
+  }
+
+  private mutating func unsupportedGroup(from start: Int) -> PatternError {
+    for sign in ["=", "!", "<=", "<!"] where take(sign) {
+      return error(
+        "'\(text(from: start))' looks around, which is not supported: write a pattern for the "
+          + "whole text", from: start)
+    }
+    if take("<") {
+      return error("a group has no name here: write '(…)'", from: start)
+    }
+    return error("a group begins with '(' or '(?:' here, without flags", from: start)
+  }
+
+  private mutating func node(of members: ScalarClass) -> PatternNode {
+    classes.append(members)
+    return .scalarClass(classes.count - 1)
+  }
+
+  // MARK: - Quantifiers
+
+  private typealias Count = (minimum: Int, maximum: Int?)
+
+  private mutating func takeQuantifier() throws(PatternError) -> Count? {
+    let start = position
+    let count: Count
+    if take("*") {
+      count = (0, nil)
+    } else if take("+") {
+      count = (1, nil)
+    } else if take("?") {
+      count = (0, 1)
+    } else if take("{") {
+      count = try bracedCount(from: start)
+    } else {
+      return nil
+    }
+    // The lazy form finds the same texts.
+    _ = take("?")
+    return count
+  }
+
+  private mutating func bracedCount(from start: Int) throws(PatternError) -> Count {
+    guard let minimum = takeNumber() else { throw notCount(from: start) }
+    var maximum: Int? = minimum
+    if take(",") { maximum = takeNumber() }
+    guard take("}") else { throw notCount(from: start) }
+    if let maximum, maximum < minimum {
+      throw error(
+        "the numbers of '\(text(from: start))' are out of order: write the smaller first",
+        from: start)
+    }
+    return (minimum, maximum)
+  }
+
+  private func notCount(from start: Int) -> PatternError {
+    error(
+      "this is not a count: write '{2}', '{2,}' or '{2,4}', or '\\{' for the character",
+      from: start, to: start + 1)
+  }
+
+  private mutating func takeNumber() -> Int? {
+    var number: Int?
+    while let scalar = current, let digit = scalar.digitValue(radix: 10) {
+      number = min((number ?? 0) * 10 + Int(digit), PatternParser.maximumCount)
+      position += 1
+    }
+    return number
+  }
+
+  // MARK: - Reading
+
+  /// The scalar at the position, or nil at the end.
+  var current: Unicode.Scalar? {
+    position < scalars.count ? scalars[position] : nil
+  }
+
+  /// Steps over a text, if it is here.
+  mutating func take(_ wanted: String) -> Bool {
+    guard scalars[position...].starts(with: wanted.unicodeScalars) else { return false }
+    position += wanted.unicodeScalars.count
+    return true
+  }
+
+  /// The source from a position to the present one.
+  func text(from start: Int) -> String {
+    String(String.UnicodeScalarView(scalars[start..<position]))
+  }
+
+  /// An error about the source from a position to the present one, or to `end`.
+  func error(_ message: String, from start: Int, to end: Int? = nil) -> PatternError {
+    func byteLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
+      scalars.reduce(0) { $0 + UTF8.width($1) }
+    }
+    let end = min(end ?? position, scalars.count)
+    return PatternError(
+      message, byteOffset: byteLength(scalars[..<start]),
+      byteLength: byteLength(scalars[start..<end]))
+  }
+}
+
+extension Unicode.Scalar {
+  /// The value of an ASCII digit of a radix up to 16, in either case, or nil.
+  func digitValue(radix: UInt32) -> UInt32? {
+    let digit: UInt32? =
+      switch self {
+      case "0"..."9": value - 0x30
+      case "A"..."F": value - 0x41 + 10
+      case "a"..."f": value - 0x61 + 10
+      default: nil
+      }
+    return digit.flatMap { $0 < radix ? $0 : nil }
+  }
+}

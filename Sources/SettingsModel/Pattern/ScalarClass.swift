@@ -1,0 +1,82 @@
+/// A set of Unicode code points, as of `[a-z]` or `\s`.
+///
+/// Surrogates may be members, as ECMA-262 has it; text in UTF-8 has none to compare with.
+struct ScalarClass: Equatable, Sendable {
+  /// The largest code point.
+  static let last: UInt32 = 0x10FFFF
+
+  /// In order, apart by one at least.
+  private(set) var ranges: [ClosedRange<UInt32>]
+
+  /// The members below 128, a bit each: nearly every lookup ends here.
+  private let ascii: (low: UInt64, high: UInt64)
+
+  /// The code points of all of `ranges`, which may overlap and be in any order.
+  init(_ ranges: [ClosedRange<UInt32>]) {
+    var merged: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let previous = merged.last, range.lowerBound <= previous.upperBound &+ 1 {
+        let upper = max(previous.upperBound, range.upperBound)
+        merged[merged.count - 1] = previous.lowerBound...upper
+      } else {
+        merged.append(range)
+      }
+    }
+    var ascii: (low: UInt64, high: UInt64) = (0, 0)
+    for range in merged where range.lowerBound < 128 {
+      for scalar in range.lowerBound...min(range.upperBound, 127) {
+        let bit: UInt64 = 1 << UInt64(scalar & 63)
+        if scalar < 64 { ascii.low |= bit } else { ascii.high |= bit }
+      }
+    }
+    self.ranges = merged
+    self.ascii = ascii
+  }
+
+  /// Every code point that is not in this class.
+  var inverted: ScalarClass {
+    var gaps: [ClosedRange<UInt32>] = []
+    var next: UInt32 = 0
+    for range in ranges {
+      if next < range.lowerBound { gaps.append(next...(range.lowerBound - 1)) }
+      next = range.upperBound &+ 1
+    }
+    if next <= ScalarClass.last { gaps.append(next...ScalarClass.last) }
+    return ScalarClass(gaps)
+  }
+
+  /// Whether a code point is a member: O(log ranges), and O(1) below 128.
+  func contains(_ scalar: UInt32) -> Bool {
+    if scalar < 64 { return ascii.low >> UInt64(scalar) & 1 == 1 }
+    if scalar < 128 { return ascii.high >> UInt64(scalar - 64) & 1 == 1 }
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= scalar
+  }
+
+  static func == (left: ScalarClass, right: ScalarClass) -> Bool {
+    left.ranges == right.ranges
+  }
+}
+
+extension ScalarClass {
+  /// `\d`: the ASCII digits.
+  static let digits = ScalarClass([0x30...0x39])
+
+  /// `\w`: the ASCII letters and digits, and `_`.
+  static let wordScalars = ScalarClass([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+
+  /// `\s`: WhiteSpace and LineTerminator of ECMA-262, §12.2 and §12.3.
+  static let whiteSpace = ScalarClass([
+    0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
+    0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
+  ])
+
+  /// `.`: all but LineTerminator of ECMA-262, §12.3.
+  static let notLineTerminators =
+    ScalarClass([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]).inverted
+}
