@@ -1,0 +1,185 @@
+/// Writes the Swift source of the table of terminal widths from Unicode's data files.
+///
+/// The result depends on the texts alone, so it can be made again and compared byte by byte.
+/// Files: EastAsianWidth.txt, UnicodeData.txt and emoji/emoji-data.txt of one version of the
+/// Unicode Character Database (Debian: package `unicode-data`, `/usr/share/unicode`).
+struct WidthTableGenerator {
+  /// A line of a data file that does not have the file's format.
+  struct MalformedLine: Error, CustomStringConvertible {
+    /// The name of the data file.
+    var file: String
+    /// The line itself.
+    var line: String
+
+    var description: String { "\(file): cannot read the line '\(line)'" }
+  }
+
+  // The digits that the table stores; `WidthClass` in SettingsOutput gives them their meaning.
+  private static let zero: UInt8 = 0
+  private static let narrow: UInt8 = 1
+  private static let wide: UInt8 = 2
+  private static let emoji: UInt8 = 3
+
+  /// A class for each scalar, by its number.
+  private var classes = [UInt8](repeating: narrow, count: 0x11_0000)
+
+  private init() {}
+
+  /// The text of `WidthTable.swift`.
+  static func source(
+    eastAsianWidth: String, unicodeData: String, emojiData: String
+  ) throws -> String {
+    let version = try version(ofEastAsianWidth: eastAsianWidth)
+    var generator = WidthTableGenerator()
+    try generator.readEastAsianWidth(eastAsianWidth)
+    try generator.readEmojiData(emojiData)
+    try generator.readUnicodeData(unicodeData)
+    return generator.source(version: version)
+  }
+
+  /// The version in the first line of EastAsianWidth.txt, `# EastAsianWidth-15.0.0.txt`.
+  static func version(ofEastAsianWidth text: String) throws -> String {
+    let prefix = "# EastAsianWidth-"
+    let suffix = ".txt"
+    let line = text.prefix { !$0.isNewline }
+    guard line.hasPrefix(prefix), line.hasSuffix(suffix) else {
+      throw MalformedLine(file: "EastAsianWidth.txt", line: String(line))
+    }
+    return String(line.dropFirst(prefix.count).dropLast(suffix.count))
+  }
+
+  // MARK: - Reading
+
+  /// Wide and fullwidth scalars, the defaults of unassigned ones included.
+  private mutating func readEastAsianWidth(_ text: String) throws {
+    let file = "EastAsianWidth.txt"
+    // Newer versions keep what unassigned scalars default to in comments of a fixed form.
+    let missing = "# @missing: "
+    for line in Self.lines(of: text) where line.hasPrefix(missing) {
+      try mark(line.dropFirst(missing.count), as: Self.wide, where: ["W", "F"], in: file)
+    }
+    for line in Self.lines(of: text) {
+      try mark(line, as: Self.wide, where: ["W", "F"], in: file)
+    }
+    // The block that new emoji come from. The standard library may know later ones than these
+    // files, and all that were ever put there are wide.
+    fill(0x1FA70...0x1FAFF, with: Self.wide)
+  }
+
+  /// Emoji that are drawn as such by themselves, and those that a variation selector makes so.
+  private mutating func readEmojiData(_ text: String) throws {
+    let file = "emoji-data.txt"
+    for line in Self.lines(of: text) {
+      try mark(line, as: Self.wide, where: ["Emoji_Presentation"], in: file)
+    }
+    // A half of a flag is an emoji in these files, but terminals give it one column.
+    fill(0x1F1E6...0x1F1FF, with: Self.narrow)
+    for line in Self.lines(of: text) {
+      guard let (range, value) = try Self.entry(line, in: file), value == "Emoji" else { continue }
+      for scalar in range where classes[scalar] == Self.narrow {
+        if !(0x1F1E6...0x1F1FF).contains(scalar) { classes[scalar] = Self.emoji }
+      }
+    }
+  }
+
+  /// Marks, formats, controls and the vowels and finals of conjoining Hangul: no width.
+  private mutating func readUnicodeData(_ text: String) throws {
+    let zeroWidth: Set<Substring> = ["Mn", "Me", "Cf", "Cc", "Zl", "Zp"]
+    var first: Int?
+    for line in Self.lines(of: text) where !line.isEmpty {
+      let fields = line.split(separator: ";", omittingEmptySubsequences: false)
+      guard fields.count >= 3, let scalar = Int(fields[0], radix: 16),
+        (0..<classes.count).contains(scalar)
+      else { throw MalformedLine(file: "UnicodeData.txt", line: String(line)) }
+      if fields[1].hasSuffix(", First>") {
+        first = scalar
+        continue
+      }
+      let start = min(first ?? scalar, scalar)
+      first = nil
+      if zeroWidth.contains(fields[2]) { fill(start...scalar, with: Self.zero) }
+    }
+    fill(0x1160...0x11FF, with: Self.zero)
+    fill(0xD7B0...0xD7FB, with: Self.zero)
+    // Formats that are drawn: the soft hyphen, and signs that stand before Arabic, Syriac and
+    // Kaithi numbers (Prepended_Concatenation_Mark).
+    let drawn = [
+      0xAD...0xAD, 0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2,
+      0x110BD...0x110BD, 0x110CD...0x110CD,
+    ]
+    for range in drawn { fill(range, with: Self.narrow) }
+  }
+
+  private mutating func mark(
+    _ line: Substring, as digit: UInt8, where values: Set<String>, in file: String
+  ) throws {
+    guard let (range, value) = try Self.entry(line, in: file), values.contains(value) else {
+      return
+    }
+    fill(range, with: digit)
+  }
+
+  private mutating func fill(_ range: ClosedRange<Int>, with digit: UInt8) {
+    for scalar in range { classes[scalar] = digit }
+  }
+
+  // MARK: - Lines
+
+  private static func lines(of text: String) -> some Sequence<Substring> {
+    text.utf8.split(separator: UInt8(ascii: "\n")).lazy.map { Substring($0) }
+  }
+
+  /// The range and the value of a line `1F600..1F64F ; Value # comment`; nil for an empty line.
+  private static func entry(
+    _ line: Substring, in file: String
+  ) throws -> (range: ClosedRange<Int>, value: String)? {
+    let content = line.prefix { $0 != "#" }
+    guard content.contains(where: { !$0.isWhitespace }) else { return nil }
+    let fields = content.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+    let ends = fields.first?.split(separator: ".") ?? []
+    guard fields.count == 2, let lower = ends.first.flatMap({ Int($0, radix: 16) }),
+      let upper = ends.last.flatMap({ Int($0, radix: 16) }),
+      0 <= lower, lower <= upper, upper < 0x11_0000
+    else { throw MalformedLine(file: file, line: String(line)) }
+    return (lower...upper, fields[1])
+  }
+
+  // MARK: - Writing
+
+  private func source(version: String) -> String {
+    var text = """
+      // Written by `settingsc-dev generate`; do not edit.
+
+      /// The class of width of every Unicode scalar.
+      ///
+      /// Source: EastAsianWidth.txt, UnicodeData.txt and emoji-data.txt of Unicode \(version).
+      enum WidthTable {
+        /// The version of Unicode that the table was made from.
+        static let unicodeVersion = "\(version)"
+
+        /// Where the class changes, ascending: the first scalar of a run, then one hexadecimal digit,
+        /// the raw value of its ``WidthClass``. The first run starts at 0.
+        // swift-format-ignore
+        static let runs: [UInt32] = [
+
+      """
+    var line = "   "
+    for run in runs() {
+      let literal = " 0x\(String(run.start, radix: 16, uppercase: true))_\(run.digit),"
+      if line.utf8.count + literal.utf8.count > 100 {
+        text += line + "\n"
+        line = "   "
+      }
+      line += literal
+    }
+    return text + line + "\n  ]\n}\n"
+  }
+
+  private func runs() -> [(start: Int, digit: UInt8)] {
+    var runs: [(start: Int, digit: UInt8)] = []
+    for (scalar, digit) in classes.enumerated() where runs.last?.digit != digit {
+      runs.append((scalar, digit))
+    }
+    return runs
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import SettingsOutput
+
+/// Widths were compared with wcwidth 0.7 (Unicode 17), scalar by scalar, for all emoji sequences
+/// and all decomposed Hangul syllables. They differ on purpose in these:
+///
+/// - One half of a flag alone is 1 here and 2 there: most terminals draw a boxed letter.
+/// - `☝🏽`, `⛹‍♀` and their like, narrow emoji joined with another without U+FE0F, are 2 here and 1
+///   there: a terminal that joins them draws an emoji, and one that does not needs 3.
+/// - A wide letter with a spacing mark is 2 here and 3 there, and 2 conjoining initials in a row
+///   are 2 here and 4 there: no cluster is wider than 2. No language writes the former.
+/// - A spacing mark alone is 1 here and 0 there; `VisibleText` gives it a circle to stand on.
+/// - The blanks U+3164 and U+FFA0 are 0 there; `VisibleText` shows them by number.
+/// - What is newer than the table: hexagrams and counting rods became wide in Unicode 16.
+@Suite struct DisplayWidthTests {
+  @Test(arguments: [
+    ("", 0), ("a", 1), ("Settings", 8), ("a\tb\u{1B}", 2), ("\r\n", 0), ("é", 1),
+    ("设置", 4), ("設定、", 6), ("가나다", 6), ("ภาษาไทย", 7), ("กำลัง", 4), ("น้ำ", 2),
+    ("नमस्ते", 4), ("सेटिंग्स", 5), ("हिन्दी", 4), ("العربية", 7), ("مُحَمَّد", 4), ("עִבְרִית", 5),
+    ("Ελλάδα", 6), ("Việt", 4), ("ＡＢ１", 6), ("ｶﾀｶﾅ", 4), ("ｶﾞｷﾞ", 4), ("カ\u{3099}", 2),
+    ("│─┌┐…·", 6), ("①±§", 3), ("\u{3000}", 2),
+  ])
+  func text(_ text: String, columns: Int) {
+    #expect(DisplayWidth.columns(of: text) == columns)
+    #expect(DisplayWidth.columns(of: "x\(text)x".dropFirst().dropLast()) == columns)
+  }
+
+  @Test(arguments: [
+    ("a\u{301}", 1), ("a\u{300}\u{301}\u{302}\u{303}", 1), ("\u{301}", 0),
+    // A syllable of conjoining Hangul, with and without a final.
+    ("\u{1112}\u{1161}\u{11AB}", 2), ("\u{1112}\u{1161}", 2), ("\u{AC00}\u{11A8}", 2),
+    ("😀", 2), ("👍🏽", 2), ("☝🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🏃🏽‍♀️", 2), ("❤️‍🔥", 2), ("🏳️‍🌈", 2),
+    ("🇯🇵", 2), ("🇯", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
+    ("1\u{FE0F}\u{20E3}", 2), ("1\u{20E3}", 1), ("#\u{FE0F}\u{20E3}", 2), ("1", 1),
+    ("❤", 1), ("❤\u{FE0F}", 2), ("❤\u{FE0E}", 1), ("©\u{FE0F}", 2), ("a\u{FE0F}", 1),
+    // Wide by itself, so wide as text too.
+    ("⌚", 2), ("⌚\u{FE0E}", 2), ("⌚\u{FE0F}", 2),
+    ("का", 2), ("क्ष", 2), ("क्षि", 2), ("กำ", 2), ("\u{200D}", 0), ("\u{2068}", 0),
+  ])
+  func cluster(_ text: String, columns: Int) throws {
+    let character = try #require(text.first)
+    #expect(text.count == 1)
+    #expect(DisplayWidth.columns(of: character) == columns)
+    #expect(DisplayWidth.columns(of: text) == columns)
+  }
+
+  @Test func flagsArePaired() {
+    #expect(DisplayWidth.columns(of: "🇯🇵🇩🇪🇫") == 5)
+  }
+
+  /// The standard library keeps its own copy of the properties that the table is made of.
+  @Test func tableAgreesWithTheStandardLibrary() {
+    let drawnFormats: Set<UInt32> = [
+      0xAD, 0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD,
+      0x110CD,
+    ]
+    for value in UInt32(0xA0)...0x10_FFFF {
+      guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major <= 15
+      else { continue }
+      let properties = scalar.properties
+      let width = WidthClass(of: scalar)
+      switch properties.generalCategory {
+      case .nonspacingMark, .enclosingMark:
+        #expect(width == .zero, "U+\(String(value, radix: 16))")
+      case .format:
+        #expect(width == (drawnFormats.contains(value) ? .narrow : .zero))
+      default:
+        guard properties.isEmoji, !(0x1F1E6...0x1F1FF).contains(value) else { continue }
+        let expected = properties.isEmojiPresentation ? [WidthClass.wide] : [.emoji, .wide]
+        #expect(expected.contains(width), "U+\(String(value, radix: 16))")
+      }
+    }
+  }
+
+  @Test func runsAscend() {
+    #expect(WidthTable.runs.first.map { $0 >> 4 } == 0)
+    for (run, next) in zip(WidthTable.runs, WidthTable.runs.dropFirst()) {
+      #expect(run >> 4 < next >> 4)
+      #expect(run & 0xF != next & 0xF)
+      #expect(WidthClass(rawValue: run & 0xF) != nil)
+    }
+  }
+}
