@@ -1,0 +1,112 @@
+/// Text from a document, made safe to stand inside a line of a terminal.
+///
+/// What comes out cannot move the cursor, colour the terminal, reorder the line or hide: such
+/// scalars are replaced by signs that show them. Letters, marks, joiners (U+200C, U+200D),
+/// variation selectors and emoji stay as they are, in every script.
+public enum VisibleText {
+  /// The most scalars that a grapheme cluster keeps; some terminals overflow on towers of marks.
+  static let clusterLimit = 32
+
+  /// The text with everything that is not simply drawn replaced by something that is.
+  ///
+  /// - C0 controls and DEL become their pictures, `␛`; with `ascii`, `\x1b`.
+  /// - C1 controls, formats (bidi controls, zero-width characters, soft hyphens, tags outside a
+  ///   flag), separators of lines and paragraphs, blank Hangul fillers, and what is private,
+  ///   unassigned or no character at all become `<U+202E>`. Unassigned is what the standard
+  ///   library's version of Unicode does not know.
+  /// - A mark with nothing before it is given U+25CC `◌` to stand on, lest it lands on a frame.
+  /// - A grapheme cluster of more than 32 scalars is cut there, and `…` follows; with
+  ///   `ascii`, `...`.
+  ///
+  /// With `keepingLineBreaks`, LF and CR LF stay, as LF. The text itself is returned where nothing
+  /// has to change.
+  public static func escaping(
+    _ text: String, ascii: Bool = false, keepingLineBreaks: Bool = false
+  ) -> String {
+    guard needsEscaping(text) else { return text }
+    var result = ""
+    result.reserveCapacity(text.utf8.count + 16)
+    var position = text.startIndex
+    while position < text.endIndex {
+      let next = text.index(after: position)
+      let cluster = text.unicodeScalars[position..<next]
+      position = next
+      if keepingLineBreaks, cluster.last == "\n" {
+        result.unicodeScalars.append("\n")
+      } else {
+        append(cluster, ascii: ascii, to: &result)
+      }
+    }
+    return result
+  }
+
+  /// Whether a look at the scalars cannot rule out that something has to change.
+  private static func needsEscaping(_ text: String) -> Bool {
+    if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return false }
+    if let first = text.unicodeScalars.first, first.properties.generalCategory.isMark {
+      return true
+    }
+    // A run of this many scalars beyond ASCII may be one cluster; then the slow way finds out.
+    var joined = 0
+    for scalar in text.unicodeScalars {
+      if isHidden(scalar) { return true }
+      joined = mayJoin(scalar) ? joined + 1 : 0
+      if joined >= clusterLimit { return true }
+    }
+    return false
+  }
+
+  private static func append(
+    _ cluster: Substring.UnicodeScalarView, ascii: Bool, to result: inout String
+  ) {
+    let flagEnd = flagEnd(of: cluster)
+    var count = 0
+    // A mark leads a cluster only at the start of the text and behind what is hidden.
+    if let first = cluster.first, first.properties.generalCategory.isMark {
+      result.unicodeScalars.append("\u{25CC}")
+      count = 1
+    }
+    for index in cluster.indices {
+      guard count < clusterLimit else {
+        result += ascii ? "..." : "…"
+        return
+      }
+      let scalar = cluster[index]
+      if !isHidden(scalar) || index < flagEnd {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += sign(for: scalar, ascii: ascii)
+      }
+      count += 1
+    }
+  }
+
+  /// Where the flag that a cluster starts with ends: U+1F3F4, 3 to 6 tag letters or digits, U+E007F.
+  ///
+  /// The start of the cluster where it is no such flag. Tags elsewhere are a way to hide text.
+  private static func flagEnd(of cluster: Substring.UnicodeScalarView) -> String.Index {
+    guard cluster.first == "\u{1F3F4}" else { return cluster.startIndex }
+    var tags = 0
+    var index = cluster.index(after: cluster.startIndex)
+    while index < cluster.endIndex, tags <= 6 {
+      switch cluster[index].value {
+      case 0xE0030...0xE0039, 0xE0061...0xE007A: tags += 1
+      case 0xE007F where tags >= 3: return cluster.index(after: index)
+      default: return cluster.startIndex
+      }
+      index = cluster.index(after: index)
+    }
+    return cluster.startIndex
+  }
+
+  private static func sign(for scalar: Unicode.Scalar, ascii: Bool) -> String {
+    let value = scalar.value
+    if value < 0x20 || value == 0x7F {
+      if ascii { return "\\x" + (value < 0x10 ? "0" : "") + String(value, radix: 16) }
+      let picture = value == 0x7F ? Unicode.Scalar(0x2421) : Unicode.Scalar(0x2400 + value)
+      if let picture { return String(picture) }
+    }
+    let digits = String(value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+  }
+}
