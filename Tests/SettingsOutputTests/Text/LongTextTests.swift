@@ -1,0 +1,39 @@
+import Testing
+
+@testable import SettingsOutput
+
+/// Texts of 200 kilobytes. Were anything here quadratic, or were the whole of a text looked
+/// at for its first lines, the time limit would be missed by far.
+@Suite(.timeLimit(.minutes(1))) struct LongTextTests {
+  private static let texts: [String] = [
+    String(repeating: "word and 设置 ", count: 16_000),
+    String(repeating: "a", count: 200_000),
+    String(repeating: "设", count: 70_000),
+    String(repeating: "🇯", count: 50_000),
+    String(repeating: " ", count: 200_000),
+    String(repeating: "\n", count: 200_000),
+    "a" + String(repeating: "\u{301}", count: 100_000),
+    String(repeating: "\u{301}", count: 100_000),
+    String(repeating: "\u{200D}👩", count: 30_000),
+    String(repeating: "क्", count: 34_000),
+    String(repeating: "\u{1100}", count: 66_000),
+    String(repeating: "\u{202E}", count: 66_000),
+  ]
+
+  @Test(arguments: texts.indices) func all(_ index: Int) {
+    let text = Self.texts[index]
+    let escaped = VisibleText.escaping(text, keepingLineBreaks: true)
+    let lines = TextLayout.wrapped(escaped, columns: 40)
+    #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= 40 })
+    #expect(DisplayWidth.columns(of: TextLayout.truncated(text, toColumns: 40)) <= 40)
+    #expect(TextLayout.wrapped(text, columns: 40).allSatisfy { DisplayWidth.columns(of: $0) <= 40 })
+  }
+
+  @Test(arguments: 0..<4) func fewLinesOfMuch(_ index: Int) {
+    let text = Self.texts[index]
+    for _ in 0..<100 {
+      #expect(TextLayout.wrapped(text, columns: 40, maxLines: 2).count == 2)
+      #expect(TextLayout.truncated(text, toColumns: 40).utf8.count < 500)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import SettingsOutput
+
+/// What holds of every text, tried on many made of the pieces that matter.
+@Suite struct TextPropertyTests {
+  /// A generator of the same numbers in every run (SplitMix64).
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = state
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      return bits ^ (bits >> 31)
+    }
+  }
+
+  private static let pieces: [String] = [
+    "a", "Settings", " ", "  ", "\n", "\r\n", "\t", "\u{1B}[2J", "\u{7F}", "\u{9B}", "1", "(", ")",
+    "设", "置", "、", "「", "」", "ー", "ッ", "\u{3000}", "한", "\u{1112}", "\u{1161}", "\u{11AB}",
+    "ｶ", "ﾞ", "ก", "ำ", "้", "क", "्", "ष", "ि", "ا", "ע", "\u{5B4}", "\u{301}", "\u{20E3}",
+    "\u{FE0F}", "\u{FE0E}", "\u{200D}", "\u{200C}", "\u{200B}", "\u{202E}", "\u{2069}", "\u{A0}",
+    "👍", "🏽", "👩", "❤", "🇯", "🇵", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", "\u{E0067}", "\u{E007F}", "\u{FFFF}",
+  ]
+
+  private static let texts: [String] = {
+    var numbers = Numbers(state: 7)
+    return (0..<1000).map { _ in
+      (0..<Int.random(in: 0..<24, using: &numbers))
+        .map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined()
+    }
+  }()
+
+  @Test func truncatedFits() {
+    for text in Self.texts {
+      for columns in 0...12 {
+        let result = TextLayout.truncated(text, toColumns: columns)
+        #expect(DisplayWidth.columns(of: result) <= columns)
+        if DisplayWidth.columns(of: text) <= columns { #expect(result == text) }
+      }
+    }
+  }
+
+  @Test func paddedFills() {
+    for text in Self.texts {
+      let escaped = VisibleText.escaping(text)
+      // A skin tone without a hand joins the space before it, in a cluster of two columns.
+      if escaped.first?.unicodeScalars.contains("🏽") ?? false { continue }
+      let columns = DisplayWidth.columns(of: escaped)
+      for alignment in [TextAlignment.leading, .centered, .trailing] {
+        let result = TextLayout.padded(escaped, toColumns: columns + 3, alignment: alignment)
+        #expect(DisplayWidth.columns(of: result) == columns + 3)
+      }
+    }
+  }
+
+  @Test func wrappedFitsAndLosesNothing() {
+    for text in Self.texts {
+      let escaped = VisibleText.escaping(text, keepingLineBreaks: true)
+      for columns in 2...9 {
+        let lines = TextLayout.wrapped(escaped, columns: columns)
+        for line in lines { #expect(DisplayWidth.columns(of: line) <= columns) }
+        #expect(Self.letters(of: lines.joined()) == Self.letters(of: escaped))
+        for maxLines in 1...3 {
+          let some = TextLayout.wrapped(escaped, columns: columns, maxLines: maxLines)
+          #expect(some.count == min(lines.count, maxLines))
+          #expect(some.dropLast().elementsEqual(lines.prefix(max(0, some.count - 1))))
+          for line in some { #expect(DisplayWidth.columns(of: line) <= columns) }
+          if lines.count <= maxLines { #expect(some == lines) }
+        }
+      }
+    }
+  }
+
+  @Test func escapedIsSafe() {
+    let flag = "🏴󠁧󠁢󠁥󠁮󠁧󠁿".unicodeScalars
+    for text in Self.texts {
+      let escaped = VisibleText.escaping(text)
+      for character in escaped where !character.unicodeScalars.starts(with: flag) {
+        #expect(!character.unicodeScalars.contains(where: VisibleText.isHidden))
+      }
+      #expect(VisibleText.escaping(escaped) == escaped)
+    }
+  }
+
+  private static func letters(of text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { !LineBreakRules.isBreakingSpace($0) && $0 != "\n" }
+  }
+}
