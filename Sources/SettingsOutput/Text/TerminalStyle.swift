@@ -1,0 +1,53 @@
+/// Bold, dim and coloured text for a terminal, or plain text where styles are off.
+///
+/// Each style ends with its own code and not with a reset of all, so a colour inside bold text
+/// leaves it bold. Two styles of one group do not nest (bold and dim; two colours): the inner
+/// end ends the outer too. Text is measured, cut and padded before it is styled.
+public struct TerminalStyle: Hashable, Sendable {
+  /// Whether text is styled; where false, every method returns its argument.
+  public var isEnabled: Bool
+
+  /// A style that is on or off.
+  public init(isEnabled: Bool) {
+    self.isEnabled = isEnabled
+  }
+
+  /// The text in bold.
+  public func bold(_ text: String) -> String { wrap(text, from: "1", to: "22") }
+
+  /// The text in a fainter colour.
+  public func dim(_ text: String) -> String { wrap(text, from: "2", to: "22") }
+
+  /// The text in italics.
+  public func italic(_ text: String) -> String { wrap(text, from: "3", to: "23") }
+
+  /// The text underlined.
+  public func underline(_ text: String) -> String { wrap(text, from: "4", to: "24") }
+
+  /// The text with its colour and that of the background exchanged.
+  public func inverse(_ text: String) -> String { wrap(text, from: "7", to: "27") }
+
+  /// The text in red.
+  public func red(_ text: String) -> String { wrap(text, from: "31", to: "39") }
+
+  /// The text in green.
+  public func green(_ text: String) -> String { wrap(text, from: "32", to: "39") }
+
+  /// The text in yellow.
+  public func yellow(_ text: String) -> String { wrap(text, from: "33", to: "39") }
+
+  /// The text in blue.
+  public func blue(_ text: String) -> String { wrap(text, from: "34", to: "39") }
+
+  /// The text in magenta.
+  public func magenta(_ text: String) -> String { wrap(text, from: "35", to: "39") }
+
+  /// The text in cyan.
+  public func cyan(_ text: String) -> String { wrap(text, from: "36", to: "39") }
+
+  /// Source of the codes: ECMA-48, 8.3.117, select graphic rendition.
+  private func wrap(_ text: String, from start: String, to end: String) -> String {
+    guard isEnabled, !text.isEmpty else { return text }
+    return "\u{1B}[\(start)m\(text)\u{1B}[\(end)m"
+  }
+}
