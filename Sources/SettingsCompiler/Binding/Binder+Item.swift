@@ -71,7 +71,8 @@ extension Binder {
     for slot in kinds.requiredFields[index] where fieldSerial[slot] != serial {
       let kind = page.registry.kinds[index]
       report(
-        .missingField, "the kind '\(kind.name)' needs '\(kind.fields[slot].name)', and this item has none",
+        .missingField,
+        "the kind '\(kind.name)' needs '\(kind.fields[slot].name)', and this item has none",
         at: kindName ?? mapping)
     }
     let kind = page.registry.kinds[index]

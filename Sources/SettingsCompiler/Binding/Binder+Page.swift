@@ -77,7 +77,9 @@ extension Binder {
       let group = KeyGroup("a separator inset", EdgeInsets.edges, in: binder.tree.keys)
       for (index, edge) in binder.readKeys(mapping, group).enumerated() {
         guard let edge else { continue }
-        if binder.expectNumber(edge, "'\(EdgeInsets.edges[index])' must be a number of points") != nil {
+        if binder.expectNumber(edge, "'\(EdgeInsets.edges[index])' must be a number of points")
+          != nil
+        {
           binder.page.insets[index] = edge.value
         }
       }
@@ -103,7 +105,9 @@ extension Binder {
         .duplicateID, "the id '\(shown)' is taken already in this page", at: use.value,
         mergedAt: use.mergedAt,
         notes: [
-          .init("it is taken here; ids of sections and items are one namespace", at: tree.range(of: first))
+          .init(
+            "it is taken here; ids of sections and items are one namespace",
+            at: tree.range(of: first))
         ])
       return nil
     }

@@ -148,7 +148,8 @@ extension Binder {
     let text = tree.string(of: node)
     let meant = BooleanWord.meaning(of: text)
     let fix = meant.map { value in
-      Diagnostic.Fix("write \(value)", .safe, [.init(tree.range(of: node), value ? "true" : "false")])
+      Diagnostic.Fix(
+        "write \(value)", .safe, [.init(tree.range(of: node), value ? "true" : "false")])
     }
     if let meant, tree[node].style == .plain, !isJSON, type == .string {
       report(
@@ -164,7 +165,8 @@ extension Binder {
     let number: Diagnostic.Fix? =
       type == .integer && (text == "0" || text == "1")
       ? .init(
-        "write \(text == "1")", .unsafe, [.init(tree.range(of: node), text == "1" ? "true" : "false")])
+        "write \(text == "1")", .unsafe,
+        [.init(tree.range(of: node), text == "1" ? "true" : "false")])
       : nil
     reportWrongType(use, "'\(field.name)' must be true or false", fix: unquoting ?? number)
     return false
@@ -257,7 +259,8 @@ extension Binder {
       else { return false }
       var isValid = true
       var field = element
-      field.name = "each of '\(use.key == use.value ? element.name : binder.tree.string(of: use.key))'"
+      field.name =
+        "each of '\(use.key == use.value ? element.name : binder.tree.string(of: use.key))'"
       for node in binder.tree.elements(of: list) {
         let use = KeyUse(key: node, value: node, mergedAt: nil)
         if !binder.check(use, as: field) { isValid = false }
@@ -277,7 +280,8 @@ extension Binder {
           if binder.check(use, as: member) { binder.warnIfDeprecated(use, member) }
         } else if member.isRequired {
           binder.report(
-            .missingField, "'\(field.name)' has no '\(member.name)', which it needs", at: use_(mapping))
+            .missingField, "'\(field.name)' has no '\(member.name)', which it needs",
+            at: use_(mapping))
         }
       }
       return binder.diagnostics.errorCount == before

@@ -77,7 +77,8 @@ extension Binder {
       page.items.append(
         BoundPage.Item(
           node: mapping, kind: Int32(truncatingIfNeeded: kind), id: nil, action: nil,
-          kindName: kindName, content: nil, firstField: UInt32(truncatingIfNeeded: page.fields.count),
+          kindName: kindName, content: nil,
+          firstField: UInt32(truncatingIfNeeded: page.fields.count),
           endOfFields: UInt32(truncatingIfNeeded: page.fields.count)))
     }
     page.items[count].node = mapping
@@ -114,11 +115,12 @@ extension Binder {
   ///
   /// Where only one of them is known, the item is checked as that one's kind.
   mutating func matchClasses(cell: KeyUse?, model: KeyUse?) -> Int {
+    let registry = page.registry
     let cellKind = cell.flatMap {
-      findClass($0, "cell class", page.registry.index(ofCellClass:), page.registry.cellClasses)
+      findClass($0, "cell class", registry.index(ofCellClass:), registry.cellClasses)
     }
     let modelKind = model.flatMap {
-      findClass($0, "model class", page.registry.index(ofModelClass:), page.registry.modelClasses)
+      findClass($0, "model class", registry.index(ofModelClass:), registry.modelClasses)
     }
     if let cellKind, let modelKind, cellKind != modelKind, let cell, let model {
       reportMismatch(cell, cellKind, model, modelKind)
@@ -153,7 +155,9 @@ extension Binder {
       "the model class is that of '\(kinds[modelKind].name)', and the cell class that of '\(kinds[cellKind].name)'",
       at: model.value, mergedAt: model.mergedAt,
       notes: [
-        .init("a cell that is handed another kind's model crashes", at: tree.range(of: tree.resolved(cell.value)))
+        .init(
+          "a cell that is handed another kind's model crashes",
+          at: tree.range(of: tree.resolved(cell.value)))
       ],
       fix: .init(
         "write '\(expected)'", .unsafe,

@@ -112,7 +112,8 @@ struct Binder {
       } else if group.isUnsupported(key) {
         binder.reportUnsupported(use)
       } else {
-        binder.reportUnknownKey(use, candidates: group.words + group.unsupported, owner: group.owner)
+        binder.reportUnknownKey(
+          use, candidates: group.words + group.unsupported, owner: group.owner)
       }
     }
     return uses
@@ -191,7 +192,8 @@ struct Binder {
     let range = tree.range(of: target)
     if range.length == 0 {
       if let comment = commentBehind(range) {
-        notes.append(.init("what follows '#' is a comment; to write it as a text, quote it", at: comment))
+        notes.append(
+          .init("what follows '#' is a comment; to write it as a text, quote it", at: comment))
       }
       // An empty value has no byte of its own: the key tells where it is.
       notes.append(.init("write a value, or leave the key out"))

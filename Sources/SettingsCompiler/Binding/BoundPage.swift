@@ -1,20 +1,17 @@
-import SettingsModel
-import SettingsSyntax
+public import SettingsModel
+public import SettingsSyntax
 
 /// A page whose kinds and fields are resolved against a registry.
 ///
 /// It is total: what is wrong was reported, is marked invalid here, and is carried along. Values
 /// stay nodes of the syntax tree, so that checking 100,000 items makes no text.
 public struct BoundPage: Sendable {
-  /// A value that an author wrote, or nothing.
-  typealias Written = NodeID?
-
   /// A section.
   struct Section: Sendable {
     var node: NodeID?
-    var id: Written
-    var title: Written
-    var footer: Written
+    var id: NodeID?
+    var title: NodeID?
+    var footer: NodeID?
     /// Its items, as positions in `BoundPage.items`.
     var items: Range<Int>
   }
@@ -25,12 +22,12 @@ public struct BoundPage: Sendable {
     /// The kind's position in the registry, or -1 where it is unknown.
     var kind: Int32
     var isInvalid = false
-    var id: Written
-    var action: Written
+    var id: NodeID?
+    var action: NodeID?
     /// The kind's name as written, for an unknown kind.
-    var kindName: Written
+    var kindName: NodeID?
     /// For a kind whose items name their own classes: the mapping of the other properties.
-    var content: Written
+    var content: NodeID?
     /// Its fields and events, as positions in `BoundPage.fields`.
     var firstField: UInt32
     var endOfFields: UInt32
@@ -52,10 +49,10 @@ public struct BoundPage: Sendable {
   public let registry: Registry
   let syntax: SyntaxTree
   let root: NodeID?
-  var id: Written
-  var title: Written
+  var id: NodeID?
+  var title: NodeID?
   /// By the order of `EdgeInsets.edges`.
-  var insets: [Written] = [nil, nil, nil, nil]
+  var insets: [NodeID?] = [nil, nil, nil, nil]
   var sections: ContiguousArray<Section> = []
   var items: ContiguousArray<Item> = []
   var fields: ContiguousArray<FieldUse> = []

@@ -26,7 +26,9 @@ public enum DocumentForm: String, Hashable, Sendable {
     let entries = tree.mergedEntries(of: root)
     func value(of name: String) -> NodeID? {
       guard let key = tree.keys.find(name) else { return nil }
-      return entries.first { tree.key(of: $0.entry.key) == key }.map { tree.resolved($0.entry.value) }
+      return entries.first { tree.key(of: $0.entry.key) == key }.map {
+        tree.resolved($0.entry.value)
+      }
     }
     let hasCompanion = companions.contains { value(of: $0) != nil }
     return keys.first { candidate in

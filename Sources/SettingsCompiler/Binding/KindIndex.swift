@@ -38,7 +38,9 @@ struct KindIndex {
       words[name] = words.count + 1
       return words.count
     }
-    var common: [(Int, Meaning)] = [(word("kind"), .kind), (word("id"), .id), (word("action"), .action)]
+    var common: [(Int, Meaning)] = [
+      (word("kind"), .kind), (word("id"), .id), (word("action"), .action),
+    ]
     for key in KindIndex.unsupportedItemKeys { common.append((word(key), .unsupported)) }
     let perKind = registry.kinds.map { kind in
       kind.fields.enumerated().map { (word($1.name), Meaning.field($0)) }
