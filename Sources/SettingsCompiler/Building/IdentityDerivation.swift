@@ -1,0 +1,115 @@
+import SettingsModel
+
+/// Gives an id to every section and item that has none written.
+///
+/// An item is named by its selector if no other item of the page has it, else by its kind and
+/// title, else by those and an ordinal. A section is named by its title if no other section has
+/// it, else by its first item. Names depend on what things are, not on where they stand, so that
+/// inserting one renames no other; only the ordinals of items that look alike are counted in order.
+enum IdentityDerivation {
+  /// A text that is equal to another when their bytes are.
+  private struct Name: Hashable {
+    var text: String
+
+    static func == (a: Name, b: Name) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+    func hash(into hasher: inout Hasher) {
+      for byte in text.utf8 { hasher.combine(byte) }
+    }
+
+    init(_ text: String) { self.text = text }
+  }
+
+  private struct Names {
+    private var taken = Set<Name>()
+    private var lastOrdinal: [Name: Int] = [:]
+
+    /// Takes a name, unless somebody has it.
+    mutating func take(_ name: String) -> Bool { taken.insert(Name(name)).inserted }
+
+    /// Takes the first of `name-1`, `name-2`, … that nobody has. Each ordinal is tried once a
+    /// page, so that many namesakes cost no more than their number.
+    mutating func takeOrdinal(of name: String) -> String {
+      var ordinal = lastOrdinal[Name(name)] ?? 0
+      while true {
+        ordinal += 1
+        let candidate = "\(name)-\(ordinal)"
+        if take(candidate) {
+          lastOrdinal[Name(name)] = ordinal
+          return candidate
+        }
+      }
+    }
+  }
+
+  /// Derives the ids of a page. Linear in its sections and items.
+  static func apply(to page: inout PageTree) {
+    var names = Names()
+    var needsItems = false
+    var needsSections = false
+    for section in page.sections {
+      if section.id.value.isEmpty { needsSections = true } else { _ = names.take(section.id.value) }
+      for item in section.items {
+        if item.id.value.isEmpty { needsItems = true } else { _ = names.take(item.id.value) }
+      }
+    }
+    if needsItems { deriveItems(of: &page, &names) }
+    if needsSections { deriveSections(of: &page, &names) }
+  }
+
+  private static func deriveItems(of page: inout PageTree, _ names: inout Names) {
+    var selectors: [Name: Int] = [:]
+    var kindsAndTitles: [Name: Int] = [:]
+    for section in page.sections {
+      for item in section.items {
+        if let action = item.action.value { selectors[Name(action), default: 0] += 1 }
+        if needsKindAndTitle(item) { kindsAndTitles[Name(kindAndTitle(item)), default: 0] += 1 }
+      }
+    }
+    for (s, section) in page.sections.enumerated() {
+      for (i, item) in section.items.enumerated() where item.id.value.isEmpty {
+        page.sections[s].items[i].id.value = derive(item, selectors, kindsAndTitles, &names)
+      }
+    }
+    func needsKindAndTitle(_ item: PageTree.Item) -> Bool { item.id.value.isEmpty }
+  }
+
+  private static func derive(
+    _ item: PageTree.Item, _ selectors: [Name: Int], _ kindsAndTitles: [Name: Int],
+    _ names: inout Names
+  ) -> String {
+    if let action = item.action.value, selectors[Name(action)] == 1, names.take(action) {
+      return action
+    }
+    let name = kindAndTitle(item)
+    if kindsAndTitles[Name(name)] == 1, names.take(name) { return name }
+    return names.takeOrdinal(of: name)
+  }
+
+  /// `sample-Help`: the kind, and the title where the item has one.
+  private static func kindAndTitle(_ item: PageTree.Item) -> String {
+    let kind = item.kindName.isEmpty ? "item" : item.kindName
+    let title = item.kind?.preview.title.flatMap { item.value(of: $0).text } ?? ""
+    return title.isEmpty ? kind : "\(kind)-\(title)"
+  }
+
+  private static func deriveSections(of page: inout PageTree, _ names: inout Names) {
+    var titles: [Name: Int] = [:]
+    for section in page.sections {
+      if let title = section.title.value { titles[Name(title), default: 0] += 1 }
+    }
+    for (index, section) in page.sections.enumerated() where section.id.value.isEmpty {
+      page.sections[index].id.value = derive(section, titles, &names)
+    }
+  }
+
+  private static func derive(
+    _ section: PageTree.Section, _ titles: [Name: Int], _ names: inout Names
+  ) -> String {
+    if let title = section.title.value, !title.isEmpty, titles[Name(title)] == 1, names.take(title)
+    {
+      return title
+    }
+    let name = section.items.first.map { "section-\($0.id.value)" } ?? "section"
+    return names.take(name) ? name : names.takeOrdinal(of: name)
+  }
+}

@@ -1,0 +1,153 @@
+public import SettingsModel
+import SettingsSyntax
+
+/// Builds the normalised tree of a bound page: defaults filled, ids derived, every value with its
+/// origin.
+public struct PageBuilder {
+  private let page: BoundPage
+  private let syntax: SyntaxTree
+
+  private init(_ page: BoundPage) {
+    self.page = page
+    syntax = page.syntax
+  }
+
+  /// The tree of a page. It is total even where the page is invalid: what is unknown is empty.
+  /// Linear in the page.
+  public static func build(_ page: BoundPage) -> PageTree {
+    let builder = PageBuilder(page)
+    var tree = PageTree(
+      id: builder.pageID, title: builder.text(page.title), separatorInset: builder.insets,
+      sections: builder.page.sections.map(builder.section))
+    IdentityDerivation.apply(to: &tree)
+    return tree
+  }
+
+  // MARK: The page
+
+  private var pageID: Sourced<String> {
+    if let node = page.id {
+      return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
+    }
+    guard page.form == .wire else { return Sourced("", .derived) }
+    return Sourced(PageBuilder.pageID(ofWireFile: page.file.path), .derived)
+  }
+
+  /// A wire document has no id of its own: its file's name without extension stands for it, with
+  /// `-` for what an id may not hold.
+  static func pageID(ofWireFile path: String) -> String {
+    let stem = path == "-" ? "stdin" : FilePath.stem(of: path)
+    let characters = stem.unicodeScalars.map { scalar -> String in
+      var text = String(scalar)
+      return text.withUTF8(TextForm.id.accepts) ? text : "-"
+    }
+    return characters.isEmpty ? "page" : characters.joined()
+  }
+
+  private var insets: EdgeInsets {
+    var insets = EdgeInsets()
+    for (index, node) in page.insets.enumerated() {
+      guard let node else { continue }
+      if case .number(let number) = syntax.scalarValue(of: syntax.resolved(node)) {
+        insets.values[index] = number
+      }
+    }
+    return insets
+  }
+
+  // MARK: Sections and items
+
+  private func section(_ section: BoundPage.Section) -> PageTree.Section {
+    PageTree.Section(
+      id: identity(section.id), title: text(section.title), footer: text(section.footer),
+      items: page.items[section.items].map(item))
+  }
+
+  private func item(_ item: BoundPage.Item) -> PageTree.Item {
+    let kind = item.kind >= 0 ? page.registry.kinds[Int(item.kind)] : nil
+    let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
+    var result = PageTree.Item(
+      id: identity(item.id), kind: kind,
+      kindName: item.kindName.map { syntax.string(of: syntax.resolved($0)) } ?? "",
+      cellClass: "", modelClass: "", action: text(item.action), events: [], fields: [],
+      isInvalid: item.isInvalid, range: syntax.range(of: item.node))
+    guard let kind else { return result }
+    result.kindName = kind.name
+    switch kind.classes {
+    case .fixed(let cell, let model):
+      (result.cellClass, result.modelClass) = (cell, model)
+      result.fields = fields(of: kind, uses)
+    case .own(let cell, let model, let content):
+      let fields = fields(of: kind, uses)
+      func text(_ name: String) -> String { fields.first { $0.name == name }?.value.text ?? "" }
+      (result.cellClass, result.modelClass) = (text(cell), text(model))
+      result.fields = properties(of: item, kind, content: content, uses)
+    }
+    result.events = events(of: kind, uses)
+    return result
+  }
+
+  private func fields(
+    of kind: CellKind, _ uses: ArraySlice<BoundPage.FieldUse>
+  ) -> [PageTree.ModelField] {
+    var result: [PageTree.ModelField] = []
+    result.reserveCapacity(kind.fields.count)
+    for (slot, field) in kind.fields.enumerated() {
+      if let use = uses.first(where: { Int($0.slot) == slot }), !use.isInvalid {
+        let value = syntax.value(of: use.value, as: field.type)
+        result.append(.init(name: field.name, value: value, origin: origin(of: use.value)))
+      } else if let value = field.defaultValue {
+        result.append(.init(name: field.name, value: value, origin: .byDefault))
+      } else if field.isNullable {
+        result.append(.init(name: field.name, value: .null, origin: .byDefault))
+      }
+    }
+    return result
+  }
+
+  /// The properties of a model whose class the item names: any, in the order of their names.
+  private func properties(
+    of item: BoundPage.Item, _ kind: CellKind, content: String,
+    _ uses: ArraySlice<BoundPage.FieldUse>
+  ) -> [PageTree.ModelField] {
+    let slot = kind.fields.firstIndex { $0.name == content }
+    let node =
+      item.content ?? uses.first { use in slot.map { Int(use.slot) == $0 } ?? false }?.value
+    guard let node, syntax[syntax.resolved(node)].kind == .mapping else { return [] }
+    guard case .object(let members) = syntax.value(ofAnything: node, except: ["modelClass"]) else {
+      return []
+    }
+    let origin = origin(of: node)
+    return members.map { .init(name: $0.name, value: $0.value, origin: origin) }
+  }
+
+  private func events(
+    of kind: CellKind, _ uses: ArraySlice<BoundPage.FieldUse>
+  ) -> [PageTree.Event] {
+    guard !kind.events.isEmpty else { return [] }
+    return kind.events.enumerated().compactMap { index, event in
+      let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index)
+      return uses.first { $0.slot == slot }.map { use in
+        PageTree.Event(
+          name: event.name, selector: syntax.string(of: syntax.resolved(use.value)),
+          origin: origin(of: use.value))
+      }
+    }
+  }
+
+  // MARK: Values
+
+  private func origin(of node: NodeID) -> Origin {
+    .written(syntax.range(of: syntax.resolved(node)))
+  }
+
+  private func text(_ node: NodeID?) -> Sourced<String?> {
+    guard let node else { return Sourced(nil, .byDefault) }
+    return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
+  }
+
+  private func identity(_ node: NodeID?) -> Sourced<String> {
+    guard let node else { return Sourced("", .derived) }
+    return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
+  }
+}

@@ -1,0 +1,85 @@
+import SettingsModel
+import SettingsSyntax
+
+/// What to say of a document that is not ours, or not of this version.
+enum UnrecognizedDocument {
+  static func diagnostic(of document: SyntaxTree.Document, in tree: SyntaxTree) -> Diagnostic {
+    let words = DocumentForm.keys.map { "'\($0.key)'" }.joined(separator: ", ")
+    guard let root = document.root.map(tree.resolved), tree[root].kind == .mapping else {
+      return Diagnostic(
+        .unrecognizedDocument, "this is no settings document: its root is no mapping",
+        at: document.root.map(tree.range) ?? document.range,
+        notes: [.init("a settings document has one of the keys \(words)")])
+    }
+    let entries = Array(tree.entries(of: root))
+    let names = entries.map { tree.string(of: $0.key) }
+    let candidates = DocumentForm.keys.map(\.key)
+    for (entry, name) in zip(entries, names).prefix(50) {
+      if candidates.contains(name) { return misused(name, entry, in: tree) }
+      if let fix = NearestName.fix(
+        for: name, among: candidates, replacing: tree.range(of: entry.key),
+        written: { written(tree, $0, like: entry.key) })
+      {
+        return Diagnostic(
+          .unrecognizedDocument, "no settings document has the key '\(Excerpt.quoted(name))'",
+          at: tree.range(of: entry.key), fix: fix)
+      }
+    }
+    var notes = [Diagnostic.Note("a settings document has one of the keys \(words)")]
+    if names.contains("sections") {
+      notes = [.init("a page needs 'page: <id>' before its sections")]
+    }
+    return Diagnostic(
+      .unrecognizedDocument, "this is no settings document",
+      at: entries.first.map { tree.range(of: $0.key) } ?? tree.range(of: root), notes: notes)
+  }
+
+  /// A key of ours whose value is not what tells a document's form.
+  private static func misused(
+    _ name: String, _ entry: SyntaxTree.Entry, in tree: SyntaxTree
+  ) -> Diagnostic {
+    let demand =
+      switch name {
+      case "data": "a list of sections, each a list of rows"
+      case "tree", "registry": "the version of the form, which is 1"
+      case "presenter": "the name of a class, as a text"
+      default: "the page's id, as a text"
+      }
+    return Diagnostic(
+      .unrecognizedDocument, "this is no settings document: '\(name)' must be \(demand)",
+      at: tree.range(of: tree.resolved(entry.value)).length > 0
+        ? tree.range(of: tree.resolved(entry.value)) : tree.range(of: entry.key))
+  }
+
+  /// A form that belongs to the language's later parts.
+  static func unsupported(
+    _ form: DocumentForm, _ document: SyntaxTree.Document, in tree: SyntaxTree
+  ) -> Diagnostic {
+    let key = tree.keys.find(form.rawValue)
+    let entry = document.root.map(tree.resolved).flatMap { root in
+      tree.entries(of: root).first { tree.key(of: $0.key) == key }
+    }
+    return Diagnostic(
+      .unsupportedFeature, "a \(form.rawValue) is part of the language, and not of this version",
+      at: entry.map { tree.range(of: $0.key) } ?? document.range)
+  }
+}
+
+/// The check of a form's version: `tree: 1`, `registry: 1`.
+enum VersionCheck {
+  static func diagnostic(
+    of form: DocumentForm, _ document: SyntaxTree.Document, in tree: SyntaxTree
+  ) -> Diagnostic? {
+    guard form == .tree || form == .registry, let root = document.root.map(tree.resolved),
+      let key = tree.keys.find(form.rawValue),
+      let entry = tree.mergedEntries(of: root).first(where: { tree.key(of: $0.entry.key) == key })
+    else { return nil }
+    let value = tree.resolved(entry.entry.value)
+    guard tree.scalarValue(of: value) != .number(.integer(1)) else { return nil }
+    return Diagnostic(
+      .unsupportedVersion,
+      "this is version '\(Excerpt.quoted(tree.string(of: value)))' of the \(form.rawValue), and only 1 is known",
+      at: tree.range(of: value), fix: .init("write 1", .unsafe, [.init(tree.range(of: value), "1")])
+    )
+  }
+}

@@ -1,0 +1,215 @@
+/// The compiler: paths come in, checked documents, page trees and findings go out.
+///
+/// This module knows what documents mean. It must not know how anything is drawn or reported, and
+/// it reaches files only through a `FileSystem`.
+
+public import SettingsModel
+public import SettingsSyntax
+
+/// What a run is told from outside.
+public struct CompilerOptions: Sendable {
+  /// The limits of every file.
+  public var limits = Limits()
+  /// Paths of registry files whose kinds every document may use.
+  public var registryPaths: [String] = []
+  /// Whether documents may name files outside of the project's root.
+  public var allowsOutside = false
+  /// Whether a document that is not ours is passed over in silence.
+  public var skipsUnrecognized = false
+
+  /// The options of a run that was told nothing.
+  public init() {}
+}
+
+/// One run of the compiler over any number of files.
+public struct Compiler {
+  /// The files that were read.
+  public private(set) var sources = SourceStore()
+  /// What was found so far, in no order.
+  public private(set) var diagnostics = DiagnosticBag()
+  /// The built-in kinds and those of the options' registry files.
+  public private(set) var registry = Registry.builtIn
+
+  let fileSystem: any FileSystem
+  let options: CompilerOptions
+  private var registriesByPath: [String: [CellKind]] = [:]
+
+  /// A document that was checked.
+  public struct CheckedDocument: Sendable {
+    /// What it is; nil for one that is not ours.
+    public var form: DocumentForm?
+    /// The page, for a form that is one.
+    public var page: BoundPage?
+  }
+
+  /// Starts a run: reads the options' registry files.
+  ///
+  /// - Throws: a `FileError` of a registry file that cannot be read.
+  public init(fileSystem: any FileSystem, options: CompilerOptions) throws(FileError) {
+    self.fileSystem = fileSystem
+    self.options = options
+    for path in options.registryPaths {
+      let kinds = try loadRegistry(at: path, mustBeOne: nil)
+      for kind in kinds { registry.add(kind) }
+    }
+  }
+
+  /// Checks every document of a file. Linear in the file and the files that it names.
+  ///
+  /// - Throws: a `FileError` of a file that cannot be read. One that is too large is a finding.
+  public mutating func check(_ path: String) throws(FileError) -> [CheckedDocument] {
+    let file: SourceFile
+    do {
+      file = try sources.open(path, in: fileSystem, limits: options.limits)
+    } catch {
+      guard case .tooLarge(let limit) = error.reason else { throw error }
+      let empty = sources.add(path: path, bytes: FileBytes([]))
+      diagnostics.report(
+        .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: empty.range(0, 0),
+        notes: [.init("a higher limit is set with --max-bytes")])
+      return []
+    }
+    if let kinds = registriesByPath[path], !kinds.isEmpty || options.registryPaths.contains(path) {
+      return [CheckedDocument(form: .registry)]
+    }
+    var found = DiagnosticBag()
+    let isJSON = SourceForm.isJSON(file)
+    let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
+    var documents: [CheckedDocument] = []
+    for document in tree.documents {
+      documents.append(check(document, in: tree, isJSON: isJSON, into: &found))
+    }
+    if tree.documents.isEmpty, tree.isWellFormed { reportEmpty(file, into: &found) }
+    // A file that cannot be read whole and shows no sign of being ours belongs to somebody else.
+    if options.skipsUnrecognized, documents.allSatisfy({ $0.form == nil }) { return documents }
+    diagnostics.report(contentsOf: found)
+    return documents
+  }
+
+  private func reportEmpty(_ file: SourceFile, into found: inout DiagnosticBag) {
+    guard !options.skipsUnrecognized else { return }
+    found.report(
+      .unrecognizedDocument, "the file holds no document", at: file.range(0, 0),
+      notes: [.init("a page begins with 'page: <id>'")])
+  }
+
+  private mutating func check(
+    _ document: SyntaxTree.Document, in tree: SyntaxTree, isJSON: Bool,
+    into found: inout DiagnosticBag
+  ) -> CheckedDocument {
+    guard let form = DocumentForm.of(document, in: tree) else {
+      if document.isComplete, !options.skipsUnrecognized {
+        found.report(UnrecognizedDocument.diagnostic(of: document, in: tree))
+      }
+      return CheckedDocument()
+    }
+    if document.isComplete, let diagnostic = VersionCheck.diagnostic(of: form, document, in: tree) {
+      found.report(diagnostic)
+      return CheckedDocument(form: form)
+    }
+    // What is missing in a document that broke off may stand in the part that was not read.
+    var ignored = DiagnosticBag()
+    switch form {
+    case .presenter:
+      found.report(UnrecognizedDocument.unsupported(form, document, in: tree))
+      return CheckedDocument(form: form)
+    case .registry:
+      let base = registry
+      if document.isComplete {
+        _ = Binder.bindRegistry(document, in: tree, base: base, isJSON: isJSON, into: &found)
+      }
+      return CheckedDocument(form: form)
+    case .page, .tree, .wire:
+      let kinds = registries(of: document, form, in: tree, into: &found)
+      var page: BoundPage
+      if document.isComplete {
+        page = Binder.bind(
+          document, form: form, in: tree, registry: kinds, isJSON: isJSON, into: &found)
+      } else {
+        page = Binder.bind(
+          document, form: form, in: tree, registry: kinds, isJSON: isJSON, into: &ignored)
+      }
+      if !document.isComplete || !tree.isWellFormed { page.isInvalid = true }
+      if found.errorCount > 0 { page.isInvalid = true }
+      return CheckedDocument(form: form, page: page)
+    }
+  }
+
+  // MARK: Registries
+
+  /// The kinds that a document may use: those of the run, and of the registries that it names.
+  private mutating func registries(
+    of document: SyntaxTree.Document, _ form: DocumentForm, in tree: SyntaxTree,
+    into found: inout DiagnosticBag
+  ) -> Registry {
+    guard form == .page, let root = document.root, let key = tree.keys.find("registries"),
+      let entry = tree.mergedEntries(of: tree.resolved(root))
+        .first(where: { tree.key(of: $0.entry.key) == key })
+    else { return registry }
+    var result = registry
+    for element in tree.elements(of: tree.resolved(entry.entry.value)) {
+      let node = tree.resolved(element)
+      guard tree[node].kind == .scalar, tree.coreType(of: node) == .string else { continue }
+      add(registryNamedBy: node, of: tree, to: &result, into: &found)
+    }
+    return result
+  }
+
+  private mutating func add(
+    registryNamedBy node: NodeID, of tree: SyntaxTree, to result: inout Registry,
+    into found: inout DiagnosticBag
+  ) {
+    let name = tree.string(of: node)
+    let range = tree.range(of: node)
+    let reach = ProjectReach(fileSystem: fileSystem, allowsOutside: options.allowsOutside)
+    switch reach.resolve(name, from: tree.file.path) {
+    case .failure(let diagnostic):
+      found.report(diagnostic.diagnostic(at: range))
+    case .success(let path):
+      do {
+        let kinds = try loadRegistry(at: path, mustBeOne: range)
+        for kind in kinds {
+          if let clash = result.clash(of: kind) {
+            RegistryClash(clash, kind, with: result).report(at: range, into: &found)
+          } else {
+            result.add(kind)
+          }
+        }
+      } catch {
+        found.report(.missingFile, "'\(Excerpt.quoted(name))': \(error.message)", at: range)
+      }
+    }
+  }
+
+  /// The kinds of a registry file, read on first sight; its findings are reported then.
+  private mutating func loadRegistry(
+    at path: String, mustBeOne use: SourceRange?
+  ) throws(FileError) -> [CellKind] {
+    let normal = FilePath.normalized(path)
+    if let kinds = registriesByPath[normal] { return kinds }
+    let file = try sources.open(normal, in: fileSystem, limits: options.limits)
+    let isJSON = SourceForm.isJSON(file)
+    let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &diagnostics)
+    var kinds: [CellKind] = []
+    var isRegistry = !tree.isWellFormed
+    for document in tree.documents
+    where document.isComplete && DocumentForm.of(document, in: tree) == .registry {
+      isRegistry = true
+      if let diagnostic = VersionCheck.diagnostic(of: .registry, document, in: tree) {
+        diagnostics.report(diagnostic)
+        continue
+      }
+      kinds += Binder.bindRegistry(
+        document, in: tree, base: registry, isJSON: isJSON, into: &diagnostics)
+    }
+    if !isRegistry {
+      diagnostics.report(
+        .unrecognizedDocument, "this file is named as a registry, and is none",
+        at: tree.documents.first?.range ?? file.range(0, 0),
+        notes: [.init("a registry begins with 'registry: 1'")]
+          + (use.map { [.init("it is named here", at: $0)] } ?? []))
+    }
+    registriesByPath[normal] = kinds
+    return kinds
+  }
+}
