@@ -218,7 +218,8 @@ extension Binder {
   // MARK: Simple values
 
   private mutating func text(_ use: KeyUse) -> String? {
-    guard expectText(use, "'\(tree.string(of: use.key))' must be a text") else { return nil }
+    let name = tree.string(of: use.key)
+    guard expectText(use, "'\(name)' must be a text") else { return nil }
     return tree.string(of: tree.resolved(use.value))
   }
 
