@@ -63,6 +63,9 @@ let package = Package(
       name: "SettingsOutputTests", dependencies: ["SettingsOutput", "SettingsModel"],
       swiftSettings: strict),
     .testTarget(
+      name: "SettingsPlatformTests", dependencies: ["SettingsPlatform", "SettingsSyntax"],
+      swiftSettings: strict),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["settingsc", "settingsc-dev", "SettingsPlatform"],
       swiftSettings: strict),
   ]

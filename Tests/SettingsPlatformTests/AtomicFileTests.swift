@@ -1,0 +1,156 @@
+import SettingsSyntax
+import Testing
+
+@testable import SettingsPlatform
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite struct AtomicFileTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test func makesAFileAsTheMaskSays() throws {
+    close(open(directory("plain"), O_CREAT | O_WRONLY, 0o666))
+    try AtomicFile.write(Array("new".utf8), to: directory("new"))
+    #expect(try directory.text("new") == "new")
+    #expect(directory.permissions("new") == directory.permissions("plain"))
+    #expect(try directory.names() == ["new", "plain"])
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o666, 0o777] as [mode_t])
+  func keepsThePermissionsOfAFile(permissions: mode_t) throws {
+    let file = try directory.makeFile("file", "old", permissions: permissions)
+    try AtomicFile.write(Array("new".utf8), to: file)
+    #expect(try directory.text("file") == "new")
+    #expect(directory.permissions("file") == permissions)
+    #expect(try directory.names() == ["file"])
+  }
+
+  @Test func replacesTheFileBehindLinks() throws {
+    let inner = directory.makeDirectory("inner")
+    try directory.makeFile("inner/file", "old", permissions: 0o600)
+    _ = directory.makeLink("inner/second", to: "file")
+    let first = directory.makeLink("first", to: "inner/second")
+    try AtomicFile.write(Array("new".utf8), to: first)
+    #expect(try directory.text("inner/file") == "new")
+    #expect(directory.permissions("inner/file") == 0o600)
+    #expect(directory.isLink("first") && directory.isLink("inner/second"))
+    #expect(try directory.names() == ["first", "inner"])
+    #expect(try DiskFileSystem().names(in: inner) == ["file", "second"])
+  }
+
+  @Test func makesTheFileThatALinkMisses() throws {
+    let link = directory.makeLink("link", to: directory("file"))
+    try AtomicFile.write(Array("new".utf8), to: link)
+    #expect(try directory.text("file") == "new")
+    #expect(directory.isLink("link"))
+  }
+
+  @Test func takesNamesOfAnyLength() throws {
+    let name = String(repeating: "é", count: 127)
+    try AtomicFile.write([], to: directory(name))
+    #expect(try directory.names() == [name])
+  }
+
+  @Test func leavesWhatItCannotReplace() throws {
+    let file = try directory.makeFile("file", "old")
+    let inner = directory.makeDirectory("inner")
+    let cases: [(path: String, reason: FileError.Reason)] = [
+      (inner, .isDirectory),
+      (directory.makeLink("link", to: "inner"), .isDirectory),
+      (directory("none/file"), .notFound),
+      (directory.makeLink("dangling", to: "none/file"), .notFound),
+      (file + "/file", .system("not a directory")),
+      (file + "\u{0}", .notFound),
+      ("", .notFound),
+      (directory.makeLink("loop", to: "loop"), .system("too many levels of symbolic links")),
+      (directory(String(repeating: "a", count: 300)), .system("file name too long")),
+    ]
+    let names = try directory.names()
+    for (path, reason) in cases {
+      #expect(throws: FileError(path: path, reason: reason)) {
+        try AtomicFile.write(Array("new".utf8), to: path)
+      }
+    }
+    #expect(try directory.text("file") == "old")
+    #expect(try directory.names() == names)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write anywhere"))
+  func asksPermission() throws {
+    let file = try directory.makeFile("file", "old", permissions: 0o444)
+    #expect(throws: FileError(path: file, reason: .notPermitted)) {
+      try AtomicFile.write([], to: file)
+    }
+    let inner = directory.makeDirectory("inner")
+    chmod(inner, 0o555)
+    #expect(throws: FileError(path: inner + "/file", reason: .notPermitted)) {
+      try AtomicFile.write([], to: inner + "/file")
+    }
+    #expect(try directory.text("file") == "old")
+  }
+
+  @Test func takesBackAHalfWrittenFile() throws {
+    let file = try directory.makeFile("file", "old")
+    for path in [file, directory("new")] {
+      #expect(throws: FileError(path: path, reason: .system("no space left on device"))) {
+        try AtomicFile.write(to: path) { file throws(SystemError) in
+          _ = write(file.number, "half", 4)
+          #expect((try? directory.names().count) == 2)
+          throw SystemError(code: ENOSPC)
+        }
+      }
+    }
+    #expect(try directory.text("file") == "old")
+    #expect(try directory.names() == ["file"])
+  }
+
+  @Test func hidesTheNewFileAsWellAsTheOld() throws {
+    let file = try directory.makeFile("file", "old", permissions: 0o600)
+    try AtomicFile.write(to: file) { _ throws(SystemError) in
+      for name in (try? directory.names()) ?? [] {
+        #expect(directory.permissions(name) == 0o600)
+        #expect(name == "file" || name.hasPrefix(".file.settingsc-"))
+      }
+    }
+  }
+
+  @Test func writesStraightIntoDevices() throws {
+    try AtomicFile.write([1], to: "/dev/null")
+    #expect(DiskFileSystem().kind(of: "/dev/null") == .special)
+  }
+
+  #if os(Linux)
+    @Test func reportsAFullDevice() throws {
+      let full = FileError(path: "/dev/full", reason: .system("no space left on device"))
+      #expect(throws: full) { try AtomicFile.write([1], to: "/dev/full") }
+      #expect(DiskFileSystem().kind(of: "/dev/full") == .special)
+    }
+  #endif
+
+  @Test func writesStraightIntoPipes() throws {
+    let pipe = directory.makePipe("pipe")
+    _ = directory.makePipe("count")
+    try directory.runInBackground("n=$(wc -c < pipe); echo $n > count")
+    try AtomicFile.write([UInt8](repeating: 0, count: 300_000), to: pipe)
+    #expect(try directory.text("count").filter(\.isNumber) == "300000")
+    #expect(DiskFileSystem().kind(of: pipe) == .special)
+  }
+
+  @Test func writesBehindWhatAnOpenFileHolds() throws {
+    let file = try directory.makeFile("file", "old")
+    let number = open(file, O_WRONLY | O_APPEND | O_CLOEXEC)
+    defer { close(number) }
+    try AtomicFile.write(Array(" and new".utf8), to: "/dev/fd/\(number)")
+    #expect(try directory.text("file") == "old and new")
+  }
+}
