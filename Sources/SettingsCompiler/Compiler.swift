@@ -14,8 +14,6 @@ public struct CompilerOptions: Sendable {
   public var registryPaths: [String] = []
   /// Whether documents may name files outside of the project's root.
   public var allowsOutside = false
-  /// Whether a document that is not ours is passed over in silence.
-  public var skipsUnrecognized = false
 
   /// The options of a run that was told nothing.
   public init() {}
@@ -54,10 +52,28 @@ public struct Compiler {
     }
   }
 
+  /// All findings so far, sorted by path and place, each once.
+  public var findings: [Diagnostic] { findings(with: []) }
+
+  /// All findings so far and some more, sorted by path and place, each once.
+  public func findings(with more: [Diagnostic]) -> [Diagnostic] {
+    var bag = diagnostics
+    for diagnostic in more { bag.report(diagnostic) }
+    let byPath = sources.files.indices.sorted {
+      sources.files[$0].path.utf8.lexicographicallyPrecedes(sources.files[$1].path.utf8)
+    }
+    var rank = [Int](repeating: 0, count: byPath.count)
+    for (position, index) in byPath.enumerated() { rank[index] = position }
+    return bag.sorted { rank[Int($0.rawValue)] }
+  }
+
   /// Checks every document of a file. Linear in the file and the files that it names.
   ///
+  /// - Parameter skips: whether a document that is not ours is passed over in silence.
   /// - Throws: a `FileError` of a file that cannot be read. One that is too large is a finding.
-  public mutating func check(_ path: String) throws(FileError) -> [CheckedDocument] {
+  public mutating func check(
+    _ path: String, skippingUnrecognized skips: Bool
+  ) throws(FileError) -> [CheckedDocument] {
     let file: SourceFile
     do {
       file = try sources.open(path, in: fileSystem, limits: options.limits)
@@ -77,28 +93,27 @@ public struct Compiler {
     let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
     var documents: [CheckedDocument] = []
     for document in tree.documents {
-      documents.append(check(document, in: tree, isJSON: isJSON, into: &found))
+      documents.append(check(document, in: tree, isJSON: isJSON, skips: skips, into: &found))
     }
-    if tree.documents.isEmpty, tree.isWellFormed { reportEmpty(file, into: &found) }
+    if tree.documents.isEmpty, tree.isWellFormed, !skips { reportEmpty(file, into: &found) }
     // A file that cannot be read whole and shows no sign of being ours belongs to somebody else.
-    if options.skipsUnrecognized, documents.allSatisfy({ $0.form == nil }) { return documents }
+    if skips, documents.allSatisfy({ $0.form == nil }) { return documents }
     diagnostics.report(contentsOf: found)
     return documents
   }
 
   private func reportEmpty(_ file: SourceFile, into found: inout DiagnosticBag) {
-    guard !options.skipsUnrecognized else { return }
     found.report(
       .unrecognizedDocument, "the file holds no document", at: file.range(0, 0),
       notes: [.init("a page begins with 'page: <id>'")])
   }
 
   private mutating func check(
-    _ document: SyntaxTree.Document, in tree: SyntaxTree, isJSON: Bool,
+    _ document: SyntaxTree.Document, in tree: SyntaxTree, isJSON: Bool, skips: Bool,
     into found: inout DiagnosticBag
   ) -> CheckedDocument {
     guard let form = DocumentForm.of(document, in: tree) else {
-      if document.isComplete, !options.skipsUnrecognized {
+      if document.isComplete, !skips {
         found.report(UnrecognizedDocument.diagnostic(of: document, in: tree))
       }
       return CheckedDocument()

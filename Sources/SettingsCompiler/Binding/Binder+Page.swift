@@ -37,7 +37,9 @@ extension Binder {
     guard expectList(use, "'registries'") else { return }
     for element in tree.elements(of: tree.resolved(use.value)) {
       let path = KeyUse(key: element, value: element, mergedAt: nil)
-      _ = expectText(path, "each of 'registries' must be a text, the path of a file")
+      if expectText(path, "each of 'registries' must be a text, the path of a file") {
+        page.registries.append(tree.resolved(element))
+      }
     }
   }
 

@@ -53,6 +53,8 @@ public struct BoundPage: Sendable {
   var title: NodeID?
   /// By the order of `EdgeInsets.edges`.
   var insets: [NodeID?] = [nil, nil, nil, nil]
+  /// The paths of the registry files that it names.
+  var registries: [NodeID] = []
   var sections: ContiguousArray<Section> = []
   var items: ContiguousArray<Item> = []
   var fields: ContiguousArray<FieldUse> = []

@@ -19,6 +19,7 @@ public struct PageBuilder {
     var tree = PageTree(
       id: builder.pageID, title: builder.text(page.title), separatorInset: builder.insets,
       sections: builder.page.sections.map(builder.section))
+    tree.registries = builder.page.registries.map { builder.syntax.string(of: $0) }
     IdentityDerivation.apply(to: &tree)
     return tree
   }
@@ -50,6 +51,8 @@ public struct PageBuilder {
       guard let node else { continue }
       if case .number(let number) = syntax.scalarValue(of: syntax.resolved(node)) {
         insets.values[index] = number
+        let range = syntax.range(of: syntax.resolved(node))
+        insets.range = insets.range?.union(range) ?? range
       }
     }
     return insets

@@ -12,6 +12,8 @@ public struct PageTree: Sendable {
   public var separatorInset: EdgeInsets
   /// The sections in display order.
   public var sections: [Section]
+  /// The registry files that it names, as it names them.
+  public var registries: [String] = []
 
   /// Makes a page.
   public init(
@@ -134,6 +136,9 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// The distances, by the order of `edges`.
   public var values: [CoreNumber] = Array(repeating: .integer(0), count: 4)
+
+  /// Where they are written, if they are.
+  public var range: SourceRange?
 
   /// No distance from any edge.
   public init() {}

@@ -1,7 +1,7 @@
 /// Lines and columns of one file, made when something of it is printed.
 ///
-/// A line ends at LF, CR or CR LF, as editors see it. Asking for places in ascending order is
-/// linear in the file for all of them together, even where the file is one long line.
+/// A line ends at LF, CR or CR LF, as editors see it. A place costs the same wherever it is, even
+/// in a file that is one long line.
 public struct LineIndex: Sendable {
   /// A place as people count it.
   public struct Position: Hashable, Sendable {
@@ -11,9 +11,12 @@ public struct LineIndex: Sendable {
     public var column: Int
   }
 
+  private static let blockLength = 1024
+
   private let file: SourceFile
   private let lineStarts: [Int]
-  private var last = (line: 0, offset: 0, column: 1)
+  // How many scalars begin before each block of bytes; empty for a file of ASCII alone.
+  private let scalarsBefore: [Int]
 
   /// Finds the lines of a file. Linear.
   public init(_ file: SourceFile) {
@@ -29,6 +32,15 @@ public struct LineIndex: Sendable {
       }
     }
     lineStarts = starts
+    var counts: [Int] = []
+    if !file.scan.isASCII {
+      var count = 0
+      for (offset, byte) in bytes.enumerated() {
+        if offset % LineIndex.blockLength == 0 { counts.append(count) }
+        if byte & 0xC0 != 0x80 { count += 1 }
+      }
+    }
+    scalarsBefore = counts
   }
 
   /// How many lines the file has; a file that ends in a line break has an empty last line.
@@ -44,23 +56,27 @@ public struct LineIndex: Sendable {
   }
 
   /// The line and column of a byte. A place past the end of a line's text is just after it.
-  public mutating func position(of offset: Int) -> Position {
+  /// Logarithmic in the number of lines.
+  public func position(of offset: Int) -> Position {
+    let offset = min(max(offset, file.scan.textStart), file.bytes.count)
     let line = lineNumber(of: offset)
-    let start = lineStarts[line - 1]
-    let resumes = last.line == line && last.offset <= offset
-    let from = resumes ? last.offset : start
-    let bytes = file.bytes.buffer
-    var column = resumes ? last.column : 1
-    var position = from
-    while position < min(offset, bytes.count) {
-      position += UTF8Decoding.scalar(in: bytes, at: position).length
-      column += 1
-    }
-    last = (line, position, column)
+    let column = scalars(before: offset) - scalars(before: lineStarts[line - 1]) + 1
     return Position(line: line, column: column)
   }
 
-  /// The 1-based line of a byte: the last that starts at it or before. Logarithmic.
+  /// How many scalars begin before a byte.
+  private func scalars(before offset: Int) -> Int {
+    guard !scalarsBefore.isEmpty else { return offset }
+    let block = min(offset / LineIndex.blockLength, scalarsBefore.count - 1)
+    var count = scalarsBefore[block]
+    for byte in file.bytes.buffer[(block * LineIndex.blockLength)..<offset]
+    where byte & 0xC0 != 0x80 {
+      count += 1
+    }
+    return count
+  }
+
+  /// The 1-based line of a byte: the last that starts at it or before.
   private func lineNumber(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count

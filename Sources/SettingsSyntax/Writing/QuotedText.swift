@@ -1,7 +1,5 @@
 /// Text between quotes.
 public enum QuotedText {
-  private static let hexDigits = Array("0123456789abcdef".utf8)
-
   /// A JSON string (RFC 8259, section 7): only what must be escaped is.
   public static func json(_ text: String) -> String {
     String(decoding: jsonBytes(text), as: UTF8.self)
@@ -15,34 +13,65 @@ public enum QuotedText {
   }
 
   /// Appends a JSON string, quotes included.
+  ///
+  /// Controls, line separators and bidirectional overrides are escaped too, though JSON allows
+  /// them raw: what is written may be shown on a terminal.
   public static func appendJSON(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     bytes.append(UInt8(ascii: "\""))
     text.withUTF8 { utf8 in
       var start = 0
-      for (index, byte) in utf8.enumerated() {
-        guard
-          byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
-        else { continue }
+      var index = 0
+      while index < utf8.count {
+        let byte = utf8[index]
+        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte < 0x7F {
+          index += 1
+          continue
+        }
+        if byte >= 0x80 {
+          guard let (value, length) = unseen(in: utf8, at: index) else {
+            index += 1
+            continue
+          }
+          bytes.append(contentsOf: utf8[start..<index])
+          bytes.append(contentsOf: "\\u\(hex(value, digits: 4))".utf8)
+          index += length
+          start = index
+          continue
+        }
         bytes.append(contentsOf: utf8[start..<index])
-        start = index + 1
-        bytes.append(UInt8(ascii: "\\"))
+        index += 1
+        start = index
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-        case 0x0A: bytes.append(UInt8(ascii: "n"))
-        case 0x0D: bytes.append(UInt8(ascii: "r"))
-        case 0x09: bytes.append(UInt8(ascii: "t"))
-        case 0x08: bytes.append(UInt8(ascii: "b"))
-        case 0x0C: bytes.append(UInt8(ascii: "f"))
-        default:
-          bytes.append(contentsOf: "u00".utf8)
-          bytes.append(hexDigits[Int(byte >> 4)])
-          bytes.append(hexDigits[Int(byte & 15)])
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+          bytes.append(UInt8(ascii: "\\"))
+          bytes.append(byte)
+        case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+        case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+        case 0x09: bytes.append(contentsOf: "\\t".utf8)
+        case 0x08: bytes.append(contentsOf: "\\b".utf8)
+        case 0x0C: bytes.append(contentsOf: "\\f".utf8)
+        default: bytes.append(contentsOf: "\\u\(hex(UInt32(byte), digits: 4))".utf8)
         }
       }
       bytes.append(contentsOf: utf8[start...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A scalar that a terminal or an editor would act on, at a byte of 0x80 or more.
+  private static func unseen(
+    in utf8: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (value: UInt32, length: Int)? {
+    // Only these first bytes can begin one.
+    guard [0xC2, 0xD8, 0xE2, 0xEF].contains(utf8[index]) else { return nil }
+    let (value, length) = UTF8Decoding.scalar(in: utf8, at: index)
+    guard let value else { return nil }
+    switch value {
+    case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      return (value, length)
+    default: return nil
+    }
   }
 
   /// A YAML scalar in quotes: double, or single where that saves escapes; a text that is not

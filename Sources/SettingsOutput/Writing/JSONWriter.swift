@@ -1,9 +1,9 @@
-import SettingsSyntax
+public import SettingsSyntax
 
 /// Writes JSON from the outside in, pretty with two spaces or on one line.
 ///
 /// Calls come in the order of the text; the writer puts commas, colons and line breaks.
-public struct JSONWriter: Sendable {
+public struct JSONWriter: StructuredWriter, Sendable {
   /// What was written so far.
   public private(set) var bytes: [UInt8] = []
 
@@ -39,62 +39,17 @@ public struct JSONWriter: Sendable {
     QuotedText.appendJSON(text, to: &bytes)
   }
 
-  /// Writes an integer.
-  public mutating func integer(_ value: Int) { literal(String(value)) }
-  /// Writes `true` or `false`.
-  public mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
-  /// Writes `null`.
-  public mutating func null() { literal("null") }
+  /// Writes a number in its shortest form; what no JSON number can say is null.
+  public mutating func number(_ number: CoreNumber) { literal(number.json ?? "null") }
 
-  /// Writes a value of the tree.
-  public mutating func value(_ value: Value) {
-    switch value {
-    case .null: null()
-    case .boolean(let flag): boolean(flag)
-    case .number(let number): literal(number.json ?? "null")
-    case .string(let text): string(text)
-    case .list(let elements):
-      beginArray()
-      for element in elements { self.value(element) }
-      endArray()
-    case .object(let members):
-      beginObject()
-      for member in members { self.member(member.name, member.value) }
-      endObject()
-    }
-  }
-
-  /// Writes a key and its value.
-  public mutating func member(_ name: String, _ value: Value) {
-    key(name)
-    self.value(value)
-  }
-
-  /// Writes a key and a string, or null.
-  public mutating func member(_ name: String, _ text: String?) {
-    key(name)
-    if let text { string(text) } else { null() }
-  }
-
-  /// Writes a key and an integer.
-  public mutating func member(_ name: String, _ value: Int) {
-    key(name)
-    integer(value)
-  }
-
-  /// Writes a key and a boolean.
-  public mutating func member(_ name: String, _ value: Bool) {
-    key(name)
-    boolean(value)
-  }
-
-  /// Writes a line break: between documents, and at the end of a file.
-  public mutating func endLine() { bytes.append(0x0A) }
-
-  private mutating func literal(_ text: String) {
+  /// Writes a number, a boolean or null as it is.
+  public mutating func literal(_ text: String) {
     beginValue()
     bytes.append(contentsOf: text.utf8)
   }
+
+  /// Ends the document with a line break.
+  public mutating func endDocument() { bytes.append(0x0A) }
 
   private mutating func beginValue() {
     if followsKey { followsKey = false } else { separate() }

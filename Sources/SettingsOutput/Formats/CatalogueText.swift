@@ -1,0 +1,36 @@
+public import SettingsSyntax
+
+/// The catalogue of diagnostics as text.
+public enum CatalogueText {
+  /// One line a diagnostic.
+  public static func list(style: TerminalStyle) -> String {
+    let width = DiagnosticID.allCases.map { $0.rawValue.utf8.count }.max() ?? 0
+    return DiagnosticID.allCases.map { id in
+      let name = TextLayout.padded(id.rawValue, toColumns: width)
+      let word = id.severity == .error ? style.red("error  ") : style.yellow("warning")
+      return "\(style.bold(name))  \(word)  \(id.entry.summary)\n"
+    }.joined()
+  }
+
+  /// One diagnostic: what it means, a bad and a good example.
+  public static func entry(_ id: DiagnosticID, style: TerminalStyle) -> String {
+    let entry = id.entry
+    func indented(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "    \(VisibleText.escaping(String($0)))" }
+        .joined(separator: "\n")
+    }
+    return """
+      \(style.bold(id.rawValue)) (\(entry.severity.rawValue)): \(entry.summary)
+
+      \(entry.explanation)
+
+      \(style.red("bad")):
+      \(indented(entry.bad.text))
+
+      \(style.green("good")):
+      \(indented(entry.good.text))
+
+      """
+  }
+}

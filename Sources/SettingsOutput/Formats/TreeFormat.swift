@@ -1,0 +1,60 @@
+import SettingsModel
+
+/// The normalised tree (the contract's section 4): total, ordered, keys in this order.
+enum TreeFormat {
+  static func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
+    writer.beginObject()
+    writer.member("tree", 1)
+    writer.key("page")
+    writer.beginObject()
+    writer.member("id", page.id.value)
+    writer.member("title", page.title.value)
+    writer.key("separatorInset")
+    writer.beginObject()
+    for (edge, value) in zip(EdgeInsets.edges, page.separatorInset.values) {
+      writer.key(edge)
+      writer.number(value)
+    }
+    writer.endObject()
+    writer.endObject()
+    writer.key("sections")
+    writer.beginArray()
+    for section in page.sections { write(section, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write<Writer: StructuredWriter>(
+    _ section: PageTree.Section, to writer: inout Writer
+  ) {
+    writer.beginObject()
+    writer.member("id", section.id.value)
+    writer.member("title", section.title.value)
+    writer.member("footer", section.footer.value)
+    writer.key("items")
+    writer.beginArray()
+    for item in section.items { write(item, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write<Writer: StructuredWriter>(
+    _ item: PageTree.Item, to writer: inout Writer
+  ) {
+    writer.beginObject()
+    writer.member("id", item.id.value)
+    writer.member("kind", item.kindName)
+    writer.member("cellClass", item.cellClass)
+    writer.member("action", item.action.value)
+    writer.key("events")
+    writer.beginObject()
+    for event in item.events { writer.member(event.name, event.selector) }
+    writer.endObject()
+    writer.key("model")
+    writer.beginObject()
+    writer.member("modelClass", item.modelClass)
+    for field in item.fields { writer.member(field.name, field.value) }
+    writer.endObject()
+    writer.endObject()
+  }
+}

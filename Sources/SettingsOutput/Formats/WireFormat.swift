@@ -1,0 +1,81 @@
+public import SettingsModel
+public import SettingsSyntax
+
+/// The form that the app's loader reads: sections of rows, each with its classes.
+public enum WireFormat {
+  static func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
+    writer.beginObject()
+    writer.key("data")
+    writer.beginArray()
+    for section in page.sections {
+      writer.beginArray()
+      for item in section.items where isSayable(item) { write(item, to: &writer) }
+      writer.endArray()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write<Writer: StructuredWriter>(
+    _ item: PageTree.Item, to writer: inout Writer
+  ) {
+    writer.beginObject()
+    writer.member("cellClass", item.cellClass)
+    if let action = item.action.value { writer.member("responseSelector", action) }
+    writer.key("model")
+    writer.beginObject()
+    writer.member("modelClass", item.modelClass)
+    for field in item.fields where field.value != .null { writer.member(field.name, field.value) }
+    writer.endObject()
+    writer.endObject()
+  }
+
+  /// Whether the wire form has rows of an item's kind: it knows registered classes only.
+  private static func isSayable(_ item: PageTree.Item) -> Bool {
+    guard let kind = item.kind, case .fixed = kind.classes else { return false }
+    return true
+  }
+
+  /// What is lost where a page is written in this form, each thing at its place.
+  ///
+  /// Derived ids and the id that a wire file has from its name are lost too, and come back by
+  /// themselves.
+  public static func losses(of page: PageTree) -> [Diagnostic] {
+    var losses: [Diagnostic] = []
+    func lose(_ what: String, _ origin: Origin) {
+      guard let range = origin.range else { return }
+      losses.append(Diagnostic(.wireLoss, "the wire form has no \(what)", at: range))
+    }
+    if page.id.origin.range != nil {
+      losses += pageIDLoss(page)
+    }
+    if page.title.value != nil { lose("page title", page.title.origin) }
+    if !page.separatorInset.isZero, let range = page.separatorInset.range {
+      lose("separator inset", .written(range))
+    }
+    for section in page.sections {
+      lose("ids of sections", section.id.origin)
+      if section.title.value != nil { lose("section titles", section.title.origin) }
+      if section.footer.value != nil { lose("section footers", section.footer.origin) }
+      for item in section.items {
+        lose("ids of items", item.id.origin)
+        for event in item.events { lose("events: '\(event.name)' is left out", event.origin) }
+        guard isSayable(item) else {
+          lose(
+            "rows of classes that no kind registers: this item is left out", .written(item.range))
+          continue
+        }
+      }
+    }
+    return losses
+  }
+
+  private static func pageIDLoss(_ page: PageTree) -> [Diagnostic] {
+    guard let range = page.id.origin.range else { return [] }
+    return [
+      Diagnostic(
+        .wireLoss, "the wire form has no page id", at: range,
+        notes: [.init("a wire file's name without extension is its page's id")])
+    ]
+  }
+}

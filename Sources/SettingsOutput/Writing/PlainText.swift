@@ -1,0 +1,57 @@
+/// Which texts may stand in YAML without quotes.
+enum PlainText {
+  /// Whether every reader of YAML 1.1 and 1.2 takes a plain scalar for exactly this text.
+  ///
+  /// Strict on purpose: it begins with a letter, so that it is no number, date or base-60 integer
+  /// of YAML 1.1; it holds no indicator; it is none of the words that some schema knows.
+  static func isSafe(_ text: String) -> Bool {
+    var previous: UInt32 = 0
+    var isFirst = true
+    var count = 0
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      let isLetter = (value | 0x20) &- 0x61 < 26 || value == 0x5F
+      if value < 0x80 {
+        guard isLetter || (!isFirst && isInner(value, after: previous)) else { return false }
+        // A colon ends a key when a space or nothing follows.
+        if value == 0x20, previous == 0x3A { return false }
+      } else {
+        guard isVisible(scalar) else { return false }
+      }
+      previous = value
+      isFirst = false
+      count += 1
+    }
+    guard !isFirst, previous != 0x20, previous != 0x3A else { return false }
+    return count > 5 || !words.contains(text.lowercased())
+  }
+
+  private static func isInner(_ value: UInt32, after previous: UInt32) -> Bool {
+    switch value {
+    case 0x30...0x39: true
+    // Space, and ! $ % ( ) * + , - . / : ; = ? @ ^ ~ inside a word; `#` only where no space is
+    // before it.
+    case 0x20, 0x21, 0x24, 0x25, 0x28...0x2B, 0x2D...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5E, 0x7E:
+      true
+    case 0x23: previous != 0x20
+    default: false
+    }
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber, .otherPunctuation, .openPunctuation,
+      .closePunctuation, .dashPunctuation, .initialPunctuation, .finalPunctuation, .mathSymbol,
+      .otherSymbol, .currencySymbol, .modifierSymbol, .letterNumber, .otherNumber, .enclosingMark:
+      true
+    case .format: scalar.value == 0x200C || scalar.value == 0x200D
+    default: false
+    }
+  }
+
+  /// Words that some schema of YAML takes for a boolean, null or a number (yaml.org/type).
+  private static let words: Set<String> = [
+    "y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf",
+  ]
+}

@@ -1,0 +1,114 @@
+public import SettingsSyntax
+
+/// Writes YAML in block style, so that every reader of YAML 1.1 and 1.2 gives the same values
+/// back: whatever one of them might take for something else is quoted.
+public struct YAMLWriter: StructuredWriter, Sendable {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+
+  private struct Frame {
+    var isMapping: Bool
+    var indent: Int
+    var isEmpty = true
+  }
+
+  /// What stands before the next value.
+  private enum Lead { case documentStart, key, dash }
+
+  private var frames: [Frame] = []
+  private var lead = Lead.documentStart
+  private var documentCount = 0
+
+  /// Makes a writer.
+  public init() {}
+
+  /// Opens a mapping as the next value.
+  public mutating func beginObject() { open(isMapping: true) }
+  /// Closes the innermost mapping; one without members is `{}`.
+  public mutating func endObject() { close("{}") }
+  /// Opens a list as the next value.
+  public mutating func beginArray() { open(isMapping: false) }
+  /// Closes the innermost list; one without elements is `[]`.
+  public mutating func endArray() { close("[]") }
+
+  /// Writes the key of the next value.
+  public mutating func key(_ name: String) {
+    beginEntry()
+    append(PlainText.isSafe(name) ? name : QuotedText.yaml(name))
+    append(":")
+    lead = .key
+  }
+
+  /// Writes a text, plain where every reader takes it for the same text.
+  public mutating func string(_ text: String) {
+    scalar(PlainText.isSafe(text) ? text : QuotedText.yaml(text))
+  }
+
+  /// Writes a number, a boolean or null as it is.
+  public mutating func literal(_ text: String) { scalar(text) }
+
+  /// Writes a number. One with an exponent gets a point, without which YAML 1.1 takes it for a
+  /// text.
+  public mutating func number(_ number: CoreNumber) {
+    guard var text = number.json else { return null() }
+    if let exponent = text.firstIndex(of: "e"), !text.contains(".") {
+      text.insert(contentsOf: ".0", at: exponent)
+    }
+    scalar(text)
+  }
+
+  /// Ends the document; the next one begins with `---`.
+  public mutating func endDocument() {
+    bytes.append(0x0A)
+    documentCount += 1
+    lead = .documentStart
+  }
+
+  // MARK: The parts
+
+  private mutating func open(isMapping: Bool) {
+    if frames.last?.isMapping == false { beginEntry() }
+    startDocument()
+    // Entries of a mapping stand two columns to the right of its key's, a list's of its dash's.
+    frames.append(Frame(isMapping: isMapping, indent: frames.last.map { $0.indent + 2 } ?? 0))
+  }
+
+  private mutating func close(_ empty: String) {
+    guard let frame = frames.popLast() else { return }
+    if frame.isEmpty {
+      if lead == .key { append(" ") }
+      append(empty)
+    }
+    lead = frames.isEmpty ? .documentStart : .key
+  }
+
+  /// Goes to where the next entry of the innermost collection begins: a key or a dash.
+  private mutating func beginEntry() {
+    guard let top = frames.indices.last else { return }
+    let frame = frames[top]
+    let isOnOpenLine = frame.isEmpty && (lead == .dash || lead == .documentStart)
+    if !isOnOpenLine {
+      bytes.append(0x0A)
+      bytes.append(contentsOf: repeatElement(0x20, count: frame.indent))
+    }
+    frames[top].isEmpty = false
+    if !frame.isMapping {
+      append("- ")
+      lead = .dash
+    }
+  }
+
+  private mutating func scalar(_ text: String) {
+    if frames.last?.isMapping == false { beginEntry() }
+    startDocument()
+    if lead == .key { append(" ") }
+    append(text)
+    lead = .key
+  }
+
+  private mutating func startDocument() {
+    if frames.isEmpty, documentCount > 0 { append("---\n") }
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import SettingsCompiler
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+struct CompileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile",
+    abstract: "Emit the normalised tree of a page, its wire form, or its authoring form.",
+    discussion: """
+      Findings go to standard error. A file with an error in it emits nothing; a file with \
+      several documents emits them one after the other.
+      """)
+
+  /// How the output is written.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case json, yaml }
+
+  @Argument(help: "The file; '-' is standard input.", completion: .file())
+  var file: String
+
+  @Option(name: .long, help: "What to emit: tree, wire or page.")
+  var emit = EmitForm.tree
+
+  @Option(name: .long, help: "How to write it: json or yaml.")
+  var format = Format.json
+
+  @Flag(name: .long, help: "Write JSON on one line.")
+  var compact = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(name: .long, help: "Count warnings as errors.")
+  var strict = false
+
+  @OptionGroup(title: "Reading")
+  var input: InputOptions
+
+  func validate() throws {
+    if compact, format == .yaml {
+      throw ValidationError("--compact is about JSON, and --format yaml was asked for.")
+    }
+  }
+
+  func run() throws {
+    let single = try SingleInput(file, input)
+    try single.requirePages(to: "compile")
+    let isSound = single.compiler.findings.allSatisfy { $0.severity != .error }
+    let trees = isSound ? single.pages.map(PageBuilder.build) : []
+    var extra: [Diagnostic] = []
+    if emit == .wire { extra = trees.flatMap(WireFormat.losses) }
+    let findings = single.compiler.findings(with: extra)
+    single.report(findings)
+    if findings.contains(where: { strict || $0.severity == .error }) {
+      try single.console.end(ExitStatus.findings)
+    }
+    let bytes: [UInt8]
+    switch format {
+    case .json:
+      var writer = JSONWriter(isCompact: compact)
+      for tree in trees { emit.write(tree, to: &writer) }
+      bytes = writer.bytes
+    case .yaml:
+      var writer = YAMLWriter()
+      for tree in trees { emit.write(tree, to: &writer) }
+      bytes = writer.bytes
+    }
+    try deliver(bytes, single.console)
+  }
+
+  private func deliver(_ bytes: [UInt8], _ console: Console) throws {
+    if let output, output != "-" {
+      do {
+        try AtomicFile.write(bytes, to: output)
+      } catch {
+        console.complain(error)
+        try console.end(ExitStatus.failure)
+      }
+    } else {
+      console.output.write(bytes)
+    }
+    try console.end(.success)
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+struct KindsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kinds",
+    abstract: "List the registered kinds, their fields and classes.")
+
+  /// How the kinds are written.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  @Argument(help: "Only these kinds.")
+  var names: [String] = []
+
+  @Option(name: .long, help: "How to write them: text or json.")
+  var format = Format.text
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A registry file whose kinds are listed too.", valueName: "file"))
+  var registry: [String] = []
+
+  @Option(name: .long, help: "Colour: auto, always or never.")
+  var color = ColorChoice.auto
+
+  func run() throws {
+    let console = Console(color: color)
+    var options = CompilerOptions()
+    options.registryPaths = registry
+    let compiler: Compiler
+    do {
+      compiler = try Compiler(fileSystem: DiskFileSystem(), options: options)
+    } catch {
+      console.complain(error)
+      try console.end(ExitStatus.failure)
+    }
+    let findings = compiler.findings
+    console.messages.write(
+      ReportFormat.full.reporter(style: console.messageStyle)
+        .text(of: findings, in: compiler.sources))
+    if findings.contains(where: { $0.severity == .error }) { try console.end(ExitStatus.findings) }
+    let kinds = try selected(from: compiler.registry, console)
+    switch format {
+    case .text: console.output.write(KindList.text(of: kinds, style: console.outputStyle))
+    case .json: console.output.write(KindList.json(of: kinds))
+    }
+    try console.end(.success)
+  }
+
+  private func selected(from registry: Registry, _ console: Console) throws -> [CellKind] {
+    guard !names.isEmpty else { return registry.kinds }
+    return try names.map { name in
+      if let kind = registry.kind(named: name) { return kind }
+      let nearest = NearestName.find(name, among: registry.kindNames)
+      console.complain(
+        "there is no kind '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      try console.end(ExitStatus.failure)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import ArgumentParser
+public import SettingsOutput
+public import SettingsPlatform
+import SettingsSyntax
+
+/// Standard output and standard error of one command, and how they are coloured.
+///
+/// Data goes to `output`, messages about the run to `messages`.
+struct Console {
+  let output = StandardStream.output()
+  let messages = StandardStream.error()
+  let outputStyle: TerminalStyle
+  let messageStyle: TerminalStyle
+
+  init(color: ColorChoice) {
+    func style(_ descriptor: Int32) -> TerminalStyle {
+      TerminalStyle(
+        isEnabled: color.isColored(
+          environment: Environment.value, isTerminal: Terminal.isTerminal(descriptor)))
+    }
+    outputStyle = style(1)
+    messageStyle = style(2)
+  }
+
+  /// Says that something could not be done.
+  func complain(_ message: String) {
+    messages.write("\(messageStyle.red("settingsc:")) \(VisibleText.escaping(message))\n")
+  }
+
+  /// Says why a file could not be had.
+  func complain(_ error: FileError) {
+    complain("\(error.path == "-" ? "<stdin>" : error.path): \(error.message)")
+  }
+
+  /// Writes out what is buffered, and ends the command with a code.
+  ///
+  /// A reader that has gone (`| head`) has what it wanted; a full disk is a failure.
+  func end(_ code: ExitCode) throws -> Never {
+    var code = code
+    do {
+      try output.flush()
+    } catch StreamError.failed(let error) {
+      complain(error)
+      code = ExitStatus.failure
+    } catch {}
+    try? messages.flush()
+    throw code
+  }
+}
+
+extension ColorChoice: ExpressibleByArgument {}
+extension ReportFormat: ExpressibleByArgument {}
+extension EmitForm: ExpressibleByArgument {}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import SettingsPlatform
+
+/// The exit codes of the contract's section 9.
+enum ExitStatus {
+  /// Something was found.
+  static let findings = ExitCode(1)
+  /// The work could not be done: usage, unreadable files, a full disk.
+  static let failure = ExitCode(2)
+
+  /// Ends the process as an error says. Help and version are none; wrong usage is 2, not the 64
+  /// that ArgumentParser has for it.
+  static func end(with error: any Error) -> Never {
+    if error is ExitCode { SettingsC.exit(withError: error) }
+    let isRequest = SettingsC.exitCode(for: error) == .success
+    let message = SettingsC.fullMessage(for: error)
+    let stream = isRequest ? StandardStream.output() : StandardStream.error()
+    if !message.isEmpty { stream.write(message + "\n") }
+    let isWritten = (try? stream.flush()) != nil
+    SettingsC.exit(withError: isRequest && isWritten ? ExitCode.success : failure)
+  }
+}

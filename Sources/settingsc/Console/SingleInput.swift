@@ -1,0 +1,43 @@
+import ArgumentParser
+import SettingsCompiler
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+/// The run of a command that reads one file and makes something of its pages.
+struct SingleInput {
+  let console: Console
+  private(set) var compiler: Compiler
+  let documents: [Compiler.CheckedDocument]
+
+  /// Reads and checks the file. What cannot be read ends the command.
+  init(_ argument: String, _ input: InputOptions) throws {
+    console = Console(color: input.color)
+    do throws(FileError) {
+      let fileSystem = try input.fileSystem(for: [argument])
+      compiler = try Compiler(fileSystem: fileSystem, options: input.compilerOptions)
+      documents = try compiler.check(input.path(for: argument), skippingUnrecognized: false)
+    } catch {
+      console.complain(error)
+      try console.end(ExitStatus.failure)
+    }
+  }
+
+  /// The pages of the file, in order.
+  var pages: [BoundPage] { documents.compactMap(\.page) }
+
+  /// Tells findings on standard error, since standard output is for data.
+  func report(_ findings: [Diagnostic]) {
+    let text = ReportFormat.full.reporter(style: console.messageStyle)
+      .text(of: findings, in: compiler.sources)
+    console.messages.write(text)
+  }
+
+  /// Ends the command where the file holds registries alone, from which nothing can be made.
+  func requirePages(to purpose: String) throws {
+    guard pages.isEmpty, compiler.findings.allSatisfy({ $0.severity != .error }) else { return }
+    report(compiler.findings)
+    console.complain("there is no page in this file to \(purpose)")
+    try console.end(ExitStatus.failure)
+  }
+}
