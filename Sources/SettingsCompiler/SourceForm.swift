@@ -1,9 +1,9 @@
-import SettingsSyntax
+public import SettingsSyntax
 
 /// Whether a file is YAML or JSON.
-enum SourceForm {
+public enum SourceForm {
   /// By its extension; a file with another is JSON where its first character opens a JSON value.
-  static func isJSON(_ file: SourceFile) -> Bool {
+  public static func isJSON(_ file: SourceFile) -> Bool {
     switch FilePath.extension(of: file.path) {
     case "json": return true
     case "yaml", "yml": return false
@@ -15,7 +15,7 @@ enum SourceForm {
   }
 
   /// Reads a file in its form.
-  static func read(
+  public static func read(
     _ file: SourceFile, isJSON: Bool, limits: Limits, into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
     isJSON

@@ -1,7 +1,10 @@
 import ArgumentParser
 
+/// Tools for those who work on settingsc. Never installed.
 @main
 struct SettingsCDev: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "settingsc-dev")
-  func run() { print("hi") }
+  static let configuration = CommandConfiguration(
+    commandName: "settingsc-dev",
+    abstract: "Tools for those who work on settingsc.",
+    subcommands: [ParseCommand.self])
 }

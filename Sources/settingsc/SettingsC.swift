@@ -21,6 +21,9 @@ struct SettingsC: ParsableCommand {
   static func main() {
     Signals.ignoreBrokenPipe()
     do {
+      if let run = ValidationRun(plainArguments: CommandLine.arguments.dropFirst()) {
+        try run.perform()
+      }
       var command = try parseAsRoot()
       try command.run()
     } catch {

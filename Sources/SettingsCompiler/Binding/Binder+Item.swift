@@ -29,13 +29,26 @@ extension Binder {
     guard fieldSerial[slot] != serial else { return }
     fieldSerial[slot] = serial
     fieldUse[slot] = use
-    let field = page.registry.kinds[kind].fields[slot]
-    let isValid = check(use, as: field)
+    let shortcut = kinds.shortcuts[kind][slot]
+    var isValid = isPlainly(shortcut, use.value)
+    if !isValid { isValid = check(use, as: page.registry.kinds[kind].fields[slot]) }
     if slot == kinds.titleFields[kind], isValid { warnIfBlank(use) }
-    if field.deprecation != nil { warnIfDeprecated(use, field) }
+    if shortcut.isDeprecated { warnIfDeprecated(use, page.registry.kinds[kind].fields[slot]) }
     page.fields.append(
       BoundPage.FieldUse(
         slot: UInt16(truncatingIfNeeded: slot), isInvalid: !isValid, value: use.value))
+  }
+
+  /// Whether a value is right without a look at its field: most values are.
+  @inline(__always)
+  private func isPlainly(_ shortcut: KindIndex.Shortcut, _ value: NodeID) -> Bool {
+    guard tree[value].kind == .scalar else { return false }
+    let type = tree.coreType(of: value)
+    if shortcut.isFreeText {
+      return type == .string && !tree.file.scan.hasSuspiciousCharacters
+        && !tree.isTextDecoded(of: value)
+    }
+    return shortcut.isBoolean && (type == .true || type == .false)
   }
 
   /// Binds the selector of an event that a key names.
@@ -51,9 +64,12 @@ extension Binder {
   mutating func bindSelector(_ use: KeyUse) -> NodeID? {
     let node = tree.resolved(use.value)
     if tree[node].kind == .scalar, tree.coreType(of: node) == .null { return nil }
-    let name = tree.string(of: use.key)
-    guard expectText(use, "'\(name)' must be a selector"), checkForm(use, .selector, "'\(name)'")
-    else { return nil }
+    guard expectText(use, { "'\($0)' must be a selector" }) else { return nil }
+    guard TextForm.selector.accepts(tree.bytes(of: node)) else {
+      let name = tree.string(of: use.key)
+      _ = checkForm(use, .selector, "'\(name)'")
+      return nil
+    }
     return use.value
   }
 
@@ -75,8 +91,8 @@ extension Binder {
         "the kind '\(kind.name)' needs '\(kind.fields[slot].name)', and this item has none",
         at: kindName ?? mapping)
     }
+    guard kinds.hasRules[index] else { return }
     let kind = page.registry.kinds[index]
-    guard !kind.rules.isEmpty else { return }
     let events = page.fields[firstField...].compactMap { use -> (index: Int, use: KeyUse)? in
       guard use.slot >= BoundPage.FieldUse.eventBase else { return nil }
       let key = NodeID(use.value.position - 1)

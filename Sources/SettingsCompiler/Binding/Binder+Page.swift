@@ -61,12 +61,13 @@ extension Binder {
   }
 
   /// A title or footer: a text or null.
-  mutating func bindTitle(_ use: KeyUse?, of what: String, warnsIfBlank: Bool = true) -> NodeID? {
+  mutating func bindTitle(_ use: KeyUse?, of what: StaticString, warnsIfBlank: Bool = true)
+    -> NodeID?
+  {
     guard let use else { return nil }
     let node = tree.resolved(use.value)
     if tree[node].kind == .scalar, tree.coreType(of: node) == .null { return nil }
-    let name = tree.string(of: use.key)
-    guard expectText(use, "the \(name) of \(what) must be a text") else { return nil }
+    guard expectText(use, { "the \($0) of \(what) must be a text" }) else { return nil }
     warnOfCharacters(in: node, use: use)
     if warnsIfBlank { warnIfBlank(use) }
     return use.value
@@ -89,7 +90,7 @@ extension Binder {
   }
 
   /// An id that somebody wrote: a text, unique in the page.
-  mutating func bindID(_ use: KeyUse?, of what: String, isDerivedAllowed: Bool) -> NodeID? {
+  mutating func bindID(_ use: KeyUse?, of what: StaticString, isDerivedAllowed: Bool) -> NodeID? {
     guard let use, expectText(use, "the id of \(what) must be a text") else { return nil }
     let node = tree.resolved(use.value)
     let text = tree.bytes(of: node)
@@ -178,8 +179,9 @@ extension Binder {
   /// The kind that a text names: its position in the registry, or -1 where that was reported.
   mutating func bindKindName(_ use: KeyUse) -> (index: Int, node: NodeID?) {
     guard expectText(use, "'kind' must be a text") else { return (-1, nil) }
-    let name = tree.string(of: tree.resolved(use.value))
-    if let index = page.registry.index(ofKind: name) { return (index, use.value) }
+    let node = tree.resolved(use.value)
+    if let index = kinds.index(ofKind: tree.bytes(of: node)) { return (index, use.value) }
+    let name = tree.string(of: node)
     let names = page.registry.kindNames
     let fix = nameFix(for: use.value, name: name, among: names)
     report(

@@ -33,16 +33,29 @@ extension Binder {
   // MARK: Texts
 
   /// Whether a value is a text; a plain scalar of another type is reported with its quotes.
+  @inline(__always)
   mutating func expectText(_ use: KeyUse, _ demand: @autoclosure () -> String) -> Bool {
+    expectText(use) { _ in demand() }
+  }
+
+  /// Whether a value is a text. The demand is made of the key's name, and only where it is needed.
+  @inline(__always)
+  mutating func expectText(_ use: KeyUse, _ demand: (String) -> String) -> Bool {
+    let node = tree.resolved(use.value)
+    if tree[node].kind == .scalar, tree.coreType(of: node) == .string { return true }
+    return refuseText(use, demand(tree.string(of: use.key)))
+  }
+
+  private mutating func refuseText(_ use: KeyUse, _ demand: String) -> Bool {
     let node = tree.resolved(use.value)
     guard tree[node].kind == .scalar else {
-      reportWrongType(use, demand())
+      reportWrongType(use, demand)
       return false
     }
     switch tree.coreType(of: node) {
     case .string: return true
     case .null:
-      reportWrongType(use, demand())
+      reportWrongType(use, demand)
       return false
     case .true, .false, .integer, .float, .nonFinite:
       let text = tree.string(of: node)
@@ -50,7 +63,7 @@ extension Binder {
         "quote it", .safe,
         [.init(tree.range(of: node), isJSON ? QuotedText.json(text) : QuotedText.yaml(text))])
       report(
-        isJSON ? .wrongType : .unquotedText, "\(demand()), and this is \(describe(node))",
+        isJSON ? .wrongType : .unquotedText, "\(demand), and this is \(describe(node))",
         at: use.value, mergedAt: use.mergedAt, fix: fix)
       return false
     }
@@ -119,13 +132,15 @@ extension Binder {
   }
 
   /// Whether a text is well-formed; its type is checked already.
-  mutating func checkForm(_ use: KeyUse, _ form: TextForm, _ what: String) -> Bool {
+  mutating func checkForm(
+    _ use: KeyUse, _ form: TextForm, _ what: @autoclosure () -> String
+  ) -> Bool {
     let node = tree.resolved(use.value)
     if form.accepts(tree.bytes(of: node)) { return true }
     let text = tree.string(of: node)
     let complaint = FormComplaint(form, text)
     report(
-      complaint.id, "\(what) must be \(complaint.demand), and this is '\(Excerpt.quoted(text))'",
+      complaint.id, "\(what()) must be \(complaint.demand), and this is '\(Excerpt.quoted(text))'",
       at: use.value, mergedAt: use.mergedAt, notes: [.init(complaint.advice)],
       fix: complaint.suggestion.map { suggestion in
         Diagnostic.Fix(

@@ -29,6 +29,20 @@ struct KindIndex {
   /// The most fields that a kind has.
   let largestFieldCount: Int
   let kindKey: KeyID?
+  /// By kind: whether it has rules about which of its fields go together.
+  let hasRules: [Bool]
+  /// By kind, by field: what the commonest values need no more than.
+  let shortcuts: [[Shortcut]]
+  // Ids are positions in the registry.
+  private var kindNames = KeyTable()
+
+  /// What is known of a field without a look at all of it.
+  struct Shortcut {
+    /// A string without constraints.
+    var isFreeText: Bool
+    var isBoolean: Bool
+    var isDeprecated: Bool
+  }
 
   init(registry: Registry, keys: KeyTable) {
     self.registry = registry
@@ -69,6 +83,25 @@ struct KindIndex {
     }
     largestFieldCount = registry.kinds.map(\.fields.count).max() ?? 0
     kindKey = keys.find("kind")
+    hasRules = registry.kinds.map { !$0.rules.isEmpty }
+    shortcuts = registry.kinds.map { kind in
+      kind.fields.map { field in
+        Shortcut(
+          isFreeText: field.type == .string && field.minLength == nil && field.maxLength == nil
+            && field.pattern == nil,
+          isBoolean: field.type == .boolean, isDeprecated: field.deprecation != nil)
+      }
+    }
+    for kind in registry.kinds {
+      var name = kind.name
+      name.withUTF8 { _ = kindNames.intern($0) }
+    }
+  }
+
+  /// The position of a kind in the registry, by the bytes of its name.
+  @inline(__always)
+  func index(ofKind name: UnsafeBufferPointer<UInt8>) -> Int? {
+    kindNames.find(name).map { Int($0.rawValue) }
   }
 
   /// Keys of an item that belong to the language's later parts.

@@ -46,6 +46,13 @@ enum TextCheck {
       let (value, length) = UTF8Decoding.scalar(in: bytes, at: position)
       position += length
       guard let value, let scalar = Unicode.Scalar(value) else { return false }
+      // Letters that most titles begin with need no look into the Unicode tables.
+      switch value {
+      case 0xC0...0x24F, 0x400...0x52F, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF,
+        0xAC00...0xD7A3:
+        return false
+      default: break
+      }
       let properties = scalar.properties
       let isInvisible =
         properties.isWhitespace || properties.isDefaultIgnorableCodePoint

@@ -196,8 +196,16 @@ public struct JSONReader {
   mutating func skipWhitespace() throws {
     while true {
       let byte = bytes[position]
+      if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#"), byte < 0x80 { return }
       if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         position += 1
+        // Indentation comes in runs.
+        while position + 8 <= count,
+          UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            == 0x2020_2020_2020_2020
+        {
+          position += 8
+        }
       } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") || byte == 0xC2
         || byte == 0xE3
       {

@@ -46,13 +46,10 @@ public struct SourceScan: Sendable {
     var position = textStart
     let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
     while position < bytes.count {
-      // Eight bytes at a time, as long as each is from 0x20 to 0x7E or so.
+      // Eight bytes at a time, as long as each is from 0x20 to 0x7E, a tab or a line break.
       while position + 8 <= bytes.count {
         let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        let high: UInt64 = 0x8080_8080_8080_8080
-        let below = (word &- 0x2020_2020_2020_2020) & ~word
-        let delete = (word ^ 0x7F7F_7F7F_7F7F_7F7F) &- 0x0101_0101_0101_0101
-        if (word | below | delete) & high != 0 { break }
+        if SourceScan.needsALook(word) { break }
         position += 8
       }
       let stop = min(position + 8, bytes.count)
@@ -70,6 +67,21 @@ public struct SourceScan: Sendable {
       }
       if offences.count >= SourceScan.offenceLimit { return }
     }
+  }
+
+  /// Whether one of eight bytes is a control other than tab, LF and CR, DEL, or 0x80 and above.
+  /// It may say so of a word that needs none.
+  @inline(__always)
+  private static func needsALook(_ word: UInt64) -> Bool {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let low: UInt64 = 0x0101_0101_0101_0101
+    func isZero(_ bytes: UInt64) -> UInt64 { (bytes &- low) & ~bytes }
+    let below = (word &- low &* 0x20) & ~word
+    // A carry out of 0x7F is DEL's only mark; bytes of 0x80 and above have it anyway.
+    if (word | below | (word &+ low)) & high == 0 { return false }
+    let space =
+      isZero(word ^ low &* 0x0A) | isZero(word ^ low &* 0x0D) | isZero(word ^ low &* 0x09)
+    return (word | (below & ~space) | (word &+ low)) & high != 0
   }
 
   /// Looks at a sequence that begins with a byte of 0x80 or more, and returns its length.

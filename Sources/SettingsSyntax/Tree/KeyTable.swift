@@ -9,6 +9,9 @@ public struct KeyTable: Sendable {
   // Ids plus one by slot; 0 is free. The count is a power of two, at most half full.
   private var slots: [UInt32]
   private let seed: UInt64
+  // By id: the key that followed it last.
+  private var successors: [UInt32] = []
+  private var lastID: UInt32?
 
   /// Makes a table without keys.
   public init() {
@@ -29,24 +32,43 @@ public struct KeyTable: Sendable {
   /// The id of a text that some key has, or nil. Constant time in the number of keys.
   public func find(_ text: String) -> KeyID? {
     var text = text
-    return text.withUTF8 { bytes in
-      let hash = hash(bytes)
-      let id = slots[slot(of: bytes, hash: hash)]
-      return id == 0 ? nil : KeyID(id - 1)
-    }
+    return text.withUTF8(find)
+  }
+
+  /// The id of a text that some key has, or nil. Constant time in the number of keys.
+  public func find(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID? {
+    let id = slots[slot(of: bytes, hash: hash(bytes))]
+    return id == 0 ? nil : KeyID(id - 1)
   }
 
   /// The id of a key, new if the key is. Constant time in the number of keys.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID {
+    // Keys come in the same order again and again: the one that followed the last one last time
+    // is looked at first.
+    if let last = lastID {
+      let guess = successors[Int(last)]
+      if isText(of: Int(guess), bytes) {
+        lastID = guess
+        return KeyID(guess)
+      }
+    }
+    let id = internUnguessed(bytes)
+    if let last = lastID { successors[Int(last)] = id }
+    lastID = id
+    return KeyID(id)
+  }
+
+  private mutating func internUnguessed(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let hash = hash(bytes)
     let index = slot(of: bytes, hash: hash)
-    if slots[index] != 0 { return KeyID(slots[index] - 1) }
+    if slots[index] != 0 { return slots[index] - 1 }
     texts.append(contentsOf: bytes)
     ends.append(UInt32(truncatingIfNeeded: texts.count))
     hashes.append(hash)
     slots[index] = UInt32(ends.count)
+    successors.append(0)
     if ends.count * 2 > slots.count { grow() }
-    return KeyID(UInt32(ends.count - 1))
+    return UInt32(ends.count - 1)
   }
 
   private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
@@ -54,19 +76,22 @@ public struct KeyTable: Sendable {
     var index = Int(hash) & mask
     while slots[index] != 0 {
       let id = Int(slots[index] - 1)
-      if hashes[id] == hash {
-        let start = id == 0 ? 0 : Int(ends[id - 1])
-        let length = Int(ends[id]) - start
-        if length == bytes.count {
-          let same = texts.withUnsafeBufferPointer { all in
-            (0..<length).allSatisfy { all[start + $0] == bytes[$0] }
-          }
-          if same { return index }
-        }
-      }
+      if hashes[id] == hash, isText(of: id, bytes) { return index }
       index = (index + 1) & mask
     }
     return index
+  }
+
+  /// Whether a key has exactly this text.
+  @inline(__always)
+  private func isText(of id: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = id == 0 ? 0 : Int(ends[id - 1])
+    guard Int(ends[id]) - start == bytes.count else { return false }
+    return texts.withUnsafeBufferPointer { all in
+      var index = 0
+      while index < bytes.count, all[start + index] == bytes[index] { index += 1 }
+      return index == bytes.count
+    }
   }
 
   private mutating func grow() {

@@ -4,7 +4,7 @@
 /// are scalars, interned once a file, so that later stages compare small integers. The texts of
 /// most scalars are slices of the source; those that are not (escapes, folded lines) lie in an
 /// arena. YAML and JSON fill the same tree.
-public struct SyntaxTree: Sendable {
+public final class SyntaxTree: Sendable {
   /// One document of the file.
   public struct Document: Sendable {
     /// Its root, or nil where nothing of it could be read.

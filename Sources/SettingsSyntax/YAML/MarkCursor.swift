@@ -31,20 +31,26 @@ struct MarkCursor {
       if bytes[position] & 0xC0 != 0x80 { index -= 1 }
     }
     let raw = UnsafeRawBufferPointer(bytes)
-    // A word at a time: as many code points begin in it as it has bytes other than 10xxxxxx.
-    while index + 8 <= mark, position + 8 <= bytes.count {
-      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let continuations = (word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101
-      index += 8 - continuations.nonzeroBitCount
-      position += 8
-    }
-    // The word may have ended inside a character, whose first byte is counted already.
-    while position < bytes.count, bytes[position] & 0xC0 == 0x80 { position += 1 }
     while index < mark, position < bytes.count {
-      position += 1
-      while position < bytes.count, bytes[position] & 0xC0 == 0x80 { position += 1 }
+      if position + 8 <= bytes.count {
+        // A word of ASCII is eight code points.
+        let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 == 0 {
+          let step = min(8, mark - index)
+          index += step
+          position += step
+          continue
+        }
+      }
+      position += MarkCursor.length(ofScalarBeginningWith: bytes[position])
       index += 1
     }
-    return position
+    return min(position, bytes.count)
+  }
+
+  /// The length in bytes of a scalar. The text is valid UTF-8.
+  @inline(__always)
+  private static func length(ofScalarBeginningWith lead: UInt8) -> Int {
+    lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 }

@@ -369,19 +369,38 @@ struct YAMLPass {
 
   /// libyaml compares each `%TAG` with all before it; a megabyte of them would take minutes.
   private func refuseManyDirectives() -> YAMLProblem? {
+    let bytes = text.buffer
     var count = 0
-    var isLineStart = true
-    guard text.buffer.contains(UInt8(ascii: "%")) else { return nil }
-    for (offset, byte) in text.buffer.enumerated() {
-      if isLineStart, byte == UInt8(ascii: "%") {
-        count += 1
-        if count > 100 {
-          return YAMLProblem(
-            words: "more than 100 lines begin with '%'", offset: offset, contextWords: nil,
-            contextOffset: offset, isInFlow: false)
-        }
+    var position = 0
+    while let offset = bytes.firstIndex(of: UInt8(ascii: "%"), from: position) {
+      position = offset + 1
+      guard offset == 0 || bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x0D else { continue }
+      count += 1
+      if count > 100 {
+        return YAMLProblem(
+          words: "more than 100 lines begin with '%'", offset: offset, contextWords: nil,
+          contextOffset: offset, isInFlow: false)
       }
-      isLineStart = byte == 0x0A
+    }
+    return nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first place of a byte at `start` or after, eight bytes at a time.
+  fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    let raw = UnsafeRawBufferPointer(self)
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    var position = start
+    while position + 8 <= count {
+      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ pattern
+      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if found != 0 { return position + found.trailingZeroBitCount / 8 }
+      position += 8
+    }
+    while position < count {
+      if self[position] == byte { return position }
+      position += 1
     }
     return nil
   }

@@ -11,12 +11,12 @@ enum ExitStatus {
   /// Ends the process as an error says. Help and version are none; wrong usage is 2, not the 64
   /// that ArgumentParser has for it.
   static func end(with error: any Error) -> Never {
-    if error is ExitCode { SettingsC.exit(withError: error) }
+    if let code = error as? ExitCode { CurrentProcess.exit(code.rawValue) }
     let isRequest = SettingsC.exitCode(for: error) == .success
     let message = SettingsC.fullMessage(for: error)
     let stream = isRequest ? StandardStream.output() : StandardStream.error()
     if !message.isEmpty { stream.write(message + "\n") }
     let isWritten = (try? stream.flush()) != nil
-    SettingsC.exit(withError: isRequest && isWritten ? ExitCode.success : failure)
+    CurrentProcess.exit(isRequest && isWritten ? 0 : failure.rawValue)
   }
 }

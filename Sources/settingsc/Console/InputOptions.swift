@@ -58,16 +58,8 @@ struct InputOptions: ParsableArguments {
     return options
   }
 
-  /// The path that a named path is read under: standard input goes by its `--stdin-filename`.
-  func path(for argument: String) -> String {
-    argument == StandardInput.path ? stdinFilename ?? argument : argument
-  }
-
-  /// The disk, with standard input laid over it where it is named.
-  func fileSystem(for arguments: [String]) throws(FileError) -> any FileSystem {
-    let disk = DiskFileSystem()
-    guard arguments.contains(StandardInput.path) else { return disk }
-    let bytes = try StandardInput.read(limit: maxBytes)
-    return MemoryFileSystem([path(for: StandardInput.path): bytes], over: disk)
+  /// How the files are reached.
+  var files: InputFiles {
+    InputFiles(stdinFilename: stdinFilename, limits: compilerOptions.limits)
   }
 }

@@ -14,9 +14,10 @@ struct SingleInput {
   init(_ argument: String, _ input: InputOptions) throws {
     console = Console(color: input.color)
     do throws(FileError) {
-      let fileSystem = try input.fileSystem(for: [argument])
+      let fileSystem = try input.files.fileSystem(for: [argument])
       compiler = try Compiler(fileSystem: fileSystem, options: input.compilerOptions)
-      documents = try compiler.check(input.path(for: argument), skippingUnrecognized: false)
+      documents = try compiler.check(
+        input.files.path(for: argument), skippingUnrecognized: false)
     } catch {
       console.complain(error)
       try console.end(ExitStatus.failure)

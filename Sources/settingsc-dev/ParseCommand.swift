@@ -1,0 +1,58 @@
+import ArgumentParser
+import SettingsCompiler
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+/// Prints the values of a file, so that public conformance suites can be run against the readers.
+struct ParseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parse",
+    abstract: "Print a file's values as plain JSON, one document a line.",
+    discussion: """
+      Exit 1, with findings on standard error, when the file is ill-formed. Repeated keys and \
+      unknown tags are well-formed, whatever 'validate' says of them.
+      """)
+
+  /// The form of a file.
+  enum Form: String, CaseIterable, ExpressibleByArgument { case yaml, json }
+
+  @Argument(help: "The file; '-' is standard input.")
+  var file: String
+
+  @Option(name: .long, help: "The form, where the file's name does not tell it.")
+  var form: Form?
+
+  func run() throws {
+    let output = StandardStream.output()
+    let messages = StandardStream.error()
+    let bytes: FileBytes
+    let limits = Limits()
+    do throws(FileError) {
+      bytes =
+        file == StandardInput.path
+        ? try StandardInput.read(limit: limits.fileBytes)
+        : try DiskFileSystem().contents(of: file, limit: limits.fileBytes)
+    } catch {
+      messages.write("settingsc-dev: \(error.path): \(error.message)\n")
+      try messages.flush()
+      throw ExitCode(2)
+    }
+    var sources = SourceStore()
+    let source = sources.add(path: file, bytes: bytes)
+    var found = DiagnosticBag()
+    let isJSON = form.map { $0 == .json } ?? SourceForm.isJSON(source)
+    let tree = SourceForm.read(source, isJSON: isJSON, limits: limits, into: &found)
+    guard tree.isWellFormed else {
+      let reporter = FullReporter(style: TerminalStyle(isEnabled: false))
+      messages.write(reporter.text(of: found.sorted(), in: sources))
+      try messages.flush()
+      throw ExitCode(1)
+    }
+    for document in tree.documents {
+      output.write(PlainJSON.line(of: document, in: tree))
+      output.write("\n")
+    }
+    try output.flush()
+  }
+}

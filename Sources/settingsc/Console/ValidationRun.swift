@@ -1,0 +1,79 @@
+import ArgumentParser
+import SettingsCompiler
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+/// One run of `validate`: what it was told, and the work.
+struct ValidationRun {
+  var paths: [String]
+  var options: CompilerOptions
+  var isStrict = false
+  var format = ReportFormat.full
+  var skipsUnrecognized = false
+  var stdinFilename: String?
+  var color = ColorChoice.auto
+
+  init(paths: [String], options: CompilerOptions) {
+    self.paths = paths.isEmpty ? ["."] : paths
+    self.options = options
+  }
+
+  /// The run that these arguments ask for, or nil where only the full parser can tell.
+  ///
+  /// A hook runs `validate` with plain paths for every commit, and reflecting on the declared
+  /// options takes ArgumentParser longer than all the rest: so the plainest calls do without.
+  init?(plainArguments arguments: some Collection<String>) {
+    guard arguments.first == "validate" else { return nil }
+    self.init(paths: [], options: CompilerOptions())
+    paths = []
+    for argument in arguments.dropFirst() {
+      switch argument {
+      case "--strict": isStrict = true
+      case "--skip-unrecognized": skipsUnrecognized = true
+      case _ where argument.hasPrefix("-"): return nil
+      default: paths.append(argument)
+      }
+    }
+    guard !paths.isEmpty else { return nil }
+  }
+
+  /// Checks, reports, and ends the command.
+  func perform() throws {
+    let console = Console(color: color)
+    var compiler: Compiler
+    let input = InputFiles(stdinFilename: stdinFilename, limits: options.limits)
+    let fileSystem: any FileSystem
+    do throws(FileError) {
+      fileSystem = try input.fileSystem(for: paths)
+      compiler = try Compiler(fileSystem: fileSystem, options: options)
+    } catch {
+      console.complain(error)
+      try console.end(ExitStatus.failure)
+    }
+    var search = DocumentSearch(fileSystem: fileSystem)
+    for path in paths { search.add(input.path(for: path)) }
+    var failures = search.errors
+    var checkedFiles = 0
+    for entry in search.entries {
+      do {
+        let documents = try compiler.check(
+          entry.path, skippingUnrecognized: skipsUnrecognized || !entry.isNamed)
+        if entry.isNamed || documents.contains(where: { $0.form != nil }) { checkedFiles += 1 }
+      } catch {
+        failures.append(error)
+      }
+    }
+    let findings = compiler.findings
+    console.output.write(
+      format.reporter(style: console.outputStyle).text(of: findings, in: compiler.sources))
+    for error in failures { console.complain(error) }
+    if format != .json {
+      let summary = RunSummary(findings: findings, files: checkedFiles)
+      console.messages.write(summary.text(style: console.messageStyle) + "\n")
+    }
+    if !failures.isEmpty { try console.end(ExitStatus.failure) }
+    let isBad = findings.contains { isStrict || $0.severity == .error }
+    try console.end(isBad ? ExitStatus.findings : .success)
+  }
+}
