@@ -1,8 +1,209 @@
-/// temporary
-public enum TextForm: CaseIterable, Sendable {
-  case id, selector, className, url, image, color
-  /// t
+import SettingsSyntax
+
+/// The forms that the language asks of texts: each said twice, as a pattern for schemas and as a
+/// scanner for the compiler, and a test holds the two to the same.
+public enum TextForm: String, CaseIterable, Sendable {
+  /// What a page, a section or an item is called by.
+  case id
+  /// A method's name, with a colon at its end if it takes the model.
+  case selector
+  /// A class of the app, behind its module's name or without one.
+  case className
+  /// An absolute URL, told by RFC 3986 as far as people get it wrong: a scheme, an authority
+  /// behind `//` (which `file:` alone may leave empty), and no character that must be escaped.
+  case url
+  /// A URL where the text has `://`, else the name of an asset.
+  case image
+  /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
+  case color
+
+  /// What such a text is, in one sentence with a period.
+  public var summary: String {
+    switch self {
+    case .id: "An id: letters, digits, '.', '_' and '-'."
+    case .selector: "A selector: a method's name, with ':' at its end if it takes the model."
+    case .className: "The name of a class, with its module's name and '.' before it where needed."
+    case .url: "An absolute URL, such as 'https://example.com/a'."
+    case .image: "An image: a URL, or the name of an asset."
+    case .color: "A colour: '#RGB', '#RRGGBB' or '#RRGGBBAA'."
+    }
+  }
+
+  /// The form as a regular expression that ECMA-262, with the flag `u` and without it, and Python
+  /// read alike. It spans the whole text.
+  public var pattern: String {
+    switch self {
+    case .id:
+      #"^(?:[A-Za-z0-9._-]|"#
+        + #"[^\u0000-\u00A0\u1680\u2000-\u206F\u3000\uFEFF\uFFF0-\uFFFF])+$"#
+    case .selector: "^[A-Za-z_$][A-Za-z0-9_$]*:?$"
+    case .className: #"^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$"#
+    case .url: "^\(TextForm.urlPattern)$"
+    case .image: "^(?:\(TextForm.urlPattern)|\(TextForm.assetPattern))$"
+    case .color: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
+    }
+  }
+
+  /// Whether UTF-8 text has the form. Linear, without allocation; bytes that are no UTF-8 have
+  /// no form.
   public func accepts(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    !utf8.isEmpty && !utf8.contains(0x20)
+    switch self {
+    case .id: !utf8.isEmpty && utf8.allScalars(TextForm.isOfID)
+    case .selector: TextForm.isSelector(utf8)
+    case .className: TextForm.isClassName(utf8)
+    case .url: TextForm.isURL(utf8)
+    case .image:
+      TextForm.hasAuthorityMark(utf8) ? TextForm.isURL(utf8) : TextForm.isAssetName(utf8)
+    case .color: TextForm.isColor(utf8)
+    }
+  }
+}
+
+extension FieldType {
+  /// The form of its texts; nil where any text will do, and for values that are no texts.
+  public var textForm: TextForm? {
+    switch self {
+    case .url: .url
+    case .image: .image
+    case .color: .color
+    case .selector: .selector
+    case .className: .className
+    case .string, .boolean, .integer, .number, .scalar, .enumeration, .list, .object, .anyMapping:
+      nil
+    }
+  }
+}
+
+// MARK: - Patterns
+
+extension TextForm {
+  // White_Space that is no control character (Unicode, PropList.txt); `isSpace` says the same.
+  private static let spaces = #"\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000"#
+  // General category Cc; `isControl` says the same.
+  private static let controls = #"\u0000-\u001F\u007F-\u009F"#
+
+  private static let urlPattern =
+    #"(?:[Ff][Ii][Ll][Ee]:|[A-Za-z][A-Za-z0-9+.-]*:(?!//(?:[/?#]|$)))"#
+    + #"[^\#(controls)\#(spaces)"<>\\^`{|}]+"#
+
+  private static let assetPattern =
+    #"(?![^\#(controls)]*://)[^\#(controls)]*[^\#(controls)\#(spaces)][^\#(controls)]*"#
+}
+
+// MARK: - Scanners
+
+extension TextForm {
+  private static func isControl(_ scalar: UInt32) -> Bool {
+    scalar < 0x20 || (0x7F...0x9F).contains(scalar)
+  }
+
+  private static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  private static func isOfID(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 {
+      let byte = UInt8(truncatingIfNeeded: scalar)
+      return byte.isLetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: "-")
+    }
+    switch scalar {
+    case 0x80...0xA0, 0x1680, 0x2000...0x206F, 0x3000, 0xFEFF, 0xFFF0...0xFFFF: return false
+    default: return true
+    }
+  }
+
+  private static func isOfURL(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false  // "<>\^`{|}
+    default: !isControl(scalar) && !isSpace(scalar)
+    }
+  }
+
+  private static func isSelector(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isOfName(_ byte: UInt8) -> Bool { byte.isOfName || byte == UInt8(ascii: "$") }
+    var name = utf8[...]
+    if name.last == UInt8(ascii: ":") { name.removeLast() }
+    guard let first = name.first, !first.isDigit else { return false }
+    return name.allSatisfy(isOfName)
+  }
+
+  private static func isClassName(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isAtStart = true
+    for byte in utf8 {
+      if byte == UInt8(ascii: ".") {
+        if isAtStart { return false }
+        isAtStart = true
+      } else {
+        guard byte.isOfName, !(isAtStart && byte.isDigit) else { return false }
+        isAtStart = false
+      }
+    }
+    return !isAtStart
+  }
+
+  private static func isURL(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), utf8[0].isLetter else { return false }
+    let scheme = utf8[..<colon]
+    guard scheme.allSatisfy(\.isOfScheme) else { return false }
+    let rest = UnsafeBufferPointer(rebasing: utf8[(colon + 1)...])
+    guard !rest.isEmpty, rest.allScalars(isOfURL) else { return false }
+    let slash = UInt8(ascii: "/")
+    guard rest.count >= 2, rest[0] == slash, rest[1] == slash, !isFile(scheme) else { return true }
+    guard rest.count > 2 else { return false }
+    return rest[2] != slash && rest[2] != UInt8(ascii: "?") && rest[2] != UInt8(ascii: "#")
+  }
+
+  // Schemes have no case (RFC 3986, section 3.1).
+  private static func isFile(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    scheme.count == 4 && scheme.lazy.map { $0 | 0x20 }.elementsEqual("file".utf8)
+  }
+
+  private static func hasAuthorityMark(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    return utf8.indices.dropLast(2).contains {
+      utf8[$0] == UInt8(ascii: ":") && utf8[$0 + 1] == slash && utf8[$0 + 2] == slash
+    }
+  }
+
+  private static func isAssetName(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isBlank = true
+    let isPrintable = utf8.allScalars { scalar in
+      if isBlank { isBlank = isSpace(scalar) }
+      return !isControl(scalar)
+    }
+    return isPrintable && !isBlank
+  }
+
+  private static func isColor(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard utf8.count == 4 || utf8.count == 7 || utf8.count == 9 else { return false }
+    return utf8[0] == UInt8(ascii: "#") && utf8.dropFirst().allSatisfy(\.isHexDigit)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are UTF-8 and every scalar is one that `isAllowed`.
+  fileprivate func allScalars(_ isAllowed: (UInt32) -> Bool) -> Bool {
+    var position = 0
+    while position < count {
+      let (value, length) = UTF8Decoding.scalar(in: self, at: position)
+      guard let value, isAllowed(value) else { return false }
+      position += length
+    }
+    return true
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
+  fileprivate var isLetterOrDigit: Bool { isLetter || isDigit }
+  fileprivate var isOfName: Bool { isLetterOrDigit || self == UInt8(ascii: "_") }
+  fileprivate var isOfScheme: Bool {
+    isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
+      || self == UInt8(ascii: "-")
   }
 }

@@ -188,10 +188,3 @@ extension Binder {
     }
   }
 }
-
-/// The words for types in a registry file.
-enum FieldTypeName: String, CaseIterable {
-  case string, boolean, integer, number, scalar
-  case enumeration = "enum"
-  case url, image, color, selector, list, object
-}

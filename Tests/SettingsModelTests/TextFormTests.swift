@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import SettingsModel
+
+@Suite struct TextFormTests {
+  typealias Table = (form: TextForm, accepted: [String], refused: [String])
+
+  static let tables: [Table] = [
+    (
+      .id,
+      ["a", "taobao.settings", "A-1_b.c", ".", "-", "0", "通知", "é", "😀", "a\u{301}", "\u{E000}"],
+      [
+        "", " ", "a b", "a/b", "a:b", "a\n", "\u{0}", "a\u{80}", "a\u{A0}", "\u{1680}", "\u{200B}",
+        "a\u{202E}b", "\u{2028}", "\u{3000}", "\u{FEFF}a", "\u{FFFD}", "a$", "[a]", "`", "{a}",
+      ]
+    ),
+    (
+      .selector,
+      ["a", "avatar", "avatar:", "_x", "$", "$0:", "myProfile2"],
+      ["", ":", "a::", "a:b:", "1a", "a b", "a-b", "a:\n", "a\n", "é", "-a", "@a", "a."]
+    ),
+    (
+      .className,
+      ["A", "AvatarSettingCell", "_A1", "App.Cell", "A.b._C"],
+      ["", ".", "A.", ".A", "A..B", "1A", "A.1", "A B", "A-B", "A\n", "Zellé", "A:"]
+    ),
+    (
+      .url,
+      [
+        "https://example.com/a.jpg", "HTTP://EXAMPLE.COM", "mailto:a@b.c", "a:b", "https://a",
+        "file:///tmp/a", "file://", "FILE:///a", "data:image/png;base64,AA==", "x+y-1.0://h?q#f",
+        "https://例え.jp/図?q=1#f", "https:/a", "https:a", "https://[::1]:80/", "a:://",
+        "https://user@", "https://\u{200B}a", "files://a",
+      ],
+      [
+        "", "a", ":", "a:", "https://", "https:///a", "https://?q", "https://#f", "1a:b", "é:b",
+        "https://a b", "https://a\n", "https://a\u{A0}", "https://a\u{3000}", "https://a\u{7F}",
+        "https://a\u{85}", "https://a<", "https://a\"", "https://{a}", "https://a|b", "https://a\\",
+        "https://a^", "https://a`", " https://a", "files:///a", "file:", "fil:///a", "a_b:c",
+      ]
+    ),
+    (
+      .image,
+      [
+        "avatar", "mei_portrait", "icons/mei", "my image", " a ", "\u{3000}图", "a:b", "a:", ":",
+        "https://example.com/a", "file:///a", "https:a b", ":/",
+        "data:image/png;base64,AA==", "\u{200B}",
+      ],
+      [
+        "", " ", "\u{A0}\u{3000}", "a\tb", "a\n", "\u{0}", "a\u{9F}", "https://", "https://a b",
+        "://a", "1://a", "my image://a", "a\u{85}", "https:///a", "\n://a", "a ://b",
+      ]
+    ),
+    (
+      .color,
+      ["#336", "#336699", "#336699cC", "#ABCDEF", "#000"],
+      ["", "#", "#12", "#1234", "#12345", "#1234567", "#123456789", "336699", "#33669g", "#336\n"]
+    ),
+  ]
+
+  @Test(arguments: tables) func tableHolds(_ table: Table) throws {
+    for text in table.accepted {
+      #expect(accepts(table.form, text), "\(table.form) must accept \(text.debugDescription)")
+    }
+    for text in table.refused {
+      #expect(!accepts(table.form, text), "\(table.form) must refuse \(text.debugDescription)")
+    }
+  }
+
+  /// The pattern says the same as the scanner, on every text of the tables and on every scalar
+  /// that begins or ends a range, alone and behind texts that may go on.
+  @Test(arguments: TextForm.allCases) func patternSaysTheSame(_ form: TextForm) throws {
+    let pattern = try regex(form)
+    for table in Self.tables {
+      for text in table.accepted + table.refused {
+        #expect(
+          accepts(form, text) == matches(pattern, text),
+          "\(form): \(text.debugDescription)")
+      }
+    }
+    let edges: [UInt32] = [
+      0x00, 0x20, 0x7F, 0xA0, 0x1680, 0x2000, 0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x206F,
+      0x3000, 0xD7FF, 0xE000, 0xFEFF, 0xFFF0, 0xFFFF, 0x10000, 0x1F600, 0x10FFFF,
+    ]
+    let scalars = Array(0x00...0xA1) + edges.flatMap { [$0 &- 1, $0, $0 + 1] }
+    for scalar in scalars.compactMap(Unicode.Scalar.init) {
+      for start in ["", "a", "https:", "https://", "https://a", "#12", "a."] {
+        let text = start + String(scalar)
+        #expect(
+          accepts(form, text) == matches(pattern, text),
+          "\(form): \(text.debugDescription)")
+      }
+    }
+  }
+
+  /// The pattern says the same as the scanner, on texts made of what matters to either.
+  @Test(arguments: TextForm.allCases) func patternSaysTheSameOfRandomTexts(_ form: TextForm) throws
+  {
+    let pattern = try regex(form)
+    let parts = [
+      "a", "Z", "9", "_", "$", "-", ".", "+", ":", "://", "/", "?", "#", "#F", "file", "https", " ",
+      "\t", "\n", "\r\n", "<", "`", "é", "\u{301}", "图", "\u{A0}", "\u{200B}", "😀", "\u{FEFF}",
+    ]
+    var generator = SplitMix(state: 7)
+    for _ in 0..<4000 {
+      let length = Int.random(in: 0...7, using: &generator)
+      let text = (0..<length).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+      #expect(
+        accepts(form, text) == matches(pattern, text),
+        "\(form): \(text.debugDescription)")
+    }
+  }
+
+  @Test(arguments: TextForm.allCases) func bytesThatAreNoUTF8HaveNoForm(_ form: TextForm) {
+    for bytes: [UInt8] in [[0x61, 0xFF], [0xC3], [0xED, 0xA0, 0x80], [0x23, 0x31, 0x32, 0x80]] {
+      #expect(!bytes.withUnsafeBufferPointer(form.accepts))
+    }
+  }
+
+  @Test func everyTypeOfAFormHasIt() {
+    #expect(FieldType.url.textForm == .url)
+    #expect(FieldType.image.textForm == .image)
+    #expect(FieldType.color.textForm == .color)
+    #expect(FieldType.selector.textForm == .selector)
+    #expect(FieldType.className.textForm == .className)
+    #expect(FieldType.string.textForm == nil)
+  }
+
+  private func accepts(_ form: TextForm, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8(form.accepts)
+  }
+
+  private func regex(_ form: TextForm) throws -> NSRegularExpression {
+    try NSRegularExpression(pattern: form.pattern)
+  }
+
+  // Here `$` is also before a line break at the end; ECMA-262 has it at the end alone.
+  private func matches(_ pattern: NSRegularExpression, _ text: String) -> Bool {
+    let whole = NSRange(location: 0, length: text.utf16.count)
+    return pattern.firstMatch(in: text, range: whole)?.range == whole
+  }
+}
+
+/// A generator of random numbers that gives the same ones every time (Steele et al., 2014).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
