@@ -1,0 +1,92 @@
+import SettingsModel
+import SettingsSyntax
+
+/// Fields as schemas: the same for a page's item, a wire model and a tree's model.
+enum FieldSchema {
+  /// What a value of a field may be.
+  static func schema(of field: Field) -> SchemaNode {
+    var schema: SchemaNode = [:]
+    schema["description"] = description(of: field).map(SchemaNode.text)
+    schema = schema.merging(type(of: field))
+    schema["minimum"] = field.minimum.flatMap(number)
+    schema["maximum"] = field.maximum.flatMap(number)
+    let isList = if case .list = field.type { true } else { false }
+    schema[isList ? "minItems" : "minLength"] = field.minLength.map(count)
+    // A person counts at most as many characters as there are code points, so only the lower bound
+    // of a text holds for both; elements of a list are the same to all.
+    if isList { schema["maxItems"] = field.maxLength.map(count) }
+    schema["pattern"] = field.pattern.map { .text($0.source) }
+    schema["default"] = defaultValue(of: field).map { SchemaNode($0) }
+    schema["deprecated"] = field.deprecation.map { _ in true }
+    return schema
+  }
+
+  /// The value that a field without one has in the tree; nil where it has none.
+  static func defaultValue(of field: Field) -> Value? {
+    field.defaultValue ?? (field.isNullable && !field.isRequired ? .null : nil)
+  }
+
+  /// The properties of an object with these fields, for `properties`.
+  static func properties(_ fields: [Field]) -> [(name: String, node: SchemaNode)] {
+    fields.map { ($0.name, schema(of: $0)) }
+  }
+
+  /// The names of the fields that must be there, for `required`.
+  static func required(_ fields: [Field]) -> [String] {
+    fields.filter(\.isRequired).map(\.name)
+  }
+
+  private static func description(of field: Field) -> String? {
+    let parts = [field.summary, field.deprecation.map { "Deprecated: \($0)" } ?? ""]
+    let text = parts.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.isEmpty ? nil : text
+  }
+
+  private static func type(of field: Field) -> SchemaNode {
+    func only(_ name: String) -> SchemaNode {
+      ["type": SchemaParts.type(name, isNullable: field.isNullable)]
+    }
+    switch field.type {
+    case .string: return only("string")
+    case .boolean: return only("boolean")
+    case .integer: return only("integer")
+    case .number: return only("number")
+    case .scalar:
+      return [
+        "type": SchemaNode(["string", "number", "boolean"] + (field.isNullable ? ["null"] : []))
+      ]
+    case .enumeration(let words):
+      return [
+        "enum": SchemaNode(
+          words.map(SchemaNode.text) + (field.isNullable ? [SchemaNode(.null)] : []))
+      ]
+    case .url, .image, .color, .selector, .className:
+      guard let form = field.type.textForm else { return only("string") }
+      return only("string").merging(.reference(to: form.rawValue))
+    case .list(let element):
+      // An element is there or is no element: null does not stand for an absent one.
+      return only("array").merging(["items": schema(of: element.required())])
+    case .object(let fields):
+      return only("object").merging(object(fields))
+    case .anyMapping:
+      return only("object")
+    }
+  }
+
+  private static func object(_ fields: [Field]) -> SchemaNode {
+    [
+      "properties": SchemaNode(properties(fields)),
+      "required": SchemaNode(required(fields)),
+      "additionalProperties": false,
+    ]
+  }
+
+  // JSON has no infinity, and a bound of it bounds nothing.
+  private static func number(_ value: Double) -> SchemaNode? {
+    value.isFinite ? SchemaNode(.number(.init(value))) : nil
+  }
+
+  private static func count(_ value: Int) -> SchemaNode {
+    SchemaNode(.number(.integer(Int64(value))))
+  }
+}

@@ -1,0 +1,90 @@
+import SettingsModel
+
+/// The schema of the authoring form.
+struct PageSchema {
+  let registry: Registry
+
+  /// The whole schema.
+  var document: SchemaNode {
+    let header = SchemaParts.header(
+      .page, title: "A settings page",
+      description: "The authoring form of a page: sections of items, each of a registered kind.")
+    return header.merging([
+      "type": "object",
+      "properties": [
+        "page": SchemaParts.text(.id, "The page's id: letters, digits, '.', '_' and '-'."),
+        "title": SchemaParts.title("The title in the navigation bar."),
+        "separatorInset": SchemaParts.separatorInset,
+        "registries": [
+          "description": "Files of further kinds, as paths relative to this file.",
+          "type": "array",
+          "items": ["type": "string", "minLength": 1],
+        ],
+        "sections": [
+          "description": "The groups of rows, in display order.",
+          "type": "array",
+          "items": .reference(to: "section"),
+          "minItems": 1,
+        ],
+      ],
+      "required": ["page", "sections"],
+      "additionalProperties": false,
+      "$defs": SchemaNode(definitions),
+    ])
+  }
+
+  private var definitions: [(name: String, node: SchemaNode)] {
+    [("section", section), ("item", item)]
+      + registry.kinds.map { ("kind.\($0.name)", self.item(of: $0)) }
+      + SchemaParts.textForms
+  }
+
+  private var section: SchemaNode {
+    [
+      "description": "A group of rows.",
+      "type": "object",
+      "properties": [
+        "id": SchemaParts.text(.id, "Its identity in the page; derived where it is left out."),
+        "title": SchemaParts.title("The header above the rows."),
+        "footer": SchemaParts.title("The text below the rows."),
+        "items": [
+          "description": "The rows, in display order.",
+          "type": "array",
+          "items": .reference(to: "item"),
+        ],
+      ],
+      "additionalProperties": false,
+    ]
+  }
+
+  private var item: SchemaNode {
+    [
+      "description": "A row: its kind, that kind's fields and events, an id and an action.",
+      "type": "object",
+      "properties": ["kind": SchemaParts.kindName(registry)],
+      "required": ["kind"],
+      "allOf": SchemaParts.cases(
+        of: "kind", registry.kinds.map { ($0.name, .reference(to: "kind.\($0.name)")) }),
+    ]
+  }
+
+  private func item(of kind: CellKind) -> SchemaNode {
+    let common: [(name: String, node: SchemaNode)] = [
+      ("kind", ["const": .text(kind.name)]),
+      ("id", SchemaParts.text(.id, "Its identity in the page; derived where it is left out.")),
+      (
+        "action",
+        SchemaParts.selector("The selector that a tap calls: 'name', or 'name:' with the model.")
+      ),
+    ]
+    let events = kind.events.map { (name: $0.name, node: SchemaParts.selector(of: $0)) }
+    var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
+    schema["properties"] = SchemaNode(common + FieldSchema.properties(kind.fields) + events)
+    schema["required"] = SchemaNode(FieldSchema.required(kind.fields))
+    schema["additionalProperties"] = false
+    let rules = RuleSchema(kind: kind)
+    let conditions = rules.ofFields + rules.ofEvents
+    if !conditions.isEmpty { schema["allOf"] = SchemaNode(conditions) }
+    return schema
+  }
+}

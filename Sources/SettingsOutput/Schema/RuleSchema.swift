@@ -1,0 +1,83 @@
+import SettingsModel
+
+/// Rules of a kind as schemas: what may stand only beside what.
+struct RuleSchema {
+  let kind: CellKind
+
+  /// The rules about fields, for the `allOf` of an object that has the kind's fields.
+  var ofFields: [SchemaNode] {
+    kind.rules.flatMap { rule -> [SchemaNode] in
+      guard case .field(let name) = rule.subject, let subject = kind.field(named: name) else {
+        return []
+      }
+      var schemas = [
+        SchemaNode([
+          ("if", decider(of: rule, holds: false)),
+          ("then", ["properties": [name: idle(subject)]]),
+        ])
+      ]
+      if rule.isRequired {
+        schemas.append([
+          "if": decider(of: rule, holds: true),
+          "then": ["required": [.text(name)]],
+        ])
+      }
+      return schemas
+    }
+  }
+
+  /// The rules about events, for the `allOf` of an object that has both the kind's fields and its
+  /// events.
+  var ofEvents: [SchemaNode] {
+    ofEvents {
+      $0
+    } handlers: {
+      ["properties": $0]
+    }
+  }
+
+  /// The rules about events, for the `allOf` of an object that has the fields in one member and
+  /// the events in another.
+  func ofEvents(fieldsIn fields: String, eventsIn events: String) -> [SchemaNode] {
+    ofEvents { decider in
+      ["properties": [fields: decider], "required": [.text(fields)]]
+    } handlers: { handlers in
+      ["properties": [events: ["properties": handlers]]]
+    }
+  }
+
+  private func ofEvents(
+    _ decider: (SchemaNode) -> SchemaNode, handlers: (SchemaNode) -> SchemaNode
+  ) -> [SchemaNode] {
+    kind.rules.compactMap { rule in
+      guard case .event(let name) = rule.subject else { return nil }
+      return [
+        "if": decider(self.decider(of: rule, holds: false)),
+        "then": handlers([name: ["type": "null"]]),
+      ]
+    }
+  }
+
+  /// Accepts the objects in which a rule's condition holds, or those in which it does not. A
+  /// deciding field that is wrong itself does neither: its own error is enough.
+  private func decider(of rule: FieldRule, holds: Bool) -> SchemaNode {
+    let field = kind.field(named: rule.decidingField)
+    var values: SchemaNode = ["const": .text(rule.decidingValue)]
+    if !holds {
+      if case .enumeration(let words)? = field?.type {
+        values = ["enum": SchemaNode(words.filter { $0 != rule.decidingValue })]
+      } else {
+        values = ["type": "string", "not": values]
+      }
+    }
+    var schema: SchemaNode = ["properties": [rule.decidingField: values]]
+    let holdsByDefault = field?.defaultValue == .string(rule.decidingValue)
+    if holds != holdsByDefault { schema["required"] = [.text(rule.decidingField)] }
+    return schema
+  }
+
+  /// What a field may be where it has no meaning: what it is without being written.
+  private func idle(_ field: Field) -> SchemaNode {
+    FieldSchema.defaultValue(of: field).map { ["const": SchemaNode($0)] } ?? false
+  }
+}

@@ -1,0 +1,103 @@
+import SettingsModel
+
+/// The parts that the schemas of several forms share.
+enum SchemaParts {
+  /// What stands at the top of every schema.
+  static func header(
+    _ form: SchemaForm, title: String, description: String
+  ) -> SchemaNode {
+    [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": .text(form.fileName),
+      "title": .text(title),
+      "description": .text(description),
+    ]
+  }
+
+  /// The definitions of the forms of texts: patterns without a type, so that a use says whether
+  /// null will do as well.
+  static let textForms: [(name: String, node: SchemaNode)] = TextForm.allCases.map { form in
+    (form.rawValue, ["description": .text(form.summary), "pattern": .text(form.pattern)])
+  }
+
+  /// A text of a form.
+  static func text(_ form: TextForm, _ description: String, isNullable: Bool = false) -> SchemaNode
+  {
+    text(description, isNullable: isNullable).merging(.reference(to: form.rawValue))
+  }
+
+  /// Any text.
+  static func text(_ description: String, isNullable: Bool = false) -> SchemaNode {
+    ["description": .text(description), "type": type("string", isNullable: isNullable)]
+  }
+
+  /// A title, a header or a footer: a text, or null for none.
+  static func title(_ description: String) -> SchemaNode {
+    var schema = text(description, isNullable: true)
+    schema["default"] = SchemaNode(.null)
+    return schema
+  }
+
+  /// The selector of an action or of an event, or null for none.
+  static func selector(_ description: String) -> SchemaNode {
+    text(.selector, description, isNullable: true)
+  }
+
+  /// The selector of an event.
+  static func selector(of event: CellKind.Event) -> SchemaNode {
+    selector("The selector that handles the event; it hands over: \(event.valueType).")
+  }
+
+  /// The value of `type`, with null or without.
+  static func type(_ name: String, isNullable: Bool = false) -> SchemaNode {
+    isNullable ? [.text(name), "null"] : .text(name)
+  }
+
+  /// The inset of the separators.
+  static let separatorInset: SchemaNode = {
+    let edges = EdgeInsets.edges.map { edge in
+      let node: SchemaNode = [
+        "description": "The distance from the \(edge) edge, in points.",
+        "type": "number",
+        "default": 0,
+      ]
+      return (name: edge, node: node)
+    }
+    return [
+      "description": "The inset of the separators between rows, in points.",
+      "type": "object",
+      "properties": SchemaNode(edges),
+      "additionalProperties": false,
+    ]
+  }()
+
+  /// What holds where an object has one value of a member, for each of several values.
+  ///
+  /// An object without the member, or with another value, is none of the cases: so that the errors
+  /// of one case are all that is reported.
+  static func cases(
+    of member: String, _ branches: [(value: String, schema: SchemaNode)]
+  ) -> SchemaNode {
+    SchemaNode(
+      branches.map { branch in
+        [
+          "if": [
+            "properties": [member: ["const": .text(branch.value)]],
+            "required": [.text(member)],
+          ],
+          "then": branch.schema,
+        ]
+      })
+  }
+
+  /// The member that says an item's kind: one of a registry's names, each with its summary.
+  static func kindName(_ registry: Registry) -> SchemaNode {
+    let summaries = registry.kinds.map { kind in
+      kind.summary.isEmpty ? kind.name : "\(kind.name): \(kind.summary)"
+    }
+    return [
+      "description": .text((["What the row is."] + summaries).joined(separator: "\n")),
+      "enum": SchemaNode(registry.kindNames),
+    ]
+  }
+}
