@@ -16,6 +16,7 @@ struct SettingsC: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ValidateCommand.self, CompileCommand.self, KindsCommand.self, ExplainCommand.self,
+      SchemaCommand.self,
     ])
 
   static func main() {

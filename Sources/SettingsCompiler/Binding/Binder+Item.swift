@@ -62,8 +62,8 @@ extension Binder {
 
   /// A selector, or nil for null and for what was reported.
   mutating func bindSelector(_ use: KeyUse) -> NodeID? {
+    if isNull(use.value) { return nil }
     let node = tree.resolved(use.value)
-    if tree[node].kind == .scalar, tree.coreType(of: node) == .null { return nil }
     guard expectText(use, { "'\($0)' must be a selector" }) else { return nil }
     guard TextForm.selector.accepts(tree.bytes(of: node)) else {
       let name = tree.string(of: use.key)

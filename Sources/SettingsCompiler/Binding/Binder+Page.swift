@@ -13,9 +13,8 @@ extension Binder {
   /// Binds the authoring form (the contract's section 2).
   mutating func bindPageDocument() {
     guard let root = page.root else { return }
-    let group = KeyGroup(
-      "a page", Binder.pageKeys, unsupported: Binder.unsupportedPageKeys, in: tree.keys)
-    let uses = readKeys(root, group)
+    let uses = readRootKeys(
+      root, "a page", Binder.pageKeys, unsupported: Binder.unsupportedPageKeys)
     if let use = uses[0], expectText(use, "a page's id must be a text"),
       checkForm(use, .id, "a page's id")
     {
@@ -65,8 +64,8 @@ extension Binder {
     -> NodeID?
   {
     guard let use else { return nil }
+    if isNull(use.value) { return nil }
     let node = tree.resolved(use.value)
-    if tree[node].kind == .scalar, tree.coreType(of: node) == .null { return nil }
     guard expectText(use, { "the \($0) of \(what) must be a text" }) else { return nil }
     warnOfCharacters(in: node, use: use)
     if warnsIfBlank { warnIfBlank(use) }

@@ -9,7 +9,7 @@ extension Binder {
   /// Binds the normalised tree (the contract's section 4).
   mutating func bindTreeDocument() {
     guard let root = page.root else { return }
-    let uses = readKeys(root, KeyGroup("a tree", Binder.treeKeys, in: tree.keys))
+    let uses = readRootKeys(root, "a tree", Binder.treeKeys)
     if let header = uses[1] {
       if expectMapping(header, "'page'") { bindTreeHeader(header) }
     } else {
@@ -165,7 +165,7 @@ extension Binder {
         in: binder.tree.keys)
       var uses: [(index: Int, use: KeyUse)] = []
       for (index, event) in binder.readKeys(mapping, group).enumerated() {
-        guard let event else { continue }
+        guard let event, !binder.isNull(event.value) else { continue }
         binder.bindEvent(event, index)
         uses.append((index, event))
       }

@@ -121,14 +121,8 @@ extension Binder {
   }
 
   private mutating func checkForm(_ use: KeyUse, _ field: Field) -> Bool {
-    switch field.type {
-    case .url: checkForm(use, .url, "'\(field.name)'")
-    case .image: checkForm(use, .image, "'\(field.name)'")
-    case .color: checkForm(use, .color, "'\(field.name)'")
-    case .selector: checkForm(use, .selector, "'\(field.name)'")
-    case .className: checkForm(use, .className, "'\(field.name)'")
-    default: true
-    }
+    guard let form = field.type.textForm else { return true }
+    return checkForm(use, form, "'\(field.name)'")
   }
 
   /// Whether a text is well-formed; its type is checked already.

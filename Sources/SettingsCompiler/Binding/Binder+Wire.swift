@@ -8,7 +8,7 @@ extension Binder {
   /// Binds the form that the app's loader reads: lists of rows, each with its classes.
   mutating func bindWireDocument() {
     guard let root = page.root else { return }
-    let uses = readKeys(root, KeyGroup("a wire document", Binder.wireKeys, in: tree.keys))
+    let uses = readRootKeys(root, "a wire document", Binder.wireKeys)
     bindSections(uses[0], at: root) { binder, list in
       let rowGroup = KeyGroup("a row", Binder.rowKeys, in: binder.tree.keys)
       for section in binder.tree.elements(of: list) { binder.bindWireSection(section, rowGroup) }

@@ -119,6 +119,17 @@ struct Binder {
     return uses
   }
 
+  /// Reads the keys of a document's root. Editors look for `$schema` there; it changes nothing.
+  mutating func readRootKeys(
+    _ root: NodeID, _ owner: String, _ words: [String], unsupported: [String] = []
+  ) -> [KeyUse?] {
+    let schemaKey = "$schema"
+    let group = KeyGroup(owner, words + [schemaKey], unsupported: unsupported, in: tree.keys)
+    let uses = readKeys(root, group)
+    if let schema = uses.last ?? nil { _ = expectText(schema, "'\(schemaKey)' must be a text") }
+    return uses
+  }
+
   mutating func reportUnsupported(_ use: KeyUse) {
     report(
       .unsupportedFeature,
@@ -215,6 +226,12 @@ struct Binder {
     let start = position
     while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
     return tree.file.range(start, position - start)
+  }
+
+  /// Whether a value is null.
+  func isNull(_ value: NodeID) -> Bool {
+    let node = tree.resolved(value)
+    return tree[node].kind == .scalar && tree.coreType(of: node) == .null
   }
 
   /// What a node is, for messages: `the number 88`.

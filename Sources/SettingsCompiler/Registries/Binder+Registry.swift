@@ -19,7 +19,7 @@ extension Binder {
 
   private mutating func bindKinds() -> [CellKind] {
     guard let root = page.root else { return [] }
-    let uses = readKeys(root, KeyGroup("a registry", Binder.registryKeys, in: tree.keys))
+    let uses = readRootKeys(root, "a registry", Binder.registryKeys)
     guard let list = uses[1] else {
       report(.missingKey, "this registry has no 'kinds'", at: uses[0]?.key ?? root)
       return []
@@ -44,7 +44,7 @@ extension Binder {
     return following(use.value) { binder, mapping in
       let group = KeyGroup("a kind", Binder.kindKeys, in: binder.tree.keys)
       let uses = binder.readKeys(mapping, group)
-      let summary = uses[0].flatMap { binder.bindTitle($0, of: "a kind") }
+      let summary = uses[0].flatMap { binder.text($0) } ?? ""
       let cellClass = binder.bindClass(uses[1], "cellClass", of: use)
       let modelClass = binder.bindClass(uses[2], "modelClass", of: use)
       let fields = uses[3].map { binder.bindFields($0, isTopLevel: true) } ?? []
@@ -53,7 +53,7 @@ extension Binder {
       let preview =
         uses[5].map { binder.bindPreview($0, name, fields) } ?? PreviewLayout(title: title)
       let kind = CellKind(
-        name: name, summary: summary.map { binder.tree.string(of: binder.tree.resolved($0)) } ?? "",
+        name: name, summary: summary,
         classes: .fixed(cell: cellClass ?? "", model: modelClass ?? ""), fields: fields,
         events: events, preview: preview, definedAt: binder.tree.range(of: use.key))
       guard cellClass != nil, modelClass != nil else { return nil }

@@ -217,7 +217,7 @@ extension Binder {
 
   // MARK: Simple values
 
-  private mutating func text(_ use: KeyUse) -> String? {
+  mutating func text(_ use: KeyUse) -> String? {
     let name = tree.string(of: use.key)
     guard expectText(use, "'\(name)' must be a text") else { return nil }
     return tree.string(of: tree.resolved(use.value))

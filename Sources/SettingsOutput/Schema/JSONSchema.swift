@@ -8,13 +8,16 @@ public import SettingsModel
 public enum JSONSchema {
   /// The schema of a form, with all kinds of a registry. The same bytes for the same registry.
   public static func document(_ form: SchemaForm, registry: Registry) -> Value {
-    let schema =
+    var schema =
       switch form {
       case .page: PageSchema(registry: registry).document
       case .wire: WireSchema(registry: registry).document
       case .tree: TreeSchema(registry: registry).document
       case .registry: RegistrySchema().document
       }
+    schema["properties"] = schema["properties"]?.merging([
+      "$schema": ["description": "The schema that an editor checks this by.", "type": "string"]
+    ])
     return schema.json
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsPlatform
@@ -19,31 +18,11 @@ struct KindsCommand: ParsableCommand {
   @Option(name: .long, help: "How to write them: text or json.")
   var format = Format.text
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("A registry file whose kinds are listed too.", valueName: "file"))
-  var registry: [String] = []
-
-  @Option(name: .long, help: "Colour: auto, always or never.")
-  var color = ColorChoice.auto
+  @OptionGroup var registries: RegistryOptions
 
   func run() throws {
-    let console = Console(color: color)
-    var options = CompilerOptions()
-    options.registryPaths = registry
-    let compiler: Compiler
-    do {
-      compiler = try Compiler(fileSystem: DiskFileSystem(), options: options)
-    } catch {
-      console.complain(error)
-      try console.end(ExitStatus.failure)
-    }
-    let findings = compiler.findings
-    console.messages.write(
-      ReportFormat.full.reporter(style: console.messageStyle)
-        .text(of: findings, in: compiler.sources))
-    if findings.contains(where: { $0.severity == .error }) { try console.end(ExitStatus.findings) }
-    let kinds = try selected(from: compiler.registry, console)
+    let (console, registry) = try registries.load()
+    let kinds = try selected(from: registry, console)
     switch format {
     case .text: console.output.write(KindList.text(of: kinds, style: console.outputStyle))
     case .json: console.output.write(KindList.json(of: kinds))

@@ -51,3 +51,4 @@ struct Console {
 extension ColorChoice: ExpressibleByArgument {}
 extension ReportFormat: ExpressibleByArgument {}
 extension EmitForm: ExpressibleByArgument {}
+extension SchemaForm: ExpressibleByArgument {}

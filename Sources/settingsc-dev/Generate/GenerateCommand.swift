@@ -1,0 +1,28 @@
+import ArgumentParser
+import SettingsModel
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+/// Writes everything in the repository that is generated.
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Write the schemas, the docs of kinds and diagnostics, and the table of widths.",
+    discussion: """
+      The table of widths is made of the Unicode Character Database (Debian's package \
+      unicode-data); where it is not installed the table stays as it is.
+      """)
+
+  @Option(name: .long, help: "The repository's root.")
+  var root = "."
+
+  @Option(name: .long, help: "The folder of the Unicode Character Database.")
+  var unicode = "/usr/share/unicode"
+
+  func run() throws {
+    for file in try GeneratedFiles(unicodeDirectory: unicode).all() {
+      try AtomicFile.write(file.contents, to: FilePath.join(root, file.path))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import SettingsModel
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+/// The files of the repository that are generated, as they should be.
+struct GeneratedFiles {
+  /// A file: its path from the repository's root, and its bytes.
+  typealias File = (path: String, contents: [UInt8])
+
+  /// The folder of the Unicode Character Database.
+  let unicodeDirectory: String
+
+  /// All of them. The table of widths is left out where the database is not installed.
+  func all() throws -> [File] {
+    try SchemaFiles.all(registry: .builtIn) + docs + widthTable()
+  }
+
+  private var docs: [File] { [] }
+
+  /// Reads a file of the database, or nothing where there is none.
+  private func text(_ name: String) throws -> String? {
+    let path = FilePath.join(unicodeDirectory, name)
+    let disk = DiskFileSystem()
+    guard disk.kind(of: path) == .file else { return nil }
+    let bytes = try disk.contents(of: path, limit: Limits().fileBytes)
+    return String(decoding: bytes.buffer, as: UTF8.self)
+  }
+
+  func widthTable() throws -> [File] {
+    guard let widths = try text("EastAsianWidth.txt"), let characters = try text("UnicodeData.txt"),
+      let emoji = try text("emoji/emoji-data.txt")
+    else { return [] }
+    let source = try WidthTableGenerator.source(
+      eastAsianWidth: widths, unicodeData: characters, emojiData: emoji)
+    return [("Sources/SettingsOutput/Text/WidthTable.swift", Array(source.utf8))]
+  }
+}

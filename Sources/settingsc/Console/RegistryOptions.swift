@@ -1,0 +1,38 @@
+import ArgumentParser
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+/// The options of the commands that tell about a registry and read no document.
+struct RegistryOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A registry file whose kinds count too. May be repeated.", valueName: "file"),
+    completion: .file())
+  var registry: [String] = []
+
+  @Option(name: .long, help: "Colour: auto, always or never.")
+  var color = ColorChoice.auto
+
+  /// The built-in kinds and those of the files. What is wrong with a file ends the command.
+  func load() throws -> (Console, Registry) {
+    let console = Console(color: color)
+    var options = CompilerOptions()
+    options.registryPaths = registry
+    let compiler: Compiler
+    do {
+      compiler = try Compiler(fileSystem: DiskFileSystem(), options: options)
+    } catch {
+      console.complain(error)
+      try console.end(ExitStatus.failure)
+    }
+    let findings = compiler.findings
+    console.messages.write(
+      FullReporter(style: console.messageStyle).text(of: findings, in: compiler.sources))
+    if findings.contains(where: { $0.severity == .error }) { try console.end(ExitStatus.findings) }
+    return (console, compiler.registry)
+  }
+}
