@@ -75,16 +75,26 @@ extension Binder {
 
   mutating func reportUnknownField(_ use: KeyUse, _ kind: Int) {
     let kind = page.registry.kinds[kind]
+    noteMisspelling(use, of: kind)
     reportUnknownKey(
       use, id: .unknownField,
       candidates: kind.fields.map(\.name) + kind.events.map(\.name) + ["kind", "id", "action"],
       owner: "the kind '\(kind.name)'", noun: "field")
   }
 
+  /// A misspelt field is one mistake: it is not reported as missing too.
+  mutating func noteMisspelling(_ use: KeyUse, of kind: CellKind) {
+    let meant = NearestName.find(tree.string(of: use.key), among: kind.fields.map(\.name))
+    if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
+      misspeltSerial[slot] = serial
+    }
+  }
+
   private mutating func checkWholeItem(
     _ mapping: NodeID, _ index: Int, kindName: NodeID?, firstField: Int
   ) {
-    for slot in kinds.requiredFields[index] where fieldSerial[slot] != serial {
+    for slot in kinds.requiredFields[index]
+    where fieldSerial[slot] != serial && misspeltSerial[slot] != serial {
       let kind = page.registry.kinds[index]
       report(
         .missingField,

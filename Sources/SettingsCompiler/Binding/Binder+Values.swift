@@ -58,6 +58,7 @@ extension Binder {
       reportWrongType(use, demand)
       return false
     case .true, .false, .integer, .float, .nonFinite:
+      guard tree[node].tag != .unknown else { return false }
       let text = tree.string(of: node)
       let fix = Diagnostic.Fix(
         "quote it", .safe,
@@ -135,7 +136,7 @@ extension Binder {
     let complaint = FormComplaint(form, text)
     report(
       complaint.id, "\(what()) must be \(complaint.demand), and this is '\(Excerpt.quoted(text))'",
-      at: use.value, mergedAt: use.mergedAt, notes: [.init(complaint.advice)],
+      at: use.value, mergedAt: use.mergedAt, notes: complaint.advice.map { [.init($0)] } ?? [],
       fix: complaint.suggestion.map { suggestion in
         Diagnostic.Fix(
           "did you mean '\(suggestion)'?", .unsafe,

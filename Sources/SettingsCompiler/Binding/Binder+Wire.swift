@@ -88,6 +88,7 @@ extension Binder {
 
   mutating func reportUnknownModelField(_ use: KeyUse, _ kind: Int) {
     let kind = page.registry.kinds[kind]
+    noteMisspelling(use, of: kind)
     reportUnknownKey(
       use, id: .unknownField, candidates: kind.fields.map(\.name) + ["modelClass"],
       owner: "the model of '\(kind.name)'", noun: "field")

@@ -19,6 +19,8 @@ struct Binder {
   var fieldSerial: [Int]
   var fieldUse: [KeyUse?]
   var serial = 0
+  // By field: the serial number of the item that last had a misspelling of it.
+  var misspeltSerial: [Int]
   var writtenIDs = WrittenIDs()
 
   init(
@@ -32,6 +34,7 @@ struct Binder {
       form: form, syntax: tree, root: document.root.map(tree.resolved), registry: registry)
     fieldSerial = Array(repeating: 0, count: kinds.largestFieldCount)
     fieldUse = Array(repeating: nil, count: kinds.largestFieldCount)
+    misspeltSerial = fieldSerial
     page.items.reserveCapacity(tree.nodeCount / 16)
   }
 
@@ -113,7 +116,7 @@ struct Binder {
         binder.reportUnsupported(use)
       } else {
         binder.reportUnknownKey(
-          use, candidates: group.words + group.unsupported, owner: group.owner)
+          use, candidates: group.words, alsoKnown: group.unsupported, owner: group.owner)
       }
     }
     return uses
@@ -138,11 +141,11 @@ struct Binder {
   }
 
   mutating func reportUnknownKey(
-    _ use: KeyUse, id: DiagnosticID = .unknownKey, candidates: [String], owner: String,
-    noun: String = "key"
+    _ use: KeyUse, id: DiagnosticID = .unknownKey, candidates: [String],
+    alsoKnown: [String] = [], owner: String, noun: String = "key"
   ) {
     let name = tree.string(of: use.key)
-    let fix = nameFix(for: use.key, name: name, among: candidates)
+    let fix = nameFix(for: use.key, name: name, among: candidates + alsoKnown)
     let notes: [Diagnostic.Note] =
       fix != nil || candidates.isEmpty || candidates.count > 12
       ? [] : [.init("what it may have: \(candidates.joined(separator: ", "))")]
@@ -182,7 +185,9 @@ struct Binder {
   /// Reports a value of the wrong type, or null.
   mutating func reportWrongType(_ use: KeyUse, _ demand: String, fix: Diagnostic.Fix? = nil) {
     let target = tree.resolved(use.value)
-    if tree[target].kind == .scalar, tree.coreType(of: target) == .null {
+    // What an unknown tag or alias stands for nobody knows; it is reported already.
+    guard tree[target].tag != .unknown else { return }
+    if isNull(target) {
       reportNull(use, demand)
       return
     }

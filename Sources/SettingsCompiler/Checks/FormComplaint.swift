@@ -6,8 +6,8 @@ struct FormComplaint {
   let id: DiagnosticID
   /// What it must be: `a selector`.
   let demand: String
-  /// How such a text is written.
-  let advice: String
+  /// How such a text is written, where the demand does not say it.
+  let advice: String?
   /// The same text mended, where that is plain.
   let suggestion: String?
 
@@ -15,8 +15,8 @@ struct FormComplaint {
     switch form {
     case .id:
       id = .malformedID
-      demand = "an id"
-      advice = "an id is made of letters, digits, '.', '_' and '-'"
+      demand = "made of letters, digits, '.', '_' and '-'"
+      advice = nil
     case .selector:
       id = .malformedSelector
       demand = "a selector"

@@ -56,10 +56,11 @@ public struct FullReporter: Reporter {
   /// The fix in words, with the text to write where the words do not hold it.
   private func words(of fix: Diagnostic.Fix) -> String {
     let message = VisibleText.escaping(fix.message)
-    guard fix.edits.count == 1, let edit = fix.edits.first, !edit.replacement.isEmpty,
-      edit.replacement.utf8.count <= 120, !fix.message.contains(edit.replacement),
-      !fix.message.hasSuffix("?"), !edit.replacement.allSatisfy({ $0 == " " })
+    guard fix.edits.count == 1, let edit = fix.edits.first,
+      2...120 ~= edit.replacement.utf8.count, !edit.replacement.allSatisfy({ $0 == " " })
     else { return message }
+    let bare = edit.replacement.filter { $0 != "\"" && $0 != "'" }
+    guard !fix.message.contains(bare) else { return message }
     return "\(message): \(VisibleText.escaping(edit.replacement))"
   }
 }

@@ -1,5 +1,12 @@
 /// Names of characters that cannot be seen.
 public enum CharacterName {
+  // Controls have no name of their own, only aliases (Unicode's NameAliases.txt).
+  private static let controls: [UInt32: String] = [
+    0x00: "null", 0x07: "bell", 0x08: "backspace", 0x09: "tab", 0x0A: "line feed",
+    0x0B: "vertical tab", 0x0C: "form feed", 0x0D: "carriage return", 0x1B: "escape",
+    0x7F: "delete", 0x85: "next line", 0x9B: "control sequence introducer",
+  ]
+
   /// The code point of a text's first scalar, with its name where it is one that people meet:
   /// `U+202E (right-to-left override)`.
   public static func of(_ text: String) -> String {
@@ -11,7 +18,7 @@ public enum CharacterName {
   public static func of(_ scalar: Unicode.Scalar) -> String {
     let hex = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-    guard let name = scalar.properties.nameAlias ?? scalar.properties.name else { return code }
+    guard let name = controls[scalar.value] ?? scalar.properties.name else { return code }
     return "\(code) (\(name.lowercased()))"
   }
 }

@@ -44,6 +44,7 @@ public struct YAMLReader {
         .finish(isWellFormed: false)
     }
     var rereadBytes = 0
+    var mendedTabs: [SourceLine] = []
     for attempt in 1... {
       var pass = YAMLPass(file: file, text: text, limits: limits)
       guard let problem = pass.run() else {
@@ -52,7 +53,17 @@ public struct YAMLReader {
       }
       isWellFormed = false
       let explained = YAMLProblemExplainer(file: file, text: text).explain(problem)
+      // Where tabs were taken for as many spaces, the line's depth is a guess; what is wrong with
+      // it then is no mistake of the author's.
+      let place = explained.diagnostic.range.offset
+      if mendedTabs.contains(where: { $0.range.contains(place) }) {
+        reported.report(contentsOf: pass.builder.diagnostics)
+        return pass.builder.finish(isWellFormed: false)
+      }
       reported.report(explained.diagnostic)
+      if explained.diagnostic.id == .tabIndentation {
+        mendedTabs.append(SourceLine(around: place, in: text.buffer))
+      }
       rereadBytes += text.count
       guard let patch = explained.patch, attempt < YAMLReader.attemptLimit,
         rereadBytes <= YAMLReader.rereadLimit
