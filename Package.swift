@@ -66,7 +66,8 @@ let package = Package(
       name: "SettingsPlatformTests", dependencies: ["SettingsPlatform", "SettingsSyntax"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["settingsc", "settingsc-dev", "SettingsPlatform"],
+      name: "CommandLineTests",
+      dependencies: ["settingsc", "settingsc-dev", "SettingsPlatform", "SettingsSyntax"],
       swiftSettings: strict),
   ]
 )

@@ -1,0 +1,34 @@
+/// What a generated page has much of.
+enum PageShape: Hashable {
+  /// So many items of the built-in kinds, 20 in a section.
+  case items(Int)
+  /// So many sections with an item each.
+  case sections(Int)
+  /// One item of kind `custom` whose model is a mapping of so many keys.
+  case keys(Int)
+  /// So many items of unknown kinds.
+  case errors(Int)
+  /// One item whose title is so many bytes long.
+  case title(bytes: Int)
+
+  /// A name for a file of it, without extension.
+  var fileName: String {
+    switch self {
+    case .items(let count): "items-\(count)"
+    case .sections(let count): "sections-\(count)"
+    case .keys(let count): "keys-\(count)"
+    case .errors(let count): "errors-\(count)"
+    case .title(let bytes): "title-\(bytes)"
+    }
+  }
+
+  /// Whether `validate` finds nothing in such a page.
+  var isValid: Bool {
+    if case .errors = self { false } else { true }
+  }
+}
+
+/// The form a generated page is written in.
+enum PageForm: String {
+  case yaml, json
+}
