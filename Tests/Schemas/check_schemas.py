@@ -187,8 +187,8 @@ def load(path):
 
 # MARK: Verdicts
 
-def make_validators(directory):
-    """A validator a form, with patterns read as ECMA-262 has it, as check-jsonschema does."""
+def make_validator(schema):
+    """A validator with patterns read as ECMA-262 has it, as check-jsonschema does."""
     compiled = functools.cache(lambda source: regress.Regex(source, flags="u"))
 
     def pattern(validator, source, instance, schema):
@@ -197,15 +197,35 @@ def make_validators(directory):
 
     validator_class = jsonschema.validators.extend(
         jsonschema.Draft202012Validator, {"pattern": pattern})
-    validators = {}
-    for form in FORMS:
-        schema = json.loads((directory / f"{form}.schema.json").read_text(encoding="utf-8"))
-        jsonschema.Draft202012Validator.check_schema(schema)
-        validators[form] = validator_class(schema)
-    return validators
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return validator_class(schema)
 
 
-def problems(path, validators):
+def make_validators(directory):
+    return {
+        form: make_validator(
+            json.loads((directory / f"{form}.schema.json").read_text(encoding="utf-8")))
+        for form in FORMS
+    }
+
+
+@functools.cache
+def page_validator_with(binary, registries):
+    """The validator of pages with the kinds of some registry files, or None where they are bad."""
+    options = [word for path in registries for word in ("--registry", path)]
+    run = subprocess.run([binary, "schema", "page", *options], capture_output=True, text=True)
+    return make_validator(json.loads(run.stdout)) if run.returncode == 0 else None
+
+
+def validator_of(document, form, path, validators, binary):
+    names = document.get("registries") if form == "page" else None
+    if not binary or not isinstance(names, list) or not all(isinstance(n, str) for n in names):
+        return validators[form]
+    registries = tuple(str(path.parent / name) for name in names)
+    return page_validator_with(binary, registries) or validators[form]
+
+
+def problems(path, validators, binary):
     """What is wrong with a file by the schemas, as texts, and the forms of its documents."""
     try:
         documents = load(path)
@@ -221,7 +241,7 @@ def problems(path, validators):
             found.append("no form of document")
             continue
         forms.add(form)
-        for error in validators[form].iter_errors(document):
+        for error in validator_of(document, form, path, validators, binary).iter_errors(document):
             found.append(f"{error.json_path}: {error.message}")
     return found, forms
 
@@ -250,7 +270,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--schemas", type=pathlib.Path, default=ROOT / "schemas")
     parser.add_argument("--settingsc", metavar="BINARY")
-    parser.add_argument("-v", "--verbose", action="store_true", help="print every problem")
+    parser.add_argument("-v", "--verbose", action="store_true", help="print every verdict and problem")
     parser.add_argument("paths", nargs="+", type=pathlib.Path, metavar="PATH")
     options = parser.parse_args()
 
@@ -266,9 +286,9 @@ def main():
 
     disagreements = 0
     for path in paths:
-        found, forms = problems(path, validators)
-        print(f"{'invalid' if found else 'valid'}: {path}")
+        found, forms = problems(path, validators, options.settingsc)
         if options.verbose:
+            print(f"{'invalid' if found else 'valid'}: {path}")
             for problem in found:
                 print(f"  {problem}")
         complaints = []
@@ -283,7 +303,7 @@ def main():
             if not found and errors - silent:
                 complaints.append(f"the schema accepts it, settingsc does not: {sorted(errors)}")
         for complaint in complaints:
-            print(f"  {complaint}")
+            print(f"{path}: {complaint}")
         disagreements += len(complaints)
     print(f"{len(paths)} files, {disagreements} disagreements")
     return 1 if disagreements else 0

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Shows what settingsc does with the samples. The argument is the program.
+set -eu
+cd "$(dirname "$0")/.."
+settingsc=$1
+
+say() { printf '\n$ %s\n' "settingsc $*"; }
+show() { say "$@"; "$settingsc" "$@"; }
+
+show validate samples/shop samples/freight samples/studio
+for page in samples/shop/settings.json samples/freight/settings.yaml samples/studio/settings.yaml; do
+  show preview "$page" --width 48
+done
+
+# A page with mistakes: all are told in one run.
+say validate samples/broken/yaml-traps.yaml
+"$settingsc" validate samples/broken/yaml-traps.yaml || true
+printf '\nsettingsc is %s. Now write a page of your own, or break one of these.\n' "$settingsc"

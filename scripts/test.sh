@@ -1,0 +1,28 @@
+#!/bin/sh
+# Everything that must hold: no warnings, the format, the tests, and the checks by programs that
+# are not ours.
+set -eu
+cd "$(dirname "$0")/.."
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+swift build --build-tests 2>&1 | tee "$log" | grep -vE '^\[[0-9]+/[0-9]+\]' || true
+grep -q 'Build complete' "$log" || exit 1
+if grep -E 'Sources/.*warning:|Tests/.*warning:' "$log"; then
+  echo "test: the build has warnings" >&2
+  exit 1
+fi
+
+swift format lint --strict --recursive Package.swift Sources Tests
+
+venv=.build-venv
+python=$venv/bin/python
+if [ ! -x "$python" ] || ! "$python" -c 'import check_jsonschema, ruamel.yaml, yaml' 2>/dev/null; then
+  python3 -m venv "$venv"
+  "$python" -m pip install --quiet --disable-pip-version-check check-jsonschema pyyaml
+fi
+settingsc=.build/debug/settingsc
+"$python" Tests/Schemas/check_schemas.py --settingsc "$settingsc" Tests/Schemas/cases samples
+"$python" Tests/Independent/check_yaml.py --settingsc "$settingsc" samples Tests/Schemas/cases/valid
+
+swift test --skip-build
