@@ -15,22 +15,21 @@ public enum CatalogueText {
   /// One diagnostic: what it means, a bad and a good example.
   public static func entry(_ id: DiagnosticID, style: TerminalStyle) -> String {
     let entry = id.entry
-    func indented(_ text: String) -> String {
-      text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.isEmpty ? "" : "    \(VisibleText.escaping(String($0)))" }
-        .joined(separator: "\n")
+    var parts = [
+      "\(style.bold(id.rawValue)) (\(entry.severity.rawValue)): \(entry.summary)\n",
+      "\(entry.explanation)\n",
+      "\(style.red("bad")):\n\(indented(entry.bad.text))",
+      "\(style.green("good")):\n\(indented(entry.good.text))",
+    ]
+    if let registry = entry.registry {
+      parts.append("\(style.cyan(CatalogueEntry.registryName)):\n\(indented(registry))")
     }
-    return """
-      \(style.bold(id.rawValue)) (\(entry.severity.rawValue)): \(entry.summary)
+    return parts.joined(separator: "\n")
+  }
 
-      \(entry.explanation)
-
-      \(style.red("bad")):
-      \(indented(entry.bad.text))
-
-      \(style.green("good")):
-      \(indented(entry.good.text))
-
-      """
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "\n" : "    \(VisibleText.escaping(String($0)))\n" }
+      .joined()
   }
 }

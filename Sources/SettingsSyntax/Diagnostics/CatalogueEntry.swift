@@ -6,20 +6,27 @@ public struct CatalogueEntry: Hashable, Sendable {
   public var severity: Severity
   /// What it means, in one line: lower case, no final period.
   public var summary: String
-  /// Why it matters and what to do, as paragraphs of plain text.
+  /// Why it matters and what to do, as lines of plain text of 80 columns at most.
   public var explanation: String
+  /// A registry file that the examples name as `registryName`, where they need kinds of their own.
+  public var registry: String?
   /// A document that has the mistake.
   public var bad: Example
   /// The same document without it.
   public var good: Example
 
+  /// The path, relative to the examples, under which `registry` can be named.
+  public static let registryName = "kinds.yaml"
+
   /// Makes an entry.
   public init(
-    _ severity: Severity, _ summary: String, explanation: String, bad: Example, good: Example
+    _ severity: Severity, _ summary: String, explanation: String, registry: String? = nil,
+    bad: Example, good: Example
   ) {
     self.severity = severity
     self.summary = summary
     self.explanation = explanation
+    self.registry = registry
     self.bad = bad
     self.good = good
   }
@@ -30,19 +37,23 @@ public struct CatalogueEntry: Hashable, Sendable {
     case yaml(String)
     /// A JSON document.
     case json(String)
+    /// What a document cannot show: bytes that are no text, a file of 70 MiB, a command line. It
+    /// is shown and not run.
+    case sketch(String)
 
-    /// The document's text.
+    /// What is shown.
     public var text: String {
       switch self {
-      case .yaml(let text), .json(let text): text
+      case .yaml(let text), .json(let text), .sketch(let text): text
       }
     }
 
-    /// The extension that a file of this form has.
-    public var fileExtension: String {
+    /// The extension that a file of this form has; nil for what is no file.
+    public var fileExtension: String? {
       switch self {
       case .yaml: "yaml"
       case .json: "json"
+      case .sketch: nil
       }
     }
   }

@@ -36,7 +36,6 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case emptySection = "empty-section"
   case missingFile = "missing-file"
   case outsideRoot = "outside-root"
-  case inclusionTooDeep = "inclusion-too-deep"
   // Kinds, fields and classes.
   case unknownKind = "unknown-kind"
   case unknownField = "unknown-field"
