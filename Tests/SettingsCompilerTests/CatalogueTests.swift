@@ -1,0 +1,111 @@
+import SettingsCompiler
+import SettingsOutput
+import SettingsSyntax
+import Testing
+
+/// The examples of the catalogue are run: what `settingsc explain` shows is what happens.
+@Suite struct CatalogueTests {
+  /// Mistakes that no document shows by itself, each with a run that makes it.
+  private static let sketched: [DiagnosticID: @Sendable () throws -> ExampleRun] = [
+    // A text cannot hold them; in Latin-1 each letter is one byte.
+    .invalidEncoding: {
+      let text = DiagnosticID.invalidEncoding.entry.good.text
+      return try ExampleRun(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+    },
+    // It would fill the disk.
+    .fileTooLarge: {
+      var options = CompilerOptions()
+      options.limits.fileBytes = 10
+      return try ExampleRun("page: settings", options: options)
+    },
+    // The brackets would fill the screen.
+    .tooDeep: {
+      try ExampleRun("page: settings\ntitle: \(String(repeating: "[", count: 130))")
+    },
+    // It needs a file beside the project.
+    .outsideRoot: {
+      try ExampleRun(
+        DiagnosticID.outsideRoot.entry.bad.text,
+        besides: ["project/../shared/kinds.yaml": "registry: 1\nkinds: {}"])
+    },
+  ]
+
+  @Test(arguments: DiagnosticID.allCases)
+  func wordsKeepToTheStyle(_ id: DiagnosticID) {
+    let entry = id.entry
+    #expect(entry.summary.first?.isUppercase == false || entry.summary.hasPrefix("U+"))
+    #expect(!entry.summary.hasSuffix("."))
+    #expect(entry.explanation.hasSuffix("."))
+    let lines = entry.explanation.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect((2...5).contains(lines.count))
+    #expect(lines.allSatisfy { !$0.isEmpty && $0.count <= 80 })
+    #expect(entry.bad != entry.good)
+  }
+
+  @Test(arguments: DiagnosticID.allCases)
+  func badIsReportedUnderItsID(_ id: DiagnosticID) throws {
+    let run = try Self.badRun(of: id)
+    let findings = run.findings(for: id)
+    #expect(findings.map(\.id).allSatisfy { $0 == id }, "\(findings.map(\.message))")
+    #expect(!findings.isEmpty)
+    #expect(Set(findings.map(\.range)).count == findings.count, "one mistake is told twice")
+    #expect(findings.allSatisfy { $0.severity == id.entry.severity })
+  }
+
+  @Test(arguments: DiagnosticID.allCases)
+  func everyRangeLiesInItsFile(_ id: DiagnosticID) throws {
+    let run = try Self.badRun(of: id)
+    for finding in run.findings(for: id) {
+      for range in finding.allRanges {
+        #expect(range.end <= run.compiler.sources[range.file].bytes.count)
+      }
+    }
+  }
+
+  @Test(arguments: DiagnosticID.allCases)
+  func goodIsClean(_ id: DiagnosticID) throws {
+    guard let run = try ExampleRun(id.entry.good, in: id.entry) else { return }
+    let findings = run.findings(for: id)
+    #expect(findings.isEmpty, "\(findings.map(\.message))")
+  }
+
+  /// Only what no document can show is sketched, and everything that is sketched is run here.
+  @Test func sketchesAreThoseWithARunOfTheirOwn() {
+    let ids = DiagnosticID.allCases.filter { $0.entry.bad.fileExtension == nil }
+    #expect(Set(ids) == Set(Self.sketched.keys))
+  }
+
+  @Test(
+    arguments: DiagnosticID.allCases.filter { $0.entry.bad.fileExtension == "yaml" },
+    DerivedForm.allCases)
+  func derivedFormsHaveTheSameFindings(_ id: DiagnosticID, _ form: DerivedForm) throws {
+    let entry = id.entry
+    let plain = try ExampleRun(entry.bad.text, registry: entry.registry)
+    let derived = try ExampleRun(form.derive(entry.bad.text), registry: entry.registry)
+    #expect(derived.outline(for: id) == plain.outline(for: id))
+    if entry.good.fileExtension == "yaml" {
+      let good = try ExampleRun(form.derive(entry.good.text), registry: entry.registry)
+      #expect(good.findings(for: id).isEmpty)
+    }
+  }
+
+  @Test(arguments: DiagnosticID.allCases)
+  func fixesMend(_ id: DiagnosticID) throws {
+    guard let run = try ExampleRun(id.entry.bad, in: id.entry) else { return }
+    let findings = run.findings(for: id)
+    for finding in findings {
+      guard let fix = finding.fix else { continue }
+      let mended = try #require(run.applying(fix))
+      let after = try ExampleRun(
+        mended, registry: id.entry.registry, path: run.path
+      ).findings(for: id)
+      #expect(after.count == findings.count - 1, "\(after.map(\.message))")
+    }
+  }
+
+  private static func badRun(of id: DiagnosticID) throws -> ExampleRun {
+    if let run = try ExampleRun(id.entry.bad, in: id.entry) { return run }
+    let make = try #require(sketched[id], "a sketch needs a run of its own")
+    return try make()
+  }
+}

@@ -1,0 +1,66 @@
+import SettingsCompiler
+import SettingsOutput
+import SettingsSyntax
+
+/// One example, compiled in memory.
+struct ExampleRun {
+  let path: String
+  private(set) var compiler: Compiler
+  private let documents: [Compiler.CheckedDocument]
+
+  init(
+    _ bytes: [UInt8], registry: String? = nil, besides others: [String: String] = [:],
+    path: String = "project/settings.yaml", options: CompilerOptions = CompilerOptions()
+  ) throws {
+    var files = others.mapValues { FileBytes($0.utf8) }
+    files[path] = FileBytes(bytes)
+    if let registry { files["project/\(CatalogueEntry.registryName)"] = FileBytes(registry.utf8) }
+    self.path = path
+    compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
+    documents = try compiler.check(path, skippingUnrecognized: false)
+  }
+
+  init(
+    _ text: String, registry: String? = nil, besides others: [String: String] = [:],
+    options: CompilerOptions = CompilerOptions()
+  ) throws {
+    try self.init(Array(text.utf8), registry: registry, besides: others, options: options)
+  }
+
+  /// Runs an example; nil for a sketch.
+  init?(_ example: CatalogueEntry.Example, in entry: CatalogueEntry) throws {
+    guard let fileExtension = example.fileExtension else { return nil }
+    try self.init(
+      Array(example.text.utf8), registry: entry.registry, path: "project/settings.\(fileExtension)")
+  }
+
+  /// What was found. What the wire form loses is found where it is emitted, so it is emitted for
+  /// the id of these findings only.
+  func findings(for id: DiagnosticID) -> [Diagnostic] {
+    guard id == .wireLoss else { return compiler.findings }
+    let trees = documents.compactMap(\.page).map(PageBuilder.build)
+    return compiler.findings(with: trees.flatMap(WireFormat.losses))
+  }
+
+  /// The findings as ids and the texts under their ranges, line ends made alike.
+  func outline(for id: DiagnosticID) -> [[String]] {
+    findings(for: id).map { finding in
+      [finding.id.rawValue]
+        + finding.allRanges.map { range in
+          compiler.sources[range.file].text(range).split(separator: "\r\n").joined(separator: "\n")
+        }
+    }
+  }
+
+  /// The example's bytes with a fix applied.
+  func applying(_ fix: Diagnostic.Fix) -> [UInt8]? {
+    compiler.sources.files.first { $0.path == path }?.applying(fix.edits)
+  }
+}
+
+extension Diagnostic {
+  /// The ranges of a finding, its notes and its fix.
+  var allRanges: [SourceRange] {
+    [range] + notes.compactMap(\.range) + (fix?.edits.map(\.range) ?? [])
+  }
+}
