@@ -1,0 +1,49 @@
+import SettingsSyntax
+
+/// The page of the docs that lists every diagnostic: `docs/diagnostics.md`.
+public enum DiagnosticsDoc {
+  /// The page, made of the catalogue alone.
+  public static func text() -> String {
+    let rows = DiagnosticID.allCases.map { id in
+      [
+        "[\(id.rawValue)](#\(id.rawValue))", id.severity.rawValue,
+        MarkdownText.prose(id.entry.summary),
+      ]
+    }
+    return """
+      \(MarkdownText.header)
+      # Diagnostics
+
+      Every finding has one of these ids, in brackets behind its message. An id never changes;
+      the words of a message may. `settingsc explain ID` prints the same on a terminal.
+
+      An error keeps a document from being compiled. A warning does not, unless `--strict` counts
+      it as one. Characters that cannot be seen are shown as `<U+202E>` or `␉` in
+      the examples.
+
+      \(MarkdownText.table(["id", "severity", "what it means"], rows))
+      \(DiagnosticID.allCases.map(section).joined(separator: "\n"))
+      """
+  }
+
+  private static func section(_ id: DiagnosticID) -> String {
+    let entry = id.entry
+    var parts = [
+      "## \(id.rawValue)\n",
+      "*\(entry.severity.rawValue):* \(MarkdownText.prose(entry.summary))\n",
+      "\(MarkdownText.prose(entry.explanation))\n",
+      "Bad:\n", example(entry.bad),
+      "Good:\n", example(entry.good),
+    ]
+    if let registry = entry.registry {
+      parts += [
+        "Both name this `\(CatalogueEntry.registryName)`:\n", MarkdownText.fenced(registry, "yaml"),
+      ]
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private static func example(_ example: CatalogueEntry.Example) -> String {
+    MarkdownText.fenced(example.text, example.fileExtension ?? "text")
+  }
+}

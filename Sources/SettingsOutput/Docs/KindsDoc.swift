@@ -1,0 +1,56 @@
+import SettingsModel
+
+/// The page of the docs that describes the built-in kinds: `docs/kinds.md`.
+public enum KindsDoc {
+  /// The page, made of the registry alone.
+  public static func text() -> String {
+    let kinds = Registry.builtIn.kinds
+    let rows = kinds.map { ["[\($0.name)](#\($0.name))", MarkdownText.prose($0.summary)] }
+    return """
+      \(MarkdownText.header)
+      # Kinds
+
+      The kinds that every page can use without a registry file. `settingsc kinds` prints the same
+      on a terminal, with the kinds of registry files that `--registry` names.
+
+      Besides the fields and events of its kind, an item may have `id` and `action`.
+
+      \(MarkdownText.table(["kind", "what it shows"], rows))
+      \(kinds.map(section).joined(separator: "\n"))
+      """
+  }
+
+  private static func section(_ kind: CellKind) -> String {
+    var parts = ["## \(kind.name)\n", "\(MarkdownText.prose(kind.summary))\n", classes(of: kind)]
+    let rows = kind.fields.map { field in
+      ["'\(field.name)'", FieldDescription.words(for: field), field.summary]
+        .map(MarkdownText.prose)
+    }
+    parts.append(MarkdownText.table(["field", "value", "what it is"], rows))
+    if !kind.events.isEmpty {
+      let rows = kind.events.map { ["`\($0.name)`", $0.valueType] }
+      parts.append(MarkdownText.table(["event", "hands over"], rows))
+    }
+    if !kind.rules.isEmpty {
+      let lines = kind.rules.map { "- \(MarkdownText.prose(FieldDescription.words(for: $0)))\n" }
+      parts += ["Rules:\n", lines.joined()]
+    }
+    if !kind.examples.valid.isEmpty {
+      let items = kind.examples.valid.map { "- \($0)" }.joined(separator: "\n")
+      parts += ["Examples:\n", MarkdownText.fenced(items, "yaml")]
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private static func classes(of kind: CellKind) -> String {
+    switch kind.classes {
+    case .fixed(let cell, let model): "Cell class `\(cell)`, model class `\(model)`.\n"
+    case .own(let cell, let model, let content):
+      """
+      The item names its classes, in `\(cell)` and `\(model)`; `\(content)` holds the model's
+      other properties. The wire form has no such rows.
+
+      """
+    }
+  }
+}
