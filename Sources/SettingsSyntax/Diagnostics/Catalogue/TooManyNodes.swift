@@ -2,10 +2,10 @@ extension CatalogueEntry {
   static let tooManyNodes = CatalogueEntry(
     .error, "the file has too many values once its aliases are expanded",
     explanation: """
-      Eight lines of aliases can stand for more values than fit into memory. Reading
-      stops at ten million values, or at four times the longest file in bytes of text,
-      before anything is expanded. Write out what is meant; for a page that is really
-      so large, raise the limit with --max-nodes or --max-bytes.
+      Eight lines of aliases can stand for more values than fit into memory. Aliases
+      are counted before they are expanded, and reading stops at ten million values,
+      or at four times as much text as a file may have. Write out what is meant; for a
+      page that is really so large, raise the limit with --max-nodes or --max-bytes.
       """,
     bad: """
       page: settings
