@@ -58,7 +58,6 @@ extension Binder {
       reportWrongType(use, demand)
       return false
     case .true, .false, .integer, .float, .nonFinite:
-      guard tree[node].tag != .unknown else { return false }
       let text = tree.string(of: node)
       let fix = Diagnostic.Fix(
         "quote it", .safe,

@@ -64,6 +64,8 @@ struct Binder {
     notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) {
     let target = tree.resolved(node)
+    // What an unknown tag or alias stands for nobody knows; it is reported already.
+    guard tree[target].tag != .unknown else { return }
     var notes = notes
     if target != node { notes.append(.init("used here", at: tree.range(of: node))) }
     if let merge { notes.append(.init("merged here", at: tree.range(of: merge))) }
@@ -185,8 +187,6 @@ struct Binder {
   /// Reports a value of the wrong type, or null.
   mutating func reportWrongType(_ use: KeyUse, _ demand: String, fix: Diagnostic.Fix? = nil) {
     let target = tree.resolved(use.value)
-    // What an unknown tag or alias stands for nobody knows; it is reported already.
-    guard tree[target].tag != .unknown else { return }
     if isNull(target) {
       reportNull(use, demand)
       return

@@ -6,8 +6,6 @@ public struct Limits: Hashable, Sendable {
   public var depth = 128
   /// The most nodes (scalars, mappings, sequences) in a file once aliases are expanded.
   public var nodes = 10_000_000
-  /// The longest chain of files that include each other.
-  public var inclusionLevels = 100
 
   /// The most bytes of text in a file once aliases are expanded: four times the longest file.
   public var expandedBytes: Int { fileBytes * 4 }

@@ -16,7 +16,12 @@ struct GeneratedFiles {
     try SchemaFiles.all(registry: .builtIn) + docs + widthTable()
   }
 
-  private var docs: [File] { [] }
+  private var docs: [File] {
+    [
+      ("docs/diagnostics.md", Array(DiagnosticsDoc.text().utf8)),
+      ("docs/kinds.md", Array(KindsDoc.text().utf8)),
+    ]
+  }
 
   /// Reads a file of the database, or nothing where there is none.
   private func text(_ name: String) throws -> String? {
