@@ -93,4 +93,12 @@ import Testing
     #expect(isolated == "\u{2068}\(text)\u{2069}")
     #expect(DisplayWidth.columns(of: isolated) == DisplayWidth.columns(of: text))
   }
+
+  @Test(arguments: ["🏽", "ำ", "a\u{D4E}", "\u{110BD}", "\u{200D}a"])
+  func whatJoinsSpacesIsIsolated(_ text: String) {
+    let isolated = VisibleText.isolated(text)
+    #expect(isolated == "\u{2068}\(text)\u{2069}")
+    let columns = DisplayWidth.columns(of: text)
+    #expect(DisplayWidth.columns(of: "   " + isolated + "   ") == columns + 6)
+  }
 }
