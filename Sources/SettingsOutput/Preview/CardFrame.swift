@@ -1,0 +1,63 @@
+import SettingsModel
+import SettingsSyntax
+
+/// The frame around the rows of a section, and the separators between them.
+///
+/// A separator leaves out as many columns as the page's inset says, counted from the inside of
+/// the border: eight points a column, halves rounded up, less than none being none. Sixteen points,
+/// where the phone begins a row's text, are thus the two columns where it begins here. Where the
+/// insets leave no room for a line, as apps do to hide it, a blank one stands there.
+struct CardFrame: Sendable {
+  /// The points of a phone that a column stands for.
+  static let pointsPerColumn = 8.0
+
+  /// The rule below the title bar.
+  let rule: String
+  /// The upper edge of a card.
+  let top: String
+  /// The lower edge of a card.
+  let bottom: String
+  /// The line between two rows.
+  let separator: String
+
+  private let border: String
+
+  /// Draws the parts of a frame once, for all cards of a page.
+  init(_ options: PagePreview.Options, separatorInset: EdgeInsets) {
+    let glyphs = options.glyphs
+    let columns = options.width - 2
+    func line(_ columns: Int) -> String { String(repeating: glyphs.horizontal, count: columns) }
+    rule = options.style.dim(line(options.width))
+    top = options.style.dim(glyphs.corners.0 + line(columns) + glyphs.corners.1)
+    bottom = options.style.dim(glyphs.corners.2 + line(columns) + glyphs.corners.3)
+    border = options.style.dim(glyphs.vertical)
+
+    let points = separatorInset.values
+    let left = CardFrame.columns(ofPoints: points, edge: 1, atMost: columns)
+    let right = CardFrame.columns(ofPoints: points, edge: 3, atMost: columns - left)
+    separator = options.style.dim(
+      glyphs.vertical + String(repeating: " ", count: left)
+        + String(repeating: glyphs.separator, count: columns - left - right)
+        + String(repeating: " ", count: right) + glyphs.vertical)
+  }
+
+  /// A line of a row between the borders.
+  ///
+  /// - Parameter content: two columns narrower than the page.
+  func line(_ content: PreviewSpan) -> String {
+    border + content.text + border
+  }
+
+  /// The columns of an inset; the edges have the order of `EdgeInsets.edges`.
+  private static func columns(ofPoints points: [CoreNumber], edge: Int, atMost limit: Int) -> Int {
+    guard points.indices.contains(edge) else { return 0 }
+    let distance =
+      switch points[edge] {
+      case .integer(let value): Double(value)
+      case .float(let value): value
+      case .unrepresentable: 0.0
+      }
+    let columns = (distance / pointsPerColumn).rounded(.toNearestOrAwayFromZero)
+    return columns > 0 ? Int(min(columns, Double(max(0, limit)))) : 0
+  }
+}

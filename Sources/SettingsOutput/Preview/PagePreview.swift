@@ -1,0 +1,109 @@
+public import SettingsModel
+
+/// A page drawn in a terminal as people know it from the phone: a grouped list of settings.
+///
+/// A bar with the title, then for each section its header, a card with its rows, and its footer.
+/// What goes where in a row is said by the kind's ``PreviewLayout`` alone, so a kind from a
+/// registry file is drawn like a built-in one.
+///
+/// - **Lines** are never wider than the options say, as ``DisplayWidth`` measures. A card is
+///   exactly that wide, so its right border stays in one column, whatever the text.
+/// - **Text** of the document goes through ``VisibleText``: it cannot move the cursor, colour the
+///   terminal or reorder a line. Headers, footers and subtitles keep their line breaks.
+/// - **Long text**: see ``RowDrawing``. Headers and footers are wrapped, a page's title is cut.
+/// - **Separators** stand between rows; a column is eight points of the page's inset, see
+///   ``CardFrame``.
+/// - **Mistakes**: a row with one has a `✗` at its left border, and what is wrong with a row that
+///   has no kind stands in it. These are red, and nothing else is.
+/// - **Colours**: images, check marks and centred rows are cyan, what is on is green, a tag yellow.
+///
+/// Lines are handed over as they are drawn, one at a time: the first screen of a page of 100,000
+/// items is there at once, and no more than one row is held. Linear in the page's texts.
+public struct PagePreview: Sendable {
+  /// The page that is drawn.
+  public let page: PageTree
+  /// How it is drawn.
+  public let options: Options
+
+  private let frame: CardFrame
+  private let rows: RowDrawing
+
+  /// Prepares to draw a page.
+  public init(_ page: PageTree, options: Options = Options()) {
+    self.page = page
+    self.options = options
+    frame = CardFrame(options, separatorInset: page.separatorInset)
+    rows = RowDrawing(options)
+  }
+
+  /// Draws the page.
+  ///
+  /// - Parameter write: takes each line, without a line feed. What it throws ends the drawing.
+  public func render<Failure: Error>(
+    into write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try renderTitleBar(into: write)
+    for section in page.sections {
+      try render(section, into: write)
+    }
+    if page.sections.isEmpty {
+      try write("")
+      try write(centered("(no sections)", options.style.dim))
+    }
+  }
+
+  /// Draws the bar with the page's title, or with its id where it has none.
+  ///
+  /// For callers that hand over the sections one by one: this comes first.
+  public func renderTitleBar<Failure: Error>(
+    into write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let title = page.title.value ?? ""
+    let name = title.isEmpty ? page.id.value : title
+    let text = name.isEmpty ? "(no title)" : options.visible(name)
+    try write(centered(text, title.isEmpty ? options.style.dim : options.style.bold))
+    try write(frame.rule)
+  }
+
+  /// Draws a section below what is there: a blank line, its header, its card and its footer.
+  ///
+  /// The section need not be one of the page's own, whose separator inset it takes.
+  public func render<Failure: Error>(
+    _ section: PageTree.Section, into write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write("")
+    try renderNote(section.title.value, into: write)
+    try write(frame.top)
+    for (index, item) in section.items.enumerated() {
+      if index > 0 { try write(frame.separator) }
+      for line in rows.lines(of: RowContent(item)) {
+        try write(frame.line(line))
+      }
+    }
+    if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
+    try write(frame.bottom)
+    try renderNote(section.footer.value, into: write)
+  }
+
+  /// Draws a header or a footer, in line with the rows' texts.
+  private func renderNote<Failure: Error>(
+    _ text: String?, into write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let text, !text.isEmpty else { return }
+    let indent = RowDrawing.leadingMargin + 1
+    let lines = TextLayout.wrapped(
+      options.visible(text, keepingLineBreaks: true), columns: options.width - 2 * indent)
+    for line in lines {
+      let span = PreviewSpan(line, options.style.dim)
+      try write(span.columns == 0 ? "" : (.spaces(indent) + span).text)
+    }
+  }
+
+  /// A line with a text in its middle, cut where it is too long; no spaces follow it.
+  private func centered(_ text: String, _ style: (String) -> String) -> String {
+    let room = options.width - 2 * RowDrawing.leadingMargin
+    let cut = TextLayout.truncated(text, toColumns: room, ellipsis: options.glyphs.ellipsis)
+    let span = PreviewSpan(cut, style)
+    return (.spaces((options.width - span.columns) / 2) + span).text
+  }
+}

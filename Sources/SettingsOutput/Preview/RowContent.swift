@@ -1,0 +1,93 @@
+import SettingsModel
+
+/// What a row shows: the values of an item, put into the slots of its kind's layout.
+///
+/// Texts are the document's own, not yet made safe.
+struct RowContent {
+  /// A row's main text.
+  enum Title: Hashable {
+    /// The document's text.
+    case text(String)
+    /// What stands there where the document has none.
+    case missing(String)
+    /// What is wrong with the row, where there is no more to it.
+    case complaint(String)
+  }
+
+  /// What is drawn at the row's end.
+  enum Accessory: Hashable {
+    case none
+    case disclosure
+    case toggle(isOn: Bool)
+    case checkmark
+    case tag(String)
+  }
+
+  private(set) var arrangement = PreviewLayout.Arrangement.row
+  private(set) var hasImage = false
+  private(set) var title = Title.missing("(no title)")
+  private(set) var subtitle = ""
+  /// What is wrong with a row that cannot be drawn as what it is, but has a title.
+  private(set) var complaint = ""
+  private(set) var trailing = ""
+  private(set) var accessory = Accessory.none
+  /// Whether something in the row is a mistake.
+  private(set) var isInvalid: Bool
+
+  /// The content of an item. One without a kind says so, and shows its title if it has any.
+  init(_ item: PageTree.Item) {
+    isInvalid = item.isInvalid || item.kind == nil
+    guard let kind = item.kind else {
+      let reason = item.kindName.isEmpty ? "no kind" : "unknown kind '\(item.kindName)'"
+      let text = item.value(of: "title").previewText
+      title = text.isEmpty ? .complaint(reason) : .text(text)
+      complaint = text.isEmpty ? "" : reason
+      return
+    }
+    let layout = kind.preview
+    arrangement = layout.arrangement
+    hasImage = !item.text(of: layout.leading).isEmpty
+    subtitle = item.text(of: layout.subtitle)
+    trailing = item.text(of: layout.trailing)
+    accessory = RowContent.accessory(layout.accessory, of: item)
+    let text = item.text(of: layout.title)
+    if !text.isEmpty {
+      title = .text(text)
+    } else if layout.title == nil {
+      title = .missing("(\(kind.name))")
+    }
+  }
+
+  private static func accessory(
+    _ accessory: PreviewLayout.Accessory, of item: PageTree.Item
+  ) -> Accessory {
+    var accessory = accessory
+    while case .chosen(let field, let choices) = accessory {
+      accessory = choices[item.text(of: field)] ?? .none
+    }
+    switch accessory {
+    case .disclosure: return .disclosure
+    case .disclosureUnless(let field): return item.value(of: field).isTrue ? .none : .disclosure
+    case .toggle(let field): return .toggle(isOn: item.value(of: field).isTrue)
+    case .checkmark(let field): return item.value(of: field).isTrue ? .checkmark : .none
+    case .tag(let field):
+      let text = item.text(of: field)
+      return text.isEmpty ? .none : .tag(text)
+    case .none, .chosen: return .none
+    }
+  }
+}
+
+extension PageTree.Item {
+  /// The text of the field in a slot; empty where there is none.
+  ///
+  /// The fields that hold an item's own classes are no properties of its model.
+  fileprivate func text(of field: String?) -> String {
+    guard let field else { return "" }
+    if case .own(let cell, let model, _) = kind?.classes {
+      if field == cell { return cellClass }
+      if field == model { return modelClass }
+    }
+    return value(of: field).previewText
+  }
+}
