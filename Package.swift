@@ -60,7 +60,8 @@ let package = Package(
       dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
       swiftSettings: strict),
     .testTarget(
-      name: "SettingsOutputTests", dependencies: ["SettingsOutput", "SettingsModel"],
+      name: "SettingsOutputTests",
+      dependencies: ["SettingsOutput", "SettingsModel", "SettingsSyntax"],
       swiftSettings: strict),
     .testTarget(
       name: "SettingsPlatformTests", dependencies: ["SettingsPlatform", "SettingsSyntax"],

@@ -1,0 +1,84 @@
+import SettingsModel
+import SettingsSyntax
+
+/// Pages made by hand, without a document behind them.
+extension PageTree {
+  static func page(
+    _ title: String?, id: String = "page", left: CoreNumber = .integer(16),
+    right: CoreNumber = .integer(0), _ sections: [Section]
+  ) -> PageTree {
+    var insets = EdgeInsets()
+    insets.values = [.integer(0), left, .integer(0), right]
+    return PageTree(
+      id: Sourced(id, .derived), title: Sourced(title, .derived), separatorInset: insets,
+      sections: sections)
+  }
+}
+
+extension PageTree.Section {
+  static func section(
+    _ title: String? = nil, footer: String? = nil, items: [PageTree.Item]
+  ) -> PageTree.Section {
+    PageTree.Section(
+      id: Sourced("section", .derived), title: Sourced(title, .derived),
+      footer: Sourced(footer, .derived), items: items)
+  }
+}
+
+extension PageTree.Item {
+  static func item(
+    _ kind: CellKind?, named name: String? = nil, isInvalid: Bool = false,
+    cellClass: String = "", _ fields: KeyValuePairs<String, Value>
+  ) -> PageTree.Item {
+    PageTree.Item(
+      id: Sourced("item", .derived), kind: kind, kindName: name ?? kind?.name ?? "",
+      cellClass: cellClass, modelClass: "", action: Sourced(nil, .derived), events: [],
+      fields: fields.map { .init(name: $0.key, value: $0.value, origin: .derived) },
+      isInvalid: isInvalid, range: SourceRange(file: FileID(0), offset: 0, length: 0))
+  }
+
+  static func avatar(_ title: String, _ subtitle: String? = nil) -> PageTree.Item {
+    item(
+      .avatar,
+      [
+        "title": .string(title), "avatar": .string("https://example.com/a.jpg"),
+        "subtitle": subtitle.map(Value.string) ?? .null,
+      ])
+  }
+
+  static func sample(
+    _ title: String, _ trailing: String = "", hidesArrow: Bool = false
+  ) -> PageTree.Item {
+    item(
+      .sample,
+      [
+        "title": .string(title), "hideAccessory": .boolean(hidesArrow),
+        "accessoryTitle": .string(trailing),
+      ])
+  }
+
+  static func `switch`(_ title: String, _ isOn: Bool, _ subtitle: String? = nil) -> PageTree.Item {
+    item(
+      .switch,
+      [
+        "title": .string(title), "isOpen": .boolean(isOn),
+        "subtitle": subtitle.map(Value.string) ?? .null,
+      ])
+  }
+
+  static func exit(_ title: String) -> PageTree.Item {
+    item(.exit, ["title": .string(title)])
+  }
+
+  static func option(
+    _ title: String, icon: String? = nil, _ accessory: String = "none",
+    _ name: String = "isSelected", _ value: Value = .boolean(false)
+  ) -> PageTree.Item {
+    item(
+      .option,
+      [
+        "title": .string(title), "icon": icon.map(Value.string) ?? .null,
+        "accessory": .string(accessory), name: value,
+      ])
+  }
+}

@@ -1,0 +1,33 @@
+import SettingsModel
+import SettingsSyntax
+
+@testable import SettingsOutput
+
+/// What tests look at.
+enum Preview {
+  /// The lines of a page.
+  static func lines(_ page: PageTree, _ options: PagePreview.Options) -> [String] {
+    var lines: [String] = []
+    PagePreview(page, options: options).render { lines.append($0) }
+    return lines
+  }
+
+  /// A page as a text.
+  static func text(_ page: PageTree, width: Int, isASCII: Bool = false) -> String {
+    lines(page, PagePreview.Options(width: width, isASCII: isASCII)).joined(separator: "\n")
+  }
+
+  /// What stands between the borders of a card with one item, line by line.
+  static func row(_ item: PageTree.Item, width: Int = 32, isASCII: Bool = false) -> [String] {
+    let page = PageTree.page("", [.section(items: [item])])
+    return lines(page, PagePreview.Options(width: width, isASCII: isASCII)).dropFirst(4).dropLast()
+      .map { String($0.dropFirst().dropLast()) }
+  }
+
+  /// What stands between two rows of a card, with the borders.
+  static func separator(left: CoreNumber, right: CoreNumber, isASCII: Bool = false) -> String {
+    let rows = PageTree.Section.section(items: [.sample("a"), .sample("b")])
+    let page = PageTree.page("", left: left, right: right, [rows])
+    return lines(page, PagePreview.Options(width: 24, isASCII: isASCII))[5]
+  }
+}

@@ -1,0 +1,133 @@
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+@testable import SettingsOutput
+
+/// What holds of every page, tried on many made of the texts that are hard to place.
+@Suite struct PreviewPropertyTests {
+  /// A generator of the same numbers in every run (SplitMix64).
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = state
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      return bits ^ (bits >> 31)
+    }
+  }
+
+  private static let pieces: [String] = [
+    "a", "Settings", " ", "  ", "\n", "\r\n", "\t", "\u{1B}[2J", "\u{1B}[31m", "\u{7F}", "\u{9B}",
+    "\0", "│", "╮", "设", "置", "、", "「", "」", "\u{3000}", "한", "\u{1112}", "\u{1161}", "\u{11AB}",
+    "ｶ", "ﾞ", "ก", "ำ", "้", "क", "्", "ष", "ि", "ا", "العربية", "ע", "\u{5B4}", "\u{301}",
+    "\u{20E3}", "\u{600}", "\u{D4E}", "\u{110BD}", "\u{FE0F}", "\u{FE0E}", "\u{200D}", "\u{200C}",
+    "\u{200B}", "\u{202E}", "\u{2067}", "\u{2069}", "\u{A0}", "👍", "🏽", "👩‍👩‍👧‍👦", "❤", "🇯", "🇵",
+    "🇨🇳", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", "\u{E0067}", "\u{E007F}", "\u{FFFF}", "\u{2028}", "\u{FDFD}", "\u{3164}",
+  ]
+
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func linesKeepToTheirPlace(seed: UInt64) {
+    var numbers = Numbers(state: seed)
+    for _ in 0..<50 {
+      let options = PagePreview.Options(
+        width: Int.random(in: PagePreview.Options.widths, using: &numbers),
+        isASCII: .random(using: &numbers),
+        style: TerminalStyle(isEnabled: .random(using: &numbers)))
+      let page = Self.page(using: &numbers)
+      for line in Preview.lines(page, options) {
+        expectInPlace(line, options)
+      }
+    }
+  }
+
+  private func expectInPlace(_ line: String, _ options: PagePreview.Options) {
+    let plain = options.style.isEnabled ? Self.withoutStyle(line) : line
+    let columns = DisplayWidth.columns(of: plain)
+    let borders: Set<Character> = options.isASCII ? ["|", "+"] : ["│", "╭", "╰", "╮", "╯"]
+    if let first = plain.first, borders.contains(first) {
+      #expect(columns == options.width, "\(plain.debugDescription)")
+      #expect(plain.last.map(borders.contains) ?? false, "\(plain.debugDescription)")
+    } else {
+      #expect(columns <= options.width, "\(plain.debugDescription)")
+    }
+    var depth = 0
+    for scalar in plain.unicodeScalars {
+      switch scalar {
+      case "\u{2068}": depth += 1
+      case "\u{2069}": depth -= 1
+      // Tags are left in flags only, which `VisibleText` looks after.
+      case "\u{E0020}"..."\u{E007F}": break
+      default: #expect(!VisibleText.isHidden(scalar), "\(plain.debugDescription)")
+      }
+      #expect(depth == 0 || depth == 1)
+    }
+    #expect(depth == 0)
+  }
+
+  // MARK: Pages
+
+  private static func page(using numbers: inout Numbers) -> PageTree {
+    .page(
+      Bool.random(using: &numbers) ? text(using: &numbers) : nil, id: text(using: &numbers),
+      left: .integer(.random(in: -20...2000, using: &numbers)),
+      right: .float(.random(in: -20...400, using: &numbers)),
+      [
+        .section(
+          text(using: &numbers), footer: text(using: &numbers),
+          items: (0..<Int.random(in: 0..<8, using: &numbers)).map { _ in item(using: &numbers) })
+      ])
+  }
+
+  private static func item(using numbers: inout Numbers) -> PageTree.Item {
+    let accessories: [PreviewLayout.Accessory] = [
+      .none, .disclosure, .toggle(field: "flag"), .checkmark(field: "flag"), .tag(field: "tag"),
+    ]
+    let layout = PreviewLayout(
+      Int.random(in: 0..<6, using: &numbers) == 0 ? .centered : .row,
+      leading: Bool.random(using: &numbers) ? "title" : nil, title: "title",
+      subtitle: Bool.random(using: &numbers) ? "subtitle" : nil,
+      trailing: Bool.random(using: &numbers) ? "trailing" : nil,
+      accessory: accessories.randomElement(using: &numbers) ?? .none)
+    let kind = CellKind(
+      name: "random", summary: "", classes: .fixed(cell: "", model: ""), fields: [], preview: layout
+    )
+    return .item(
+      Int.random(in: 0..<6, using: &numbers) == 0 ? nil : kind, named: text(using: &numbers),
+      isInvalid: .random(using: &numbers),
+      [
+        "title": .string(text(using: &numbers)), "subtitle": .string(text(using: &numbers)),
+        "trailing": .string(text(using: &numbers)), "tag": .string(text(using: &numbers)),
+        "flag": .boolean(.random(using: &numbers)),
+      ])
+  }
+
+  private static func text(using numbers: inout Numbers) -> String {
+    (0..<Int.random(in: 0..<24, using: &numbers))
+      .map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined()
+  }
+
+  /// A line without the codes of `TerminalStyle`, of which each that starts also ends.
+  private static func withoutStyle(_ line: String) -> String {
+    var plain = String.UnicodeScalarView()
+    var open: [String] = []
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "\u{1B}", rest.first == "[" else {
+        plain.append(scalar)
+        continue
+      }
+      let code = String(rest.dropFirst().prefix { $0 != "m" })
+      rest = rest.dropFirst(code.unicodeScalars.count + 2)
+      switch code {
+      case "1", "2": open.append("22")
+      case "31", "32", "33", "36": open.append("39")
+      default: #expect(open.popLast() == code)
+      }
+    }
+    #expect(open.isEmpty)
+    return String(plain)
+  }
+}
