@@ -40,6 +40,9 @@ public final class StandardStream: TextOutputStream {
     self.path = path
   }
 
+  /// Whether something could not be written, so that what follows is dropped.
+  public var hasFailed: Bool { failure != nil }
+
   /// Adds a text.
   public func write(_ text: String) {
     var text = text

@@ -15,7 +15,8 @@ struct SettingsC: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ValidateCommand.self, CompileCommand.self, KindsCommand.self, ExplainCommand.self,
+      ValidateCommand.self, CompileCommand.self, PreviewCommand.self, KindsCommand.self,
+      ExplainCommand.self,
       SchemaCommand.self,
     ])
 

@@ -74,7 +74,10 @@ public struct PageBuilder {
       kindName: item.kindName.map { syntax.string(of: syntax.resolved($0)) } ?? "",
       cellClass: "", modelClass: "", action: text(item.action), events: [], fields: [],
       isInvalid: item.isInvalid, range: syntax.range(of: item.node))
-    guard let kind else { return result }
+    guard let kind else {
+      result.fields = title(of: item.node)
+      return result
+    }
     result.kindName = kind.name
     switch kind.classes {
     case .fixed(let cell, let model):
@@ -88,6 +91,15 @@ public struct PageBuilder {
     }
     result.events = events(of: kind, uses)
     return result
+  }
+
+  /// The title of an item without a kind, so that a preview can show which row it is.
+  private func title(of mapping: NodeID) -> [PageTree.ModelField] {
+    let key = syntax.keys.find("title")
+    return syntax.entries(of: mapping).filter { syntax.key(of: $0.key) == key }.prefix(1).map {
+      .init(
+        name: "title", value: syntax.value(of: $0.value, as: .string), origin: origin(of: $0.value))
+    }
   }
 
   private func fields(

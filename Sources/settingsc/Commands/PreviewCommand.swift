@@ -1,0 +1,66 @@
+import ArgumentParser
+import SettingsCompiler
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Draw a page as people know it from the phone.",
+    discussion: """
+      A file with mistakes is drawn as far as it can be: bad rows are marked, and what is wrong \
+      with them is told on standard error. Nothing in a document can move the cursor or colour \
+      the terminal.
+      """)
+
+  @Argument(help: "The file; '-' is standard input.", completion: .file())
+  var file: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The width in columns, from 24 to 200; that of the terminal, and 60 at most, unless told.",
+      valueName: "columns"))
+  var width: Int?
+
+  @Flag(name: .long, help: "Draw with ASCII alone; texts keep their letters.")
+  var ascii = false
+
+  @OptionGroup(title: "Reading")
+  var input: InputOptions
+
+  func validate() throws {
+    let widths = PagePreview.Options.widths
+    if let width, !widths.contains(width) {
+      throw ValidationError(
+        "--width must be from \(widths.lowerBound) to \(widths.upperBound) columns.")
+    }
+  }
+
+  func run() throws {
+    let single = try SingleInput(file, input)
+    try single.requirePages(to: "preview")
+    let console = single.console
+    let options = PagePreview.Options(
+      width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: ascii,
+      style: console.outputStyle)
+    do {
+      for (index, page) in single.pages.enumerated() {
+        if index > 0 { console.output.write("\n") }
+        try PagePreview(PageBuilder.build(page), options: options).render { line in
+          console.output.write(line)
+          console.output.write("\n")
+          // A reader that has gone needs no more lines.
+          if console.output.hasFailed { throw StreamError.readerIsGone }
+        }
+      }
+    } catch is StreamError {}
+    // The page first, then what is wrong with it.
+    try? console.output.flush()
+    let findings = single.compiler.findings
+    single.report(findings)
+    let isBad = findings.contains { $0.severity == .error }
+    try console.end(isBad ? ExitStatus.findings : .success)
+  }
+}
