@@ -10,14 +10,14 @@ extension CatalogueEntry {
       page: settings
       sections:
         - items:
-            - {kind: switch, title: Messages, onChange: 'pushChanged:'}
-            - {kind: switch, title: Sounds, onChange: *push}
+            - {kind: avatar, title: Mei, avatar: mei_portrait}
+            - {kind: sample, title: Profile, accessoryTitle: *name}
       """,
     good: """
       page: settings
       sections:
         - items:
-            - {kind: switch, title: Messages, onChange: &push 'pushChanged:'}
-            - {kind: switch, title: Sounds, onChange: *push}
+            - {kind: avatar, title: &name Mei, avatar: mei_portrait}
+            - {kind: sample, title: Profile, accessoryTitle: *name}
       """)
 }
