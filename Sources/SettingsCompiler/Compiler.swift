@@ -26,11 +26,11 @@ public struct Compiler {
   /// What was found so far, in no order.
   public private(set) var diagnostics = DiagnosticBag()
   /// The built-in kinds and those of the options' registry files.
-  public private(set) var registry = Registry.builtIn
+  public private(set) var registry: Registry
 
   let fileSystem: any FileSystem
   let options: CompilerOptions
-  private var registriesByPath: [String: [CellKind]] = [:]
+  private var registriesByPath: [String: BoundRegistry] = [:]
 
   /// A document that was checked.
   public struct CheckedDocument: Sendable {
@@ -42,13 +42,18 @@ public struct Compiler {
 
   /// Starts a run: reads the options' registry files.
   ///
+  /// - Parameter registry: the kinds that are there before any file is read.
   /// - Throws: a `FileError` of a registry file that cannot be read.
-  public init(fileSystem: any FileSystem, options: CompilerOptions) throws(FileError) {
+  public init(
+    fileSystem: any FileSystem, options: CompilerOptions, registry: Registry = .builtIn
+  ) throws(FileError) {
     self.fileSystem = fileSystem
     self.options = options
+    self.registry = registry
     for path in options.registryPaths {
-      let kinds = try loadRegistry(at: path, mustBeOne: nil)
-      for kind in kinds { registry.add(kind) }
+      let loaded = try loadRegistry(at: path, mustBeOne: nil)
+      for kind in loaded.kinds { self.registry.add(kind) }
+      self.registry.brokenNames.formUnion(loaded.brokenNames)
     }
   }
 
@@ -85,7 +90,7 @@ public struct Compiler {
         notes: [.init("a higher limit is set with --max-bytes")])
       return []
     }
-    if let kinds = registriesByPath[path], !kinds.isEmpty || options.registryPaths.contains(path) {
+    if let loaded = registriesByPath[path], loaded.isOne {
       return [CheckedDocument(form: .registry)]
     }
     var found = DiagnosticBag()
@@ -162,9 +167,12 @@ public struct Compiler {
         .first(where: { tree.key(of: $0.entry.key) == key })
     else { return registry }
     var result = registry
+    var seen = Set<String>()
     for element in tree.elements(of: tree.resolved(entry.entry.value)) {
       let node = tree.resolved(element)
       guard tree[node].kind == .scalar, tree.coreType(of: node) == .string else { continue }
+      // Naming a registry twice adds nothing.
+      guard seen.insert(FilePath.normalized(tree.string(of: node))).inserted else { continue }
       add(registryNamedBy: node, of: tree, to: &result, into: &found)
     }
     return result
@@ -180,10 +188,19 @@ public struct Compiler {
     switch reach.resolve(name, from: tree.file.path) {
     case .failure(let diagnostic):
       found.report(diagnostic.diagnostic(at: range))
+      result.isIncomplete = true
     case .success(let path):
       do {
-        let kinds = try loadRegistry(at: path, mustBeOne: range)
-        for kind in kinds {
+        let loaded = try loadRegistry(at: path, mustBeOne: range)
+        result.brokenNames.formUnion(loaded.brokenNames)
+        if !loaded.isOne { result.isIncomplete = true }
+        for kind in loaded.kinds {
+          // The run's own registries may be named by the page too.
+          if let index = result.index(ofKind: kind.name),
+            result.kinds[index].definedAt == kind.definedAt
+          {
+            continue
+          }
           if let clash = result.clash(of: kind) {
             RegistryClash(clash, kind, with: result).report(at: range, into: &found)
           } else {
@@ -192,6 +209,7 @@ public struct Compiler {
         }
       } catch {
         found.report(.missingFile, "'\(Excerpt.quoted(name))': \(error.message)", at: range)
+        result.isIncomplete = true
       }
     }
   }
@@ -199,32 +217,33 @@ public struct Compiler {
   /// The kinds of a registry file, read on first sight; its findings are reported then.
   private mutating func loadRegistry(
     at path: String, mustBeOne use: SourceRange?
-  ) throws(FileError) -> [CellKind] {
+  ) throws(FileError) -> BoundRegistry {
     let normal = FilePath.normalized(path)
-    if let kinds = registriesByPath[normal] { return kinds }
+    if let loaded = registriesByPath[normal] { return loaded }
     let file = try sources.open(normal, in: fileSystem, limits: options.limits)
     let isJSON = SourceForm.isJSON(file)
     let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &diagnostics)
-    var kinds: [CellKind] = []
-    var isRegistry = !tree.isWellFormed
+    var result = BoundRegistry()
     for document in tree.documents
     where document.isComplete && DocumentForm.of(document, in: tree) == .registry {
-      isRegistry = true
+      result.isOne = true
       if let diagnostic = VersionCheck.diagnostic(of: .registry, document, in: tree) {
         diagnostics.report(diagnostic)
         continue
       }
-      kinds += Binder.bindRegistry(
+      let bound = Binder.bindRegistry(
         document, in: tree, base: registry, isJSON: isJSON, into: &diagnostics)
+      result.kinds += bound.kinds
+      result.brokenNames.formUnion(bound.brokenNames)
     }
-    if !isRegistry {
+    if !result.isOne, tree.isWellFormed {
       diagnostics.report(
         .unrecognizedDocument, "this file is named as a registry, and is none",
         at: tree.documents.first?.range ?? file.range(0, 0),
         notes: [.init("a registry begins with 'registry: 1'")]
           + (use.map { [.init("it is named here", at: $0)] } ?? []))
     }
-    registriesByPath[normal] = kinds
-    return kinds
+    registriesByPath[normal] = result
+    return result
   }
 }

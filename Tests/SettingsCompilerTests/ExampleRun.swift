@@ -39,7 +39,7 @@ struct ExampleRun {
   func findings(for id: DiagnosticID) -> [Diagnostic] {
     guard id == .wireLoss else { return compiler.findings }
     let trees = documents.compactMap(\.page).map(PageBuilder.build)
-    return compiler.findings(with: trees.flatMap(WireFormat.losses))
+    return compiler.findings(with: trees.flatMap { WireFormat.losses(of: $0, writtenTo: "") })
   }
 
   /// The findings as ids and the texts under their ranges, line ends made alike.

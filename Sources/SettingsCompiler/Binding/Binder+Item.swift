@@ -64,7 +64,7 @@ extension Binder {
   mutating func bindSelector(_ use: KeyUse) -> NodeID? {
     if isNull(use.value) { return nil }
     let node = tree.resolved(use.value)
-    guard expectText(use, { "'\($0)' must be a selector" }) else { return nil }
+    guard expectText(use, { "'\($0)' must be a selector" }, form: .selector) else { return nil }
     guard TextForm.selector.accepts(tree.bytes(of: node)) else {
       let name = tree.string(of: use.key)
       _ = checkForm(use, .selector, "'\(name)'")

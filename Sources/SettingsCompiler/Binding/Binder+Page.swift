@@ -181,17 +181,23 @@ extension Binder {
     let node = tree.resolved(use.value)
     if let index = kinds.index(ofKind: tree.bytes(of: node)) { return (index, use.value) }
     let name = tree.string(of: node)
+    // A kind with an error in its registry was reported there.
+    if page.registry.brokenNames.contains(name) {
+      page.isInvalid = true
+      return (-1, use.value)
+    }
     let names = page.registry.kindNames
     let fix = nameFix(for: use.value, name: name, among: names)
+    var notes: [Diagnostic.Note] = []
+    if page.registry.isIncomplete {
+      notes.append(.init("a registry that this page names could not be read"))
+    } else if fix == nil {
+      notes.append(.init("the kinds are: \(names.joined(separator: ", "))"))
+      notes.append(.init("a kind of your own is added by a registry file"))
+    }
     report(
       .unknownKind, "there is no kind '\(Excerpt.quoted(name))'", at: use.value,
-      mergedAt: use.mergedAt,
-      notes: fix == nil
-        ? [
-          .init("the kinds are: \(names.joined(separator: ", "))"),
-          .init("a kind of your own is added by a registry file"),
-        ] : [],
-      fix: fix)
+      mergedAt: use.mergedAt, notes: notes, fix: fix)
     return (-1, use.value)
   }
 }

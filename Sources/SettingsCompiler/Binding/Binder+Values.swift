@@ -8,7 +8,7 @@ extension Binder {
     let isScalar = tree[node].kind == .scalar
     if isScalar, tree.coreType(of: node) == .null, tree[node].tag != .unknown {
       if field.isNullable { return true }
-      reportWrongType(use, "'\(field.name)' must be \(field.type.description)")
+      reportWrongType(use, "\(label(field)) must be \(field.type.description)")
       return false
     }
     switch field.type {
@@ -23,30 +23,39 @@ extension Binder {
     case .object(let fields): return checkObject(use, field, fields)
     case .anyMapping:
       guard tree[node].kind == .mapping else {
-        reportWrongType(use, "'\(field.name)' must be a mapping")
+        reportWrongType(use, "\(label(field)) must be a mapping")
         return false
       }
       return following(use.value) { binder, node in binder.checkAnything(node) }
     }
   }
 
+  /// A field as messages name it.
+  func label(_ field: Field) -> String {
+    isElement ? "each of '\(field.name)'" : "'\(field.name)'"
+  }
+
   // MARK: Texts
 
   /// Whether a value is a text; a plain scalar of another type is reported with its quotes.
   @inline(__always)
-  mutating func expectText(_ use: KeyUse, _ demand: @autoclosure () -> String) -> Bool {
-    expectText(use) { _ in demand() }
+  mutating func expectText(
+    _ use: KeyUse, _ demand: @autoclosure () -> String, form: TextForm? = nil
+  ) -> Bool {
+    expectText(use, { _ in demand() }, form: form)
   }
 
   /// Whether a value is a text. The demand is made of the key's name, and only where it is needed.
   @inline(__always)
-  mutating func expectText(_ use: KeyUse, _ demand: (String) -> String) -> Bool {
+  mutating func expectText(
+    _ use: KeyUse, _ demand: (String) -> String, form: TextForm? = nil
+  ) -> Bool {
     let node = tree.resolved(use.value)
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string { return true }
-    return refuseText(use, demand(tree.string(of: use.key)))
+    return refuseText(use, demand(tree.string(of: use.key)), form)
   }
 
-  private mutating func refuseText(_ use: KeyUse, _ demand: String) -> Bool {
+  private mutating func refuseText(_ use: KeyUse, _ demand: String, _ form: TextForm?) -> Bool {
     let node = tree.resolved(use.value)
     guard tree[node].kind == .scalar else {
       reportWrongType(use, demand)
@@ -59,9 +68,12 @@ extension Binder {
       return false
     case .true, .false, .integer, .float, .nonFinite:
       let text = tree.string(of: node)
-      let fix = Diagnostic.Fix(
-        "quote it", .safe,
-        [.init(tree.range(of: node), isJSON ? QuotedText.json(text) : QuotedText.yaml(text))])
+      // Between quotes it must still be what is wanted.
+      let helps = form.map { $0.accepts(tree.bytes(of: node)) } ?? true
+      let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
+      let fix =
+        helps
+        ? Diagnostic.Fix("quote it", .safe, [.init(tree.range(of: node), quoted)]) : nil
       report(
         isJSON ? .wrongType : .unquotedText, "\(demand), and this is \(describe(node))",
         at: use.value, mergedAt: use.mergedAt, fix: fix)
@@ -70,8 +82,11 @@ extension Binder {
   }
 
   private mutating func checkText(_ use: KeyUse, _ field: Field, isString: Bool = false) -> Bool {
-    guard expectText(use, "'\(field.name)' must be \(isString ? "a text" : field.type.description)")
-    else { return false }
+    let what = label(field)
+    let isRight = expectText(
+      use, "\(what) must be \(isString ? "a text" : field.type.description)",
+      form: field.type.textForm)
+    guard isRight else { return false }
     let node = tree.resolved(use.value)
     if isString { warnOfCharacters(in: node, use: use) }
     guard field.minLength != nil || field.maxLength != nil || field.pattern != nil else {
@@ -84,7 +99,7 @@ extension Binder {
     if let pattern = field.pattern, !pattern.matches(tree.bytes(of: node)) {
       report(
         .patternMismatch,
-        "'\(field.name)' does not match the pattern '\(Excerpt.quoted(pattern.source))'",
+        "\(label(field)) does not match the pattern '\(Excerpt.quoted(pattern.source))'",
         at: use.value, mergedAt: use.mergedAt)
       return false
     }
@@ -104,7 +119,7 @@ extension Binder {
       return true
     }
     report(
-      .wrongLength, "'\(field.name)' must have \(bound), and has \(length)", at: use.value,
+      .wrongLength, "\(label(field)) must have \(bound), and has \(length)", at: use.value,
       mergedAt: use.mergedAt)
     return false
   }
@@ -115,14 +130,17 @@ extension Binder {
     guard !words.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else { return true }
     report(
       .unknownValue,
-      "'\(field.name)' must be \(field.type.description), and this is '\(Excerpt.quoted(text))'",
+      "\(label(field)) must be \(field.type.description), and this is '\(Excerpt.quoted(text))'",
       at: use.value, mergedAt: use.mergedAt, fix: nameFix(for: use.value, name: text, among: words))
     return false
   }
 
   private mutating func checkForm(_ use: KeyUse, _ field: Field) -> Bool {
-    guard let form = field.type.textForm else { return true }
-    return checkForm(use, form, "'\(field.name)'")
+    guard let form = field.type.textForm,
+      !form.accepts(tree.bytes(of: tree.resolved(use.value)))
+    else { return true }
+    let name = label(field)
+    return checkForm(use, form, name)
   }
 
   /// Whether a text is well-formed; its type is checked already.
@@ -149,7 +167,7 @@ extension Binder {
   private mutating func checkBoolean(_ use: KeyUse, _ field: Field) -> Bool {
     let node = tree.resolved(use.value)
     guard tree[node].kind == .scalar else {
-      reportWrongType(use, "'\(field.name)' must be true or false")
+      reportWrongType(use, "\(label(field)) must be true or false")
       return false
     }
     let type = tree.coreType(of: node)
@@ -177,7 +195,7 @@ extension Binder {
         "write \(text == "1")", .unsafe,
         [.init(tree.range(of: node), text == "1" ? "true" : "false")])
       : nil
-    reportWrongType(use, "'\(field.name)' must be true or false", fix: unquoting ?? number)
+    reportWrongType(use, "\(label(field)) must be true or false", fix: unquoting ?? number)
     return false
   }
 
@@ -214,7 +232,7 @@ extension Binder {
   }
 
   private mutating func checkNumber(_ use: KeyUse, _ field: Field) -> Bool {
-    guard let number = expectNumber(use, "'\(field.name)' must be \(field.type.description)") else {
+    guard let number = expectNumber(use, "\(label(field)) must be \(field.type.description)") else {
       return false
     }
     let value: Double
@@ -223,7 +241,7 @@ extension Binder {
     case .float(let fraction):
       value = fraction
       if field.type == .integer {
-        reportWrongType(use, "'\(field.name)' must be a whole number")
+        reportWrongType(use, "\(label(field)) must be a whole number")
         return false
       }
     case .unrepresentable: return false
@@ -237,7 +255,7 @@ extension Binder {
       return true
     }
     report(
-      .outOfRange, "'\(field.name)' must be \(bound), and this is \(number.json ?? "")",
+      .outOfRange, "\(label(field)) must be \(bound), and this is \(number.json ?? "")",
       at: use.value, mergedAt: use.mergedAt)
     return false
   }
@@ -245,13 +263,13 @@ extension Binder {
   private mutating func checkScalar(_ use: KeyUse, _ field: Field) -> Bool {
     let node = tree.resolved(use.value)
     guard tree[node].kind == .scalar else {
-      reportWrongType(use, "'\(field.name)' must be \(field.type.description)")
+      reportWrongType(use, "\(label(field)) must be \(field.type.description)")
       return false
     }
     switch tree.coreType(of: node) {
     case .string: warnOfCharacters(in: node, use: use)
     case .integer, .float, .nonFinite:
-      return expectNumber(use, "'\(field.name)' must be \(field.type.description)") != nil
+      return expectNumber(use, "\(label(field)) must be \(field.type.description)") != nil
     case .true, .false, .null: break
     }
     return true
@@ -260,28 +278,34 @@ extension Binder {
   // MARK: Lists and mappings
 
   private mutating func checkList(_ use: KeyUse, _ field: Field, of element: Field) -> Bool {
-    guard expectList(use, "'\(field.name)'") else { return false }
+    guard expectList(use, label(field)) else { return false }
     return following(use.value) { binder, list in
       guard
         binder.checkLength(
           binder.tree.childCount(of: list), unit: "element", use, field)
       else { return false }
       var isValid = true
-      var field = element
-      field.name =
-        "each of '\(use.key == use.value ? element.name : binder.tree.string(of: use.key))'"
+      var element = element
+      element.name = field.name
+      let wasElement = binder.isElement
+      binder.isElement = true
       for node in binder.tree.elements(of: list) {
         let use = KeyUse(key: node, value: node, mergedAt: nil)
-        if !binder.check(use, as: field) { isValid = false }
+        if !binder.check(use, as: element) { isValid = false }
       }
+      binder.isElement = wasElement
       return isValid
     }
   }
 
   private mutating func checkObject(_ use: KeyUse, _ field: Field, _ fields: [Field]) -> Bool {
-    guard expectMapping(use, "'\(field.name)'") else { return false }
+    let what = label(field)
+    guard expectMapping(use, what) else { return false }
     return following(use.value) { binder, mapping in
-      let group = KeyGroup("'\(field.name)'", fields.map(\.name), in: binder.tree.keys)
+      let wasElement = binder.isElement
+      binder.isElement = false
+      defer { binder.isElement = wasElement }
+      let group = KeyGroup(what, fields.map(\.name), in: binder.tree.keys)
       let before = binder.diagnostics.errorCount
       let uses = binder.readKeys(mapping, group)
       for (use, member) in zip(uses, fields) {
@@ -289,7 +313,7 @@ extension Binder {
           if binder.check(use, as: member) { binder.warnIfDeprecated(use, member) }
         } else if member.isRequired {
           binder.report(
-            .missingField, "'\(field.name)' has no '\(member.name)', which it needs",
+            .missingField, "\(what) has no '\(member.name)', which it needs",
             at: use_(mapping))
         }
       }

@@ -19,6 +19,8 @@ struct Binder {
   var fieldSerial: [Int]
   var fieldUse: [KeyUse?]
   var serial = 0
+  /// Whether the value at hand is an element of a list, and not a field's own.
+  var isElement = false
   // By field: the serial number of the item that last had a misspelling of it.
   var misspeltSerial: [Int]
   var writtenIDs = WrittenIDs()
@@ -50,18 +52,18 @@ struct Binder {
     case .tree: binder.bindTreeDocument()
     case .presenter, .registry: break
     }
-    binder.page.isInvalid = binder.diagnostics.errorCount > 0
+    if binder.diagnostics.errorCount > 0 { binder.page.isInvalid = true }
     diagnostics.report(contentsOf: binder.diagnostics)
     return binder.page
   }
 
   // MARK: Reporting
 
-  /// Reports something about a node; an alias is reported where its value is written, with a note
+  /// Reports something about a node, or about a part of it; an alias is reported where its value is written, with a note
   /// where it is used.
   mutating func report(
-    _ id: DiagnosticID, _ message: String, at node: NodeID, mergedAt merge: NodeID? = nil,
-    notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+    _ id: DiagnosticID, _ message: String, at node: NodeID, within part: SourceRange? = nil,
+    mergedAt merge: NodeID? = nil, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) {
     let target = tree.resolved(node)
     // What an unknown tag or alias stands for nobody knows; it is reported already.
@@ -72,7 +74,8 @@ struct Binder {
     for alias in aliases.suffix(3).reversed() {
       notes.append(.init("used here", at: tree.range(of: alias)))
     }
-    diagnostics.report(id, message, at: tree.range(of: target), notes: notes, fix: fix)
+    diagnostics.report(
+      id, message, at: part ?? tree.range(of: target), notes: notes, fix: fix)
   }
 
   /// Calls `body` with each entry of a mapping, merged ones last.
@@ -212,14 +215,14 @@ struct Binder {
           .init("what follows '#' is a comment; to write it as a text, quote it", at: comment))
       }
       // An empty value has no byte of its own: the key tells where it is.
-      notes.append(.init("write a value, or leave the key out"))
+      if use.key != use.value { notes.append(.init("write a value, or delete the key")) }
       report(
         .nullValue, "\(demand), and there is none", at: use.key, mergedAt: use.mergedAt,
         notes: notes)
     } else {
       report(
         .nullValue, "\(demand), and this is null", at: use.value, mergedAt: use.mergedAt,
-        notes: [.init("write a value, or leave the key out")])
+        notes: [.init("write a value, or delete the key")])
     }
   }
 

@@ -11,7 +11,9 @@ extension Binder {
 
   /// Warns of a section that has no item.
   mutating func warnIfEmpty(_ section: BoundPage.Section, at place: NodeID) {
-    guard section.items.isEmpty, !tree.hasErrors(in: place, diagnostics) else { return }
+    guard section.items.isEmpty, !tree.hasErrors(in: section.node ?? place, diagnostics) else {
+      return
+    }
     report(.emptySection, "this section has no items", at: place)
   }
 }

@@ -5,34 +5,50 @@ import SettingsSyntax
 /// Nothing is looked at where the scan of the file found no such character and the text has no
 /// escapes.
 enum TextCheck {
-  /// What was found first of each sort.
-  struct Findings {
-    var control: Unicode.Scalar?
-    var bidi: Unicode.Scalar?
-    var zeroWidth: Unicode.Scalar?
+  /// A character that cannot be seen.
+  struct Finding {
+    /// What it does.
+    enum Sort { case control, bidi, zeroWidth }
 
-    var isEmpty: Bool { control == nil && bidi == nil && zeroWidth == nil }
+    var sort: Sort
+    var scalar: Unicode.Scalar
+    /// Where it stands in the text, in bytes.
+    var bytes: Range<Int>
   }
 
-  /// Looks through a text. Linear.
-  static func findings(in bytes: UnsafeBufferPointer<UInt8>) -> Findings {
-    var findings = Findings()
+  /// The first such character of each sort. Linear.
+  static func findings(in bytes: UnsafeBufferPointer<UInt8>) -> [Finding] {
+    var findings: [Finding] = []
     var position = 0
+    var isFlag = false
     while position < bytes.count {
       let (value, length) = UTF8Decoding.scalar(in: bytes, at: position)
-      let isEdge = position == 0 || position + length >= bytes.count
-      position += length
+      let place = position..<(position + length)
+      let isEdge = position == 0 || place.upperBound >= bytes.count
+      position = place.upperBound
       guard let value, let scalar = Unicode.Scalar(value) else { continue }
+      let sort: Finding.Sort
       switch value {
       // A line break is how a text of two lines is written.
-      case 0x0A: break
-      case 0..<0x20, 0x7F..<0xA0: findings.control = findings.control ?? scalar
-      case 0x202A...0x202E, 0x2066...0x2069: findings.bidi = findings.bidi ?? scalar
-      case 0x200B, 0x2060, 0xFEFF, 0x180E, 0x2061...0x2064:
-        findings.zeroWidth = findings.zeroWidth ?? scalar
+      case 0x0A: continue
+      case 0..<0x20, 0x7F..<0xA0: sort = .control
+      case 0x202A...0x202E, 0x2066...0x2069: sort = .bidi
+      case 0x200B, 0x2060, 0xFEFF, 0x180E, 0x2061...0x2064: sort = .zeroWidth
       // Joiners belong between letters and between the parts of an emoji.
-      case 0x200C, 0x200D: if isEdge { findings.zeroWidth = findings.zeroWidth ?? scalar }
-      default: break
+      case 0x200C where isEdge, 0x200D where isEdge: sort = .zeroWidth
+      // The flags of England, Scotland and Wales are a black flag and tags.
+      case 0x1F3F4:
+        isFlag = true
+        continue
+      case 0xE0000...0xE007F where !isFlag: sort = .zeroWidth
+      case 0xE0000...0xE007F: continue
+      case 0x200C, 0x200D: continue
+      default:
+        isFlag = false
+        continue
+      }
+      if !findings.contains(where: { $0.sort == sort }) {
+        findings.append(Finding(sort: sort, scalar: scalar, bytes: place))
       }
     }
     return findings
@@ -68,24 +84,35 @@ extension Binder {
   /// Warns of characters in a text that cannot be seen.
   mutating func warnOfCharacters(in node: NodeID, use: KeyUse) {
     guard tree.file.scan.hasSuspiciousCharacters || tree.isTextDecoded(of: node) else { return }
-    let findings = TextCheck.findings(in: tree.bytes(of: node))
-    guard !findings.isEmpty else { return }
-    if let scalar = findings.control {
-      report(
-        .controlCharacter, "this text holds the control character \(CharacterName.of(scalar))",
-        at: use.value, mergedAt: use.mergedAt)
+    for finding in TextCheck.findings(in: tree.bytes(of: node)) {
+      let name = CharacterName.of(finding.scalar)
+      switch finding.sort {
+      case .control:
+        warn(.controlCharacter, "this text holds the control character \(name)", finding, node, use)
+      case .bidi:
+        warn(
+          .bidiControl, "this text holds \(name), which reorders what is shown after it", finding,
+          node, use)
+      case .zeroWidth:
+        warn(
+          .zeroWidthCharacter, "this text holds \(name), which nobody can see", finding, node, use)
+      }
     }
-    if let scalar = findings.bidi {
-      report(
-        .bidiControl,
-        "this text holds \(CharacterName.of(scalar)), which reorders what is shown after it",
-        at: use.value, mergedAt: use.mergedAt)
+  }
+
+  /// Warns at the character itself where the text is written as it is, else at the whole text.
+  private mutating func warn(
+    _ id: DiagnosticID, _ message: String, _ finding: TextCheck.Finding, _ node: NodeID,
+    _ use: KeyUse
+  ) {
+    guard !tree.isTextDecoded(of: node) else {
+      report(id, message, at: use.value, mergedAt: use.mergedAt)
+      return
     }
-    if let scalar = findings.zeroWidth {
-      report(
-        .zeroWidthCharacter, "this text holds \(CharacterName.of(scalar)), which nobody can see",
-        at: use.value, mergedAt: use.mergedAt)
-    }
+    let start = tree.range(of: node).offset + (tree[node].style == .plain ? 0 : 1)
+    let range = tree.file.range(start + finding.bytes.lowerBound, finding.bytes.count)
+    let fix = Diagnostic.Fix("delete it", .unsafe, [.init(range, "")])
+    report(id, message, at: use.value, within: range, mergedAt: use.mergedAt, fix: fix)
   }
 
   /// Warns of a title that shows nothing. Its type is checked already.

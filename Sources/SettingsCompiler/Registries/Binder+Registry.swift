@@ -1,6 +1,15 @@
 import SettingsModel
 import SettingsSyntax
 
+/// What a registry document adds.
+struct BoundRegistry {
+  var kinds: [CellKind] = []
+  /// Whether the file that it was read from is a registry at all.
+  var isOne = false
+  /// The names of kinds that are left out because of an error in them.
+  var brokenNames: Set<String> = []
+}
+
 extension Binder {
   static let registryKeys = ["registry", "kinds"]
   static let kindKeys = ["summary", "cellClass", "modelClass", "fields", "events", "preview"]
@@ -10,30 +19,33 @@ extension Binder {
   static func bindRegistry(
     _ document: SyntaxTree.Document, in tree: SyntaxTree, base: Registry, isJSON: Bool,
     into diagnostics: inout DiagnosticBag
-  ) -> [CellKind] {
+  ) -> BoundRegistry {
     var binder = Binder(document, form: .registry, in: tree, registry: base, isJSON: isJSON)
-    let kinds = binder.bindKinds()
+    let registry = binder.bindKinds()
     diagnostics.report(contentsOf: binder.diagnostics)
-    return kinds
+    return registry
   }
 
-  private mutating func bindKinds() -> [CellKind] {
-    guard let root = page.root else { return [] }
+  private mutating func bindKinds() -> BoundRegistry {
+    var result = BoundRegistry()
+    guard let root = page.root else { return result }
     let uses = readRootKeys(root, "a registry", Binder.registryKeys)
     guard let list = uses[1] else {
       report(.missingKey, "this registry has no 'kinds'", at: uses[0]?.key ?? root)
-      return []
+      return result
     }
-    guard expectMapping(list, "'kinds'") else { return [] }
+    guard expectMapping(list, "'kinds'") else { return result }
     var registry = page.registry
-    var kinds: [CellKind] = []
     following(list.value) { binder, mapping in
       binder.forEachEntry(of: mapping) { binder, use in
-        guard let kind = binder.bindKind(use, &registry) else { return }
-        kinds.append(kind)
+        if let kind = binder.bindKind(use, &registry) {
+          result.kinds.append(kind)
+        } else {
+          result.brokenNames.insert(binder.tree.string(of: use.key))
+        }
       }
     }
-    return kinds
+    return result
   }
 
   private mutating func bindKind(_ use: KeyUse, _ registry: inout Registry) -> CellKind? {
@@ -148,8 +160,9 @@ extension Binder {
             layout.arrangement = arrangement
           } else {
             let words = PreviewLayout.Arrangement.allCases.map(\.rawValue)
+            let demand = FieldType.enumeration(words).description
             binder.report(
-              .unknownValue, "'layout' must be one of \(words.joined(separator: ", "))",
+              .unknownValue, "'layout' must be \(demand), and this is '\(Excerpt.quoted(value))'",
               at: use.value, fix: binder.nameFix(for: use.value, name: value, among: words))
           }
         case .accessory: layout.accessory = binder.accessory(value, use, kind, fields)
@@ -167,9 +180,12 @@ extension Binder {
     _ name: String, _ use: KeyUse, _ kind: String, _ fields: [Field], words: [String] = []
   ) -> String? {
     if fields.contains(where: { $0.name == name }) { return name }
+    let names = words + fields.map(\.name)
+    let fix = nameFix(for: use.value, name: name, among: names)
+    let known = names.joined(separator: ", ")
     report(
       .unknownField, "the kind '\(kind)' has no field '\(Excerpt.quoted(name))'", at: use.value,
-      fix: nameFix(for: use.value, name: name, among: words + fields.map(\.name)))
+      notes: fix == nil && !names.isEmpty ? [.init("it may be one of: \(known)")] : [], fix: fix)
     return nil
   }
 

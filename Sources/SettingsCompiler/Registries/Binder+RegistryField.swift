@@ -103,7 +103,20 @@ extension Binder {
 
   mutating func reportUnknownType(_ use: KeyUse, _ name: String) {
     let names = FieldTypeName.allCases.map(\.rawValue)
-    let fix = nameFix(for: use.value, name: name, among: names)
+    let node = tree.resolved(use.value)
+    // What other languages call these types.
+    let synonyms = [
+      "bool": "boolean", "int": "integer", "float": "number", "double": "number", "text": "string",
+      "str": "string", "array": "list", "mapping": "object", "dict": "object",
+      "enumeration": "enum",
+      "choice": "enum", "uri": "url", "colour": "color", "any": "scalar", "action": "selector",
+    ]
+    let fix =
+      synonyms[name.lowercased()].map { meant in
+        Diagnostic.Fix(
+          "did you mean '\(meant)'?", .unsafe,
+          [.init(tree.range(of: node), written(tree, meant, like: node))])
+      } ?? nameFix(for: use.value, name: name, among: names)
     report(
       .unknownType, "there is no type '\(Excerpt.quoted(name))'", at: use.value,
       notes: fix == nil ? [.init("the types are: \(names.joined(separator: ", "))")] : [], fix: fix)
@@ -171,6 +184,12 @@ extension Binder {
     if let least = field.minimum, let most = field.maximum, least > most, let use = value("maximum")
     {
       report(.invalidConstraint, "'maximum' is below 'minimum'", at: use.value)
+    }
+    if field.type == .integer, let least = field.minimum, let most = field.maximum, least <= most,
+      least.rounded(.up) > most.rounded(.down), let use = value("maximum")
+    {
+      report(
+        .invalidConstraint, "no whole number lies between 'minimum' and 'maximum'", at: use.value)
     }
     if let least = field.minLength, let most = field.maxLength, least > most,
       let use = value("maxLength")

@@ -2,6 +2,12 @@
 public struct Registry: Sendable {
   /// The kinds in the order in which they were registered, built-in ones first.
   public private(set) var kinds: [CellKind] = []
+  /// Names that a registry file has, whose kinds have errors of their own: items of them cannot be
+  /// judged.
+  public var brokenNames: Set<String> = []
+  /// Whether a registry that should be part of it could not be read.
+  public var isIncomplete = false
+
   private var indexByName: [String: Int] = [:]
   private var indexByCellClass: [String: Int] = [:]
   private var indexByModelClass: [String: Int] = [:]

@@ -38,17 +38,17 @@ public enum WireFormat {
 
   /// What is lost where a page is written in this form, each thing at its place.
   ///
-  /// Derived ids and the id that a wire file has from its name are lost too, and come back by
-  /// themselves.
-  public static func losses(of page: PageTree) -> [Diagnostic] {
+  /// Derived ids are lost too, and come back by themselves; so does the page's id where a wire
+  /// file's name says it.
+  ///
+  /// - Parameter fileStem: the name, without extension, of the file that the wire form goes to.
+  public static func losses(of page: PageTree, writtenTo fileStem: String) -> [Diagnostic] {
     var losses: [Diagnostic] = []
     func lose(_ what: String, _ origin: Origin) {
       guard let range = origin.range else { return }
       losses.append(Diagnostic(.wireLoss, "the wire form has no \(what)", at: range))
     }
-    if page.id.origin.range != nil {
-      losses += pageIDLoss(page)
-    }
+    if page.id.value != fileStem { losses += pageIDLoss(page) }
     if page.title.value != nil { lose("page title", page.title.origin) }
     if !page.separatorInset.isZero, let range = page.separatorInset.range {
       lose("separator inset", .written(range))

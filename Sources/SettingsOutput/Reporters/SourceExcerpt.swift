@@ -26,8 +26,8 @@ struct SourceExcerpt {
     let before = SourceExcerpt.tail(file, line.lowerBound..<first)
     let marked = SourceExcerpt.head(file, first..<last, columns: SourceExcerpt.windowColumns)
     let used = DisplayWidth.columns(of: before) + DisplayWidth.columns(of: marked)
-    let after = SourceExcerpt.head(
-      file, last..<line.upperBound, columns: max(0, SourceExcerpt.windowColumns - used))
+    let room = SourceExcerpt.windowColumns - used
+    let after = room > 0 ? SourceExcerpt.head(file, last..<line.upperBound, columns: room) : ""
     text = before + marked + after
     markStart = DisplayWidth.columns(of: before)
     markLength = max(1, DisplayWidth.columns(of: marked))

@@ -9,7 +9,8 @@ public struct MemoryFileSystem: FileSystem {
   ///   - files: contents by path.
   ///   - base: what is asked for a path that `files` does not have.
   public init(_ files: [String: FileBytes] = [:], over base: (any FileSystem)? = nil) {
-    self.files = files
+    self.files = [:]
+    for (path, bytes) in files { self.files[FilePath.normalized(path)] = bytes }
     self.base = base
   }
 
@@ -20,7 +21,7 @@ public struct MemoryFileSystem: FileSystem {
 
   /// The bytes of a file of this layer, else of the base.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
-    guard let bytes = files[path] else {
+    guard let bytes = files[FilePath.normalized(path)] else {
       guard let base else { throw FileError(path: path, reason: .notFound) }
       return try base.contents(of: path, limit: limit)
     }
@@ -32,26 +33,32 @@ public struct MemoryFileSystem: FileSystem {
 
   /// What stands at a path; a directory where files lie below it.
   public func kind(of path: String) -> FileKind? {
-    if files[path] != nil { return .file }
+    let normal = FilePath.normalized(path)
+    if files[normal] != nil { return .file }
     if let kind = base?.kind(of: path) { return kind }
-    return files.keys.contains { $0.hasPrefix(path + "/") } ? .directory : nil
+    return files.keys.contains { isBelow(normal, $0) } ? .directory : nil
   }
 
   /// The names in a directory of both layers.
   public func names(in directory: String) throws(FileError) -> [String] {
-    let prefix = directory + "/"
+    let normal = FilePath.normalized(directory)
     var names = Set<String>()
-    for path in files.keys where path.hasPrefix(prefix) {
-      names.insert(String(path.dropFirst(prefix.count).prefix { $0 != "/" }))
+    for path in files.keys where isBelow(normal, path) {
+      let rest = normal == "." ? Substring(path) : path.dropFirst(normal.count + 1)
+      names.insert(String(rest.prefix { $0 != "/" }))
     }
     if let base { names.formUnion((try? base.names(in: directory)) ?? []) }
     guard !names.isEmpty else { throw FileError(path: directory, reason: .notFound) }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  private func isBelow(_ directory: String, _ path: String) -> Bool {
+    directory == "." ? !FilePath.isAbsolute(path) : path.hasPrefix(directory + "/")
+  }
+
   /// The path without `.` and `..`; memory has no links.
   public func canonicalPath(of path: String) throws(FileError) -> String {
-    if let base, files[path] == nil { return try base.canonicalPath(of: path) }
+    if let base, files[FilePath.normalized(path)] == nil { return try base.canonicalPath(of: path) }
     guard kind(of: path) != nil else { throw FileError(path: path, reason: .notFound) }
     return FilePath.normalized(path)
   }

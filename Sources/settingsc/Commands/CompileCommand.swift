@@ -52,7 +52,10 @@ struct CompileCommand: ParsableCommand {
     let isSound = single.compiler.findings.allSatisfy { $0.severity != .error }
     let trees = isSound ? single.pages.map(PageBuilder.build) : []
     var extra: [Diagnostic] = []
-    if emit == .wire { extra = trees.flatMap(WireFormat.losses) }
+    if emit == .wire {
+      let stem = FilePath.stem(of: output ?? input.files.path(for: file))
+      extra = trees.flatMap { WireFormat.losses(of: $0, writtenTo: stem) }
+    }
     let findings = single.compiler.findings(with: extra)
     single.report(findings)
     if findings.contains(where: { strict || $0.severity == .error }) {

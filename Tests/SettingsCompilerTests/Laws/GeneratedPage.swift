@@ -1,0 +1,200 @@
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+
+/// A valid page with random contents, as a value whose members can be shuffled and written in
+/// either form.
+///
+/// It is made of the registry's kinds alone: no kind is named here, so a new one is generated too.
+struct GeneratedPage {
+  let value: SettingsModel.Value
+
+  init(seed: UInt64, registry: Registry) {
+    var maker = Maker(seed: seed, registry: registry)
+    value = maker.page()
+  }
+
+  /// The page in JSON.
+  var json: [UInt8] {
+    var writer = JSONWriter(isCompact: false)
+    writer.value(value)
+    return writer.bytes
+  }
+
+  /// The page in YAML.
+  var yaml: [UInt8] {
+    var writer = YAMLWriter()
+    writer.value(value)
+    writer.endDocument()
+    return writer.bytes
+  }
+
+  /// The same page with the members of each mapping in another order.
+  func shuffled(seed: UInt64) -> [UInt8] {
+    var generator = SeededGenerator(seed: seed)
+    var writer = JSONWriter(isCompact: true)
+    writer.value(GeneratedPage.shuffle(value, &generator))
+    return writer.bytes
+  }
+
+  private static func shuffle(
+    _ value: SettingsModel.Value, _ generator: inout SeededGenerator
+  ) -> SettingsModel.Value {
+    switch value {
+    case .object(let members):
+      var shuffled = members.map { Value.Member($0.name, shuffle($0.value, &generator)) }
+      shuffled.shuffle(using: &generator)
+      return .object(shuffled)
+    case .list(let elements): return .list(elements.map { shuffle($0, &generator) })
+    default: return value
+    }
+  }
+}
+
+/// The state of one page's making.
+private struct Maker {
+  var generator: SeededGenerator
+  let registry: Registry
+  var nextID = 0
+
+  init(seed: UInt64, registry: Registry) {
+    generator = SeededGenerator(seed: seed)
+    self.registry = registry
+  }
+
+  mutating func page() -> SettingsModel.Value {
+    var members = [Value.Member("page", .string(generator.pick(["a", "shop.settings", "页-1"])))]
+    if generator.happens(0.5) { members.append(.init("title", .string(text()))) }
+    if generator.happens(0.3) {
+      let edges = EdgeInsets.edges.filter { _ in generator.happens(0.5) }
+      members.append(.init("separatorInset", .object(edges.map { .init($0, number(nil, nil)) })))
+    }
+    let count = Int.random(in: 1...4, using: &generator)
+    members.append(.init("sections", .list((0..<count).map { _ in section() })))
+    return .object(members)
+  }
+
+  private mutating func section() -> SettingsModel.Value {
+    var members: [Value.Member] = []
+    if generator.happens(0.3) { members.append(.init("id", .string(freshID()))) }
+    if generator.happens(0.5) { members.append(.init("title", .string(text()))) }
+    if generator.happens(0.2) { members.append(.init("footer", .string(text()))) }
+    let count = Int.random(in: 0...5, using: &generator)
+    members.append(.init("items", .list((0..<count).map { _ in item() })))
+    return .object(members)
+  }
+
+  private mutating func item() -> SettingsModel.Value {
+    let kind = generator.pick(registry.kinds)
+    var members = [Value.Member("kind", .string(kind.name))]
+    if generator.happens(0.3) { members.append(.init("id", .string(freshID()))) }
+    if generator.happens(0.6) { members.append(.init("action", selector())) }
+    for field in kind.fields where field.isRequired || generator.happens(0.5) {
+      members.append(.init(field.name, value(of: field)))
+    }
+    for event in kind.events where generator.happens(0.5) {
+      members.append(.init(event.name, selector()))
+    }
+    return .object(obeying(kind.rules, members))
+  }
+
+  /// The members without those that a rule forbids, and with those that it demands.
+  private mutating func obeying(_ rules: [FieldRule], _ members: [Value.Member]) -> [Value.Member] {
+    var members = members
+    for rule in rules {
+      let decider = members.first { $0.name == rule.decidingField }?.value.text
+      let applies = decider == rule.decidingValue
+      let has = members.contains { $0.name == rule.subject.name }
+      if !applies { members.removeAll { $0.name == rule.subject.name } }
+      if applies, rule.isRequired, !has {
+        members.append(.init(rule.subject.name, .string(text())))
+      }
+    }
+    return members
+  }
+
+  private mutating func value(of field: Field) -> SettingsModel.Value {
+    if field.isNullable, generator.happens(0.3) { return .null }
+    switch field.type {
+    case .string: return .string(text())
+    case .boolean: return .boolean(generator.happens(0.5))
+    case .integer: return .number(.integer(Int64.random(in: -9...9, using: &generator)))
+    case .number: return number(field.minimum, field.maximum)
+    case .scalar: return generator.pick([.string(text()), .boolean(true), number(nil, nil)])
+    case .enumeration(let words): return .string(generator.pick(words))
+    case .url: return .string(generator.pick(["https://example.com/a?b=c#d", "https:x"]))
+    case .image: return .string(generator.pick(["https://example.com/a.png", "photo", "我的 头像"]))
+    case .color: return .string(generator.pick(["#FFF", "#336699", "#33669980"]))
+    case .selector: return selector()
+    case .className: return .string(generator.pick(["MapCell", "App.MapCell", "_M2"]))
+    case .list(let element):
+      let count = Int.random(in: 0...3, using: &generator)
+      return .list((0..<count).map { _ in value(of: element) })
+    case .object(let fields): return .object(fields.map { .init($0.name, value(of: $0)) })
+    case .anyMapping: return anything(depth: 0)
+    }
+  }
+
+  private mutating func anything(depth: Int) -> SettingsModel.Value {
+    let names = ["b", "a", "title", "ü", "no", "1", "a b"].filter { _ in generator.happens(0.4) }
+    return .object(
+      names.map { name in
+        let choice = Int.random(in: 0...5, using: &generator)
+        let value: SettingsModel.Value =
+          switch choice {
+          case 0 where depth < 3: anything(depth: depth + 1)
+          case 1 where depth < 3: .list([anything(depth: depth + 1), .null])
+          case 2: number(nil, nil)
+          case 3: .null
+          case 4: .boolean(false)
+          default: .string(text())
+          }
+        return .init(name, value)
+      })
+  }
+
+  private mutating func number(_ least: Double?, _ most: Double?) -> SettingsModel.Value {
+    if least != nil || most != nil {
+      return .number(CoreNumber(Double.random(in: (least ?? 0)...(most ?? 1), using: &generator)))
+    }
+    return .number(
+      CoreNumber(
+        generator.pick([
+          0, 1, -1, 12, 0.5, 1e16, 1e300, -0.1, .leastNonzeroMagnitude, 9_007_199_254_740_992,
+        ]))
+    )
+  }
+
+  private mutating func selector() -> SettingsModel.Value {
+    .string(generator.pick(["help", "open:", "about", "_x1:", "go"]))
+  }
+
+  private mutating func freshID() -> String {
+    nextID += 1
+    return generator.pick(["id\(nextID)", "编号.\(nextID)", "help-\(nextID)"])
+  }
+
+  /// A text that some reader or writer might trip over, or a few characters of any sort.
+  private mutating func text() -> String {
+    if generator.happens(0.5) { return generator.pick(GeneratedText.traps) }
+    let count = Int.random(in: 1...8, using: &generator)
+    var scalars = String.UnicodeScalarView()
+    for _ in 0..<count { scalars.append(generator.pick(GeneratedText.scalars)) }
+    return String(scalars)
+  }
+}
+
+/// What random texts are made of.
+enum GeneratedText {
+  static let traps = [
+    "Help", "我的文件", "yes", "no", "on", "~", "null", "true", "88", "1.10", "012", "0x1F", "1:30",
+    "2026-01-01", "a: b", "a #b", "#", "- a", "@a", "`a", "'", "\"", "\\", "a\nb", "a\tb", " a",
+    "a ",
+    "{a}", "[a]", "&a", "*a", "!a", "%a", "<<", "=", "...", "---", "e\u{301}", "é", "👨‍👩‍👧", "🇩🇪",
+    "مرحبا", "שלום", "\u{202E}abc", "\u{85}", "\u{2028}", "\u{1B}[31m", "\u{7F}", "ﾊﾝｶｸ",
+    "\u{FEFF}",
+  ]
+  static let scalars: [Unicode.Scalar] = Array(
+    "ab Z09_-.:,;#'\"\\/{}[]&*!|>%@`~?=<+()\n\t字é\u{301}\u{200D}\u{1F600}\u{E000}\u{10FFFF}"
+      .unicodeScalars)
+}
