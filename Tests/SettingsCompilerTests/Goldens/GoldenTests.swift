@@ -1,0 +1,100 @@
+import Foundation
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import Testing
+
+/// What the samples compile to, look like and are told, against files in `Tests/Goldens`.
+///
+/// A golden's path is its sample's path and the format. One that is missing fails, and one that no
+/// sample has fails too. `RECORD_GOLDENS=1 swift test --filter GoldenTests` writes them, and fails.
+@Suite struct GoldenTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../..").standardized
+  private static let goldens = root.appending(path: "Tests/Goldens")
+  private static let isRecording =
+    ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
+
+  /// All samples by their path from the repository's root.
+  private static let samples: [String: FileBytes] = {
+    var samples: [String: FileBytes] = [:]
+    let folder = root.appending(path: "samples")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    while let url = files?.nextObject() as? URL {
+      guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
+      else { continue }
+      let path = url.standardized.path(percentEncoded: false)
+      samples[String(path.dropFirst(root.path(percentEncoded: false).count))] = FileBytes(data)
+    }
+    return samples
+  }()
+
+  /// Every golden that there should be: its path below `Tests/Goldens`, and what it should hold.
+  private static func outputs() throws -> [String: [UInt8]] {
+    var outputs: [String: [UInt8]] = [:]
+    for path in samples.keys.sorted() {
+      var compiler = try Compiler(
+        fileSystem: MemoryFileSystem(samples), options: CompilerOptions())
+      let pages = try compiler.check(path, skippingUnrecognized: false).compactMap(\.page)
+      let trees = pages.map(PageBuilder.build)
+      let isSound = compiler.findings.allSatisfy { $0.severity != .error }
+      if path.hasPrefix("samples/broken/") {
+        let reporter = FullReporter(style: TerminalStyle(isEnabled: false))
+        outputs["\(path).full.txt"] = reporter.text(of: compiler.findings, in: compiler.sources)
+      } else {
+        #expect(isSound, "\(path) has errors")
+      }
+      guard !trees.isEmpty else { continue }
+      outputs["\(path).preview.txt"] = preview(of: trees)
+      guard isSound, !path.hasPrefix("samples/broken/") else { continue }
+      var writer = JSONWriter(isCompact: false)
+      for tree in trees { EmitForm.tree.write(tree, to: &writer) }
+      outputs["\(path).tree.json"] = writer.bytes
+    }
+    return outputs
+  }
+
+  private static func preview(of trees: [PageTree]) -> [UInt8] {
+    var text = ""
+    for tree in trees {
+      PagePreview(tree, options: .init(width: 48)).render { text += $0 + "\n" }
+    }
+    return Array(text.utf8)
+  }
+
+  @Test func samplesAreAsRecorded() throws {
+    let outputs = try GoldenTests.outputs()
+    #expect(outputs.count > 30)
+    for (path, bytes) in outputs.sorted(by: { $0.key < $1.key }) {
+      let url = GoldenTests.goldens.appending(path: path)
+      let recorded = try? Data(contentsOf: url)
+      if recorded.map(Array.init) == bytes { continue }
+      if GoldenTests.isRecording {
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url)
+        Issue.record("recorded \(path): look at it, and run again")
+      } else if recorded == nil {
+        Issue.record("the golden \(path) is missing: RECORD_GOLDENS=1 writes it")
+      } else {
+        let old = recorded.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        #expect(String(decoding: bytes, as: UTF8.self) == old, "\(path)")
+      }
+    }
+  }
+
+  @Test func noGoldenIsOrphaned() throws {
+    let outputs = try GoldenTests.outputs()
+    let files = FileManager.default.enumerator(
+      at: GoldenTests.goldens, includingPropertiesForKeys: [.isRegularFileKey])
+    let start = GoldenTests.goldens.path(percentEncoded: false).count + 1
+    while let url = files?.nextObject() as? URL {
+      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        continue
+      }
+      let path = String(url.standardized.path(percentEncoded: false).dropFirst(start))
+      #expect(outputs[path] != nil, "Tests/Goldens/\(path) belongs to no sample")
+    }
+  }
+}
