@@ -23,7 +23,7 @@ if [ ! -x "$folder/venv/bin/check-jsonschema" ]; then
 fi
 
 # shellcheck disable=SC2086
-"$swift" build -c release $static --product settingsc
+"$swift" build -c release $static --product settingsc >&2
 # shellcheck disable=SC2086
-"$swift" build -c release $static --product settingsc-dev
+"$swift" build -c release $static --product settingsc-dev >&2
 .build/release/settingsc-dev bench --settingsc .build/release/settingsc --baselines "$folder" "$@"
