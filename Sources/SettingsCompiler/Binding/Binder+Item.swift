@@ -101,7 +101,7 @@ extension Binder {
         "the kind '\(kind.name)' needs '\(kind.fields[slot].name)', and this item has none",
         at: kindName ?? mapping)
     }
-    guard kinds.hasRules[index] else { return }
+    guard mayBreakRule(index, firstField: firstField) else { return }
     let kind = page.registry.kinds[index]
     let events = page.fields[firstField...].compactMap { use -> (index: Int, use: KeyUse)? in
       guard use.slot >= BoundPage.FieldUse.eventBase else { return nil }
@@ -112,5 +112,39 @@ extension Binder {
       )
     }
     checkRules(of: kind, events: events, item: kindName ?? mapping)
+  }
+
+  /// Whether some rule of a kind may be broken by an item; `checkRules` takes the closer look.
+  private func mayBreakRule(_ index: Int, firstField: Int) -> Bool {
+    for rule in kinds.ruleSlots[index] {
+      guard let applies = applies(rule) else { return true }
+      let isPresent = rule.isEvent ? hasEvent(rule.subject, firstField) : hasField(rule.subject)
+      if isPresent ? !applies : rule.isRequired && applies { return true }
+    }
+    return false
+  }
+
+  private func hasField(_ slot: Int) -> Bool { slot >= 0 && fieldSerial[slot] == serial }
+
+  private func hasEvent(_ index: Int, _ firstField: Int) -> Bool {
+    let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index)
+    var position = firstField
+    while position < page.fields.count {
+      if page.fields[position].slot == slot { return true }
+      position += 1
+    }
+    return false
+  }
+
+  /// Whether the condition of a rule holds; nil where only its field can tell.
+  private func applies(_ rule: RuleSlots) -> Bool? {
+    guard rule.isWord else { return nil }
+    guard hasField(rule.decider), let use = fieldUse[rule.decider] else {
+      return rule.appliesByDefault
+    }
+    let bytes = tree.bytes(of: tree.resolved(use.value))
+    guard bytes.count == rule.word.count else { return false }
+    for index in 0..<bytes.count where bytes[index] != rule.word[index] { return false }
+    return true
   }
 }

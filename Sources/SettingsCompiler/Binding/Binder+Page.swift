@@ -159,13 +159,7 @@ extension Binder {
 
   /// The kind that an item names: its position in the registry, or -1 where that was reported.
   private mutating func findKind(of mapping: NodeID) -> (index: Int, node: NodeID?) {
-    var found: KeyUse?
-    if let key = kinds.kindKey {
-      forEachEntry(of: mapping) { binder, use in
-        if found == nil, binder.tree.key(of: use.key) == key { found = use }
-      }
-    }
-    guard let use = found else {
+    guard let use = kinds.kindKey.flatMap({ entry($0, of: mapping) }) else {
       let first = tree.entries(of: mapping).first { _ in true }?.key
       report(
         .missingKey, "this item has no 'kind'", at: first ?? mapping,

@@ -207,7 +207,16 @@ extension Binder {
     return CoreNumber(tree.bytes(of: node), type: type)
   }
 
-  /// Whether a value is a number that can be represented.
+  /// A number that can be represented, of a field; what is none is reported.
+  private mutating func expectNumber(_ use: KeyUse, _ field: Field) -> CoreNumber? {
+    if let number = number(at: tree.resolved(use.value)), number != .unrepresentable {
+      return number
+    }
+    let name = label(field)
+    return expectNumber(use, "\(name) must be \(field.type.description)")
+  }
+
+  /// A number that can be represented; what is none is reported.
   mutating func expectNumber(_ use: KeyUse, _ demand: String) -> CoreNumber? {
     let node = tree.resolved(use.value)
     guard let number = number(at: node) else {
@@ -232,7 +241,7 @@ extension Binder {
   }
 
   private mutating func checkNumber(_ use: KeyUse, _ field: Field) -> Bool {
-    guard let number = expectNumber(use, "\(label(field)) must be \(field.type.description)") else {
+    guard let number = expectNumber(use, field) else {
       return false
     }
     let value: Double
@@ -269,7 +278,7 @@ extension Binder {
     switch tree.coreType(of: node) {
     case .string: warnOfCharacters(in: node, use: use)
     case .integer, .float, .nonFinite:
-      return expectNumber(use, "\(label(field)) must be \(field.type.description)") != nil
+      return expectNumber(use, field) != nil
     case .true, .false, .null: break
     }
     return true

@@ -96,11 +96,17 @@ extension Binder {
 
   /// The entry of a name in a mapping that a key has.
   func entry(named name: String, of use: KeyUse) -> KeyUse? {
-    guard let key = tree.keys.find(name) else { return nil }
-    let mapping = tree.resolved(use.value)
+    tree.keys.find(name).flatMap { entry($0, of: tree.resolved(use.value)) }
+  }
+
+  /// The entry of a key in a mapping.
+  @inline(__always)
+  func entry(_ key: KeyID, of mapping: NodeID) -> KeyUse? {
     if !tree.hasMerge(mapping) {
-      return tree.entries(of: mapping).first { tree.key(of: $0.key) == key }
-        .map { KeyUse(key: $0.key, value: $0.value, mergedAt: nil) }
+      for entry in tree.entries(of: mapping) where tree.key(of: entry.key) == key {
+        return KeyUse(key: entry.key, value: entry.value, mergedAt: nil)
+      }
+      return nil
     }
     return tree.mergedEntries(of: mapping).first { tree.key(of: $0.entry.key) == key }
       .map { KeyUse(key: $0.entry.key, value: $0.entry.value, mergedAt: $0.mergedAt) }

@@ -37,7 +37,8 @@ struct Binder {
     fieldSerial = Array(repeating: 0, count: kinds.largestFieldCount)
     fieldUse = Array(repeating: nil, count: kinds.largestFieldCount)
     misspeltSerial = fieldSerial
-    page.items.reserveCapacity(tree.nodeCount / 16)
+    page.items.reserveCapacity(tree.nodeCount / 9)
+    page.fields.reserveCapacity(tree.nodeCount / 3)
   }
 
   /// Binds the document, and hands over what was found.

@@ -28,9 +28,9 @@ struct KindIndex {
   let titleFields: [Int?]
   /// The most fields that a kind has.
   let largestFieldCount: Int
+  /// By kind: its rules.
+  let ruleSlots: [[RuleSlots]]
   let kindKey: KeyID?
-  /// By kind: whether it has rules about which of its fields go together.
-  let hasRules: [Bool]
   /// By kind, by field: what the commonest values need no more than.
   let shortcuts: [[Shortcut]]
   // Ids are positions in the registry.
@@ -83,7 +83,7 @@ struct KindIndex {
     }
     largestFieldCount = registry.kinds.map(\.fields.count).max() ?? 0
     kindKey = keys.find("kind")
-    hasRules = registry.kinds.map { !$0.rules.isEmpty }
+    ruleSlots = registry.kinds.map { kind in kind.rules.map { RuleSlots($0, of: kind) } }
     shortcuts = registry.kinds.map { kind in
       kind.fields.map { field in
         Shortcut(

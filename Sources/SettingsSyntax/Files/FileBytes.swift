@@ -19,7 +19,8 @@ public final class FileBytes: @unchecked Sendable {
     capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Int
   ) throws(E) {
     // One byte more, always a NUL: a reader may look one past the end without a check.
-    let storage = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity + 1, alignment: 16)
+    let storage = UnsafeMutableRawBufferPointer(
+      start: LargeMemory.allocate(byteCount: capacity + 1, alignment: 16), count: capacity + 1)
     do {
       count = try fill(UnsafeMutableRawBufferPointer(rebasing: storage[..<capacity]))
     } catch {

@@ -46,42 +46,55 @@ public struct SourceScan: Sendable {
     var position = textStart
     let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
     while position < bytes.count {
-      // Eight bytes at a time, as long as each is from 0x20 to 0x7E, a tab or a line break.
+      // Eight bytes at a time, as long as each is from 0x20 to 0x7E.
       while position + 8 <= bytes.count {
         let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        if SourceScan.needsALook(word) { break }
+        let marks = SourceScan.bytesToLookAt(word)
+        if marks != 0 {
+          position += marks.trailingZeroBitCount / 8
+          break
+        }
         position += 8
       }
-      let stop = min(position + 8, bytes.count)
-      while position < stop {
-        let byte = bytes[position]
-        if byte < 0x80 {
-          if byte < 0x20 ? (byte != 0x0A && byte != 0x0D && byte != 0x09) : byte == 0x7F {
-            hasSuspiciousCharacters = true
-            note(.unprintable, position, 1)
-          }
-          position += 1
-        } else {
+      guard position < bytes.count else { break }
+      let byte = bytes[position]
+      if byte >= 0x80 {
+        isASCII = false
+        position = SourceScan.endOfCommonRun(bytes, from: position)
+        if position < bytes.count, bytes[position] >= 0x80 {
           position += scanMultibyte(bytes, at: position)
         }
+      } else {
+        if byte < 0x20 ? (byte != 0x0A && byte != 0x0D && byte != 0x09) : byte == 0x7F {
+          hasSuspiciousCharacters = true
+          note(.unprintable, position, 1)
+        }
+        position += 1
       }
       if offences.count >= SourceScan.offenceLimit { return }
     }
   }
 
-  /// Whether one of eight bytes is a control other than tab, LF and CR, DEL, or 0x80 and above.
-  /// It may say so of a word that needs none.
+  /// The high bits of those of eight bytes that are below 0x20, DEL, or 0x80 and above. Only the
+  /// lowest is exact: a borrow may mark a byte behind it.
   @inline(__always)
-  private static func needsALook(_ word: UInt64) -> Bool {
-    let high: UInt64 = 0x8080_8080_8080_8080
+  private static func bytesToLookAt(_ word: UInt64) -> UInt64 {
     let low: UInt64 = 0x0101_0101_0101_0101
-    func isZero(_ bytes: UInt64) -> UInt64 { (bytes &- low) & ~bytes }
     let below = (word &- low &* 0x20) & ~word
     // A carry out of 0x7F is DEL's only mark; bytes of 0x80 and above have it anyway.
-    if (word | below | (word &+ low)) & high == 0 { return false }
-    let space =
-      isZero(word ^ low &* 0x0A) | isZero(word ^ low &* 0x0D) | isZero(word ^ low &* 0x09)
-    return (word | (below & ~space) | (word &+ low)) & high != 0
+    return (word | below | (word &+ low)) & (low &* 0x80)
+  }
+
+  /// The end of a run of characters from U+3000 to U+CFFF, well-formed: CJK, kana, most Hangul.
+  @inline(__always)
+  private static func endOfCommonRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var position = start
+    while position + 3 <= bytes.count, bytes[position] &- 0xE3 < 10,
+      bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
+    {
+      position += 3
+    }
+    return position
   }
 
   /// Looks at a sequence that begins with a byte of 0x80 or more, and returns its length.

@@ -87,10 +87,16 @@ public struct KeyTable: Sendable {
   private func isText(of id: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = id == 0 ? 0 : Int(ends[id - 1])
     guard Int(ends[id]) - start == bytes.count else { return false }
-    return texts.withUnsafeBufferPointer { all in
+    return texts.withUnsafeBytes { all in
+      let other = UnsafeRawBufferPointer(bytes)
       var index = 0
-      while index < bytes.count, all[start + index] == bytes[index] { index += 1 }
-      return index == bytes.count
+      while index + 8 <= other.count {
+        let word = all.loadUnaligned(fromByteOffset: start + index, as: UInt64.self)
+        if word != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+        index += 8
+      }
+      while index < other.count, all[start + index] == other[index] { index += 1 }
+      return index == other.count
     }
   }
 

@@ -4,7 +4,9 @@
 /// are scalars, interned once a file, so that later stages compare small integers. The texts of
 /// most scalars are slices of the source; those that are not (escapes, folded lines) lie in an
 /// arena. YAML and JSON fill the same tree.
-public final class SyntaxTree: Sendable {
+public final class SyntaxTree: @unchecked Sendable {
+  // Sendable: nothing of it changes once it is made.
+
   /// One document of the file.
   public struct Document: Sendable {
     /// Its root, or nil where nothing of it could be read.
@@ -23,18 +25,22 @@ public final class SyntaxTree: Sendable {
   public let isWellFormed: Bool
   /// The distinct keys.
   public let keys: KeyTable
-  @usableFromInline let nodes: ContiguousArray<SyntaxNode>
+  @usableFromInline let nodes: UnsafePointer<SyntaxNode>
+  // What `nodes` points into.
+  private let storage: NodeBuffer
   // The text that was parsed: the file's, or a copy in which characters were mended in place.
   @usableFromInline let text: FileBytes
   @usableFromInline let arena: FileBytes
 
   init(
-    file: SourceFile, text: FileBytes, nodes: ContiguousArray<SyntaxNode>, arena: FileBytes,
+    file: SourceFile, text: FileBytes, nodes: NodeBuffer, arena: FileBytes,
     keys: KeyTable, documents: [Document], isWellFormed: Bool
   ) {
     self.file = file
     self.text = text
-    self.nodes = nodes
+    storage = nodes
+    self.nodes = UnsafePointer(nodes.base)
+    nodeCount = nodes.count
     self.arena = arena
     self.keys = keys
     self.documents = documents
@@ -42,11 +48,14 @@ public final class SyntaxTree: Sendable {
   }
 
   /// The number of nodes, keys included.
-  public var nodeCount: Int { nodes.count }
+  public let nodeCount: Int
 
   /// The node itself.
   @inlinable
-  public subscript(id: NodeID) -> SyntaxNode { nodes[id.position] }
+  public subscript(id: NodeID) -> SyntaxNode {
+    assert(id.position < nodeCount)
+    return nodes[id.position]
+  }
 
   /// Where the node is written, without its tag and anchor.
   public func range(of id: NodeID) -> SourceRange {

@@ -31,7 +31,8 @@ struct SyntaxTreeBuilder {
   let limits: Limits
   var diagnostics = DiagnosticBag()
   private(set) var keys = KeyTable()
-  private var nodes: ContiguousArray<SyntaxNode> = []
+  private let nodes: NodeBuffer
+  private let expandedBytesLimit: Int
   private var arena: [UInt8] = []
   private var frames: ContiguousArray<Frame> = []
   private var documents: [SyntaxTree.Document] = []
@@ -48,7 +49,8 @@ struct SyntaxTreeBuilder {
     self.file = file
     self.text = text
     self.limits = limits
-    nodes.reserveCapacity(text.count / bytesPerNode + 16)
+    expandedBytesLimit = limits.expandedBytes
+    nodes = NodeBuffer(capacity: text.count / bytesPerNode + 16)
     frames.reserveCapacity(limits.depth + 1)
   }
 
@@ -245,7 +247,7 @@ struct SyntaxTreeBuilder {
   ) throws(LimitReached) {
     expandedNodes &+= nodes
     expandedBytes &+= bytes
-    if expandedNodes > limits.nodes || expandedBytes > limits.expandedBytes {
+    if expandedNodes > limits.nodes || expandedBytes > expandedBytesLimit {
       try reportExpansion(at: start, end)
     }
   }
