@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// What docs/ARCHITECTURE.md says of modules and of what no source may do.
+@Suite struct HouseRuleTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../..").standardized
+
+  private static let mayImport: [String: Set<String>] = [
+    "SettingsSyntax": ["CLibYAML"],
+    "SettingsModel": ["SettingsSyntax"],
+    "SettingsCompiler": ["SettingsSyntax", "SettingsModel"],
+    "SettingsOutput": ["SettingsSyntax", "SettingsModel"],
+    "SettingsPlatform": ["SettingsSyntax"],
+  ]
+  /// The C library, by its names.
+  private static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
+
+  private func sources(of module: String) throws -> [(path: String, text: String)] {
+    let folder = HouseRuleTests.root.appending(path: "Sources/\(module)")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var sources: [(String, String)] = []
+    while let url = files?.nextObject() as? URL {
+      guard url.pathExtension == "swift" else { continue }
+      sources.append((url.lastPathComponent, try String(contentsOf: url, encoding: .utf8)))
+    }
+    #expect(!sources.isEmpty, "\(module) has no sources")
+    return sources
+  }
+
+  @Test(arguments: mayImport.keys.sorted()) func importsPointOneWay(_ module: String) throws {
+    let allowed = HouseRuleTests.mayImport[module] ?? []
+    let systemAllowed = ["SettingsPlatform", "SettingsSyntax"].contains(module)
+    for (path, text) in try sources(of: module) {
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 1, words.count == index + 2
+        else {
+          continue
+        }
+        let name = String(words[index + 1])
+        let isAllowed =
+          allowed.contains(name) || (systemAllowed && HouseRuleTests.system.contains(name))
+        #expect(isAllowed, "\(module)/\(path) imports \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
+  func nothingTraps(_ module: String) throws {
+    for (path, text) in try sources(of: module) {
+      for word in ["fatalError(", "preconditionFailure(", "try!", " as! "] {
+        #expect(!text.contains(word), "\(module)/\(path) has \(word)")
+      }
+    }
+  }
+
+  @Test(arguments: mayImport.keys.filter { $0 != "SettingsPlatform" }.sorted())
+  func nothingPrintsBelowTheExecutable(_ module: String) throws {
+    for (path, text) in try sources(of: module) {
+      for line in text.split(separator: "\n") {
+        let code = line.drop { $0 == " " }
+        #expect(!code.hasPrefix("print("), "\(module)/\(path) prints")
+        #expect(!code.contains("getenv("), "\(module)/\(path) reads the environment")
+      }
+    }
+  }
+
+  @Test func noSourceSwitchesOverKinds() throws {
+    for module in ["SettingsCompiler", "SettingsOutput", "settingsc"] {
+      for (path, text) in try sources(of: module) {
+        for kind in ["\"avatar\"", "\"sample\"", "\"exit\"", "\"option\"", "\"custom\""] {
+          #expect(!text.contains("case \(kind)"), "\(module)/\(path) switches over \(kind)")
+        }
+      }
+    }
+  }
+}

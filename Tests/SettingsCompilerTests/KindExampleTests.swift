@@ -1,0 +1,62 @@
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// The examples of every built-in kind are run: what the docs show is what happens.
+@Suite struct KindExampleTests {
+  private func findings(_ item: String, registry: Registry = .builtIn) throws -> [Diagnostic] {
+    let text = "page: example\nsections:\n  - items:\n      - \(item)\n"
+    var compiler = try Compiler(
+      fileSystem: MemoryFileSystem(texts: ["page.yaml": text]), options: CompilerOptions(),
+      registry: registry)
+    _ = try compiler.check("page.yaml", skippingUnrecognized: false)
+    return compiler.findings
+  }
+
+  @Test(arguments: Registry.builtIn.kindNames) func examplesAreWhatTheySay(_ name: String) throws {
+    let kind = try #require(Registry.builtIn.kind(named: name))
+    #expect(!kind.examples.valid.isEmpty && !kind.examples.invalid.isEmpty)
+    for item in kind.examples.valid {
+      #expect(try findings(item).map(\.id) == [], "\(item)")
+    }
+    for (item, id) in kind.examples.invalid {
+      #expect(try findings(item).map(\.id).contains(id), "\(item)")
+    }
+  }
+
+  /// The recipe "add a kind" of CONTRIBUTING: one value is enough for every part of the program.
+  @Test func addedKindIsEqualToBuiltInOnes() throws {
+    let kind = CellKind(
+      name: "gauge", summary: "A level.",
+      classes: .fixed(cell: "GaugeCell", model: "GaugeModel"),
+      fields: [
+        Field("title", .string).required(),
+        Field("level", .number, "How full it is.").defaulting(to: .number(.integer(0))),
+      ], events: [.init("onFull", "boolean")],
+      preview: PreviewLayout(title: "title", trailing: "level"))
+    var registry = Registry.builtIn
+    registry.add(kind)
+    let item = "{kind: gauge, title: Fuel, level: 0.5, onFull: full, action: open}"
+    #expect(try findings(item, registry: registry).isEmpty)
+    #expect(
+      try findings("{kind: gauge, titel: Fuel}", registry: registry).map(\.id) == [.unknownField])
+    #expect(try findings("{kind: gaug, title: Fuel}", registry: registry)[0].fix != nil)
+
+    let bytes = Array("page: p\nsections:\n  - items:\n      - \(item)\n".utf8)
+    let page = try #require(try CompiledPage(bytes, path: "p.yaml", registry: registry))
+    let wire = String(decoding: page.json(.wire), as: UTF8.self)
+    #expect(wire.contains("GaugeCell") && wire.contains("GaugeModel"))
+    #expect(try CompiledPage(page.json(.wire), path: "p.json", registry: registry) != nil)
+    var lines: [String] = []
+    PagePreview(page.tree, options: .init(width: 40)).render { lines.append($0) }
+    #expect(lines.contains { $0.contains("Fuel") && $0.contains("0.5") })
+    var schema = JSONWriter(isCompact: true)
+    schema.value(JSONSchema.document(.page, registry: registry))
+    #expect(String(decoding: schema.bytes, as: UTF8.self).contains("gauge"))
+    let list = KindList.text(of: registry.kinds, style: TerminalStyle(isEnabled: false))
+    #expect(list.contains("How full it is."))
+  }
+}
