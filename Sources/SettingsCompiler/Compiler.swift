@@ -127,6 +127,7 @@ public struct Compiler {
       found.report(diagnostic)
       return CheckedDocument(form: form)
     }
+    let syntaxErrors = found.diagnostics.filter { $0.severity == .error }.map(\.range)
     // What is missing in a document that broke off may stand in the part that was not read.
     var ignored = DiagnosticBag()
     switch form {
@@ -149,8 +150,7 @@ public struct Compiler {
         page = Binder.bind(
           document, form: form, in: tree, registry: kinds, isJSON: isJSON, into: &ignored)
       }
-      if !document.isComplete || !tree.isWellFormed { page.isInvalid = true }
-      if found.errorCount > 0 { page.isInvalid = true }
+      page.markInvalid(at: syntaxErrors)
       return CheckedDocument(form: form, page: page)
     }
   }

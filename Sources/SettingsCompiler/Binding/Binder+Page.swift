@@ -142,43 +142,59 @@ extension Binder {
     guard expectMapping(use, "an item") else { return }
     following(node) { binder, mapping in
       let kind = binder.findKind(of: mapping)
-      binder.bindItem(mapping, kind: kind.index, kindName: kind.node) { binder, use, item in
-        switch binder.kinds.itemMeaning(of: binder.tree.key(of: use.key), kind: kind.index) {
-        case .field(let slot): binder.bindField(use, slot, kind.index)
+      // A misspelt kind is checked as the one that was meant, so that it hides no other mistake.
+      let index = kind.index >= 0 ? kind.index : kind.meant ?? -1
+      defer {
+        if kind.index < 0 { binder.page.items[binder.page.items.count - 1].kind = -1 }
+      }
+      binder.bindItem(mapping, kind: index, kindName: kind.node) { binder, use, item in
+        switch binder.kinds.itemMeaning(of: binder.tree.key(of: use.key), kind: index) {
+        case .field(let slot): binder.bindField(use, slot, index)
         case .kind: break
         case .id: item.id = binder.bindID(use, of: "an item", isDerivedAllowed: false)
         case .action: item.action = binder.bindSelector(use)
         case .event(let index): binder.bindEvent(use, index)
         case .unsupported: binder.reportUnsupported(use)
         case .unknown:
-          if kind.index >= 0 { binder.reportUnknownField(use, kind.index) }
+          if index >= 0 { binder.reportUnknownField(use, index) }
         }
       }
     }
   }
 
   /// The kind that an item names: its position in the registry, or -1 where that was reported.
-  private mutating func findKind(of mapping: NodeID) -> (index: Int, node: NodeID?) {
+  private mutating func findKind(of mapping: NodeID) -> NamedKind {
     guard let use = kinds.kindKey.flatMap({ entry($0, of: mapping) }) else {
       let first = tree.entries(of: mapping).first { _ in true }?.key
       report(
         .missingKey, "this item has no 'kind'", at: first ?? mapping,
         notes: [.init("the kinds are: \(page.registry.kindNames.joined(separator: ", "))")])
-      return (-1, nil)
+      return NamedKind(index: -1)
     }
     return bindKindName(use)
   }
 
-  /// The kind that a text names: its position in the registry, or -1 where that was reported.
-  mutating func bindKindName(_ use: KeyUse) -> (index: Int, node: NodeID?) {
-    guard expectText(use, "'kind' must be a text") else { return (-1, nil) }
+  /// What a text names a kind.
+  struct NamedKind {
+    /// The kind's position in the registry, or -1 where there is none; that was reported.
+    var index: Int
+    /// The text.
+    var node: NodeID?
+    /// The position of the kind that was probably meant.
+    var meant: Int?
+  }
+
+  /// The kind that a text names.
+  mutating func bindKindName(_ use: KeyUse) -> NamedKind {
+    guard expectText(use, "'kind' must be a text") else { return NamedKind(index: -1) }
     let node = tree.resolved(use.value)
-    if let index = kinds.index(ofKind: tree.bytes(of: node)) { return (index, use.value) }
+    if let index = kinds.index(ofKind: tree.bytes(of: node)) {
+      return NamedKind(index: index, node: use.value)
+    }
     let name = tree.string(of: node)
     // A kind with an error in its registry was reported there.
     if page.registry.brokenNames.contains(name) {
-      page.isInvalid = true
-      return (-1, use.value)
+      return NamedKind(index: -1, node: use.value)
     }
     let names = page.registry.kindNames
     let fix = nameFix(for: use.value, name: name, among: names)
@@ -192,6 +208,7 @@ extension Binder {
     report(
       .unknownKind, "there is no kind '\(Excerpt.quoted(name))'", at: use.value,
       mergedAt: use.mergedAt, notes: notes, fix: fix)
-    return (-1, use.value)
+    let meant = NearestName.find(name, among: names).flatMap { page.registry.index(ofKind: $0) }
+    return NamedKind(index: -1, node: use.value, meant: meant)
   }
 }

@@ -81,7 +81,7 @@ extension Binder {
       where uses[index] == nil {
         binder.reportMissing(key, of: "this item", at: mapping)
       }
-      let kind = uses[1].map { binder.bindKindName($0) } ?? (index: -1, node: nil)
+      let kind = uses[1].map { binder.bindKindName($0) } ?? NamedKind(index: -1)
       let action = uses[3].flatMap { binder.bindSelector($0) }
       let model = uses[5].flatMap { binder.expectMapping($0, "'model'") ? $0 : nil }
       let position = binder.page.items.count

@@ -53,7 +53,6 @@ struct Binder {
     case .tree: binder.bindTreeDocument()
     case .presenter, .registry: break
     }
-    if binder.diagnostics.errorCount > 0 { binder.page.isInvalid = true }
     diagnostics.report(contentsOf: binder.diagnostics)
     return binder.page
   }

@@ -58,8 +58,6 @@ public struct BoundPage: Sendable {
   var sections: ContiguousArray<Section> = []
   var items: ContiguousArray<Item> = []
   var fields: ContiguousArray<FieldUse> = []
-  /// Whether something in it is an error, so that nothing may be emitted from it.
-  public internal(set) var isInvalid = false
 
   init(form: DocumentForm, syntax: SyntaxTree, root: NodeID?, registry: Registry) {
     self.form = form
@@ -70,6 +68,17 @@ public struct BoundPage: Sendable {
 
   /// The file that the page was read from.
   public var file: SourceFile { syntax.file }
+  /// Marks the items in which the reader found something, so that a preview shows where.
+  mutating func markInvalid(at ranges: [SourceRange]) {
+    guard !ranges.isEmpty else { return }
+    for index in items.indices {
+      let place = syntax.range(of: items[index].node)
+      if ranges.contains(where: { $0.offset >= place.offset && $0.offset < place.end }) {
+        items[index].isInvalid = true
+      }
+    }
+  }
+
   /// How many items it has.
   public var itemCount: Int { items.count }
   /// How many sections it has.

@@ -28,16 +28,16 @@ public final class SyntaxTree: @unchecked Sendable {
   @usableFromInline let nodes: UnsafePointer<SyntaxNode>
   // What `nodes` points into.
   private let storage: NodeBuffer
-  // The text that was parsed: the file's, or a copy in which characters were mended in place.
+  // The file's own bytes: a reader that mended some in a copy kept all places.
   @usableFromInline let text: FileBytes
   @usableFromInline let arena: FileBytes
 
   init(
-    file: SourceFile, text: FileBytes, nodes: NodeBuffer, arena: FileBytes,
+    file: SourceFile, nodes: NodeBuffer, arena: FileBytes,
     keys: KeyTable, documents: [Document], isWellFormed: Bool
   ) {
     self.file = file
-    self.text = text
+    text = file.bytes
     storage = nodes
     self.nodes = UnsafePointer(nodes.base)
     nodeCount = nodes.count

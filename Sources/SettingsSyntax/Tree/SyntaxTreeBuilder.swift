@@ -220,7 +220,7 @@ struct SyntaxTreeBuilder {
   /// The tree of all that was added.
   consuming func finish(isWellFormed: Bool) -> SyntaxTree {
     SyntaxTree(
-      file: file, text: text, nodes: nodes, arena: FileBytes(arena), keys: keys,
+      file: file, nodes: nodes, arena: FileBytes(arena), keys: keys,
       documents: documents, isWellFormed: isWellFormed)
   }
 
