@@ -8,7 +8,8 @@ say() { printf '\n$ %s\n' "settingsc $*"; }
 show() { say "$@"; "$settingsc" "$@"; }
 
 show validate samples/shop samples/freight samples/studio
-for page in samples/shop/settings.json samples/freight/settings.yaml samples/studio/settings.yaml; do
+for page in samples/shop/settings.json samples/shop/settings.yaml samples/freight/settings.yaml \
+  samples/studio/settings.yaml; do
   show preview "$page" --width 48
 done
 

@@ -22,6 +22,10 @@ if [ ! -x "$python" ] || ! "$python" -c 'import check_jsonschema, ruamel.yaml, y
   "$python" -m pip install --quiet --disable-pip-version-check check-jsonschema pyyaml
 fi
 settingsc=.build/debug/settingsc
+"$venv/bin/check-jsonschema" --check-metaschema schemas/*.json
+"$venv/bin/check-jsonschema" --schemafile schemas/page.schema.json \
+  samples/shop/settings.yaml samples/freight/settings.yaml
+"$venv/bin/check-jsonschema" --schemafile schemas/wire.schema.json samples/shop/settings.json
 "$python" Tests/Schemas/check_schemas.py --settingsc "$settingsc" Tests/Schemas/cases samples
 "$python" Tests/Independent/check_yaml.py --settingsc "$settingsc" samples Tests/Schemas/cases/valid
 

@@ -54,6 +54,15 @@ enum TextCheck {
     return findings
   }
 
+  /// Whether YAML 1.2 forbids a character of these sorts (production 1, `c-printable`).
+  static func isForbiddenInYAML(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85: false
+    case 0..<0x20, 0x7F..<0xA0, 0xFEFF: true
+    default: false
+    }
+  }
+
   /// Whether a text shows nothing: it is empty, or all white space and zero-width characters.
   static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if let first = bytes.first, first > 0x20, first < 0x7F { return false }
@@ -85,6 +94,9 @@ extension Binder {
   mutating func warnOfCharacters(in node: NodeID, use: KeyUse) {
     guard tree.file.scan.hasSuspiciousCharacters || tree.isTextDecoded(of: node) else { return }
     for finding in TextCheck.findings(in: tree.bytes(of: node)) {
+      // What YAML forbids in its source was reported there.
+      let isRaw = !isJSON && !tree.isTextDecoded(of: node)
+      if isRaw, TextCheck.isForbiddenInYAML(finding.scalar) { continue }
       let name = CharacterName.of(finding.scalar)
       switch finding.sort {
       case .control:

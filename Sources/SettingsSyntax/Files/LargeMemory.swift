@@ -10,6 +10,8 @@
 /// time; on Linux large blocks ask for pages of 2 MiB. A block that is never touched takes no memory.
 enum LargeMemory {
   private static let hugePage = 2 << 20
+  // MADV_HUGEPAGE, which not every C library's module shows to Swift.
+  private static let adviceHugePage: Int32 = 14
 
   /// Uninitialised memory of some bytes, to be given back with `deallocate()`.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
@@ -19,7 +21,7 @@ enum LargeMemory {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: hugePage)
     #if os(Linux)
       // A kernel without huge pages says no, and nothing is lost.
-      _ = madvise(memory, byteCount / hugePage * hugePage, 14 /* MADV_HUGEPAGE */)
+      _ = madvise(memory, byteCount / hugePage * hugePage, adviceHugePage)
     #endif
     return memory
   }
