@@ -90,15 +90,19 @@ public struct Compiler {
         notes: [.init("a higher limit is set with --max-bytes")])
       return []
     }
-    if let loaded = registriesByPath[path], loaded.isOne {
+    if let loaded = registriesByPath[identity(of: path)], loaded.isOne {
       return [CheckedDocument(form: .registry)]
     }
     var found = DiagnosticBag()
     let isJSON = SourceForm.isJSON(file)
     let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
     var documents: [CheckedDocument] = []
+    var base = registry
     for document in tree.documents {
-      documents.append(check(document, in: tree, isJSON: isJSON, skips: skips, into: &found))
+      // A '---' at the end, or two in a row, begin a document that holds nothing.
+      if document.isEmpty(in: tree), tree.documents.count > 1 { continue }
+      documents.append(
+        check(document, in: tree, isJSON: isJSON, skips: skips, base: &base, into: &found))
     }
     if tree.documents.isEmpty, tree.isWellFormed, !skips { reportEmpty(file, into: &found) }
     // A file that cannot be read whole and shows no sign of being ours belongs to somebody else.
@@ -115,7 +119,7 @@ public struct Compiler {
 
   private mutating func check(
     _ document: SyntaxTree.Document, in tree: SyntaxTree, isJSON: Bool, skips: Bool,
-    into found: inout DiagnosticBag
+    base: inout Registry, into found: inout DiagnosticBag
   ) -> CheckedDocument {
     guard let form = DocumentForm.of(document, in: tree) else {
       if document.isComplete, !skips {
@@ -127,35 +131,37 @@ public struct Compiler {
       found.report(diagnostic)
       return CheckedDocument(form: form)
     }
-    let syntaxErrors = found.diagnostics.filter { $0.severity == .error }.map(\.range)
-    // What is missing in a document that broke off may stand in the part that was not read.
-    var ignored = DiagnosticBag()
+    let syntaxErrors = found.diagnostics.filter { $0.severity == .error }
     switch form {
     case .presenter:
       found.report(UnrecognizedDocument.unsupported(form, document, in: tree))
       return CheckedDocument(form: form)
     case .registry:
-      let base = registry
       if document.isComplete {
-        _ = Binder.bindRegistry(document, in: tree, base: base, isJSON: isJSON, into: &found)
+        let bound = Binder.bindRegistry(
+          document, in: tree, base: base, isJSON: isJSON, into: &found)
+        for kind in bound.kinds { base.add(kind) }
       }
       return CheckedDocument(form: form)
     case .page, .tree, .wire:
       let kinds = registries(of: document, form, in: tree, into: &found)
       var page: BoundPage
-      if document.isComplete {
-        page = Binder.bind(
-          document, form: form, in: tree, registry: kinds, isJSON: isJSON, into: &found)
-      } else {
-        page = Binder.bind(
-          document, form: form, in: tree, registry: kinds, isJSON: isJSON, into: &ignored)
-      }
-      page.markInvalid(at: syntaxErrors)
+      var bound = DiagnosticBag()
+      page = Binder.bind(
+        document, form: form, in: tree, registry: kinds, isJSON: isJSON, into: &bound)
+      // What is missing in a document that broke off may stand in the part that was not read.
+      if document.isComplete { found.report(contentsOf: bound, exceptMendedBy: syntaxErrors) }
+      page.markInvalid(at: syntaxErrors.map(\.range))
       return CheckedDocument(form: form, page: page)
     }
   }
 
   // MARK: Registries
+
+  /// What a file is known by, whatever name led to it.
+  private func identity(of path: String) -> String {
+    (try? fileSystem.canonicalPath(of: path)) ?? FilePath.normalized(path)
+  }
 
   /// The kinds that a document may use: those of the run, and of the registries that it names.
   private mutating func registries(
@@ -218,12 +224,13 @@ public struct Compiler {
   private mutating func loadRegistry(
     at path: String, mustBeOne use: SourceRange?
   ) throws(FileError) -> BoundRegistry {
-    let normal = FilePath.normalized(path)
-    if let loaded = registriesByPath[normal] { return loaded }
-    let file = try sources.open(normal, in: fileSystem, limits: options.limits)
+    let identity = identity(of: path)
+    if let loaded = registriesByPath[identity] { return loaded }
+    let file = try sources.open(FilePath.normalized(path), in: fileSystem, limits: options.limits)
     let isJSON = SourceForm.isJSON(file)
     let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &diagnostics)
     var result = BoundRegistry()
+    var base = registry
     for document in tree.documents
     where document.isComplete && DocumentForm.of(document, in: tree) == .registry {
       result.isOne = true
@@ -232,7 +239,8 @@ public struct Compiler {
         continue
       }
       let bound = Binder.bindRegistry(
-        document, in: tree, base: registry, isJSON: isJSON, into: &diagnostics)
+        document, in: tree, base: base, isJSON: isJSON, into: &diagnostics)
+      for kind in bound.kinds { base.add(kind) }
       result.kinds += bound.kinds
       result.brokenNames.formUnion(bound.brokenNames)
     }
@@ -243,7 +251,31 @@ public struct Compiler {
         notes: [.init("a registry begins with 'registry: 1'")]
           + (use.map { [.init("it is named here", at: $0)] } ?? []))
     }
-    registriesByPath[normal] = result
+    registriesByPath[identity] = result
     return result
+  }
+}
+
+extension SyntaxTree.Document {
+  /// Whether it holds nothing: no node, or an empty one.
+  fileprivate func isEmpty(in tree: SyntaxTree) -> Bool {
+    guard let root else { return true }
+    return tree[root].kind == .scalar && tree.range(of: root).length == 0
+  }
+}
+
+extension DiagnosticBag {
+  /// Adds findings of a later stage, but for those about a text that the reader could not read as
+  /// it is written: what it is then is a guess, and one mistake is told once.
+  fileprivate mutating func report(
+    contentsOf other: DiagnosticBag, exceptMendedBy errors: [Diagnostic]
+  ) {
+    let mended = errors.filter { $0.id != .duplicateKey }.map(\.range)
+    guard !mended.isEmpty else { return report(contentsOf: other) }
+    for diagnostic in other.diagnostics {
+      let range = diagnostic.range
+      let isGuess = mended.contains { $0.offset < range.end && range.offset < $0.end }
+      if !isGuess { report(diagnostic) }
+    }
   }
 }

@@ -31,12 +31,25 @@ extension Binder {
     fieldUse[slot] = use
     let shortcut = kinds.shortcuts[kind][slot]
     var isValid = isPlainly(shortcut, use.value)
-    if !isValid { isValid = check(use, as: page.registry.kinds[kind].fields[slot]) }
+    if !isValid { isValid = checkClosely(use, slot, kind) }
     if slot == kinds.titleFields[kind], isValid { warnIfBlank(use) }
     if shortcut.isDeprecated { warnIfDeprecated(use, page.registry.kinds[kind].fields[slot]) }
     page.fields.append(
       BoundPage.FieldUse(
         slot: UInt16(truncatingIfNeeded: slot), isInvalid: !isValid, value: use.value))
+  }
+
+  private mutating func checkClosely(_ use: KeyUse, _ slot: Int, _ kind: Int) -> Bool {
+    let field = page.registry.kinds[kind].fields[slot]
+    guard check(use, as: field) else { return false }
+    // The other properties of a model stand beside its class in the tree, not over it.
+    if field.type == .anyMapping, let inner = entry(named: "modelClass", of: use) {
+      report(
+        .reservedName, "'modelClass' is written beside '\(field.name)', and not in it",
+        at: inner.key, mergedAt: inner.mergedAt)
+      return false
+    }
+    return true
   }
 
   /// Whether a value is right without a look at its field: most values are.

@@ -198,10 +198,10 @@ extension Binder {
     }
     let names = page.registry.kindNames
     let fix = nameFix(for: use.value, name: name, among: names)
+    // Where a registry could not be read, the kind may be one of its own.
+    if page.registry.isIncomplete, fix == nil { return NamedKind(index: -1, node: use.value) }
     var notes: [Diagnostic.Note] = []
-    if page.registry.isIncomplete {
-      notes.append(.init("a registry that this page names could not be read"))
-    } else if fix == nil {
+    if fix == nil {
       notes.append(.init("the kinds are: \(names.joined(separator: ", "))"))
       notes.append(.init("a kind of your own is added by a registry file"))
     }

@@ -233,8 +233,10 @@ extension Binder {
     }
     guard number != .unrepresentable else {
       report(
-        .outOfRange, "this number is out of the range of 64 bits", at: use.value,
-        mergedAt: use.mergedAt)
+        .outOfRange,
+        tree.coreType(of: node) == .nonFinite
+          ? "a page can hold finite numbers only" : "this number is out of the range of 64 bits",
+        at: use.value, mergedAt: use.mergedAt)
       return nil
     }
     return number

@@ -30,6 +30,7 @@ public enum DocumentForm: String, Hashable, Sendable {
         tree.resolved($0.entry.value)
       }
     }
+    let names = entries.map { tree.string(of: $0.entry.key) }.filter { $0 != "$schema" }
     let hasCompanion = companions.contains { value(of: $0) != nil }
     return keys.first { candidate in
       guard let node = value(of: candidate.key) else { return false }
@@ -40,7 +41,7 @@ public enum DocumentForm: String, Hashable, Sendable {
       case .tree, .registry:
         return type == .integer || (type != nil && hasCompanion)
       case .wire:
-        return looksLikeRows(node, in: tree, isOnlyKey: entries.count == 1)
+        return looksLikeRows(node, in: tree, isOnlyKey: names == ["data"])
       }
     }?.form
   }

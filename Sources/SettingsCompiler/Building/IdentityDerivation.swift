@@ -56,6 +56,28 @@ enum IdentityDerivation {
     if needsSections { deriveSections(of: &page, &names) }
   }
 
+  /// Marks the ids of a tree that was read back which would be derived again, so that other forms
+  /// leave them out.
+  static func markDerived(in page: inout PageTree) {
+    var copy = page
+    for section in copy.sections.indices {
+      copy.sections[section].id.value = ""
+      for item in copy.sections[section].items.indices {
+        copy.sections[section].items[item].id.value = ""
+      }
+    }
+    apply(to: &copy)
+    for (s, section) in copy.sections.enumerated() {
+      if Name(section.id.value) == Name(page.sections[s].id.value) {
+        page.sections[s].id.origin = .derived
+      }
+      for (i, item) in section.items.enumerated()
+      where Name(item.id.value) == Name(page.sections[s].items[i].id.value) {
+        page.sections[s].items[i].id.origin = .derived
+      }
+    }
+  }
+
   private static func deriveItems(of page: inout PageTree, _ names: inout Names) {
     var selectors: [Name: Int] = [:]
     var kindsAndTitles: [Name: Int] = [:]
@@ -88,8 +110,18 @@ enum IdentityDerivation {
   /// `sample-Help`: the kind, and the title where the item has one.
   private static func kindAndTitle(_ item: PageTree.Item) -> String {
     let kind = item.kindName.isEmpty ? "item" : item.kindName
-    let title = item.kind?.preview.title.flatMap { item.value(of: $0).text } ?? ""
+    let title = item.kind.flatMap { slotText(of: item, $0) } ?? ""
     return title.isEmpty ? kind : "\(kind)-\(title)"
+  }
+
+  /// The text in the title's slot: a field of the model, or a class that the item names.
+  private static func slotText(of item: PageTree.Item, _ kind: CellKind) -> String? {
+    guard let name = kind.preview.title else { return nil }
+    if case .own(let cell, let model, _) = kind.classes {
+      if name == cell { return item.cellClass }
+      if name == model { return item.modelClass }
+    }
+    return item.value(of: name).text
   }
 
   private static func deriveSections(of page: inout PageTree, _ names: inout Names) {
@@ -105,7 +137,8 @@ enum IdentityDerivation {
   private static func derive(
     _ section: PageTree.Section, _ titles: [Name: Int], _ names: inout Names
   ) -> String {
-    if let title = section.title.value, !title.isEmpty, titles[Name(title)] == 1, names.take(title)
+    if let title = section.title.value, !title.allSatisfy(\.isWhitespace), titles[Name(title)] == 1,
+      names.take(title)
     {
       return title
     }

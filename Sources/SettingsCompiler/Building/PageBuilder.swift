@@ -21,6 +21,7 @@ public struct PageBuilder {
       sections: builder.page.sections.map(builder.section))
     tree.registries = builder.page.registries.map { builder.syntax.string(of: $0) }
     IdentityDerivation.apply(to: &tree)
+    if page.form == .tree { IdentityDerivation.markDerived(in: &tree) }
     return tree
   }
 

@@ -132,8 +132,9 @@ extension Binder {
     let node = tree.resolved(use.value)
     guard tree[node].kind == .scalar, TextCheck.isBlank(tree.bytes(of: node)) else { return }
     let isEmpty = tree.bytes(of: node).isEmpty
+    let name = tree.string(of: use.key)
     report(
-      .blankTitle, isEmpty ? "this title is empty" : "nothing of this title can be seen",
+      .blankTitle, isEmpty ? "this \(name) is empty" : "nothing of this \(name) can be seen",
       at: use.value, mergedAt: use.mergedAt)
   }
 }

@@ -63,7 +63,8 @@ extension Binder {
       let events = uses[4].map { binder.bindEvents($0, beside: fields) } ?? []
       let title = fields.contains { $0.name == "title" } ? "title" : nil
       let preview =
-        uses[5].map { binder.bindPreview($0, name, fields) } ?? PreviewLayout(title: title)
+        uses[5].map { binder.bindPreview($0, name, fields, title: title) }
+        ?? PreviewLayout(title: title)
       let kind = CellKind(
         name: name, summary: summary,
         classes: .fixed(cell: cellClass ?? "", model: modelClass ?? ""), fields: fields,
@@ -139,9 +140,9 @@ extension Binder {
   // MARK: Preview
 
   private mutating func bindPreview(
-    _ use: KeyUse, _ kind: String, _ fields: [Field]
+    _ use: KeyUse, _ kind: String, _ fields: [Field], title: String?
   ) -> PreviewLayout {
-    var layout = PreviewLayout()
+    var layout = PreviewLayout(title: title)
     guard expectMapping(use, "'preview'") else { return layout }
     following(use.value) { binder, mapping in
       binder.forEachEntry(of: mapping) { binder, use in

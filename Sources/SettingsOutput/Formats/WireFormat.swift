@@ -25,9 +25,17 @@ public enum WireFormat {
     writer.key("model")
     writer.beginObject()
     writer.member("modelClass", item.modelClass)
-    for field in item.fields where field.value != .null { writer.member(field.name, field.value) }
+    for field in item.fields where !isLeftOut(field, of: item) {
+      writer.member(field.name, field.value)
+    }
     writer.endObject()
     writer.endObject()
+  }
+
+  /// Whether a field is null, and would be if it were left out.
+  private static func isLeftOut(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
+    let byDefault = item.kind?.field(named: field.name)?.defaultValue ?? .null
+    return field.value == .null && byDefault == .null
   }
 
   /// Whether the wire form has rows of an item's kind: it knows registered classes only.
@@ -62,7 +70,7 @@ public enum WireFormat {
         for event in item.events { lose("events: '\(event.name)' is left out", event.origin) }
         guard isSayable(item) else {
           lose(
-            "rows of classes that no kind registers: this item is left out", .written(item.range))
+            "rows that name their own classes: this item is left out", .written(item.range))
           continue
         }
       }

@@ -60,6 +60,8 @@ public struct MemoryFileSystem: FileSystem {
   public func canonicalPath(of path: String) throws(FileError) -> String {
     if let base, files[FilePath.normalized(path)] == nil { return try base.canonicalPath(of: path) }
     guard kind(of: path) != nil else { throw FileError(path: path, reason: .notFound) }
-    return FilePath.normalized(path)
+    guard let base else { return FilePath.normalized("/" + path) }
+    let directory = try base.canonicalPath(of: FilePath.directory(of: path))
+    return FilePath.normalized(directory + "/" + FilePath.name(of: path))
   }
 }

@@ -16,7 +16,8 @@ struct DocumentSearch {
   private(set) var entries: [Entry] = []
   private(set) var errors: [FileError] = []
   private var visited = Set<String>()
-  private var added = Set<String>()
+  // The positions of the entries by their normal paths.
+  private var added: [String: Int] = [:]
 
   init(fileSystem: any FileSystem) { self.fileSystem = fileSystem }
 
@@ -24,9 +25,16 @@ struct DocumentSearch {
   mutating func add(_ path: String) {
     if fileSystem.kind(of: path) == .directory {
       search(path, depth: 0)
-    } else if added.insert(path).inserted {
-      entries.append(Entry(path: path, isNamed: true))
+    } else if let index = added[FilePath.normalized(path)] {
+      entries[index].isNamed = true
+    } else {
+      add(Entry(path: path, isNamed: true))
     }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    added[FilePath.normalized(entry.path)] = entries.count
+    entries.append(entry)
   }
 
   private mutating func search(_ directory: String, depth: Int) {
@@ -40,7 +48,7 @@ struct DocumentSearch {
         switch fileSystem.kind(of: path) {
         case .directory: search(path, depth: depth + 1)
         case .file where ["yaml", "yml", "json"].contains(FilePath.extension(of: name)):
-          if added.insert(path).inserted { entries.append(Entry(path: path, isNamed: false)) }
+          if added[FilePath.normalized(path)] == nil { add(Entry(path: path, isNamed: false)) }
         default: break
         }
       }
