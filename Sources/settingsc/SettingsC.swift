@@ -1,5 +1,6 @@
 import ArgumentParser
 import SettingsPlatform
+import SettingsSyntax
 
 /// The command line. Commands live in `Commands/`, one a file; this is only their root.
 @main
@@ -26,10 +27,29 @@ struct SettingsC: ParsableCommand {
       if let run = ValidationRun(plainArguments: CommandLine.arguments.dropFirst()) {
         try run.perform()
       }
+      try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
       try command.run()
     } catch {
       ExitStatus.end(with: error)
     }
+  }
+
+  /// Says what to write instead of a first argument that is no command: ArgumentParser would call
+  /// it unexpected.
+  private static func refuseUnknownCommand(_ word: String?) throws {
+    let commands = configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
+    guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
+    let console = Console(color: .auto)
+    var message = "there is no command '\(word)'"
+    if let nearest = NearestName.find(word, among: commands) {
+      message += "; did you mean '\(nearest)'?"
+    } else if DiskFileSystem().kind(of: word) != nil {
+      message += "; to check a file, write 'settingsc validate \(word)'"
+    } else {
+      message += "; the commands are \(commands.joined(separator: ", "))"
+    }
+    console.complain(message)
+    try console.end(ExitStatus.failure)
   }
 }

@@ -26,7 +26,8 @@ struct ExplainCommand: ParsableCommand {
     guard let diagnostic = DiagnosticID(rawValue: id) else {
       let nearest = NearestName.find(id, among: DiagnosticID.allCases.map(\.rawValue))
       console.complain(
-        "there is no diagnostic '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+        "there is no diagnostic '\(id)'; "
+          + (nearest.map { "did you mean '\($0)'?" } ?? "'settingsc explain' lists them all"))
       try console.end(ExitStatus.failure)
     }
     console.output.write(CatalogueText.entry(diagnostic, style: console.outputStyle))

@@ -36,7 +36,9 @@ struct KindsCommand: ParsableCommand {
       if let kind = registry.kind(named: name) { return kind }
       let nearest = NearestName.find(name, among: registry.kindNames)
       console.complain(
-        "there is no kind '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+        "there is no kind '\(name)'; "
+          + (nearest.map { "did you mean '\($0)'?" }
+            ?? "the kinds are \(registry.kindNames.joined(separator: ", "))"))
       try console.end(ExitStatus.failure)
     }
   }

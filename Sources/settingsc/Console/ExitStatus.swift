@@ -1,4 +1,5 @@
 import ArgumentParser
+import SettingsOutput
 import SettingsPlatform
 
 /// The exit codes of the contract's section 9.
@@ -13,10 +14,16 @@ enum ExitStatus {
   static func end(with error: any Error) -> Never {
     if let code = error as? ExitCode { CurrentProcess.exit(code.rawValue) }
     let isRequest = SettingsC.exitCode(for: error) == .success
-    let message = SettingsC.fullMessage(for: error)
     let stream = isRequest ? StandardStream.output() : StandardStream.error()
+    // It repeats arguments, which may hold anything.
+    let message = VisibleText.escaping(SettingsC.fullMessage(for: error), keepingLineBreaks: true)
     if !message.isEmpty { stream.write(message + "\n") }
-    let isWritten = (try? stream.flush()) != nil
+    var isWritten = true
+    do {
+      try stream.flush()
+    } catch StreamError.failed {
+      isWritten = false
+    } catch {}
     CurrentProcess.exit(isRequest && isWritten ? 0 : failure.rawValue)
   }
 }

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// `kinds`, `explain` and `schema`: what is known, told.
+@Suite struct CatalogueCommandTests {
+  @Test func kindsAsText() throws {
+    let place = try Workspace(["kinds.yaml": Sample.registry])
+    #expect(
+      try place.run("kinds", "slider", "exit", "--registry", "kinds.yaml")
+        == CommandRun(
+          code: 0,
+          output: """
+            slider  SliderSettingCell, SliderSettingModel
+              A value between two bounds.
+                title     string, required
+                value     number, 0 to 1, default 0.5
+                onChange  event, hands over a number
+
+            exit  ExitSettingCell, ExitSettingModel
+              One centred text, such as 'Log out' or 'Switch account'.
+                title  string, required  The row's text.
+
+            """))
+  }
+
+  @Test func kindsAsJSON() throws {
+    let place = try Workspace(["kinds.yaml": Sample.registry])
+    let run = try place.run("kinds", "--format", "json", "--registry", "kinds.yaml")
+    #expect(run.code == 0 && run.messages.isEmpty)
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let kinds = try #require(value as? [[String: Any]])
+    #expect(
+      kinds.map { $0["name"] as? String } == [
+        "avatar", "sample", "switch", "exit", "option", "custom", "slider",
+      ])
+    #expect(kinds.last?["cellClass"] as? String == "SliderSettingCell")
+    #expect(kinds.last?["events"] as? [String: String] == ["onChange": "number"])
+  }
+
+  @Test func unknownKinds() throws {
+    #expect(
+      try Workspace().run("kinds", "swich")
+        == CommandRun(
+          code: 2, messages: "settingsc: there is no kind 'swich'; did you mean 'switch'?\n"))
+    #expect(
+      try Workspace().run("kinds", "zzzzzz")
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: there is no kind 'zzzzzz'; the kinds are "
+            + "avatar, sample, switch, exit, option, custom\n"))
+  }
+
+  @Test func explainOne() throws {
+    let run = try Workspace().run("explain", "unknown-kind")
+    #expect(run.code == 0 && run.messages.isEmpty)
+    #expect(run.output.hasPrefix("unknown-kind (error): "))
+    #expect(run.output.contains("\nbad:\n    ") && run.output.contains("\ngood:\n    "))
+  }
+
+  /// Every diagnostic of the list has its entry.
+  @Test func explainAll() throws {
+    let place = try Workspace()
+    let list = try place.run("explain")
+    #expect(list.code == 0 && list.messages.isEmpty)
+    let ids = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(ids.count > 50 && Set(ids).count == ids.count)
+    for id in ids {
+      #expect(try place.run("explain", String(id)).output.hasPrefix("\(id) ("))
+    }
+  }
+
+  @Test func unknownDiagnostics() throws {
+    #expect(
+      try Workspace().run("explain", "unknown-knd")
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: there is no diagnostic 'unknown-knd'; "
+            + "did you mean 'unknown-kind'?\n"))
+    #expect(
+      try Workspace().run("explain", "nope")
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: there is no diagnostic 'nope'; 'settingsc explain' lists them all\n"
+        ))
+  }
+
+  @Test(arguments: ["page", "wire", "tree", "registry"])
+  func schemas(form: String) throws {
+    let place = try Workspace(["kinds.yaml": Sample.registry])
+    let run = try place.run("schema", form)
+    #expect(run.code == 0 && run.messages.isEmpty)
+    #expect(
+      try run.json()["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(!run.output.contains("SliderSetting"))
+    let more = try place.run("schema", form, "--registry", "kinds.yaml").output
+    #expect(more.contains("slider") || form == "registry" || more.contains("SliderSettingCell"))
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+/// What is said to somebody who types something else than a command.
+@Suite struct UsageTests {
+  static let commands = ["validate", "compile", "preview", "kinds", "explain", "schema"]
+
+  @Test func toldTheVersion() throws {
+    let run = try Workspace().run("--version")
+    #expect(run.code == 0 && run.messages.isEmpty)
+    #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test(arguments: [[]] + commands.map { [$0] })
+  func helpGoesToStandardOutput(command: [String]) throws {
+    let run = try Workspace().run(command + ["--help"])
+    #expect(run.code == 0 && run.messages.isEmpty)
+    #expect(run.output.hasPrefix("OVERVIEW: "))
+    #expect(run.output.contains("USAGE: settingsc \(command.first ?? "")"))
+  }
+
+  @Test func helpNamesEveryCommand() throws {
+    let help = try Workspace().run("--help").output
+    for command in UsageTests.commands { #expect(help.contains("\n  \(command) ")) }
+    #expect(try Workspace().run().output == help)
+  }
+
+  /// A reader that wants no more of the help, as `less` that is quit, is no failure.
+  @Test func helpIntoAClosedPipe() throws {
+    let run = try Workspace().shell("{ $settingsc --help; echo $? >&2; } | true")
+    #expect(run.messages == "0\n")
+  }
+
+  @Test func unknownCommands() throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    #expect(
+      try place.run("validat", "page.yaml")
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: there is no command 'validat'; did you mean 'validate'?\n"))
+    #expect(
+      try place.run("page.yaml")
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: there is no command 'page.yaml'; "
+            + "to check a file, write 'settingsc validate page.yaml'\n"))
+    #expect(
+      try place.run("frobnicate")
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: there is no command 'frobnicate'; the commands are "
+            + "validate, compile, preview, kinds, explain, schema, help\n"))
+  }
+
+  @Test(arguments: [
+    (["validate", "--formt", "json"], "Error: Unknown option '--formt'. Did you mean '--format'?"),
+    (
+      ["validate", "--format", "xml"],
+      "Error: The value 'xml' is invalid for '--format <format>'. "
+        + "Please provide one of 'full', 'concise' or 'json'."
+    ),
+    (["validate", "--max-bytes", "0"], "Error: --max-bytes must be from 1 to 1073741824."),
+    (["validate", "--max-depth", "1001"], "Error: --max-depth must be from 1 to 1000."),
+    (["validate", "--max-nodes", "-1"], "Error: Missing value for '--max-nodes <n>'"),
+    (
+      ["validate", "--max-nodes", "many"],
+      "Error: The value 'many' is invalid for '--max-nodes <n>'"
+    ),
+    (
+      ["validate", "-", "--stdin-filename", ""],
+      "Error: --stdin-filename needs a path; '-' alone needs no name."
+    ),
+    (
+      ["validate", "--color", "red"],
+      "Error: The value 'red' is invalid for '--color <color>'. "
+        + "Please provide one of 'auto', 'always' or 'never'."
+    ),
+    (["compile"], "Error: Missing expected argument '<file>'"),
+    (["compile", "a.yaml", "b.yaml"], "Error: Unexpected argument 'b.yaml'"),
+    (
+      ["compile", "--emit", "plist", "a.yaml"],
+      "Error: The value 'plist' is invalid for '--emit <emit>'. "
+        + "Please provide one of 'tree', 'wire' or 'page'."
+    ),
+    (
+      ["compile", "--compact", "--format", "yaml", "a.yaml"],
+      "Error: --compact is about JSON, and --format yaml was asked for."
+    ),
+    (
+      ["compile", "-o", "", "a.yaml"],
+      "Error: --output needs the path of a file; '-' is standard output."
+    ),
+    (
+      ["schema", "pages"],
+      "Error: The value 'pages' is invalid for '<form>'. "
+        + "Please provide one of 'page', 'wire', 'tree' or 'registry'."
+    ),
+    (["schema"], "Error: Missing expected argument '<form>'"),
+    (["kinds", "--format", "yaml"], "Error: The value 'yaml' is invalid for '--format <format>'"),
+    (["explain", "a", "b"], "Error: Unexpected argument 'b'"),
+  ])
+  func wrongUsage(arguments: [String], complaint: String) throws {
+    let run = try Workspace().run(arguments)
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(run.messages.hasPrefix(complaint))
+    #expect(run.messages.contains("Usage: settingsc \(arguments[0])"))
+    #expect(
+      run.messages.hasSuffix("See 'settingsc \(arguments[0]) --help' for more information.\n"))
+  }
+
+  @Test(arguments: [
+    ["\u{1B}[31mx"], ["validate", "--\u{1B}[31mx"], ["validate", "--format", "\u{1B}]0;x\u{7}"],
+    ["explain", "\u{202E}x"], ["kinds", "\u{9B}31m"], ["validate", "\u{1B}[2J.yaml"],
+    ["compile", "a\r\nb"],
+  ])
+  func argumentsAreRepeatedVisibly(arguments: [String]) throws {
+    let run = try Workspace().run(arguments)
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(HostileTextTests.isHarmless(run.messages))
+  }
+}

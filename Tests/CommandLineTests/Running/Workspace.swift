@@ -1,0 +1,161 @@
+import Foundation
+import SettingsPlatform
+
+/// A directory of its own, in which the built `settingsc` is run.
+final class Workspace {
+  let path: String
+
+  /// Makes the directory with some files in it.
+  init(_ files: [String: String] = [:]) throws {
+    let url = FileManager.default.temporaryDirectory
+      .appending(path: "settingsc-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = try DiskFileSystem().canonicalPath(of: url.path)
+    for (name, text) in files { try write(name, text) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, and makes the directories above it.
+  func write(_ name: String, _ text: String) throws {
+    let url = URL(filePath: path).appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// The text of a file; nil where there is none.
+  func text(_ name: String) -> String? {
+    FileManager.default.contents(atPath: path + "/" + name)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The names in the directory, hidden ones too, sorted.
+  func names() throws -> [String] { try DiskFileSystem().names(in: path) }
+
+  /// Runs `settingsc` here.
+  ///
+  /// - Parameters:
+  ///   - input: what it reads as standard input.
+  ///   - variables: what is set beside `PATH`.
+  func run(
+    _ arguments: String..., input: String = "", variables: [String: String] = [:]
+  ) throws -> CommandRun {
+    try run(arguments, input: input, variables: variables)
+  }
+
+  /// Runs `settingsc` here.
+  func run(
+    _ arguments: [String], input: String = "", variables: [String: String] = [:]
+  ) throws -> CommandRun {
+    try run(Program(Workspace.executable, arguments), input: input, variables: variables)
+  }
+
+  /// Runs a line of shell here, in which `$settingsc` is the executable.
+  func shell(_ line: String, input: String = "") throws -> CommandRun {
+    try run(Program("/bin/sh", ["-c", line]), input: input, variables: [:])
+  }
+
+  private func run(
+    _ program: Program, input: String, variables: [String: String]
+  ) throws -> CommandRun {
+    var program = program
+    program.workingDirectory = path
+    program.input = .bytes(Array(input.utf8))
+    program.environment = variables.merging([
+      "PATH": "/usr/bin:/bin", "settingsc": Workspace.executable,
+    ]) { $1 }
+    return CommandRun(try program.run())
+  }
+
+  /// The executable that was built with these tests: it stands beside their bundle.
+  static let executable: String = {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? ""
+    let components = URL(filePath: bundle).pathComponents
+    let directory = components.prefix { !$0.hasSuffix(".xctest") }
+    return NSString.path(withComponents: directory + ["settingsc"])
+  }()
+}
+
+/// What came of a command.
+struct CommandRun: Equatable {
+  /// The exit code, or the negative number of the signal that ended it.
+  var code: Int32
+  var output: String
+  var messages: String
+
+  init(code: Int32, output: String = "", messages: String = "") {
+    self.code = code
+    self.output = output
+    self.messages = messages
+  }
+
+  init(_ run: ProcessRun) {
+    switch run.ending {
+    case .exited(let code): self.code = code
+    case .killed(let signal): code = -signal
+    }
+    output = String(decoding: run.output, as: UTF8.self)
+    messages = String(decoding: run.errorOutput, as: UTF8.self)
+  }
+
+  /// Standard output as JSON.
+  func json() throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    return value as? [String: Any] ?? [:]
+  }
+}
+
+/// Documents that several tests use.
+enum Sample {
+  /// A page without a finding.
+  static let page = """
+    page: shop
+    sections:
+    - items:
+      - {kind: exit, title: Log out, action: "logOut:"}
+
+    """
+  /// A page with one error.
+  static let wrong = """
+    page: shop
+    sections:
+    - items:
+      - {kind: swich, title: Push}
+
+    """
+  /// A page with one warning.
+  static let odd = """
+    page: shop
+    sections:
+    - items:
+      - {kind: exit, title: ""}
+
+    """
+  /// A registry of one kind.
+  static let registry = """
+    registry: 1
+    kinds:
+      slider:
+        summary: A value between two bounds.
+        cellClass: SliderSettingCell
+        modelClass: SliderSettingModel
+        fields:
+          title: {type: string, required: true}
+          value: {type: number, default: 0.5, minimum: 0, maximum: 1}
+        events: {onChange: number}
+
+    """
+
+  /// A page that uses the kind of `registry`.
+  static func sliderPage(_ registry: String) -> String {
+    """
+    page: studio
+    registries: ["\(registry)"]
+    sections:
+    - items:
+      - {kind: slider, title: Volume}
+
+    """
+  }
+}
