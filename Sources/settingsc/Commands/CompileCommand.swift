@@ -41,6 +41,9 @@ struct CompileCommand: ParsableCommand {
   var input: InputOptions
 
   func validate() throws {
+    if output?.isEmpty == true {
+      throw ValidationError("--output needs the path of a file; '-' is standard output.")
+    }
     if compact, format == .yaml {
       throw ValidationError("--compact is about JSON, and --format yaml was asked for.")
     }
@@ -53,7 +56,9 @@ struct CompileCommand: ParsableCommand {
     let trees = isSound ? single.pages.map(PageBuilder.build) : []
     var extra: [Diagnostic] = []
     if emit == .wire {
-      let stem = FilePath.stem(of: output ?? input.files.path(for: file))
+      let target = output == "-" ? nil : output
+      let source = InputFiles(stdinFilename: input.stdinFilename).path(for: file)
+      let stem = FilePath.stem(of: target ?? source)
       extra = trees.flatMap { WireFormat.losses(of: $0, writtenTo: stem) }
     }
     let findings = single.compiler.findings(with: extra)

@@ -37,6 +37,9 @@ struct InputOptions: ParsableArguments {
   var color = ColorChoice.auto
 
   func validate() throws {
+    if stdinFilename?.isEmpty == true {
+      throw ValidationError("--stdin-filename needs a path; '-' alone needs no name.")
+    }
     try expect(maxBytes, in: 1...Limits.fileBytesCeiling, "--max-bytes")
     try expect(maxDepth, in: 1...Limits.depthCeiling, "--max-depth")
     try expect(maxNodes, in: 1...Limits.nodesCeiling, "--max-nodes")
@@ -56,10 +59,5 @@ struct InputOptions: ParsableArguments {
     options.registryPaths = registry
     options.allowsOutside = allowOutside
     return options
-  }
-
-  /// How the files are reached.
-  var files: InputFiles {
-    InputFiles(stdinFilename: stdinFilename, limits: compilerOptions.limits)
   }
 }

@@ -24,7 +24,7 @@ struct RegistryOptions: ParsableArguments {
     options.registryPaths = registry
     let compiler: Compiler
     do {
-      compiler = try Compiler(fileSystem: DiskFileSystem(), options: options)
+      compiler = try InputFiles().open([], options).compiler
     } catch {
       console.complain(error)
       try console.end(ExitStatus.failure)

@@ -13,11 +13,10 @@ struct SingleInput {
   /// Reads and checks the file. What cannot be read ends the command.
   init(_ argument: String, _ input: InputOptions) throws {
     console = Console(color: input.color)
+    let files = InputFiles(stdinFilename: input.stdinFilename)
     do throws(FileError) {
-      let fileSystem = try input.files.fileSystem(for: [argument])
-      compiler = try Compiler(fileSystem: fileSystem, options: input.compilerOptions)
-      documents = try compiler.check(
-        input.files.path(for: argument), skippingUnrecognized: false)
+      compiler = try files.open([argument], input.compilerOptions).compiler
+      documents = try compiler.check(files.path(for: argument), skippingUnrecognized: false)
     } catch {
       console.complain(error)
       try console.end(ExitStatus.failure)

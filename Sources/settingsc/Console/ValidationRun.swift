@@ -42,11 +42,10 @@ struct ValidationRun {
   func perform() throws {
     let console = Console(color: color)
     var compiler: Compiler
-    let input = InputFiles(stdinFilename: stdinFilename, limits: options.limits)
+    let input = InputFiles(stdinFilename: stdinFilename)
     let fileSystem: any FileSystem
     do throws(FileError) {
-      fileSystem = try input.fileSystem(for: paths)
-      compiler = try Compiler(fileSystem: fileSystem, options: options)
+      (fileSystem, compiler) = try input.open(paths, options)
     } catch {
       console.complain(error)
       try console.end(ExitStatus.failure)
@@ -68,7 +67,8 @@ struct ValidationRun {
     console.output.write(
       format.reporter(style: console.outputStyle).text(of: findings, in: compiler.sources))
     for error in failures { console.complain(error) }
-    if format != .json {
+    // Of files that could not be read, nothing was found.
+    if format != .json, checkedFiles > 0 || failures.isEmpty {
       let summary = RunSummary(findings: findings, files: checkedFiles)
       console.messages.write(summary.text(style: console.messageStyle) + "\n")
     }

@@ -1,0 +1,107 @@
+import Testing
+
+/// `-`, and the name that it goes by.
+@Suite struct StandardInputTests {
+  @Test func goesByItsOwnName() throws {
+    #expect(
+      try Workspace().run("validate", "-", "--format", "concise", input: Sample.wrong)
+        == CommandRun(
+          code: 1, output: "<stdin>:4:12: error: there is no kind 'swich' [unknown-kind]\n",
+          messages: "1 error in 1 file\n"))
+  }
+
+  @Test func goesByAGivenName() throws {
+    let run = try Workspace().run(
+      "validate", "-", "--format", "concise", "--stdin-filename", "d/page.yaml",
+      input: Sample.wrong)
+    #expect(run.output == "d/page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n")
+  }
+
+  /// JSON is told by its first character; a name says better.
+  @Test func formIsSniffed() throws {
+    let place = try Workspace()
+    let json = #" {"page": "a", "sections": [{"items": [{"kind": "exit", "title": 1}]}],}"#
+    let sniffed = try place.run("validate", "-", "--format", "concise", input: json)
+    #expect(sniffed.output.contains("[json-syntax]"))
+    let named = try place.run(
+      "validate", "-", "--format", "concise", "--stdin-filename", "a.yaml", input: json)
+    #expect(
+      named.output == "a.yaml:1:66: error: 'title' must be a text, and this is the number 1 "
+        + "[unquoted-text]\n")
+    let yaml = try place.run(
+      "validate", "-", "--format", "concise", "--stdin-filename", "a.JSON", input: Sample.page)
+    #expect(yaml.code == 1 && yaml.output.hasPrefix("a.JSON:1:1: error: "))
+    #expect(yaml.output.hasSuffix("[json-syntax]\n"))
+  }
+
+  @Test func nothingAtAll() throws {
+    let run = try Workspace().run("validate", "-", "--format", "concise")
+    #expect(
+      run
+        == CommandRun(
+          code: 1,
+          output: "<stdin>:1:1: error: the file holds no document [unrecognized-document]\n",
+          messages: "1 error in 1 file\n"))
+  }
+
+  @Test func besideFiles() throws {
+    let place = try Workspace(["page.yaml": Sample.wrong])
+    let run = try place.run(
+      "validate", "page.yaml", "-", "--format", "concise", input: Sample.odd)
+    #expect(
+      run.output == """
+        <stdin>:4:25: warning: this title is empty [blank-title]
+        page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
+
+        """)
+  }
+
+  /// What an editor pipes stands for the file on the disk.
+  @Test func standsForTheFileOfItsName() throws {
+    let place = try Workspace(["page.yaml": Sample.wrong])
+    let run = try place.run(
+      "validate", "-", "./page.yaml", "--stdin-filename", "page.yaml", input: Sample.page)
+    #expect(run == CommandRun(code: 0, messages: "no findings in 1 file\n"))
+  }
+
+  @Test func paths() throws {
+    let place = try Workspace(["d/kinds.yaml": Sample.registry])
+    let page = Sample.sliderPage("kinds.yaml")
+    #expect(
+      try place.run("validate", "-", "--stdin-filename", "d/page.yaml", input: page).code == 0)
+    let elsewhere = try place.run("validate", "-", "--format", "concise", input: page)
+    #expect(
+      elsewhere.output.hasPrefix(
+        "<stdin>:2:14: error: 'kinds.yaml': no such file or directory [missing-file]\n"))
+  }
+
+  /// A limit that is passed is a finding, wherever the bytes come from.
+  @Test func tooLarge() throws {
+    let run = try Workspace().run(
+      "validate", "-", "--format", "concise", "--max-bytes", "20", input: Sample.page)
+    #expect(
+      run
+        == CommandRun(
+          code: 1,
+          output:
+            "<stdin>:1:1: error: the file is larger than the limit of 20 bytes [file-too-large]\n",
+          messages: "1 error in 1 file\n"))
+  }
+
+  @Test func unreadable() throws {
+    let place = try Workspace(["page.yaml": Sample.wrong])
+    let run = try place.shell("$settingsc validate --format concise - page.yaml < .")
+    #expect(run.code == 2)
+    #expect(run.output == "page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n")
+    #expect(run.messages == "settingsc: <stdin>: is a directory\n1 error in 1 file\n")
+    let closed = try place.shell("$settingsc validate - <&-")
+    #expect(closed == CommandRun(code: 2, messages: "settingsc: <stdin>: bad file descriptor\n"))
+  }
+
+  @Test func registryFromStandardInput() throws {
+    let place = try Workspace()
+    let run = try place.run("kinds", "slider", "--registry", "-", input: Sample.registry)
+    #expect(
+      run.code == 0 && run.output.hasPrefix("slider  SliderSettingCell, SliderSettingModel\n"))
+  }
+}
