@@ -29,7 +29,16 @@ struct Console {
 
   /// Says why a file could not be had.
   func complain(_ error: FileError) {
-    complain("\(error.path == "-" ? "<stdin>" : error.path): \(error.message)")
+    let path =
+      switch error.path {
+      case StandardInput.path: "<stdin>"
+      case "": "''"
+      default: error.path
+      }
+    // What the system gave as the name was repaired on its way here.
+    let isRepaired = error.reason == .notFound && path.unicodeScalars.contains("\u{FFFD}")
+    let advice = isRepaired ? " (a file whose name is not UTF-8 cannot be opened)" : ""
+    complain("\(path): \(error.message)\(advice)")
   }
 
   /// Writes out what is buffered, and ends the command with a code.

@@ -1,7 +1,7 @@
 import SettingsPlatform
 import SettingsSyntax
 
-/// The files to check: those that were named, and those found below directories.
+/// The files to check: those that were named, and those found below directories, each once.
 struct DocumentSearch {
   /// A file, and whether it was named itself.
   struct Entry {
@@ -15,9 +15,9 @@ struct DocumentSearch {
   let fileSystem: any FileSystem
   private(set) var entries: [Entry] = []
   private(set) var errors: [FileError] = []
-  private var visited = Set<String>()
-  // The positions of the entries by their normal paths.
-  private var added: [String: Int] = [:]
+  // By the bytes of the canonical path: Swift takes two normal forms of a name for one text.
+  private var visited = Set<[UInt8]>()
+  private var positions: [[UInt8]: Int] = [:]
 
   init(fileSystem: any FileSystem) { self.fileSystem = fileSystem }
 
@@ -25,31 +25,38 @@ struct DocumentSearch {
   mutating func add(_ path: String) {
     if fileSystem.kind(of: path) == .directory {
       search(path, depth: 0)
-    } else if let index = added[FilePath.normalized(path)] {
-      entries[index].isNamed = true
     } else {
       add(Entry(path: path, isNamed: true))
     }
   }
 
   private mutating func add(_ entry: Entry) {
-    added[FilePath.normalized(entry.path)] = entries.count
-    entries.append(entry)
+    let path = (try? fileSystem.canonicalPath(of: entry.path)) ?? entry.path
+    let position = positions[Array(path.utf8)] ?? entries.count
+    if position < entries.count {
+      if entry.isNamed { entries[position].isNamed = true }
+    } else {
+      positions[Array(path.utf8)] = position
+      entries.append(entry)
+    }
   }
 
   private mutating func search(_ directory: String, depth: Int) {
     do {
       // A link back to a directory above would be searched for ever.
       guard depth < DocumentSearch.depthLimit,
-        visited.insert(try fileSystem.canonicalPath(of: directory)).inserted
+        visited.insert(Array(try fileSystem.canonicalPath(of: directory).utf8)).inserted
       else { return }
       for name in try fileSystem.names(in: directory) where !name.hasPrefix(".") {
         let path = FilePath.join(directory, name)
         switch fileSystem.kind(of: path) {
         case .directory: search(path, depth: depth + 1)
-        case .file where ["yaml", "yml", "json"].contains(FilePath.extension(of: name)):
-          if added[FilePath.normalized(path)] == nil { add(Entry(path: path, isNamed: false)) }
-        default: break
+        case .special: break
+        // What cannot be looked at cannot be read either, and must not go for checked.
+        case .file, nil:
+          if ["yaml", "yml", "json"].contains(FilePath.extension(of: name)) {
+            add(Entry(path: path, isNamed: false))
+          }
         }
       }
     } catch {

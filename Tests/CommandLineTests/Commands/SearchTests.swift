@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Directories, searched for settings documents.
+@Suite struct SearchTests {
+  private func concise(_ place: Workspace, _ paths: String...) throws -> CommandRun {
+    try place.run(["validate", "--format", "concise"] + paths)
+  }
+
+  private func line(_ path: String) -> String {
+    "\(path):4:12: error: there is no kind 'swich' [unknown-kind]\n"
+  }
+
+  @Test func searchesInOrderAndSkipsWhatIsHidden() throws {
+    let place = try Workspace([
+      "b.yaml": Sample.wrong, "a/z.yml": Sample.wrong, "a/y/x.YAML": Sample.wrong,
+      "c.json": "{\"apiVersion\": 1}", "d.txt": Sample.wrong, ".github/w.yaml": Sample.wrong,
+      ".hidden.yaml": Sample.wrong, "e.json": "{", "f.yaml": "",
+    ])
+    let run = try concise(place, ".")
+    #expect(
+      run
+        == CommandRun(
+          code: 1, output: line("a/y/x.YAML") + line("a/z.yml") + line("b.yaml"),
+          messages: "3 errors in 3 files\n"))
+    #expect(try concise(place) == run)
+    #expect(try concise(place, "a").output == line("a/y/x.YAML") + line("a/z.yml"))
+    #expect(try concise(place, "a/").output == line("a/y/x.YAML") + line("a/z.yml"))
+    #expect(try concise(place, ".github").output == line(".github/w.yaml"))
+  }
+
+  @Test func nothingFound() throws {
+    let place = try Workspace(["a.txt": ""])
+    #expect(
+      try concise(place) == CommandRun(code: 0, messages: "no settings documents found\n"))
+  }
+
+  /// A file that is named must be a settings document, found or not.
+  @Test func namedAndFound() throws {
+    let place = try Workspace(["other.yaml": "a: 1\n"])
+    #expect(try concise(place, ".").code == 0)
+    #expect(try concise(place, ".", "other.yaml").code == 1)
+    #expect(try concise(place, "other.yaml", ".").code == 1)
+  }
+
+  @Test func linksInCircles() throws {
+    let place = try Workspace(["a/page.yaml": Sample.wrong])
+    for (link, target) in [("a/up", ".."), ("a/here", "."), ("again", "a"), ("self", "self")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: place.path + "/" + link, withDestinationPath: target)
+    }
+    #expect(
+      try concise(place, ".")
+        == CommandRun(code: 1, output: line("a/page.yaml"), messages: "1 error in 1 file\n"))
+  }
+
+  /// A document that cannot be opened was not checked, and that is said.
+  @Test func brokenLinks() throws {
+    let place = try Workspace(["page.yaml": Sample.wrong])
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path + "/gone.yaml", withDestinationPath: "nowhere.yaml")
+    #expect(
+      try concise(place, ".")
+        == CommandRun(
+          code: 2, output: line("page.yaml"),
+          messages: "settingsc: gone.yaml: no such file or directory\n1 error in 1 file\n"))
+  }
+
+  @Test func namesThatAreNotUTF8() throws {
+    let place = try Workspace()
+    _ = try place.shell("printf 'page: a' > \"$(printf 'a\\377.yaml')\"")
+    guard try place.names().isEmpty == false else { return }
+    let complaint =
+      "settingsc: a\u{FFFD}.yaml: no such file or directory "
+      + "(a file whose name is not UTF-8 cannot be opened)\n"
+    #expect(try concise(place, ".") == CommandRun(code: 2, messages: complaint))
+    let named = try place.shell("$settingsc validate \"$(printf 'a\\377.yaml')\"")
+    #expect(named == CommandRun(code: 2, messages: complaint))
+  }
+
+  /// Swift takes the two normal forms of é for one text; most disks have two files.
+  @Test func namesInTwoNormalForms() throws {
+    let place = try Workspace()
+    for name in ["e\u{301}.yaml", "\u{E9}.yaml"] { try place.write(name, Sample.wrong) }
+    guard try place.names().count == 2 else { return }
+    #expect(try concise(place, ".").messages == "2 errors in 2 files\n")
+  }
+
+  /// A pipe in a directory is not waited for.
+  @Test func pipesAreNotRead() throws {
+    let place = try Workspace(["page.yaml": Sample.wrong])
+    _ = try place.shell("mkfifo pipe.yaml")
+    #expect(try concise(place, ".").output == line("page.yaml"))
+  }
+}
