@@ -22,15 +22,15 @@ public struct CompilerOptions: Sendable {
 /// One run of the compiler over any number of files.
 public struct Compiler {
   /// The files that were read.
-  public private(set) var sources = SourceStore()
+  public internal(set) var sources = SourceStore()
   /// What was found so far, in no order.
-  public private(set) var diagnostics = DiagnosticBag()
+  public internal(set) var diagnostics = DiagnosticBag()
   /// The built-in kinds and those of the options' registry files.
   public private(set) var registry: Registry
 
   let fileSystem: any FileSystem
   let options: CompilerOptions
-  private var registriesByPath: [String: BoundRegistry] = [:]
+  var readings = FileReadings()
 
   /// A document that was checked.
   public struct CheckedDocument: Sendable {
@@ -51,7 +51,7 @@ public struct Compiler {
     self.options = options
     self.registry = registry
     for path in options.registryPaths {
-      let loaded = try loadRegistry(at: path, mustBeOne: nil)
+      let loaded = try loadRegistry(at: path, namedBy: .init("--registry names it"))
       for kind in loaded.kinds { self.registry.add(kind) }
       self.registry.brokenNames.formUnion(loaded.brokenNames)
     }
@@ -79,34 +79,25 @@ public struct Compiler {
   public mutating func check(
     _ path: String, skippingUnrecognized skips: Bool
   ) throws(FileError) -> [CheckedDocument] {
-    let file: SourceFile
-    do {
-      file = try sources.open(path, in: fileSystem, limits: options.limits)
-    } catch {
-      guard case .tooLarge(let limit) = error.reason else { throw error }
-      let empty = sources.add(path: path, bytes: FileBytes([]))
-      diagnostics.report(
-        .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: empty.range(0, 0),
-        notes: [.init("a higher limit is set with --max-bytes")])
-      return []
-    }
-    if let loaded = registriesByPath[identity(of: path)], loaded.isOne {
-      return [CheckedDocument(form: .registry)]
-    }
+    guard let file = try open(path) else { return [] }
     var found = DiagnosticBag()
     let isJSON = SourceForm.isJSON(file)
-    let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
+    let tree = read(file, isJSON: isJSON, into: &found)
+    let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
+    // A file that cannot be read whole and shows no sign of being ours belongs to somebody else.
+    if skips, forms.allSatisfy({ $0 == nil }) { return forms.map { _ in CheckedDocument() } }
+    if readings[file.id] == nil {
+      let registry = bindRegistries(of: tree, forms, isJSON: isJSON, into: &found)
+      readings[file.id] = .init(tree, registry)
+    }
     var documents: [CheckedDocument] = []
-    var base = registry
-    for document in tree.documents {
+    for (document, form) in zip(tree.documents, forms) {
       // A '---' at the end, or two in a row, begin a document that holds nothing.
       if document.isEmpty(in: tree), tree.documents.count > 1 { continue }
       documents.append(
-        check(document, in: tree, isJSON: isJSON, skips: skips, base: &base, into: &found))
+        check(document, form, in: tree, isJSON: isJSON, skips: skips, into: &found))
     }
-    if tree.documents.isEmpty, tree.isWellFormed, !skips { reportEmpty(file, into: &found) }
-    // A file that cannot be read whole and shows no sign of being ours belongs to somebody else.
-    if skips, documents.allSatisfy({ $0.form == nil }) { return documents }
+    if tree.documents.isEmpty, tree.isWellFormed { reportEmpty(file, into: &found) }
     diagnostics.report(contentsOf: found)
     return documents
   }
@@ -118,141 +109,37 @@ public struct Compiler {
   }
 
   private mutating func check(
-    _ document: SyntaxTree.Document, in tree: SyntaxTree, isJSON: Bool, skips: Bool,
-    base: inout Registry, into found: inout DiagnosticBag
+    _ document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree, isJSON: Bool,
+    skips: Bool, into found: inout DiagnosticBag
   ) -> CheckedDocument {
-    guard let form = DocumentForm.of(document, in: tree) else {
+    guard let form else {
       if document.isComplete, !skips {
         found.report(UnrecognizedDocument.diagnostic(of: document, in: tree))
       }
       return CheckedDocument()
     }
+    // The registries of a file were bound before its pages.
+    if form == .registry { return CheckedDocument(form: form) }
     if document.isComplete, let diagnostic = VersionCheck.diagnostic(of: form, document, in: tree) {
       found.report(diagnostic)
       return CheckedDocument(form: form)
     }
     let syntaxErrors = found.diagnostics.filter { $0.severity == .error }
     switch form {
+    case .registry: return CheckedDocument(form: form)
     case .presenter:
       found.report(UnrecognizedDocument.unsupported(form, document, in: tree))
       return CheckedDocument(form: form)
-    case .registry:
-      if document.isComplete {
-        let bound = Binder.bindRegistry(
-          document, in: tree, base: base, isJSON: isJSON, into: &found)
-        for kind in bound.kinds { base.add(kind) }
-      }
-      return CheckedDocument(form: form)
     case .page, .tree, .wire:
       let kinds = registries(of: document, form, in: tree, into: &found)
-      var page: BoundPage
       var bound = DiagnosticBag()
-      page = Binder.bind(
+      var page = Binder.bind(
         document, form: form, in: tree, registry: kinds, isJSON: isJSON, into: &bound)
       // What is missing in a document that broke off may stand in the part that was not read.
       if document.isComplete { found.report(contentsOf: bound, exceptMendedBy: syntaxErrors) }
       page.markInvalid(at: syntaxErrors.map(\.range))
       return CheckedDocument(form: form, page: page)
     }
-  }
-
-  // MARK: Registries
-
-  /// What a file is known by, whatever name led to it.
-  private func identity(of path: String) -> String {
-    (try? fileSystem.canonicalPath(of: path)) ?? FilePath.normalized(path)
-  }
-
-  /// The kinds that a document may use: those of the run, and of the registries that it names.
-  private mutating func registries(
-    of document: SyntaxTree.Document, _ form: DocumentForm, in tree: SyntaxTree,
-    into found: inout DiagnosticBag
-  ) -> Registry {
-    guard form == .page, let root = document.root, let key = tree.keys.find("registries"),
-      let entry = tree.mergedEntries(of: tree.resolved(root))
-        .first(where: { tree.key(of: $0.entry.key) == key })
-    else { return registry }
-    var result = registry
-    var seen = Set<String>()
-    for element in tree.elements(of: tree.resolved(entry.entry.value)) {
-      let node = tree.resolved(element)
-      guard tree[node].kind == .scalar, tree.coreType(of: node) == .string else { continue }
-      // Naming a registry twice adds nothing.
-      guard seen.insert(FilePath.normalized(tree.string(of: node))).inserted else { continue }
-      add(registryNamedBy: node, of: tree, to: &result, into: &found)
-    }
-    return result
-  }
-
-  private mutating func add(
-    registryNamedBy node: NodeID, of tree: SyntaxTree, to result: inout Registry,
-    into found: inout DiagnosticBag
-  ) {
-    let name = tree.string(of: node)
-    let range = tree.range(of: node)
-    let reach = ProjectReach(fileSystem: fileSystem, allowsOutside: options.allowsOutside)
-    switch reach.resolve(name, from: tree.file.path) {
-    case .failure(let diagnostic):
-      found.report(diagnostic.diagnostic(at: range))
-      result.isIncomplete = true
-    case .success(let path):
-      do {
-        let loaded = try loadRegistry(at: path, mustBeOne: range)
-        result.brokenNames.formUnion(loaded.brokenNames)
-        if !loaded.isOne { result.isIncomplete = true }
-        for kind in loaded.kinds {
-          // The run's own registries may be named by the page too.
-          if let index = result.index(ofKind: kind.name),
-            result.kinds[index].definedAt == kind.definedAt
-          {
-            continue
-          }
-          if let clash = result.clash(of: kind) {
-            RegistryClash(clash, kind, with: result).report(at: range, into: &found)
-          } else {
-            result.add(kind)
-          }
-        }
-      } catch {
-        found.report(.missingFile, "'\(Excerpt.quoted(name))': \(error.message)", at: range)
-        result.isIncomplete = true
-      }
-    }
-  }
-
-  /// The kinds of a registry file, read on first sight; its findings are reported then.
-  private mutating func loadRegistry(
-    at path: String, mustBeOne use: SourceRange?
-  ) throws(FileError) -> BoundRegistry {
-    let identity = identity(of: path)
-    if let loaded = registriesByPath[identity] { return loaded }
-    let file = try sources.open(FilePath.normalized(path), in: fileSystem, limits: options.limits)
-    let isJSON = SourceForm.isJSON(file)
-    let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &diagnostics)
-    var result = BoundRegistry()
-    var base = registry
-    for document in tree.documents
-    where document.isComplete && DocumentForm.of(document, in: tree) == .registry {
-      result.isOne = true
-      if let diagnostic = VersionCheck.diagnostic(of: .registry, document, in: tree) {
-        diagnostics.report(diagnostic)
-        continue
-      }
-      let bound = Binder.bindRegistry(
-        document, in: tree, base: base, isJSON: isJSON, into: &diagnostics)
-      for kind in bound.kinds { base.add(kind) }
-      result.kinds += bound.kinds
-      result.brokenNames.formUnion(bound.brokenNames)
-    }
-    if !result.isOne, tree.isWellFormed {
-      diagnostics.report(
-        .unrecognizedDocument, "this file is named as a registry, and is none",
-        at: tree.documents.first?.range ?? file.range(0, 0),
-        notes: [.init("a registry begins with 'registry: 1'")]
-          + (use.map { [.init("it is named here", at: $0)] } ?? []))
-    }
-    registriesByPath[identity] = result
-    return result
   }
 }
 

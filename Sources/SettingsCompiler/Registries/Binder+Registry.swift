@@ -114,12 +114,13 @@ extension Binder {
 
   private mutating func bindEvents(_ use: KeyUse, beside fields: [Field]) -> [CellKind.Event] {
     guard expectMapping(use, "'events'") else { return [] }
+    let fieldNames = Set(fields.map(\.name))
     var events: [CellKind.Event] = []
     following(use.value) { binder, mapping in
       binder.forEachEntry(of: mapping) { binder, use in
         let name = binder.tree.string(of: use.key)
         binder.expectName(use, "an event", isReservedChecked: true)
-        if fields.contains(where: { $0.name == name }) {
+        if fieldNames.contains(name) {
           binder.report(
             .reservedName, "a field of this kind is named '\(name)' already", at: use.key)
         }
@@ -185,7 +186,8 @@ extension Binder {
     let fix = nameFix(for: use.value, name: name, among: names)
     let known = names.joined(separator: ", ")
     report(
-      .unknownField, "the kind '\(kind)' has no field '\(Excerpt.quoted(name))'", at: use.value,
+      .unknownField, "the kind '\(Excerpt.quoted(kind))' has no field '\(Excerpt.quoted(name))'",
+      at: use.value,
       notes: fix == nil && !names.isEmpty ? [.init("it may be one of: \(known)")] : [], fix: fix)
     return nil
   }

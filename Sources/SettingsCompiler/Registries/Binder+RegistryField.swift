@@ -138,11 +138,12 @@ extension Binder {
   private mutating func bindWords(_ use: KeyUse) -> [String]? {
     guard expectList(use, "'values'") else { return nil }
     var words: [String] = []
+    var known = Set<[UInt8]>()
     for element in tree.elements(of: tree.resolved(use.value)) {
       let element = KeyUse(key: element, value: element, mergedAt: nil)
       guard expectText(element, "each of 'values' must be a text") else { continue }
       let word = tree.string(of: tree.resolved(element.value))
-      if words.contains(word) {
+      if !known.insert(Array(word.utf8)).inserted {
         report(
           .invalidConstraint, "the word '\(Excerpt.quoted(word))' is there twice", at: element.value
         )

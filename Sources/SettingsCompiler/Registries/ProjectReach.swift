@@ -16,40 +16,66 @@ struct ProjectReach {
     }
   }
 
-  let fileSystem: any FileSystem
-  let allowsOutside: Bool
+  private let fileSystem: any FileSystem
+  /// The directory that names are relative to.
+  private let directory: String
+  /// The canonical path of the root; nil where every file may be named.
+  private let root: Result<String, FileError>?
 
-  /// The path of a file that another names, as it can be opened.
-  func resolve(_ name: String, from naming: String) -> Result<String, Refusal> {
+  /// Looks for the root above the file that names others.
+  init(from naming: String, in fileSystem: any FileSystem, allowsOutside: Bool) {
+    self.fileSystem = fileSystem
+    let directory = naming == "-" ? "." : FilePath.directory(of: naming)
+    self.directory = directory
+    guard !allowsOutside else {
+      root = nil
+      return
+    }
+    root = Result { () throws(FileError) in
+      ProjectReach.root(above: try fileSystem.canonicalPath(of: directory), in: fileSystem)
+    }
+  }
+
+  /// The path of a file that the naming one calls by a name, as it can be opened.
+  func resolve(_ name: String) -> Result<String, Refusal> {
     let shown = Excerpt.quoted(name)
     guard !name.isEmpty, !name.utf8.contains(0) else {
-      return .failure(Refusal(id: .missingFile, message: "'\(shown)' is no path", note: nil))
+      return .failure(Refusal(id: .missingFile, message: "'\(shown)' is no path"))
     }
-    let directory = naming == "-" ? "." : FilePath.directory(of: naming)
     let path = FilePath.join(directory, name)
-    let target: String
-    let start: String
-    do {
-      target = try fileSystem.canonicalPath(of: path)
-      start = try fileSystem.canonicalPath(of: directory)
+    do throws(FileError) {
+      let root = try root?.get()
+      let target = try fileSystem.canonicalPath(of: path)
+      if let root, !FilePath.contains(root, target) {
+        return .failure(
+          Refusal(
+            id: .outsideRoot, message: "'\(shown)' lies outside of the project",
+            note: "the project's root is the directory of settingsc.yaml, else of this file; "
+              + "--allow-outside permits it"))
+      }
+      // A pipe would be waited for, and a device need not end.
+      if fileSystem.kind(of: target) == .special {
+        return .failure(Refusal(id: .missingFile, message: "'\(shown)' is no regular file"))
+      }
+      return .success(shortened(path, leadingTo: target))
     } catch {
       return .failure(
         Refusal(
           id: .missingFile, message: "'\(shown)': \(error.message)",
-          note: "paths are relative to the file that names them; this one leads to '\(error.path)'")
-      )
+          note: "paths are relative to the file that names them; this one leads to "
+            + "'\(Excerpt.quoted(error.path))'"))
     }
-    guard !allowsOutside, !FilePath.contains(root(above: start), target) else {
-      return .success(path)
-    }
-    return .failure(
-      Refusal(
-        id: .outsideRoot, message: "'\(shown)' lies outside of the project",
-        note: "the project's root is the directory of settingsc.yaml, else of this file; "
-          + "--allow-outside permits it"))
   }
 
-  private func root(above directory: String) -> String {
+  /// The path without its `..`, if it still leads to the same file: behind a symbolic link, `..`
+  /// is not the directory that the link stands in.
+  private func shortened(_ path: String, leadingTo target: String) -> String {
+    let short = FilePath.normalized(path)
+    let shortTarget = try? fileSystem.canonicalPath(of: short)
+    return shortTarget?.utf8.elementsEqual(target.utf8) == true ? short : path
+  }
+
+  private static func root(above directory: String, in fileSystem: any FileSystem) -> String {
     var candidate = directory
     while true {
       if fileSystem.kind(of: FilePath.join(candidate, "settingsc.yaml")) == .file {

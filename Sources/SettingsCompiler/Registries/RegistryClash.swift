@@ -14,7 +14,7 @@ struct RegistryClash {
     case .name(let index):
       other = registry.kinds[index]
       id = .duplicateKind
-      message = "there is a kind '\(kind.name)' already"
+      message = "there is a kind '\(Excerpt.quoted(kind.name))' already"
       isName = true
     case .cellClass(let index), .modelClass(let index):
       other = registry.kinds[index]
@@ -27,7 +27,9 @@ struct RegistryClash {
       }
       var name = cell
       if case .modelClass = clash { name = model }
-      message = "the class '\(name)' belongs to the kind '\(other.name)' already"
+      message =
+        "the class '\(Excerpt.quoted(name))' belongs to the kind "
+        + "'\(Excerpt.quoted(other.name))' already"
     }
     taken = other.definedAt
   }
