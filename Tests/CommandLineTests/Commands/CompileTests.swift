@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// `compile`: its forms and formats, and what goes where.
+@Suite struct CompileTests {
+  private static let tree = """
+    {
+      "tree": 1,
+      "page": {
+        "id": "shop",
+        "title": null,
+        "separatorInset": {
+          "top": 0,
+          "left": 0,
+          "bottom": 0,
+          "right": 0
+        }
+      },
+      "sections": [
+        {
+          "id": "section-logOut:",
+          "title": null,
+          "footer": null,
+          "items": [
+            {
+              "id": "logOut:",
+              "kind": "exit",
+              "cellClass": "ExitSettingCell",
+              "action": "logOut:",
+              "events": {},
+              "model": {
+                "modelClass": "ExitSettingModel",
+                "title": "Log out"
+              }
+            }
+          ]
+        }
+      ]
+    }
+
+    """
+
+  private static let compact =
+    #"{"tree":1,"page":{"id":"shop","title":null,"#
+    + #""separatorInset":{"top":0,"left":0,"bottom":0,"right":0}},"#
+    + #""sections":[{"id":"section-logOut:","title":null,"footer":null,"#
+    + #""items":[{"id":"logOut:","kind":"exit","cellClass":"ExitSettingCell","action":"logOut:","#
+    + #""events":{},"model":{"modelClass":"ExitSettingModel","title":"Log out"}}]}]}"# + "\n"
+
+  @Test func treeAsJSON() throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    #expect(try place.run("compile", "page.yaml") == CommandRun(code: 0, output: Self.tree))
+    #expect(try place.run("compile", "page.yaml", "--emit", "tree").output == Self.tree)
+    #expect(
+      try place.run("compile", "page.yaml", "--format", "json", "-o", "-").output == Self.tree)
+    #expect(
+      try place.run("compile", "page.yaml", "--compact")
+        == CommandRun(code: 0, output: Self.compact))
+  }
+
+  @Test func treeAsYAML() throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    let run = try place.run("compile", "page.yaml", "--format", "yaml")
+    #expect(run.code == 0 && run.messages.isEmpty && run.output.hasPrefix("tree: 1\npage:\n"))
+    #expect(try place.run("compile", "-", input: run.output).output == Self.tree)
+  }
+
+  /// Every form that is emitted can be piped into the next compile.
+  @Test func formsThroughPipes() throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    for format in ["json", "yaml"] {
+      for emit in ["tree", "page"] {
+        let run = try place.shell(
+          "$settingsc compile page.yaml --emit \(emit) --format \(format) | $settingsc compile -")
+        #expect(run == CommandRun(code: 0, output: Self.tree))
+      }
+      let wire = try place.run(
+        "compile", "page.yaml", "--emit", "wire", "--format", format, "--strict", "-o", "shop.json")
+      #expect(wire == CommandRun(code: 0))
+      let back = try place.shell("$settingsc compile - --stdin-filename shop.wire < shop.json")
+      #expect(back == CommandRun(code: 0, output: Self.tree))
+    }
+  }
+
+  @Test func wireLossIsAWarning() throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    let run = try place.run("compile", "page.yaml", "--emit", "wire", "--compact")
+    #expect(run.code == 0)
+    #expect(
+      run.output
+        == #"{"data":[[{"cellClass":"ExitSettingCell","responseSelector":"logOut:","#
+        + #""model":{"modelClass":"ExitSettingModel","title":"Log out"}}]]}"# + "\n")
+    #expect(run.messages.contains("page.yaml:1:7: warning: "))
+    #expect(run.messages.contains("[wire-loss]"))
+    let strict = try place.run("compile", "page.yaml", "--emit", "wire", "--strict")
+    #expect(strict.code == 1 && strict.output.isEmpty)
+  }
+
+  @Test func severalDocuments() throws {
+    let place = try Workspace(["pages.yaml": Sample.page + "---\n" + Sample.page])
+    #expect(
+      try place.run("compile", "pages.yaml", "--compact")
+        == CommandRun(code: 0, output: Self.compact + Self.compact))
+    let yaml = try place.run("compile", "pages.yaml", "--format", "yaml").output
+    #expect(
+      try place.run("compile", "-", "--compact", input: yaml).output == Self.compact + Self.compact)
+  }
+
+  /// Nothing comes out of a file with an error, not even its good documents.
+  @Test func errorsEmitNothing() throws {
+    let place = try Workspace(["pages.yaml": Sample.page + "---\n" + Sample.wrong])
+    let run = try place.run("compile", "pages.yaml")
+    #expect(
+      run
+        == CommandRun(
+          code: 1,
+          messages: """
+            pages.yaml:9:12: error: there is no kind 'swich' [unknown-kind]
+              9 |   - {kind: swich, title: Push}
+                |            ^^^^^
+              fix: did you mean 'switch'?
+
+
+            """))
+  }
+
+  @Test func warnings() throws {
+    let place = try Workspace(["page.yaml": Sample.odd])
+    let run = try place.run("compile", "page.yaml")
+    #expect(run.code == 0 && run.output.hasPrefix("{\n") && run.messages.contains("[blank-title]"))
+    let strict = try place.run("compile", "--strict", "page.yaml")
+    #expect(strict.code == 1 && strict.output.isEmpty)
+    #expect(strict.messages == run.messages)
+  }
+
+  @Test func filesWithoutAPage() throws {
+    let place = try Workspace(["kinds.yaml": Sample.registry, "other.yaml": "a: 1\n"])
+    #expect(
+      try place.run("compile", "kinds.yaml")
+        == CommandRun(code: 2, messages: "settingsc: there is no page in this file to compile\n"))
+    let other = try place.run("compile", "other.yaml")
+    #expect(other.code == 1 && other.messages.contains("[unrecognized-document]"))
+    #expect(
+      try place.run("compile", ".")
+        == CommandRun(code: 2, messages: "settingsc: .: is a directory\n"))
+    #expect(
+      try place.run("compile", "none.yaml")
+        == CommandRun(code: 2, messages: "settingsc: none.yaml: no such file or directory\n"))
+  }
+
+  @Test func fullStandardOutput() throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    #expect(
+      try place.shell("$settingsc compile page.yaml > /dev/full")
+        == CommandRun(code: 2, messages: "settingsc: standard output: no space left on device\n"))
+    let closed = try place.shell("$settingsc compile page.yaml >&-")
+    #expect(closed.code == 2)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+/// The limits' options, and files that would take for ever without limits.
+@Suite struct LimitTests {
+  private func concise(_ text: String, _ arguments: String...) throws -> CommandRun {
+    try Workspace(["page.yaml": text])
+      .run(["validate", "--format", "concise", "page.yaml"] + arguments)
+  }
+
+  @Test func fileSize() throws {
+    let bytes = Sample.page.utf8.count
+    #expect(try concise(Sample.page, "--max-bytes", "\(bytes)").code == 0)
+    #expect(
+      try concise(Sample.page, "--max-bytes", "\(bytes - 1)")
+        == CommandRun(
+          code: 1,
+          output: "page.yaml:1:1: error: the file is larger than the limit of \(bytes - 1) bytes "
+            + "[file-too-large]\n", messages: "1 error in 1 file\n"))
+  }
+
+  /// A registry that is too large is told about once, at itself.
+  @Test func registrySize() throws {
+    let place = try Workspace([
+      "page.yaml": "page: a\nregistries: [kinds.yaml]\nsections: []\n",
+      "kinds.yaml": Sample.registry,
+    ])
+    let finding =
+      "kinds.yaml:1:1: error: the file is larger than the limit of 200 bytes "
+      + "[file-too-large]\n"
+    for arguments in [["page.yaml"], ["."], ["--registry", "kinds.yaml", "."]] {
+      let run = try place.run(
+        ["validate", "--format", "concise", "--max-bytes", "200"] + arguments)
+      #expect(run.code == 1)
+      #expect(run.output.hasPrefix(finding))
+      #expect(!run.output.dropFirst(finding.count).contains("kinds.yaml:"))
+    }
+  }
+
+  @Test func depth() throws {
+    let nested = "[".repeated(60) + "]".repeated(60)
+    let text =
+      "page: a\nsections: [{items: [{kind: custom, cellClass: A, modelClass: B, "
+      + "model: {a: \(nested)}}]}]\n"
+    #expect(try concise(text).code == 0)
+    let run = try concise(text, "--max-depth", "50")
+    #expect(run.code == 1 && run.output.contains("[too-deep]"))
+    #expect(run.output.ranges(of: "too-deep").count == 1)
+  }
+
+  @Test func nodes() throws {
+    #expect(try concise(Sample.page, "--max-nodes", "100").code == 0)
+    let run = try concise(Sample.page, "--max-nodes", "5")
+    #expect(run.code == 1 && run.output.contains("[too-many-nodes]"))
+  }
+
+  @Test(arguments: [
+    "[", "{", "- ", "? ", "a: ", "[{\"\":", "&a ", "\"\"", "\u{0}", "{\"a\":", "*a ", "\t",
+  ])
+  func repeated(text: String) throws {
+    for name in ["page.yaml", "page.json", "page"] {
+      let place = try Workspace([name: text.repeated(20_000)])
+      let run = try place.run("validate", "--format", "concise", name)
+      #expect(run.code == 1 && !run.output.isEmpty)
+      #expect(try place.run("compile", name).code == 1)
+    }
+  }
+
+  @Test func laughs() throws {
+    var text = "page: a\na0: &a0 [x, x]\n"
+    var merges = "page: a\na0: &a0 {x: 1}\n"
+    for level in 1...40 {
+      text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n"
+      merges += "a\(level): &a\(level) {<<: [*a\(level - 1), *a\(level - 1)]}\n"
+    }
+    #expect(try concise(text).output.contains("[too-many-nodes]"))
+    #expect(try concise(merges).code == 1)
+  }
+
+  /// A message repeats a part of a text, however long that is.
+  @Test func longTexts() throws {
+    let long = "x".repeated(100_000)
+    for text in [
+      "page: \(long) \(long)\n", "page: a\n\(long): 1\n", "page: a\ntitle: [\(long)]\n",
+      "page: a\nsections:\n- items:\n  - {kind: \(long), title: a}\n",
+      "page: a\nsections:\n- items:\n  - {kind: exit, title: a, action: \(long)-}\n",
+      "page: a\nregistries: [\(long), \(long)/a]\n",
+    ] {
+      let run = try Workspace(["page.yaml": text]).run("validate", "page.yaml")
+      #expect(run.code == 1)
+      #expect(run.output.utf8.count < 5000)
+    }
+  }
+}
+
+extension String {
+  fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// `-o`: a whole file or nothing.
+@Suite struct OutputFileTests {
+  private let place: Workspace
+
+  init() throws {
+    place = try Workspace(["page.yaml": Sample.page, "wrong.yaml": Sample.wrong, "old": "old"])
+  }
+
+  private func permissions(_ name: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: place.path + "/" + name)
+    return attributes[.posixPermissions] as? Int
+  }
+
+  @Test func writesWhatWouldBePrinted() throws {
+    let printed = try place.run("compile", "page.yaml").output
+    #expect(try place.run("compile", "page.yaml", "-o", "new") == CommandRun(code: 0))
+    #expect(place.text("new") == printed)
+    #expect(try place.run("compile", "page.yaml", "--output", "old") == CommandRun(code: 0))
+    #expect(place.text("old") == printed)
+    #expect(try place.names() == ["new", "old", "page.yaml", "wrong.yaml"])
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755])
+  func keepsThePermissions(mode: Int) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: place.path + "/old")
+    #expect(try place.run("compile", "page.yaml", "-o", "old").code == 0)
+    #expect(try permissions("old") == mode)
+  }
+
+  @Test func writesThroughLinks() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path + "/link", withDestinationPath: "old")
+    #expect(try place.run("compile", "page.yaml", "-o", "link").code == 0)
+    #expect(place.text("old")?.hasPrefix("{") == true)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: place.path + "/link") == "old")
+  }
+
+  @Test func replacesItsOwnSource() throws {
+    #expect(
+      try place.run("compile", "page.yaml", "--emit", "page", "--format", "yaml", "-o", "page.yaml")
+        == CommandRun(code: 0))
+    #expect(try place.run("compile", "page.yaml").code == 0)
+  }
+
+  @Test func errorsLeaveWhatWasThere() throws {
+    let run = try place.run("compile", "wrong.yaml", "-o", "old")
+    #expect(run.code == 1 && run.output.isEmpty)
+    #expect(place.text("old") == "old")
+    #expect(try place.run("compile", "wrong.yaml", "-o", "new").code == 1)
+    #expect(try place.names() == ["old", "page.yaml", "wrong.yaml"])
+  }
+
+  @Test(arguments: [
+    (".", "is a directory"), ("none/new", "no such file or directory"),
+    ("old/new", "not a directory"), ("/dev/full", "no space left on device"),
+  ])
+  func placesThatCannotBeWritten(path: String, reason: String) throws {
+    #expect(
+      try place.run("compile", "page.yaml", "-o", path)
+        == CommandRun(code: 2, messages: "settingsc: \(path): \(reason)\n"))
+    #expect(try place.names() == ["old", "page.yaml", "wrong.yaml"])
+    #expect(place.text("old") == "old")
+  }
+
+  @Test func intoADevice() throws {
+    #expect(try place.run("compile", "page.yaml", "-o", "/dev/null") == CommandRun(code: 0))
+    let printed = try place.run("compile", "page.yaml").output
+    #expect(try place.run("compile", "page.yaml", "-o", "/dev/stdout").output == printed)
+    let appended = try place.shell(
+      "echo first > log; $settingsc compile page.yaml -o /dev/stdout >> log; cat log")
+    #expect(appended.output == "first\n" + printed)
+  }
+}
