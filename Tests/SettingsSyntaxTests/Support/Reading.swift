@@ -1,0 +1,60 @@
+import SettingsSyntax
+
+/// A text as one of the readers reads it.
+struct Reading {
+  enum Form: CaseIterable { case yaml, json }
+
+  let form: Form
+  let file: SourceFile
+  let tree: SyntaxTree
+  /// What was found, by place, each once.
+  let findings: [Diagnostic]
+
+  init(_ bytes: some Collection<UInt8>, as form: Form, limits: Limits = Limits()) {
+    self.form = form
+    file = SourceFile(id: FileID(0), path: "settings", bytes: FileBytes(bytes))
+    var found = DiagnosticBag()
+    tree =
+      switch form {
+      case .yaml: YAMLReader.read(file, limits: limits, into: &found)
+      case .json: JSONReader.read(file, limits: limits, into: &found)
+      }
+    findings = found.sorted()
+  }
+
+  init(yaml text: String, limits: Limits = Limits()) {
+    self.init(text.utf8, as: .yaml, limits: limits)
+  }
+
+  init(json text: String, limits: Limits = Limits()) {
+    self.init(text.utf8, as: .json, limits: limits)
+  }
+
+  /// The ids of the findings, in order.
+  var ids: [DiagnosticID] { findings.map(\.id) }
+
+  /// Each document as plain JSON.
+  var values: [String] {
+    tree.documents.map { String(decoding: PlainJSON.line(of: $0, in: tree), as: UTF8.self) }
+  }
+
+  /// The documents as plain JSON, one a line, or nil where the text is ill-formed.
+  var value: String? { tree.isWellFormed ? values.joined(separator: "\n") : nil }
+
+  /// The range of each node, in preorder.
+  var ranges: [SourceRange] { (0..<tree.nodeCount).map { tree.range(of: NodeID($0)) } }
+
+  /// The text with a fix applied, read again.
+  func applying(_ fix: Diagnostic.Fix) -> Reading? {
+    file.applying(fix.edits).map { Reading($0, as: form) }
+  }
+
+  /// Every range of the tree, of the documents and of the findings.
+  var allRanges: [SourceRange] {
+    ranges + tree.documents.map(\.range)
+      + findings.flatMap { finding in
+        [finding.range] + finding.notes.compactMap(\.range)
+          + (finding.fix?.edits.map(\.range) ?? [])
+      }
+  }
+}
