@@ -32,11 +32,15 @@ public struct SourceScan: Sendable {
   /// Whether the file holds format characters (category Cf), C1 controls, DEL or bad bytes, so
   /// that its texts must be looked at one by one.
   public private(set) var hasSuspiciousCharacters = false
-  /// The offences in the order of the file; `offenceLimit` at most.
+  /// The offences in the order of the file; `offenceLimit` of each kind at most.
   public private(set) var offences: [Offence] = []
 
-  /// How many offences are kept; a file with more is not text.
+  /// How many offences of a kind are kept.
   public static let offenceLimit = 100
+
+  private var invalidCount = 0
+  private var unprintableCount = 0
+  private var separatorCount = 0
 
   /// Scans the bytes. Linear.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -71,8 +75,18 @@ public struct SourceScan: Sendable {
         }
         position += 1
       }
-      if offences.count >= SourceScan.offenceLimit { return }
     }
+  }
+
+  /// Whether there are so many offences of a kind that not all of them are kept.
+  public func hasTooMany(_ kind: Offence.Kind) -> Bool {
+    let count =
+      switch kind {
+      case .invalidUTF8: invalidCount
+      case .unprintable: unprintableCount
+      case .lineSeparator: separatorCount
+      }
+    return count > SourceScan.offenceLimit
   }
 
   /// The high bits of those of eight bytes that are below 0x20, DEL, or 0x80 and above. Only the
@@ -125,7 +139,12 @@ public struct SourceScan: Sendable {
   }
 
   private mutating func note(_ kind: Offence.Kind, _ offset: Int, _ length: Int) {
-    if offences.count < SourceScan.offenceLimit {
+    switch kind {
+    case .invalidUTF8: invalidCount += 1
+    case .unprintable: unprintableCount += 1
+    case .lineSeparator: separatorCount += 1
+    }
+    if !hasTooMany(kind) {
       offences.append(Offence(kind: kind, offset: offset, length: length))
     }
   }

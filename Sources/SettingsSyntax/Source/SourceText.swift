@@ -7,7 +7,7 @@ enum SourceText {
   enum Prepared {
     /// The file as it is.
     case whole(FileBytes)
-    /// A copy of the same length in which forbidden bytes are replaced; they are reported.
+    /// A copy of the same length in which `_` stands for forbidden bytes; they are reported.
     case mended(FileBytes)
     /// Nothing.
     case unreadable
@@ -52,14 +52,16 @@ enum SourceText {
       case (.unprintable, .json): break
       }
     }
-    guard file.scan.offences.count < SourceScan.offenceLimit else { return .unreadable }
+    // A file with so many is not text.
+    if file.scan.hasTooMany(.invalidUTF8) { return .unreadable }
+    if form == .yaml, file.scan.hasTooMany(.unprintable) { return .unreadable }
     guard !mended.isEmpty else { return .whole(file.bytes) }
     let all = file.bytes
     let copy = FileBytes(capacity: all.count) {
       (memory: UnsafeMutableRawBufferPointer) throws(Never) in
       memory.copyBytes(from: all.buffer)
       for (offset, length) in mended {
-        for index in offset..<(offset + length) { memory[index] = UInt8(ascii: "?") }
+        for index in offset..<(offset + length) { memory[index] = UInt8(ascii: "_") }
       }
       return all.count
     }
