@@ -46,14 +46,23 @@ public enum PlainJSON {
     case .integer, .float, .nonFinite:
       if let number = CoreNumber(text, type: type).json {
         bytes.append(contentsOf: number.utf8)
-      } else if type != .nonFinite, !text.isEmpty,
-        text[0] &- 0x31 < 9 || text[0] == UInt8(ascii: "-")
-      {
+      } else if type != .nonFinite, isJSONNumber(text) {
         bytes.append(contentsOf: text)
       } else {
         QuotedText.appendJSON(tree.string(of: id), to: &bytes)
       }
     case .string: QuotedText.appendJSON(tree.string(of: id), to: &bytes)
     }
+  }
+
+  /// Whether a number of the core schema is written as JSON writes one: no `+`, no `0` before
+  /// other digits, digits on both sides of a point.
+  private static func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+    guard let first = digits.first, first &- 0x30 < 10 else { return false }
+    let second = digits.dropFirst().first ?? 0
+    if first == 0x30, second &- 0x30 < 10 || second | 0x20 > UInt8(ascii: "e") { return false }
+    guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return true }
+    return point + 1 < digits.endIndex && digits[point + 1] &- 0x30 < 10
   }
 }
