@@ -58,6 +58,8 @@ struct SyntaxTreeBuilder {
   var expectsKey: Bool { frames.last?.expectsKey ?? false }
   /// Whether the innermost open collection is a mapping.
   var isInMapping: Bool { frames.last?.isMapping ?? false }
+  /// Where the innermost open collection begins.
+  var startOfOpenCollection: Int { frames.last.map { Int(nodes[Int($0.node)].start) } ?? 0 }
   /// The first byte after what was added last.
   var endOfLastNode: Int { lastEnd }
   /// Whether nothing is open: the next node is a document's root.
@@ -263,7 +265,8 @@ struct SyntaxTreeBuilder {
     throw LimitReached()
   }
 
-  private mutating func checkDepth(_ depth: Int, at start: Int, _ end: Int) throws(LimitReached) {
+  /// Stops at collections that are nested deeper than the limit.
+  mutating func checkDepth(_ depth: Int, at start: Int, _ end: Int) throws(LimitReached) {
     guard depth > limits.depth else { return }
     diagnostics.report(
       .tooDeep, "nested more than \(limits.depth) levels deep", at: file.range(start, end - start),

@@ -15,12 +15,31 @@ enum NoBreakSpace {
     }
   }
 
+  /// The end of the run of such spaces that begins at a position.
+  static func endOfRun<Bytes: RandomAccessCollection<UInt8>>(
+    in bytes: Bytes, from start: Bytes.Index
+  ) -> Int where Bytes.Index == Int {
+    var end = start
+    while let length = length(in: bytes, at: end) { end += length }
+    return end
+  }
+
   /// The finding about a run of such spaces.
   static func diagnostic(at range: SourceRange, in file: SourceFile) -> Diagnostic {
-    let name = CharacterName.of(file.text(range))
+    let text = file.text(range)
+    let line = SourceLine(around: range.offset, in: file.bytes.buffer)
+    // How deep a line was meant to be indented shows only in an editor, where U+3000 is two wide.
+    let isIndentation = file.text(
+      file.range(line.range.lowerBound, range.offset - line.range.lowerBound)
+    )
+    .unicodeScalars.allSatisfy { [" ", "\u{A0}", "\u{3000}"].contains($0) }
+    let columns = text.unicodeScalars.reduce(0) { $0 + ($1 == "\u{3000}" ? 2 : 1) }
     return Diagnostic(
-      .noBreakSpace, "this is \(name), which YAML does not take for a space", at: range,
-      notes: [.init("it looks like a space; delete it and type one")],
-      fix: .init("write a space", .safe, [.init(range, " ")]))
+      .noBreakSpace, "this is \(CharacterName.of(text)), which YAML does not take for a space",
+      at: range, notes: [.init("it looks like a space; delete it and type one")],
+      fix: isIndentation
+        ? .init(
+          "write spaces", .unsafe, [.init(range, String(repeating: " ", count: columns))])
+        : .init("write a space", .safe, [.init(range, " ")]))
   }
 }

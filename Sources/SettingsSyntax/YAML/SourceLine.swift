@@ -1,38 +1,137 @@
 /// One line of YAML that could not be read, looked at without a parser.
 struct SourceLine {
-  /// The line's bytes without its line break, as offsets in the text.
+  /// The line's bytes without its line break and a byte order mark, as offsets in the text.
   let range: Range<Int>
   private let bytes: UnsafeBufferPointer<UInt8>
 
   /// The line that holds the byte at `offset`, or the last one.
   init(around offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
     var start = min(offset, bytes.count)
-    while start > 0, !isBreak(bytes[start - 1]) { start -= 1 }
+    while start > 0, !bytes[start - 1].isLineBreak { start -= 1 }
     var end = min(offset, bytes.count)
-    while end < bytes.count, !isBreak(bytes[end]) { end += 1 }
+    while end < bytes.count, !bytes[end].isLineBreak { end += 1 }
+    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, end) }
     range = start..<end
     self.bytes = bytes
   }
 
-  /// Where the text behind the line's first `key: ` begins, or nil where the line has none.
-  var valueStart: Int? {
-    var position = range.lowerBound
-    while position + 1 < range.upperBound {
-      if bytes[position] == UInt8(ascii: ":"), bytes[position + 1] == 0x20 {
-        position += 1
-        while position < range.upperBound, bytes[position] == 0x20 { position += 1 }
-        return position < range.upperBound ? position : nil
+  /// A stretch of text that is looked at as if it were one line.
+  init(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+    self.range = range
+    self.bytes = bytes
+  }
+
+  /// The nearest line above that has more than spaces and comments.
+  var textLineAbove: SourceLine? {
+    var line = self
+    while line.range.lowerBound > 0 {
+      let before = SourceLine(around: line.range.lowerBound - 1, in: bytes)
+      guard before.range.lowerBound < line.range.lowerBound else { return nil }
+      line = before
+      if !line.isBlank, !line.isComment { return line }
+    }
+    return nil
+  }
+
+  /// The nearest line below that has more than spaces and comments.
+  var textLineBelow: SourceLine? {
+    var line = self
+    while line.range.upperBound < bytes.count {
+      line = SourceLine(around: line.range.upperBound + 1, in: bytes)
+      if !line.isBlank, !line.isComment { return line }
+    }
+    return nil
+  }
+
+  /// How many spaces and tabs the line begins with.
+  var indentation: Int { textStart - range.lowerBound }
+
+  /// Where the text behind the indentation begins.
+  var textStart: Int {
+    range.first { bytes[$0] != 0x20 && bytes[$0] != 0x09 } ?? range.upperBound
+  }
+
+  /// Where the text behind the indentation and the dashes of lists begins.
+  var contentStart: Int {
+    var position = textStart
+    while position + 1 < range.upperBound, bytes[position] == UInt8(ascii: "-"),
+      bytes[position + 1].isBlank
+    {
+      position += 1
+      while position < range.upperBound, bytes[position].isBlank { position += 1 }
+    }
+    return position
+  }
+
+  /// Whether the line has nothing but spaces.
+  var isBlank: Bool { textStart == range.upperBound }
+
+  /// Whether nothing but a comment stands on the line.
+  var isComment: Bool { begins(with: "#") }
+
+  /// Whether the line, behind its indentation, is an entry of a list.
+  var isListEntry: Bool {
+    let start = textStart
+    return start < range.upperBound && bytes[start] == UInt8(ascii: "-")
+      && (start + 1 == range.upperBound || bytes[start + 1].isBlank)
+  }
+
+  /// Whether a text stands behind the indentation.
+  func begins(with text: StaticString) -> Bool {
+    let start = textStart
+    guard range.upperBound - start >= text.utf8CodeUnitCount else { return false }
+    return UnsafeBufferPointer(rebasing: bytes[start..<(start + text.utf8CodeUnitCount)])
+      .equals(text)
+  }
+
+  /// The first `:` that ends a key: a space or the line's end follows it.
+  var keyEnd: Int? {
+    var position = contentStart
+    if position < range.upperBound, bytes[position].isQuote {
+      guard let close = closingQuote(of: position) else { return nil }
+      position = close + 1
+    }
+    while position < range.upperBound {
+      let isLast = position + 1 == range.upperBound
+      if bytes[position] == UInt8(ascii: ":"), isLast || bytes[position + 1].isBlank {
+        return position
+      }
+      if bytes[position] == UInt8(ascii: "#"), position > 0, bytes[position - 1].isBlank {
+        return nil
       }
       position += 1
     }
     return nil
   }
 
-  /// Whether nothing but a comment stands on the line.
-  var isComment: Bool {
-    range.first { bytes[$0] != 0x20 && bytes[$0] != 0x09 }.map { bytes[$0] == UInt8(ascii: "#") }
-      ?? false
+  /// Where the text behind the line's first `key: ` begins, or nil where the line has none.
+  var valueStart: Int? {
+    guard let colon = keyEnd else { return nil }
+    return (colon + 1..<range.upperBound).first { !bytes[$0].isBlank }
+  }
+
+  /// The line's key, or all of its text where it has none; an entry of a list from its dash on.
+  var keyOrText: Range<Int> {
+    let start = textStart
+    return start..<max(start, keyEnd ?? plainValue(from: start, isInFlow: false).upperBound)
+  }
+
+  /// The quote on this line that closes the one at `start`.
+  func closingQuote(of start: Int) -> Int? {
+    var position = start + 1
+    while position < range.upperBound {
+      if bytes[position] == UInt8(ascii: "\\"), bytes[start] == UInt8(ascii: "\"") {
+        position += 1
+      } else if bytes[position] == bytes[start] {
+        let isDoubled =
+          bytes[start] == UInt8(ascii: "'") && position + 1 < range.upperBound
+          && bytes[position + 1] == bytes[start]
+        guard isDoubled else { return position }
+        position += 1
+      }
+      position += 1
+    }
+    return nil
   }
 
   /// The text that begins at `start` up to a comment, the line's end, or in flow style up to the
@@ -41,32 +140,45 @@ struct SourceLine {
     var end = start
     while end < range.upperBound {
       let byte = bytes[end]
-      if byte == UInt8(ascii: "#"), end > start, bytes[end - 1] == 0x20 { break }
+      if byte == UInt8(ascii: "#"), end > start, bytes[end - 1].isBlank { break }
       if isInFlow, end > start, [0x2C, 0x5D, 0x7D].contains(byte) { break }
       end += 1
     }
-    while end > start + 1, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    return start..<max(end, min(start + 1, bytes.count))
+    while end > start + 1, bytes[end - 1].isBlank { end -= 1 }
+    return start..<max(end, min(start + 1, range.upperBound))
   }
 
-  /// The first no-break space in the indentation, before or behind a colon, or behind a dash:
-  /// where a space has a meaning.
+  /// The first no-break space where a space has a meaning: in the indentation, behind the dash of
+  /// a list, before or behind the colon of a key.
   func firstNoBreakSpaceOutsideText() -> Int? {
     var position = range.lowerBound
     var mayMatter = true
+    var isBehindKey = false
     while position < range.upperBound {
       if let length = NoBreakSpace.length(in: bytes, at: position) {
         let next = position + length < range.upperBound ? bytes[position + length] : 0
-        if mayMatter || next == UInt8(ascii: ":") { return position }
+        if mayMatter || (next == UInt8(ascii: ":") && !isBehindKey) { return position }
         position += length
         continue
       }
       let byte = bytes[position]
-      if byte != 0x20 {
-        mayMatter = byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-")
+      if byte == UInt8(ascii: ":"), !isBehindKey {
+        mayMatter = true
+        isBehindKey = position + 1 < range.upperBound && bytes[position + 1].isBlank
+      } else if byte != 0x20 {
+        mayMatter = mayMatter && !isBehindKey && byte == UInt8(ascii: "-")
       }
       position += 1
     }
     return nil
   }
+}
+
+extension UInt8 {
+  /// LF or CR.
+  var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+  /// A space or a tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  /// `'` or `"`.
+  var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") }
 }

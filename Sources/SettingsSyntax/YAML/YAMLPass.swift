@@ -2,7 +2,7 @@ internal import CLibYAML
 
 /// One reading of a text from its first byte to its last, or to the first mistake.
 struct YAMLPass {
-  private(set) var builder: SyntaxTreeBuilder
+  var builder: SyntaxTreeBuilder
   /// Whether a limit ended the reading.
   private(set) var hasStopped = false
 
@@ -12,8 +12,10 @@ struct YAMLPass {
     var isOpen: Bool
   }
 
-  private let file: SourceFile
-  private let text: FileBytes
+  let file: SourceFile
+  let text: FileBytes
+  private let standIns: [Range<Int>]
+  private let limits: Limits
   private var marks: MarkCursor
   private var anchors: [[UInt8]: Anchor] = [:]
   // The anchors of the open collections, innermost last; nil where one has none.
@@ -22,10 +24,14 @@ struct YAMLPass {
   // Levels of a key that is no scalar and is read only to be passed over.
   private var skippedLevels = 0
   private var skipsValue = false
+  private var refusedMark = -1
 
-  init(file: SourceFile, text: FileBytes, limits: Limits) {
+  /// - Parameter standIns: Values that the reader put in place of others.
+  init(file: SourceFile, text: FileBytes, standIns: [Range<Int>], limits: Limits) {
     self.file = file
     self.text = text
+    self.standIns = standIns
+    self.limits = limits
     marks = MarkCursor(text.buffer, start: file.scan.textStart, isASCII: file.scan.isASCII)
     builder = SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 16)
   }
@@ -55,7 +61,7 @@ struct YAMLPass {
       do throws(SyntaxTreeBuilder.LimitReached) {
         defer { yaml_event_delete(event) }
         if skippedLevels > 0 || skipsValue {
-          skip(event)
+          try skip(event)
         } else {
           try take(event)
         }
@@ -88,7 +94,8 @@ struct YAMLPass {
         isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
       let measure = builder.close(at: marks.offset(of: event.pointee.end_mark.index))
-      if let anchor = openAnchors.popLast() ?? nil {
+      // An anchor that was given again inside stands for what it was given to last.
+      if let anchor = openAnchors.popLast() ?? nil, anchors[anchor]?.measure.node == measure.node {
         anchors[anchor]?.measure = measure
         anchors[anchor]?.isOpen = false
       }
@@ -119,6 +126,11 @@ struct YAMLPass {
       (tag, start) = takeProperties(anchor: data.anchor, tag: data.tag, from: start)
       start = min(start, end)
     }
+    // libyaml puts the value of an empty document where the next one begins.
+    if start == end, builder.isAtRoot, tag == .none {
+      (start, end) = (documentStart, documentStart)
+    }
+    if !standIns.isEmpty, standIns.contains(where: { $0.contains(start) }) { tag = .unknown }
     let style: SyntaxNode.Style
     var quote = 1
     switch data.style {
@@ -140,6 +152,9 @@ struct YAMLPass {
     if style == .literal || style == .folded { end = trimmedEnd(from: start, to: end) }
     if builder.expectsKey {
       let isMerge = style == .plain && tag == .none && value.equals("<<")
+      if start > 0, text.buffer[start - 1] == UInt8(ascii: "?") {
+        refuseQuestionMark(at: start - 1)
+      }
       let key = trimmingNoBreakSpaces(value, style: style, start: start, end: end)
       try builder.addKey(
         style: style, tag: tag, start: start, end: end, text: key,
@@ -172,6 +187,7 @@ struct YAMLPass {
     if tag != nil || anchor != nil {
       (known, start) = takeProperties(anchor: anchor, tag: tag, from: start)
     }
+    if isFlow, text.buffer[start] == UInt8(ascii: "?") { refuseQuestionMark(at: start) }
     let position = builder.nodeCount
     try builder.open(kind, style: isFlow ? .flow : .block, tag: known, start: start)
     openAnchors.append(anchor.map(YAMLPass.name))
@@ -235,10 +251,25 @@ struct YAMLPass {
     }
   }
 
+  /// libyaml takes every '?' between brackets for the mark of a key: it loses the bracket behind
+  /// `[ ? ]`, reads `[ ? ] ]` as if nothing were wrong, and drops the mark of `[?x]` and `{?x: 1}`.
+  private mutating func refuseQuestionMark(at start: Int) {
+    guard start != refusedMark else { return }
+    refusedMark = start
+    builder.diagnostics.report(
+      .unquotedIndicator, "a text that begins with '?' must be quoted between brackets",
+      at: file.range(start, 1), notes: [.init("unquoted, '?' begins a key")])
+  }
+
   /// Passes over a key that is no scalar, and over its value.
-  private mutating func skip(_ event: UnsafeMutablePointer<yaml_event_t>) {
+  private mutating func skip(
+    _ event: UnsafeMutablePointer<yaml_event_t>
+  ) throws(SyntaxTreeBuilder.LimitReached) {
     switch event.pointee.type {
-    case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT: skippedLevels += 1
+    case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
+      skippedLevels += 1
+      let start = marks.offset(of: event.pointee.start_mark.index)
+      try builder.checkDepth(builder.depth + skippedLevels, at: start, start + 1)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: skippedLevels -= 1
     default: break
     }
@@ -254,61 +285,10 @@ struct YAMLPass {
     anchors[YAMLPass.name(anchor)] = Anchor(measure: measure, range: range, isOpen: isOpen)
   }
 
-  private static func name(_ pointer: UnsafeMutablePointer<yaml_char_t>) -> [UInt8] {
+  static func name(_ pointer: UnsafeMutablePointer<yaml_char_t>) -> [UInt8] {
     var length = 0
     while pointer[length] != 0 { length += 1 }
     return Array(UnsafeBufferPointer(start: pointer, count: length))
-  }
-
-  /// Reads the tag, and finds where the value begins behind its tag and anchor.
-  private mutating func takeProperties(
-    anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
-    from start: Int
-  ) -> (SyntaxNode.Tag, Int) {
-    let bytes = text.buffer
-    var position = start
-    var tagRange = file.range(start, 0)
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
-        let first = position
-        while position < bytes.count, bytes[position] > 0x20,
-          !(byte == UInt8(ascii: "&") && [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(bytes[position]))
-        {
-          position += 1
-        }
-        if byte == UInt8(ascii: "!") { tagRange = file.range(first, position - first) }
-      } else if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
-        position += 1
-      } else if byte == UInt8(ascii: "#"), position > start, bytes[position - 1] <= 0x20 {
-        while position < bytes.count, bytes[position] != 0x0A { position += 1 }
-      } else {
-        break
-      }
-    }
-    guard let tag else { return (.none, position) }
-    let known = YAMLPass.tag(String(decoding: YAMLPass.name(tag), as: UTF8.self))
-    if known == .unknown {
-      builder.diagnostics.report(
-        .unknownTag, "the tag '\(Excerpt.quoted(file.text(tagRange)))' is unknown here",
-        at: tagRange,
-        notes: [.init("to write a text that begins with '!', quote it")])
-    }
-    return (known, position)
-  }
-
-  private static func tag(_ name: String) -> SyntaxNode.Tag {
-    switch name {
-    case "!": .nonSpecific
-    case "tag:yaml.org,2002:str": .string
-    case "tag:yaml.org,2002:int": .integer
-    case "tag:yaml.org,2002:float": .float
-    case "tag:yaml.org,2002:bool": .boolean
-    case "tag:yaml.org,2002:null": .null
-    case "tag:yaml.org,2002:map": .mapping
-    case "tag:yaml.org,2002:seq": .sequence
-    default: .unknown
-    }
   }
 
   /// The end of a block scalar without the line breaks that follow it.
@@ -316,36 +296,6 @@ struct YAMLPass {
     var end = end
     while end > start + 1, text.buffer[end - 1] <= 0x20 { end -= 1 }
     return end
-  }
-
-  /// A plain key that begins or ends with a no-break space looks like another key. It is
-  /// reported and read as what it looks like.
-  private mutating func trimmingNoBreakSpaces(
-    _ key: UnsafeBufferPointer<UInt8>, style: SyntaxNode.Style, start: Int, end: Int
-  ) -> UnsafeBufferPointer<UInt8> {
-    guard style == .plain, let first = key.first, let last = key.last,
-      first == 0xC2 || first == 0xE3 || last == 0xA0 || last == 0x80
-    else { return key }
-    var slice = key[...]
-    while let length = NoBreakSpace.length(in: slice, at: slice.startIndex) {
-      slice = slice.dropFirst(length)
-    }
-    while slice.count >= 2 {
-      let ends = [2, 3].first { length in
-        slice.count >= length
-          && NoBreakSpace.length(in: slice, at: slice.endIndex - length) == length
-      }
-      guard let ends else { break }
-      slice = slice.dropLast(ends)
-    }
-    guard slice.count < key.count, !slice.isEmpty else { return key }
-    let before = slice.startIndex - key.startIndex
-    let range =
-      before > 0
-      ? file.range(start, before) : file.range(start + slice.count, key.count - slice.count)
-    builder.diagnostics.report(
-      NoBreakSpace.diagnostic(at: range, in: file))
-    return UnsafeBufferPointer(rebasing: slice)
   }
 
   // MARK: Mistakes
@@ -367,62 +317,25 @@ struct YAMLPass {
     return result
   }
 
-  /// libyaml compares each `%TAG` with all before it; a megabyte of them would take minutes.
+  /// libyaml compares each `%TAG` with all before it; a megabyte of them would take minutes. A
+  /// text may hold lines that begin with '%', but not these.
   private func refuseManyDirectives() -> YAMLProblem? {
     let bytes = text.buffer
     var count = 0
     var position = 0
     while let offset = bytes.firstIndex(of: UInt8(ascii: "%"), from: position) {
       position = offset + 1
-      guard offset == 0 || bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x0D else { continue }
+      let isAtStart = offset == file.scan.textStart || bytes[offset - 1].isLineBreak
+      guard isAtStart, bytes.count - offset > 4,
+        UnsafeBufferPointer(rebasing: bytes[offset..<offset + 4]).equals("%TAG")
+      else { continue }
       count += 1
       if count > 100 {
         return YAMLProblem(
-          words: "more than 100 lines begin with '%'", offset: offset, contextWords: nil,
+          words: "more than 100 lines begin with '%TAG'", offset: offset, contextWords: nil,
           contextOffset: offset, isInFlow: false)
       }
     }
     return nil
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The first place of a byte at `start` or after, eight bytes at a time.
-  fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    let raw = UnsafeRawBufferPointer(self)
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    var position = start
-    while position + 8 <= count {
-      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ pattern
-      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-      if found != 0 { return position + found.trailingZeroBitCount / 8 }
-      position += 8
-    }
-    while position < count {
-      if self[position] == byte { return position }
-      position += 1
-    }
-    return nil
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether both hold the same bytes. They have one length.
-  @inline(__always)
-  fileprivate func elementsEqual(bytesOf other: UnsafeBufferPointer<UInt8>) -> Bool {
-    var position = 0
-    let right = UnsafeRawBufferPointer(other)
-    while position + 8 <= count {
-      guard
-        loadUnaligned(fromByteOffset: position, as: UInt64.self)
-          == right.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      else { return false }
-      position += 8
-    }
-    while position < count {
-      guard self[position] == right[position] else { return false }
-      position += 1
-    }
-    return true
   }
 }

@@ -2,9 +2,9 @@ internal import CLibYAML
 
 /// Reads a YAML stream into a `SyntaxTree` through libyaml's events.
 ///
-/// libyaml stops at the first mistake. Where a mistake is of a known sort and one byte can stand
-/// for what was meant, the reader reports it, mends that byte in a copy and reads again, so that
-/// one run tells all of them.
+/// libyaml stops at the first mistake. Where a mistake is of a known sort and as many other bytes
+/// can stand for what was meant, the reader reports it, mends them in a copy and reads again, so
+/// that one run tells all of them.
 public struct YAMLReader {
   private let file: SourceFile
   private let limits: Limits
@@ -45,8 +45,9 @@ public struct YAMLReader {
     }
     var rereadBytes = 0
     var mendedTabs: [SourceLine] = []
+    var standIns: [Range<Int>] = []
     for attempt in 1... {
-      var pass = YAMLPass(file: file, text: text, limits: limits)
+      var pass = YAMLPass(file: file, text: text, standIns: standIns, limits: limits)
       guard let problem = pass.run() else {
         reported.report(contentsOf: pass.builder.diagnostics)
         return pass.builder.finish(isWellFormed: isWellFormed && !pass.hasStopped)
@@ -72,35 +73,10 @@ public struct YAMLReader {
         return pass.builder.finish(isWellFormed: false)
       }
       text = patch.applied(to: text)
+      if let standIn = patch.standIn { standIns.append(standIn) }
     }
     // Not reached: the loop above has no end of its own.
     return SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 16)
       .finish(isWellFormed: false)
-  }
-}
-
-/// What libyaml says of a text that it cannot read, with places in bytes of the file.
-struct YAMLProblem {
-  var words: String
-  var offset: Int
-  var contextWords: String?
-  var contextOffset: Int
-  /// Whether the innermost open collection is in flow style.
-  var isInFlow: Bool
-}
-
-/// A replacement of bytes by as many others, so that no place moves.
-struct YAMLPatch {
-  var offset: Int
-  var bytes: [UInt8]
-
-  func applied(to text: FileBytes) -> FileBytes {
-    FileBytes(capacity: text.count) { (memory: UnsafeMutableRawBufferPointer) throws(Never) in
-      memory.copyBytes(from: text.buffer)
-      for (index, byte) in bytes.enumerated() where offset + index < text.count {
-        memory[offset + index] = byte
-      }
-      return text.count
-    }
   }
 }

@@ -1,0 +1,136 @@
+import SettingsSyntax
+import Testing
+
+/// Guards about the bytes themselves: none, too few, and those that no text has.
+@Suite struct InputTests {
+  @Test(arguments: ["", "\u{FEFF}", "# comment", "\u{FEFF}# comment\n", "\n\n", "  \n", "\r\n"])
+  func emptyYAMLHasNoDocument(_ text: String) {
+    let reading = Reading(yaml: text)
+    #expect(reading.ids.isEmpty)
+    #expect(reading.tree.documents.isEmpty)
+    #expect(reading.tree.isWellFormed)
+  }
+
+  @Test(arguments: ["", "\u{FEFF}", "  ", "\n"])
+  func emptyJSONIsAMistake(_ text: String) {
+    let reading = Reading(json: text)
+    #expect(reading.ids == [.jsonSyntax])
+    #expect(reading.findings[0].range.bytes == text.utf8.count..<text.utf8.count)
+  }
+
+  /// libyaml says line 1, column 1 of all of these.
+  @Test(arguments: Reading.Form.allCases)
+  func badUTF8HasItsPlace(_ form: Reading.Form) {
+    let start = Array("{\"a\": \"设置\",\n \"b\": \"".utf8)
+    let bad: [[UInt8]] = [
+      [0x80], [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xFF],
+      [0xE8, 0xAE],
+    ]
+    for bytes in bad {
+      let reading = Reading(start + bytes + Array("\"}".utf8), as: form)
+      #expect(Set(reading.ids) == [.invalidEncoding])
+      #expect(reading.findings[0].range.offset == start.count)
+      #expect(!reading.tree.isWellFormed)
+      #expect(reading.tree.keys.count == 2, "what is around it is read")
+    }
+  }
+
+  @Test func foreignEncodingsAreNamed() {
+    func message(_ bytes: [UInt8]) -> String? { Reading(bytes, as: .yaml).findings.first?.message }
+    #expect(message([0xFF, 0xFE, 0x61, 0])?.contains("UTF-16 (little endian)") == true)
+    #expect(message([0xFE, 0xFF, 0, 0x61])?.contains("UTF-16 (big endian)") == true)
+    #expect(message([0x61, 0, 0x3A, 0])?.contains("UTF-16 (little endian)") == true)
+    #expect(message([0, 0, 0, 0x61])?.contains("UTF-32 (big endian)") == true)
+    #expect(message([0xFF, 0xFE, 0, 0])?.contains("UTF-32 (little endian)") == true)
+  }
+
+  @Test func controlCharactersHaveTheirPlace() throws {
+    for (character, name) in [
+      ("\u{0}", "U+0000 (null)"), ("\u{7}", "U+0007 (bell)"), ("\u{1B}", "U+001B (escape)"),
+      ("\u{7F}", "U+007F (delete)"), ("\u{9B}", "U+009B (control sequence introducer)"),
+      ("\u{FEFF}", "U+FEFF (zero width no-break space)"), ("\u{FFFE}", "U+FFFE"),
+    ] {
+      let reading = Reading(yaml: "标: 1\nb: x\(character)y\nc: 3\n")
+      #expect(reading.ids == [.forbiddenCharacter])
+      #expect(reading.findings[0].message == "YAML forbids the character \(name)")
+      #expect(reading.findings[0].range.offset == 11)
+      #expect(reading.tree.keys.count == 3)
+      let fix = try #require(reading.findings[0].fix)
+      #expect(reading.applying(fix)?.value == #"{"标": 1, "b": "xy", "c": 3}"#)
+    }
+  }
+
+  /// What stands for a forbidden character must not be grammar.
+  @Test func aForbiddenCharacterIsToldOnce() {
+    for text in ["\u{7} a: 1", "- \u{7} a", "a: \u{7}", "\u{7}", "[\u{7}, \u{0}]"] {
+      #expect(Set(Reading(yaml: text).ids) == [.forbiddenCharacter], "\(text.debugDescription)")
+    }
+  }
+
+  @Test func nulInsideOfAScalarIsKept() {
+    #expect(
+      Reading(yaml: #"{"a\0b": "\0", c: "x\0y"}"#).value
+        == #"{"a\u0000b": "\u0000", "c": "x\u0000y"}"#)
+    #expect(Reading(json: #"{"a\u0000b": "\u0000"}"#).value == #"{"a\u0000b": "\u0000"}"#)
+    #expect(Reading(yaml: #"{"a\0b": 1, "a\0c": 2}"#).ids.isEmpty)
+  }
+
+  @Test func lineSeparatorsAreWarnedOf() throws {
+    for character in ["\u{85}", "\u{2028}", "\u{2029}"] {
+      let reading = Reading(yaml: "a: \"x\(character)y\"\n")
+      #expect(reading.ids == [.lineSeparator])
+      #expect(reading.findings[0].severity == .warning)
+      #expect(reading.file.text(reading.findings[0].range) == character)
+      #expect(reading.tree.isWellFormed)
+      let fix = try #require(reading.findings[0].fix)
+      #expect(reading.applying(fix)?.value == #"{"a": "x y"}"#)
+      #expect(Reading(json: "[\"x\(character)y\"]").ids == [.lineSeparator])
+    }
+    // One visible line that libyaml reads as two keys.
+    let hidden = Reading(yaml: "a: x\u{2028}b: y\n")
+    #expect(hidden.ids == [.lineSeparator])
+    #expect(hidden.value == #"{"a": "x", "b": "y"}"#)
+  }
+
+  /// A hundred warnings are no reason to give up a file.
+  @Test func manyOddCharactersAreStillText() {
+    let separators = String(repeating: "\u{2028}", count: 300)
+    for form in Reading.Form.allCases {
+      let reading = Reading("[\"\(separators)设\", 2]".utf8, as: form)
+      #expect(Set(reading.ids) == [.lineSeparator])
+      #expect(reading.tree.isWellFormed)
+      #expect(reading.tree.nodeCount == 3)
+    }
+    let deletes = String(repeating: "\u{7F}", count: 300)
+    #expect(Reading(json: "[\"\(deletes)\"]").ids.isEmpty)
+    #expect(Reading(json: "[\"\(deletes)\"]").tree.isWellFormed)
+    // A bad byte behind them is found all the same.
+    let bytes = Array("[\"\(deletes)".utf8) + [0xFF] + Array("\"]".utf8)
+    #expect(Reading(bytes, as: .json).ids == [.invalidEncoding])
+  }
+
+  @Test func aBinaryFileIsGivenUp() {
+    let reading = Reading((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 7) }, as: .yaml)
+    #expect(!reading.tree.isWellFormed)
+    #expect(reading.tree.documents.isEmpty)
+    #expect(reading.findings.count <= 3 * SourceScan.offenceLimit)
+  }
+
+  @Test func carriageReturnsChangeNothing() {
+    let text = "a: 1\nb:\n  - x\n  - |\n    one\n    two\nc: 'l\n  m'\n"
+    let expected = Reading(yaml: text).value
+    #expect(expected == #"{"a": 1, "b": ["x", "one\ntwo\n"], "c": "l m"}"#)
+    #expect(
+      Reading(
+        yaml: text.split(separator: "\n", omittingEmptySubsequences: false)
+          .joined(separator: "\r\n")
+      ).value == expected)
+    #expect(
+      Reading(
+        yaml: text.split(separator: "\n", omittingEmptySubsequences: false)
+          .joined(separator: "\r")
+      ).value == expected)
+    #expect(Reading(json: "[\r\n1,\r2\n]").value == "[1, 2]")
+  }
+}

@@ -1,0 +1,68 @@
+import SettingsSyntax
+import Testing
+
+/// What libyaml refuses or changes of YAML 1.2 and JSON, and what settingsc does about it.
+@Suite struct KnownFailureTests {
+  /// libyaml loses a bracket behind `[ ? ]`, and drops the '?' of `{?x: 1}`.
+  @Test func questionMarksBetweenBrackets() {
+    for text in ["[ ? ]", "[ ? ] ]", "[? a : b]", "[?x]", "{?x: 1}", "a: [b, ?, c]"] {
+      #expect(Reading(yaml: text).ids.first == .unquotedIndicator, "\(text)")
+    }
+    for text in ["? a\n: b", "{? a : b}", "a: b?", "a: ?b", "[a?, 'x? ']"] {
+      #expect(Reading(yaml: text).ids.isEmpty, "\(text)")
+    }
+  }
+
+  /// What libyaml changes or refuses of JSON, the reader of its own takes.
+  @Test func jsonThatLibyamlCannotRead() {
+    let key = String(repeating: "k", count: 1100)
+    let cases = [
+      (#"["\ud83d\ude00"]"#, #"["😀"]"#), ("{\"a\"\n: 1}", #"{"a": 1}"#),
+      ("{\"\(key)\": 1}", "{\"\(key)\": 1}"), ("[\"\u{7F}\"]", #"["\u007f"]"#),
+      ("[\t1,\t2]\t", "[1, 2]"), ("{\"a\"\t:\t1}", #"{"a": 1}"#), ("[\"\\/\"]", #"["/"]"#),
+    ]
+    for (text, value) in cases { #expect(Reading(json: text).value == value) }
+  }
+
+  @Test func tooLongAKeyInYAML() {
+    let key = String(repeating: "k", count: 1100)
+    let reading = Reading(yaml: "a: 1\n\(key): 2\n")
+    #expect(reading.ids == [.yamlSyntax])
+    #expect(
+      reading.findings[0].message
+        == "a key is longer than 1,024 characters, or goes over several lines")
+  }
+
+  /// YAML 1.1 would read all of these as something else.
+  @Test func leftoversOfYAML11() {
+    let words = [
+      "yes", "No", "on", "OFF", "y", "N", "1:30", "190:20:30", "2026-01-01", "1_000", "0b11",
+    ]
+    for word in words {
+      #expect(Reading(yaml: word).value == "\"\(word)\"")
+    }
+    #expect(Reading(yaml: "[010, 0o10, 08]").value == "[10, 8, 8]")
+    #expect(Reading(yaml: "=: 1").value == #"{"=": 1}"#)
+  }
+
+  @Test func numbersThatOverflow() {
+    let nines = String(repeating: "9", count: 100)
+    let sixties = Array(repeating: "59", count: 40).joined(separator: ":")
+    for text in [
+      nines, "-" + nines, "0x" + nines, "0o" + String(repeating: "7", count: 100), sixties,
+    ] {
+      let reading = Reading(yaml: "a: \(text)")
+      #expect(reading.ids.isEmpty)
+      #expect(reading.value?.contains(text) == true)
+    }
+    #expect(Reading(yaml: "+\(nines)").value == "\"+\(nines)\"")
+  }
+
+  @Test func complexKeysAreRefusedAndPassedOver() {
+    let reading = Reading(yaml: "? [a, {b: c}]\n: {d: [e]}\n? {f: g}\nh: 1\n[i]: 2\n{j: 3}: 4\n")
+    #expect(reading.ids == Array(repeating: .complexKey, count: 4))
+    #expect(reading.findings[0].message == "a key must be text, and this is a list")
+    #expect(reading.findings[1].message == "a key must be text, and this is a mapping")
+    #expect(reading.values == [#"{"h": 1}"#])
+  }
+}

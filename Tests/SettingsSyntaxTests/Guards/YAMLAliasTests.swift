@@ -1,0 +1,122 @@
+import SettingsSyntax
+import Testing
+
+/// Guards against aliases that mean more than was written, and that lead nowhere.
+@Suite(.timeLimit(.minutes(1))) struct YAMLAliasTests {
+  /// Lines of which each has the value of the line above nine times.
+  private func bomb(_ first: String, levels: Int, line: (String) -> String) -> String {
+    var text = "a0: &a0 \(first)\n"
+    for level in 1...levels {
+      let above = "*a\(level - 1)"
+      text += "a\(level): &a\(level) \(line(above))\n"
+    }
+    return text
+  }
+
+  private func list(_ alias: String) -> String {
+    "[" + Array(repeating: alias, count: 9).joined(separator: ", ") + "]"
+  }
+
+  @Test func bombByCount() {
+    let reading = Reading(yaml: bomb("[lol]", levels: 20, line: list))
+    #expect(reading.ids == [.tooManyNodes])
+    #expect(reading.tree.nodeCount < 300)
+    #expect(!reading.tree.isWellFormed)
+  }
+
+  @Test func bombByBytes() {
+    var limits = Limits()
+    limits.fileBytes = 1 << 20
+    let text = String(repeating: "x", count: 100_000)
+    let reading = Reading(yaml: bomb("\"\(text)\"", levels: 2, line: list), limits: limits)
+    #expect(reading.ids == [.tooManyNodes])
+    #expect(reading.findings[0].message.contains("bytes of text"))
+  }
+
+  @Test func bombThroughMerges() {
+    let reading = Reading(
+      yaml: bomb("{k: v}", levels: 20) { "{<<: \(list($0)), b: \($0)}" })
+    #expect(reading.ids == [.tooManyNodes])
+    #expect(reading.tree.nodeCount < 600)
+  }
+
+  @Test func bombThroughKeys() {
+    var limits = Limits()
+    limits.fileBytes = 1 << 18
+    let key = String(repeating: "k", count: 1000)
+    let uses = (0..<2000).map { "- {*k : \($0)}\n" }.joined()
+    let reading = Reading(yaml: "- &k \(key)\n" + uses, limits: limits)
+    #expect(reading.ids == [.tooManyNodes])
+  }
+
+  @Test func theLimitOfNodesIsExact() {
+    var limits = Limits()
+    limits.nodes = 8
+    // A mapping, four keys, a list and its element count once; the alias counts as its list.
+    let text = "a: &a [1]\nb: *a\n"
+    #expect(Reading(yaml: text, limits: limits).ids.isEmpty)
+    limits.nodes = 6
+    #expect(Reading(yaml: text, limits: limits).ids == [.tooManyNodes])
+  }
+
+  @Test func undefinedAlias() throws {
+    let reading = Reading(yaml: "a: &base 1\nb: *bse\nc: *d\n")
+    #expect(reading.ids == [.undefinedAlias, .undefinedAlias])
+    #expect(reading.findings.map { reading.file.text($0.range) } == ["*bse", "*d"])
+    #expect(reading.findings[0].message == "no '&bse' stands before this alias in its document")
+    let fix = try #require(reading.findings[0].fix)
+    #expect(reading.applying(fix)?.ids == [.undefinedAlias])
+  }
+
+  @Test func recursiveAlias() {
+    let reading = Reading(yaml: "a: &a\n  b: *a\nc: *a\n")
+    #expect(reading.ids == [.recursiveAlias])
+    #expect(reading.file.text(reading.findings[0].range) == "*a")
+    #expect(reading.findings[0].notes[0].range?.offset == 8)
+    #expect(Reading(yaml: "&a [*a]").ids == [.recursiveAlias])
+  }
+
+  @Test func crossDocumentAlias() {
+    let reading = Reading(yaml: "a: &a 1\nb: *a\n---\nb: *a\n")
+    #expect(reading.ids == [.undefinedAlias])
+    #expect(reading.findings[0].range.offset == 21)
+  }
+
+  /// An alias means the anchor that was written last before it.
+  @Test func anchorsCanBeGivenAgain() {
+    #expect(Reading(yaml: "[&a 1, *a, &a 2, *a]").value == "[1, 1, 2, 2]")
+    #expect(Reading(yaml: "[&a [&a 1, *a], *a]").value == "[[1, 1], 1]")
+  }
+
+  @Test func aliasesAsKeys() {
+    #expect(
+      Reading(yaml: "- &k name\n- {*k : 1}\n- *k : 2").value
+        == #"["name", {"name": 1}, {"name": 2}]"#)
+    #expect(Reading(yaml: "&k name: *k").value == #"{"name": "name"}"#)
+    let reading = Reading(yaml: "- &k [1]\n- {*k : {a: [b]}, c: 2}")
+    #expect(reading.ids == [.complexKey])
+    #expect(reading.values == [#"[[1], {"c": 2}]"#])
+    // The text of a key through an alias counts as a key.
+    #expect(Reading(yaml: "- &k a\n- {a: 1, *k : 2}").ids == [.duplicateKey])
+  }
+
+  @Test func mergesOfWhatIsNoMapping() {
+    let reading = Reading(yaml: "a: &a 1\nb: {<<: *a}\nc: {<<: [{}, *a, 3]}\nd: {\"<<\": 1}\n")
+    #expect(reading.ids == [.invalidMerge, .invalidMerge, .invalidMerge])
+    #expect(reading.findings.map { reading.file.text($0.range) } == ["*a", "*a", "3"])
+  }
+
+  @Test func theEarlierOfTwoMergedMappingsWins() {
+    let text = """
+      a: &a {x: 1, y: 1}
+      b: &b {y: 2, z: 2}
+      c: {<<: [*a, *b], z: 3}
+      d: {z: 4, <<: *b}
+      e: {<<: {<<: *a, q: 0}}
+      """
+    let values = Reading(yaml: text).value ?? ""
+    #expect(values.contains(#""c": {"z": 3, "x": 1, "y": 1}"#))
+    #expect(values.contains(#""d": {"z": 4, "y": 2}"#))
+    #expect(values.contains(#""e": {"q": 0, "x": 1, "y": 1}"#))
+  }
+}

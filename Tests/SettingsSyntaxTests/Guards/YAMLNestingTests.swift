@@ -1,0 +1,66 @@
+import SettingsSyntax
+import Testing
+
+/// Guards against texts that nest deeper, or mean more, than they are long.
+///
+/// Each of these would take minutes if its guard were gone, so a time limit is the assertion.
+@Suite(.timeLimit(.minutes(1))) struct YAMLNestingTests {
+  private func stopsAtDepth(_ text: String) -> Bool {
+    let reading = Reading(yaml: text)
+    return reading.ids == [.tooDeep] && !reading.tree.isWellFormed && reading.tree.nodeCount < 1000
+  }
+
+  @Test func hundredKilobytesOfOpeningBrackets() {
+    #expect(stopsAtDepth(String(repeating: "[", count: 100_000)))
+  }
+
+  @Test func aQuarterMegabyteOfMappingsInLists() {
+    #expect(stopsAtDepth(String(repeating: "[{\"\":", count: 50_000)))
+  }
+
+  @Test func openingBracesAndDashesAndIndentation() {
+    #expect(stopsAtDepth(String(repeating: "{a: ", count: 30_000)))
+    #expect(stopsAtDepth(String(repeating: "- ", count: 50_000)))
+    let lines = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }
+    #expect(stopsAtDepth(lines.joined()))
+  }
+
+  /// A key that is no text is passed over; what is nested in it counts all the same.
+  @Test func bracketsInsideOfAComplexKey() {
+    for start in ["? ", "{? ", "? - "] {
+      let reading = Reading(yaml: start + String(repeating: "[", count: 100_000))
+      #expect(reading.ids == [.complexKey, .tooDeep])
+    }
+    let reading = Reading(yaml: String(repeating: "? ", count: 50_000))
+    #expect(reading.ids.contains(.tooDeep))
+  }
+
+  @Test func theLimitIsExact() {
+    for (depth, ids) in [(128, []), (129, [DiagnosticID.tooDeep])] {
+      let text =
+        String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      #expect(Reading(yaml: text).ids == ids)
+      #expect(Reading(json: text).ids == ids)
+    }
+    var limits = Limits()
+    limits.depth = 1
+    #expect(Reading(yaml: "a: [1]", limits: limits).ids == [.tooDeep])
+    #expect(Reading(yaml: "a: 1", limits: limits).ids.isEmpty)
+  }
+
+  @Test func jsonStopsAtDepthToo() {
+    for text in ["[", "{\"\":"] {
+      let reading = Reading(json: String(repeating: text, count: 100_000))
+      #expect(reading.ids == [.tooDeep])
+      #expect(reading.tree.nodeCount < 1000)
+    }
+  }
+
+  @Test func depthThroughAliases() {
+    // Each anchor nests the one before; no line is deeper than two.
+    let lines = (1..<200).map { "- &a\($0) [*a\($0 - 1)]\n" }
+    let reading = Reading(yaml: "- &a0 []\n" + lines.joined())
+    #expect(reading.ids == [.tooDeep])
+    #expect(reading.file.text(reading.findings[0].range) == "*a126")
+  }
+}

@@ -1,0 +1,93 @@
+import SettingsSyntax
+import Testing
+
+/// Lines that are no entry, or stand where they cannot.
+@Suite struct BrokenLineTests {
+  private static let missingColons: [Mistake] = [
+    Mistake(
+      "a: 1\n«title:Settings»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'title:Settings'",
+      mended: "a: 1\ntitle: Settings\nb: 2\n"),
+    Mistake("«a:1»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'a:1'", mended: "a: 1\nb: 2\n"),
+    Mistake("«a：1»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'a：1'", mended: "a: 1\nb: 2\n"),
+    Mistake(
+      "a: 1\n«标题：设置»\nb: 2\n", .yamlSyntax, "there is no ': ' in '标题：设置'",
+      mended: "a: 1\n标题: 设置\nb: 2\n"),
+    Mistake(
+      "- a: 1\n  «b：2»\n- «c:3»\n  d: 4\n", .yamlSyntax, "there is no ': ' in 'b：2'",
+      mended: "- a: 1\n  b: 2\n- c:3\n  d: 4\n", remaining: [.yamlSyntax]),
+    Mistake("a: 1\n«stray»\n", .yamlSyntax, "there is no ': ' in 'stray'"),
+    Mistake("a: 1\n«stray text»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'stray text'"),
+    Mistake("«stray»\na: 1\n", .yamlSyntax, "there is no ': ' in 'stray'"),
+    Mistake("a: |\n  x\n«y»\n", .yamlSyntax, "there is no ': ' in 'y'"),
+    Mistake("«sections»\n- items: 1\n", .yamlSyntax, "there is no ': ' in 'sections'"),
+    Mistake("a:\n  - b\n  «c»\n", .yamlSyntax, "there is no ': ' in 'c'"),
+    Mistake("a: 1\n«see http://x.y»\n", .yamlSyntax, "there is no ': ' in 'see http://x.y'"),
+    Mistake("a: 1\n«http://x.y»\n", .yamlSyntax, "there is no ': ' in 'http://x.y'"),
+  ]
+
+  private static let indentation: [Mistake] = [
+    Mistake(
+      "a: 1\n  «b»: 2\n", .yamlSyntax, "this key is indented deeper than the line that it follows",
+      mended: "a: 1\nb: 2\n"),
+    Mistake(
+      "- a: 1\n   «b»: 2\n", .yamlSyntax,
+      "this key is indented deeper than the line that it follows", mended: "- a: 1\n  b: 2\n"),
+    Mistake(
+      "a:\n  - b\n   «- c»: 1\n", .yamlSyntax,
+      "this entry is indented deeper than the line that it follows",
+      mended: "a:\n  - b\n  - c: 1\n"),
+    Mistake("a:\n  b: 1\n «c»: 2\n", .yamlSyntax, "nothing above is indented like this line"),
+    Mistake("a:\n  - b\n «- c»\n", .yamlSyntax, "nothing above is indented like this line"),
+    Mistake(
+      "a:\n  - b: 1\n    c: 2\n   «d»: 3\n", .yamlSyntax,
+      "nothing above is indented like this line"),
+    Mistake("a: |\n    x\n  «y»\n", .yamlSyntax, "nothing above is indented like this line"),
+    Mistake(
+      "  a: 1\n«b»: 2\n", .yamlSyntax, "this line is indented less than the document's first line"),
+    Mistake(
+      "# c\n---\n  a: 1\n«b»: 2\n---\nc: 1\n", .yamlSyntax,
+      "this line is indented less than the document's first line"),
+    Mistake("a:\n  - b: 1\n  «c»: 2\n", .yamlSyntax, "a key stands among the entries of a list"),
+    Mistake("- a\n«b»: 1\n", .yamlSyntax, "a key stands among the entries of a list"),
+    Mistake(
+      "a: 1\n«- b»\n", .yamlSyntax, "an entry of a list stands among the keys of a mapping"),
+    Mistake(
+      "a:\n  b: 1\n  «- c»\n", .yamlSyntax,
+      "an entry of a list stands among the keys of a mapping"),
+    Mistake("«:» b\n", .yamlSyntax, "a key is missing before this colon"),
+  ]
+
+  private static let documents: [Mistake] = [
+    Mistake("a: 1\n...\n«b»: 2\n", .yamlSyntax, "the document ended above, and this is no new one"),
+    Mistake("{a: 1}\n«b»: 2\n", .yamlSyntax, "the document ended above, and this is no new one"),
+    Mistake(
+      "%YAML 1.2\n«»a: 1\n", .yamlSyntax,
+      "'---' is missing between the '%' line and the document", mended: "%YAML 1.2\n---\na: 1\n"),
+    Mistake("«.»..\n", .yamlSyntax, "a document ends here that did not begin"),
+    Mistake("«%»YAML 2.0\n---\na\n", .yamlSyntax, "this version of YAML cannot be read"),
+    Mistake("%YAML 1.1\n«%»YAML 1.1\n---\na\n", .yamlSyntax, "this line stands twice"),
+  ]
+
+  private static let directives = [
+    "«%d items»\n", "a: 1\n«%b: 2»\nc: 3\n", "«%YAML 1.2 foo»\n---\na\n", "«%»\n---\n",
+    "«%YAML»\n---\n",
+    "«%YAML x»\n---\n", "«%YAML 1.99999999999»\n---\n", "«%TAG»\n---\n", "«%TAG !e!»\n---\n",
+    "«%FOO bar»\n---\na\n",
+  ]
+
+  @Test(arguments: [missingColons, indentation, documents].flatMap(\.self))
+  func line(_ mistake: Mistake) throws { try mistake.check(as: .yaml) }
+
+  @Test(arguments: directives) func directive(_ marked: String) throws {
+    try Mistake(
+      marked, .yamlSyntax,
+      "a line that begins with '%' is for the YAML reader, and this one is unknown"
+    ).check(as: .yaml)
+  }
+
+  @Test func columnsAreTold() {
+    let notes = Reading(yaml: "a:\n    b: é\n  c: 2\n").findings[0].notes
+    #expect(notes[0].message == "it begins in column 3, and what it could belong to in 1 or 5")
+    #expect(notes[1].range?.bytes == 0..<1)
+  }
+}

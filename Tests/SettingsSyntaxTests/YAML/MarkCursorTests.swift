@@ -1,0 +1,39 @@
+import Testing
+
+@testable import SettingsSyntax
+
+@Suite struct MarkCursorTests {
+  /// Asks for marks forwards, backwards and far apart; libyaml's come nearly in order.
+  @Test func agreesWithACount() {
+    var numbers = SeededNumbers(seed: 31)
+    for _ in 0..<300 {
+      let text = numbers.text(
+        of: ["a", "abcdefghijkl", "é", "设", "😀", "\n", "\r\n", "e\u{301}"], count: 40)
+      let mark = Bool.random(using: &numbers) ? "\u{FEFF}" : ""
+      let file = FileBytes((mark + text).utf8)
+      var offsets = [mark.utf8.count]
+      for scalar in text.unicodeScalars {
+        offsets.append(offsets[offsets.count - 1] + scalar.utf8.count)
+      }
+      let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+      var cursor = MarkCursor(file.buffer, start: mark.utf8.count, isASCII: isASCII)
+      var last = 0
+      let marks = (0..<60).map { _ in
+        let reach = Int.random(in: 0..<4, using: &numbers) > 0 ? 6 : 99
+        last = min(
+          max(0, last + Int.random(in: -reach...reach, using: &numbers)), offsets.count - 1)
+        return last
+      }
+      #expect(marks.map { cursor.offset(of: $0) } == marks.map { offsets[$0] })
+    }
+  }
+
+  @Test func pastTheEndIsTheEnd() {
+    for text in ["abc", "设置"] {
+      let file = FileBytes(text.utf8)
+      var cursor = MarkCursor(file.buffer, start: 0, isASCII: text == "abc")
+      #expect(cursor.offset(of: 100) == file.count)
+      #expect(cursor.offset(of: 1) == file.count / text.count)
+    }
+  }
+}
