@@ -101,6 +101,11 @@ extension JSONReader {
         position = count
         return
       }
+      if letter < 0x20 {
+        // What is wrong with the control character itself is told next.
+        position = start + 1
+        return
+      }
       let range = file.range(start, characterRange(start + 1).end - start)
       position = range.end
       try mistake(
@@ -172,12 +177,6 @@ extension JSONReader {
     case UInt8(ascii: "'"):
       try readSingleQuoted()
       try addBareKey(from: start, style: .singleQuoted)
-    case UInt8(ascii: ","):
-      let range = file.range(start, 1)
-      try mistake("a comma too many", at: range, fix: .init("delete it", .safe, [.init(range, "")]))
-      position += 1
-      try skipWhitespace()
-      try readKey(bytes[position])
     default:
       skipWord()
       guard position > start else {
@@ -187,7 +186,7 @@ extension JSONReader {
       let range = file.range(start, position - start)
       try mistake(
         "a key must stand in double quotes", at: range,
-        fix: .init("quote it", .safe, [.init(range, QuotedText.json(file.text(range)))]))
+        fix: .init("quote it", .safe, [.init(range, QuotedText.json(straight(file.text(range))))]))
       try addBareKey(from: start, style: .plain)
     }
   }
@@ -206,25 +205,26 @@ extension JSONReader {
     switch byte {
     case UInt8(ascii: "t") where skipLiteral("true"), UInt8(ascii: "f") where skipLiteral("false"),
       UInt8(ascii: "n") where skipLiteral("null"):
-      try builder.addScalar(style: .plain, start: start, end: position)
+      if isFollowedByWord {
+        try readUnquotedText(from: start)
+      } else {
+        try builder.addScalar(style: .plain, start: start, end: position)
+      }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       if !skipNumber() {
-        position = start
-        skipWord()
-        position = max(position, start + 1)
-        try mistakenNumber(file.range(start, position - start))
+        try readMistakenNumber(from: start)
+      } else if isFollowedByWord {
+        try readUnquotedText(from: start)
+      } else {
+        try builder.addScalar(style: .plain, start: start, end: position)
       }
-      try builder.addScalar(style: .plain, start: start, end: position)
+    case UInt8(ascii: "+"), UInt8(ascii: "."):
+      try readMistakenNumber(from: start)
     case UInt8(ascii: "'"):
       try readSingleQuoted()
       try builder.addScalar(style: .singleQuoted, start: start, end: position)
     default:
-      skipWord()
-      guard position > start else {
-        try fail("expected a value, not \(describe(start))", at: characterRange(start))
-      }
-      try mistakenWord(file.range(start, position - start))
-      try builder.addScalar(style: .plain, start: start, end: position)
+      try readUnquotedText(from: start)
     }
   }
 
@@ -234,7 +234,7 @@ extension JSONReader {
     for index in 0..<length where bytes[position + index] != literal.utf8Start[index] {
       return false
     }
-    guard !JSONReader.isWordByte(bytes[position + length]) else { return false }
+    guard !isWord(at: position + length) else { return false }
     position += length
     return true
   }
@@ -262,58 +262,21 @@ extension JSONReader {
       guard isDigit(bytes[position]) else { return false }
       while isDigit(bytes[position]) { position += 1 }
     }
-    return !JSONReader.isWordByte(bytes[position])
+    return !isWord(at: position)
   }
 
-  private mutating func skipWord() {
-    while position < count, JSONReader.isWordByte(bytes[position]) { position += 1 }
+  mutating func skipWord() {
+    while position < count, isWord(at: position) { position += 1 }
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "$") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
-      || byte == UInt8(ascii: "-") || byte >= 0x80
-  }
-
-  private mutating func readSingleQuoted() throws {
-    let start = position
-    position += 1
-    while position < count, bytes[position] != UInt8(ascii: "'"), bytes[position] != 0x0A {
-      position += 1
+  /// Whether the byte belongs to a name or a number, or to a letter beyond ASCII.
+  func isWord(at position: Int) -> Bool {
+    let byte = bytes[position]
+    if byte >= 0x80 {
+      let rest = UnsafeBufferPointer(start: bytes, count: count)
+      return NoBreakSpace.length(in: rest, at: position) == nil
     }
-    guard bytes[position] == UInt8(ascii: "'"), position < count else {
-      try fail(
-        "expected a value in double quotes, not \(describe(start))", at: file.range(start, 1))
-    }
-    position += 1
-    let range = file.range(start, position - start)
-    let inner = file.text(file.range(start + 1, position - start - 2))
-    try mistake(
-      "a text stands in double quotes in JSON", at: range,
-      fix: .init("use double quotes", .safe, [.init(range, QuotedText.json(inner))]))
-  }
-
-  private mutating func mistakenNumber(_ range: SourceRange) throws {
-    let word = file.text(range)
-    let digits = word.utf8.drop { $0 == UInt8(ascii: "-") }
-    let message =
-      digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.allSatisfy { $0 &- 0x30 < 10 }
-      ? "a number does not begin with 0 in JSON" : "'\(Excerpt.quoted(word))' is no JSON number"
-    try mistake(message, at: range, notes: [.init("to write a text, put it in double quotes")])
-  }
-
-  private mutating func mistakenWord(_ range: SourceRange) throws {
-    let word = file.text(range)
-    let meant: String? =
-      switch word.lowercased() {
-      case "true", "yes", "on": "true"
-      case "false", "no", "off": "false"
-      case "null", "nil", "none", "undefined": "null"
-      default: nil
-      }
-    let fix =
-      meant.map { Diagnostic.Fix("write \($0)", .unsafe, [.init(range, $0)]) }
-      ?? Diagnostic.Fix("quote it", .unsafe, [.init(range, QuotedText.json(word))])
-    try mistake("'\(Excerpt.quoted(word))' is no JSON value", at: range, fix: fix)
+    return (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+      || [0x5F, 0x24, 0x2E, 0x2B, 0x2D].contains(byte)
   }
 }

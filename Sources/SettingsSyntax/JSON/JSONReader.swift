@@ -91,13 +91,15 @@ public struct JSONReader {
         position += 1
         builder.close(at: position)
         state = .afterValue
+      case .valueOrEnd where byte == UInt8(ascii: ","), .keyOrEnd where byte == UInt8(ascii: ","):
+        try refuseComma()
       case .value, .valueOrEnd:
         state = try readValue(byte)
       case .key, .keyOrEnd:
         try readKey(byte)
         try skipWhitespace()
         try readColon()
-        state = .value
+        state = try isValueMissing() ? .afterValue : .value
       case .afterValue:
         if builder.isAtRoot {
           try refuseMore()
@@ -143,6 +145,10 @@ public struct JSONReader {
       let comma = position
       position += 1
       try skipWhitespace()
+      while bytes[position] == UInt8(ascii: ",") {
+        try refuseComma()
+        try skipWhitespace()
+      }
       if bytes[position] == closer, position < count {
         try mistake(
           "a comma stands before the closing '\(isMapping ? "}" : "]")'", at: file.range(comma, 1),
@@ -157,15 +163,54 @@ public struct JSONReader {
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      try refuseTextBehindQuote(byte)
       let place = file.range(builder.endOfLastNode, 0)
       try mistake(
         "a comma is missing here", at: place,
         fix: .init("write a comma", .safe, [.init(place, ",")]))
       return isMapping ? .key : .value
     default:
-      let expected = isMapping ? "',' or '}'" : "',' or ']'"
-      try fail("expected \(expected), not \(describe(position))", at: characterRange(position))
+      let opener = isMapping ? "{" : "["
+      let opened = file.range(builder.startOfOpenCollection, 1)
+      guard position < count else {
+        try fail(
+          "the '\(opener)' has no '\(isMapping ? "}" : "]")'", at: opened,
+          notes: [.init("the file ends here", at: file.range(count, 0))])
+      }
+      try fail(
+        "expected ',' or '\(isMapping ? "}" : "]")', not \(describe(position))",
+        at: characterRange(position), notes: [.init("the '\(opener)' is here", at: opened)])
     }
+  }
+
+  /// Stops at letters that touch a closing quote: a quote inside of the text was meant.
+  private mutating func refuseTextBehindQuote(_ byte: UInt8) throws {
+    guard (byte | 0x20) &- 0x61 < 26, position > 0, bytes[position - 1] == UInt8(ascii: "\"")
+    else { return }
+    let start = position
+    skipWord()
+    try fail(
+      "this text stands behind a closing quote", at: file.range(start, position - start),
+      notes: [.init("a quote between quotes is written '\\\"'")])
+  }
+
+  /// Passes over a comma where a value or a key is due.
+  private mutating func refuseComma() throws {
+    let range = file.range(position, 1)
+    try mistake("a comma too many", at: range, fix: .init("delete it", .safe, [.init(range, "")]))
+    position += 1
+  }
+
+  /// Whether nothing stands behind a colon; what is missing is read as null.
+  private mutating func isValueMissing() throws -> Bool {
+    try skipWhitespace()
+    guard bytes[position] == UInt8(ascii: ",") || bytes[position] == UInt8(ascii: "}") else {
+      return false
+    }
+    let place = file.range(builder.endOfLastNode, 0)
+    try mistake("the key has no value", at: file.range(position, 1))
+    try builder.addScalar(style: .plain, tag: .unknown, start: place.offset, end: place.offset)
+    return true
   }
 
   private mutating func readColon() throws {
@@ -177,6 +222,12 @@ public struct JSONReader {
         "a key is followed by ':', not '='", at: file.range(position, 1),
         fix: .init("write ':'", .safe, [.init(file.range(position, 1), ":")]))
       position += 1
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let place = file.range(builder.endOfLastNode, 0)
+      try mistake(
+        "a colon is missing here", at: place,
+        fix: .init("write a colon", .unsafe, [.init(place, ":")]))
     default:
       try fail(
         "expected ':' behind the key, not \(describe(position))", at: characterRange(position))
