@@ -2,7 +2,8 @@
 public struct SourceStore: Sendable {
   /// The files by `FileID.rawValue`.
   public private(set) var files: [SourceFile] = []
-  private var idsByPath: [String: FileID] = [:]
+  // By bytes: Swift takes two normal forms of a name for one text, and most disks have two files.
+  private var idsByPath: [[UInt8]: FileID] = [:]
 
   /// Makes an empty store.
   public init() {}
@@ -12,10 +13,10 @@ public struct SourceStore: Sendable {
 
   /// Adds a file under a path. A path that is there already keeps its first bytes.
   public mutating func add(path: String, bytes: FileBytes) -> SourceFile {
-    if let id = idsByPath[path] { return self[id] }
+    if let id = idsByPath[Array(path.utf8)] { return self[id] }
     let file = SourceFile(id: FileID(files.count), path: path, bytes: bytes)
     files.append(file)
-    idsByPath[path] = file.id
+    idsByPath[Array(path.utf8)] = file.id
     return file
   }
 
@@ -23,7 +24,7 @@ public struct SourceStore: Sendable {
   public mutating func open(
     _ path: String, in fileSystem: any FileSystem, limits: Limits
   ) throws(FileError) -> SourceFile {
-    if let id = idsByPath[path] { return self[id] }
+    if let id = idsByPath[Array(path.utf8)] { return self[id] }
     return add(path: path, bytes: try fileSystem.contents(of: path, limit: limits.fileBytes))
   }
 }

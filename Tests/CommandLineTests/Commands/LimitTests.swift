@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "[", "{", "- ", "? ", "a: ", "[{\"\":", "&a ", "\"\"", "\u{0}", "{\"a\":", "*a ", "\t",
+    "[", "{", "- ", "? ", "a: ", "[{\"\":", "&a ", "\"\"", "{\"a\":", "*a ", "\t",
   ])
   func repeated(text: String) throws {
     for name in ["page.yaml", "page.json", "page"] {
