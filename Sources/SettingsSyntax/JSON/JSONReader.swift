@@ -97,9 +97,19 @@ public struct JSONReader {
         state = try readValue(byte)
       case .key, .keyOrEnd:
         try readKey(byte)
-        try skipWhitespace()
-        try readColon()
-        state = try isValueMissing() ? .afterValue : .value
+        // Most keys are followed by a colon, a space and a text.
+        if bytes[position] == UInt8(ascii: ":") {
+          position += 1
+        } else {
+          try skipWhitespace()
+          try readColon()
+        }
+        if bytes[position] == 0x20 { position += 1 }
+        if bytes[position] == UInt8(ascii: "\"") {
+          state = try readValue(UInt8(ascii: "\""))
+        } else {
+          state = try isValueMissing() ? .afterValue : .value
+        }
       case .afterValue:
         if builder.isAtRoot {
           try refuseMore()
@@ -137,7 +147,19 @@ public struct JSONReader {
     return .afterValue
   }
 
+  @inline(__always)
   private mutating func readSeparator(_ byte: UInt8) throws -> State {
+    if byte == UInt8(ascii: ","), builder.isInMapping {
+      let comma = position
+      position += 1
+      try skipWhitespace()
+      if bytes[position] == UInt8(ascii: "\"") { return .key }
+      position = comma
+    }
+    return try readUncommonSeparator(byte)
+  }
+
+  private mutating func readUncommonSeparator(_ byte: UInt8) throws -> State {
     let isMapping = builder.isInMapping
     let closer = isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
     switch byte {
