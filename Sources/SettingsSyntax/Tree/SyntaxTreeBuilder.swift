@@ -311,7 +311,8 @@ struct SyntaxTreeBuilder {
     let end = isList ? Int(nodes[value].link) : value + 1
     while element < end {
       let target = nodes[element].kind == .alias ? Int(nodes[element].payload) : element
-      if nodes[target].kind != .mapping {
+      // What an undefined alias stands for nobody knows; it is reported already.
+      if nodes[target].kind != .mapping, nodes[target].tag != .unknown {
         diagnostics.report(
           .invalidMerge, "'<<' merges mappings, and this is none", at: range(of: element),
           notes: [.init("write '<<: *name', where '&name' stands before a mapping")])

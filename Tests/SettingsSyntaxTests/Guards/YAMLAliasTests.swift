@@ -106,6 +106,12 @@ import Testing
     #expect(reading.findings.map { reading.file.text($0.range) } == ["*a", "*a", "3"])
   }
 
+  @Test func anUndefinedAliasIsToldOnce() {
+    #expect(Reading(yaml: "{<<: *a}").ids == [.undefinedAlias])
+    #expect(Reading(yaml: "{<<: [*a, {}]}").ids == [.undefinedAlias])
+    #expect(Reading(yaml: "{*a : 1, b: *c}").ids == [.undefinedAlias, .undefinedAlias])
+  }
+
   @Test func theEarlierOfTwoMergedMappingsWins() {
     let text = """
       a: &a {x: 1, y: 1}
