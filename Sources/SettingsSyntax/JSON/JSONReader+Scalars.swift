@@ -276,7 +276,8 @@ extension JSONReader {
       let rest = UnsafeBufferPointer(start: bytes, count: count)
       return NoBreakSpace.length(in: rest, at: position) == nil
     }
-    return (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-      || [0x5F, 0x24, 0x2E, 0x2B, 0x2D].contains(byte)
+    return (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "$") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-")
   }
 }

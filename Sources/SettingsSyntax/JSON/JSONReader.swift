@@ -337,7 +337,9 @@ public struct JSONReader {
     notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) throws {
     isWellFormed = false
-    builder.diagnostics.report(id, message, at: range, notes: notes, fix: fix)
+    if !isNoText(at: range) {
+      builder.diagnostics.report(id, message, at: range, notes: notes, fix: fix)
+    }
     mistakes += 1
     if mistakes >= JSONReader.mistakeLimit { throw Stop() }
   }
@@ -346,8 +348,13 @@ public struct JSONReader {
   mutating func fail(
     _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
   ) throws -> Never {
-    report(message, at: range, notes: notes)
+    if !isNoText(at: range) { report(message, at: range, notes: notes) }
     throw Stop()
+  }
+
+  /// Whether a byte that is not UTF-8 stands at a place; that is told already.
+  private func isNoText(at range: SourceRange) -> Bool {
+    file.scan.offences.contains { $0.kind == .invalidUTF8 && $0.offset == range.offset }
   }
 
   /// The character at an offset, or the empty place at the end.

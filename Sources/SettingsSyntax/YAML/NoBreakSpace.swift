@@ -26,20 +26,27 @@ enum NoBreakSpace {
 
   /// The finding about a run of such spaces.
   static func diagnostic(at range: SourceRange, in file: SourceFile) -> Diagnostic {
-    let text = file.text(range)
-    let line = SourceLine(around: range.offset, in: file.bytes.buffer)
-    // How deep a line was meant to be indented shows only in an editor, where U+3000 is two wide.
-    let isIndentation = file.text(
-      file.range(line.range.lowerBound, range.offset - line.range.lowerBound)
-    )
-    .unicodeScalars.allSatisfy { [" ", "\u{A0}", "\u{3000}"].contains($0) }
-    let columns = text.unicodeScalars.reduce(0) { $0 + ($1 == "\u{3000}" ? 2 : 1) }
+    let name = CharacterName.of(file.text(range))
     return Diagnostic(
-      .noBreakSpace, "this is \(CharacterName.of(text)), which YAML does not take for a space",
-      at: range, notes: [.init("it looks like a space; delete it and type one")],
-      fix: isIndentation
-        ? .init(
-          "write spaces", .unsafe, [.init(range, String(repeating: " ", count: columns))])
-        : .init("write a space", .safe, [.init(range, " ")]))
+      .noBreakSpace, "this is \(name), which YAML does not take for a space", at: range,
+      notes: [.init("it looks like a space; delete it and type one")],
+      fix: indentationFix(at: range, in: file)
+        ?? .init("write a space", .safe, [.init(range, " ")]))
+  }
+
+  /// How to indent a line that begins with such spaces, which only an editor shows; nil elsewhere.
+  private static func indentationFix(
+    at range: SourceRange, in file: SourceFile
+  ) -> Diagnostic.Fix? {
+    let line = SourceLine(around: range.offset, in: file.bytes.buffer)
+    guard line.textStart >= range.offset else { return nil }
+    let above = line.textLineAbove.map { $0.contentStart - $0.range.lowerBound }
+    if range.offset > line.range.lowerBound, above == range.offset - line.range.lowerBound {
+      return .init("delete it", .unsafe, [.init(range, "")])
+    }
+    // U+3000 is two columns wide.
+    let columns = file.text(range).unicodeScalars.reduce(0) { $0 + ($1 == "\u{3000}" ? 2 : 1) }
+    let spaces = String(repeating: " ", count: columns)
+    return .init("write \(columns == 1 ? "a space" : "spaces")", .unsafe, [.init(range, spaces)])
   }
 }

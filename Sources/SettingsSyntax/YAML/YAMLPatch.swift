@@ -18,6 +18,13 @@ struct YAMLPatch {
       standIn: value)
   }
 
+  /// Makes a comment of the rest of a line, from a whole character on.
+  static func comment(insteadOf character: Range<Int>) -> YAMLPatch {
+    var patch = blank(character)
+    patch.bytes[0] = UInt8(ascii: "#")
+    return patch
+  }
+
   /// Puts spaces in place of a text.
   static func blank(_ range: Range<Int>) -> YAMLPatch {
     YAMLPatch(offset: range.lowerBound, bytes: Array(repeating: 0x20, count: range.count))

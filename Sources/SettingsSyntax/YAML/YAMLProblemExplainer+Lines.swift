@@ -51,7 +51,7 @@ extension YAMLProblemExplainer {
     }
     var notes = [Diagnostic.Note("an entry is written 'key: value', with a space behind the colon")]
     var fix: Diagnostic.Fix?
-    var patch = YAMLPatch(offset: start, bytes: [UInt8(ascii: "#")])
+    var patch = YAMLPatch.comment(insteadOf: start..<start + max(1, place(start).length))
     if let colon = joinedColon(in: range) {
       let isWide = colon.count > 1
       if isWide { notes = [.init("'：' is a full-width colon; write ':' and a space")] }
@@ -182,7 +182,7 @@ extension YAMLProblemExplainer {
       Diagnostic(
         .yamlSyntax, "a line that begins with '%' is for the YAML reader, and this one is unknown",
         at: sourceRange(range), notes: [.init("to write a text that begins with '%', quote it")]),
-      YAMLPatch(offset: offset, bytes: [UInt8(ascii: "#")]))
+      .comment(insteadOf: offset..<offset + 1))
   }
 
   /// The 1-based column of a byte, in scalars.

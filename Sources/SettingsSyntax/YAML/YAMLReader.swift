@@ -44,8 +44,9 @@ public struct YAMLReader {
         .finish(isWellFormed: false)
     }
     var rereadBytes = 0
-    var mendedTabs: [SourceLine] = []
     var standIns: [Range<Int>] = []
+    // Where tabs were taken for as many spaces, the line's depth is a guess.
+    var guesses: [Range<Int>] = []
     for attempt in 1... {
       var pass = YAMLPass(file: file, text: text, standIns: standIns, limits: limits)
       guard let problem = pass.run() else {
@@ -54,16 +55,17 @@ public struct YAMLReader {
       }
       isWellFormed = false
       let explained = YAMLProblemExplainer(file: file, text: text).explain(problem)
-      // Where tabs were taken for as many spaces, the line's depth is a guess; what is wrong with
-      // it then is no mistake of the author's.
+      // What is wrong with a guess, or with a stand-in, is no mistake of the author's.
       let place = explained.diagnostic.range.offset
-      if mendedTabs.contains(where: { $0.range.contains(place) }) {
+      if (guesses + standIns).contains(where: { $0.contains(place) }) {
         reported.report(contentsOf: pass.builder.diagnostics)
         return pass.builder.finish(isWellFormed: false)
       }
-      reported.report(explained.diagnostic)
+      // Nor is what is wrong with the '_' that stands for a forbidden character.
+      let isTold = file.scan.offences.contains { $0.kind != .lineSeparator && $0.offset == place }
+      if !isTold { reported.report(explained.diagnostic) }
       if explained.diagnostic.id == .tabIndentation {
-        mendedTabs.append(SourceLine(around: place, in: text.buffer))
+        guesses.append(SourceLine(around: place, in: text.buffer).range)
       }
       rereadBytes += text.count
       guard let patch = explained.patch, attempt < YAMLReader.attemptLimit,

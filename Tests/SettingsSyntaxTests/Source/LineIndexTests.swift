@@ -51,7 +51,7 @@ import Testing
     let text = String(repeating: "设置 a", count: 50_000)
     let file = file(text)
     let index = LineIndex(file)
-    let isRight = stride(from: 0, to: 50_000, by: 7).allSatisfy {
+    let isRight = stride(from: 0, to: 50_000, by: 61).allSatisfy {
       index.position(of: $0 * 8).column == $0 * 4 + 1
     }
     #expect(isRight)
@@ -59,7 +59,7 @@ import Testing
 
   @Test func agreesWithACount() {
     var numbers = SeededNumbers(seed: 5)
-    for _ in 0..<40 {
+    for _ in 0..<12 {
       let text = numbers.text(of: ["a", "é", "设", "😀", "\n", "\r", "\r\n", " "], count: 600)
       var (line, column, offset) = (1, 1, 0)
       var offsets: [Int] = []

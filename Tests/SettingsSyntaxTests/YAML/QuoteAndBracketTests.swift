@@ -113,6 +113,7 @@ import Testing
     space("b: 2\na:«\u{A0}»1\n", mended: "b: 2\na: 1\n"),
     space("a:«\u{A0}»1\nb: 2\n", mended: "a: 1\nb: 2\n"),
     space("a:\n«\u{A0}\u{A0}»b: 1\n", mended: "a:\n  b: 1\n"),
+    space("a:\n  b: 1\n  «\u{A0}»c: 2\n", mended: "a:\n  b: 1\n  c: 2\n"),
     space("- a: 1\n-«\u{A0}»b: 1\n", mended: "- a: 1\n- b: 1\n"),
     space("a: 1\n«\u{3000}»b: 2\n", mended: "a: 1\n  b: 2\n", wide: true, remaining: [.yamlSyntax]),
     space("a:«\u{3000}»x\nb: 1\n", mended: "a: x\nb: 1\n", wide: true),
