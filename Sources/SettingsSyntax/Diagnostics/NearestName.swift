@@ -20,7 +20,7 @@ public enum NearestName {
       guard abs(other.count - wanted.count) <= bound else { continue }
       let distance = alignmentDistance(wanted, other)
       // One letter for another in a name of one or two letters is no resemblance.
-      guard distance <= bound, distance < min(wanted.count, other.count) || distance == 0 else {
+      guard distance <= bound, distance * 2 < max(wanted.count, other.count) else {
         continue
       }
       best = (candidate, distance)

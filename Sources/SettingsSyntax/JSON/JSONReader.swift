@@ -150,11 +150,15 @@ public struct JSONReader {
   @inline(__always)
   private mutating func readSeparator(_ byte: UInt8) throws -> State {
     if byte == UInt8(ascii: ","), builder.isInMapping {
-      let comma = position
-      position += 1
-      try skipWhitespace()
-      if bytes[position] == UInt8(ascii: "\"") { return .key }
-      position = comma
+      var next = position + 1
+      while bytes[next] == 0x20 || bytes[next] == 0x0A || bytes[next] == 0x0D || bytes[next] == 0x09
+      {
+        next += 1
+      }
+      if bytes[next] == UInt8(ascii: "\"") {
+        position = next
+        return .key
+      }
     }
     return try readUncommonSeparator(byte)
   }

@@ -4,7 +4,7 @@ extension CatalogueEntry {
     explanation: """
       The text cannot be read as YAML: a quote or a bracket is never closed, a colon
       has no space behind it, or a line is indented otherwise than those it belongs
-      to. Nothing behind that place can be checked, so mend it first.
+      to. Where reading cannot go on, what stands behind it is not checked.
       """,
     bad: """
       page: settings
