@@ -83,6 +83,7 @@ public struct Compiler {
     var found = DiagnosticBag()
     let isJSON = SourceForm.isJSON(file)
     let tree = read(file, isJSON: isJSON, into: &found)
+    let errors = ReadingErrors(found)
     let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
     // A file that cannot be read whole and shows no sign of being ours belongs to somebody else.
     if skips, forms.allSatisfy({ $0 == nil }) { return forms.map { _ in CheckedDocument() } }
@@ -95,7 +96,7 @@ public struct Compiler {
       // A '---' at the end, or two in a row, begin a document that holds nothing.
       if document.isEmpty(in: tree), tree.documents.count > 1 { continue }
       documents.append(
-        check(document, form, in: tree, isJSON: isJSON, skips: skips, into: &found))
+        check(document, form, in: tree, errors, isJSON: isJSON, skips: skips, into: &found))
     }
     if tree.documents.isEmpty, tree.isWellFormed { reportEmpty(file, into: &found) }
     diagnostics.report(contentsOf: found)
@@ -109,8 +110,8 @@ public struct Compiler {
   }
 
   private mutating func check(
-    _ document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree, isJSON: Bool,
-    skips: Bool, into found: inout DiagnosticBag
+    _ document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree,
+    _ errors: ReadingErrors, isJSON: Bool, skips: Bool, into found: inout DiagnosticBag
   ) -> CheckedDocument {
     guard let form else {
       if document.isComplete, !skips {
@@ -124,7 +125,6 @@ public struct Compiler {
       found.report(diagnostic)
       return CheckedDocument(form: form)
     }
-    let syntaxErrors = found.diagnostics.filter { $0.severity == .error }
     switch form {
     case .registry: return CheckedDocument(form: form)
     case .presenter:
@@ -136,8 +136,12 @@ public struct Compiler {
       var page = Binder.bind(
         document, form: form, in: tree, registry: kinds, isJSON: isJSON, into: &bound)
       // What is missing in a document that broke off may stand in the part that was not read.
-      if document.isComplete { found.report(contentsOf: bound, exceptMendedBy: syntaxErrors) }
-      page.markInvalid(at: syntaxErrors.map(\.range))
+      if document.isComplete {
+        for finding in bound.diagnostics where !errors.guessed.overlap(finding.range) {
+          found.report(finding)
+        }
+      }
+      page.markInvalid(at: errors.all)
       return CheckedDocument(form: form, page: page)
     }
   }
@@ -151,18 +155,16 @@ extension SyntaxTree.Document {
   }
 }
 
-extension DiagnosticBag {
-  /// Adds findings of a later stage, but for those about a text that the reader could not read as
-  /// it is written: what it is then is a guess, and one mistake is told once.
-  fileprivate mutating func report(
-    contentsOf other: DiagnosticBag, exceptMendedBy errors: [Diagnostic]
-  ) {
-    let mended = errors.filter { $0.id != .duplicateKey }.map(\.range)
-    guard !mended.isEmpty else { return report(contentsOf: other) }
-    for diagnostic in other.diagnostics {
-      let range = diagnostic.range
-      let isGuess = mended.contains { $0.offset < range.end && range.offset < $0.end }
-      if !isGuess { report(diagnostic) }
-    }
+/// Where the reader found errors in a file.
+private struct ReadingErrors {
+  /// All of them.
+  let all: ErrorPlaces
+  /// Those where a text could not be read as it is written: what it is then is a guess, and one
+  /// mistake is told once.
+  let guessed: ErrorPlaces
+
+  init(_ found: DiagnosticBag) {
+    all = ErrorPlaces(found.diagnostics)
+    guessed = ErrorPlaces(found.diagnostics.lazy.filter { $0.id != .duplicateKey })
   }
 }

@@ -37,8 +37,10 @@ struct Binder {
     fieldSerial = Array(repeating: 0, count: kinds.largestFieldCount)
     fieldUse = Array(repeating: nil, count: kinds.largestFieldCount)
     misspeltSerial = fieldSerial
-    page.items.reserveCapacity(tree.nodeCount / 9)
-    page.fields.reserveCapacity(tree.nodeCount / 3)
+    // Of this document: a stream may have as many of them as nodes.
+    let nodeCount = document.root.map { tree.end(of: $0).position - $0.position } ?? 0
+    page.items.reserveCapacity(nodeCount / 9)
+    page.fields.reserveCapacity(nodeCount / 3)
   }
 
   /// Binds the document, and hands over what was found.

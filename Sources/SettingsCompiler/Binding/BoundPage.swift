@@ -69,13 +69,10 @@ public struct BoundPage: Sendable {
   /// The file that the page was read from.
   public var file: SourceFile { syntax.file }
   /// Marks the items in which the reader found something, so that a preview shows where.
-  mutating func markInvalid(at ranges: [SourceRange]) {
-    guard !ranges.isEmpty else { return }
-    for index in items.indices {
-      let place = syntax.range(of: items[index].node)
-      if ranges.contains(where: { $0.offset >= place.offset && $0.offset < place.end }) {
-        items[index].isInvalid = true
-      }
+  mutating func markInvalid(at errors: ErrorPlaces) {
+    guard !errors.isEmpty else { return }
+    for index in items.indices where errors.beginWithin(syntax.range(of: items[index].node)) {
+      items[index].isInvalid = true
     }
   }
 

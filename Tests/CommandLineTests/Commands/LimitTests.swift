@@ -76,6 +76,14 @@ import Testing
     #expect(try concise(merges).code == 1)
   }
 
+  /// What a document costs does not depend on how many others its stream holds.
+  @Test func manyDocuments() throws {
+    let document = "---\npage: a\nsections: [{items: [{kind: exi, title: !x x}]}]\n"
+    let run = try concise(document.repeated(10_000))
+    #expect(run.code == 1)
+    #expect(run.messages == "20000 errors in 1 file\n")
+  }
+
   /// A message repeats a part of a text, however long that is.
   @Test func longTexts() throws {
     let long = "x".repeated(100_000)
