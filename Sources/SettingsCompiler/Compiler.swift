@@ -119,13 +119,14 @@ public struct Compiler {
       }
       return CheckedDocument()
     }
-    // The registries of a file were bound before its pages.
-    if form == .registry { return CheckedDocument(form: form) }
-    if document.isComplete, let diagnostic = VersionCheck.diagnostic(of: form, document, in: tree) {
+    if document.isComplete, form != .registry,
+      let diagnostic = VersionCheck.diagnostic(of: form, document, in: tree)
+    {
       found.report(diagnostic)
       return CheckedDocument(form: form)
     }
     switch form {
+    // The registries of a file were bound before its pages.
     case .registry: return CheckedDocument(form: form)
     case .presenter:
       found.report(UnrecognizedDocument.unsupported(form, document, in: tree))

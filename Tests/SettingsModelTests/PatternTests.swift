@@ -134,19 +134,19 @@ import Testing
   }
 
   @Test(arguments: [
-    "((a{1,50}){1,50}){1,50}", "a{20000}", "(?:a{1000}){99999999999999999999}",
+    "((a{1,50}){1,50}){1,50}", "a{1000}", "(?:a{1000}){99999999999999999999}",
     "(?:|){999999999}", "(?:(?:(?:^){1000}){1000}){1000}",
   ])
   func refusesTooLargeAProgram(source: String) {
     #expect(
       throws: PatternError(
-        "the pattern needs more than 20000 steps: write smaller numbers in its '{…}'",
+        "the pattern needs more than 1000 steps: write smaller numbers in its '{…}'",
         byteOffset: 0, byteLength: source.utf8.count)
     ) { try Pattern(source) }
   }
 
   @Test func takesTheLargestProgram() throws {
-    #expect(try Pattern("^a{19997}$").matches(String(repeating: "a", count: 19_997)))
+    #expect(try Pattern("^a{997}$").matches(String(repeating: "a", count: 997)))
   }
 
   @Test func boundsTheDepthOfGroups() throws {

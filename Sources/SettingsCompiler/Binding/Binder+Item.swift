@@ -10,6 +10,7 @@ extension Binder {
     key: (inout Binder, KeyUse, inout BoundPage.Item) -> Void
   ) {
     serial += 1
+    plan = kinds.plan(of: kind)
     let errorsBefore = diagnostics.errorCount
     let firstField = page.fields.count
     var item = BoundPage.Item(
@@ -29,10 +30,10 @@ extension Binder {
     guard fieldSerial[slot] != serial else { return }
     fieldSerial[slot] = serial
     fieldUse[slot] = use
-    let shortcut = kinds.shortcuts[kind][slot]
+    let shortcut = plan.shortcuts[slot]
     var isValid = isPlainly(shortcut, use.value)
     if !isValid { isValid = checkClosely(use, slot, kind) }
-    if slot == kinds.titleFields[kind], isValid { warnIfBlank(use) }
+    if slot == plan.titleField, isValid { warnIfBlank(use) }
     if shortcut.isDeprecated { warnIfDeprecated(use, page.registry.kinds[kind].fields[slot]) }
     page.fields.append(
       BoundPage.FieldUse(
@@ -54,7 +55,7 @@ extension Binder {
 
   /// Whether a value is right without a look at its field: most values are.
   @inline(__always)
-  private func isPlainly(_ shortcut: KindIndex.Shortcut, _ value: NodeID) -> Bool {
+  private func isPlainly(_ shortcut: KindPlan.Shortcut, _ value: NodeID) -> Bool {
     guard tree[value].kind == .scalar else { return false }
     let type = tree.coreType(of: value)
     if shortcut.isFreeText {
@@ -88,7 +89,7 @@ extension Binder {
 
   mutating func reportUnknownField(_ use: KeyUse, _ kind: Int) {
     let kind = page.registry.kinds[kind]
-    noteMisspelling(use, of: kind)
+    if use.mergedAt == nil { noteMisspelling(use, of: kind) }
     reportUnknownKey(
       use, id: .unknownField,
       candidates: kind.fields.map(\.name) + kind.events.map(\.name) + ["kind", "id", "action"],
@@ -97,7 +98,9 @@ extension Binder {
 
   /// A misspelt field is one mistake: it is not reported as missing too.
   mutating func noteMisspelling(_ use: KeyUse, of kind: CellKind) {
-    let meant = NearestName.find(tree.string(of: use.key), among: kind.fields.map(\.name))
+    let names = kind.fields.map(\.name)
+    guard maySuggest(among: names) else { return }
+    let meant = NearestName.find(tree.string(of: use.key), among: names)
     if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
       misspeltSerial[slot] = serial
     }
@@ -106,7 +109,7 @@ extension Binder {
   private mutating func checkWholeItem(
     _ mapping: NodeID, _ index: Int, kindName: NodeID?, firstField: Int
   ) {
-    for slot in kinds.requiredFields[index]
+    for slot in plan.requiredFields
     where fieldSerial[slot] != serial && misspeltSerial[slot] != serial {
       let kind = page.registry.kinds[index]
       report(
@@ -114,7 +117,7 @@ extension Binder {
         "the kind '\(kind.name)' needs '\(kind.fields[slot].name)', and this item has none",
         at: kindName ?? mapping)
     }
-    guard mayBreakRule(index, firstField: firstField) else { return }
+    guard mayBreakRule(firstField: firstField) else { return }
     let kind = page.registry.kinds[index]
     let events = page.fields[firstField...].compactMap { use -> (index: Int, use: KeyUse)? in
       guard use.slot >= BoundPage.FieldUse.eventBase else { return nil }
@@ -128,8 +131,8 @@ extension Binder {
   }
 
   /// Whether some rule of a kind may be broken by an item; `checkRules` takes the closer look.
-  private func mayBreakRule(_ index: Int, firstField: Int) -> Bool {
-    for rule in kinds.ruleSlots[index] {
+  private func mayBreakRule(firstField: Int) -> Bool {
+    for rule in plan.rules {
       guard let applies = applies(rule) else { return true }
       let isPresent = rule.isEvent ? hasEvent(rule.subject, firstField) : hasField(rule.subject)
       if isPresent ? !applies : rule.isRequired && applies { return true }

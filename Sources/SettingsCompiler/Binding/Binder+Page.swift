@@ -148,7 +148,7 @@ extension Binder {
         if kind.index < 0 { binder.page.items[binder.page.items.count - 1].kind = -1 }
       }
       binder.bindItem(mapping, kind: index, kindName: kind.node) { binder, use, item in
-        switch binder.kinds.itemMeaning(of: binder.tree.key(of: use.key), kind: index) {
+        switch binder.kinds.itemMeaning(of: binder.tree.key(of: use.key), plan: binder.plan) {
         case .field(let slot): binder.bindField(use, slot, index)
         case .kind: break
         case .id: item.id = binder.bindID(use, of: "an item", isDerivedAllowed: false)
@@ -168,7 +168,7 @@ extension Binder {
       let first = tree.entries(of: mapping).first { _ in true }?.key
       report(
         .missingKey, "this item has no 'kind'", at: first ?? mapping,
-        notes: [.init("the kinds are: \(page.registry.kindNames.joined(separator: ", "))")])
+        notes: [.init("the kinds are: \(Binder.listed(page.registry.kindNames))")])
       return NamedKind(index: -1)
     }
     return bindKindName(use)
@@ -188,7 +188,7 @@ extension Binder {
   mutating func bindKindName(_ use: KeyUse) -> NamedKind {
     guard expectText(use, "'kind' must be a text") else { return NamedKind(index: -1) }
     let node = tree.resolved(use.value)
-    if let index = kinds.index(ofKind: tree.bytes(of: node)) {
+    if let index = page.registry.index(ofKind: tree.bytes(of: node)) {
       return NamedKind(index: index, node: use.value)
     }
     let name = tree.string(of: node)
@@ -201,14 +201,19 @@ extension Binder {
     // Where a registry could not be read, the kind may be one of its own.
     if page.registry.isIncomplete, fix == nil { return NamedKind(index: -1, node: use.value) }
     var notes: [Diagnostic.Note] = []
+    if page.form == .tree, fix == nil {
+      notes.append(.init("a tree's own registries are given with --registry"))
+    }
     if fix == nil {
-      notes.append(.init("the kinds are: \(names.joined(separator: ", "))"))
+      notes.append(.init("the kinds are: \(Binder.listed(names))"))
       notes.append(.init("a kind of your own is added by a registry file"))
     }
     report(
       .unknownKind, "there is no kind '\(Excerpt.quoted(name))'", at: use.value,
       mergedAt: use.mergedAt, notes: notes, fix: fix)
-    let meant = NearestName.find(name, among: names).flatMap { page.registry.index(ofKind: $0) }
+    let meant =
+      fix == nil
+      ? nil : NearestName.find(name, among: names).flatMap { page.registry.index(ofKind: $0) }
     return NamedKind(index: -1, node: use.value, meant: meant)
   }
 }

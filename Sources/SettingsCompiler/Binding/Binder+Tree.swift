@@ -143,6 +143,7 @@ extension Binder {
     let modelClass = model.flatMap { entry(named: "modelClass", of: $0) }
     if let model, modelClass == nil { reportMissing("modelClass", of: "this model", at: model.key) }
     serial += 1
+    plan = kinds.plan(of: kind)
     let first = page.fields.count
     if let cell, let slot = slot(cellName) { bindField(cell, slot, kind) }
     if let modelClass, let slot = slot(modelName) { bindField(modelClass, slot, kind) }

@@ -127,12 +127,25 @@ extension Binder {
   private mutating func checkWord(_ use: KeyUse, _ field: Field, _ words: [String]) -> Bool {
     let node = tree.resolved(use.value)
     let text = tree.string(of: node)
-    guard !words.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else { return true }
+    guard !isOne(of: words, tree.bytes(of: node)) else { return true }
     report(
       .unknownValue,
       "\(label(field)) must be \(field.type.description), and this is '\(Excerpt.quoted(text))'",
       at: use.value, mergedAt: use.mergedAt, fix: nameFix(for: use.value, name: text, among: words))
     return false
+  }
+
+  /// Whether a text is one of an enumeration's words, by its bytes.
+  private mutating func isOne(of words: [String], _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard words.count > 32 else { return words.contains { $0.utf8.elementsEqual(text) } }
+    // The registry keeps the array where it is, so that its place tells it from others.
+    let place = words.withUnsafeBufferPointer { $0.baseAddress.map { UInt(bitPattern: $0) } ?? 0 }
+    if wordTables[place] == nil {
+      var table = KeyTable()
+      for var word in words { word.withUTF8 { _ = table.intern($0) } }
+      wordTables[place] = table
+    }
+    return wordTables[place]?.find(text) != nil
   }
 
   private mutating func checkForm(_ use: KeyUse, _ field: Field) -> Bool {
@@ -311,6 +324,7 @@ extension Binder {
 
   private mutating func checkObject(_ use: KeyUse, _ field: Field, _ fields: [Field]) -> Bool {
     let what = label(field)
+    let place = use.key == use.value ? nil : use.key
     guard expectMapping(use, what) else { return false }
     return following(use.value) { binder, mapping in
       let wasElement = binder.isElement
@@ -325,12 +339,11 @@ extension Binder {
         } else if member.isRequired {
           binder.report(
             .missingField, "\(what) has no '\(member.name)', which it needs",
-            at: use_(mapping))
+            at: place ?? mapping)
         }
       }
       return binder.diagnostics.errorCount == before
     }
-    func use_(_ mapping: NodeID) -> NodeID { use.key == use.value ? mapping : use.key }
   }
 
   /// Checks a value of any shape: that its numbers can be represented and its texts be seen.

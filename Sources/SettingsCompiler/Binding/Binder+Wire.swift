@@ -62,7 +62,7 @@ extension Binder {
       binder.bindItem(node, kind: kind, kindName: kindName) { binder, use, _ in
         let key = binder.tree.key(of: use.key)
         guard kind >= 0, key != modelClassKey else { return }
-        if case .field(let slot) = binder.kinds.modelMeaning(of: key, kind: kind) {
+        if case .field(let slot) = binder.plan.meanings.meaning(of: key) {
           binder.bindField(use, slot, kind)
         } else {
           binder.reportUnknownModelField(use, kind)
@@ -147,7 +147,7 @@ extension Binder {
       .unknownClass, "no kind has the \(what) '\(Excerpt.quoted(name))'", at: use.value,
       mergedAt: use.mergedAt,
       notes: fix == nil
-        ? [.init("the registered ones are: \(names.joined(separator: ", "))")] : [], fix: fix)
+        ? [.init("the registered ones are: \(Binder.listed(names))")] : [], fix: fix)
     return nil
   }
 

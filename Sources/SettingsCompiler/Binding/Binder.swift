@@ -8,7 +8,9 @@ import SettingsSyntax
 /// into the same `BoundPage`.
 struct Binder {
   let tree: SyntaxTree
-  let kinds: KindIndex
+  var kinds: KindIndex
+  /// Of the kind of the item at hand.
+  var plan = KindPlan.none
   let isJSON: Bool
   var page: BoundPage
   var diagnostics = DiagnosticBag()
@@ -19,6 +21,10 @@ struct Binder {
   var fieldSerial: [Int]
   var fieldUse: [KeyUse?]
   var serial = 0
+  private var comparisonsLeft = 100_000
+  private var sharedReports = Set<SharedReport>()
+  /// The words of large enumerations, by the places of their arrays in the registry.
+  var wordTables: [UInt: KeyTable] = [:]
   /// Whether the value at hand is an element of a list, and not a field's own.
   var isElement = false
   // By field: the serial number of the item that last had a misspelling of it.
@@ -61,8 +67,10 @@ struct Binder {
 
   // MARK: Reporting
 
-  /// Reports something about a node, or about a part of it; an alias is reported where its value is written, with a note
-  /// where it is used.
+  /// Reports something about a node, or about a part of it.
+  ///
+  /// What an alias stands for is reported where it is written, with a note where it is used; and
+  /// once, however often it is used.
   mutating func report(
     _ id: DiagnosticID, _ message: String, at node: NodeID, within part: SourceRange? = nil,
     mergedAt merge: NodeID? = nil, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
@@ -70,6 +78,10 @@ struct Binder {
     let target = tree.resolved(node)
     // What an unknown tag or alias stands for nobody knows; it is reported already.
     guard tree[target].tag != .unknown else { return }
+    if target != node || merge != nil || !aliases.isEmpty {
+      let range = part ?? tree.range(of: target)
+      guard isNew(id, at: range) else { return }
+    }
     var notes = notes
     if target != node { notes.append(.init("used here", at: tree.range(of: node))) }
     if let merge { notes.append(.init("merged here", at: tree.range(of: merge))) }
@@ -78,6 +90,17 @@ struct Binder {
     }
     diagnostics.report(
       id, message, at: part ?? tree.range(of: target), notes: notes, fix: fix)
+  }
+
+  /// Whether something that may be used many times is reported for the first time.
+  private mutating func isNew(_ id: DiagnosticID, at range: SourceRange) -> Bool {
+    sharedReports.insert(SharedReport(id: id, range: range)).inserted
+  }
+
+  /// A finding about a value that several aliases or merges use.
+  private struct SharedReport: Hashable {
+    var id: DiagnosticID
+    var range: SourceRange
   }
 
   /// Calls `body` with each entry of a mapping, merged ones last.
@@ -151,20 +174,42 @@ struct Binder {
     _ use: KeyUse, id: DiagnosticID = .unknownKey, candidates: [String],
     alsoKnown: [String] = [], owner: String, noun: String = "key"
   ) {
+    // A key that thousands of mappings merge in is not worth a search for each of them.
+    if use.mergedAt != nil || !aliases.isEmpty,
+      sharedReports.contains(SharedReport(id: id, range: tree.range(of: use.key)))
+    {
+      return
+    }
     let name = tree.string(of: use.key)
     let fix = nameFix(for: use.key, name: name, among: candidates + alsoKnown)
     let notes: [Diagnostic.Note] =
-      fix != nil || candidates.isEmpty || candidates.count > 12
-      ? [] : [.init("what it may have: \(candidates.joined(separator: ", "))")]
+      fix != nil || candidates.isEmpty
+      ? [] : [.init("what it may have: \(Binder.listed(candidates))")]
     report(
       id, "\(owner) has no \(noun) '\(Excerpt.quoted(name))'", at: use.key, mergedAt: use.mergedAt,
       notes: notes, fix: fix)
   }
 
+  /// Whether the nearest of some names may still be looked for.
+  ///
+  /// A search costs as much as it has candidates; thousands of wrong names among thousands of
+  /// right ones would take minutes, and nobody reads so many suggestions.
+  mutating func maySuggest(among candidates: some Sequence<String>) -> Bool {
+    comparisonsLeft -= candidates.underestimatedCount + 1
+    return comparisonsLeft > 0
+  }
+
+  /// Some names as one text, for a note: the first dozen of them.
+  static func listed(_ names: [String]) -> String {
+    let shown = names.prefix(12).map { Excerpt.quoted($0) }.joined(separator: ", ")
+    return names.count > 12 ? "\(shown), and \(names.count - 12) more" : shown
+  }
+
   /// The fix that writes the nearest name in place of a scalar, inside its quotes.
-  func nameFix(
+  mutating func nameFix(
     for node: NodeID, name: String, among candidates: some Sequence<String>
   ) -> Diagnostic.Fix? {
+    guard maySuggest(among: candidates) else { return nil }
     let target = tree.resolved(node)
     return NearestName.fix(
       for: name, among: candidates, replacing: tree.range(of: target)

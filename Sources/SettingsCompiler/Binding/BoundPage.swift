@@ -76,8 +76,4 @@ public struct BoundPage: Sendable {
     }
   }
 
-  /// How many items it has.
-  public var itemCount: Int { items.count }
-  /// How many sections it has.
-  public var sectionCount: Int { sections.count }
 }

@@ -1,7 +1,7 @@
 import SettingsModel
 
 /// A rule of a kind in positions and bytes, so that most items are seen to keep it at once.
-struct RuleSlots {
+struct RuleSlots: Sendable {
   /// The deciding field's position; -1 where the kind has none of that name.
   let decider: Int
   /// The position of the field or event that it is about; -1 where the kind has none of that name.

@@ -112,6 +112,8 @@ public struct PageBuilder {
       if let use = uses.first(where: { Int($0.slot) == slot }), !use.isInvalid {
         let value = syntax.value(of: use.value, as: field.type)
         result.append(.init(name: field.name, value: value, origin: origin(of: use.value)))
+      } else if let text = textOfInvalid(slot, field, uses) {
+        result.append(text)
       } else if let value = field.defaultValue {
         result.append(.init(name: field.name, value: value, origin: .byDefault))
       } else if field.isNullable {
@@ -119,6 +121,19 @@ public struct PageBuilder {
       }
     }
     return result
+  }
+
+  /// What is written where a text is due and is none, so that a preview shows it all the same.
+  private func textOfInvalid(
+    _ slot: Int, _ field: Field, _ uses: ArraySlice<BoundPage.FieldUse>
+  ) -> PageTree.ModelField? {
+    guard field.type == .string, let use = uses.first(where: { Int($0.slot) == slot }) else {
+      return nil
+    }
+    let node = syntax.resolved(use.value)
+    guard syntax[node].kind == .scalar, syntax.coreType(of: node) != .null else { return nil }
+    return .init(
+      name: field.name, value: .string(syntax.string(of: node)), origin: origin(of: use.value))
   }
 
   /// The properties of a model whose class the item names: any, in the order of their names.

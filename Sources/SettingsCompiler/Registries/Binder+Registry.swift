@@ -12,6 +12,10 @@ struct BoundRegistry {
 
 extension Binder {
   static let registryKeys = ["registry", "kinds"]
+  /// The longest name of a kind, a field or an event, in bytes: messages repeat it.
+  static let nameLengthLimit = 100
+  /// The most fields of a kind.
+  static let fieldLimit = 1_000
   static let kindKeys = ["summary", "cellClass", "modelClass", "fields", "events", "preview"]
 
   /// Binds a registry document into kinds; a kind with an error in it is left out, so that one
@@ -60,6 +64,10 @@ extension Binder {
       let cellClass = binder.bindClass(uses[1], "cellClass", of: use)
       let modelClass = binder.bindClass(uses[2], "modelClass", of: use)
       let fields = uses[3].map { binder.bindFields($0, isTopLevel: true) } ?? []
+      if let use = uses[3], fields.count > Binder.fieldLimit {
+        binder.report(
+          .invalidConstraint, "a kind has at most \(Binder.fieldLimit) fields", at: use.key)
+      }
       let events = uses[4].map { binder.bindEvents($0, beside: fields) } ?? []
       let title = fields.contains { $0.name == "title" } ? "title" : nil
       let preview =
@@ -89,7 +97,11 @@ extension Binder {
   mutating func expectName(_ use: KeyUse, _ what: String, isReservedChecked: Bool = false) {
     let text = tree.bytes(of: use.key)
     let name = tree.string(of: use.key)
-    if !TextForm.className.accepts(text) || text.contains(UInt8(ascii: ".")) {
+    if text.count > Binder.nameLengthLimit {
+      report(
+        .malformedID, "the name of \(what) has at most \(Binder.nameLengthLimit) characters",
+        at: use.key)
+    } else if !TextForm.className.accepts(text) || text.contains(UInt8(ascii: ".")) {
       report(
         .malformedID, "the name of \(what) cannot be '\(Excerpt.quoted(name))'", at: use.key,
         notes: [.init("a name is made of ASCII letters, digits and '_', and begins with no digit")])
@@ -182,7 +194,7 @@ extension Binder {
     _ name: String, _ use: KeyUse, _ kind: String, _ fields: [Field], words: [String] = []
   ) -> String? {
     if fields.contains(where: { $0.name == name }) { return name }
-    let names = words + fields.map(\.name)
+    let names = words + fields.map(\.name).filter { !Vocabulary.reservedNames.contains($0) }
     let fix = nameFix(for: use.value, name: name, among: names)
     let known = names.joined(separator: ", ")
     report(

@@ -1,7 +1,7 @@
 /// A pattern as instructions for many threads that read the text in step.
 struct PatternProgram: Sendable {
   /// The most instructions of a program: about 10,000 scalars with a choice at each.
-  static let maximumSize = 20_000
+  static let maximumSize = 1_000
 
   /// What a thread does. It goes on at the next instruction unless it says otherwise.
   enum Instruction {

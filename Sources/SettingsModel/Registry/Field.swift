@@ -106,7 +106,9 @@ public indirect enum FieldType: Hashable, Sendable {
     case .integer: "a whole number"
     case .number: "a number"
     case .scalar: "a text, a number, true or false"
-    case .enumeration(let words): "one of " + words.map { "'\($0)'" }.joined(separator: ", ")
+    case .enumeration(let words):
+      "one of " + words.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+        + (words.count > 12 ? " and \(words.count - 12) more" : "")
     case .url: "a URL"
     case .image: "a URL or the name of an image"
     case .color: "a colour such as '#336699'"

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// The kinds that a document may use, findable by name and by class, both ways.
 public struct Registry: Sendable {
   /// The kinds in the order in which they were registered, built-in ones first.
@@ -9,6 +11,8 @@ public struct Registry: Sendable {
   public var isIncomplete = false
 
   private var indexByName: [String: Int] = [:]
+  // The same by bytes; ids are positions in `kinds`.
+  private var names = KeyTable()
   private var indexByCellClass: [String: Int] = [:]
   private var indexByModelClass: [String: Int] = [:]
 
@@ -24,6 +28,10 @@ public struct Registry: Sendable {
 
   /// The kind of a name.
   public func kind(named name: String) -> CellKind? { indexByName[name].map { kinds[$0] } }
+  /// The position in `kinds` of a name in UTF-8.
+  public func index(ofKind name: UnsafeBufferPointer<UInt8>) -> Int? {
+    names.find(name).map { Int($0.rawValue) }
+  }
   /// The position in `kinds` of a name.
   public func index(ofKind name: String) -> Int? { indexByName[name] }
   /// The position in `kinds` of the kind that a cell class draws.
@@ -64,6 +72,8 @@ public struct Registry: Sendable {
     let index = kinds.count
     kinds.append(kind)
     indexByName[kind.name] = index
+    var name = kind.name
+    name.withUTF8 { _ = names.intern($0) }
     if case .fixed(let cell, let model) = kind.classes {
       indexByCellClass[cell] = index
       indexByModelClass[model] = index

@@ -22,6 +22,15 @@ public struct DiagnosticBag: Sendable {
     report(Diagnostic(id, message, at: range, notes: notes, fix: fix))
   }
 
+  /// What to say where a reader tells no more mistakes, though there may be more.
+  static let stopNote = Diagnostic.Note("reading stops here: mend these mistakes, and check again")
+
+  /// Adds a remark to the finding that was reported last.
+  mutating func addToLast(note: Diagnostic.Note) {
+    guard let last = diagnostics.indices.last else { return }
+    diagnostics[last].notes.append(note)
+  }
+
   /// Adds all findings of another bag.
   public mutating func report(contentsOf other: DiagnosticBag) {
     diagnostics += other.diagnostics

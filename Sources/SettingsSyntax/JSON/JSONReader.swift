@@ -345,7 +345,10 @@ public struct JSONReader {
       builder.diagnostics.report(id, message, at: range, notes: notes, fix: fix)
     }
     mistakes += 1
-    if mistakes >= JSONReader.mistakeLimit { throw Stop() }
+    if mistakes >= JSONReader.mistakeLimit {
+      builder.diagnostics.addToLast(note: DiagnosticBag.stopNote)
+      throw Stop()
+    }
   }
 
   /// Reports what has none; reading stops.

@@ -71,6 +71,7 @@ public struct YAMLReader {
       guard let patch = explained.patch, attempt < YAMLReader.attemptLimit,
         rereadBytes <= YAMLReader.rereadLimit
       else {
+        if explained.patch != nil { reported.addToLast(note: DiagnosticBag.stopNote) }
         reported.report(contentsOf: pass.builder.diagnostics)
         return pass.builder.finish(isWellFormed: false)
       }
