@@ -62,7 +62,11 @@ extension Binder {
       return type == .string && !tree.file.scan.hasSuspiciousCharacters
         && !tree.isTextDecoded(of: value)
     }
-    return shortcut.isBoolean && (type == .true || type == .false)
+    if shortcut.isBoolean { return type == .true || type == .false }
+    guard type == .string else { return false }
+    let bytes = tree.bytes(of: value)
+    if let form = shortcut.form { return form.accepts(bytes) }
+    return shortcut.words.contains { $0.elementsEqual(bytes) }
   }
 
   /// Binds the selector of an event that a key names.

@@ -8,7 +8,23 @@ final class KindPlan: Sendable {
     /// A string without constraints.
     var isFreeText: Bool
     var isBoolean: Bool
+    /// The form of a text that has no constraint besides.
+    var form: TextForm?
+    /// The few words of an enumeration, in UTF-8.
+    var words: [[UInt8]]
     var isDeprecated: Bool
+
+    init(_ field: Field) {
+      let isFree = field.minLength == nil && field.maxLength == nil && field.pattern == nil
+      isFreeText = field.type == .string && isFree
+      isBoolean = field.type == .boolean
+      form = isFree ? field.type.textForm : nil
+      words = []
+      if isFree, case .enumeration(let all) = field.type, all.count <= 8 {
+        words = all.map { Array($0.utf8) }
+      }
+      isDeprecated = field.deprecation != nil
+    }
   }
 
   /// What its fields and events are called in this file.
@@ -39,12 +55,7 @@ final class KindPlan: Sendable {
     requiredFields = kind.fields.indices.filter { kind.fields[$0].isRequired }
     titleField = kind.fields.firstIndex { $0.name == kind.preview.title && $0.type == .string }
     rules = kind.rules.map { RuleSlots($0, of: kind) }
-    shortcuts = kind.fields.map { field in
-      Shortcut(
-        isFreeText: field.type == .string && field.minLength == nil && field.maxLength == nil
-          && field.pattern == nil,
-        isBoolean: field.type == .boolean, isDeprecated: field.deprecation != nil)
-    }
+    shortcuts = kind.fields.map(Shortcut.init)
   }
 }
 
