@@ -51,7 +51,8 @@ struct SourceExcerpt {
   /// The text of some bytes, cut at its end to a number of columns.
   private static func head(_ file: SourceFile, _ bytes: Range<Int>, columns: Int) -> String {
     // No character has more bytes than it could have columns in a window: look at a bounded part.
-    let end = boundary(file, at: min(bytes.upperBound, bytes.lowerBound + columns * 8))
+    let end = boundary(
+      file, at: min(bytes.upperBound, bytes.lowerBound + (columns + 1) * bytesPerColumn(file)))
     let text = visible(file, bytes.lowerBound..<max(bytes.lowerBound, end))
     let isWhole = end >= bytes.upperBound && DisplayWidth.columns(of: text) <= columns
     return isWhole ? text : TextLayout.truncated(text + "…", toColumns: max(1, columns))
@@ -59,7 +60,9 @@ struct SourceExcerpt {
 
   /// The text of some bytes, cut at its beginning to the columns of a window's lead.
   private static func tail(_ file: SourceFile, _ bytes: Range<Int>) -> String {
-    let start = boundary(file, at: max(bytes.lowerBound, bytes.upperBound - leadColumns * 8))
+    let start = boundary(
+      file,
+      at: max(bytes.lowerBound, bytes.upperBound - (windowColumns / 2 + 1) * bytesPerColumn(file)))
     let text = visible(file, min(start, bytes.upperBound)..<bytes.upperBound)
     guard start > bytes.lowerBound || DisplayWidth.columns(of: text) > windowColumns / 2 else {
       return text
@@ -73,6 +76,10 @@ struct SourceExcerpt {
     }
     return "…" + String(kept.reversed())
   }
+
+  /// The most bytes that are looked at for a column of text: characters outside of ASCII may be
+  /// clusters of many.
+  private static func bytesPerColumn(_ file: SourceFile) -> Int { file.scan.isASCII ? 1 : 8 }
 
   /// The start of the character that holds a byte.
   private static func boundary(_ file: SourceFile, at offset: Int) -> Int {
