@@ -42,7 +42,10 @@ struct SettingsC: ParsableCommand {
     guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
     let console = Console(color: .auto)
     var message = "there is no command '\(word)'"
-    if let nearest = NearestName.find(word, among: commands) {
+    if word == "diff" {
+      message =
+        "'diff' is not part of this version; the commands are \(commands.joined(separator: ", "))"
+    } else if let nearest = NearestName.find(word, among: commands) {
       message += "; did you mean '\(nearest)'?"
     } else if DiskFileSystem().kind(of: word) != nil {
       message += "; to check a file, write 'settingsc validate \(word)'"

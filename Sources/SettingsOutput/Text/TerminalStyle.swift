@@ -18,15 +18,6 @@ public struct TerminalStyle: Hashable, Sendable {
   /// The text in a fainter colour.
   public func dim(_ text: String) -> String { wrap(text, from: "2", to: "22") }
 
-  /// The text in italics.
-  public func italic(_ text: String) -> String { wrap(text, from: "3", to: "23") }
-
-  /// The text underlined.
-  public func underline(_ text: String) -> String { wrap(text, from: "4", to: "24") }
-
-  /// The text with its colour and that of the background exchanged.
-  public func inverse(_ text: String) -> String { wrap(text, from: "7", to: "27") }
-
   /// The text in red.
   public func red(_ text: String) -> String { wrap(text, from: "31", to: "39") }
 
