@@ -9,29 +9,32 @@ struct ExampleRun {
   private let documents: [Compiler.CheckedDocument]
 
   init(
-    _ bytes: [UInt8], registry: String? = nil, besides others: [String: String] = [:],
+    _ bytes: [UInt8], beside others: [CatalogueEntry.OtherFile] = [],
     path: String = "project/settings.yaml", options: CompilerOptions = CompilerOptions()
   ) throws {
-    var files = others.mapValues { FileBytes($0.utf8) }
-    files[path] = FileBytes(bytes)
-    if let registry { files["project/\(CatalogueEntry.registryName)"] = FileBytes(registry.utf8) }
+    var options = options
+    var files = [path: FileBytes(bytes)]
+    for other in others {
+      files["project/\(other.name)"] = FileBytes(other.text.utf8)
+      if other.isData { options.dataPaths.append("project/\(other.name)") }
+    }
     self.path = path
     compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
     documents = try compiler.check(path, skippingUnrecognized: false)
   }
 
   init(
-    _ text: String, registry: String? = nil, besides others: [String: String] = [:],
+    _ text: String, beside others: [CatalogueEntry.OtherFile] = [],
     options: CompilerOptions = CompilerOptions()
   ) throws {
-    try self.init(Array(text.utf8), registry: registry, besides: others, options: options)
+    try self.init(Array(text.utf8), beside: others, options: options)
   }
 
   /// Runs an example; nil for a sketch.
   init?(_ example: CatalogueEntry.Example, in entry: CatalogueEntry) throws {
     guard let fileExtension = example.fileExtension else { return nil }
     try self.init(
-      Array(example.text.utf8), registry: entry.registry, path: "project/settings.\(fileExtension)")
+      Array(example.text.utf8), beside: entry.others, path: "project/settings.\(fileExtension)")
   }
 
   /// What was found. What the wire form loses is found where it is emitted, so it is emitted for

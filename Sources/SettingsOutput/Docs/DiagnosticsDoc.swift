@@ -35,10 +35,11 @@ public enum DiagnosticsDoc {
       "Bad:\n", example(entry.bad),
       "Good:\n", example(entry.good),
     ]
-    if let registry = entry.registry {
-      parts += [
-        "Both name this `\(CatalogueEntry.registryName)`:\n", MarkdownText.fenced(registry, "yaml"),
-      ]
+    for other in entry.others {
+      let use =
+        other.isData ? "Both are given `--data \(other.name)`" : "Beside both is `\(other.name)`"
+      let language = other.name.hasSuffix(".json") ? "json" : "yaml"
+      parts += ["\(use):\n", MarkdownText.fenced(other.text, language)]
     }
     return parts.joined(separator: "\n")
   }

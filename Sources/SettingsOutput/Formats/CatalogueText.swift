@@ -21,8 +21,9 @@ public enum CatalogueText {
       "\(style.red("bad")):\n\(indented(entry.bad.text))",
       "\(style.green("good")):\n\(indented(entry.good.text))",
     ]
-    if let registry = entry.registry {
-      parts.append("\(style.cyan(CatalogueEntry.registryName)):\n\(indented(registry))")
+    for other in entry.others {
+      let name = other.isData ? "--data \(other.name)" : other.name
+      parts.append("\(style.cyan(name)):\n\(indented(other.text))")
     }
     return parts.joined(separator: "\n")
   }

@@ -8,25 +8,45 @@ public struct CatalogueEntry: Hashable, Sendable {
   public var summary: String
   /// Why it matters and what to do, as lines of plain text of 80 columns at most.
   public var explanation: String
-  /// A registry file that the examples name as `registryName`, where they need kinds of their own.
-  public var registry: String?
+  /// Files that the examples name, or that the run is given.
+  public var others: [OtherFile]
   /// A document that has the mistake.
   public var bad: Example
   /// The same document without it.
   public var good: Example
 
-  /// The path, relative to the examples, under which `registry` can be named.
-  public static let registryName = "kinds.yaml"
+  /// A file beside the examples.
+  public struct OtherFile: Hashable, Sendable {
+    /// Its path relative to the examples.
+    public var name: String
+    /// What it holds.
+    public var text: String
+    /// Whether it is a response that the run is given with `--data`, and not named by the examples.
+    public var isData: Bool
+
+    /// A file that the examples name.
+    public static func named(_ name: String, _ text: String) -> OtherFile {
+      OtherFile(name: name, text: text, isData: false)
+    }
+
+    /// A registry that the examples name as `kinds.yaml`.
+    public static func registry(_ text: String) -> OtherFile { .named("kinds.yaml", text) }
+
+    /// A response in JSON that the run is given.
+    public static func data(_ text: String, name: String = "response.json") -> OtherFile {
+      OtherFile(name: name, text: text, isData: true)
+    }
+  }
 
   /// Makes an entry.
   public init(
-    _ severity: Severity, _ summary: String, explanation: String, registry: String? = nil,
+    _ severity: Severity, _ summary: String, explanation: String, others: [OtherFile] = [],
     bad: Example, good: Example
   ) {
     self.severity = severity
     self.summary = summary
     self.explanation = explanation
-    self.registry = registry
+    self.others = others
     self.bad = bad
     self.good = good
   }

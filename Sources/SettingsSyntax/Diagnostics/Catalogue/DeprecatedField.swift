@@ -6,17 +6,20 @@ extension CatalogueEntry {
       to use in its place. It still works; the release of the app that drops it will
       ignore the value.
       """,
-    registry: """
-      registry: 1
-      kinds:
-        banner:
-          cellClass: BannerSettingCell
-          modelClass: BannerSettingModel
-          fields:
-            title: {type: string, required: true}
-            image: {type: image}
-            picture: {type: image, deprecated: use 'image'}
-      """,
+    others: [
+      .registry(
+        """
+        registry: 1
+        kinds:
+          banner:
+            cellClass: BannerSettingCell
+            modelClass: BannerSettingModel
+            fields:
+              title: {type: string, required: true}
+              image: {type: image}
+              picture: {type: image, deprecated: use 'image'}
+        """)
+    ],
     bad: """
       page: settings
       registries: [kinds.yaml]

@@ -6,16 +6,19 @@ extension CatalogueEntry {
       default for anything else, names of colours too. Quote the colour, as '#' behind
       a space begins a comment.
       """,
-    registry: """
-      registry: 1
-      kinds:
-        link:
-          cellClass: LinkSettingCell
-          modelClass: LinkSettingModel
-          fields:
-            title: {type: string, required: true}
-            tint: {type: color}
-      """,
+    others: [
+      .registry(
+        """
+        registry: 1
+        kinds:
+          link:
+            cellClass: LinkSettingCell
+            modelClass: LinkSettingModel
+            fields:
+              title: {type: string, required: true}
+              tint: {type: color}
+        """)
+    ],
     bad: """
       page: settings
       registries: [kinds.yaml]

@@ -6,16 +6,19 @@ extension CatalogueEntry {
       or no scheme or host; the row then leads nowhere. Write the whole address, with
       '%20' for a space.
       """,
-    registry: """
-      registry: 1
-      kinds:
-        link:
-          cellClass: LinkSettingCell
-          modelClass: LinkSettingModel
-          fields:
-            title: {type: string, required: true}
-            url: {type: url, required: true}
-      """,
+    others: [
+      .registry(
+        """
+        registry: 1
+        kinds:
+          link:
+            cellClass: LinkSettingCell
+            modelClass: LinkSettingModel
+            fields:
+              title: {type: string, required: true}
+              url: {type: url, required: true}
+        """)
+    ],
     bad: """
       page: settings
       registries: [kinds.yaml]

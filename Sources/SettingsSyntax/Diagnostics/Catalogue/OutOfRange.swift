@@ -7,16 +7,19 @@ extension CatalogueEntry {
       are allowed. A number that does not fit into 64 bits is refused everywhere, as
       readers would round it.
       """,
-    registry: """
-      registry: 1
-      kinds:
-        slider:
-          cellClass: SliderSettingCell
-          modelClass: SliderSettingModel
-          fields:
-            title: {type: string, required: true}
-            value: {type: number, default: 0.5, minimum: 0, maximum: 1}
-      """,
+    others: [
+      .registry(
+        """
+        registry: 1
+        kinds:
+          slider:
+            cellClass: SliderSettingCell
+            modelClass: SliderSettingModel
+            fields:
+              title: {type: string, required: true}
+              value: {type: number, default: 0.5, minimum: 0, maximum: 1}
+        """)
+    ],
     bad: """
       page: settings
       registries: [kinds.yaml]

@@ -8,15 +8,18 @@ extension CatalogueEntry {
       compared. Move the file into the project, put a settingsc.yaml above both, or
       permit it with --allow-outside.
       """,
-    registry: """
-      registry: 1
-      kinds:
-        slider:
-          cellClass: SliderSettingCell
-          modelClass: SliderSettingModel
-          fields:
-            title: {type: string, required: true}
-      """,
+    others: [
+      .registry(
+        """
+        registry: 1
+        kinds:
+          slider:
+            cellClass: SliderSettingCell
+            modelClass: SliderSettingModel
+            fields:
+              title: {type: string, required: true}
+        """)
+    ],
     bad: .sketch(
       """
       page: settings

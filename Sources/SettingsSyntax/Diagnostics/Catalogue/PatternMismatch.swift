@@ -6,16 +6,19 @@ extension CatalogueEntry {
       match somewhere; with '^' and '$' the whole text must. Write a text of that
       form. If the text is right, the pattern in the registry is too narrow.
       """,
-    registry: """
-      registry: 1
-      kinds:
-        badge:
-          cellClass: BadgeSettingCell
-          modelClass: BadgeSettingModel
-          fields:
-            title: {type: string, required: true}
-            code: {type: string, pattern: '^[A-Z]+-[0-9]+$'}
-      """,
+    others: [
+      .registry(
+        """
+        registry: 1
+        kinds:
+          badge:
+            cellClass: BadgeSettingCell
+            modelClass: BadgeSettingModel
+            fields:
+              title: {type: string, required: true}
+              code: {type: string, pattern: '^[A-Z]+-[0-9]+$'}
+        """)
+    ],
     bad: """
       page: settings
       registries: [kinds.yaml]

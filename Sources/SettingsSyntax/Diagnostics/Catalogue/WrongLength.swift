@@ -6,16 +6,19 @@ extension CatalogueEntry {
       characters as a person counts them, so that an emoji or an accented letter is
       one; a list in its elements. Write a shorter or a longer one.
       """,
-    registry: """
-      registry: 1
-      kinds:
-        badge:
-          cellClass: BadgeSettingCell
-          modelClass: BadgeSettingModel
-          fields:
-            title: {type: string, required: true}
-            code: {type: string, maxLength: 4}
-      """,
+    others: [
+      .registry(
+        """
+        registry: 1
+        kinds:
+          badge:
+            cellClass: BadgeSettingCell
+            modelClass: BadgeSettingModel
+            fields:
+              title: {type: string, required: true}
+              code: {type: string, maxLength: 4}
+        """)
+    ],
     bad: """
       page: settings
       registries: [kinds.yaml]
