@@ -16,7 +16,7 @@ import Testing
   private static let isRecording =
     ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
 
-  /// All samples by their path from the repository's root.
+  /// All samples by their path from the repository's root; `data` folders hold responses.
   private static let samples: [String: FileBytes] = {
     var samples: [String: FileBytes] = [:]
     let folder = root.appending(path: "samples")
@@ -25,6 +25,7 @@ import Testing
       guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
       else { continue }
       let path = url.standardized.path(percentEncoded: false)
+      if path.contains("/data/") { continue }
       samples[String(path.dropFirst(root.path(percentEncoded: false).count))] = FileBytes(data)
     }
     return samples
@@ -36,8 +37,8 @@ import Testing
     for path in samples.keys.sorted() {
       var compiler = try Compiler(
         fileSystem: MemoryFileSystem(samples), options: CompilerOptions())
-      let pages = try compiler.check(path, skippingUnrecognized: false).compactMap(\.page)
-      let trees = pages.map(PageBuilder.build)
+      let documents = try compiler.check(path, skippingUnrecognized: false)
+      let trees = documents.compactMap(compiler.tree)
       let isSound = compiler.findings.allSatisfy { $0.severity != .error }
       if path.hasPrefix("samples/broken/") {
         let reporter = FullReporter(style: TerminalStyle(isEnabled: false))
@@ -47,7 +48,10 @@ import Testing
       }
       guard !trees.isEmpty else { continue }
       outputs["\(path).preview.txt"] = preview(of: trees)
-      guard isSound, !path.hasPrefix("samples/broken/") else { continue }
+      // A page that stands for data is compiled by the commands of its sample's README.
+      guard isSound, !path.hasPrefix("samples/broken/"), trees.allSatisfy(\.isFilled) else {
+        continue
+      }
       var writer = JSONWriter(isCompact: false)
       for tree in trees { EmitForm.tree.write(tree, to: &writer) }
       outputs["\(path).tree.json"] = writer.bytes
@@ -90,6 +94,8 @@ import Testing
       at: GoldenTests.goldens, includingPropertiesForKeys: [.isRegularFileKey])
     let start = GoldenTests.goldens.path(percentEncoded: false).count + 1
     while let url = files?.nextObject() as? URL {
+      // Those of `SampleCommandTests`.
+      if url.lastPathComponent == "commands.txt" { continue }
       guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
         continue
       }
