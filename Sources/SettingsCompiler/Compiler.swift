@@ -14,6 +14,8 @@ public struct CompilerOptions: Sendable {
   public var registryPaths: [String] = []
   /// Whether documents may name files outside of the project's root.
   public var allowsOutside = false
+  /// Paths of the responses that pages are built from, in the order in which they were fetched.
+  public var dataPaths: [String] = []
 
   /// The options of a run that was told nothing.
   public init() {}
@@ -31,6 +33,7 @@ public struct Compiler {
   let fileSystem: any FileSystem
   let options: CompilerOptions
   var readings = FileReadings()
+  var inclusions = Inclusions()
 
   /// A document that was checked.
   public struct CheckedDocument: Sendable {
@@ -38,6 +41,11 @@ public struct Compiler {
     public var form: DocumentForm?
     /// The page, for a form that is one.
     public var page: BoundPage?
+    /// The tree, where other documents have a part in it; `Compiler.tree(of:)` has it of any page.
+    var tree: PageTree?
+
+    /// Whether a page can be made of it.
+    public var isPage: Bool { page != nil || tree != nil }
   }
 
   /// Starts a run: reads the options' registry files.
@@ -80,6 +88,16 @@ public struct Compiler {
     _ path: String, skippingUnrecognized skips: Bool
   ) throws(FileError) -> [CheckedDocument] {
     guard let file = try open(path) else { return [] }
+    // A file that another one named was checked, and told about, with that.
+    if let known = inclusions.documents[file.id], known.contains(where: { $0.form != nil }) {
+      return known
+    }
+    inclusions.named = path
+    return checkDocuments(of: file, skips: skips)
+  }
+
+  /// Checks every document of a file that is open.
+  mutating func checkDocuments(of file: SourceFile, skips: Bool) -> [CheckedDocument] {
     var found = DiagnosticBag()
     let isJSON = SourceForm.isJSON(file)
     let tree = read(file, isJSON: isJSON, into: &found)
@@ -98,8 +116,17 @@ public struct Compiler {
       documents.append(
         check(document, form, in: tree, errors, isJSON: isJSON, skips: skips, into: &found))
     }
-    if tree.documents.isEmpty, tree.isWellFormed { reportEmpty(file, into: &found) }
-    diagnostics.report(contentsOf: found)
+    if tree.documents.isEmpty, tree.isWellFormed, !skips { reportEmpty(file, into: &found) }
+    let notes = inclusions.notes
+    if notes.isEmpty {
+      diagnostics.report(contentsOf: found)
+    } else {
+      for var finding in found.diagnostics {
+        // What is found in another file, as a child's place in its container, tells its way itself.
+        if finding.range.file == file.id { finding.notes += notes }
+        diagnostics.report(finding)
+      }
+    }
     return documents
   }
 
@@ -128,9 +155,7 @@ public struct Compiler {
     switch form {
     // The registries of a file were bound before its pages.
     case .registry: return CheckedDocument(form: form)
-    case .presenter:
-      found.report(UnrecognizedDocument.unsupported(form, document, in: tree))
-      return CheckedDocument(form: form)
+    case .presenter: return CheckedDocument(form: form)
     case .page, .tree, .wire:
       let kinds = registries(of: document, form, in: tree, into: &found)
       var bound = DiagnosticBag()
@@ -143,7 +168,9 @@ public struct Compiler {
         }
       }
       page.markInvalid(at: errors.all)
-      return CheckedDocument(form: form, page: page)
+      var checked = CheckedDocument(form: form, page: page)
+      if page.namesPages { checked.tree = compose(page, into: &found) }
+      return checked
     }
   }
 }

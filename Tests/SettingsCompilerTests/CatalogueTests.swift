@@ -22,11 +22,23 @@ import Testing
     .tooDeep: {
       try ExampleRun("page: settings\ntitle: \(String(repeating: "[", count: 130))")
     },
+    // It needs a hundred files.
+    .inclusionTooDeep: {
+      let files = (1...101).map { index in
+        CatalogueEntry.OtherFile.named(
+          "page-\(index).yaml",
+          """
+          page: page-\(index)
+          sections: [{items: [{kind: sample, title: Next, presents: page-\(index + 1).yaml}]}]
+          """)
+      }
+      return try ExampleRun(DiagnosticID.inclusionTooDeep.entry.bad.text, beside: files)
+    },
     // It needs a file beside the project.
     .outsideRoot: {
       try ExampleRun(
         DiagnosticID.outsideRoot.entry.bad.text,
-        besides: ["project/../shared/kinds.yaml": "registry: 1\nkinds: {}"])
+        beside: [.named("../shared/kinds.yaml", "registry: 1\nkinds: {}")])
     },
   ]
 
@@ -80,11 +92,11 @@ import Testing
     DerivedForm.allCases)
   func derivedFormsHaveTheSameFindings(_ id: DiagnosticID, _ form: DerivedForm) throws {
     let entry = id.entry
-    let plain = try ExampleRun(entry.bad.text, registry: entry.registry)
-    let derived = try ExampleRun(form.derive(entry.bad.text), registry: entry.registry)
+    let plain = try ExampleRun(entry.bad.text, beside: entry.others)
+    let derived = try ExampleRun(form.derive(entry.bad.text), beside: entry.others)
     #expect(derived.outline(for: id) == plain.outline(for: id))
     if entry.good.fileExtension == "yaml" {
-      let good = try ExampleRun(form.derive(entry.good.text), registry: entry.registry)
+      let good = try ExampleRun(form.derive(entry.good.text), beside: entry.others)
       #expect(good.findings(for: id).isEmpty)
     }
   }
@@ -97,7 +109,7 @@ import Testing
       guard let fix = finding.fix else { continue }
       let mended = try #require(run.applying(fix))
       let after = try ExampleRun(
-        mended, registry: id.entry.registry, path: run.path
+        mended, beside: id.entry.others, path: run.path
       ).findings(for: id)
       #expect(after.count == findings.count - 1, "\(after.map(\.message))")
     }

@@ -2,19 +2,17 @@ import SettingsModel
 import SettingsSyntax
 
 extension Binder {
-  /// The keys of a page, and those of the language's later parts.
+  /// The keys that every page may have; those of sheets and containers follow them.
   static let pageKeys = ["page", "title", "separatorInset", "registries", "sections"]
-  static let unsupportedPageKeys = [
-    "presentation", "tool", "provider", "states", "axis", "children", "bar", "delegates", "filters",
-  ]
+  /// The keys that the sections of a page and of a tree share.
   static let sectionKeys = ["id", "title", "footer", "items"]
-  static let unsupportedSectionKeys = ["forEach", "groupBy"]
+  static let sectionLoopKeys = ["forEach", "groupBy"]
 
   /// Binds the authoring form (the contract's section 2).
   mutating func bindPageDocument() {
     guard let root = page.root else { return }
     let uses = readRootKeys(
-      root, "a page", Binder.pageKeys, unsupported: Binder.unsupportedPageKeys)
+      root, "a page", Binder.pageKeys + Binder.sheetKeys + Binder.containerKeys)
     if let use = uses[0], expectText(use, "a page's id must be a text"),
       checkForm(use, .id, "a page's id")
     {
@@ -23,10 +21,13 @@ extension Binder {
     page.title = bindTitle(uses[1], of: "a page")
     bindInsets(uses[2])
     if let use = uses[3] { checkRegistryList(use) }
+    let ofSheet = Binder.pageKeys.count..<(Binder.pageKeys.count + Binder.sheetKeys.count)
+    bindSheet(Array(uses[ofSheet]))
+    bindContainer(Array(uses[ofSheet.upperBound...]), at: uses[0]?.key ?? root)
+    if page.container != nil, uses[4] == nil { return }
     bindSections(uses[4], at: uses[0]?.key ?? root) { binder, list in
       let group = KeyGroup(
-        "a section", Binder.sectionKeys, unsupported: Binder.unsupportedSectionKeys,
-        in: binder.tree.keys)
+        "a section", Binder.sectionKeys + Binder.sectionLoopKeys, in: binder.tree.keys)
       for section in binder.tree.elements(of: list) { binder.bindPageSection(section, group) }
     }
   }
@@ -154,7 +155,8 @@ extension Binder {
         case .id: item.id = binder.bindID(use, of: "an item", isDerivedAllowed: false)
         case .action: item.action = binder.bindSelector(use)
         case .event(let index): binder.bindEvent(use, index)
-        case .unsupported: binder.reportUnsupported(use)
+        case .forEach: binder.bindItemLoop(use)
+        case .presents: binder.bindPresents(use)
         case .unknown:
           if index >= 0 { binder.reportUnknownField(use, index) }
         }

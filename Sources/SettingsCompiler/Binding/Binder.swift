@@ -142,37 +142,24 @@ struct Binder {
       let key = binder.tree.key(of: use.key)
       if let index = group.index(of: key) {
         if uses[index] == nil { uses[index] = use }
-      } else if group.isUnsupported(key) {
-        binder.reportUnsupported(use)
       } else {
-        binder.reportUnknownKey(
-          use, candidates: group.words, alsoKnown: group.unsupported, owner: group.owner)
+        binder.reportUnknownKey(use, candidates: group.words, owner: group.owner)
       }
     }
     return uses
   }
 
   /// Reads the keys of a document's root. Editors look for `$schema` there; it changes nothing.
-  mutating func readRootKeys(
-    _ root: NodeID, _ owner: String, _ words: [String], unsupported: [String] = []
-  ) -> [KeyUse?] {
+  mutating func readRootKeys(_ root: NodeID, _ owner: String, _ words: [String]) -> [KeyUse?] {
     let schemaKey = "$schema"
-    let group = KeyGroup(owner, words + [schemaKey], unsupported: unsupported, in: tree.keys)
-    let uses = readKeys(root, group)
-    if let schema = uses.last ?? nil { _ = expectText(schema, "'\(schemaKey)' must be a text") }
+    var uses = readKeys(root, KeyGroup(owner, words + [schemaKey], in: tree.keys))
+    if let schema = uses.removeLast() { _ = expectText(schema, "'\(schemaKey)' must be a text") }
     return uses
-  }
-
-  mutating func reportUnsupported(_ use: KeyUse) {
-    report(
-      .unsupportedFeature,
-      "'\(tree.string(of: use.key))' is part of the language, and not of this version",
-      at: use.key, mergedAt: use.mergedAt)
   }
 
   mutating func reportUnknownKey(
     _ use: KeyUse, id: DiagnosticID = .unknownKey, candidates: [String],
-    alsoKnown: [String] = [], owner: String, noun: String = "key"
+    owner: String, noun: String = "key"
   ) {
     // A key that thousands of mappings merge in is not worth a search for each of them.
     if use.mergedAt != nil || !aliases.isEmpty,
@@ -181,7 +168,7 @@ struct Binder {
       return
     }
     let name = tree.string(of: use.key)
-    let fix = nameFix(for: use.key, name: name, among: candidates + alsoKnown)
+    let fix = nameFix(for: use.key, name: name, among: candidates)
     let notes: [Diagnostic.Note] =
       fix != nil || candidates.isEmpty
       ? [] : [.init("what it may have: \(Binder.listed(candidates))")]

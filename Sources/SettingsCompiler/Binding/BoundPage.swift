@@ -33,6 +33,16 @@ public struct BoundPage: Sendable {
     var endOfFields: UInt32
   }
 
+  /// One section or item for each element of a list in the data.
+  struct Loop: Sendable {
+    /// The path of the list, a text.
+    var path: NodeID
+    /// Whether the list may be missing.
+    var isOptional = false
+    /// The path of the value by which a section's elements are grouped, a text.
+    var groupBy: NodeID?
+  }
+
   /// A field or an event of an item, in the order of the source.
   struct FieldUse: Sendable {
     /// The field's position in its kind; from `eventBase` on an event's.
@@ -58,6 +68,16 @@ public struct BoundPage: Sendable {
   var sections: ContiguousArray<Section> = []
   var items: ContiguousArray<Item> = []
   var fields: ContiguousArray<FieldUse> = []
+  /// By position: the few sections and items that stand for several.
+  var sectionLoops: [Int: Loop] = [:]
+  var itemLoops: [Int: Loop] = [:]
+  /// By position: the files of the pages that items open, texts.
+  var presents: [Int: NodeID] = [:]
+  /// The first value that stands for data.
+  var firstTemplate: NodeID?
+  var sheet = BoundSheet()
+  /// What makes it a container, if anything does.
+  var container: BoundContainer?
 
   init(form: DocumentForm, syntax: SyntaxTree, root: NodeID?, registry: Registry) {
     self.form = form
@@ -68,6 +88,10 @@ public struct BoundPage: Sendable {
 
   /// The file that the page was read from.
   public var file: SourceFile { syntax.file }
+
+  /// Whether it names other pages, which then have a part in what it is.
+  var namesPages: Bool { !presents.isEmpty || container != nil }
+
   /// Marks the items in which the reader found something, so that a preview shows where.
   mutating func markInvalid(at errors: ErrorPlaces) {
     guard !errors.isEmpty else { return }
@@ -75,5 +99,4 @@ public struct BoundPage: Sendable {
       items[index].isInvalid = true
     }
   }
-
 }

@@ -10,8 +10,7 @@ struct KindIndex {
   enum Meaning: Hashable, Sendable {
     case unknown
     case kind, id, action
-    /// A key of the language that this version does not compile.
-    case unsupported
+    case forEach, presents
     case field(Int)
     case event(Int)
   }
@@ -31,12 +30,11 @@ struct KindIndex {
     largestFieldCount = registry.kinds.map(\.fields.count).max() ?? 0
     plans = Array(repeating: nil, count: registry.kinds.count)
     common = KeyMeanings(
-      [("kind", .kind), ("id", .id), ("action", .action)]
-        + KindIndex.unsupportedItemKeys.map { ($0, .unsupported) }, in: keys)
+      [
+        ("kind", .kind), ("id", .id), ("action", .action), ("forEach", .forEach),
+        ("presents", .presents),
+      ], in: keys)
   }
-
-  /// Keys of an item that belong to the language's later parts.
-  static let unsupportedItemKeys = ["forEach", "groupBy", "presents"]
 
   /// All that is known of a kind; of one of -1, nothing.
   @inline(__always)

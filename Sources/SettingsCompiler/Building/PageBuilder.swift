@@ -6,20 +6,43 @@ import SettingsSyntax
 public struct PageBuilder {
   private let page: BoundPage
   private let syntax: SyntaxTree
+  private let parts: Parts
 
-  private init(_ page: BoundPage) {
+  /// What a page takes from other documents.
+  struct Parts {
+    /// By the position of the item that opens it.
+    var presented: [Int: PageTree.PresentedPage] = [:]
+    /// What the page is made of, where it is a container.
+    var container: Container?
+  }
+
+  private init(_ page: BoundPage, _ parts: Parts) {
     self.page = page
+    self.parts = parts
     syntax = page.syntax
   }
 
-  /// The tree of a page. It is total even where the page is invalid: what is unknown is empty.
-  /// Linear in the page.
+  /// The tree of a page by itself, whose parts in other documents are left out. It is total even
+  /// where the page is invalid: what is unknown is empty. Linear in the page.
   public static func build(_ page: BoundPage) -> PageTree {
-    let builder = PageBuilder(page)
+    var unheard = DiagnosticBag()
+    return build(page, with: Parts(), into: &unheard)
+  }
+
+  /// The tree of a page with its parts.
+  static func build(
+    _ page: BoundPage, with parts: Parts, into diagnostics: inout DiagnosticBag
+  ) -> PageTree {
+    let builder = PageBuilder(page, parts)
     var tree = PageTree(
-      id: builder.pageID, title: builder.text(page.title), separatorInset: builder.insets,
+      id: pageID(of: page), title: builder.text(page.title), separatorInset: builder.insets,
       sections: builder.page.sections.map(builder.section))
     tree.registries = builder.page.registries.map { builder.syntax.string(of: $0) }
+    tree.presentation = page.sheet.presentation
+    tree.tool = page.sheet.tool
+    tree.provider = page.sheet.provider
+    tree.states = page.sheet.states
+    tree.container = parts.container
     IdentityDerivation.apply(to: &tree)
     if page.form == .tree { IdentityDerivation.markDerived(in: &tree) }
     return tree
@@ -27,12 +50,14 @@ public struct PageBuilder {
 
   // MARK: The page
 
-  private var pageID: Sourced<String> {
+  /// The id of a page: as it is written, or after the file of a wire document.
+  static func pageID(of page: BoundPage) -> Sourced<String> {
     if let node = page.id {
-      return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
+      let target = page.syntax.resolved(node)
+      return Sourced(page.syntax.string(of: target), .written(page.syntax.range(of: target)))
     }
     guard page.form == .wire else { return Sourced("", .derived) }
-    return Sourced(PageBuilder.pageID(ofWireFile: page.file.path), .derived)
+    return Sourced(pageID(ofWireFile: page.file.path), .derived)
   }
 
   /// A wire document has no id of its own: its file's name without extension stands for it, with
@@ -64,10 +89,11 @@ public struct PageBuilder {
   private func section(_ section: BoundPage.Section) -> PageTree.Section {
     PageTree.Section(
       id: identity(section.id), title: text(section.title), footer: text(section.footer),
-      items: page.items[section.items].map(item))
+      items: section.items.map(item))
   }
 
-  private func item(_ item: BoundPage.Item) -> PageTree.Item {
+  private func item(_ position: Int) -> PageTree.Item {
+    let item = page.items[position]
     let kind = item.kind >= 0 ? page.registry.kinds[Int(item.kind)] : nil
     let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
     var result = PageTree.Item(
@@ -75,6 +101,7 @@ public struct PageBuilder {
       kindName: item.kindName.map { syntax.string(of: syntax.resolved($0)) } ?? "",
       cellClass: "", modelClass: "", action: text(item.action), events: [], fields: [],
       isInvalid: item.isInvalid, range: syntax.range(of: item.node))
+    if !parts.presented.isEmpty { result.presented = parts.presented[position] }
     guard let kind else {
       result.fields = title(of: item.node)
       return result

@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-/// What to say of a document that is not ours, or not of this version.
+/// What to say of a document that is not ours.
 enum UnrecognizedDocument {
   static func diagnostic(of document: SyntaxTree.Document, in tree: SyntaxTree) -> Diagnostic {
     let words = DocumentForm.keys.map { "'\($0.key)'" }.joined(separator: ", ")
@@ -49,19 +49,6 @@ enum UnrecognizedDocument {
       .unrecognizedDocument, "this is no settings document: '\(name)' must be \(demand)",
       at: tree.range(of: tree.resolved(entry.value)).length > 0
         ? tree.range(of: tree.resolved(entry.value)) : tree.range(of: entry.key))
-  }
-
-  /// A form that belongs to the language's later parts.
-  static func unsupported(
-    _ form: DocumentForm, _ document: SyntaxTree.Document, in tree: SyntaxTree
-  ) -> Diagnostic {
-    let key = tree.keys.find(form.rawValue)
-    let entry = document.root.map(tree.resolved).flatMap { root in
-      tree.entries(of: root).first { tree.key(of: $0.key) == key }
-    }
-    return Diagnostic(
-      .unsupportedFeature, "a \(form.rawValue) is part of the language, and not of this version",
-      at: entry.map { tree.range(of: $0.key) } ?? document.range)
   }
 }
 

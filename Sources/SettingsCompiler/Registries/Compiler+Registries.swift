@@ -67,8 +67,7 @@ extension Compiler {
     else { return registry }
     var result = registry
     var names = Set<[UInt8]>()
-    let reach = ProjectReach(
-      from: tree.file.path, in: fileSystem, allowsOutside: options.allowsOutside)
+    let reach = reach(from: tree.file.path)
     for element in tree.elements(of: tree.resolved(entry.entry.value)) {
       let node = tree.resolved(element)
       // Naming a registry twice adds nothing.

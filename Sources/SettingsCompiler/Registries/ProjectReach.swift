@@ -2,8 +2,8 @@ import SettingsSyntax
 
 /// Which files a document may name: those below the project's root.
 ///
-/// The root is the nearest directory above the naming file that holds `settingsc.yaml`, else the
-/// directory of that file. Symbolic links are followed before the comparison.
+/// The root is the nearest directory above the file that was to be checked that holds
+/// `settingsc.yaml`, else the directory of that file. Symbolic links are followed before the comparison.
 struct ProjectReach {
   /// Why a file cannot be had.
   struct Refusal: Error {
@@ -22,18 +22,26 @@ struct ProjectReach {
   /// The canonical path of the root; nil where every file may be named.
   private let root: Result<String, FileError>?
 
-  /// Looks for the root above the file that names others.
-  init(from naming: String, in fileSystem: any FileSystem, allowsOutside: Bool) {
+  /// Looks for the root above the file that the run was told to check, `named`; names are relative
+  /// to the file that has them, `naming`.
+  init(
+    from naming: String, inProjectOf named: String, in fileSystem: any FileSystem,
+    allowsOutside: Bool
+  ) {
     self.fileSystem = fileSystem
-    let directory = naming == "-" ? "." : FilePath.directory(of: naming)
-    self.directory = directory
+    directory = ProjectReach.directory(of: naming)
     guard !allowsOutside else {
       root = nil
       return
     }
     root = Result { () throws(FileError) in
-      ProjectReach.root(above: try fileSystem.canonicalPath(of: directory), in: fileSystem)
+      let directory = try fileSystem.canonicalPath(of: ProjectReach.directory(of: named))
+      return ProjectReach.root(above: directory, in: fileSystem)
     }
+  }
+
+  private static func directory(of path: String) -> String {
+    path == "-" ? "." : FilePath.directory(of: path)
   }
 
   /// The path of a file that the naming one calls by a name, as it can be opened.

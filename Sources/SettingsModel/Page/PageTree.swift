@@ -14,6 +14,23 @@ public struct PageTree: Sendable {
   public var sections: [Section]
   /// The registry files that it names, as it names them.
   public var registries: [String] = []
+  /// How it comes onto the screen.
+  public var presentation = Presentation.page
+  /// What supplies a keyword, if anything does.
+  public var tool: Tool?
+  /// What supplies the contents; nil where nothing is said of it, which is static.
+  public var provider: Provider?
+  /// What is shown in place of the contents, in the order of `PageState.Name`.
+  public var states: [PageState] = []
+  /// The pages that it is made of, where it is a container.
+  public var container: Container?
+  /// The class of the app that presents it, where it was compiled for one.
+  public var presenter: String?
+  /// The first place that stands for data, where the page was built without any: its texts are
+  /// then as they are written, and it is no page yet.
+  public var firstUnfilled: SourceRange?
+  /// Whether all that stands for data was filled in.
+  public var isFilled: Bool { firstUnfilled == nil }
 
   /// Makes a page.
   public init(
@@ -69,6 +86,8 @@ public struct PageTree: Sendable {
     public var isInvalid: Bool
     /// Where the item is written.
     public var range: SourceRange
+    /// The page that it opens, if any.
+    public var presented: PresentedPage?
 
     /// Makes an item.
     public init(
@@ -91,6 +110,20 @@ public struct PageTree: Sendable {
     /// The value of a field; null where the model has none of that name.
     public func value(of name: String) -> Value {
       fields.first { $0.name == name }?.value ?? .null
+    }
+  }
+
+  /// A page that an item opens.
+  public struct PresentedPage: Hashable, Sendable {
+    /// The page's id.
+    public var id: String
+    /// Its file as the item names it.
+    public var file: String
+
+    /// Makes a reference to a page.
+    public init(id: String, file: String) {
+      self.id = id
+      self.file = file
     }
   }
 
@@ -169,9 +202,16 @@ public enum Origin: Hashable, Sendable {
   case byDefault
   /// The compiler made it of other values.
   case derived
+  /// A presenter's patch says it at this place, over the page that it patches.
+  case patched(SourceRange, over: SourceRange?)
+  /// A template stands at the first place; what it took is at the second, in a response.
+  case data(template: SourceRange, datum: SourceRange)
 
-  /// The place where it is written, if it is.
+  /// The place where it is written, if it is: for data, that of the template.
   public var range: SourceRange? {
-    if case .written(let range) = self { range } else { nil }
+    switch self {
+    case .written(let range), .patched(let range, _), .data(let range, _): range
+    case .byDefault, .derived: nil
+    }
   }
 }

@@ -25,7 +25,6 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   // Documents and their keys.
   case unrecognizedDocument = "unrecognized-document"
   case unsupportedVersion = "unsupported-version"
-  case unsupportedFeature = "unsupported-feature"
   case unknownKey = "unknown-key"
   case missingKey = "missing-key"
   case nullValue = "null-value"
@@ -36,6 +35,10 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case emptySection = "empty-section"
   case missingFile = "missing-file"
   case outsideRoot = "outside-root"
+  // Pages that name each other.
+  case notAPage = "not-a-page"
+  case inclusionCycle = "inclusion-cycle"
+  case inclusionTooDeep = "inclusion-too-deep"
   // Kinds, fields and classes.
   case unknownKind = "unknown-kind"
   case unknownField = "unknown-field"

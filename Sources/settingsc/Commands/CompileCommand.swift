@@ -53,7 +53,7 @@ struct CompileCommand: ParsableCommand {
     let single = try SingleInput(file, input)
     try single.requirePages(to: "compile")
     let isSound = single.compiler.findings.allSatisfy { $0.severity != .error }
-    let trees = isSound ? single.pages.map(PageBuilder.build) : []
+    let trees = isSound ? single.trees() : []
     var extra: [Diagnostic] = []
     if emit == .wire {
       let target = output == "-" ? nil : output

@@ -46,9 +46,9 @@ struct PreviewCommand: ParsableCommand {
       width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: ascii,
       style: console.outputStyle)
     do {
-      for (index, page) in single.pages.enumerated() {
+      for (index, page) in single.trees().enumerated() {
         if index > 0 { console.output.write("\n") }
-        try PagePreview(PageBuilder.build(page), options: options).render { line in
+        try PagePreview(page, options: options).render { line in
           console.output.write(line)
           console.output.write("\n")
           // A reader that has gone needs no more lines.

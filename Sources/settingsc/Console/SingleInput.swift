@@ -1,5 +1,6 @@
 import ArgumentParser
 import SettingsCompiler
+import SettingsModel
 import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
@@ -23,8 +24,8 @@ struct SingleInput {
     }
   }
 
-  /// The pages of the file, in order.
-  var pages: [BoundPage] { documents.compactMap(\.page) }
+  /// The trees of the file's pages, in order.
+  func trees() -> [PageTree] { documents.compactMap(compiler.tree) }
 
   /// Tells findings on standard error, since standard output is for data.
   func report(_ findings: [Diagnostic]) {
@@ -35,7 +36,9 @@ struct SingleInput {
 
   /// Ends the command where the file holds registries alone, from which nothing can be made.
   func requirePages(to purpose: String) throws {
-    guard pages.isEmpty, compiler.findings.allSatisfy({ $0.severity != .error }) else { return }
+    guard documents.allSatisfy({ !$0.isPage }),
+      compiler.findings.allSatisfy({ $0.severity != .error })
+    else { return }
     report(compiler.findings)
     console.complain("there is no page in this file to \(purpose)")
     try console.end(ExitStatus.failure)

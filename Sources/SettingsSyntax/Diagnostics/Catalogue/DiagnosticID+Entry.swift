@@ -25,7 +25,6 @@ extension DiagnosticID {
     case .tooManyNodes: .tooManyNodes
     case .unrecognizedDocument: .unrecognizedDocument
     case .unsupportedVersion: .unsupportedVersion
-    case .unsupportedFeature: .unsupportedFeature
     case .unknownKey: .unknownKey
     case .missingKey: .missingKey
     case .nullValue: .nullValue
@@ -36,6 +35,9 @@ extension DiagnosticID {
     case .emptySection: .emptySection
     case .missingFile: .missingFile
     case .outsideRoot: .outsideRoot
+    case .notAPage: .notAPage
+    case .inclusionCycle: .inclusionCycle
+    case .inclusionTooDeep: .inclusionTooDeep
     case .unknownKind: .unknownKind
     case .unknownField: .unknownField
     case .missingField: .missingField

@@ -1,0 +1,115 @@
+public import SettingsSyntax
+
+/// A page that is made of other pages. They know nothing of it: what happens in them is told to
+/// it, and what follows from that is declared here.
+public struct Container: Sendable {
+  /// The direction in which the children follow each other.
+  public enum Axis: String, Hashable, Sendable, CaseIterable { case horizontal, vertical }
+
+  /// A page within the page.
+  public struct Child: Sendable {
+    /// What delegates and filters call it.
+    public var id: Sourced<String>
+    /// Its file as the container names it.
+    public var file: String
+    /// Its share of the room, as a ratio to the other weights. Above 0.
+    public var weight: CoreNumber
+    /// The page itself.
+    public var page: PageTree
+
+    /// Makes a child.
+    public init(id: Sourced<String>, file: String, weight: CoreNumber, page: PageTree) {
+      self.id = id
+      self.file = file
+      self.weight = weight
+      self.page = page
+    }
+  }
+
+  /// A button in the bar.
+  public struct BarButton: Sendable {
+    /// What stands on it.
+    public var title: String
+    /// The selector that it calls, or null.
+    public var action: Sourced<String?>
+
+    /// Makes a button.
+    public init(title: String, action: Sourced<String?>) {
+      self.title = title
+      self.action = action
+    }
+  }
+
+  /// What a child reports, and the selector of the container that is told.
+  public struct Delegate: Sendable {
+    /// What a child can report.
+    public enum Event: String, Hashable, Sendable, CaseIterable {
+      case didSelect, didDeselect, didClear
+    }
+
+    /// The child's id.
+    public var child: String
+    /// What it reports.
+    public var event: Event
+    /// The selector that is called.
+    public var selector: Sourced<String>
+
+    /// Makes a delegation.
+    public init(child: String, event: Event, selector: Sourced<String>) {
+      self.child = child
+      self.event = event
+      self.selector = selector
+    }
+  }
+
+  /// What a choice in one child does to the items of another.
+  public struct Filter: Hashable, Sendable {
+    /// How an item's field must compare with the value that is chosen.
+    public enum Match: String, Hashable, Sendable, CaseIterable { case equals, atLeast, atMost }
+
+    /// The child with the choices.
+    public var fromChild: String
+    /// The section of that child whose options are the choices.
+    public var fromSection: String
+    /// The child whose items are filtered.
+    public var to: String
+    /// The field of those items that is compared.
+    public var field: String
+    /// How it is compared.
+    public var match: Match
+
+    /// Makes a filter.
+    public init(
+      fromChild: String, fromSection: String, to: String, field: String, match: Match = .equals
+    ) {
+      self.fromChild = fromChild
+      self.fromSection = fromSection
+      self.to = to
+      self.field = field
+      self.match = match
+    }
+  }
+
+  /// The direction in which the children follow each other.
+  public var axis: Axis
+  /// The pages, in display order.
+  public var children: [Child]
+  /// The buttons of the bar, in display order.
+  public var bar: [BarButton]
+  /// Who is told what, in the order of the source's bytes.
+  public var delegates: [Delegate]
+  /// The filters, in the order of the source.
+  public var filters: [Filter]
+
+  /// Makes a container.
+  public init(
+    axis: Axis, children: [Child], bar: [BarButton] = [], delegates: [Delegate] = [],
+    filters: [Filter] = []
+  ) {
+    self.axis = axis
+    self.children = children
+    self.bar = bar
+    self.delegates = delegates
+    self.filters = filters
+  }
+}
