@@ -34,6 +34,7 @@ public struct Compiler {
   let options: CompilerOptions
   var readings = FileReadings()
   var inclusions = Inclusions()
+  var data = ResponseData()
 
   /// A document that was checked.
   public struct CheckedDocument: Sendable {
@@ -48,10 +49,10 @@ public struct Compiler {
     public var isPage: Bool { page != nil || tree != nil }
   }
 
-  /// Starts a run: reads the options' registry files.
+  /// Starts a run: reads the options' registry files and responses.
   ///
   /// - Parameter registry: the kinds that are there before any file is read.
-  /// - Throws: a `FileError` of a registry file that cannot be read.
+  /// - Throws: a `FileError` of a file that cannot be read.
   public init(
     fileSystem: any FileSystem, options: CompilerOptions, registry: Registry = .builtIn
   ) throws(FileError) {
@@ -63,6 +64,7 @@ public struct Compiler {
       for kind in loaded.kinds { self.registry.add(kind) }
       self.registry.brokenNames.formUnion(loaded.brokenNames)
     }
+    try loadData()
   }
 
   /// All findings so far, sorted by path and place, each once.
@@ -169,7 +171,9 @@ public struct Compiler {
       }
       page.markInvalid(at: errors.all)
       var checked = CheckedDocument(form: form, page: page)
-      if page.namesPages { checked.tree = compose(page, into: &found) }
+      if page.namesPages || (page.usesData && !data.isEmpty) {
+        checked.tree = compose(page, into: &found)
+      }
       return checked
     }
   }

@@ -37,11 +37,16 @@ struct ExampleRun {
       Array(example.text.utf8), beside: entry.others, path: "project/settings.\(fileExtension)")
   }
 
-  /// What was found. What the wire form loses is found where it is emitted, so it is emitted for
-  /// the id of these findings only.
+  /// What was found. What the wire form loses, and that there is no data, is found where a page
+  /// is emitted, so it is emitted for the ids of these findings only.
   func findings(for id: DiagnosticID) -> [Diagnostic] {
+    let trees = documents.compactMap(compiler.tree)
+    if id == .missingData {
+      var compiler = compiler
+      for tree in trees { compiler.requireData(for: tree) }
+      return compiler.findings
+    }
     guard id == .wireLoss else { return compiler.findings }
-    let trees = documents.compactMap(\.page).map(PageBuilder.build)
     return compiler.findings(with: trees.flatMap { WireFormat.losses(of: $0, writtenTo: "") })
   }
 

@@ -60,12 +60,12 @@ extension Binder {
     let type = tree.coreType(of: value)
     if shortcut.isFreeText {
       return type == .string && !tree.file.scan.hasSuspiciousCharacters
-        && !tree.isTextDecoded(of: value)
+        && !tree.isTextDecoded(of: value) && !mayBeTemplate(value)
     }
     if shortcut.isBoolean { return type == .true || type == .false }
     guard type == .string else { return false }
     let bytes = tree.bytes(of: value)
-    if let form = shortcut.form { return form.accepts(bytes) }
+    if let form = shortcut.form { return form.accepts(bytes) && !mayBeTemplate(value) }
     return shortcut.words.contains { $0.elementsEqual(bytes) }
   }
 
@@ -83,6 +83,7 @@ extension Binder {
     if isNull(use.value) { return nil }
     let node = tree.resolved(use.value)
     guard expectText(use, { "'\($0)' must be a selector" }, form: .selector) else { return nil }
+    if mayBeTemplate(node) { return checkFreeTemplate(use) ? use.value : nil }
     guard TextForm.selector.accepts(tree.bytes(of: node)) else {
       let name = tree.string(of: use.key)
       _ = checkForm(use, .selector, "'\(name)'")

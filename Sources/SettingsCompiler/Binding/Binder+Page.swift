@@ -11,6 +11,7 @@ extension Binder {
   /// Binds the authoring form (the contract's section 2).
   mutating func bindPageDocument() {
     guard let root = page.root else { return }
+    readsTemplates = true
     let uses = readRootKeys(
       root, "a page", Binder.pageKeys + Binder.sheetKeys + Binder.containerKeys)
     if let use = uses[0], expectText(use, "a page's id must be a text"),
@@ -69,6 +70,7 @@ extension Binder {
     let node = tree.resolved(use.value)
     guard expectText(use, { "the \($0) of \(what) must be a text" }) else { return nil }
     warnOfCharacters(in: node, use: use)
+    if mayBeTemplate(node) { return checkFreeTemplate(use) ? use.value : nil }
     if warnsIfBlank { warnIfBlank(use) }
     return use.value
   }
@@ -94,6 +96,7 @@ extension Binder {
     guard let use, expectText(use, "the id of \(what) must be a text") else { return nil }
     let node = tree.resolved(use.value)
     let text = tree.bytes(of: node)
+    if mayBeTemplate(node) { return checkFreeTemplate(use) ? use.value : nil }
     if isDerivedAllowed {
       if text.isEmpty {
         report(.malformedID, "the id of \(what) is empty", at: use.value, mergedAt: use.mergedAt)
@@ -126,10 +129,15 @@ extension Binder {
         node: mapping, id: binder.bindID(uses[0], of: "a section", isDerivedAllowed: false),
         title: binder.bindTitle(uses[1], of: "a section"),
         footer: binder.bindTitle(uses[2], of: "a section"), items: 0..<0)
+      if uses[4] != nil || uses[5] != nil { binder.bindSectionLoop(uses[4], uses[5]) }
+      let isLooped = uses[4] != nil
+      binder.checkLoopedID(section.id, isLooped: isLooped)
       let start = binder.page.items.count
       if let items = uses[3], binder.expectList(items, "'items'") {
         binder.following(items.value) { binder, list in
-          for item in binder.tree.elements(of: list) { binder.bindPageItem(item) }
+          for item in binder.tree.elements(of: list) {
+            binder.bindPageItem(item, inLoop: isLooped)
+          }
         }
       }
       section.items = start..<binder.page.items.count
@@ -138,10 +146,14 @@ extension Binder {
     }
   }
 
-  private mutating func bindPageItem(_ node: NodeID) {
+  /// Binds an item of the authoring form.
+  ///
+  /// - Parameter isLooped: whether its section stands for several.
+  mutating func bindPageItem(_ node: NodeID, inLoop isLooped: Bool) {
     let use = KeyUse(key: node, value: node, mergedAt: nil)
     guard expectMapping(use, "an item") else { return }
     following(node) { binder, mapping in
+      let position = binder.page.items.count
       let kind = binder.findKind(of: mapping)
       // A misspelt kind is checked as the one that was meant, so that it hides no other mistake.
       let index = kind.index >= 0 ? kind.index : kind.meant ?? -1
@@ -160,6 +172,9 @@ extension Binder {
         case .unknown:
           if index >= 0 { binder.reportUnknownField(use, index) }
         }
+      }
+      if let id = binder.page.items[position].id {
+        binder.checkLoopedID(id, isLooped: isLooped || binder.page.itemLoops[position] != nil)
       }
     }
   }

@@ -11,6 +11,11 @@ extension Binder {
       reportWrongType(use, "\(label(field)) must be \(field.type.description)")
       return false
     }
+    if isScalar, mayBeTemplate(node), tree.coreType(of: node) == .string,
+      let isValid = checkTemplate(use, field)
+    {
+      return isValid
+    }
     switch field.type {
     case .string: return checkText(use, field, isString: true)
     case .enumeration(let words): return checkText(use, field) && checkWord(use, field, words)
@@ -177,7 +182,7 @@ extension Binder {
 
   // MARK: Booleans and numbers
 
-  private mutating func checkBoolean(_ use: KeyUse, _ field: Field) -> Bool {
+  mutating func checkBoolean(_ use: KeyUse, _ field: Field) -> Bool {
     let node = tree.resolved(use.value)
     guard tree[node].kind == .scalar else {
       reportWrongType(use, "\(label(field)) must be true or false")
@@ -353,7 +358,9 @@ extension Binder {
     case .scalar:
       let use = KeyUse(key: node, value: node, mergedAt: nil)
       switch tree.coreType(of: node) {
-      case .string: warnOfCharacters(in: node, use: use)
+      case .string:
+        warnOfCharacters(in: node, use: use)
+        if mayBeTemplate(node) { return checkFreeTemplate(use) }
       case .integer, .float, .nonFinite: return expectNumber(use, "this must be a number") != nil
       case .true, .false, .null: break
       }

@@ -12,6 +12,8 @@ struct Binder {
   /// Of the kind of the item at hand.
   var plan = KindPlan.none
   let isJSON: Bool
+  /// Whether a brace in a text has a meaning: only where people write it.
+  var readsTemplates = false
   var page: BoundPage
   var diagnostics = DiagnosticBag()
 
@@ -31,20 +33,24 @@ struct Binder {
   var misspeltSerial: [Int]
   var writtenIDs = WrittenIDs()
 
+  /// A binder that checks values which belong to no document of ours.
+  init(valuesOf tree: SyntaxTree, registry: Registry, isJSON: Bool) {
+    self.init(root: nil, form: .page, in: tree, registry: registry, isJSON: isJSON)
+  }
+
   init(
-    _ document: SyntaxTree.Document, form: DocumentForm, in tree: SyntaxTree, registry: Registry,
-    isJSON: Bool
+    root: NodeID?, form: DocumentForm, in tree: SyntaxTree, registry: Registry, isJSON: Bool
   ) {
     self.tree = tree
     self.isJSON = isJSON
     kinds = KindIndex(registry: registry, keys: tree.keys)
     page = BoundPage(
-      form: form, syntax: tree, root: document.root.map(tree.resolved), registry: registry)
+      form: form, syntax: tree, root: root.map(tree.resolved), registry: registry)
     fieldSerial = Array(repeating: 0, count: kinds.largestFieldCount)
     fieldUse = Array(repeating: nil, count: kinds.largestFieldCount)
     misspeltSerial = fieldSerial
     // Of this document: a stream may have as many of them as nodes.
-    let nodeCount = document.root.map { tree.end(of: $0).position - $0.position } ?? 0
+    let nodeCount = root.map { tree.end(of: $0).position - $0.position } ?? 0
     page.items.reserveCapacity(nodeCount / 9)
     page.fields.reserveCapacity(nodeCount / 3)
   }
@@ -54,7 +60,8 @@ struct Binder {
     _ document: SyntaxTree.Document, form: DocumentForm, in tree: SyntaxTree, registry: Registry,
     isJSON: Bool, into diagnostics: inout DiagnosticBag
   ) -> BoundPage {
-    var binder = Binder(document, form: form, in: tree, registry: registry, isJSON: isJSON)
+    var binder = Binder(
+      root: document.root, form: form, in: tree, registry: registry, isJSON: isJSON)
     switch form {
     case .page: binder.bindPageDocument()
     case .wire: binder.bindWireDocument()

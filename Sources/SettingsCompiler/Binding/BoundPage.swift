@@ -73,6 +73,8 @@ public struct BoundPage: Sendable {
   var itemLoops: [Int: Loop] = [:]
   /// By position: the files of the pages that items open, texts.
   var presents: [Int: NodeID] = [:]
+  /// Whether a text of it has a brace with a meaning.
+  var hasTemplates = false
   /// The first value that stands for data.
   var firstTemplate: NodeID?
   var sheet = BoundSheet()
@@ -91,6 +93,9 @@ public struct BoundPage: Sendable {
 
   /// Whether it names other pages, which then have a part in what it is.
   var namesPages: Bool { !presents.isEmpty || container != nil }
+
+  /// Whether responses have a part in it.
+  var usesData: Bool { firstTemplate != nil || sheet.provider?.isDynamic == true }
 
   /// Marks the items in which the reader found something, so that a preview shows where.
   mutating func markInvalid(at errors: ErrorPlaces) {

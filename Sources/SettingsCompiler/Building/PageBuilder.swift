@@ -3,7 +3,7 @@ import SettingsSyntax
 
 /// Builds the normalised tree of a bound page: defaults filled, ids derived, every value with its
 /// origin.
-public struct PageBuilder {
+public final class PageBuilder {
   private let page: BoundPage
   private let syntax: SyntaxTree
   private let parts: Parts
@@ -14,12 +14,20 @@ public struct PageBuilder {
     var presented: [Int: PageTree.PresentedPage] = [:]
     /// What the page is made of, where it is a container.
     var container: Container?
+    /// What fills the places of its texts.
+    var data = ResponseData()
+    var limits = Limits()
   }
+
+  /// What fills the texts of a page that has any to be filled.
+  private let filling: TemplateFilling?
 
   private init(_ page: BoundPage, _ parts: Parts) {
     self.page = page
     self.parts = parts
     syntax = page.syntax
+    filling =
+      page.hasTemplates ? TemplateFilling(parts.data, of: page, limits: parts.limits) : nil
   }
 
   /// The tree of a page by itself, whose parts in other documents are left out. It is total even
@@ -36,13 +44,17 @@ public struct PageBuilder {
     let builder = PageBuilder(page, parts)
     var tree = PageTree(
       id: pageID(of: page), title: builder.text(page.title), separatorInset: builder.insets,
-      sections: builder.page.sections.map(builder.section))
+      sections: builder.sections)
     tree.registries = builder.page.registries.map { builder.syntax.string(of: $0) }
     tree.presentation = page.sheet.presentation
     tree.tool = page.sheet.tool
     tree.provider = page.sheet.provider
     tree.states = page.sheet.states
     tree.container = parts.container
+    if let filling = builder.filling {
+      for finding in filling.finished() { diagnostics.report(finding) }
+      tree.firstUnfilled = filling.firstUnfilled
+    }
     IdentityDerivation.apply(to: &tree)
     if page.form == .tree { IdentityDerivation.markDerived(in: &tree) }
     return tree
@@ -86,20 +98,50 @@ public struct PageBuilder {
 
   // MARK: Sections and items
 
+  private var sections: [PageTree.Section] {
+    guard !page.sectionLoops.isEmpty || !page.itemLoops.isEmpty else {
+      return page.sections.map(section)
+    }
+    return page.sections.enumerated().flatMap { position, section in
+      each(page.sectionLoops[position]) { self.section(section) }.filter { built in
+        // One that was to be filled from data, and was not, has nothing to show.
+        !built.items.isEmpty || section.items.contains { page.itemLoops[$0] == nil }
+          || section.items.isEmpty
+      }
+    }
+  }
+
   private func section(_ section: BoundPage.Section) -> PageTree.Section {
     PageTree.Section(
       id: identity(section.id), title: text(section.title), footer: text(section.footer),
-      items: section.items.map(item))
+      items: page.itemLoops.isEmpty
+        ? section.items.map(item)
+        : section.items.flatMap { position in
+          each(page.itemLoops[position]) { item(position) }
+        })
+  }
+
+  /// What is built for each element of a loop; once where there is none.
+  private func each<Built>(_ loop: BoundPage.Loop?, _ build: () -> Built) -> [Built] {
+    guard let loop, let filling, let elements = filling.elements(of: loop) else { return [build()] }
+    let outer = filling.element
+    defer { filling.element = outer }
+    return elements.map { element in
+      filling.element = element
+      return build()
+    }
   }
 
   private func item(_ position: Int) -> PageTree.Item {
     let item = page.items[position]
+    let mistakesBefore = filling?.mistakes ?? 0
     let kind = item.kind >= 0 ? page.registry.kinds[Int(item.kind)] : nil
     let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
     var result = PageTree.Item(
       id: identity(item.id), kind: kind,
       kindName: item.kindName.map { syntax.string(of: syntax.resolved($0)) } ?? "",
-      cellClass: "", modelClass: "", action: text(item.action), events: [], fields: [],
+      cellClass: "", modelClass: "", action: text(item.action, as: PageBuilder.actionField),
+      events: [], fields: [],
       isInvalid: item.isInvalid, range: syntax.range(of: item.node))
     if !parts.presented.isEmpty { result.presented = parts.presented[position] }
     guard let kind else {
@@ -118,6 +160,7 @@ public struct PageBuilder {
       result.fields = properties(of: item, kind, content: content, uses)
     }
     result.events = events(of: kind, uses)
+    if let filling, filling.mistakes > mistakesBefore { result.isInvalid = true }
     return result
   }
 
@@ -137,9 +180,12 @@ public struct PageBuilder {
     result.reserveCapacity(kind.fields.count)
     for (slot, field) in kind.fields.enumerated() {
       if let use = uses.first(where: { Int($0.slot) == slot }), !use.isInvalid {
-        let value = syntax.value(of: use.value, as: field.type)
-        result.append(.init(name: field.name, value: value, origin: origin(of: use.value)))
-      } else if let text = textOfInvalid(slot, field, uses) {
+        if let built = value(of: use.value, as: field) {
+          result.append(.init(name: field.name, value: built.value, origin: built.origin))
+          continue
+        }
+      }
+      if let text = textOfInvalid(slot, field, uses) {
         result.append(text)
       } else if let value = field.defaultValue {
         result.append(.init(name: field.name, value: value, origin: .byDefault))
@@ -150,13 +196,20 @@ public struct PageBuilder {
     return result
   }
 
+  private func value(of node: NodeID, as field: Field) -> Sourced<Value>? {
+    guard let filling else {
+      return Sourced(syntax.value(of: node, as: field.type), origin(of: node))
+    }
+    return filling.value(of: node, as: field)
+  }
+
   /// What is written where a text is due and is none, so that a preview shows it all the same.
   private func textOfInvalid(
     _ slot: Int, _ field: Field, _ uses: ArraySlice<BoundPage.FieldUse>
   ) -> PageTree.ModelField? {
-    guard field.type == .string, let use = uses.first(where: { Int($0.slot) == slot }) else {
-      return nil
-    }
+    guard field.type == .string, let use = uses.first(where: { Int($0.slot) == slot }),
+      use.isInvalid
+    else { return nil }
     let node = syntax.resolved(use.value)
     guard syntax[node].kind == .scalar, syntax.coreType(of: node) != .null else { return nil }
     return .init(
@@ -172,9 +225,10 @@ public struct PageBuilder {
     let node =
       item.content ?? uses.first { use in slot.map { Int(use.slot) == $0 } ?? false }?.value
     guard let node, syntax[syntax.resolved(node)].kind == .mapping else { return [] }
-    guard case .object(let members) = syntax.value(ofAnything: node, except: ["modelClass"]) else {
-      return []
-    }
+    let value =
+      filling?.anything(node, except: ["modelClass"])
+      ?? syntax.value(ofAnything: node, except: ["modelClass"])
+    guard case .object(let members) = value else { return [] }
     let origin = origin(of: node)
     return members.map { .init(name: $0.name, value: $0.value, origin: origin) }
   }
@@ -185,10 +239,10 @@ public struct PageBuilder {
     guard !kind.events.isEmpty else { return [] }
     return kind.events.enumerated().compactMap { index, event in
       let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index)
-      return uses.first { $0.slot == slot }.map { use in
-        PageTree.Event(
-          name: event.name, selector: syntax.string(of: syntax.resolved(use.value)),
-          origin: origin(of: use.value))
+      guard let use = uses.first(where: { $0.slot == slot }) else { return nil }
+      let selector = text(use.value, as: Field(event.name, .selector))
+      return selector.value.map {
+        PageTree.Event(name: event.name, selector: $0, origin: selector.origin)
       }
     }
   }
@@ -199,13 +253,32 @@ public struct PageBuilder {
     .written(syntax.range(of: syntax.resolved(node)))
   }
 
-  private func text(_ node: NodeID?) -> Sourced<String?> {
+  /// A text that may be absent: a title, a footer, a selector.
+  private func text(
+    _ node: NodeID?, as field: @autoclosure () -> Field = PageBuilder.titleField
+  ) -> Sourced<String?> {
     guard let node else { return Sourced(nil, .byDefault) }
+    if let filling {
+      let built = filling.text(of: node, as: field())
+      return Sourced(built?.value.text, built?.origin ?? .byDefault)
+    }
     return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
   }
 
+  // What templates in these places must come to.
+  private static let titleField = Field("title", .string).nullable()
+  private static let actionField = Field("action", .selector)
+  private static let idField = Field("id", .string)
+
   private func identity(_ node: NodeID?) -> Sourced<String> {
     guard let node else { return Sourced("", .derived) }
+    if let filling {
+      guard let built = filling.text(of: node, as: PageBuilder.idField),
+        let text = built.value.text
+      else { return Sourced("", .derived) }
+      let id = Sourced(text, built.origin)
+      return filling.isUnfilled(node) ? id : filling.take(id: id)
+    }
     return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
   }
 }

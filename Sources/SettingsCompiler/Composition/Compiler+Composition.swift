@@ -21,6 +21,10 @@ extension Compiler {
       parts.presented[position] = .init(
         id: PageBuilder.pageID(of: presented).value, file: page.syntax.string(of: node))
     }
-    return PageBuilder.build(page, with: parts, into: &found)
+    parts.data = data
+    parts.limits = options.limits
+    var tree = PageBuilder.build(page, with: parts, into: &found)
+    checkResponses(of: page, &tree, into: &found)
+    return tree
   }
 }

@@ -24,7 +24,8 @@ extension Binder {
     _ document: SyntaxTree.Document, in tree: SyntaxTree, base: Registry, isJSON: Bool,
     into diagnostics: inout DiagnosticBag
   ) -> BoundRegistry {
-    var binder = Binder(document, form: .registry, in: tree, registry: base, isJSON: isJSON)
+    var binder = Binder(
+      root: document.root, form: .registry, in: tree, registry: base, isJSON: isJSON)
     let registry = binder.bindKinds()
     diagnostics.report(contentsOf: binder.diagnostics)
     return registry

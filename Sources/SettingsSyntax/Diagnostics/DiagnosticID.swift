@@ -39,6 +39,12 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case notAPage = "not-a-page"
   case inclusionCycle = "inclusion-cycle"
   case inclusionTooDeep = "inclusion-too-deep"
+  // Data.
+  case malformedPath = "malformed-path"
+  case missingData = "missing-data"
+  case missingDatum = "missing-datum"
+  case malformedResponse = "malformed-response"
+  case extraResponse = "extra-response"
   // Kinds, fields and classes.
   case unknownKind = "unknown-kind"
   case unknownField = "unknown-field"

@@ -50,10 +50,9 @@ struct CompileCommand: ParsableCommand {
   }
 
   func run() throws {
-    let single = try SingleInput(file, input)
+    var single = try SingleInput(file, input)
     try single.requirePages(to: "compile")
-    let isSound = single.compiler.findings.allSatisfy { $0.severity != .error }
-    let trees = isSound ? single.trees() : []
+    let trees = single.compilableTrees()
     var extra: [Diagnostic] = []
     if emit == .wire {
       let target = output == "-" ? nil : output

@@ -18,11 +18,12 @@ struct InputFiles {
   ) throws(FileError) -> (fileSystem: any FileSystem, compiler: Compiler) {
     var options = options
     var fileSystem: any FileSystem = DiskFileSystem()
-    if (arguments + options.registryPaths).contains(StandardInput.path) {
+    if (arguments + options.registryPaths + options.dataPaths).contains(StandardInput.path) {
       fileSystem = StandardInputFile(
         at: path(for: StandardInput.path), limit: options.limits.fileBytes)
     }
     options.registryPaths = options.registryPaths.map(path)
+    options.dataPaths = options.dataPaths.map(path)
     return (fileSystem, try Compiler(fileSystem: fileSystem, options: options))
   }
 }

@@ -13,6 +13,13 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     name: .long,
+    help: ArgumentHelp(
+      "A response in JSON or YAML, of which pages are made. May be repeated, in the order in which "
+        + "the app would fetch them.", valueName: "file"), completion: .file())
+  var data: [String] = []
+
+  @Option(
+    name: .long,
     help: ArgumentHelp("The name that standard input ('-') goes by.", valueName: "path"))
   var stdinFilename: String?
 
@@ -58,6 +65,7 @@ struct InputOptions: ParsableArguments {
     options.limits.nodes = maxNodes
     options.registryPaths = registry
     options.allowsOutside = allowOutside
+    options.dataPaths = data
     return options
   }
 }

@@ -27,6 +27,13 @@ struct SingleInput {
   /// The trees of the file's pages, in order.
   func trees() -> [PageTree] { documents.compactMap(compiler.tree) }
 
+  /// The trees of a file without errors; none where it has any, or where a page lacks its data.
+  mutating func compilableTrees() -> [PageTree] {
+    let trees = trees()
+    for tree in trees { compiler.requireData(for: tree) }
+    return compiler.findings.contains { $0.severity == .error } ? [] : trees
+  }
+
   /// Tells findings on standard error, since standard output is for data.
   func report(_ findings: [Diagnostic]) {
     let text = ReportFormat.full.reporter(style: console.messageStyle)

@@ -38,6 +38,11 @@ extension DiagnosticID {
     case .notAPage: .notAPage
     case .inclusionCycle: .inclusionCycle
     case .inclusionTooDeep: .inclusionTooDeep
+    case .malformedPath: .malformedPath
+    case .missingData: .missingData
+    case .missingDatum: .missingDatum
+    case .malformedResponse: .malformedResponse
+    case .extraResponse: .extraResponse
     case .unknownKind: .unknownKind
     case .unknownField: .unknownField
     case .missingField: .missingField

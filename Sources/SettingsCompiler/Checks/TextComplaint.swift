@@ -1,0 +1,43 @@
+import SettingsModel
+import SettingsSyntax
+
+/// What is wrong with a text that stands nowhere as it is, because it was made of several.
+struct TextComplaint {
+  let id: DiagnosticID
+  let message: String
+
+  /// What is wrong with a text as the value of a field; nil where nothing is. Linear in the text.
+  init?(_ text: String, as field: Field) {
+    var text = text
+    var shown: String { Excerpt.quoted(text) }
+    var label: String { "'\(field.name)'" }
+    if case .enumeration(let words) = field.type,
+      !words.contains(where: { $0.utf8.elementsEqual(text.utf8) })
+    {
+      id = .unknownValue
+      message = "\(label) must be \(field.type.description), and this is '\(shown)'"
+    } else if let form = field.type.textForm, !text.withUTF8(form.accepts) {
+      let complaint = FormComplaint(form, text)
+      id = complaint.id
+      message = "\(label) must be \(complaint.demand), and this is '\(shown)'"
+    } else if let least = field.minLength, text.count < least {
+      id = .wrongLength
+      message = "\(label) must have at least \(least) characters, and has \(text.count)"
+    } else if let most = field.maxLength, text.count > most {
+      id = .wrongLength
+      message = "\(label) must have at most \(most) characters, and has \(text.count)"
+    } else if let pattern = field.pattern, !text.withUTF8(pattern.matches) {
+      id = .patternMismatch
+      message = "\(label) does not match the pattern '\(Excerpt.quoted(pattern.source))'"
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Field {
+  /// Whether its value may be any text at all.
+  var acceptsAnyText: Bool {
+    type == .string && minLength == nil && maxLength == nil && pattern == nil
+  }
+}

@@ -1,8 +1,0 @@
-import SettingsModel
-import SettingsSyntax
-
-extension Binder {
-  /// Binds what makes an item stand for several.
-  mutating func bindItemLoop(_ use: KeyUse) {
-  }
-}

@@ -1,0 +1,46 @@
+/// A path to a value of a response: names of members, parted by dots.
+///
+/// `user.name` starts at the element at hand, `$.user.name` at the root; `.` is the element itself
+/// and `$` the root itself. A name made of digits is a position in a list, from 0.
+struct DataPath: Hashable, Sendable {
+  /// Whether it starts at the root wherever it stands.
+  var isFromRoot: Bool
+  /// The names on the way; empty for the start itself.
+  var names: [String]
+
+  /// What to say of a text that is no path.
+  static let advice =
+    "a path is made of names and dots, such as 'user.name'; '$' is the root, '.' the element"
+
+  /// Reads a path, or nil where the text is none. Linear.
+  init?(_ text: some StringProtocol) {
+    if text == "." || text == "$" {
+      isFromRoot = text == "$"
+      names = []
+      return
+    }
+    var parts = text.split(omittingEmptySubsequences: false) { $0 == "." }.map { String($0) }
+    isFromRoot = parts.first == "$"
+    if isFromRoot { parts.removeFirst() }
+    guard !parts.isEmpty, parts.allSatisfy(DataPath.isName) else { return nil }
+    names = parts
+  }
+
+  /// Whether a text can be one name of a path. Spaces within are allowed, as keys of JSON have
+  /// them; at the ends they are slips.
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
+      return false
+    }
+    return !first.properties.isWhitespace && !last.properties.isWhitespace
+      && text.unicodeScalars.allSatisfy { scalar in
+        scalar.value >= 0x20 && scalar.value != 0x7F && !"{}?$\"".unicodeScalars.contains(scalar)
+      }
+  }
+
+  /// The path as it is written.
+  var text: String {
+    if names.isEmpty { return isFromRoot ? "$" : "." }
+    return (isFromRoot ? ["$"] + names : names).joined(separator: ".")
+  }
+}

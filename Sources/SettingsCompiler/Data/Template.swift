@@ -1,0 +1,100 @@
+import SettingsSyntax
+
+/// A text with places that data fills: `Hello {user.name}`.
+///
+/// `{path}` stands for a value, `{path?}` for one that may be missing, `{{` for a brace. A closing
+/// brace by itself is a closing brace.
+struct Template: Sendable {
+  /// A piece of the text.
+  enum Part: Hashable, Sendable {
+    case text(String)
+    case path(Place)
+  }
+
+  /// A place that data fills.
+  struct Place: Hashable, Sendable {
+    var path: DataPath
+    /// Whether nothing stands there where the datum is missing.
+    var isOptional: Bool
+    /// Where it stands in the text, its braces included: in bytes, from 0.
+    var bytes: Range<Int>
+  }
+
+  /// Why a text is no template.
+  struct Problem: Error {
+    /// Where, in bytes of the text from 0.
+    var bytes: Range<Int>
+    var message: String
+  }
+
+  /// The pieces in order; neighbouring texts are one.
+  private(set) var parts: [Part] = []
+
+  /// The one place that is all of the text; its value keeps its type.
+  var solePlace: Place? {
+    if parts.count == 1, case .path(let place) = parts[0] { place } else { nil }
+  }
+
+  /// Whether data has a part in it.
+  var hasPlaces: Bool { parts.contains { if case .path = $0 { true } else { false } } }
+
+  /// The text, where no data has a part in it.
+  var plainText: String {
+    parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+  }
+
+  /// Whether a text needs a look at its braces.
+  static func mayBeOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.contains(brace)
+  }
+
+  private static let brace = UInt8(ascii: "{")
+  private static let closing = UInt8(ascii: "}")
+
+  /// Reads a text. Linear.
+  init(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) {
+    var literal: [UInt8] = []
+    var position = 0
+    while position < text.count {
+      guard text[position] == Template.brace else {
+        literal.append(text[position])
+        position += 1
+        continue
+      }
+      if position + 1 < text.count, text[position + 1] == Template.brace {
+        literal.append(Template.brace)
+        position += 2
+        continue
+      }
+      guard let end = text[position...].firstIndex(of: Template.closing) else {
+        throw Problem(
+          bytes: position..<position + 1, message: "this '{' has no '}' behind it")
+      }
+      if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
+      literal = []
+      parts.append(.path(try Template.place(in: text, position..<end + 1)))
+      position = end + 1
+    }
+    if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
+  }
+
+  private static func place(
+    in text: UnsafeBufferPointer<UInt8>, _ bytes: Range<Int>
+  ) throws(Problem) -> Place {
+    var inner = text[(bytes.lowerBound + 1)..<(bytes.upperBound - 1)]
+    let shown = Excerpt.quoted(String(decoding: inner, as: UTF8.self))
+    let isOptional = inner.last == UInt8(ascii: "?")
+    if isOptional { inner = inner.dropLast() }
+    guard let path = DataPath(String(decoding: inner, as: UTF8.self)) else {
+      throw Problem(
+        bytes: bytes,
+        message: inner.isEmpty ? "there is no path between the braces" : "'\(shown)' is no path")
+    }
+    return Place(path: path, isOptional: isOptional, bytes: bytes)
+  }
+
+  /// A text as it must be written where braces have a meaning.
+  static func escaping(_ text: String) -> String {
+    text.split(separator: "{", omittingEmptySubsequences: false).joined(separator: "{{")
+  }
+}
