@@ -49,7 +49,9 @@ INEXPRESSIBLE = {
     # One value of a registry that must fit another.
     "invalid-constraint", "invalid-default", "invalid-pattern",
     # The file system.
-    "missing-file", "outside-root", "inclusion-too-deep",
+    "missing-file", "outside-root", "not-a-page", "inclusion-cycle", "inclusion-too-deep",
+    # Braces in a text.
+    "malformed-path",
     # Bytes and text below the values.
     "invalid-encoding", "forbidden-character", "no-break-space",
     # Limits.

@@ -224,10 +224,11 @@ public final class PageBuilder {
     let slot = kind.fields.firstIndex { $0.name == content }
     let node =
       item.content ?? uses.first { use in slot.map { Int(use.slot) == $0 } ?? false }?.value
-    guard let node, syntax[syntax.resolved(node)].kind == .mapping else { return [] }
+    guard let node else { return [] }
+    let names = ["modelClass"]
     let value =
-      filling?.anything(node, except: ["modelClass"])
-      ?? syntax.value(ofAnything: node, except: ["modelClass"])
+      filling.map { $0.content(of: node, except: names) }
+      ?? syntax.value(ofAnything: node, except: names)
     guard case .object(let members) = value else { return [] }
     let origin = origin(of: node)
     return members.map { .init(name: $0.name, value: $0.value, origin: origin) }

@@ -92,9 +92,4 @@ struct Template: Sendable {
     }
     return Place(path: path, isOptional: isOptional, bytes: bytes)
   }
-
-  /// A text as it must be written where braces have a meaning.
-  static func escaping(_ text: String) -> String {
-    text.split(separator: "{", omittingEmptySubsequences: false).joined(separator: "{{")
-  }
 }

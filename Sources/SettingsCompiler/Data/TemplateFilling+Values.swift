@@ -54,6 +54,17 @@ extension TemplateFilling {
     }
   }
 
+  /// The properties of a model: a mapping that is written, or one place that a mapping fills.
+  func content(of node: NodeID, except names: [String]) -> Value {
+    let node = syntax.resolved(node)
+    guard syntax[node].kind == .scalar else { return anything(node, except: names) }
+    guard case .object(let members)? = text(of: node, as: Field("model", .anyMapping))?.value else {
+      return .null
+    }
+    // A server's model may name its class, which the item names itself.
+    return .object(members.filter { !names.contains($0.name) })
+  }
+
   /// The value of a scalar, filled where it is a text with a brace.
   func text(of node: NodeID, as field: Field?) -> Built? {
     let node = syntax.resolved(node)

@@ -16,6 +16,7 @@ final class TemplateFilling {
   private(set) var firstUnfilled: SourceRange?
   private var lookup: DataLookup
   private let registry: Registry
+  private let limits: Limits
   private var templates: [NodeID: PreparedTemplate] = [:]
   private var routes: [NodeID: DataLookup.Route] = [:]
   // By response: checks its values.
@@ -23,13 +24,11 @@ final class TemplateFilling {
   /// By place and id: the finding's position, and how many elements have it.
   private var told: [Complaint: (position: Int, count: Int)] = [:]
   private var bytesLeft: Int
-  private var elementsLeft = TemplateFilling.elementLimit
+  private var elementsLeft: Int
   private var ids = KeyTable()
   /// Where each written id stands first, by its position in `ids`.
   private var idPlaces: [SourceRange] = []
 
-  /// The most sections and items that loops may make.
-  static let elementLimit = 1_000_000
   /// How many elements are shown of those to which one place does not fit.
   private static let shownElements = 5
 
@@ -66,6 +65,8 @@ final class TemplateFilling {
     lookup = DataLookup(data, pagedPath: objects.flatMap { DataPath($0) })
     checkers = Array(repeating: nil, count: data.responses.count)
     bytesLeft = limits.expandedBytes
+    elementsLeft = limits.loopedElements
+    self.limits = limits
   }
 
   /// Whether a text stays as it is written because there is no response.
@@ -295,7 +296,7 @@ final class TemplateFilling {
     guard elements.count <= elementsLeft else {
       tell(
         .tooManyNodes,
-        "this makes more than \(TemplateFilling.elementLimit) sections and items of the data",
+        "this makes more than \(limits.loopedElements) sections and items of the data",
         at: range,
         notes: [])
       return []

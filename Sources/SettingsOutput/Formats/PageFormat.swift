@@ -6,7 +6,7 @@ enum PageFormat {
   static func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
     writer.beginObject()
     writer.member("page", page.id.value)
-    if let title = page.title.value { writer.member("title", title) }
+    if let title = page.title.value { writer.member("title", TemplateText.escaping(title)) }
     if !page.separatorInset.isZero {
       writer.key("separatorInset")
       writer.beginObject()
@@ -35,8 +35,12 @@ enum PageFormat {
   ) {
     writer.beginObject()
     if section.id.origin != .derived { writer.member("id", section.id.value) }
-    if let title = section.title.value { writer.member("title", title) }
-    if let footer = section.footer.value { writer.member("footer", footer) }
+    if let title = section.title.value {
+      writer.member("title", TemplateText.escaping(title))
+    }
+    if let footer = section.footer.value {
+      writer.member("footer", TemplateText.escaping(footer))
+    }
     writer.key("items")
     writer.beginArray()
     for item in section.items { write(item, to: &writer) }
@@ -56,12 +60,12 @@ enum PageFormat {
       if !item.fields.isEmpty {
         writer.key(content)
         writer.beginObject()
-        for field in item.fields { writer.member(field.name, field.value) }
+        for field in item.fields { writer.member(field.name, TemplateText.escaping(field.value)) }
         writer.endObject()
       }
     } else {
       for field in item.fields where !isDefault(field, of: item) {
-        writer.member(field.name, field.value)
+        writer.member(field.name, TemplateText.escaping(field.value))
       }
     }
     if let action = item.action.value { writer.member("action", action) }

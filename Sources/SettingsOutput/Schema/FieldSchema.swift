@@ -2,22 +2,38 @@ import SettingsModel
 import SettingsSyntax
 
 /// Fields as schemas: the same for a page's item, a wire model and a tree's model.
-enum FieldSchema {
+///
+/// In a page a text with places for data may stand for any value: what it takes is not known.
+struct FieldSchema {
+  /// Whether places for data may stand in a text.
+  var hasTemplates = false
+
   /// What a value of a field may be.
-  static func schema(of field: Field) -> SchemaNode {
+  func schema(of field: Field) -> SchemaNode {
     var schema: SchemaNode = [:]
-    schema["description"] = description(of: field).map(SchemaNode.text)
-    schema = schema.merging(type(of: field))
-    schema["minimum"] = field.minimum.flatMap(number)
-    schema["maximum"] = field.maximum.flatMap(number)
+    schema["description"] = FieldSchema.description(of: field).map(SchemaNode.text)
+    let value = constraints(of: field)
+    if hasTemplates, !field.acceptsTemplates {
+      let template = field.type.isText ? SchemaParts.template : SchemaParts.place
+      schema = schema.merging(SchemaParts.unless(template, value))
+    } else {
+      schema = schema.merging(value)
+    }
+    schema["default"] = FieldSchema.defaultValue(of: field).map { SchemaNode($0) }
+    schema["deprecated"] = field.deprecation.map { _ in true }
+    return schema
+  }
+
+  private func constraints(of field: Field) -> SchemaNode {
+    var schema = type(of: field)
+    schema["minimum"] = field.minimum.flatMap(FieldSchema.number)
+    schema["maximum"] = field.maximum.flatMap(FieldSchema.number)
     let isList = if case .list = field.type { true } else { false }
-    schema[isList ? "minItems" : "minLength"] = field.minLength.map(count)
+    schema[isList ? "minItems" : "minLength"] = field.minLength.map(FieldSchema.count)
     // A person counts at most as many characters as there are code points, so only the lower bound
     // of a text holds for both; elements of a list are the same to all.
-    if isList { schema["maxItems"] = field.maxLength.map(count) }
+    if isList { schema["maxItems"] = field.maxLength.map(FieldSchema.count) }
     schema["pattern"] = field.pattern.map { .text($0.source) }
-    schema["default"] = defaultValue(of: field).map { SchemaNode($0) }
-    schema["deprecated"] = field.deprecation.map { _ in true }
     return schema
   }
 
@@ -27,7 +43,7 @@ enum FieldSchema {
   }
 
   /// The properties of an object with these fields, for `properties`.
-  static func properties(_ fields: [Field]) -> [(name: String, node: SchemaNode)] {
+  func properties(_ fields: [Field]) -> [(name: String, node: SchemaNode)] {
     fields.map { ($0.name, schema(of: $0)) }
   }
 
@@ -42,7 +58,7 @@ enum FieldSchema {
     return text.isEmpty ? nil : text
   }
 
-  private static func type(of field: Field) -> SchemaNode {
+  private func type(of field: Field) -> SchemaNode {
     func only(_ name: String) -> SchemaNode {
       ["type": SchemaParts.type(name, isNullable: field.isNullable)]
     }
@@ -73,10 +89,10 @@ enum FieldSchema {
     }
   }
 
-  private static func object(_ fields: [Field]) -> SchemaNode {
+  private func object(_ fields: [Field]) -> SchemaNode {
     [
       "properties": SchemaNode(properties(fields)),
-      "required": SchemaNode(required(fields)),
+      "required": SchemaNode(FieldSchema.required(fields)),
       "additionalProperties": false,
     ]
   }
@@ -88,5 +104,16 @@ enum FieldSchema {
 
   private static func count(_ value: Int) -> SchemaNode {
     SchemaNode(.number(.integer(Int64(value))))
+  }
+}
+
+extension Field {
+  /// Whether every text with places for data is a value of it anyway.
+  fileprivate var acceptsTemplates: Bool {
+    switch type {
+    case .string: minLength == nil && pattern == nil
+    case .scalar: true
+    default: false
+    }
   }
 }

@@ -8,7 +8,7 @@ struct ModelSchema {
   var schema: SchemaNode {
     var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
     var properties = [(name: "modelClass", node: modelClass)]
-    properties += FieldSchema.properties(modelFields)
+    properties += FieldSchema().properties(modelFields)
     schema["properties"] = SchemaNode(properties)
     schema["required"] = SchemaNode(["modelClass"] + FieldSchema.required(modelFields))
     if case .fixed = kind.classes { schema["additionalProperties"] = false }
@@ -34,7 +34,7 @@ struct ModelSchema {
 
   // An item's field that names its class says how, wherever the class stands.
   private func ownClass(_ field: String) -> SchemaNode {
-    kind.field(named: field).map(FieldSchema.schema)
+    kind.field(named: field).map(FieldSchema().schema)
       ?? SchemaParts.text(.className, TextForm.className.summary)
   }
 

@@ -36,7 +36,7 @@ struct PageSchema {
   private var definitions: [(name: String, node: SchemaNode)] {
     [("section", section), ("item", item)]
       + registry.kinds.map { ("kind.\($0.name)", self.item(of: $0)) }
-      + SchemaParts.textForms
+      + SchemaParts.textForms + SchemaParts.templates
   }
 
   private var section: SchemaNode {
@@ -44,7 +44,11 @@ struct PageSchema {
       "description": "A group of rows.",
       "type": "object",
       "properties": [
-        "id": SchemaParts.text(.id, "Its identity in the page; derived where it is left out."),
+        "id": SchemaParts.templateOrText(
+          .id, "Its identity in the page; derived where it is left out."),
+        "forEach": SchemaParts.loop("section"),
+        "groupBy": SchemaParts.path(
+          "The path of a value in each element; there is one section for each distinct one."),
         "title": SchemaParts.title("The header above the rows."),
         "footer": SchemaParts.title("The text below the rows."),
         "items": [
@@ -53,6 +57,7 @@ struct PageSchema {
           "items": .reference(to: "item"),
         ],
       ],
+      "dependentRequired": ["groupBy": ["forEach"]],
       "additionalProperties": false,
     ]
   }
@@ -71,15 +76,25 @@ struct PageSchema {
   private func item(of kind: CellKind) -> SchemaNode {
     let common: [(name: String, node: SchemaNode)] = [
       ("kind", ["const": .text(kind.name)]),
-      ("id", SchemaParts.text(.id, "Its identity in the page; derived where it is left out.")),
+      (
+        "id",
+        SchemaParts.templateOrText(
+          .id, "Its identity in the page; derived where it is left out.")
+      ),
+      ("forEach", SchemaParts.loop("item")),
       (
         "action",
-        SchemaParts.selector("The selector that a tap calls: 'name', or 'name:' with the model.")
+        SchemaParts.templateOrText(
+          .selector, "The selector that a tap calls: 'name', or 'name:' with the model.",
+          isNullable: true)
       ),
     ]
-    let events = kind.events.map { (name: $0.name, node: SchemaParts.selector(of: $0)) }
+    let events = kind.events.map {
+      (name: $0.name, node: SchemaParts.unless(SchemaParts.template, SchemaParts.selector(of: $0)))
+    }
     var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
-    schema["properties"] = SchemaNode(common + FieldSchema.properties(kind.fields) + events)
+    schema["properties"] = SchemaNode(
+      common + FieldSchema(hasTemplates: true).properties(kind.fields) + events)
     schema["required"] = SchemaNode(FieldSchema.required(kind.fields))
     schema["additionalProperties"] = false
     let rules = RuleSchema(kind: kind)

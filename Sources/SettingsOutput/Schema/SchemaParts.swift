@@ -48,6 +48,61 @@ enum SchemaParts {
     selector("The selector that handles the event; it hands over: \(event.valueType).")
   }
 
+  /// The name of the definition of texts with places for data.
+  static let template = "template"
+  /// The name of the definition of texts that are one place for data, whatever the datum is.
+  static let place = "place"
+
+  /// The definitions of texts with places for data.
+  static let templates: [(name: String, node: SchemaNode)] = [
+    (
+      template,
+      ["description": "A text with places for data.", "type": "string", "pattern": "\\{"]
+    ),
+    (
+      place,
+      [
+        "description": "A place for data, which keeps its type.", "type": "string",
+        "pattern": "^\\{[^{}]+\\}$",
+      ]
+    ),
+  ]
+
+  /// A schema for all but the texts of a definition, which are accepted as they are.
+  static func unless(_ definition: String, _ schema: SchemaNode) -> SchemaNode {
+    SchemaNode([("if", .reference(to: definition)), ("else", schema)])
+  }
+
+  /// A text of a form, or one with places for data.
+  static func templateOrText(
+    _ form: TextForm, _ description: String, isNullable: Bool = false
+  ) -> SchemaNode {
+    var schema = unless(template, text(form, description, isNullable: isNullable))
+    schema["description"] = .text(description)
+    return schema
+  }
+
+  /// What makes a section or an item stand for several: the path of a list.
+  static func loop(_ what: String) -> SchemaNode {
+    [
+      "description": .text(
+        "The path of a list in the data; there is one \(what) for each element."),
+      "type": ["string", "object"],
+      "pattern": "^[^{}?]+$",
+      "properties": [
+        "path": path("The path of the list."),
+        "optional": ["description": "Whether the list may be missing.", "type": "boolean"],
+      ],
+      "required": ["path"],
+      "additionalProperties": false,
+    ]
+  }
+
+  /// A path in the data.
+  static func path(_ description: String) -> SchemaNode {
+    ["description": .text(description), "type": "string", "pattern": "^[^{}?]+$"]
+  }
+
   /// The value of `type`, with null or without.
   static func type(_ name: String, isNullable: Bool = false) -> SchemaNode {
     isNullable ? [.text(name), "null"] : .text(name)

@@ -175,7 +175,10 @@ private struct Maker {
   }
 
   /// A text that some reader or writer might trip over, or a few characters of any sort.
-  private mutating func text() -> String {
+  /// A text as a page has it.
+  private mutating func text() -> String { TemplateText.escaping(literalText()) }
+
+  private mutating func literalText() -> String {
     if generator.happens(0.5) { return generator.pick(GeneratedText.traps) }
     let count = Int.random(in: 1...8, using: &generator)
     var scalars = String.UnicodeScalarView()

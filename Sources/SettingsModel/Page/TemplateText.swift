@@ -1,0 +1,22 @@
+/// Texts of the authoring form, where a brace begins a place for data.
+public enum TemplateText {
+  /// A text as it must be written there to mean itself. Linear.
+  public static func escaping(_ text: String) -> String {
+    let brace = UInt8(ascii: "{")
+    guard text.utf8.contains(brace) else { return text }
+    // By bytes: a combining mark behind a brace makes one Character with it.
+    return String(
+      decoding: text.utf8.flatMap { $0 == brace ? [brace, brace] : [$0] }, as: UTF8.self)
+  }
+
+  /// A value as it must be written there to mean itself: all texts in it. Linear.
+  public static func escaping(_ value: Value) -> Value {
+    switch value {
+    case .null, .boolean, .number: value
+    case .string(let text): .string(escaping(text))
+    case .list(let elements): .list(elements.map { escaping($0) })
+    case .object(let members):
+      .object(members.map { Value.Member($0.name, escaping($0.value)) })
+    }
+  }
+}

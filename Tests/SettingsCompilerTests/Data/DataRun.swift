@@ -1,0 +1,53 @@
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+
+@testable import SettingsCompiler
+
+/// A page that is built from responses in memory.
+struct DataRun {
+  private(set) var compiler: Compiler
+  /// The tree; nil where the document is no page.
+  let tree: PageTree?
+
+  init(
+    _ page: String, data: [String], isJSON: Bool = false, registry: Registry = .builtIn,
+    limits: Limits = Limits()
+  ) throws {
+    let path = isJSON ? "page.json" : "page.yaml"
+    var files = [path: FileBytes(page.utf8)]
+    var options = CompilerOptions()
+    options.limits = limits
+    for (index, text) in data.enumerated() {
+      // The form follows the text, as people paste either.
+      let name = "response-\(index).\(text.hasPrefix("{") || text.hasPrefix("[") ? "json" : "yaml")"
+      files[name] = FileBytes(text.utf8)
+      options.dataPaths.append(name)
+    }
+    compiler = try Compiler(
+      fileSystem: MemoryFileSystem(files), options: options, registry: registry)
+    let documents = try compiler.check(path, skippingUnrecognized: false)
+    tree = documents.first.flatMap(compiler.tree)
+  }
+
+  /// The ids of the findings, in order.
+  var ids: [DiagnosticID] { compiler.findings.map(\.id) }
+
+  /// The text of a field of each item, in order.
+  func texts(_ field: String = "title") -> [String] {
+    (tree?.sections ?? []).flatMap(\.items).map { $0.value(of: field).text ?? "-" }
+  }
+
+  /// The tree in JSON.
+  var json: String {
+    guard let tree else { return "" }
+    var writer = JSONWriter(isCompact: true)
+    EmitForm.tree.write(tree, to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// The text that a range covers, and its file.
+  func text(at range: SourceRange?) -> String? {
+    range.map { "\(compiler.sources[$0.file].path): \(compiler.sources[$0.file].text($0))" }
+  }
+}

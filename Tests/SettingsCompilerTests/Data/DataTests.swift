@@ -1,0 +1,197 @@
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// Pages built from responses: what paths lead to, and what is told where they lead nowhere.
+@Suite struct DataTests {
+  private func page(_ items: String...) -> String {
+    "page: p\nsections:\n  - items:\n" + items.map { "      - \($0)\n" }.joined()
+  }
+
+  @Test func pathsStartAtTheElementAndAtTheRoot() throws {
+    let run = try DataRun(
+      page(
+        #"{kind: sample, forEach: a.list, title: "{name}/{$.top}/{in.0.deep}"}"#,
+        #"{kind: sample, forEach: words, title: "{.}!"}"#,
+        #"{kind: sample, title: "{top}"}"#),
+      data: [
+        #"{"top": "T", "a": {"list": [{"name": "x", "in": [{"deep": 7}]}]}, "words": ["u", "v"]}"#
+      ])
+    #expect(run.ids.isEmpty)
+    #expect(run.texts() == ["x/T/7", "u!", "v!", "T"])
+  }
+
+  @Test func aValueKeepsItsType() throws {
+    let run = try DataRun(
+      page(#"{kind: option, title: "{n}", value: "{v}", accessory: switch, isOn: "{on}"}"#),
+      data: ["n: Name\nv: 012\non: true\n"])
+    #expect(run.ids.isEmpty)
+    let item = try #require(run.tree?.sections.first?.items.first)
+    #expect(item.value(of: "value") == .number(.integer(12)))
+    #expect(item.value(of: "isOn") == .boolean(true))
+  }
+
+  @Test func bracesAreWrittenTwice() throws {
+    let run = try DataRun(
+      page(#"{kind: sample, title: "{{name}} is } {{", accessoryTitle: "{{{a}}"}"#),
+      data: [#"{"a": 1.50}"#])
+    #expect(run.ids.isEmpty)
+    #expect(run.texts() == ["{name}} is } {"])
+    #expect(run.texts("accessoryTitle") == ["{1.5}"])
+  }
+
+  @Test func groupsComeInTheOrderOfFirstSight() throws {
+    let run = try DataRun(
+      """
+      page: p
+      sections:
+        - forEach: all
+          groupBy: of.region
+          title: "{key} {group.0.n}"
+          items: [{kind: sample, forEach: group, title: "{n}"}]
+      """,
+      data: [
+        """
+        {"all": [{"n": "1", "of": {"region": "b"}}, {"n": "2", "of": {"region": "a"}},
+                 {"n": "3", "of": {"region": "b"}}, {"n": "4", "of": {"region": 1}}]}
+        """
+      ])
+    #expect(run.ids.isEmpty)
+    #expect(run.tree?.sections.map(\.title.value) == ["b 1", "a 2", "1 4"])
+    #expect(run.texts() == ["1", "3", "2", "4"])
+  }
+
+  @Test func whatMayBeMissingIsLeftOut() throws {
+    let run = try DataRun(
+      page(
+        #"{kind: avatar, forEach: list, title: "a{x?}b", avatar: p, subtitle: "{x?}", action: "{s?}"}"#,
+        #"{kind: sample, forEach: {path: gone, optional: true}, title: "{x}"}"#,
+        #"{kind: sample, forEach: {path: none, optional: true}, title: "{x}"}"#),
+      data: [#"{"list": [{}, {"x": "1", "s": "go:"}, {"x": null}], "none": null}"#])
+    #expect(run.ids.isEmpty)
+    #expect(run.texts() == ["ab", "a1b", "ab"])
+    #expect(run.texts("subtitle") == ["-", "1", "-"])
+    #expect(run.tree?.sections[0].items.map(\.action.value) == [nil, "go:", nil])
+  }
+
+  @Test func aSectionWithoutElementsIsLeftOut() throws {
+    let run = try DataRun(
+      """
+      page: p
+      sections:
+        - {title: Found, items: [{kind: sample, forEach: found, title: "{.}"}]}
+        - {title: All, items: [{kind: sample, forEach: all, title: "{.}"}, {kind: exit, title: Quit}]}
+      """, data: [#"{"found": [], "all": []}"#])
+    #expect(run.tree?.sections.map(\.title.value) == ["All"])
+  }
+
+  @Test func withoutDataTheTextsStayAndThePageIsUnfilled() throws {
+    let run = try DataRun(
+      page(#"{kind: sample, forEach: list, id: "i{id}", title: "{name}"}"#), data: [])
+    #expect(run.ids.isEmpty)
+    #expect(run.texts() == ["{name}"])
+    #expect(run.tree?.isFilled == false)
+    #expect(run.tree?.sections[0].items[0].isInvalid == false)
+  }
+
+  @Test func aMissingPathShowsTemplateAndDatum() throws {
+    let run = try DataRun(
+      page(#"{kind: sample, forEach: list, title: "Hi {name}"}"#),
+      data: [#"{"list": [{"name": "a"}, {"nam": "b"}]}"#])
+    let finding = try #require(run.compiler.findings.first)
+    #expect(run.ids == [.missingDatum])
+    #expect(run.text(at: finding.range) == "page.yaml: {name}")
+    #expect(run.text(at: finding.notes.first?.range) == #"response-0.json: {"nam": "b"}"#)
+    #expect(finding.notes.contains { $0.message == "did you mean 'nam'?" })
+  }
+
+  @Test func aValueThatDoesNotFitShowsDatumAndTemplate() throws {
+    let run = try DataRun(
+      page(#"{kind: switch, forEach: list, title: "{n}", isOpen: "{on}"}"#),
+      data: [#"{"list": [{"n": "a", "on": 1}, {"n": 2, "on": false}, {"n": null, "on": true}]}"#])
+    #expect(run.ids == [.wrongType, .wrongType, .nullValue])
+    let places = run.compiler.findings.map { run.text(at: $0.range) }
+    #expect(places == ["response-0.json: 1", "response-0.json: 2", "response-0.json: null"])
+    #expect(run.text(at: run.compiler.findings[0].notes.last?.range) == "page.yaml: {on}")
+    #expect(run.tree?.sections[0].items.map(\.isInvalid) == [true, true, true])
+  }
+
+  @Test func oneMistakeInManyElementsIsToldOnce() throws {
+    let list = (0..<1000).map { "{\"i\": \($0)}" }.joined(separator: ",")
+    let run = try DataRun(
+      page(#"{kind: sample, forEach: list, title: "x{name}"}"#), data: ["{\"list\": [\(list)]}"])
+    #expect(run.ids == [.missingDatum])
+    #expect(run.compiler.findings[0].notes.last?.message == "and 995 more elements")
+  }
+
+  @Test func idsOfElementsMustDiffer() throws {
+    let run = try DataRun(
+      page(
+        #"{kind: sample, forEach: list, id: "a{id}", title: T}"#, "{kind: exit, id: a2, title: Q}"),
+      data: [#"{"list": [{"id": 1}, {"id": 1}, {"id": 2}, {"id": "x y"}]}"#])
+    #expect(
+      run.ids.sorted { $0.rawValue < $1.rawValue } == [.duplicateID, .duplicateID, .malformedID])
+    #expect(
+      try DataRun(page("{kind: sample, forEach: list, id: a, title: T}"), data: []).ids == [
+        .duplicateID
+      ])
+  }
+
+  @Test func filledTextsKeepToTheField() throws {
+    let run = try DataRun(
+      page(
+        #"{kind: avatar, title: "{a}", avatar: "https://{host}/x.png"}"#,
+        #"{kind: option, title: "{a}", accessory: "{b}k", action: "{host}:"}"#),
+      data: [#"{"a": "A", "host": "ex ample", "b": "chec"}"#])
+    #expect(run.ids == [.malformedImage, .unknownValue, .malformedSelector])
+  }
+
+  @Test(arguments: [
+    "[1, 2]", "\"text\"", "", "--- {a: 1}\n--- {b: 2}\n", "12",
+  ])
+  func aResponseIsOneObject(_ data: String) throws {
+    let run = try DataRun(page(#"{kind: sample, title: "{a}"}"#), data: [data])
+    #expect(run.ids.contains(.malformedResponse))
+  }
+
+  @Test func aResponseWithMistakesOfSyntaxIsToldAbout() throws {
+    let run = try DataRun(page(#"{kind: sample, title: "{a}"}"#), data: [#"{"a": }"#])
+    #expect(run.ids == [.jsonSyntax])
+  }
+
+  @Test(arguments: [
+    ("{", "this '{' has no '}' behind it"), ("{}", "there is no path between the braces"),
+    ("{a b }", "'a b ' is no path"), ("{a..b}", "'a..b' is no path"), ("x{$a}", "'$a' is no path"),
+    ("{a?b}", "'a?b' is no path"),
+  ])
+  func malformedPathsAreTold(_ text: String, _ message: String) throws {
+    let run = try DataRun(page("{kind: sample, title: '\(text)'}"), data: [])
+    #expect(run.ids == [.malformedPath])
+    #expect(run.compiler.findings[0].message == message)
+  }
+
+  @Test func whatIsNoListCannotBeGoneThrough() throws {
+    let run = try DataRun(
+      page(#"{kind: sample, forEach: a, title: T}"#, #"{kind: sample, title: "{list}x"}"#),
+      data: [#"{"a": {"b": 1}, "list": [1]}"#])
+    #expect(run.ids == [.wrongType, .wrongType])
+  }
+
+  /// Loops within loops make the product of their lists; a response of 60 KB must not take the
+  /// machine.
+  @Test func loopsWithinLoopsAreBounded() throws {
+    let list = Array(repeating: "1", count: 50).joined(separator: ",")
+    var limits = Limits()
+    limits.loopedElements = 1_000
+    let run = try DataRun(
+      """
+      page: p
+      sections:
+        - forEach: a
+          items: [{kind: sample, forEach: $.a, title: T}]
+      """, data: ["{\"a\": [\(list)]}"], limits: limits)
+    #expect(Set(run.ids) == [.tooManyNodes])
+  }
+}

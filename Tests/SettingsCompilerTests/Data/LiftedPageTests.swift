@@ -1,0 +1,82 @@
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// A page whose values are moved into a response, with paths in their places, compiles to the tree
+/// of the page that has them written.
+@Suite struct LiftedPageTests {
+  /// The page with paths, and the response.
+  private struct Lifted {
+    var page: SettingsModel.Value
+    var values: [SettingsModel.Value] = []
+
+    init(_ page: SettingsModel.Value, registry: Registry) {
+      self.page = page
+      self.page = lift(page, registry, within: "")
+    }
+
+    private mutating func lift(
+      _ value: SettingsModel.Value, _ registry: Registry, within name: String
+    ) -> SettingsModel.Value {
+      switch value {
+      case .list(let elements):
+        return .list(elements.map { lift($0, registry, within: name) })
+      case .object(let members):
+        let kind = members.first { $0.name == "kind" }?.value.text.flatMap(registry.kind)
+        return .object(
+          members.map { member in
+            let isLifted =
+              kind?.field(named: member.name) != nil
+              && !(kind?.rules.contains { $0.decidingField == member.name } ?? false)
+            if isLifted { return .init(member.name, place(of: member.value)) }
+            guard ["sections", "items"].contains(member.name) else { return member }
+            return .init(member.name, lift(member.value, registry, within: member.name))
+          })
+      default: return value
+      }
+    }
+
+    /// Takes a value into the response; a text loses its escapes, which the response has not.
+    private mutating func place(of value: SettingsModel.Value) -> SettingsModel.Value {
+      values.append(unescaped(value))
+      return .string("{v.\(values.count - 1)}")
+    }
+
+    private func unescaped(_ value: SettingsModel.Value) -> SettingsModel.Value {
+      switch value {
+      case .string(let text):
+        .string(Array(text.utf8).withUnsafeBufferPointer { (try? Template($0))?.plainText } ?? text)
+      case .list(let elements): .list(elements.map(unescaped))
+      case .object(let members): .object(members.map { .init($0.name, unescaped($0.value)) })
+      default: value
+      }
+    }
+  }
+
+  private func json(_ value: SettingsModel.Value) -> String {
+    var writer = JSONWriter(isCompact: true)
+    writer.value(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: 0..<4) func liftedPagesGiveTheSameTree(_ shard: Int) throws {
+    var lifted = 0
+    for number in 0..<100 {
+      let page = GeneratedPage(
+        seed: UInt64(5_000 + shard * 100 + number), registry: LawTests.registry)
+      let parts = Lifted(page.value, registry: LawTests.registry)
+      let written = try DataRun(
+        json(page.value), data: [], isJSON: true, registry: LawTests.registry)
+      let filled = try DataRun(
+        json(parts.page), data: ["{\"v\": \(json(.list(parts.values)))}"], isJSON: true,
+        registry: LawTests.registry)
+      #expect(filled.ids.filter { $0.severity == .error }.isEmpty)
+      #expect(filled.json == written.json)
+      lifted += parts.values.count
+    }
+    #expect(lifted > 500)
+  }
+}
