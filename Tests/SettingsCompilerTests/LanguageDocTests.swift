@@ -13,6 +13,7 @@ import Testing
 /// - `error=ID` or `warning=ID`, several parted by commas: these are found in it, and nothing else.
 /// - `name=N`: the file is called so, and other blocks speak of it. `file=PATH`: it is there for
 ///   every document.
+/// - `response=PATH`: no document, but a response; `data=PATH`: the document is given it.
 /// - `tree=N`, `page=N`: what `N` is compiled to. `ids=N`: the ids of its sections, and below each
 ///   those of its items, indented. `findings=N`: what is found in it, as JSON. `preview=N`: how
 ///   it looks.
@@ -76,7 +77,7 @@ import Testing
 /// A block of code of the page.
 private struct DocBlock {
   enum Role {
-    case document, fragment
+    case document, fragment, response
     case output(OutputForm, of: String)
   }
 
@@ -113,14 +114,17 @@ private struct DocBlock {
     if values.count == 1, let (key, name) = values.first, let form = OutputForm(rawValue: key) {
       return .output(form, of: name)
     }
-    let known: Set = ["name", "file", "error", "warning"]
+    if values.keys.elementsEqual(["response"]) { return .response }
+    let known: Set = ["name", "file", "error", "warning", "data"]
     guard language != "text", known.isSuperset(of: values.keys) else { return nil }
     return .document
   }
 
   /// The path that a document is read under.
   var path: String {
-    "pages/" + (values["file"] ?? "\(values["name"] ?? "settings").\(isJSON ? "json" : "yaml")")
+    "pages/"
+      + (values["file"] ?? values["response"]
+        ?? "\(values["name"] ?? "settings").\(isJSON ? "json" : "yaml")")
   }
 
   /// What must be found: `error=ID`.
@@ -160,18 +164,19 @@ private struct DocumentRun {
 
   init(_ block: DocBlock, among blocks: [DocBlock]) throws {
     var files = [block.path: FileBytes(block.text.utf8)]
-    for other in blocks where other.values["file"] != nil {
+    for other in blocks where other.values["file"] != nil || other.values["response"] != nil {
       files[other.path] = FileBytes(other.text.utf8)
     }
-    var compiler = try Compiler(
-      fileSystem: MemoryFileSystem(files), options: CompilerOptions())
+    var options = CompilerOptions()
+    options.dataPaths = block.values["data"].map { ["pages/\($0)"] } ?? []
+    var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
     documents = try compiler.check(block.path, skippingUnrecognized: false)
     self.compiler = compiler
   }
 
   /// What `settingsc` writes of the document.
   func text(in form: DocBlock.OutputForm, isJSON: Bool) throws -> String {
-    let tree = try PageBuilder.build(#require(documents.first?.page))
+    let tree = try #require(documents.first.flatMap(compiler.tree))
     switch form {
     case .tree: return Self.text(of: tree, as: .tree, isJSON: isJSON)
     case .page: return Self.text(of: tree, as: .page, isJSON: isJSON)
