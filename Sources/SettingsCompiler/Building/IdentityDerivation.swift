@@ -110,18 +110,8 @@ enum IdentityDerivation {
   /// `sample-Help`: the kind, and the title where the item has one.
   private static func kindAndTitle(_ item: PageTree.Item) -> String {
     let kind = item.kindName.isEmpty ? "item" : item.kindName
-    let title = item.kind.flatMap { slotText(of: item, $0) } ?? ""
+    let title = item.titleText ?? ""
     return title.isEmpty ? kind : "\(kind)-\(title)"
-  }
-
-  /// The text in the title's slot: a field of the model, or a class that the item names.
-  private static func slotText(of item: PageTree.Item, _ kind: CellKind) -> String? {
-    guard let name = kind.preview.title else { return nil }
-    if case .own(let cell, let model, _) = kind.classes {
-      if name == cell { return item.cellClass }
-      if name == model { return item.modelClass }
-    }
-    return item.value(of: name).text
   }
 
   private static func deriveSections(of page: inout PageTree, _ names: inout Names) {
