@@ -54,7 +54,8 @@ let package = Package(
     .testTarget(
       name: "SettingsSyntaxTests", dependencies: ["SettingsSyntax"], swiftSettings: strict),
     .testTarget(
-      name: "SettingsModelTests", dependencies: ["SettingsModel"], swiftSettings: strict),
+      name: "SettingsModelTests", dependencies: ["SettingsModel", "SettingsSyntax"],
+      swiftSettings: strict),
     .testTarget(
       name: "SettingsCompilerTests",
       dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],

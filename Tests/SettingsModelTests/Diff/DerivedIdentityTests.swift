@@ -1,0 +1,136 @@
+import SettingsModel
+import Testing
+
+/// What is the same although a derived id was lost. `*` marks a derived id.
+@Suite struct DerivedIdentityTests {
+  private func outline(_ old: [PageTree.Section], _ new: [PageTree.Section]) throws -> [String] {
+    let (old, new) = (PageTree.sketch(old), PageTree.sketch(new))
+    let diff = PageDiff(from: old, to: new)
+    #expect(try diff.apply(to: old).outline == new.outline)
+    return diff.outline
+  }
+
+  private func items(_ old: [PageTree.Item], _ new: [PageTree.Item]) throws -> [String] {
+    try outline([.sketch("s", old)], [.sketch("s", new)])
+  }
+
+  @Test func anEditedTitle() throws {
+    #expect(
+      try items(
+        [.sketch("a"), .sketch("*sample-Help", title: "Help"), .sketch("b")],
+        [.sketch("a"), .sketch("*sample-Hilfe", title: "Hilfe"), .sketch("b")])
+        == ["~ 0.1 0.1 id field.title"])
+  }
+
+  @Test func anEditedSelector() throws {
+    #expect(
+      try items(
+        [.sketch("*go", title: "A", action: "go")], [.sketch("*run", title: "A", action: "run")])
+        == ["~ 0.0 0.0 id action[selector-renamed]"])
+  }
+
+  /// Written ids are what they say: nothing is guessed about them.
+  @Test func writtenIdsAreNeverPaired() throws {
+    #expect(
+      try items(
+        [.sketch("a", title: "Same", action: "go")], [.sketch("b", title: "Same", action: "go")])
+        == ["- 0.0", "+ 0.0"])
+  }
+
+  /// One written id suffices: the wire form cannot say it.
+  @Test func aWrittenIdBesideADerivedOne() throws {
+    #expect(
+      try outline(
+        [
+          .sketch(
+            "*section-go",
+            [.sketch("*go", title: "A", action: "go"), .sketch("*sample-B", title: "B")])
+        ],
+        [
+          .sketch(
+            "main", [.sketch("first", title: "A", action: "go"), .sketch("second", title: "B")])
+        ])
+        == ["~ 0 0 id", "~ 0.0 0.0 id", "~ 0.1 0.1 id"])
+  }
+
+  @Test func anotherKindIsAnotherItem() throws {
+    #expect(
+      try items(
+        [.sketch("*sample-A", title: "A")], [.sketch("*switch-A", kind: .switch, title: "A")])
+        == ["- 0.0", "+ 0.0"])
+  }
+
+  /// An unrelated row in the place of another is not the other, renamed.
+  @Test func anotherTitleAndSelectorIsAnotherItem() throws {
+    #expect(
+      try items(
+        [.sketch("*go", title: "A", action: "go")], [.sketch("*run", title: "B", action: "run")])
+        == ["- 0.0 [selector-removed go]", "+ 0.0"])
+  }
+
+  @Test func oneOfItsKindAndSelectorMayMove() throws {
+    #expect(
+      try outline(
+        [.sketch("s", [.sketch("*go", title: "A", action: "go")]), .sketch("t", "b")],
+        [
+          .sketch("s", "c"),
+          .sketch("t", [.sketch("b"), .sketch("here", title: "A", action: "go")]),
+        ])
+        == ["+ 0.0", "> 0.0 1.1", "~ 0.0 1.1 id"])
+  }
+
+  /// Where several say the same, only neighbors tell which is which.
+  @Test func namesakesByTheirNeighbors() throws {
+    func page(_ ids: [String]) -> [PageTree.Item] {
+      [
+        .sketch("a"), .sketch(ids[0], title: "Help", action: "open:"), .sketch("b"),
+        .sketch(ids[1], title: "Help", action: "open:"), .sketch("c"),
+      ]
+    }
+    #expect(
+      try items(page(["*h-1", "*h-2"]), page(["x", "y"])) == ["~ 0.1 0.1 id", "~ 0.3 0.3 id"])
+    // The item before it moved away: the one behind it still tells.
+    #expect(
+      try items(
+        [.sketch("a"), .sketch("*old", title: "old"), .sketch("b")],
+        [.sketch("*new", title: "new"), .sketch("b"), .sketch("a")])
+        == ["> 0.0 0.2", "~ 0.1 0.0 id field.title"])
+  }
+
+  @Test func aSectionWithAnotherTitle() throws {
+    #expect(
+      try outline(
+        [.sketch("*Account", title: "Account", [.sketch("a"), .sketch("b"), .sketch("c")])],
+        [.sketch("*Profile", title: "Profile", [.sketch("a"), .sketch("b"), .sketch("d")])])
+        == ["~ 0 0 id title", "- 0.2", "+ 0.2"])
+  }
+
+  @Test func aSectionWithAnotherFirstItem() throws {
+    #expect(
+      try outline([.sketch("*section-a", "a", "b")], [.sketch("*section-x", "x", "a", "b")])
+        == ["~ 0 0 id", "+ 0.0"])
+  }
+
+  /// Fewer than half of the items are not enough.
+  @Test func aSectionThatTookAnItem() throws {
+    #expect(
+      try outline([.sketch("*s", "a", "b", "c")], [.sketch("*t", "a", "x", "y")])
+        == ["- 0", "+ 0", "- 0.1", "- 0.2", "+ 0.1", "+ 0.2", "> 0.0 0.0"])
+  }
+
+  /// A section of one row that was renamed, beside one that stayed.
+  @Test func aSectionByItsNeighbor() throws {
+    for (before, after) in [("a", ""), ("", "b")] {
+      func page(_ title: String) -> [PageTree.Section] {
+        let section = PageTree.Section.sketch(
+          "*section-\(title)", [.sketch("*exit-\(title)", kind: .exit, title: title)])
+        return (before.isEmpty ? [] : [.sketch(before)]) + [section]
+          + (after.isEmpty ? [] : [.sketch(after)])
+      }
+      let index = before.isEmpty ? 0 : 1
+      #expect(
+        try outline(page("Log out"), page("Sign out"))
+          == ["~ \(index) \(index) id", "~ \(index).0 \(index).0 id field.title"])
+    }
+  }
+}

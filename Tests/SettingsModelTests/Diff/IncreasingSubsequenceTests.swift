@@ -1,0 +1,34 @@
+import Testing
+
+@testable import SettingsModel
+
+@Suite struct IncreasingSubsequenceTests {
+  /// All orders of up to seven elements, against every subset of each.
+  @Test func leavesOutTheFewest() {
+    for count in 0...7 {
+      for order in permutations(of: Array(0..<count)) {
+        let outsiders = IncreasingSubsequence.outsiders(of: order)
+        let rest = order.indices.filter { !outsiders.contains($0) }.map { order[$0] }
+        #expect(rest == rest.sorted(), "\(order)")
+        #expect(rest.count == longest(in: order), "\(order)")
+        #expect(outsiders == outsiders.sorted())
+      }
+    }
+  }
+
+  private func permutations(of values: [Int]) -> [[Int]] {
+    if values.isEmpty { return [[]] }
+    return values.indices.flatMap { index in
+      var rest = values
+      let value = rest.remove(at: index)
+      return permutations(of: rest).map { [value] + $0 }
+    }
+  }
+
+  private func longest(in values: [Int]) -> Int {
+    (0..<(1 << values.count)).map { set in
+      let chosen = values.indices.filter { set >> $0 & 1 == 1 }.map { values[$0] }
+      return chosen == chosen.sorted() ? chosen.count : 0
+    }.max() ?? 0
+  }
+}

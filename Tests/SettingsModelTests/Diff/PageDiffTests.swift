@@ -1,0 +1,139 @@
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+/// What is told of two pages whose ids are written.
+@Suite struct PageDiffTests {
+  private func outline(_ old: [PageTree.Section], _ new: [PageTree.Section]) throws -> [String] {
+    let (old, new) = (PageTree.sketch(old), PageTree.sketch(new))
+    let diff = PageDiff(from: old, to: new)
+    #expect(try diff.apply(to: old).outline == new.outline)
+    return diff.outline
+  }
+
+  @Test func nothing() throws {
+    let page = [PageTree.Section.sketch("s", "a", "b"), .sketch("t")]
+    #expect(try outline(page, page).isEmpty)
+    #expect(try outline([], []).isEmpty)
+    #expect(PageDiff(from: .sketch(page), to: .sketch(page)).isEmpty)
+  }
+
+  @Test func insertsAndDeletes() throws {
+    #expect(
+      try outline([.sketch("s", "a", "b", "c")], [.sketch("s", "x", "a", "c", "y")])
+        == ["- 0.1", "+ 0.0", "+ 0.3"])
+  }
+
+  /// Deletes are in old places, inserts in new ones, and rows of a section are told by themselves.
+  @Test func sectionsAndTheirItems() throws {
+    #expect(
+      try outline(
+        [.sketch("s", "a"), .sketch("t", "b", "c")], [.sketch("u", "x"), .sketch("t", "c")])
+        == ["- 0", "+ 0", "- 0.0", "- 1.0", "+ 0.0"])
+  }
+
+  /// Only what moved is a move: what an insert pushes down is not.
+  @Test func moves() throws {
+    #expect(
+      try outline([.sketch("s", "a", "b", "c")], [.sketch("s", "x", "a", "b", "c")]).count == 1)
+    #expect(
+      try outline([.sketch("s", "a", "b", "c", "d")], [.sketch("s", "d", "a", "b", "c")])
+        == ["> 0.3 0.0"])
+    #expect(
+      try outline([.sketch("s", "a", "b", "c", "d")], [.sketch("s", "b", "c", "d", "a")])
+        == ["> 0.0 0.3"])
+    #expect(
+      try outline(
+        [.sketch("s"), .sketch("t"), .sketch("u")], [.sketch("u"), .sketch("s"), .sketch("t")])
+        == ["> 2 0"])
+  }
+
+  @Test func movesBetweenSections() throws {
+    #expect(
+      try outline(
+        [.sketch("s", "a", "b"), .sketch("t", "c")], [.sketch("s", "a"), .sketch("t", "b", "c")])
+        == ["> 0.1 1.0"])
+    // Out of a section that goes, into one that comes.
+    #expect(try outline([.sketch("s", "a")], [.sketch("t", "a")]) == ["- 0", "+ 0", "> 0.0 0.0"])
+    // A section that moves takes its items along.
+    #expect(
+      try outline(
+        [.sketch("s", "a"), .sketch("t", "b"), .sketch("u", "c")],
+        [.sketch("u", "c"), .sketch("s", "a"), .sketch("t", "b")]) == ["> 2 0"])
+  }
+
+  @Test func updatesNameWhatChanged() throws {
+    let old = PageTree.Item.sketch(
+      "a", action: "open", events: ["onChange": "changed:"], ["x": .number(.integer(1))])
+    let new = PageTree.Item.sketch(
+      "a", title: "A", action: "open", events: ["onChange": "changed:"], ["x": .number(.integer(2))]
+    )
+    #expect(
+      try outline(
+        [.sketch("s", [.sketch("b"), old])], [.sketch("s", title: "S", footer: "f", [new])])
+        == ["~ 0 0 title footer", "- 0.0", "~ 0.1 0.0 field.title field.x"])
+  }
+
+  @Test func whatMovesAndChangesIsBoth() throws {
+    #expect(
+      try outline(
+        [.sketch("s", "a", "b", "c")],
+        [.sketch("s", [.sketch("c", title: "C"), .sketch("a"), .sketch("b")])])
+        == ["> 0.2 0.0", "~ 0.2 0.0 field.title"])
+  }
+
+  @Test func thePageItself() throws {
+    var old = PageTree.sketch(title: "Old", [])
+    var new = PageTree.sketch(title: "New", [])
+    new.separatorInset.values[1] = .integer(16)
+    var diff = PageDiff(from: old, to: new)
+    #expect(diff.outline == ["~ page title separatorInset.left"])
+    #expect(try diff.apply(to: old).title.value == "New")
+    // A derived id is the name of a file, and stays.
+    new.id.value = "other"
+    old.id.origin = .derived
+    diff = PageDiff(from: old, to: new)
+    #expect(diff.outline == ["~ page title separatorInset.left"])
+    #expect(try diff.apply(to: old).id.value == "page")
+    old.id.origin = .byDefault
+    #expect(PageDiff(from: old, to: new).outline == ["~ page id title separatorInset.left"])
+  }
+
+  /// Texts are equal when their bytes are, as ids too.
+  @Test func bytesCount() throws {
+    let composed = PageTree.Item.sketch("a", title: "\u{E9}")
+    let decomposed = PageTree.Item.sketch("a", title: "e\u{301}")
+    #expect(
+      try outline([.sketch("s", [composed])], [.sketch("s", [decomposed])])
+        == ["~ 0.0 0.0 field.title"])
+    #expect(
+      try outline([.sketch("s", "\u{E9}")], [.sketch("s", "e\u{301}")]) == ["- 0.0", "+ 0.0"])
+  }
+
+  /// A valid page has no id twice; one that has is compared all the same.
+  @Test func idsThatAreThereTwice() throws {
+    #expect(
+      try outline([.sketch("s", "a", "a", "b")], [.sketch("s", "a", "b", "a", "a")])
+        == ["+ 0.3", "> 0.2 0.1"])
+    #expect(try outline([.sketch("s"), .sketch("s")], [.sketch("s")]) == ["- 1"])
+  }
+
+  /// A section and an item are never one, whatever their ids.
+  @Test func sectionsAndItemsOfOneName() throws {
+    #expect(
+      try outline([.sketch("a", "b")], [.sketch("b", "a")]) == ["- 0", "+ 0", "- 0.0", "+ 0.0"])
+  }
+
+  @Test func aDiffOfAnotherPageIsRefused() throws {
+    let old = PageTree.sketch([.sketch("s", "a", "b", "c"), .sketch("t", "d")])
+    let other = PageTree.sketch([.sketch("s", "a")])
+    for new in [
+      PageTree.sketch([.sketch("s", "a", "b")]), .sketch([.sketch("s", "c", "a", "b", "x")]),
+      .sketch([.sketch("t", "d", "c")]), .sketch([.sketch("s", "a", "b", "c", "d")]),
+    ] {
+      let diff = PageDiff(from: old, to: new)
+      #expect(throws: PageDiff.Mismatch.self) { try diff.apply(to: other) }
+      #expect(try diff.apply(to: old).outline == new.outline)
+    }
+  }
+}
