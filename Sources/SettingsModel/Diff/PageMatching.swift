@@ -6,11 +6,13 @@ import SettingsSyntax
 /// are written. A derived id (``Origin/derived``) is made of what the thing says, though, and is
 /// lost when that is edited, or when one of two documents writes ids and the other, as the wire
 /// form, cannot. So what is left over on both sides, at least one of the two with a derived id, is
-/// paired by what ids are derived from. In this order, and each over all pages before the next:
+/// paired by what ids are derived from. In this order, each over the whole
+/// pages before the next:
 ///
 /// 1. items of one kind and `action`, then of one kind and title, that nothing else on either page
 ///    has;
-/// 2. sections of which one has at least half of the items of the larger one;
+/// 2. sections that share more than half of the items of the larger one, then those that share
+///    half of them with no other section;
 /// 3. sections that stand next to a pair (or at an end of the page) and begin with alike items: of
 ///    one kind, and one title or one `action`;
 /// 4. items in a pair of sections behind the same pair of items, or before the same, that are of
@@ -135,8 +137,10 @@ struct PageMatching {
 
   // MARK: Sections
 
-  /// Pairs sections that share at least half of the larger one's items, the most first.
+  /// Pairs sections that share more than half of the larger one's items: at most one does. Then
+  /// those that share just half of them with one section alone.
   private mutating func matchSectionsByItems() {
+    var halves: [(old: Int, new: Int)] = []
     var shared = [Int](repeating: 0, count: old.sections.count)
     for index in new.sections.indices where sections.oldOfNew[index] == nil {
       var candidates: [Int] = []
@@ -146,14 +150,26 @@ struct PageMatching {
         if shared[section] == 0 { candidates.append(section) }
         shared[section] += 1
       }
-      let best =
-        candidates.filter { candidate in
-          let most = max(old.items(of: candidate).count, new.items(of: index).count)
-          return sections.newOfOld[candidate] == nil && shared[candidate] * 2 >= most
-            && isDerived(oldSection: candidate, newSection: index)
-        }.max { shared[$0] < shared[$1] }
-      if let best { sections.pair(old: best, new: index) }
-      for candidate in candidates { shared[candidate] = 0 }
+      for candidate in candidates {
+        let most = max(old.items(of: candidate).count, new.items(of: index).count)
+        let count = shared[candidate]
+        shared[candidate] = 0
+        guard count * 2 >= most, sections.isFree(old: candidate, new: index),
+          isDerived(oldSection: candidate, newSection: index)
+        else { continue }
+        if count * 2 > most {
+          sections.pair(old: candidate, new: index)
+        } else {
+          halves.append((candidate, index))
+        }
+      }
+    }
+    let free = halves.filter { sections.isFree(old: $0.old, new: $0.new) }
+    let rivals = (
+      Dictionary(grouping: free, by: \.old), Dictionary(grouping: free, by: \.new)
+    )
+    for (old, new) in free where rivals.0[old]?.count == 1 && rivals.1[new]?.count == 1 {
+      sections.pair(old: old, new: new)
     }
   }
 

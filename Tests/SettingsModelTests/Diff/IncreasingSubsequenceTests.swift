@@ -1,3 +1,4 @@
+import SettingsSyntax
 import Testing
 
 @testable import SettingsModel
@@ -13,6 +14,23 @@ import Testing
         #expect(rest.count == longest(in: order), "\(order)")
         #expect(outsiders == outsiders.sorted())
       }
+    }
+  }
+
+  /// The same of whole pages: items of a section, and sections.
+  @Test func pagesMoveTheFewest() {
+    for order in permutations(of: Array(0..<5)) {
+      let names = order.map(String.init)
+      let fewest = order.count - longest(in: order)
+      let items = PageDiff(
+        from: .sketch([.sketch("s", names.sorted().map { .sketch($0) })]),
+        to: .sketch([.sketch("s", names.map { .sketch($0) })]))
+      #expect(items.items.moves.count == fewest && items.outline.count == fewest, "\(order)")
+      let sections = PageDiff(
+        from: .sketch(names.sorted().map { .sketch($0, "row-\($0)") }),
+        to: .sketch(names.map { .sketch($0, "row-\($0)") }))
+      #expect(sections.sections.moves.count == fewest, "\(order)")
+      #expect(sections.outline.count == fewest, "\(order)")
     }
   }
 
