@@ -63,4 +63,23 @@ enum MarkdownText {
       return next == text.endIndex || !(text[next].isLetter || text[next] == "'")
     }
   }
+
+  /// Any text as code in a line of prose, character for character: nothing in it is Markdown, HTML
+  /// or a mention. What cannot be seen is made visible.
+  static func code(_ text: String) -> String {
+    let visible = VisibleText.escaping(text)
+    var longest = 0
+    var run = 0
+    for byte in visible.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    // A space at both ends is taken away again; without it, a backtick there would be fence.
+    let edges: [Character] = ["`", " "]
+    let isBare =
+      (visible.first.map { !edges.contains($0) } ?? false)
+      && (visible.last.map { !edges.contains($0) } ?? false)
+    return isBare ? "\(fence)\(visible)\(fence)" : "\(fence) \(visible) \(fence)"
+  }
 }

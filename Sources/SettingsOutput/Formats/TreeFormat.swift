@@ -28,9 +28,7 @@ enum TreeFormat {
     _ section: PageTree.Section, to writer: inout Writer
   ) {
     writer.beginObject()
-    writer.member("id", section.id.value)
-    writer.member("title", section.title.value)
-    writer.member("footer", section.footer.value)
+    writeMembers(of: section, to: &writer)
     writer.key("items")
     writer.beginArray()
     for item in section.items { write(item, to: &writer) }
@@ -38,7 +36,25 @@ enum TreeFormat {
     writer.endObject()
   }
 
-  private static func write<Writer: StructuredWriter>(
+  /// What a section says itself, without its items.
+  static func writeHeader<Writer: StructuredWriter>(
+    _ section: PageTree.Section, to writer: inout Writer
+  ) {
+    writer.beginObject()
+    writeMembers(of: section, to: &writer)
+    writer.endObject()
+  }
+
+  private static func writeMembers<Writer: StructuredWriter>(
+    of section: PageTree.Section, to writer: inout Writer
+  ) {
+    writer.member("id", section.id.value)
+    writer.member("title", section.title.value)
+    writer.member("footer", section.footer.value)
+  }
+
+  /// An item as an object.
+  static func write<Writer: StructuredWriter>(
     _ item: PageTree.Item, to writer: inout Writer
   ) {
     writer.beginObject()

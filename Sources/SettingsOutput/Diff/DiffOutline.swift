@@ -1,0 +1,162 @@
+import SettingsModel
+
+/// What changed in the order in which people review it: that of the new page, with what was deleted
+/// where it stood.
+struct DiffOutline {
+  /// What happened to an element.
+  enum Event: Hashable {
+    case kept, inserted, deleted
+    /// From a place of the old page: the section where that is another, and the number (from 1).
+    case moved(section: String?, number: Int)
+  }
+
+  /// An element, and what happened to it.
+  struct Entry<Element> {
+    var event: Event
+    /// The element as it is now, or as it was if it is gone.
+    var element: Element
+    /// Its number (from 1) in the new page, or in the old one if it is gone.
+    var number: Int
+    /// What it says otherwise.
+    var properties: [PageDiff.PropertyChange] = []
+    /// What its going breaks.
+    var breakages: [Breakage] = []
+  }
+
+  /// A section and what happened in it.
+  struct Block {
+    var section: Entry<PageTree.Section>
+    var items: [Entry<PageTree.Item>]
+
+    var isEmpty: Bool {
+      section.event == .kept && section.properties.isEmpty && items.isEmpty
+    }
+  }
+
+  /// The sections in which something happened.
+  private(set) var blocks: [Block] = []
+
+  private let report: DiffReport
+  private let sections: Lookup<Int, PageTree.Section>
+  private let items: Lookup<PageDiff.ItemPlace, PageTree.Item>
+  // Sections in which items come, go or change.
+  private var oldTouched = Set<Int>()
+  private var newTouched = Set<Int>()
+
+  /// Sorts the changes of a report. Linear in the number of sections, and in the items of those in
+  /// which something happened.
+  init(_ report: DiffReport) {
+    self.report = report
+    sections = Lookup(report.diff.sections)
+    items = Lookup(report.diff.items)
+    let changes = report.diff.items
+    oldTouched = Set(changes.deletes.map(\.place.section) + changes.moves.map(\.old.section))
+    newTouched = Set(
+      changes.inserts.map(\.place.section) + changes.moves.map(\.new.section)
+        + changes.updates.map(\.new.section))
+    let walk = sections.walk(
+      old: report.old.sections.indices.map(\.self), new: report.new.sections.indices.map(\.self))
+    for step in walk { if let block = block(step), !block.isEmpty { blocks.append(block) } }
+  }
+
+  private func block(_ step: (old: Int?, new: Int?)) -> Block? {
+    guard let new = step.new else {
+      // A section that moves is told where it arrives.
+      guard let old = step.old, sections.deletes[old] != nil else { return nil }
+      let entry = Entry(
+        event: .deleted, element: report.old.sections[old], number: old + 1)
+      return Block(section: entry, items: itemEntries(old: old, new: nil))
+    }
+    let origin = step.old ?? sections.origins[new]
+    let event: Event =
+      sections.inserts.contains(new)
+      ? .inserted : sections.origins[new].map { .moved(section: nil, number: $0 + 1) } ?? .kept
+    let entry = Entry(
+      event: event, element: report.new.sections[new], number: new + 1,
+      properties: sections.updates[new]?.properties ?? [])
+    return Block(section: entry, items: itemEntries(old: origin, new: new))
+  }
+
+  private func itemEntries(old: Int?, new: Int?) -> [Entry<PageTree.Item>] {
+    let isTouched =
+      old.map(oldTouched.contains) == true || new.map(newTouched.contains) == true
+    guard isTouched else { return [] }
+    func places(_ section: Int?, _ page: PageTree) -> [PageDiff.ItemPlace] {
+      section.map { section in
+        page.sections[section].items.indices.map { .init(section, $0) }
+      } ?? []
+    }
+    let walk = items.walk(old: places(old, report.old), new: places(new, report.new))
+    return walk.compactMap { step in
+      if let place = step.new { return entry(at: place, section: old) }
+      guard let place = step.old, let delete = items.deletes[place] else { return nil }
+      return Entry(
+        event: .deleted, element: delete.element, number: place.item + 1,
+        breakages: delete.breakages)
+    }
+  }
+
+  /// What happened to an item of the new page; nil where nothing did.
+  ///
+  /// - Parameter section: the old index of its section.
+  private func entry(at place: PageDiff.ItemPlace, section: Int?) -> Entry<PageTree.Item>? {
+    let properties = items.updates[place]?.properties ?? []
+    var event = Event.kept
+    if items.inserts.contains(place) {
+      event = .inserted
+    } else if let origin = items.origins[place] {
+      let name = origin.section == section ? nil : report.old.sections[origin.section].id.value
+      event = .moved(section: name, number: origin.item + 1)
+    } else if properties.isEmpty {
+      return nil
+    }
+    return Entry(
+      event: event, element: report.new.sections[place.section].items[place.item],
+      number: place.item + 1, properties: properties)
+  }
+}
+
+/// The changes of one sort of elements, to be found by their places.
+private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
+  typealias Changes = PageDiff.Changes<Place, Element>
+
+  /// By old place.
+  let deletes: [Place: Changes.Delete]
+  /// New places.
+  let inserts: Set<Place>
+  /// By new place: the old one of what moved.
+  let origins: [Place: Place]
+  /// Old places of what moved.
+  let movers: Set<Place>
+  /// By new place.
+  let updates: [Place: Changes.Update]
+
+  init(_ changes: Changes) {
+    deletes = Dictionary(changes.deletes.map { ($0.place, $0) }, uniquingKeysWith: { $1 })
+    inserts = Set(changes.inserts.map(\.place))
+    origins = Dictionary(changes.moves.map { ($0.new, $0.old) }, uniquingKeysWith: { $1 })
+    movers = Set(changes.moves.map(\.old))
+    updates = Dictionary(changes.updates.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Two lists side by side: what stayed has both places, and between two that stayed comes first
+  /// what left the old list, then what came to the new one.
+  func walk(old: [Place], new: [Place]) -> [(old: Place?, new: Place?)] {
+    var steps: [(old: Place?, new: Place?)] = []
+    var olds = old[...]
+    var news = new[...]
+    while !olds.isEmpty || !news.isEmpty {
+      while let place = olds.first, deletes[place] != nil || movers.contains(place) {
+        steps.append((place, nil))
+        olds.removeFirst()
+      }
+      while let place = news.first, inserts.contains(place) || origins[place] != nil {
+        steps.append((nil, place))
+        news.removeFirst()
+      }
+      let (stayed, stays) = (olds.popFirst(), news.popFirst())
+      if stayed != nil || stays != nil { steps.append((stayed, stays)) }
+    }
+    return steps
+  }
+}

@@ -1,0 +1,191 @@
+import SettingsModel
+
+/// A diff as people review it in a terminal.
+///
+/// A header with both names, a block for each section in which something happened, in the order of
+/// the new page, and a summary. A line begins with `+` for what was inserted, `-` deleted, `>` moved
+/// and `~` changed; then come the number of the row (in the old page for what is gone, else in the
+/// new one; from 1), its id and its title. What changed in it stands below, and what breaks apps in
+/// the field says BREAKING.
+///
+/// No line is wider than the width. Nothing is said by colour alone. Linear in the changes.
+struct DiffText {
+  /// The widths that a diff can have, in columns.
+  static let widths = 40...200
+
+  private let width: Int
+  private let style: TerminalStyle
+
+  /// - Parameter width: in columns; one outside of ``widths`` becomes the nearest within.
+  init(width: Int, style: TerminalStyle) {
+    self.width = min(max(width, DiffText.widths.lowerBound), DiffText.widths.upperBound)
+    self.style = style
+  }
+
+  func text(of report: DiffReport) -> String {
+    var lines = [header(of: report)]
+    if let page = report.diff.page {
+      lines += ["", "\(style.yellow("~")) page"]
+      for change in page.properties { lines += text(of: change, indent: 4) }
+    }
+    for block in DiffOutline(report).blocks {
+      lines.append("")
+      lines += text(of: block)
+    }
+    let summary = DiffSummary(diff: report.diff)
+    lines += [""] + TextLayout.wrapped(summary.parts.joined(separator: "; "), columns: width)
+    lines.append((report.diff.breakingCount > 0 ? style.red : style.green)(summary.breaking))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func header(of report: DiffReport) -> String {
+    var line = line()
+    line.add(VisibleText.escaping(report.oldName), style.bold, atMost: (width - 3) / 2)
+    line.add(" → ")
+    line.add(VisibleText.escaping(report.newName), style.bold)
+    return line.text
+  }
+
+  // MARK: Sections and items
+
+  private func text(of block: DiffOutline.Block) -> [String] {
+    let section = block.section
+    var line = line()
+    line.add("\(sign(of: section)) ", color(of: section))
+    line.add("section ", style.dim)
+    addName(section.element.id.value, section.element.title.value, to: &line)
+    if case .moved(_, let number) = section.event {
+      line.add("  from \(number) to \(section.number)", style.cyan)
+    }
+    var lines = [line.text]
+    for change in section.properties { lines += text(of: change, indent: 4) }
+    let digits = String(block.items.map(\.number).max() ?? 0).utf8.count
+    for item in block.items { lines += text(of: item, digits: digits) }
+    return lines
+  }
+
+  private func text(of entry: DiffOutline.Entry<PageTree.Item>, digits: Int) -> [String] {
+    let item = entry.element
+    let number = TextLayout.padded(String(entry.number), toColumns: digits, alignment: .trailing)
+    var line = line()
+    line.add("  \(sign(of: entry)) ", color(of: entry))
+    line.add("\(number)  ", style.dim)
+    addName(item.id.value, item.titleText, to: &line)
+    switch entry.event {
+    case .moved(let section, let number):
+      let origin = (section.map { VisibleText.escaping($0) + " " } ?? "") + String(number)
+      line.add("  from \(origin)", style.cyan)
+    case .inserted:
+      let action = item.action.value.map { ", action \(VisibleText.escaping($0))" } ?? ""
+      line.add("  \(VisibleText.escaping(item.kindName))\(action)", style.dim)
+    case .kept, .deleted: break
+    }
+    var lines = [line.text]
+    let indent = 6 + digits
+    for change in entry.properties { lines += text(of: change, indent: indent) }
+    for breakage in entry.breakages {
+      var line = self.line()
+      line.add(
+        String(repeating: " ", count: indent)
+          + "BREAKING: nothing calls '\(VisibleText.escaping(breakage.subject))' any more",
+        style.red)
+      lines.append(line.text)
+    }
+    return lines
+  }
+
+  /// The id, and the title where the id does not hold it already.
+  private func addName(_ id: String, _ title: String?, to line: inout DiffLine) {
+    line.add(VisibleText.escaping(id), style.bold, atMost: width / 2)
+    if let title, !title.isEmpty { line.add("  \"\(VisibleText.escaping(title))\"") }
+  }
+
+  private func sign<Element>(of entry: DiffOutline.Entry<Element>) -> String {
+    switch entry.event {
+    case .inserted: "+"
+    case .deleted: "-"
+    case .moved: ">"
+    case .kept: entry.properties.isEmpty ? " " : "~"
+    }
+  }
+
+  private func color<Element>(of entry: DiffOutline.Entry<Element>) -> (String) -> String {
+    switch entry.event {
+    case .inserted: style.green
+    case .deleted: style.red
+    case .moved: style.cyan
+    case .kept: style.yellow
+    }
+  }
+
+  // MARK: Properties
+
+  /// One line where old and new fit on it, else three.
+  private func text(of change: PageDiff.PropertyChange, indent: Int) -> [String] {
+    let name = VisibleText.escaping(DiffValue.shortName(change.name))
+    let (old, new) = (DiffValue.text(of: change.old), DiffValue.text(of: change.new))
+    let notes = change.breakages.map { note(of: $0, in: change.name) }
+    let space = String(repeating: " ", count: indent)
+    var line = line()
+    line.add(space)
+    line.add(name, atMost: width / 2)
+    line.add(":")
+    let columns = 1 + DisplayWidth.columns(of: old) + 3 + DisplayWidth.columns(of: new)
+    var lines: [String] = []
+    if columns <= line.room {
+      line.add(" ")
+      line.add(old, style.red)
+      line.add(" → ")
+      line.add(new, style.green)
+      if notes.count == 1, DisplayWidth.columns(of: notes[0]) + 2 <= line.room {
+        line.add("  ")
+        line.add(notes[0], style.red)
+        return [line.text]
+      }
+      lines = [line.text]
+    } else {
+      let (oldCut, newCut) = DiffValue.cut(old, new, toColumns: width - indent - 4)
+      lines = [line.text]
+      for (sign, text, color) in [("-", oldCut, style.red), ("+", newCut, style.green)] {
+        var line = self.line()
+        line.add("\(space)  \(sign) ", color)
+        line.add(text, color)
+        lines.append(line.text)
+      }
+    }
+    for note in notes {
+      var line = self.line()
+      line.add("\(space)  \(note)", style.red)
+      lines.append(line.text)
+    }
+    return lines
+  }
+
+  /// What a change breaks, with the member where that is deeper than the property.
+  private func note(of breakage: Breakage, in name: String) -> String {
+    let subject =
+      breakage.subject == name
+      ? "" : ": \(VisibleText.escaping(DiffValue.shortName(breakage.subject)))"
+    return "BREAKING: \(breakage.words)\(subject)"
+  }
+
+  private func line() -> DiffLine { DiffLine(width: width) }
+}
+
+/// A line of pieces that is never wider than it may be.
+private struct DiffLine {
+  private(set) var text = ""
+  /// The columns that are left.
+  private(set) var room: Int
+
+  init(width: Int) { room = width }
+
+  /// Adds a piece that has been made visible, cut to what is left.
+  mutating func add(
+    _ piece: String, _ style: (String) -> String = { $0 }, atMost columns: Int = .max
+  ) {
+    let cut = TextLayout.truncated(piece, toColumns: min(room, columns))
+    room -= DisplayWidth.columns(of: cut)
+    text += style(VisibleText.isolated(cut))
+  }
+}
