@@ -1,0 +1,145 @@
+import SettingsModel
+import SettingsOutput
+
+/// Edits of pages as people and servers make them, on the authoring form.
+struct PageEditor {
+  private var generator: SeededGenerator
+  private let registry: Registry
+  // Pages from which new sections and items are taken.
+  private var spares: [SettingsModel.Value] = []
+  private var nextID = 0
+
+  init(seed: UInt64, registry: Registry) {
+    generator = SeededGenerator(seed: seed)
+    self.registry = registry
+    spares = (0..<3).map {
+      GeneratedPage(seed: seed &* 31 &+ UInt64($0) &+ 100_000, registry: registry).value
+    }
+  }
+
+  /// The page after some edits: rows and sections inserted, deleted, moved, changed and renamed.
+  mutating func edit(_ page: SettingsModel.Value) -> SettingsModel.Value {
+    var page = page
+    for _ in 0..<Int.random(in: 1...8, using: &generator) {
+      var sections = page["sections"]?.elements ?? []
+      step(&sections)
+      page["sections"] = .list(sections)
+      if generator.happens(0.1) { page["title"] = .string("Title \(freshNumber())") }
+    }
+    if page["sections"]?.elements.isEmpty != false {
+      page["sections"] = .list([.object([.init("items", .list([]))])])
+    }
+    return page
+  }
+
+  private mutating func step(_ sections: inout [SettingsModel.Value]) {
+    let section = sections.isEmpty ? nil : Int.random(in: sections.indices, using: &generator)
+    switch (Int.random(in: 0..<12, using: &generator), section) {
+    case (0, _), (_, nil):
+      let place = Int.random(in: 0...sections.count, using: &generator)
+      if let fresh = spareSection() { sections.insert(fresh, at: place) }
+    case (1, let section?): sections.remove(at: section)
+    case (2, let section?):
+      let moved = sections.remove(at: section)
+      sections.insert(moved, at: Int.random(in: 0...sections.count, using: &generator))
+    case (3, let section?):
+      sections[section][generator.pick(["title", "footer"])] =
+        generator.happens(0.3) ? nil : .string("Text \(freshNumber())")
+    case (4, let section?): sections[section]["id"] = freshID()
+    case (_, let section?): stepItem(&sections, in: section)
+    }
+  }
+
+  private mutating func stepItem(_ sections: inout [SettingsModel.Value], in section: Int) {
+    var items = sections[section]["items"]?.elements ?? []
+    let index = items.isEmpty ? nil : Int.random(in: items.indices, using: &generator)
+    switch (Int.random(in: 0..<7, using: &generator), index) {
+    case (0, _), (_, nil):
+      let place = Int.random(in: 0...items.count, using: &generator)
+      if let fresh = spareItem() { items.insert(fresh, at: place) }
+    case (1, let index?): items.remove(at: index)
+    case (2, let index?):
+      let moved = items.remove(at: index)
+      items.insert(moved, at: Int.random(in: 0...items.count, using: &generator))
+    case (3, let index?):
+      let moved = items.remove(at: index)
+      sections[section]["items"] = .list(items)
+      let target = Int.random(in: sections.indices, using: &generator)
+      var others = sections[target]["items"]?.elements ?? []
+      others.insert(moved, at: Int.random(in: 0...others.count, using: &generator))
+      sections[target]["items"] = .list(others)
+      return
+    case (4, let index?): items[index]["id"] = generator.happens(0.5) ? freshID() : nil
+    case (5, let index?):
+      items[index]["action"] = generator.happens(0.3) ? nil : .string("do\(freshNumber())")
+    case (_, let index?):
+      if items[index]["title"] != nil { items[index]["title"] = .string("Row \(freshNumber())") }
+    }
+    sections[section]["items"] = .list(items)
+  }
+
+  private mutating func freshNumber() -> Int {
+    nextID += 1
+    return nextID
+  }
+
+  private mutating func freshID() -> SettingsModel.Value { .string("fresh-\(freshNumber())") }
+
+  /// A section of another page; its ids are gone, since the page might have them.
+  private mutating func spareSection() -> SettingsModel.Value? {
+    guard
+      var section = generator.pick(spares)["sections"]?.elements.randomElement(using: &generator)
+    else { return nil }
+    section["id"] = generator.happens(0.5) ? freshID() : nil
+    section["items"] = .list((section["items"]?.elements ?? []).map { $0.without("id") })
+    return section
+  }
+
+  private mutating func spareItem() -> SettingsModel.Value? {
+    let items = (generator.pick(spares)["sections"]?.elements ?? [])
+      .flatMap { $0["items"]?.elements ?? [] }
+    var item = items.randomElement(using: &generator)
+    item?["id"] = generator.happens(0.5) ? freshID() : nil
+    return item
+  }
+}
+
+extension SettingsModel.Value {
+  /// The elements of a list; of anything else, none.
+  var elements: [SettingsModel.Value] {
+    if case .list(let elements) = self { elements } else { [] }
+  }
+
+  /// A member of an object; nil where there is none.
+  subscript(name: String) -> SettingsModel.Value? {
+    get {
+      guard case .object(let members) = self else { return nil }
+      return members.first { $0.name == name }?.value
+    }
+    set {
+      guard case .object(var members) = self else { return }
+      let index = members.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append(.init(name, value))
+      case (nil, nil): break
+      }
+      self = .object(members)
+    }
+  }
+
+  /// The object without a member.
+  func without(_ name: String) -> SettingsModel.Value {
+    var copy = self
+    copy[name] = nil
+    return copy
+  }
+
+  /// The value in JSON.
+  var json: [UInt8] {
+    var writer = JSONWriter(isCompact: true)
+    writer.value(self)
+    return writer.bytes
+  }
+}
