@@ -10,15 +10,15 @@ struct SettingsC: ParsableCommand {
     abstract: "A compiler for the settings pages of apps.",
     discussion: """
       Settings pages are data: sections of rows, each with a kind, its fields and a selector, in \
-      YAML or JSON. settingsc checks them, compiles them to one normalised tree, and draws them.
+      YAML or JSON. settingsc checks them, compiles them to one normalised tree, draws them, and \
+      tells what changed between two of them.
 
-      EXIT CODES: 0 nothing found; 1 findings; 2 settingsc could not do its work.
+      EXIT CODES: 0 nothing found; 1 findings or differences; 2 settingsc could not do its work.
       """,
     version: "0.1.0",
     subcommands: [
-      ValidateCommand.self, CompileCommand.self, PreviewCommand.self, KindsCommand.self,
-      ExplainCommand.self,
-      SchemaCommand.self,
+      ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
+      KindsCommand.self, ExplainCommand.self, SchemaCommand.self,
     ])
 
   static func main() {
@@ -42,10 +42,7 @@ struct SettingsC: ParsableCommand {
     guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
     let console = Console(color: .auto)
     var message = "there is no command '\(word)'"
-    if word == "diff" {
-      message =
-        "'diff' is not part of this version; the commands are \(commands.joined(separator: ", "))"
-    } else if let nearest = NearestName.find(word, among: commands) {
+    if let nearest = NearestName.find(word, among: commands) {
       message += "; did you mean '\(nearest)'?"
     } else if DiskFileSystem().kind(of: word) != nil {
       message += "; to check a file, write 'settingsc validate \(word)'"

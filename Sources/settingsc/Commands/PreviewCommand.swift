@@ -39,7 +39,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let single = try SingleInput(file, input)
+    var single = try SingleInput(file, input)
     try single.requirePages(to: "preview")
     let console = single.console
     let options = PagePreview.Options(

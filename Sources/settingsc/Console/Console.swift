@@ -60,4 +60,5 @@ struct Console {
 extension ColorChoice: ExpressibleByArgument {}
 extension ReportFormat: ExpressibleByArgument {}
 extension EmitForm: ExpressibleByArgument {}
+extension DiffFormat: ExpressibleByArgument {}
 extension SchemaForm: ExpressibleByArgument {}
