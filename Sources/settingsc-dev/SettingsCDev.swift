@@ -6,5 +6,7 @@ struct SettingsCDev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settingsc-dev",
     abstract: "Tools for those who work on settingsc.",
-    subcommands: [ParseCommand.self, GenerateCommand.self, BenchCommand.self])
+    subcommands: [
+      ParseCommand.self, GenerateCommand.self, BenchCommand.self, DiffTimesCommand.self,
+    ])
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageGeneratorTests {
   static let shapes: [PageShape] = [
-    .items(1), .items(15), .items(500), .sections(30), .keys(200), .errors(40),
+    .items(1), .items(15), .items(500), .editedItems(1000), .sections(30), .keys(200), .errors(40),
     .title(bytes: 5000),
   ]
 

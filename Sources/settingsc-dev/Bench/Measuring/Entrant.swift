@@ -3,7 +3,7 @@ import SettingsSyntax
 
 /// A program that is measured, and how it must end for the measurement to count.
 struct Entrant {
-  let program: Program
+  private(set) var program: Program
   let exitCode: Int32
 
   /// - Parameter exitCode: what the program must exit with.
@@ -28,6 +28,15 @@ struct Entrant {
       throw BenchFailure("\(commandLine): \(ending(of: run))\(words ?? "")")
     }
     return run
+  }
+
+  /// Runs the program once for what it writes.
+  ///
+  /// - Throws: `BenchFailure` where it did not run or ended in another way.
+  func captured() throws(BenchFailure) -> String {
+    var speaking = self
+    speaking.program.output = .captured
+    return String(decoding: try speaking.run().output, as: UTF8.self)
   }
 
   private var commandLine: String {

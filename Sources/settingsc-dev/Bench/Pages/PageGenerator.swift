@@ -11,6 +11,8 @@ struct PageGenerator {
   private let shape: PageShape
   private var random: SplitMix64
   private var itemCount = 0
+  // Whether the title of the next item is another than it was.
+  private var isRetitling = false
 
   private init(_ shape: PageShape, seed: UInt64) {
     self.shape = shape
@@ -53,13 +55,10 @@ struct PageGenerator {
 
   private mutating func writeSections(to writer: inout some DocumentWriter) {
     switch shape {
-    case .items(let count):
-      for start in stride(from: 0, to: count, by: PageGenerator.itemsPerSection) {
-        let end = min(start + PageGenerator.itemsPerSection, count)
-        openSection(start / PageGenerator.itemsPerSection, in: &writer)
-        for _ in start..<end { writeItem(to: &writer) }
-        closeSection(in: &writer)
-      }
+    case .items(let count): writeItems(count, to: &writer) { $0.writeItem(to: &$1) }
+    case .editedItems(let count):
+      var editor = PageEditor(seed: PageGenerator.benchmarkSeed)
+      writeItems(count, to: &writer) { $0.writeEditedItem(&editor, to: &$1) }
     case .sections(let count):
       for number in 0..<count {
         openSection(number, in: &writer)
@@ -80,6 +79,17 @@ struct PageGenerator {
       writer.entry("kind", "sample")
       writer.entry("title", .text(longTitle(bytes: bytes)))
       writer.closeMapping()
+      closeSection(in: &writer)
+    }
+  }
+
+  private mutating func writeItems<Writer: DocumentWriter>(
+    _ count: Int, to writer: inout Writer, item: (inout PageGenerator, inout Writer) -> Void
+  ) {
+    for start in stride(from: 0, to: count, by: PageGenerator.itemsPerSection) {
+      let end = min(start + PageGenerator.itemsPerSection, count)
+      openSection(start / PageGenerator.itemsPerSection, in: &writer)
+      for _ in start..<end { item(&self, &writer) }
       closeSection(in: &writer)
     }
   }
@@ -117,12 +127,45 @@ struct PageGenerator {
     writer.closeMapping()
   }
 
+  /// Writes what has become of the next item. The items behind it are what they were: what an edit
+  /// takes of random numbers is its own.
+  private mutating func writeEditedItem(
+    _ editor: inout PageEditor, to writer: inout some DocumentWriter
+  ) {
+    let before = self
+    var nowhere = NoDocumentWriter()
+    switch editor.nextEdit() {
+    case .none: writeItem(to: &writer)
+    case .delete: writeItem(to: &nowhere)
+    case .insert:
+      itemCount = editor.nextNewNumber()
+      writeItem(to: &writer)
+      self = before
+      writeItem(to: &writer)
+    case .retitle:
+      isRetitling = true
+      writeItem(to: &writer)
+      isRetitling = false
+    case .move:
+      editor.moved.append(before)
+      writeItem(to: &nowhere)
+    }
+    // An item that moves stands twelve further down, in half of the cases in the next section.
+    if let first = editor.moved.first, itemCount - first.itemCount > 12 {
+      let here = self
+      self = editor.moved.removeFirst()
+      writeItem(to: &writer)
+      self = here
+    }
+  }
+
   private mutating func writeStart(
     _ kind: String, _ name: String, _ number: Int, to writer: inout some DocumentWriter
   ) {
     writer.entry("kind", .text(kind))
     if random.chance(80) { writer.entry("id", "\(name)-item-\(number)") }
-    writer.entry("title", .text(title()))
+    let title = title()
+    writer.entry("title", .text(isRetitling ? title + " (2)" : title))
   }
 
   private mutating func writeAvatar(

@@ -2,6 +2,9 @@
 enum PageShape: Hashable {
   /// So many items of the built-in kinds, 20 in a section.
   case items(Int)
+  /// The page of so many items after some editing: one of a hundred is deleted, has another one put
+  /// before it, has another title, or stands further down or in the section below.
+  case editedItems(Int)
   /// So many sections with an item each.
   case sections(Int)
   /// One item of kind `custom` whose model is a mapping of so many keys.
@@ -15,6 +18,7 @@ enum PageShape: Hashable {
   var fileName: String {
     switch self {
     case .items(let count): "items-\(count)"
+    case .editedItems(let count): "items-\(count)-edited"
     case .sections(let count): "sections-\(count)"
     case .keys(let count): "keys-\(count)"
     case .errors(let count): "errors-\(count)"
