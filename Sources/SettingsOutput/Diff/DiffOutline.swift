@@ -110,9 +110,23 @@ struct DiffOutline {
     } else if properties.isEmpty {
       return nil
     }
+    let item = report.new.sections[place.section].items[place.item]
     return Entry(
-      event: event, element: report.new.sections[place.section].items[place.item],
-      number: place.item + 1, properties: properties)
+      event: event, element: item, number: place.item + 1,
+      properties: DiffOutline.worthTelling(properties, of: item))
+  }
+
+  /// What changed in an item without what follows by itself where its kind did: fields that the new
+  /// kind fills in, or does not have and that said nothing.
+  private static func worthTelling(
+    _ properties: [PageDiff.PropertyChange], of item: PageTree.Item
+  ) -> [PageDiff.PropertyChange] {
+    guard properties.contains(where: { $0.name == "kind" }) else { return properties }
+    let defaults = item.fields.filter { $0.origin == .byDefault }.map { "field.\($0.name)" }
+    return properties.filter { change in
+      let isImplied = change.new == nil && change.name.hasPrefix("field.")
+      return !change.breakages.isEmpty || !(isImplied || defaults.contains(change.name))
+    }
   }
 }
 

@@ -87,8 +87,7 @@ struct DiffText {
       var line = self.line()
       line.add(
         String(repeating: " ", count: indent)
-          + "BREAKING: nothing calls '\(VisibleText.escaping(breakage.subject))' any more",
-        style.red)
+          + "BREAKING: nothing calls '\(VisibleText.escaping(breakage.subject))' any more", warning)
       lines.append(line.text)
     }
     return lines
@@ -139,7 +138,7 @@ struct DiffText {
       line.add(new, style.green)
       if notes.count == 1, DisplayWidth.columns(of: notes[0]) + 2 <= line.room {
         line.add("  ")
-        line.add(notes[0], style.red)
+        line.add(notes[0], warning)
         return [line.text]
       }
       lines = [line.text]
@@ -155,7 +154,7 @@ struct DiffText {
     }
     for note in notes {
       var line = self.line()
-      line.add("\(space)  \(note)", style.red)
+      line.add("\(space)  \(note)", warning)
       lines.append(line.text)
     }
     return lines
@@ -168,6 +167,8 @@ struct DiffText {
       ? "" : ": \(VisibleText.escaping(DiffValue.shortName(breakage.subject)))"
     return "BREAKING: \(breakage.words)\(subject)"
   }
+
+  private func warning(_ text: String) -> String { style.bold(style.red(text)) }
 
   private func line() -> DiffLine { DiffLine(width: width) }
 }

@@ -2,7 +2,7 @@ import Testing
 
 /// What is said to somebody who types something else than a command.
 @Suite struct UsageTests {
-  static let commands = ["validate", "compile", "preview", "kinds", "explain", "schema"]
+  static let commands = ["validate", "compile", "preview", "diff", "kinds", "explain", "schema"]
 
   @Test func toldTheVersion() throws {
     let run = try Workspace().run("--version")
@@ -48,7 +48,7 @@ import Testing
         == CommandRun(
           code: 2,
           messages: "settingsc: there is no command 'frobnicate'; the commands are "
-            + "validate, compile, preview, kinds, explain, schema, help\n"))
+            + "validate, compile, preview, diff, kinds, explain, schema, help\n"))
   }
 
   @Test(arguments: [
@@ -95,6 +95,16 @@ import Testing
         + "Please provide one of 'page', 'wire', 'tree' or 'registry'."
     ),
     (["schema"], "Error: Missing expected argument '<form>'"),
+    (["diff", "a.yaml"], "Error: Missing expected argument '<new>'"),
+    (
+      ["diff", "a.yaml", "b.yaml", "--format", "html"],
+      "Error: The value 'html' is invalid for '--format <format>'. "
+        + "Please provide one of 'text', 'json' or 'markdown'."
+    ),
+    (
+      ["diff", "a.yaml", "b.yaml", "--fail-on", "safe"],
+      "Error: The value 'safe' is invalid for '--fail-on <fail-on>'"
+    ),
     (["kinds", "--format", "yaml"], "Error: The value 'yaml' is invalid for '--format <format>'"),
     (["explain", "a", "b"], "Error: Unexpected argument 'b'"),
   ])

@@ -56,6 +56,24 @@ import Testing
       for tree in trees { EmitForm.tree.write(tree, to: &writer) }
       outputs["\(path).tree.json"] = writer.bytes
     }
+    return try outputs.merging(diffOutputs()) { $1 }
+  }
+
+  /// What changed from one sample to another, in every format.
+  private static func diffOutputs() throws -> [String: [UInt8]] {
+    var compiler = try Compiler(fileSystem: MemoryFileSystem(samples), options: CompilerOptions())
+    let (old, new) = ("samples/diff/old.yaml", "samples/diff/new.yaml")
+    let trees = try [old, new].map { path in
+      let documents = try compiler.check(path, skippingUnrecognized: false)
+      return PageBuilder.build(try #require(documents.first?.page))
+    }
+    let report = DiffReport(from: trees[0], named: old, to: trees[1], named: new)
+    let types: [DiffFormat: String] = [.text: "txt", .json: "json", .markdown: "md"]
+    var outputs: [String: [UInt8]] = [:]
+    for format in DiffFormat.allCases {
+      outputs["\(new).diff.\(types[format] ?? "")"] = format.write(
+        report, width: 80, style: TerminalStyle(isEnabled: false))
+    }
     return outputs
   }
 
