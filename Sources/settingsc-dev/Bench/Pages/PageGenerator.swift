@@ -37,6 +37,10 @@ struct PageGenerator {
   }
 
   private mutating func writePage(to writer: inout some DocumentWriter) {
+    if case .switches(let count, let part) = shape {
+      SwitchDocuments.write(part, of: count, to: &writer)
+      return
+    }
     writer.openMapping()
     writer.entry("page", "bench.settings")
     writer.entry("title", "淘宝-设置")
@@ -73,6 +77,7 @@ struct PageGenerator {
       openSection(0, in: &writer)
       for _ in 0..<count { writeMistakenItem(to: &writer) }
       closeSection(in: &writer)
+    case .switches: break
     case .title(let bytes):
       openSection(0, in: &writer)
       writer.openMapping()

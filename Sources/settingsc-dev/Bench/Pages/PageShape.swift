@@ -11,6 +11,8 @@ enum PageShape: Hashable {
   case keys(Int)
   /// So many items of unknown kinds.
   case errors(Int)
+  /// A page of so many switches, or the parts that it can be made of.
+  case switches(Int, SwitchDocuments.Part)
   /// One item whose title is so many bytes long.
   case title(bytes: Int)
 
@@ -22,6 +24,7 @@ enum PageShape: Hashable {
     case .sections(let count): "sections-\(count)"
     case .keys(let count): "keys-\(count)"
     case .errors(let count): "errors-\(count)"
+    case .switches(let count, let part): "switches-\(part.rawValue)-\(count)"
     case .title(let bytes): "title-\(bytes)"
     }
   }
