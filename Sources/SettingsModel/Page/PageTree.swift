@@ -22,6 +22,8 @@ public struct PageTree: Sendable {
   public var provider: Provider?
   /// What is shown in place of the contents, in the order of `PageState.Name`.
   public var states: [PageState] = []
+  /// Where the four of these are written.
+  public var sheetPlaces = SheetPlaces()
   /// The pages that it is made of, where it is a container.
   public var container: Container?
   /// The class of the app that presents it, where it was compiled for one.
@@ -119,11 +121,14 @@ public struct PageTree: Sendable {
     public var id: String
     /// Its file as the item names it.
     public var file: String
+    /// Where the item names it.
+    public var origin: Origin
 
     /// Makes a reference to a page.
-    public init(id: String, file: String) {
+    public init(id: String, file: String, origin: Origin = .derived) {
       self.id = id
       self.file = file
+      self.origin = origin
     }
   }
 

@@ -119,3 +119,19 @@ public struct PageState: Hashable, Sendable {
     self.retryOrigin = retryOrigin
   }
 }
+
+/// Where a page says how it is presented, what narrows and supplies its contents, and what it shows
+/// in their place: the keys, nil where there is none.
+public struct SheetPlaces: Hashable, Sendable {
+  /// The key `presentation`.
+  public var presentation: SourceRange?
+  /// The key `tool`, even where what it says is wrong and there is no tool.
+  public var tool: SourceRange?
+  /// The key `provider`.
+  public var provider: SourceRange?
+  /// The key `states`.
+  public var states: SourceRange?
+
+  /// No place.
+  public init() {}
+}

@@ -1,0 +1,120 @@
+import SettingsSyntax
+import Testing
+
+@testable import SettingsModel
+
+/// How a keyword is found in a text: case and width folded, by whole characters.
+@Suite struct KeywordTests {
+  @Test(arguments: [
+    ("school", "The SCHOOL of music"), ("", "anything"), ("", ""), ("a", "A"),
+    // Case, in scripts that have one, and where it changes the length.
+    ("STRASSE", "Hauptstraße 1"), ("straße", "HAUPTSTRASSE"), ("ẞ", "ss"), ("ÉCOLE", "école"),
+    ("ΣΊΣΥΦΟΣ", "Σίσυφος"), ("москва", "МОСКВА"), ("ꮳꮃꭹ", "ᏣᎳᎩ"), ("k", "\u{212A}"),
+    // Full-width and half-width forms.
+    ("ＡＢＣ", "abc"), ("abc", "ＡＢＣ"), ("１２", "12 号"), ("北京　大学", "北京 大学"),
+    ("ﾊﾝｶｸ", "ハンカク"), ("ガッコウ", "ｶﾞｯｺｳ"), ("ﾊﾟﾘ", "パリ"), ("ﾊﾟﾘ", "ハ\u{309A}リ"), ("ｰ", "ー"),
+    ("￥", "¥"), ("￦", "₩"), ("ﾡ", "ㄱ"), ("ￜ", "ㅣ"), ("｡", "。"), ("￪", "↑"),
+    // Chinese, Japanese, Korean, and signs that are no letters.
+    ("小学", "北京市第一小学"), ("さくら", "さくら組"), ("서울", "서울대학교"), ("(", "（甲）"),
+    // Canonically equivalent texts, either way.
+    ("e\u{301}cole", "ÉCOLE"), ("é", "cafe\u{301}"), ("각", "\u{1100}\u{1161}\u{11A8}"),
+    ("👨‍👩‍👧", "a 👨‍👩‍👧 b"), ("aab", "aaab"), ("abab", "abaabab"), ("ababac", "abababac"),
+  ])
+  func isFound(keyword: String, text: String) {
+    #expect(Keyword(keyword).occurs(in: text))
+  }
+
+  @Test(arguments: [
+    ("b", "a"), ("ab", "a"), ("a", ""), ("e", "é"), ("e", "e\u{301}"), ("👨", "👨‍👩‍👧"), ("ハ", "バ"),
+    ("ﾊ", "ﾊﾞ"), ("学校", "學校"), ("さ", "サ"), ("小 学", "小学"), ("abac", "ababab"),
+    ("aaab", "aaaaaac"), ("🇩🇪", "🇫🇩🇪🇷"),
+  ])
+  func isNotFound(keyword: String, text: String) {
+    #expect(!Keyword(keyword).occurs(in: text))
+  }
+
+  @Test func equalsButForCaseAndWidth() {
+    #expect(Keyword("北京ＡＢ").equals("北京ab"))
+    #expect(Keyword("").equals(""))
+    #expect(!Keyword("").equals("a"))
+    #expect(!Keyword("ab").equals("a") && !Keyword("a").equals("ab"))
+  }
+
+  /// What is folded is folded for good, and large and small letters become one.
+  @Test func foldingIsSettled() throws {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned
+      else { continue }
+      let folded = KeywordFolding.folded(String(scalar))
+      try #require(Array(KeywordFolding.folded(folded).utf8) == Array(folded.utf8), "\(value)")
+      let large = KeywordFolding.folded(scalar.properties.uppercaseMapping)
+      // The dotless i, which is large as I, is the one letter that stays apart from it.
+      try #require(large.utf8.elementsEqual(folded.utf8) || value == 0x131, "\(value)")
+      // What is written without a look into the tables has no case.
+      if folded.unicodeScalars.elementsEqual([scalar]) { continue }
+      try #require(
+        scalar.properties.changesWhenCaseMapped || (0xFF00...0xFFEF).contains(value)
+          || value == 0x3000, "\(value)")
+    }
+  }
+
+  @Test func scalarsThatAreNotLookedUpHaveNoCase() {
+    for value in Array(UInt32(0x2E80)..<0xA640) + Array(0xAC00..<0xD7B0) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      #expect(!scalar.properties.changesWhenCaseMapped)
+    }
+  }
+
+  /// A keyword that nearly matches everywhere takes no longer for it.
+  @Test func longKeywordsAreLinear() {
+    let count = 100_000
+    let text = String(repeating: "ａ", count: 2 * count)
+    #expect(!Keyword(String(repeating: "a", count: count) + "b").occurs(in: text))
+    #expect(Keyword(String(repeating: "A", count: count)).occurs(in: text))
+  }
+
+  // MARK: Pages
+
+  @Test func narrowsToItemsWhoseFieldsContainIt() {
+    var page = Self.page([["北京一中", "上海二中"], ["Ｂeijing"], []])
+    #expect(Self.titles(page.narrowed(to: Keyword("中"))) == [["北京一中", "上海二中"], ["Ｂeijing"], []])
+    page.tool = Tool(.searchField(placeholder: nil))
+    #expect(Self.titles(page.narrowed(to: Keyword(""))) == [["北京一中", "上海二中"], ["Ｂeijing"], []])
+    #expect(Self.titles(page.narrowed(to: Keyword("一"))) == [["北京一中"]])
+    #expect(Self.titles(page.narrowed(to: Keyword("BEI"))) == [["Ｂeijing"]])
+    #expect(page.narrowed(to: Keyword("广")).sections.isEmpty)
+    #expect(page.narrowed(to: Keyword("广")).isEmpty && !page.isEmpty)
+    page.tool = Tool(.searchField(placeholder: nil), fields: ["subtitle", "tags", "count"])
+    #expect(page.narrowed(to: Keyword("一")).isEmpty)
+    #expect(Self.titles(page.narrowed(to: Keyword("XY"))).count == 2)
+    #expect(Self.titles(page.narrowed(to: Keyword("12.5"))).count == 2)
+    #expect(page.narrowed(to: Keyword("true")).isEmpty)
+  }
+
+  private static func page(_ titles: [[String]]) -> PageTree {
+    let sections = titles.map { titles in
+      PageTree.Section(
+        id: Sourced("s", .derived), title: Sourced(nil, .derived), footer: Sourced(nil, .derived),
+        items: titles.map(item))
+    }
+    return PageTree(
+      id: Sourced("p", .derived), title: Sourced(nil, .derived), separatorInset: EdgeInsets(),
+      sections: sections)
+  }
+
+  private static func item(_ title: String) -> PageTree.Item {
+    let values: [(String, Value)] = [
+      ("title", .string(title)), ("subtitle", .boolean(true)),
+      ("tags", .list([.string("xy"), .null])), ("count", .number(.float(12.5))),
+    ]
+    return PageTree.Item(
+      id: Sourced("i", .derived), kind: .option, kindName: "option", cellClass: "", modelClass: "",
+      action: Sourced(nil, .derived), events: [],
+      fields: values.map { .init(name: $0.0, value: $0.1, origin: .derived) }, isInvalid: false,
+      range: .init(file: .init(0), offset: 0, length: 0))
+  }
+
+  private static func titles(_ page: PageTree) -> [[String]] {
+    page.sections.map { $0.items.map { $0.value(of: "title").text ?? "" } }
+  }
+}
