@@ -111,6 +111,7 @@ public struct Compiler {
       let registry = bindRegistries(of: tree, forms, isJSON: isJSON, into: &found)
       readings[file.id] = .init(tree, registry)
     }
+    readings[file.id]?.forms = forms
     var documents: [CheckedDocument] = []
     for (document, form) in zip(tree.documents, forms) {
       // A '---' at the end, or two in a row, begin a document that holds nothing.

@@ -97,7 +97,9 @@ extension Binder {
     if use.mergedAt == nil { noteMisspelling(use, of: kind) }
     reportUnknownKey(
       use, id: .unknownField,
-      candidates: kind.fields.map(\.name) + kind.events.map(\.name) + ["kind", "id", "action"],
+      candidates: kind.fields.map(\.name) + kind.events.map(\.name) + [
+        "kind", "id", "action", "presents",
+      ],
       owner: "the kind '\(kind.name)'", noun: "field")
   }
 

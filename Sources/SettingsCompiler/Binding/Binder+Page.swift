@@ -23,14 +23,18 @@ extension Binder {
     bindInsets(uses[2])
     if let use = uses[3] { checkRegistryList(use) }
     let ofSheet = Binder.pageKeys.count..<(Binder.pageKeys.count + Binder.sheetKeys.count)
+    // What these say is the app's own, and not made of data.
+    readsTemplates = false
     bindSheet(Array(uses[ofSheet]))
     bindContainer(Array(uses[ofSheet.upperBound...]), at: uses[0]?.key ?? root)
+    readsTemplates = true
     if page.container != nil, uses[4] == nil { return }
     bindSections(uses[4], at: uses[0]?.key ?? root) { binder, list in
       let group = KeyGroup(
         "a section", Binder.sectionKeys + Binder.sectionLoopKeys, in: binder.tree.keys)
       for section in binder.tree.elements(of: list) { binder.bindPageSection(section, group) }
     }
+    checkToolFields()
   }
 
   /// The paths were followed before; here only their types are checked.
@@ -54,7 +58,8 @@ extension Binder {
     }
     guard expectList(use, "'\(tree.string(of: use.key))'") else { return }
     following(use.value) { binder, list in
-      if binder.tree.childCount(of: list) == 0 {
+      // Of a tree, a keyword or the data may have left nothing.
+      if binder.tree.childCount(of: list) == 0, binder.page.form != .tree {
         binder.reportMissingSections(use.key, "this page has no sections")
       }
       body(&binder, list)

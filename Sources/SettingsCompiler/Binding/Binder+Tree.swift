@@ -4,7 +4,7 @@ import SettingsSyntax
 extension Binder {
   static let treeKeys = ["tree", "page", "sections"]
   static let treePageKeys = ["id", "title", "separatorInset"]
-  static let treeItemKeys = ["id", "kind", "cellClass", "action", "events", "model"]
+  static let treeItemKeys = ["id", "kind", "cellClass", "action", "events", "model", "presents"]
 
   /// Binds the normalised tree (the contract's section 4).
   mutating func bindTreeDocument() {
@@ -26,7 +26,8 @@ extension Binder {
 
   private mutating func bindTreeHeader(_ header: KeyUse) {
     following(header.value) { binder, mapping in
-      let group = KeyGroup("the page of a tree", Binder.treePageKeys, in: binder.tree.keys)
+      let group = KeyGroup(
+        "the page of a tree", Binder.treePageKeys + Binder.sheetKeys, in: binder.tree.keys)
       let uses = binder.readKeys(mapping, group)
       if let use = uses[0] {
         if binder.expectText(use, "a page's id must be a text"),
@@ -39,6 +40,7 @@ extension Binder {
       }
       binder.page.title = binder.bindTitle(uses[1], of: "a page")
       binder.bindInsets(uses[2])
+      binder.bindSheet(Array(uses[3...]))
     }
   }
 
@@ -96,6 +98,7 @@ extension Binder {
       binder.page.items[position].id = id
       binder.page.items[position].action = action
       if let events = uses[4] { binder.bindTreeEvents(events, kind.index, item: position) }
+      if let presents = uses[6] { binder.bindTreePresents(presents, item: position) }
       if binder.diagnostics.errorCount > errorsBefore {
         binder.page.items[position].isInvalid = true
       }
@@ -155,6 +158,28 @@ extension Binder {
         node: mapping, kind: Int32(truncatingIfNeeded: kind), id: nil, action: nil,
         kindName: kindName, content: model?.value, firstField: UInt32(truncatingIfNeeded: first),
         endOfFields: UInt32(truncatingIfNeeded: page.fields.count)))
+  }
+
+  /// The page that a tree's item opens. Its file is not looked for: the tree may lie elsewhere.
+  private mutating func bindTreePresents(_ use: KeyUse, item position: Int) {
+    guard expectMapping(use, "'presents'") else { return }
+    following(use.value) { binder, mapping in
+      let group = KeyGroup("'presents'", ["id", "file"], in: binder.tree.keys)
+      let uses = binder.readKeys(mapping, group)
+      for (use, name) in zip(uses, group.words) where use == nil {
+        binder.reportMissing(name, of: "'presents'", at: mapping)
+      }
+      guard let id = uses[0], let file = uses[1] else { return }
+      let isID =
+        binder.expectText(id, "a page's id must be a text", form: .id)
+        && binder.checkForm(id, .id, "a page's id")
+      var path = Field("file", .string)
+      path.minLength = 1
+      guard binder.check(file, as: path), isID else { return }
+      binder.page.presented[position] = .init(
+        id: binder.text(id.value), file: binder.text(file.value),
+        origin: .written(binder.tree.range(of: binder.tree.resolved(file.value))))
+    }
   }
 
   private mutating func bindTreeEvents(_ use: KeyUse, _ kind: Int, item position: Int) {

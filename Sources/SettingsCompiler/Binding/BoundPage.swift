@@ -75,6 +75,8 @@ public struct BoundPage: Sendable {
   var presents: [Int: NodeID] = [:]
   /// Whether a text of it has a brace with a meaning.
   var hasTemplates = false
+  /// By position: the same in a tree, which says their ids too and opens no file.
+  var presented: [Int: PageTree.PresentedPage] = [:]
   /// The first value that stands for data.
   var firstTemplate: NodeID?
   var sheet = BoundSheet()

@@ -4,6 +4,9 @@ import SettingsSyntax
 public enum DocumentForm: String, Hashable, Sendable {
   case presenter, page, tree, wire, registry
 
+  /// Whether a page can be made of it by itself.
+  var isPage: Bool { self == .page || self == .tree || self == .wire }
+
   /// The key that tells a form, in the order in which forms are tried.
   static let keys: [(form: DocumentForm, key: String)] = [
     (.presenter, "presenter"), (.page, "page"), (.tree, "tree"), (.wire, "data"),

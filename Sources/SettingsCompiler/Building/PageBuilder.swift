@@ -50,6 +50,7 @@ public final class PageBuilder {
     tree.tool = page.sheet.tool
     tree.provider = page.sheet.provider
     tree.states = page.sheet.states
+    tree.sheetPlaces = page.sheet.places
     tree.container = parts.container
     if let filling = builder.filling {
       for finding in filling.finished() { diagnostics.report(finding) }
@@ -144,6 +145,7 @@ public final class PageBuilder {
       events: [], fields: [],
       isInvalid: item.isInvalid, range: syntax.range(of: item.node))
     if !parts.presented.isEmpty { result.presented = parts.presented[position] }
+    if !page.presented.isEmpty { result.presented = page.presented[position] }
     guard let kind else {
       result.fields = title(of: item.node)
       return result

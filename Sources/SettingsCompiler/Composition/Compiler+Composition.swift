@@ -14,12 +14,17 @@ extension Compiler {
   mutating func compose(_ page: BoundPage, into found: inout DiagnosticBag) -> PageTree {
     inclusions.open[page.file.id] = page
     defer { inclusions.open[page.file.id] = nil }
+    var page = page
     var parts = PageBuilder.Parts()
     for (position, node) in page.presents.sorted(by: { $0.key < $1.key }) {
       let document = include(node, of: page.syntax, as: .presented, into: &found)
-      guard let presented = document?.page else { continue }
+      guard let presented = document?.page else {
+        page.items[position].isInvalid = true
+        continue
+      }
       parts.presented[position] = .init(
-        id: PageBuilder.pageID(of: presented).value, file: page.syntax.string(of: node))
+        id: PageBuilder.pageID(of: presented).value, file: page.syntax.string(of: node),
+        origin: .written(page.syntax.range(of: node)))
     }
     parts.data = data
     parts.limits = options.limits

@@ -10,11 +10,17 @@ extension Compiler {
   mutating func include(
     _ node: NodeID, of tree: SyntaxTree, as role: Inclusions.Role, into found: inout DiagnosticBag
   ) -> CheckedDocument? {
-    let name = tree.string(of: node)
-    let range = tree.range(of: node)
+    include(tree.string(of: node), namedBy: tree.file, at: tree.range(of: node), as: role, &found)
+  }
+
+  /// A page that a file names at a place.
+  mutating func include(
+    _ name: String, namedBy naming: SourceFile, at range: SourceRange, as role: Inclusions.Role,
+    _ found: inout DiagnosticBag
+  ) -> CheckedDocument? {
     let shown = Excerpt.quoted(name)
     let path: String
-    switch reach(from: tree.file.path).resolve(name) {
+    switch reach(from: naming.path).resolve(name) {
     case .failure(let refusal):
       found.report(refusal.diagnostic(at: range))
       return nil
@@ -29,10 +35,8 @@ extension Compiler {
       found.report(.missingFile, "'\(shown)': \(error.message)", at: range)
       return nil
     }
-    if inclusions.isBeingChecked(file.id, from: tree.file.id) {
-      if role == .presented {
-        return inclusions.open[file.id].map { CheckedDocument(form: $0.form, page: $0) }
-      }
+    if inclusions.documents[file.id] == nil, inclusions.isBeingChecked(file.id, from: naming.id) {
+      if role == .presented { return openPage(of: file, named: shown, at: range, &found) }
       reportCycle(closedBy: file, at: range, into: &found)
       return nil
     }
@@ -48,6 +52,17 @@ extension Compiler {
       inclusions.path.removeLast()
     }
     return page(among: inclusions.documents[file.id] ?? [], named: shown, role, at: range, &found)
+  }
+
+  /// The one page of a file that is being checked itself. It may be presented by what it names.
+  private func openPage(
+    of file: SourceFile, named shown: String, at range: SourceRange, _ found: inout DiagnosticBag
+  ) -> CheckedDocument? {
+    let documents = (readings[file.id]?.forms ?? []).map { form in
+      CheckedDocument(
+        form: form, page: form?.isPage == true ? inclusions.open[file.id] : nil)
+    }
+    return page(among: documents, named: shown, .presented, at: range, &found)
   }
 
   /// The one page of a file that is named as one; that it is none is reported.
@@ -87,7 +102,7 @@ extension Compiler {
   /// Which files a document may name, in the reach of the file that the run was told to check.
   func reach(from naming: String) -> ProjectReach {
     ProjectReach(
-      from: naming, inProjectOf: inclusions.path.isEmpty ? naming : inclusions.named,
+      from: naming, inProjectOf: inclusions.named.isEmpty ? naming : inclusions.named,
       in: fileSystem, allowsOutside: options.allowsOutside)
   }
 }

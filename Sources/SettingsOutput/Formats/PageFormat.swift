@@ -23,6 +23,7 @@ enum PageFormat {
       for path in page.registries { writer.string(path) }
       writer.endArray()
     }
+    SheetFormat.write(page, isTree: false, to: &writer)
     writer.key("sections")
     writer.beginArray()
     for section in page.sections { write(section, to: &writer) }
@@ -70,6 +71,7 @@ enum PageFormat {
     }
     if let action = item.action.value { writer.member("action", action) }
     for event in item.events { writer.member(event.name, event.selector) }
+    if let presented = item.presented { writer.member("presents", presented.file) }
     writer.endObject()
   }
 

@@ -16,6 +16,7 @@ enum TreeFormat {
       writer.number(value)
     }
     writer.endObject()
+    SheetFormat.write(page, isTree: true, to: &writer)
     writer.endObject()
     writer.key("sections")
     writer.beginArray()
@@ -66,6 +67,13 @@ enum TreeFormat {
     writer.beginObject()
     for event in item.events { writer.member(event.name, event.selector) }
     writer.endObject()
+    if let presented = item.presented {
+      writer.key("presents")
+      writer.beginObject()
+      writer.member("id", presented.id)
+      writer.member("file", presented.file)
+      writer.endObject()
+    }
     writer.key("model")
     writer.beginObject()
     writer.member("modelClass", item.modelClass)

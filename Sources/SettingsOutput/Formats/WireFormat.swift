@@ -61,6 +61,14 @@ public enum WireFormat {
     if !page.separatorInset.isZero, let range = page.separatorInset.range {
       lose("separator inset", .written(range))
     }
+    let places = page.sheetPlaces
+    let lost = [
+      ("presentation", page.presentation != .page ? places.presentation : nil),
+      ("tool", page.tool != nil ? places.tool : nil),
+      ("provider", page.provider != nil ? places.provider : nil),
+      ("states", !page.states.isEmpty ? places.states : nil),
+    ]
+    for case (let name, let place?) in lost { lose(name, .written(place)) }
     for section in page.sections {
       lose("ids of sections", section.id.origin)
       if section.title.value != nil { lose("section titles", section.title.origin) }
@@ -68,6 +76,9 @@ public enum WireFormat {
       for item in section.items {
         lose("ids of items", item.id.origin)
         for event in item.events { lose("events: '\(event.name)' is left out", event.origin) }
+        if let presented = item.presented {
+          lose("pages that rows open: 'presents' is left out", presented.origin)
+        }
         guard isSayable(item) else {
           lose(
             "rows that name their own classes: this item is left out", .written(item.range))

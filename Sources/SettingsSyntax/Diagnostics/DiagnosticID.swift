@@ -78,6 +78,8 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case invalidPattern = "invalid-pattern"
   case invalidDefault = "invalid-default"
   case unknownSlot = "unknown-slot"
+  // Sheets.
+  case duplicateSegment = "duplicate-segment"
   // Output.
   case wireLoss = "wire-loss"
 

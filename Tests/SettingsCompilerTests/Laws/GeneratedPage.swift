@@ -71,6 +71,7 @@ private struct Maker {
     }
     let count = Int.random(in: 1...4, using: &generator)
     members.append(.init("sections", .list((0..<count).map { _ in section() })))
+    if generator.happens(0.4) { members += GeneratedSheet.members(using: &generator) }
     return .object(members)
   }
 

@@ -73,6 +73,7 @@ extension DiagnosticID {
     case .invalidPattern: .invalidPattern
     case .invalidDefault: .invalidDefault
     case .unknownSlot: .unknownSlot
+    case .duplicateSegment: .duplicateSegment
     case .wireLoss: .wireLoss
     }
   }

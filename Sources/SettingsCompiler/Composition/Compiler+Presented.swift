@@ -1,0 +1,23 @@
+public import SettingsModel
+import SettingsSyntax
+
+extension Compiler {
+  /// The document of the page that an item opens. A tree's file is opened now, and what is wrong
+  /// with it is reported.
+  ///
+  /// - Parameter named: the documents of the file that the run was told to check: a page may lead
+  ///   back to it.
+  /// - Returns: nil where the item opens nothing, or nothing that can be had, which is reported.
+  public mutating func document(
+    presentedBy item: PageTree.Item, among named: [CheckedDocument]
+  ) -> CheckedDocument? {
+    guard let presented = item.presented, let range = presented.origin.range else { return nil }
+    let first = named.lazy.compactMap(\.page?.file.id).first
+    if let first, inclusions.documents[first] == nil { inclusions.documents[first] = named }
+    var found = DiagnosticBag()
+    let document = include(
+      presented.file, namedBy: sources[range.file], at: range, as: .presented, &found)
+    diagnostics.report(contentsOf: found)
+    return document
+  }
+}
