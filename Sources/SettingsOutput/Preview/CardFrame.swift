@@ -19,6 +19,8 @@ struct CardFrame: Sendable {
   let bottom: String
   /// The line between two rows.
   let separator: String
+  /// The upper edge of a sheet, with its grabber.
+  let sheetEdge: String
 
   private let border: String
 
@@ -31,6 +33,10 @@ struct CardFrame: Sendable {
     top = options.style.dim(glyphs.corners.0 + line(columns) + glyphs.corners.1)
     bottom = options.style.dim(glyphs.corners.2 + line(columns) + glyphs.corners.3)
     border = options.style.dim(glyphs.vertical)
+    let free = columns - DisplayWidth.columns(of: glyphs.grabber) - 2
+    sheetEdge = options.style.dim(
+      glyphs.corners.0 + line(free / 2) + " \(glyphs.grabber) " + line(free - free / 2)
+        + glyphs.corners.1)
 
     let points = separatorInset.values
     let left = CardFrame.columns(ofPoints: points, edge: 1, atMost: columns)

@@ -2,7 +2,7 @@ public import SettingsModel
 
 /// A page drawn in a terminal as people know it from the phone: a grouped list of settings.
 ///
-/// A bar with the title, then for each section its header, a card with its rows, and its footer.
+/// A bar with the title and the tool, then for each section its header, a card with its rows, and its footer.
 /// What goes where in a row is said by the kind's ``PreviewLayout`` alone, so a kind from a
 /// registry file is drawn like a built-in one.
 ///
@@ -13,6 +13,8 @@ public import SettingsModel
 /// - **Long text**: see ``RowDrawing``. Headers and footers are wrapped, a page's title is cut.
 /// - **Separators** stand between rows; a column is eight points of the page's inset, see
 ///   ``CardFrame``.
+/// - **Sheets**: the upper edge with the grabber, see ``ToolDrawing`` for the tool. A state stands in
+///   place of the sections, see ``Moment``.
 /// - **Mistakes**: a row with one has a `✗` at its left border, and what is wrong with a row that
 ///   has no kind stands in it. These are red, and nothing else is.
 /// - **Colours**: images, check marks and centred rows are cyan, what is on is green, a tag yellow.
@@ -24,14 +26,17 @@ public struct PagePreview: Sendable {
   public let page: PageTree
   /// How it is drawn.
   public let options: Options
+  /// What of it is shown.
+  public let moment: Moment
 
   private let frame: CardFrame
   private let rows: RowDrawing
 
   /// Prepares to draw a page.
-  public init(_ page: PageTree, options: Options = Options()) {
+  public init(_ page: PageTree, options: Options = Options(), moment: Moment = Moment()) {
     self.page = page
     self.options = options
+    self.moment = moment
     frame = CardFrame(options, separatorInset: page.separatorInset)
     rows = RowDrawing(options)
   }
@@ -43,6 +48,11 @@ public struct PagePreview: Sendable {
     into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
     try renderTitleBar(into: write)
+    if let state = shownState {
+      try renderState(state, into: write)
+      if moment.state == nil { try renderMore(into: write) }
+      return
+    }
     for section in page.sections {
       try render(section, into: write)
     }
@@ -50,9 +60,11 @@ public struct PagePreview: Sendable {
       try write("")
       try write(centered("(no sections)", options.style.dim))
     }
+    try renderMore(into: write)
   }
 
-  /// Draws the bar with the page's title, or with its id where it has none.
+  /// Draws the bar with the page's title, or with its id where it has none, and with its tool.
+  /// Over that of a sheet is the sheet's upper edge.
   ///
   /// For callers that hand over the sections one by one: this comes first.
   public func renderTitleBar<Failure: Error>(
@@ -61,7 +73,13 @@ public struct PagePreview: Sendable {
     let title = page.title.value ?? ""
     let name = title.isEmpty ? page.id.value : title
     let text = name.isEmpty ? "(no title)" : options.visible(name)
+    if page.presentation == .sheet { try write(frame.sheetEdge) }
     try write(centered(text, title.isEmpty ? options.style.dim : options.style.bold))
+    if let tool = page.tool {
+      for line in ToolDrawing(options).lines(of: tool, keyword: moment.keyword) {
+        try write(line)
+      }
+    }
     try write(frame.rule)
   }
 
@@ -85,6 +103,15 @@ public struct PagePreview: Sendable {
     try renderNote(section.footer.value, into: write)
   }
 
+  /// Says that more would be fetched than the page was built from.
+  private func renderMore<Failure: Error>(
+    into write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard page.provider?.hasMore == true else { return }
+    try write("")
+    try write(centered("(more to come)", options.style.dim))
+  }
+
   /// Draws a header or a footer, in line with the rows' texts.
   private func renderNote<Failure: Error>(
     _ text: String?, into write: (String) throws(Failure) -> Void
@@ -100,7 +127,7 @@ public struct PagePreview: Sendable {
   }
 
   /// A line with a text in its middle, cut where it is too long; no spaces follow it.
-  private func centered(_ text: String, _ style: (String) -> String) -> String {
+  func centered(_ text: String, _ style: (String) -> String) -> String {
     let room = options.width - 2 * RowDrawing.leadingMargin
     let cut = TextLayout.truncated(text, toColumns: room, ellipsis: options.glyphs.ellipsis)
     let span = PreviewSpan(cut, style)

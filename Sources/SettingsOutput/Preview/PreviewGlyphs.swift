@@ -21,14 +21,20 @@ struct PreviewGlyphs: Sendable {
   /// What marks a row with a mistake: one column.
   var mistake: String
   var ellipsis: String
+  /// What a sheet is drawn by: one line within its upper edge.
+  var grabber: String
+  /// What stands before the text of a search field: one column.
+  var lens: String
+  /// What turns while something is loaded.
+  var waiting: String
 
   static let unicode = PreviewGlyphs(
     horizontal: "─", vertical: "│", corners: ("╭", "╮", "╰", "╯"), separator: "╌",
     smallImage: "▢", largeImage: ("╭──╮", "╰──╯"), disclosure: "›", toggle: ("(━━◉)", "(◉  )"),
-    checkmark: "✓", mistake: "✗", ellipsis: "…")
+    checkmark: "✓", mistake: "✗", ellipsis: "…", grabber: "━━━━", lens: "⌕", waiting: "◌")
 
   static let ascii = PreviewGlyphs(
     horizontal: "-", vertical: "|", corners: ("+", "+", "+", "+"), separator: "-",
     smallImage: "[]", largeImage: (".--.", "'--'"), disclosure: ">", toggle: ("[on ]", "[off]"),
-    checkmark: "*", mistake: "x", ellipsis: "...")
+    checkmark: "*", mistake: "x", ellipsis: "...", grabber: "====", lens: "?", waiting: "...")
 }

@@ -40,6 +40,11 @@ import Testing
       for line in Preview.lines(page, options) {
         expectInPlace(line, options)
       }
+      let sheet = Self.sheet(page, using: &numbers)
+      let moment = PagePreview.Moment(
+        state: PageState.Name.allCases.filter { _ in .random(using: &numbers) }.first,
+        keyword: Self.text(using: &numbers))
+      PagePreview(sheet, options: options, moment: moment).render { expectInPlace($0, options) }
     }
   }
 
@@ -79,6 +84,24 @@ import Testing
           text(using: &numbers), footer: text(using: &numbers),
           items: (0..<Int.random(in: 0..<8, using: &numbers)).map { _ in item(using: &numbers) })
       ])
+  }
+
+  /// The page as a sheet with a tool and states.
+  private static func sheet(_ page: PageTree, using numbers: inout Numbers) -> PageTree {
+    var page = page
+    page.presentation = .sheet
+    let segments = (0..<Int.random(in: 1..<9, using: &numbers)).map { _ in
+      Tool.Segment(title: text(using: &numbers), keyword: text(using: &numbers))
+    }
+    page.tool = Tool(
+      Bool.random(using: &numbers)
+        ? .searchField(placeholder: text(using: &numbers)) : .segmented(segments))
+    page.provider = Provider(isDynamic: true, hasMore: .random(using: &numbers))
+    page.states = PageState.Name.allCases.filter { _ in .random(using: &numbers) }.map {
+      PageState($0, title: text(using: &numbers), retry: "retry")
+    }
+    if Bool.random(using: &numbers) { page.sections = [] }
+    return page
   }
 
   private static func item(using numbers: inout Numbers) -> PageTree.Item {

@@ -1,0 +1,190 @@
+import SettingsModel
+import Testing
+
+@testable import SettingsOutput
+
+/// A sheet with its tool, and the states that stand in place of its contents.
+@Suite struct SheetPreviewTests {
+  private static let search = Tool(.searchField(placeholder: "搜索学校"))
+
+  private static func sheet(_ tool: Tool? = search, states: [PageState] = []) -> PageTree {
+    var page = PageTree.page("选择学校", [.section("北京", items: [.option("一中", "checkmark")])])
+    page.presentation = .sheet
+    page.tool = tool
+    page.states = states
+    return page
+  }
+
+  private static func text(
+    _ page: PageTree, width: Int = 30, isASCII: Bool = false, state: PageState.Name? = nil,
+    keyword: String = ""
+  ) -> String {
+    var lines: [String] = []
+    PagePreview(
+      page.narrowed(to: Keyword(keyword)), options: .init(width: width, isASCII: isASCII),
+      moment: .init(state: state, keyword: keyword)
+    ).render { lines.append($0) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The lines of a tool by itself.
+  private static func tool(
+    _ tool: Tool, width: Int, keyword: String = "", isASCII: Bool = false
+  ) -> [String] {
+    ToolDrawing(.init(width: width, isASCII: isASCII)).lines(of: tool, keyword: keyword)
+  }
+
+  @Test func aSheet() {
+    #expect(
+      Self.text(Self.sheet()) == """
+        ╭─────────── ━━━━ ───────────╮
+                   选择学校
+        ( ⌕ 搜索学校                 )
+        ──────────────────────────────
+
+           北京
+        ╭────────────────────────────╮
+        │  一中                      │
+        ╰────────────────────────────╯
+        """)
+    #expect(
+      Self.text(Self.sheet(), width: 24, isASCII: true).hasPrefix(
+        """
+        +-------- ==== --------+
+                选择学校
+        ( ? 搜索学校           )
+        ------------------------
+        """))
+    #expect(Self.text(Self.sheet(), width: 25).hasPrefix("╭──────── ━━━━ ─────────╮\n"))
+  }
+
+  @Test func aPageMayHaveAToolToo() {
+    var page = Self.sheet()
+    page.presentation = .page
+    #expect(Self.text(page).hasPrefix("           选择学校\n( ⌕ 搜索学校                 )\n───"))
+  }
+
+  // MARK: Tools
+
+  @Test func searchFields() {
+    #expect(Self.tool(Self.search, width: 24) == ["( ⌕ 搜索学校           )"])
+    #expect(Self.tool(Self.search, width: 24, keyword: "北") == ["( ⌕ 北_                )"])
+    #expect(
+      Self.tool(Tool(.searchField(placeholder: nil)), width: 24) == ["( ⌕                    )"])
+    let long = Tool(.searchField(placeholder: "Search all of the schools"))
+    #expect(Self.tool(long, width: 24) == ["( ⌕ Search all of the… )"])
+    #expect(
+      Self.tool(long, width: 24, keyword: "abcdefghijklmnopqrstuvw") == ["( ⌕ abcdefghijklmnop…_ )"]
+    )
+    #expect(Self.tool(long, width: 24, isASCII: true) == ["( ? Search all of t... )"])
+  }
+
+  private static func segmented(_ segments: KeyValuePairs<String, String>) -> Tool {
+    Tool(.segmented(segments.map { .init(title: $0.key, keyword: $0.value) }))
+  }
+
+  @Test func segmentsOfOneWidth() {
+    let tool = Self.segmented(["全部": "", "North": "north", "南": "Ｓouth"])
+    #expect(Self.tool(tool, width: 32) == ["(  [全部]  │  North  │   南    )"])
+    #expect(Self.tool(tool, width: 32, keyword: "NORTH") == ["(   全部   │ [North] │   南    )"])
+    #expect(Self.tool(tool, width: 32, keyword: "south") == ["(   全部   │  North  │  [南]   )"])
+    #expect(Self.tool(tool, width: 32, keyword: "else") == ["(   全部   │  North  │   南    )"])
+    #expect(
+      Self.tool(tool, width: 32, isASCII: true) == ["(  [全部]  |  North  |   南    )"])
+  }
+
+  @Test func segmentsThatNeedMoreLines() {
+    let tool = Self.segmented(["Elementary": "e", "Middle": "m", "High school": "h", "All": ""])
+    #expect(
+      Self.tool(tool, width: 26) == [
+        "( Elementary │ Middle    )", "( High school │[All]     )",
+      ])
+    let long = Self.segmented(["A title that is far too long": "a", "b": "b", "c": "b"])
+    #expect(
+      Self.tool(long, width: 24, keyword: "b") == [
+        "( A title that is far… )", "([b]│ c                )",
+      ])
+  }
+
+  // MARK: States
+
+  private static let declared = [
+    PageState(.loading, title: "载入中"), PageState(.empty, title: "没有找到"),
+    PageState(.error, title: "出错了", retry: "reload"),
+  ]
+
+  @Test(arguments: [24, 30, 60, 100, 160], [false, true])
+  func statesStandInPlaceOfTheContents(width: Int, isASCII: Bool) {
+    let words = ["载入中", "没有找到", "出错了"]
+    for (state, word) in zip(PageState.Name.allCases, words) {
+      let page = Self.sheet(states: Self.declared)
+      let text = Self.text(page, width: width, isASCII: isASCII, state: state)
+      let plain = Self.text(Self.sheet(), width: width, isASCII: isASCII, state: state)
+      #expect(text.contains(word) && text.contains("选择学校") && text.contains("搜索学校"))
+      #expect(!text.contains("一中") && !plain.contains("一中"))
+      #expect(text.contains("[ retry ]") == (state == .error))
+      #expect(!text.contains("declared") && plain.contains("declared"))
+      for line in (text + "\n" + plain).split(separator: "\n") {
+        #expect(DisplayWidth.columns(of: line) <= width)
+      }
+    }
+  }
+
+  @Test func aStateThatIsLong() {
+    let states = [PageState(.error, title: "Schools could not be had\nTry again later", retry: "a")]
+    let text = Self.text(Self.sheet(nil, states: states), width: 26, state: .error)
+    #expect(
+      text == """
+        ╭───────── ━━━━ ─────────╮
+                 选择学校
+        ──────────────────────────
+
+            Schools could not
+                  be had
+             Try again later
+
+                [ retry ]
+        """)
+  }
+
+  @Test func aStateWithoutWordsOrDeclaration() {
+    let page = Self.sheet(nil, states: [PageState(.loading, title: nil)])
+    #expect(
+      Self.text(page, width: 26, state: .loading).hasSuffix("\n\n            ◌\n        (loading)"))
+    #expect(
+      Self.text(page, width: 40, isASCII: true, state: .error)
+        .hasSuffix("\n\n            (failed to load)\n      (no 'error' state declared)"))
+    #expect(
+      Self.text(page, width: 26, isASCII: true, state: .loading).contains("\n           ...\n"))
+  }
+
+  @Test func aKeywordThatNothingContains() {
+    let page = Self.sheet(states: Self.declared)
+    #expect(
+      Self.text(page, keyword: "广东").hasSuffix(
+        "( ⌕ 广东_                    )\n──────────────────────────────\n\n           没有找到"))
+    #expect(Self.text(page, keyword: "一").contains("│  一中"))
+    #expect(
+      Self.text(Self.sheet(), width: 40, keyword: "广东").contains("(no 'empty' state declared)"))
+  }
+
+  @Test func contentsThatAreNotThere() {
+    var page = Self.sheet(states: Self.declared)
+    page.sections = []
+    #expect(Self.text(page).contains("没有找到"))
+    page.states = []
+    #expect(Self.text(page).contains("(no sections)"))
+    page.provider = Provider(isDynamic: true)
+    #expect(Self.text(page).contains("(nothing to show)"))
+  }
+
+  @Test func moreToCome() {
+    var page = Self.sheet(states: Self.declared)
+    page.provider = Provider(isDynamic: true, hasMore: true)
+    #expect(Self.text(page).hasSuffix("╯\n\n        (more to come)"))
+    #expect(Self.text(page, keyword: "广东").hasSuffix("没有找到\n\n        (more to come)"))
+    #expect(!Self.text(page, state: .empty).contains("more to come"))
+    page.provider?.hasMore = false
+    #expect(!Self.text(page).contains("more to come"))
+  }
+}
