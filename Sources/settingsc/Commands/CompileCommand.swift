@@ -1,5 +1,6 @@
 import ArgumentParser
 import SettingsCompiler
+import SettingsModel
 import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
@@ -37,6 +38,8 @@ struct CompileCommand: ParsableCommand {
   @Flag(name: .long, help: "Count warnings as errors.")
   var strict = false
 
+  @OptionGroup var narrowing: KeywordOption
+
   @OptionGroup(title: "Reading")
   var input: InputOptions
 
@@ -52,7 +55,7 @@ struct CompileCommand: ParsableCommand {
   func run() throws {
     var single = try SingleInput(file, input)
     try single.requirePages(to: "compile")
-    let trees = single.compilableTrees()
+    let trees = try narrowing.narrow(single.compilableTrees(), single)
     var extra: [Diagnostic] = []
     if emit == .wire {
       let target = output == "-" ? nil : output
@@ -64,6 +67,11 @@ struct CompileCommand: ParsableCommand {
     single.report(findings)
     if findings.contains(where: { strict || $0.severity == .error }) {
       try single.console.end(ExitStatus.findings)
+    }
+    if let keyword = narrowing.keyword, !keyword.isEmpty, !trees.isEmpty,
+      trees.allSatisfy(\.isEmpty)
+    {
+      single.console.complain("nothing here contains '\(Excerpt.quoted(keyword))'")
     }
     let bytes: [UInt8]
     switch format {

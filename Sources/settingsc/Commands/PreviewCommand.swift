@@ -1,5 +1,6 @@
 import ArgumentParser
 import SettingsCompiler
+import SettingsModel
 import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
@@ -14,6 +15,9 @@ struct PreviewCommand: ParsableCommand {
       the terminal.
       """)
 
+  /// The states of a page.
+  enum State: String, CaseIterable, ExpressibleByArgument { case normal, loading, empty, error }
+
   @Argument(help: "The file; '-' is standard input.", completion: .file())
   var file: String
 
@@ -26,6 +30,20 @@ struct PreviewCommand: ParsableCommand {
 
   @Flag(name: .long, help: "Draw with ASCII alone; texts keep their letters.")
   var ascii = false
+
+  @Option(
+    name: .long,
+    help: "Draw the page in a state: normal, or loading, empty or error in place of its contents.")
+  var state = State.normal
+
+  @OptionGroup var narrowing: KeywordOption
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Draw the page that an item presents. May be repeated, for an item of that page.",
+      valueName: "item"))
+  var follow: [String] = []
 
   @OptionGroup(title: "Reading")
   var input: InputOptions
@@ -45,10 +63,13 @@ struct PreviewCommand: ParsableCommand {
     let options = PagePreview.Options(
       width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: ascii,
       style: console.outputStyle)
+    let pages = try narrowing.narrow(single.trees(following: follow), single)
+    let moment = PagePreview.Moment(
+      state: PageState.Name(rawValue: state.rawValue), keyword: narrowing.keyword ?? "")
     do {
-      for (index, page) in single.trees().enumerated() {
+      for (index, page) in pages.enumerated() {
         if index > 0 { console.output.write("\n") }
-        try PagePreview(page, options: options).render { line in
+        try PagePreview(page, options: options, moment: moment).render { line in
           console.output.write(line)
           console.output.write("\n")
           // A reader that has gone needs no more lines.

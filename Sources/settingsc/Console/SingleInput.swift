@@ -19,6 +19,24 @@ struct SingleInput {
   /// The trees of a file without errors; none where it has any, or where a page lacks its data.
   mutating func compilableTrees() -> [PageTree] { run.compilableTrees()?[0] ?? [] }
 
+  /// The trees of the file's pages, or of the page to which items lead from there, by their ids.
+  /// An item that leads nowhere ends the command.
+  mutating func trees(following items: [String]) throws -> [PageTree] {
+    var pages = trees()
+    guard !items.isEmpty, !pages.isEmpty else { return pages }
+    var navigation = PageNavigation(compiler: compiler, documents: documents)
+    do throws(PageNavigation.Failure) {
+      for item in items { pages = try navigation.follow(item, from: pages) }
+      compiler = navigation.compiler
+      return pages
+    } catch {
+      report(navigation.compiler.findings)
+      guard case .usage(let words) = error else { try console.end(ExitStatus.findings) }
+      console.complain(words)
+      try console.end(ExitStatus.failure)
+    }
+  }
+
   /// Tells findings on standard error, since standard output is for data.
   func report(_ findings: [Diagnostic]) { run.report(findings) }
 

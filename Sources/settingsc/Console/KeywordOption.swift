@@ -1,0 +1,28 @@
+import ArgumentParser
+import SettingsCompiler
+import SettingsModel
+import SettingsSyntax
+
+/// The option of commands that narrow a page.
+struct KeywordOption: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Narrow the page to the items that contain a keyword in the fields of its tool.",
+      valueName: "text"))
+  var keyword: String?
+
+  /// The pages as the keyword leaves them. One that has no tool ends the command.
+  func narrow(_ pages: [PageTree], _ single: SingleInput) throws -> [PageTree] {
+    guard let keyword else { return pages }
+    // A tool that is written wrongly is a finding.
+    if let page = pages.first(where: { $0.tool == nil && $0.sheetPlaces.tool == nil }) {
+      single.report(single.compiler.findings)
+      single.console.complain(
+        "--keyword is for a page that has a tool, and '\(Excerpt.quoted(page.id.value))' has none")
+      try single.console.end(ExitStatus.failure)
+    }
+    let prepared = Keyword(keyword)
+    return pages.map { $0.narrowed(to: prepared) }
+  }
+}
