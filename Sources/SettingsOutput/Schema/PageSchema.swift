@@ -20,6 +20,10 @@ struct PageSchema {
           "type": "array",
           "items": ["type": "string", "minLength": 1],
         ],
+        "presentation": SheetSchema.presentation,
+        "tool": SheetSchema.tool,
+        "provider": SheetSchema.provider(isTree: false),
+        "states": SheetSchema.states,
         "sections": [
           "description": "The groups of rows, in display order.",
           "type": "array",
@@ -88,6 +92,7 @@ struct PageSchema {
           .selector, "The selector that a tap calls: 'name', or 'name:' with the model.",
           isNullable: true)
       ),
+      ("presents", SheetSchema.presents),
     ]
     let events = kind.events.map {
       (name: $0.name, node: SchemaParts.unless(SchemaParts.template, SchemaParts.selector(of: $0)))
