@@ -16,7 +16,7 @@ import Testing
 /// - `response=PATH`: no document, but a response; `data=PATH`: the document is given it.
 /// - `tree=N`, `page=N`: what `N` is compiled to. `ids=N`: the ids of its sections, and below each
 ///   those of its items, indented. `findings=N`: what is found in it, as JSON. `preview=N`: how
-///   it looks.
+///   it looks, with `keyword=TEXT` narrowed to that.
 /// - `fragment`: no whole document; it is not run.
 @Suite struct LanguageDocTests {
   private static let page = URL(filePath: #filePath)
@@ -46,7 +46,8 @@ import Testing
       guard case .output(let form, let name) = block.role else { continue }
       let source = try #require(
         blocks.first { $0.isDocument && $0.values["name"] == name }, "\(block.place): no '\(name)'")
-      let made = try DocumentRun(source, among: blocks).text(in: form, isJSON: block.isJSON)
+      let made = try DocumentRun(source, among: blocks).text(
+        in: form, isJSON: block.isJSON, keyword: block.values["keyword"] ?? "")
       if block.isJSON {
         #expect(Self.compacted(made) == Self.compacted(block.text), "\(block.place)")
       } else {
@@ -111,7 +112,8 @@ private struct DocBlock {
     }
     if words.dropFirst() == ["fragment"] { return .fragment }
     guard words.count == values.count + 1 else { return nil }
-    if values.count == 1, let (key, name) = values.first, let form = OutputForm(rawValue: key) {
+    let main = values.filter { $0.key != "keyword" }
+    if main.count == 1, let (key, name) = main.first, let form = OutputForm(rawValue: key) {
       return .output(form, of: name)
     }
     if values.keys.elementsEqual(["response"]) { return .response }
@@ -175,7 +177,7 @@ private struct DocumentRun {
   }
 
   /// What `settingsc` writes of the document.
-  func text(in form: DocBlock.OutputForm, isJSON: Bool) throws -> String {
+  func text(in form: DocBlock.OutputForm, isJSON: Bool, keyword: String) throws -> String {
     let tree = try #require(documents.first.flatMap(compiler.tree))
     switch form {
     case .tree: return Self.text(of: tree, as: .tree, isJSON: isJSON)
@@ -189,7 +191,9 @@ private struct DocumentRun {
       return String(decoding: bytes, as: UTF8.self)
     case .preview:
       var text = ""
-      PagePreview(tree, options: .init(width: 48)).render { text += $0 + "\n" }
+      let page = tree.narrowed(to: Keyword(keyword))
+      PagePreview(page, options: .init(width: 48), moment: .init(keyword: keyword))
+        .render { text += $0 + "\n" }
       return text
     }
   }
