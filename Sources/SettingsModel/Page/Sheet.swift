@@ -1,3 +1,5 @@
+public import SettingsSyntax
+
 /// How a page comes onto the screen.
 public enum Presentation: String, Hashable, Sendable, CaseIterable {
   /// It is pushed, and fills the screen.

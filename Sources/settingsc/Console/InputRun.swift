@@ -10,7 +10,7 @@ import SettingsSyntax
 /// All of them are read in one run of the compiler, so that registries are loaded once.
 struct InputRun {
   let console: Console
-  private(set) var compiler: Compiler
+  var compiler: Compiler
   /// The documents of each file, in the order of the arguments.
   let documents: [[Compiler.CheckedDocument]]
 

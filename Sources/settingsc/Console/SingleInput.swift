@@ -11,7 +11,10 @@ struct SingleInput {
   init(_ argument: String, _ input: InputOptions) throws { run = try InputRun([argument], input) }
 
   var console: Console { run.console }
-  var compiler: Compiler { run.compiler }
+  private(set) var compiler: Compiler {
+    get { run.compiler }
+    set { run.compiler = newValue }
+  }
 
   /// The trees of the file's pages, in order.
   mutating func trees() -> [PageTree] { run.trees[0] }
@@ -24,7 +27,7 @@ struct SingleInput {
   mutating func trees(following items: [String]) throws -> [PageTree] {
     var pages = trees()
     guard !items.isEmpty, !pages.isEmpty else { return pages }
-    var navigation = PageNavigation(compiler: compiler, documents: documents)
+    var navigation = PageNavigation(compiler: compiler, documents: run.documents[0])
     do throws(PageNavigation.Failure) {
       for item in items { pages = try navigation.follow(item, from: pages) }
       compiler = navigation.compiler
