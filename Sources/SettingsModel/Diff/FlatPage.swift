@@ -30,9 +30,34 @@ struct FlatPage {
   }
 
   subscript(index: Int) -> PageTree.Item {
-    _read {
-      let section = sectionOfItem[index]
-      yield sections[section].items[index - starts[section]]
-    }
+    let section = sectionOfItem[index]
+    return sections[section].items[index - starts[section]]
+  }
+
+  // To copy an item, with all that it holds, takes longer than to compare it: passes over all items
+  // take what they need of each.
+
+  /// The id of an item.
+  func id(of index: Int) -> Sourced<String> {
+    let section = sectionOfItem[index]
+    return sections[section].items[index - starts[section]].id
+  }
+
+  /// The name of an item's kind.
+  func kindName(of index: Int) -> String {
+    let section = sectionOfItem[index]
+    return sections[section].items[index - starts[section]].kindName
+  }
+
+  /// The selector that a tap on an item calls, or nil.
+  func action(of index: Int) -> String? {
+    let section = sectionOfItem[index]
+    return sections[section].items[index - starts[section]].action.value
+  }
+
+  /// The title of an item, or nil.
+  func title(of index: Int) -> String? {
+    let section = sectionOfItem[index]
+    return sections[section].items[index - starts[section]].titleText
   }
 }

@@ -53,11 +53,3 @@ extension KeyTable {
     return text.withUTF8 { intern($0) }
   }
 }
-
-extension String {
-  /// Whether both are the same bytes, which is stricter than `==`.
-  func hasBytes(of other: String) -> Bool {
-    // What `==` tells apart differs in bytes too, and it compares most texts as memory.
-    self == other && (utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8))
-  }
-}

@@ -74,7 +74,7 @@ extension PageDiff {
     for index in 0..<old.itemCount where matching.items.newOfOld[index] == nil {
       var delete = Changes<ItemPlace, PageTree.Item>.Delete(
         place: old.place(of: index), element: old[index])
-      let own = old[index].selectors
+      let own = delete.element.selectors
       if !own.isEmpty {
         let known = selectors ?? new.selectors
         selectors = known
@@ -90,8 +90,10 @@ extension FlatPage {
   /// All selectors that the page's items name.
   fileprivate var selectors: KeyTable {
     var table = KeyTable()
-    for index in 0..<itemCount {
-      for selector in self[index].selectors { _ = table.intern(selector) }
+    for section in sections {
+      for item in section.items {
+        for selector in item.selectors { _ = table.intern(selector) }
+      }
     }
     return table
   }

@@ -34,16 +34,16 @@ struct PageMatching {
     matchItemsByID()
     matchSectionsByID()
     if hasLooseItems {
-      matchUniqueItems { $0.action.value }
-      matchUniqueItems { $0.titleText }
+      matchUniqueItems { $0.action(of: $1) }
+      matchUniqueItems { $0.title(of: $1) }
     }
     if hasLooseSections { matchSectionsByItems() }
     if hasLooseSections { matchSectionsByNeighbors() }
     for neighbor in [Neighbor.before, .after] where hasLooseItems {
-      matchItems(beside: neighbor) { $0.titleText ?? "" }
+      matchItems(beside: neighbor) { $0.title(of: $1) ?? "" }
     }
     for neighbor in [Neighbor.before, .after] where hasLooseItems {
-      matchItems(beside: neighbor) { $0.action.value ?? "" }
+      matchItems(beside: neighbor) { $0.action(of: $1) ?? "" }
     }
   }
 
@@ -52,10 +52,10 @@ struct PageMatching {
   private mutating func matchItemsByID() {
     var table = SymbolTable(oldCount: old.itemCount, newCount: new.itemCount)
     for index in 0..<new.itemCount {
-      new[index].id.value.withBytes { table.enter(new: index, $0) }
+      new.id(of: index).value.withBytes { table.enter(new: index, $0) }
     }
     for index in (0..<old.itemCount).reversed() {
-      old[index].id.value.withBytes { table.enter(old: index, $0) }
+      old.id(of: index).value.withBytes { table.enter(old: index, $0) }
     }
     for index in 0..<new.itemCount {
       if let match = table.takeOld(for: index, isUnique: false, where: { _ in true }) {
@@ -82,7 +82,7 @@ struct PageMatching {
   // MARK: What is left over
 
   private func isDerived(oldItem: Int, newItem: Int) -> Bool {
-    old[oldItem].id.origin == .derived || new[newItem].id.origin == .derived
+    old.id(of: oldItem).origin == .derived || new.id(of: newItem).origin == .derived
   }
 
   private func isDerived(oldSection: Int, newSection: Int) -> Bool {
@@ -94,10 +94,10 @@ struct PageMatching {
   private var hasLooseItems: Bool {
     !items.isFull
       && ((0..<new.itemCount).contains {
-        items.oldOfNew[$0] == nil && new[$0].id.origin == .derived
+        items.oldOfNew[$0] == nil && new.id(of: $0).origin == .derived
       }
         || (0..<old.itemCount).contains {
-          items.newOfOld[$0] == nil && old[$0].id.origin == .derived
+          items.newOfOld[$0] == nil && old.id(of: $0).origin == .derived
         })
   }
 
@@ -114,17 +114,27 @@ struct PageMatching {
 
   /// Pairs items of one kind and text that nothing else on either page has; those that are in pairs
   /// count too.
-  private mutating func matchUniqueItems(by text: (PageTree.Item) -> String?) {
+  private mutating func matchUniqueItems(by text: (FlatPage, Int) -> String?) {
+    // Few texts are in question, if any; what does not have one of them is passed over.
+    var texts = KeyTable()
+    for index in 0..<old.itemCount where items.newOfOld[index] == nil {
+      if let text = text(old, index), !text.isEmpty { _ = texts.intern(text) }
+    }
+    let isInQuestion = (0..<new.itemCount).contains { index in
+      items.oldOfNew[index] == nil
+        && text(new, index).map { texts.find($0) != nil } ?? false
+    }
+    guard isInQuestion else { return }
     var table = SymbolTable(oldCount: old.itemCount, newCount: new.itemCount)
     var symbol = Symbol()
     for index in 0..<new.itemCount {
-      guard let text = text(new[index]), !text.isEmpty else { continue }
-      symbol.write(new[index].kindName, text, neighbor: 0)
+      guard let text = text(new, index), texts.find(text) != nil else { continue }
+      symbol.write(new.kindName(of: index), text, neighbor: 0)
       symbol.bytes.withUnsafeBufferPointer { table.enter(new: index, $0) }
     }
     for index in (0..<old.itemCount).reversed() {
-      guard let text = text(old[index]), !text.isEmpty else { continue }
-      symbol.write(old[index].kindName, text, neighbor: 0)
+      guard let text = text(old, index), texts.find(text) != nil else { continue }
+      symbol.write(old.kindName(of: index), text, neighbor: 0)
       symbol.bytes.withUnsafeBufferPointer { table.enter(old: index, $0) }
     }
     for index in 0..<new.itemCount where items.oldOfNew[index] == nil {
@@ -220,7 +230,7 @@ struct PageMatching {
   /// Pairs items of one kind and text in paired sections that have the same pair beside them, or
   /// that begin or end the section.
   private mutating func matchItems(
-    beside neighbor: Neighbor, by text: (PageTree.Item) -> String
+    beside neighbor: Neighbor, by text: (FlatPage, Int) -> String
   ) {
     var table = SymbolTable(oldCount: old.itemCount, newCount: new.itemCount)
     var symbol = Symbol()
@@ -231,11 +241,11 @@ struct PageMatching {
       in: old, against: new, items.newOfOld, sections.newOfOld, beside: neighbor
     ) { _, match in match }
     for (index, neighbor) in looseNew {
-      symbol.write(new[index].kindName, text(new[index]), neighbor: neighbor)
+      symbol.write(new.kindName(of: index), text(new, index), neighbor: neighbor)
       symbol.bytes.withUnsafeBufferPointer { table.enter(new: index, $0) }
     }
     for (index, neighbor) in looseOld.reversed() {
-      symbol.write(old[index].kindName, text(old[index]), neighbor: neighbor)
+      symbol.write(old.kindName(of: index), text(old, index), neighbor: neighbor)
       symbol.bytes.withUnsafeBufferPointer { table.enter(old: index, $0) }
     }
     for (index, _) in looseNew {

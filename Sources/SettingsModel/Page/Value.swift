@@ -38,7 +38,7 @@ extension Value {
     case (.null, .null): true
     case (.boolean(let x), .boolean(let y)): x == y
     case (.number(let x), .number(let y)): x == y
-    case (.string(let x), .string(let y)): x.utf8.elementsEqual(y.utf8)
+    case (.string(let x), .string(let y)): x.hasBytes(of: y)
     case (.list(let x), .list(let y)): x == y
     case (.object(let x), .object(let y)): x == y
     default: false
@@ -49,6 +49,6 @@ extension Value {
 extension Value.Member {
   /// Exact equality of name and value.
   public static func == (a: Value.Member, b: Value.Member) -> Bool {
-    a.name.utf8.elementsEqual(b.name.utf8) && a.value == b.value
+    a.name.hasBytes(of: b.name) && a.value == b.value
   }
 }

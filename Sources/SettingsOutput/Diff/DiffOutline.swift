@@ -122,7 +122,8 @@ struct DiffOutline {
     _ properties: [PageDiff.PropertyChange], of item: PageTree.Item
   ) -> [PageDiff.PropertyChange] {
     guard properties.contains(where: { $0.name == "kind" }) else { return properties }
-    let defaults = item.fields.filter { $0.origin == .byDefault }.map { "field.\($0.name)" }
+    let defaults = Set(
+      item.fields.filter { $0.origin == .byDefault }.map { "field.\($0.name)" })
     return properties.filter { change in
       let isImplied = change.new == nil && change.name.hasPrefix("field.")
       return !change.breakages.isEmpty || !(isImplied || defaults.contains(change.name))
