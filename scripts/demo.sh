@@ -7,11 +7,15 @@ settingsc=$1
 say() { printf '\n$ %s\n' "settingsc $*"; }
 show() { say "$@"; "$settingsc" "$@"; }
 
-show validate samples/shop samples/freight samples/studio
+show validate samples/shop samples/freight samples/studio samples/diff
 for page in samples/shop/settings.json samples/shop/settings.yaml samples/freight/settings.yaml \
   samples/studio/settings.yaml; do
   show preview "$page" --width 48
 done
+
+# What changed from one version of a page to the next; 1 says that something did.
+say diff samples/diff/old.yaml samples/diff/new.yaml
+"$settingsc" diff samples/diff/old.yaml samples/diff/new.yaml || [ $? = 1 ]
 
 # A page with mistakes: all are told in one run.
 say validate samples/broken/yaml-traps.yaml

@@ -1,3 +1,4 @@
+import Foundation
 import SettingsModel
 import SettingsSyntax
 import Testing
@@ -172,6 +173,34 @@ import Testing
   ])
   func codeInMarkdown(text: String, code: String) {
     #expect(MarkdownText.code(text) == code)
+  }
+
+  @Test func docsHaveAllReasons() throws {
+    let docs = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../docs/DIFF.md").standardized, encoding: .utf8)
+    for reason in Breakage.Reason.allCases {
+      #expect(docs.contains("\n| `\(reason.rawValue)` | "), "\(reason)")
+    }
+  }
+
+  /// What only follows from another kind is not told, but for what that breaks.
+  @Test func fieldsThatComeWithAKind() {
+    var old = PageTree.Item.switch("A", true)
+    old.id = Sourced("a", .byDefault)
+    var new = item("a", "A", trailing: .string("On"))
+    new.fields.append(.init(name: "hideAccessory", value: .boolean(false), origin: .byDefault))
+    let found = report([section("s", [old])], [section("s", [new])])
+    #expect(found.diff.items.updates[0].properties.count == 5)
+    #expect(
+      text(found).contains(
+        """
+          ~ 1  a  "A"
+               kind: "switch" → "sample"  BREAKING: kind changed
+               accessoryTitle: none → "On"
+               isOpen: true → none  BREAKING: field removed
+
+        """))
   }
 
   @Test func reasonsAreStableWords() {
