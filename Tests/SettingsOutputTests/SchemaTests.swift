@@ -66,7 +66,7 @@ import Testing
     let schema = JSONSchema.document(.page, registry: .builtIn)["$defs", "kind.switch"]
     #expect(
       schema?["properties"]?.names
-        == ["kind", "id", "action", "title", "isOpen", "subtitle", "onChange"])
+        == ["kind", "id", "action", "presents", "title", "isOpen", "subtitle", "onChange"])
     #expect(schema?["required"] == .texts(["title"]))
     #expect(schema?["properties", "isOpen", "default"] == .boolean(false))
     #expect(schema?["properties", "subtitle", "type"] == .texts(["string", "null"]))

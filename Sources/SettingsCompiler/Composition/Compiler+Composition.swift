@@ -16,14 +16,20 @@ extension Compiler {
     defer { inclusions.open[page.file.id] = nil }
     var page = page
     var parts = PageBuilder.Parts()
+    // By the bytes of the files' names: thousands of rows may open one page.
+    var known: [[UInt8]: String] = [:]
     for (position, node) in page.presents.sorted(by: { $0.key < $1.key }) {
-      let document = include(node, of: page.syntax, as: .presented, into: &found)
-      guard let presented = document?.page else {
+      let name = Array(page.syntax.bytes(of: node))
+      if known[name] == nil {
+        known[name] = include(node, of: page.syntax, as: .presented, into: &found)?.page
+          .map { PageBuilder.pageID(of: $0).value }
+      }
+      guard let id = known[name] else {
         page.items[position].isInvalid = true
         continue
       }
       parts.presented[position] = .init(
-        id: PageBuilder.pageID(of: presented).value, file: page.syntax.string(of: node),
+        id: id, file: page.syntax.string(of: node),
         origin: .written(page.syntax.range(of: node)))
     }
     parts.data = data

@@ -36,5 +36,5 @@ struct PreviewGlyphs: Sendable {
   static let ascii = PreviewGlyphs(
     horizontal: "-", vertical: "|", corners: ("+", "+", "+", "+"), separator: "-",
     smallImage: "[]", largeImage: (".--.", "'--'"), disclosure: ">", toggle: ("[on ]", "[off]"),
-    checkmark: "*", mistake: "x", ellipsis: "...", grabber: "====", lens: "?", waiting: "...")
+    checkmark: "*", mistake: "x", ellipsis: "...", grabber: "====", lens: "/", waiting: "...")
 }

@@ -67,7 +67,7 @@ struct ToolDrawing: Sendable {
         columns += 1 + cell.columns
       }
     }
-    return lines.map { framed(joined($0).padded(toColumns: room)) }
+    return lines.map { framed(joined($0).padded(toColumns: room, alignment: .centered)) }
   }
 
   private func cell(_ title: PreviewSpan, isChosen: Bool, columns: Int) -> PreviewSpan {

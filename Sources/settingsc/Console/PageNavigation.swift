@@ -17,7 +17,7 @@ struct PageNavigation {
 
   /// The page that an item of some pages opens, by the item's id.
   mutating func follow(_ id: String, from pages: [PageTree]) throws(Failure) -> [PageTree] {
-    let items = pages.lazy.flatMap(\.sections).flatMap(\.items)
+    let items = pages.flatMap(PageNavigation.items)
     guard let item = items.first(where: { $0.id.value.utf8.elementsEqual(id.utf8) }) else {
       throw .usage("there is no item '\(Excerpt.quoted(id))'" + advice(for: id, items))
     }
@@ -32,15 +32,20 @@ struct PageNavigation {
     return [page]
   }
 
+  /// The items of a page, and of the pages that it is made of.
+  private static func items(of page: PageTree) -> [PageTree.Item] {
+    page.sections.flatMap(\.items) + (page.container?.children.flatMap { items(of: $0.page) } ?? [])
+  }
+
   /// The id that was probably meant, or those that lead to a page.
-  private func advice(for id: String, _ items: some Sequence<PageTree.Item>) -> String {
+  private func advice(for id: String, _ items: [PageTree.Item]) -> String {
     if let nearest = NearestName.find(id, among: items.prefix(10_000).map(\.id.value)) {
       return "; did you mean '\(Excerpt.quoted(nearest))'?"
     }
     return "; " + leadingItems(items)
   }
 
-  private func leadingItems(_ items: some Sequence<PageTree.Item>) -> String {
+  private func leadingItems(_ items: [PageTree.Item]) -> String {
     let ids = items.filter { $0.presented != nil }.map(\.id.value)
     if ids.isEmpty { return "no item here presents one" }
     let shown = ids.prefix(12).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")

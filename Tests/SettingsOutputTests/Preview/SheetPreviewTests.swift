@@ -52,7 +52,7 @@ import Testing
         """
         +-------- ==== --------+
                 选择学校
-        ( ? 搜索学校           )
+        ( / 搜索学校           )
         ------------------------
         """))
     #expect(Self.text(Self.sheet(), width: 25).hasPrefix("╭──────── ━━━━ ─────────╮\n"))
@@ -76,7 +76,7 @@ import Testing
     #expect(
       Self.tool(long, width: 24, keyword: "abcdefghijklmnopqrstuvw") == ["( ⌕ abcdefghijklmnop…_ )"]
     )
-    #expect(Self.tool(long, width: 24, isASCII: true) == ["( ? Search all of t... )"])
+    #expect(Self.tool(long, width: 24, isASCII: true) == ["( / Search all of t... )"])
   }
 
   private static func segmented(_ segments: KeyValuePairs<String, String>) -> Tool {
@@ -97,12 +97,12 @@ import Testing
     let tool = Self.segmented(["Elementary": "e", "Middle": "m", "High school": "h", "All": ""])
     #expect(
       Self.tool(tool, width: 26) == [
-        "( Elementary │ Middle    )", "( High school │[All]     )",
+        "(  Elementary │ Middle   )", "(   High school │[All]   )",
       ])
     let long = Self.segmented(["A title that is far too long": "a", "b": "b", "c": "b"])
     #expect(
       Self.tool(long, width: 24, keyword: "b") == [
-        "( A title that is far… )", "([b]│ c                )",
+        "( A title that is far… )", "(       [b]│ c         )",
       ])
   }
 
