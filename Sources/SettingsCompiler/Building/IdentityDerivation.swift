@@ -56,26 +56,68 @@ enum IdentityDerivation {
     if needsSections { deriveSections(of: &page, &names) }
   }
 
-  /// Marks the ids of a tree that was read back which would be derived again, so that other forms
-  /// leave them out.
-  static func markDerived(in page: inout PageTree) {
+  /// Marks the ids that would be derived again, so that other forms leave them out.
+  ///
+  /// What is written is taken first, and counts for no other: so a page that leaves out all the
+  /// derived ids may come to others. Those are written as well, until the rest is as it was. An id
+  /// that no page can have written, since it was made of a title, is always left out.
+  ///
+  /// - Parameter origin: where the other ids come from that nobody wrote.
+  static func markDerived(in page: inout PageTree, otherwise origin: Origin = .byDefault) {
+    var isDerived = [Bool](
+      repeating: true, count: page.sections.reduce(page.sections.count) { $0 + $1.items.count })
+    var roundsLeft = 4
+    while true {
+      let again = rederived(page, isDerived)
+      if again == isDerived { break }
+      roundsLeft -= 1
+      isDerived = roundsLeft > 0 ? again : rederived(page, nil)
+      if roundsLeft == 0 { break }
+    }
+    var position = 0
+    func mark(_ id: inout Sourced<String>) {
+      if isDerived[position] {
+        id.origin = .derived
+      } else if id.origin == .derived {
+        id.origin = origin
+      }
+      position += 1
+    }
+    for section in page.sections.indices {
+      mark(&page.sections[section].id)
+      for item in page.sections[section].items.indices {
+        mark(&page.sections[section].items[item].id)
+      }
+    }
+  }
+
+  /// By id, each section's before those of its items: whether it is left out, and comes back where
+  /// all of those are left out, or cannot be written. Without any, only the latter.
+  private static func rederived(_ page: PageTree, _ isLeftOut: [Bool]?) -> [Bool] {
     var copy = page
+    var position = 0
+    func leaveOut(_ id: inout Sourced<String>) {
+      if isLeftOut?[position] ?? false { id.value = "" }
+      position += 1
+    }
     for section in copy.sections.indices {
-      copy.sections[section].id.value = ""
+      leaveOut(&copy.sections[section].id)
       for item in copy.sections[section].items.indices {
-        copy.sections[section].items[item].id.value = ""
+        leaveOut(&copy.sections[section].items[item].id)
       }
     }
     apply(to: &copy)
-    for (s, section) in copy.sections.enumerated() {
-      if Name(section.id.value) == Name(page.sections[s].id.value) {
-        page.sections[s].id.origin = .derived
-      }
-      for (i, item) in section.items.enumerated()
-      where Name(item.id.value) == Name(page.sections[s].items[i].id.value) {
-        page.sections[s].items[i].id.origin = .derived
-      }
+    var result: [Bool] = []
+    func compare(_ a: Sourced<String>, _ b: Sourced<String>) {
+      let comesBack = (isLeftOut?[result.count] ?? false) && Name(a.value) == Name(b.value)
+      var id = a.value
+      result.append(comesBack || !id.withUTF8(TextForm.id.accepts))
     }
+    for (old, new) in zip(page.sections, copy.sections) {
+      compare(old.id, new.id)
+      for (old, new) in zip(old.items, new.items) { compare(old.id, new.id) }
+    }
+    return result
   }
 
   private static func deriveItems(of page: inout PageTree, _ names: inout Names) {
@@ -108,7 +150,7 @@ enum IdentityDerivation {
   }
 
   /// `sample-Help`: the kind, and the title where the item has one.
-  private static func kindAndTitle(_ item: PageTree.Item) -> String {
+  static func kindAndTitle(_ item: PageTree.Item) -> String {
     let kind = item.kindName.isEmpty ? "item" : item.kindName
     let title = item.titleText ?? ""
     return title.isEmpty ? kind : "\(kind)-\(title)"
