@@ -99,10 +99,17 @@ public struct Compiler {
   }
 
   /// Checks every document of a file that is open.
-  mutating func checkDocuments(of file: SourceFile, skips: Bool) -> [CheckedDocument] {
+  ///
+  /// - Parameter isTold: whether its findings were told before, and are not wanted again.
+  mutating func checkDocuments(
+    of file: SourceFile, skips: Bool, isTold: Bool = false
+  ) -> [CheckedDocument] {
     var found = DiagnosticBag()
     let isJSON = SourceForm.isJSON(file)
-    let tree = read(file, isJSON: isJSON, into: &found)
+    let tree =
+      isTold
+      ? SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
+      : read(file, isJSON: isJSON, into: &found)
     let errors = ReadingErrors(found)
     let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
     // A file that cannot be read whole and shows no sign of being ours belongs to somebody else.
@@ -120,6 +127,8 @@ public struct Compiler {
         check(document, form, in: tree, errors, isJSON: isJSON, skips: skips, into: &found))
     }
     if tree.documents.isEmpty, tree.isWellFormed, !skips { reportEmpty(file, into: &found) }
+    inclusions.told.insert(file.id)
+    if isTold { return documents }
     let notes = inclusions.notes
     if notes.isEmpty {
       diagnostics.report(contentsOf: found)
@@ -158,7 +167,16 @@ public struct Compiler {
     switch form {
     // The registries of a file were bound before its pages.
     case .registry: return CheckedDocument(form: form)
-    case .presenter: return CheckedDocument(form: form)
+    case .presenter:
+      var bound = DiagnosticBag()
+      let checked = present(document, in: tree, isJSON: isJSON, into: &bound)
+      if document.isComplete {
+        for finding in bound.diagnostics
+        where finding.range.file != tree.file.id || !errors.guessed.overlap(finding.range) {
+          found.report(finding)
+        }
+      }
+      return checked
     case .page, .tree, .wire:
       let kinds = registries(of: document, form, in: tree, into: &found)
       var bound = DiagnosticBag()

@@ -125,7 +125,7 @@ extension Binder {
     return use.value
   }
 
-  private mutating func bindPageSection(_ node: NodeID, _ group: KeyGroup) {
+  mutating func bindPageSection(_ node: NodeID, _ group: KeyGroup) {
     let use = KeyUse(key: node, value: node, mergedAt: nil)
     guard expectMapping(use, "a section") else { return }
     following(node) { binder, mapping in

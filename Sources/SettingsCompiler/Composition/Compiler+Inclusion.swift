@@ -36,7 +36,16 @@ extension Compiler {
       return nil
     }
     if inclusions.documents[file.id] == nil, inclusions.isBeingChecked(file.id, from: naming.id) {
+      if inclusions.presenting.contains(file.id) {
+        let reason = file.id == naming.id ? "it is this file itself" : "it is a presenter"
+        reportNoPage(shown, role, reason, at: range, &found)
+        return nil
+      }
       if role == .presented { return openPage(of: file, named: shown, at: range, &found) }
+      // The page of a presenter that it names itself: what it is made of is not known yet.
+      if role == .base, let page = inclusions.open[file.id] {
+        return CheckedDocument(form: page.form, page: page)
+      }
       reportCycle(closedBy: file, at: range, into: &found)
       return nil
     }
@@ -48,7 +57,8 @@ extension Compiler {
     }
     if inclusions.documents[file.id] == nil {
       inclusions.path.append(.init(file: file.id, range: range, role: role))
-      inclusions.documents[file.id] = checkDocuments(of: file, skips: true)
+      inclusions.documents[file.id] = checkDocuments(
+        of: file, skips: true, isTold: inclusions.told.contains(file.id))
       inclusions.path.removeLast()
     }
     return page(among: inclusions.documents[file.id] ?? [], named: shown, role, at: range, &found)
@@ -78,10 +88,21 @@ extension Compiler {
     } else if let form = documents.lazy.compactMap(\.form).first {
       reason = "it is a \(form.rawValue)"
     }
+    reportNoPage(shown, role, reason, at: range, &found)
+    return nil
+  }
+
+  private func reportNoPage(
+    _ shown: String, _ role: Inclusions.Role, _ reason: String, at range: SourceRange,
+    _ found: inout DiagnosticBag
+  ) {
+    let advice =
+      role == .base && reason.hasSuffix("presenter")
+      ? "a presenter cannot present another one; name the page that both share"
+      : "a page begins with 'page: <id>'"
     found.report(
       .notAPage, "'\(shown)' is named as \(role.description), and is no page: \(reason)", at: range,
-      notes: [.init("a page begins with 'page: <id>'")])
-    return nil
+      notes: [.init(advice)])
   }
 
   /// Reports a file that is a part of itself, with all files on the way.

@@ -41,12 +41,18 @@ struct Inclusions {
   var path: [Step] = []
   /// The documents of files that were named by others, once they are checked.
   var documents: [FileID: [Compiler.CheckedDocument]] = [:]
+  /// The files whose findings were told.
+  var told = Set<FileID>()
   /// The pages that are being composed: bound, and their parts not yet known.
   var open: [FileID: BoundPage] = [:]
 
+  /// The files with presenters whose pages are being checked.
+  var presenting = Set<FileID>()
+
   /// Whether a file is being checked: the one at hand, or one that leads to it.
   func isBeingChecked(_ file: FileID, from naming: FileID) -> Bool {
-    file == naming || open[file] != nil || path.contains { $0.file == file }
+    file == naming || open[file] != nil || presenting.contains(file)
+      || path.contains { $0.file == file }
   }
 
   /// How the file that is being checked was reached, innermost first, as notes.

@@ -45,6 +45,12 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case missingDatum = "missing-datum"
   case malformedResponse = "malformed-response"
   case extraResponse = "extra-response"
+  // Presenters.
+  case unknownID = "unknown-id"
+  case invalidPatch = "invalid-patch"
+  case unhandledSelector = "unhandled-selector"
+  case unusedHandler = "unused-handler"
+  case duplicateHandler = "duplicate-handler"
   // Kinds, fields and classes.
   case unknownKind = "unknown-kind"
   case unknownField = "unknown-field"

@@ -43,6 +43,11 @@ extension DiagnosticID {
     case .missingDatum: .missingDatum
     case .malformedResponse: .malformedResponse
     case .extraResponse: .extraResponse
+    case .unknownID: .unknownID
+    case .invalidPatch: .invalidPatch
+    case .unhandledSelector: .unhandledSelector
+    case .unusedHandler: .unusedHandler
+    case .duplicateHandler: .duplicateHandler
     case .unknownKind: .unknownKind
     case .unknownField: .unknownField
     case .missingField: .missingField

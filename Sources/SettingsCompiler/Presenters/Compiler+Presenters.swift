@@ -1,0 +1,114 @@
+import SettingsModel
+import SettingsSyntax
+
+extension Compiler {
+  /// Binds a presenter and makes its app's page: that which it names, with its own title and
+  /// insets, patched. Linear in both documents.
+  mutating func present(
+    _ document: SyntaxTree.Document, in tree: SyntaxTree, isJSON: Bool,
+    into found: inout DiagnosticBag
+  ) -> CheckedDocument {
+    var checked = CheckedDocument(form: .presenter)
+    var reader = Binder(root: document.root, form: .presenter, in: tree, registry: registry, isJSON: isJSON)
+    let presenter = reader.bindPresenter()
+    found.report(contentsOf: reader.diagnostics)
+
+    inclusions.presenting.insert(tree.file.id)
+    defer { inclusions.presenting.remove(tree.file.id) }
+    let included = presenter.page.flatMap { include($0, of: tree, as: .base, into: &found) }
+    let base = included.flatMap { self.tree(of: $0) }
+    guard let included, let base else {
+      checkPatches(of: presenter, document, in: tree, isJSON: isJSON, into: &found)
+      return checked
+    }
+    var result = base
+    overlay(presenter, tree, on: &result)
+    let isWhole = included.page?.syntax.isWellFormed ?? true
+    var binder = Binder(
+      document, form: .presenter, in: tree, registry: included.page?.registry ?? registry,
+      isJSON: isJSON)
+    if let patches = presenter.patches {
+      let file = presenter.page.map { tree.string(of: $0) } ?? ""
+      var patching = PagePatching(
+        base,
+        .init(
+          file: file, place: base.id.origin.range ?? included.page?.file.range(0, 0),
+          isWhole: isWhole && base.isFilled), binder)
+      patching.apply(patches) { part, found in compose(part, into: &found) }
+      patching.finish(isContainer: base.container != nil)
+      found.report(contentsOf: patching.found)
+      result.sections = patching.page.pageSections
+      result.firstUnfilled = base.firstUnfilled ?? patching.firstUnfilled
+      let place = tree.range(of: presenter.place ?? document.root ?? patches)
+      IdentityDerivation.markDerived(
+        in: &result, otherwise: .patched(place, over: base.id.origin.range))
+    }
+    if let handlers = presenter.handlers {
+      binder.diagnostics = DiagnosticBag()
+      var check = HandlerCheck(presenter, handlers, binder, sources)
+      found.report(contentsOf: check.check(result, isWhole: isWhole))
+    }
+    checked.tree = result
+    return checked
+  }
+
+  /// Checks what patches say by themselves, where the page that they are over cannot be had.
+  private mutating func checkPatches(
+    of presenter: BoundPresenter, _ document: SyntaxTree.Document, in tree: SyntaxTree,
+    isJSON: Bool, into found: inout DiagnosticBag
+  ) {
+    guard let patches = presenter.patches else { return }
+    var kinds = registry
+    kinds.isIncomplete = true
+    let binder = Binder(root: document.root, form: .presenter, in: tree, registry: kinds, isJSON: isJSON)
+    let nothing = PageTree(
+      id: Sourced("", .derived), title: Sourced(nil, .byDefault), separatorInset: EdgeInsets(),
+      sections: [])
+    let file = presenter.page.map { tree.string(of: $0) } ?? ""
+    var patching = PagePatching(nothing, .init(file: file, place: nil, isWhole: false), binder)
+    patching.apply(patches) { part, found in compose(part, into: &found) }
+    found.report(contentsOf: patching.found)
+  }
+
+  /// Lays what a presenter says of the whole page over it.
+  private func overlay(_ presenter: BoundPresenter, _ tree: SyntaxTree, on page: inout PageTree) {
+    page.presenter = presenter.name.isEmpty ? nil : presenter.name
+    if let title = presenter.title {
+      page.title = Sourced(
+        title.text.map { tree.string(of: $0) },
+        .patched(tree.range(of: title.value), over: page.title.origin.range))
+    }
+    var range: SourceRange?
+    for (index, node) in presenter.insets.enumerated() {
+      guard let node = node.map(tree.resolved) else { continue }
+      if case .number(let number) = tree.scalarValue(of: node) {
+        page.separatorInset.values[index] = number
+        range = range?.union(tree.range(of: node)) ?? tree.range(of: node)
+      }
+    }
+    page.separatorInset.range = range ?? page.separatorInset.range
+    if let name = presenter.page {
+      rebase(&page, to: FilePath.directory(of: tree.string(of: name)))
+    }
+  }
+
+  /// Names the files that a page names from the directory of its presenter.
+  private func rebase(_ page: inout PageTree, to directory: String) {
+    guard directory != "." else { return }
+    func moved(_ file: String) -> String {
+      FilePath.isAbsolute(file) ? file : FilePath.normalized(FilePath.join(directory, file))
+    }
+    page.registries = page.registries.map(moved)
+    for section in page.sections.indices {
+      for item in page.sections[section].items.indices {
+        guard let file = page.sections[section].items[item].presented?.file else { continue }
+        page.sections[section].items[item].presented?.file = moved(file)
+      }
+    }
+    guard var container = page.container else { return }
+    for child in container.children.indices {
+      container.children[child].file = moved(container.children[child].file)
+    }
+    page.container = container
+  }
+}

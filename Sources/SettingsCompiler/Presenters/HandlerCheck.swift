@@ -1,0 +1,124 @@
+import SettingsModel
+import SettingsSyntax
+
+/// The check of a presenter's handlers, in both directions: what the page calls must be one of
+/// them, and what is one of them should be called.
+struct HandlerCheck {
+  private let presenter: String
+  private let handlers: BoundPresenter.Handlers
+  private let syntax: SyntaxTree
+  private let sources: SourceStore
+  private var binder: Binder
+  // By selector: the handler, as a position in `handlers.selectors`.
+  private var positions = KeyTable()
+  private var isCalled: [Bool]
+  /// By handler: whether it is told about as one that was meant for another selector.
+  private var isMeant: [Bool]
+  private var found = DiagnosticBag()
+
+  /// - Parameter binder: of the presenter's document; it counts how often names are compared.
+  init(
+    _ presenter: BoundPresenter, _ handlers: BoundPresenter.Handlers, _ binder: Binder,
+    _ sources: SourceStore
+  ) {
+    self.presenter = Excerpt.quoted(presenter.name.isEmpty ? "the presenter" : presenter.name)
+    self.handlers = handlers
+    self.binder = binder
+    self.sources = sources
+    syntax = binder.tree
+    isCalled = Array(repeating: false, count: handlers.selectors.count)
+    isMeant = isCalled
+    for var handler in handlers.selectors { _ = handler.text.withUTF8 { positions.intern($0) } }
+  }
+
+  /// What is wrong between the handlers and a page. Linear in both, but for a bounded number of
+  /// suggestions.
+  ///
+  /// - Parameter isWhole: whether the page's file could be read to its end.
+  mutating func check(_ page: PageTree, isWhole: Bool) -> DiagnosticBag {
+    var unhandled: [SelectorCall] = []
+    var isJudged = isWhole
+    page.forEachSelectorCall { call in
+      if let key = positions.find(call.selector) {
+        isCalled[Int(key.rawValue)] = true
+      } else if !page.isFilled, call.selector.utf8.contains(UInt8(ascii: "{")) {
+        // What it is, data will tell.
+        isJudged = false
+      } else {
+        unhandled.append(call)
+      }
+    }
+    for call in unhandled { report(call) }
+    guard isJudged else { return found }
+    for (index, handler) in handlers.selectors.enumerated()
+    where !isCalled[index] && !isMeant[index] {
+      found.report(
+        .unusedHandler, "nothing in the page calls '\(Excerpt.quoted(handler.text))'",
+        at: syntax.range(of: handler.node))
+    }
+    return found
+  }
+
+  private mutating func report(_ call: SelectorCall) {
+    let shown = Excerpt.quoted(call.selector)
+    var message = "'\(presenter)' has no handler '\(shown)'"
+    var fix: Diagnostic.Fix?
+    if let twin = positions.find(twin(of: call)).map({ Int($0.rawValue) }) {
+      let other = Excerpt.quoted(handlers.selectors[twin].text)
+      let argument = if case .event = call.caller { "the value" } else { "the model" }
+      message =
+        call.takesModel
+        ? "'\(presenter)' handles '\(other)', and not '\(shown)', which takes \(argument)"
+        : "'\(presenter)' handles '\(other)', which takes \(argument), and not '\(shown)'"
+      fix = fixOfHandler(twin, call)
+    } else if binder.maySuggest(among: handlers.selectors.lazy.map(\.text)),
+      let name = NearestName.find(call.selector, among: handlers.selectors.lazy.map(\.text)),
+      let near = positions.find(name).map({ Int($0.rawValue) })
+    {
+      fix = fixOfHandler(near, call) ?? fixOfCall(call, name)
+    }
+    found.report(
+      .unhandledSelector, message, at: call.origin.range ?? syntax.range(of: handlers.key),
+      notes: [
+        .init(
+          "its handlers are listed here; add it, or remove with a patch what calls it",
+          at: syntax.range(of: handlers.key))
+      ], fix: fix)
+  }
+
+  /// The selector of the same name that takes an argument where this one takes none.
+  private func twin(of call: SelectorCall) -> String {
+    call.takesModel ? String(call.selector.dropLast()) : call.selector + ":"
+  }
+
+  /// The fix that renames a handler which nothing calls: it was meant for this selector.
+  private mutating func fixOfHandler(_ index: Int, _ call: SelectorCall) -> Diagnostic.Fix? {
+    guard !isCalled[index] else { return nil }
+    let handler = handlers.selectors[index]
+    let range = syntax.range(of: handler.node)
+    guard let text = rewritten(handler.text, as: call.selector, at: range) else { return nil }
+    isMeant[index] = true
+    return .init(
+      "write '\(call.selector)' in place of the handler '\(handler.text)'", .unsafe,
+      [.init(range, text)])
+  }
+
+  /// The fix that calls another handler.
+  private func fixOfCall(_ call: SelectorCall, _ name: String) -> Diagnostic.Fix? {
+    guard let range = call.origin.range, let text = rewritten(call.selector, as: name, at: range)
+    else { return nil }
+    return .init("did you mean '\(name)'?", .unsafe, [.init(range, text)])
+  }
+
+  /// A selector in place of one that is written at some place; nil where its quotes are not plain.
+  private func rewritten(_ old: String, as new: String, at range: SourceRange) -> String? {
+    let text = sources[range.file].text(range)
+    switch text.utf8.first {
+    case UInt8(ascii: "\""): return QuotedText.json(new)
+    case UInt8(ascii: "'"): return QuotedText.yaml(new)
+    default:
+      guard text.utf8.elementsEqual(old.utf8) else { return nil }
+      return new.utf8.last == UInt8(ascii: ":") ? QuotedText.json(new) : new
+    }
+  }
+}

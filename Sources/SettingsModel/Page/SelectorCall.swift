@@ -1,0 +1,73 @@
+/// A selector that something in a page calls: what a presenter has to implement.
+public struct SelectorCall: Hashable, Sendable {
+  /// What calls a selector.
+  public enum Caller: Hashable, Sendable {
+    /// A tap on the item of an id.
+    case item(id: String)
+    /// An event of the item of an id, and the type of the value that it hands over.
+    case event(item: String, name: String, valueType: String)
+    /// The button of a state.
+    case state(PageState.Name)
+    /// The button of a title in a container's bar.
+    case bar(title: String)
+    /// What a container's child reports.
+    case delegate(child: String, event: Container.Delegate.Event)
+  }
+
+  /// The selector.
+  public var selector: String
+  /// What calls it.
+  public var caller: Caller
+  /// Where it comes from.
+  public var origin: Origin
+
+  /// Whether the selector takes the model, or what an event hands over: it ends with `:`.
+  public var takesModel: Bool { selector.utf8.last == UInt8(ascii: ":") }
+
+  /// Makes a call.
+  public init(_ selector: String, by caller: Caller, _ origin: Origin) {
+    self.selector = selector
+    self.caller = caller
+    self.origin = origin
+  }
+}
+
+extension PageTree {
+  /// Calls `body` with each selector that the page calls: items in display order, each one's
+  /// action before its events; then states, the bar and the delegates. The children of a container
+  /// have presenters of their own, and do not count.
+  public func forEachSelectorCall(_ body: (SelectorCall) -> Void) {
+    for section in sections {
+      for item in section.items { item.forEachSelectorCall(body) }
+    }
+    for state in states {
+      guard let retry = state.retry else { continue }
+      body(.init(retry, by: .state(state.name), state.retryOrigin))
+    }
+    for button in container?.bar ?? [] {
+      guard let action = button.action.value else { continue }
+      body(.init(action, by: .bar(title: button.title), button.action.origin))
+    }
+    for delegate in container?.delegates ?? [] {
+      body(
+        .init(
+          delegate.selector.value, by: .delegate(child: delegate.child, event: delegate.event),
+          delegate.selector.origin))
+    }
+  }
+}
+
+extension PageTree.Item {
+  fileprivate func forEachSelectorCall(_ body: (SelectorCall) -> Void) {
+    if let action = action.value {
+      body(.init(action, by: .item(id: id.value), self.action.origin))
+    }
+    for event in events {
+      let valueType = kind?.events.first { $0.name == event.name }?.valueType ?? ""
+      body(
+        .init(
+          event.selector, by: .event(item: id.value, name: event.name, valueType: valueType),
+          event.origin))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension CatalogueEntry {
+  static let unhandledSelector = CatalogueEntry(
+    .error, "a selector is none of the presenter's handlers",
+    explanation: """
+      A tap calls its selector if the presenter responds to it: otherwise the row is
+      dead. 'name' and 'name:' are two selectors; the second takes the model.
+      Implement the selector and add it to 'handlers', or take the row away.
+      """,
+    others: [
+      .named(
+        "page.yaml",
+        """
+        page: settings
+        sections:
+          - id: profile
+            items:
+              - {kind: sample, title: Address, action: address}
+              - {kind: switch, id: push, title: Messages, onChange: "pushChanged:"}
+        """)
+    ],
+    bad: """
+      presenter: UserPresenter
+      page: page.yaml
+      handlers: [address, pushChanged]
+      """,
+    good: """
+      presenter: UserPresenter
+      page: page.yaml
+      handlers: [address, "pushChanged:"]
+      """)
+}

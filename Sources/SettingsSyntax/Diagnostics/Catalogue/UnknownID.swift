@@ -1,0 +1,33 @@
+extension CatalogueEntry {
+  static let unknownID = CatalogueEntry(
+    .error, "an id names no section and no item",
+    explanation: """
+      Patches name sections and items by their ids: the written ones, and those that
+      the compiler derives, which 'settingsc compile' shows. What an earlier patch
+      removed is gone for those after it. Mend the id, or delete the patch.
+      """,
+    others: [
+      .named(
+        "page.yaml",
+        """
+        page: settings
+        sections:
+          - id: profile
+            items:
+              - {kind: sample, title: Address, action: address}
+              - {kind: switch, id: push, title: Messages, onChange: "pushChanged:"}
+        """)
+    ],
+    bad: """
+      presenter: UserPresenter
+      page: page.yaml
+      patch:
+        - remove: adress
+      """,
+    good: """
+      presenter: UserPresenter
+      page: page.yaml
+      patch:
+        - remove: address
+      """)
+}

@@ -1,0 +1,315 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+/// Patches and presenters that are wrong.
+@Suite struct PatchMistakeTests {
+  @Test(arguments: [
+    ("{remove: thme}", "unknown-id: there is no section or item 'thme'", "thme"),
+    ("{set: nothing, title: A}", "unknown-id: there is no section or item 'nothing'", "nothing"),
+    ("{move: help, into: acount}", "unknown-id: there is no section or item 'acount'", "acount"),
+    ("{}", "invalid-patch: this patch does not say what it does", "{}"),
+    ("remove", "wrong-type: a patch must be a mapping, and this is the text 'remove'", "remove"),
+    ("{remov: help}", "unknown-key: a patch has no key 'remov'", "remov"),
+    (
+      "{remove: help, move: help}",
+      "invalid-patch: a patch does one thing, and this has 'remove' and 'move'", "move"
+    ),
+    (
+      "{set: help, title: A, remove: help}",
+      "invalid-patch: a patch does one thing, and this has 'set' and 'remove'", "remove"
+    ),
+    (
+      "{remove: help, after: push}", "unknown-key: a patch that removes has no key 'after'", "after"
+    ),
+    (
+      "{remove: [help]}",
+      "wrong-type: 'remove' must be the id of one item or section, and this is a list", "[help]"
+    ),
+    (
+      "{remove: 12}",
+      "unquoted-text: 'remove' must be the id of one item or section, and this is the number 12",
+      "12"
+    ),
+    (
+      "{remove: ~}",
+      "null-value: 'remove' must be the id of one item or section, and this is null", "~"
+    ),
+    (
+      "{move: help}", "invalid-patch: 'move' needs a place: one of 'before', 'after' and 'into'",
+      "move"
+    ),
+    (
+      "{move: help, before: push, after: mode}",
+      "invalid-patch: a patch names one place, and this has 'before' and 'after'", "after"
+    ),
+    (
+      "{move: help, before: help}",
+      "invalid-patch: an item cannot be moved to a place beside itself", "help"
+    ),
+    (
+      "{move: more, after: more}",
+      "invalid-patch: a section cannot be moved to a place beside itself", "more"
+    ),
+    (
+      "{move: more, into: account}",
+      "invalid-patch: a section cannot be put into another one", "into"
+    ),
+    (
+      "{move: more, after: theme}",
+      "invalid-patch: a section stands beside another one, and 'theme' is an item", "theme"
+    ),
+    (
+      "{move: help, into: push}",
+      "invalid-patch: 'into' names a section, and 'push' is an item", "push"
+    ),
+    (
+      "{insert: [{kind: exit, title: A}]}",
+      "invalid-patch: 'insert' needs a place: one of 'before', 'after' and 'into'", "insert"
+    ),
+    (
+      "{insert: [], into: more}",
+      "invalid-patch: there is nothing in this list to insert", "insert"
+    ),
+    (
+      "{insert: {kind: exit, title: A}, into: more}",
+      "wrong-type: 'insert' must be a list, and this is a mapping", "{kind: exit, title: A}"
+    ),
+    (
+      "{insert: [{kind: exit, title: A}, {items: [{kind: exit, title: B}]}], into: more}",
+      "invalid-patch: this list inserts items, and this is a section",
+      "{items: [{kind: exit, title: B}]}"
+    ),
+    (
+      "{insert: [{kind: exit, id: push, title: A}], into: more}",
+      "duplicate-id: the id 'push' is taken already in this page", "push"
+    ),
+    (
+      "{insert: [{kind: exit, id: more, title: A}], into: more}",
+      "duplicate-id: the id 'more' is taken already in this page", "more"
+    ),
+    (
+      "{insert: [{kind: exit, id: x, title: A}, {kind: exit, id: x, title: B}], into: more}",
+      "duplicate-id: the id 'x' is taken already in this page", "x"
+    ),
+    (
+      "{insert: [{kind: exit, id: a b, title: A}], into: more}",
+      "malformed-id: the id of an item must be made of letters, digits, '.', '_' and '-', and this is 'a b'",
+      "a b"
+    ),
+    (
+      "{insert: [{kind: exi, title: A}], into: more}", "unknown-kind: there is no kind 'exi'", "exi"
+    ),
+    ("{insert: [{title: A}], into: more}", "missing-key: this item has no 'kind'", "title"),
+    (
+      "{insert: [{kind: switch}], into: more}",
+      "missing-field: the kind 'switch' needs 'title', and this item has none", "switch"
+    ),
+    (
+      "{insert: [{title: X, items: []}], after: more}",
+      "empty-section: this section has no items", "items"
+    ),
+    ("{set: push}", "invalid-patch: this patch sets nothing", "set"),
+    ("{set: more}", "invalid-patch: this patch sets nothing", "set"),
+    ("{set: push, kind: exit}", "invalid-patch: 'kind' cannot be set", "kind"),
+    ("{set: push, id: bell}", "invalid-patch: 'id' cannot be set", "id"),
+    (
+      "{set: push, isOpen: yes}",
+      "yaml-boolean: 'yes' is a text in YAML 1.2, and 'isOpen' must be true or false", "yes"
+    ),
+    ("{set: push, isOpn: true}", "unknown-field: the kind 'switch' has no field 'isOpn'", "isOpn"),
+    ("{set: push, title: ~}", "null-value: 'title' must be a text, and this is null", "~"),
+    (
+      "{set: push, action: a b}",
+      "malformed-selector: 'action' must be a selector, and this is 'a b'", "a b"
+    ),
+    (
+      "{set: more, titel: A}", "unknown-key: a patch that sets a section has no key 'titel'",
+      "titel"
+    ),
+    (
+      "{set: more, title: 3}",
+      "unquoted-text: the title of a section must be a text, and this is the number 3", "3"
+    ),
+    (
+      "{set: mode, accessory: none}",
+      "field-rule: 'tag' has a meaning only where 'accessory' is 'tag'", "none"
+    ),
+    (
+      "{set: mode, isOn: true}",
+      "field-rule: 'isOn' has a meaning only where 'accessory' is 'switch'", "isOn"
+    ),
+    (
+      "{set: mode, onChange: 'a:'}",
+      "field-rule: 'onChange' has a meaning only where 'accessory' is 'switch'", "onChange"
+    ),
+    (
+      "{set: mode, accessory: tga, isOn: true}",
+      "unknown-value: 'accessory' must be one of 'none', 'checkmark', 'switch', 'tag', and this is 'tga'",
+      "tga"
+    ),
+  ])
+  func patch(_ patch: String, message: String, marked: String) throws {
+    let run = try PresentedPage(patches: patch)
+    #expect(run.messages == [message])
+    #expect(run.markedText == marked)
+    // The number of the patch and the page are in every message.
+    #expect(run.compiler.findings[0].message.hasPrefix("patch 1, over 'page.yaml': "))
+  }
+
+  @Test func aRequiredFieldIsMissingAfterASet() throws {
+    let page = "page: p\nsections: [{items: [{kind: option, id: a, title: A}]}]"
+    let run = try PresentedPage(patches: "{set: a, accessory: tag}", page: page)
+    #expect(
+      run.messages == ["field-rule: 'tag' is missing: it is needed where 'accessory' is 'tag'"])
+    #expect(
+      try PresentedPage(patches: "{set: a, accessory: tag, tag: B}", page: page).findings == [])
+  }
+
+  @Test func aMistakeHidesNoOther() throws {
+    let run = try PresentedPage(
+      patches: "{remove: a}", "{set: push, isOpen: 1, isOpn: 1}",
+      "{insert: [{kind: exit}, {kind: sample, title: 3}], into: b}", "{move: c, after: d}",
+      "{set: exit, title: Good}")
+    #expect(
+      run.compiler.findings.map(\.id) == [
+        .unknownID, .wrongType, .unknownField, .missingField, .unquotedText, .unknownID, .unknownID,
+        .unknownID,
+      ], "\(run.findings)")
+  }
+
+  @Test func fixesOfferTheNearestIDs() throws {
+    for (id, nearest) in [("thme", "theme"), ("accuont", "account"), ("adress", "address")] {
+      let finding = try PresentedPage(patches: "{remove: '\(id)'}").compiler.findings.first
+      #expect(finding?.fix?.message == "did you mean '\(nearest)'?")
+      #expect(finding?.fix?.edits.map(\.replacement) == ["\"\(nearest)\""])
+    }
+    let far = try PresentedPage(patches: "{remove: qqq}").compiler.findings.first
+    #expect(far?.fix == nil)
+    #expect(
+      far?.notes.map(\.message)
+        == ["the page's ids are: account, address, theme, more, push, mode, help"])
+  }
+
+  @Test func whatAPatchRemovedIsTold() throws {
+    let run = try PresentedPage(patches: "{remove: account}", "{set: theme, title: A}")
+    #expect(run.messages == ["unknown-id: there is no section or item 'theme'"])
+    let note = run.compiler.findings.first?.notes.first
+    #expect(note?.message == "patch 1 removed it")
+    #expect(note?.range.map { run.compiler.sources[$0.file].text($0) } == "account")
+  }
+
+  @Test func emptiedSectionsWarnWhereTheyWereEmptied() throws {
+    let run = try PresentedPage(
+      patches: "{move: theme, into: more}", "{move: address, into: more}", "{remove: push}")
+    #expect(
+      run.findings == [
+        "app.yaml:6:12 empty-section: patch 2, over 'page.yaml': the section 'account' has no items left"
+      ])
+    let filled = try PresentedPage(
+      patches: "{remove: theme}", "{remove: address}", "{move: help, into: account}")
+    #expect(filled.findings.isEmpty)
+  }
+
+  @Test func aPageWithoutSectionsIsAnError() throws {
+    let run = try PresentedPage(patches: "{remove: more}", "{remove: account}")
+    #expect(run.messages == ["missing-sections: the page has no sections left"])
+    #expect(run.markedText == "account")
+    let refilled = try PresentedPage(
+      patches: "{insert: [{items: [{kind: exit, title: A}]}], after: more}", "{remove: more}",
+      "{remove: account}")
+    #expect(refilled.findings.isEmpty && refilled.outline == "section-exit-A[exit-A]")
+  }
+
+  // MARK: Presenters
+
+  @Test(arguments: [
+    ("page: page.yaml\npresenter: a b", ["malformed-class"]),
+    (
+      "presenter: 12\npage: page.yaml\nhandlers: []\npatch: [{remove: more}, {remove: account}]",
+      ["unquoted-text", "missing-sections"]
+    ),
+    ("presenter: App", ["missing-key"]),
+    ("presenter: App\npage: ~", ["null-value"]),
+    ("presenter: App\npage: [page.yaml]", ["wrong-type"]),
+    ("presenter: App\npage: page.yaml\npatches: []", ["unknown-key"]),
+    ("presenter: App\npage: page.yaml\npatch: {remove: help}", ["wrong-type"]),
+    ("presenter: App\npage: page.yaml\npatch:", ["null-value"]),
+    ("presenter: App\npage: page.yaml\nhandlers: help", ["wrong-type"]),
+    ("presenter: App\npage: page.yaml\nsections: []", ["unknown-key"]),
+    (
+      "presenter: App\npage: page.yaml\nseparatorInset: {left: wide, lft: 1}",
+      ["wrong-type", "unknown-key"]
+    ),
+    ("presenter: App\npage: page.yaml\ntitle: ''", ["blank-title"]),
+    ("presenter: App\npage: none.yaml", ["missing-file"]),
+    ("presenter: App\npage: ''", ["missing-file"]),
+    ("presenter: App\npage: ../page.yaml", ["missing-file"]),
+    ("presenter: App\npage: app.yaml", ["not-a-page"]),
+    ("presenter: App\npage: ./app.yaml", ["not-a-page"]),
+    ("presenter: App\npage: other.yaml", ["not-a-page"]),
+    ("presenter: App\npage: kinds.yaml", ["not-a-page"]),
+    ("presenter: App\npage: foreign.yaml", ["not-a-page"]),
+    ("presenter: App\npage: pages.yaml", ["not-a-page"]),
+    ("presenter: App\npage: page.yaml\npatch: [{remove: help}, {remove: [}]", ["yaml-syntax"]),
+  ])
+  func presenter(_ text: String, ids: [String]) throws {
+    let run = try PresentedPage(files: [
+      "app.yaml": text, "other.yaml": "presenter: Other\npage: page.yaml",
+      "kinds.yaml": "registry: 1\nkinds: {}", "foreign.yaml": "a: 1",
+      "pages.yaml": "\(PresentedPage.shared)\n---\n\(PresentedPage.shared)",
+    ])
+    #expect(run.compiler.findings.map(\.id.rawValue) == ids, "\(run.findings)")
+    #expect(
+      run.compiler.findings.allSatisfy { run.compiler.sources[$0.range.file].path == "app.yaml" })
+  }
+
+  @Test func presentersOfEachOtherAreTwoMistakes() throws {
+    let run = try PresentedPage(
+      files: ["a.yaml": "presenter: A\npage: b.yaml", "b.yaml": "presenter: B\npage: a.yaml"],
+      checking: ["a.yaml", "b.yaml"])
+    #expect(
+      run.findings == [
+        "a.yaml:2:7 not-a-page: 'b.yaml' is named as the page of a presenter, and is no page: it is a presenter",
+        "b.yaml:2:7 not-a-page: 'a.yaml' is named as the page of a presenter, and is no page: it is a presenter",
+      ])
+    #expect(
+      run.compiler.findings[0].notes.map(\.message)
+        == ["a presenter cannot present another one; name the page that both share"])
+  }
+
+  /// What the patches say by themselves is told, though the page is not there.
+  @Test func patchesOfAMissingPageAreRead() throws {
+    let run = try PresentedPage(files: [
+      "app.yaml": """
+      presenter: App
+      page: none.yaml
+      handlers: [a]
+      patch: [{remove: x}, {insert: [{kind: exit, title: 3}], after: y}, {mov: z}]
+      """
+    ])
+    #expect(run.compiler.findings.map(\.id) == [.missingFile, .unquotedText, .unknownKey])
+    #expect(run.tree == nil)
+  }
+
+  @Test(arguments: [
+    ["a.yaml", "b.yaml", "page.yaml"], ["page.yaml", "b.yaml", "a.yaml"], ["b.yaml", "a.yaml"],
+  ])
+  func thePagesFindingsAreToldOnce(order: [String]) throws {
+    let run = try PresentedPage(
+      files: [
+        "a.yaml": "presenter: A\npage: page.yaml", "b.yaml": "presenter: B\npage: page.yaml",
+        "page.yaml": "page: p\nsections: [{items: [{kind: swich, title: 3, x: 1}]}]",
+      ], checking: order)
+    #expect(run.compiler.findings.map(\.id) == [.unknownKind, .unquotedText, .unknownField])
+  }
+
+  /// Of a page that breaks off, nobody knows which ids it has.
+  @Test func idsOfABrokenPageAreNotJudged() throws {
+    let run = try PresentedPage(
+      patches: "{remove: below}", presenter: "handlers: [below]",
+      page: "page: p\nsections:\n  - items:\n      - {kind: exit, title: A}\n      - [\n")
+    #expect(run.compiler.findings.map(\.id) == [.yamlSyntax], "\(run.findings)")
+  }
+}
