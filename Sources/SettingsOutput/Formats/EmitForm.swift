@@ -8,6 +8,8 @@ public enum EmitForm: String, CaseIterable, Sendable {
   case wire
   /// The form that people write.
   case page
+  /// What a presenter of it has to implement.
+  case handlers
 }
 
 extension EmitForm {
@@ -17,6 +19,7 @@ extension EmitForm {
     case .tree: TreeFormat.write(page, to: &writer)
     case .wire: WireFormat.write(page, to: &writer)
     case .page: PageFormat.write(page, to: &writer)
+    case .handlers: HandlersFormat.write(page, to: &writer)
     }
     writer.endDocument()
   }

@@ -8,7 +8,8 @@ import SettingsSyntax
 struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile",
-    abstract: "Emit the normalised tree of a page, its wire form, or its authoring form.",
+    abstract:
+      "Emit the normalised tree of a page, its wire form, its authoring form, or its handlers.",
     discussion: """
       Findings go to standard error. A file with an error in it emits nothing; a file with \
       several documents emits them one after the other.
@@ -20,7 +21,9 @@ struct CompileCommand: ParsableCommand {
   @Argument(help: "The file; '-' is standard input.", completion: .file())
   var file: String
 
-  @Option(name: .long, help: "What to emit: tree, wire or page.")
+  @Option(
+    name: .long,
+    help: "What to emit: tree, wire, page or handlers (what a presenter must implement).")
   var emit = EmitForm.tree
 
   @Option(name: .long, help: "How to write it: json or yaml.")
