@@ -26,6 +26,8 @@ settingsc=.build/debug/settingsc
 "$venv/bin/check-jsonschema" --schemafile schemas/page.schema.json \
   samples/shop/settings.yaml samples/freight/settings.yaml
 "$venv/bin/check-jsonschema" --schemafile schemas/wire.schema.json samples/shop/settings.json
+"$venv/bin/check-jsonschema" --schemafile schemas/presenter.schema.json \
+  samples/freight/user.yaml samples/freight/driver.yaml samples/freight/enterprise.yaml
 "$python" Tests/Schemas/check_schemas.py --settingsc "$settingsc" Tests/Schemas/cases samples
 "$python" Tests/Independent/check_yaml.py --settingsc "$settingsc" samples Tests/Schemas/cases/valid
 

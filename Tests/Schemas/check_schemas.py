@@ -33,11 +33,11 @@ except ImportError as missing:
     sys.exit(2)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FORMS = ["page", "wire", "tree", "registry"]
+FORMS = ["page", "wire", "tree", "presenter", "registry"]
 # The key that tells a form, what its value is, and the form, in the order in which they are tried:
 # a tree has a `page` too, but a mapping.
 SCALAR = (str, int, float, bool)
-FORM_KEYS = [("presenter", SCALAR, None), ("page", SCALAR, "page"), ("tree", SCALAR, "tree"),
+FORM_KEYS = [("presenter", SCALAR, "presenter"), ("page", SCALAR, "page"), ("tree", SCALAR, "tree"),
              ("data", list, "wire"), ("registry", SCALAR, "registry")]
 
 # What a schema cannot say, by the id of the diagnostic that says it.
@@ -58,8 +58,12 @@ INEXPRESSIBLE = {
     "file-too-large", "too-deep", "too-many-nodes",
 }
 # The same for one form: a preview may name only fields that its kind has, and an event may not be
-# named like one.
-INEXPRESSIBLE_IN = {"registry": {"unknown-field", "reserved-name"}}
+# named like one. What a patch changes, and what a handler is for, is in another file.
+INEXPRESSIBLE_IN = {
+    "registry": {"unknown-field", "reserved-name"},
+    "presenter": {"unknown-id", "unknown-field", "field-rule", "invalid-patch", "not-a-page",
+                  "unhandled-selector"},
+}
 
 
 class Unfinished(Exception):

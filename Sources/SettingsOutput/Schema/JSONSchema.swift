@@ -13,6 +13,7 @@ public enum JSONSchema {
       case .page: PageSchema(registry: registry).document
       case .wire: WireSchema(registry: registry).document
       case .tree: TreeSchema(registry: registry).document
+      case .presenter: PresenterSchema(registry: registry).document
       case .registry: RegistrySchema().document
       }
     schema["properties"] = schema["properties"]?.merging([

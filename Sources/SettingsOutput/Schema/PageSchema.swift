@@ -37,7 +37,8 @@ struct PageSchema {
     ])
   }
 
-  private var definitions: [(name: String, node: SchemaNode)] {
+  /// Sections, items and the forms of texts: what a part of a page is made of.
+  var definitions: [(name: String, node: SchemaNode)] {
     [("section", section), ("item", item)]
       + registry.kinds.map { ("kind.\($0.name)", self.item(of: $0)) }
       + SchemaParts.textForms + SchemaParts.templates

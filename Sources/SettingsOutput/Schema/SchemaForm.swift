@@ -6,6 +6,8 @@ public enum SchemaForm: String, Hashable, Sendable, CaseIterable {
   case wire
   /// The normalised tree.
   case tree
+  /// One app's use of a page.
+  case presenter
   /// A file of further kinds.
   case registry
 

@@ -46,6 +46,12 @@ struct SchemaNode: Sendable {
     }
   }
 
+  /// The same object without a member.
+  func without(_ name: String) -> SchemaNode {
+    guard case .object(let members) = json else { return self }
+    return SchemaNode(.object(members.filter { $0.name != name }))
+  }
+
   /// The same object with another's members behind its own.
   func merging(_ other: SchemaNode) -> SchemaNode {
     guard case .object(let added) = other.json else { return self }
