@@ -17,6 +17,10 @@ done
 say diff samples/diff/old.yaml samples/diff/new.yaml
 "$settingsc" diff samples/diff/old.yaml samples/diff/new.yaml || [ $? = 1 ]
 
+# The same freight page in the drivers' app, and what that app has to implement.
+show preview samples/freight/driver.yaml --width 48
+show compile samples/freight/driver.yaml --emit handlers --compact
+
 # A page with mistakes: all are told in one run.
 say validate samples/broken/yaml-traps.yaml
 "$settingsc" validate samples/broken/yaml-traps.yaml || true

@@ -25,7 +25,7 @@ extension Compiler {
     overlay(presenter, tree, on: &result)
     let isWhole = included.page?.syntax.isWellFormed ?? true
     var binder = Binder(
-      document, form: .presenter, in: tree, registry: included.page?.registry ?? registry,
+      root: document.root, form: .presenter, in: tree, registry: included.page?.registry ?? registry,
       isJSON: isJSON)
     if let patches = presenter.patches {
       let file = presenter.page.map { tree.string(of: $0) } ?? ""
