@@ -14,8 +14,8 @@ import Testing
 /// - `name=N`: the file is called so, and other blocks speak of it. `file=PATH`: it is there for
 ///   every document.
 /// - `response=PATH`: no document, but a response; `data=PATH`: the document is given it.
-/// - `tree=N`, `page=N`: what `N` is compiled to. `ids=N`: the ids of its sections, and below each
-///   those of its items, indented. `findings=N`: what is found in it, as JSON. `preview=N`: how
+/// - `tree=N`, `page=N`, `handlers=N`: what `N` is compiled to. `ids=N`: the ids of its sections,
+///   and below each those of its items, indented. `findings=N`: what is found in it, as JSON. `preview=N`: how
 ///   it looks, with `keyword=TEXT` narrowed to that.
 /// - `fragment`: no whole document; it is not run.
 @Suite struct LanguageDocTests {
@@ -82,7 +82,7 @@ private struct DocBlock {
     case output(OutputForm, of: String)
   }
 
-  enum OutputForm: String, CaseIterable { case tree, page, ids, findings, preview }
+  enum OutputForm: String, CaseIterable { case tree, page, handlers, ids, findings, preview }
 
   var info: String
   /// The words of the info string that say `key=value`.
@@ -107,7 +107,7 @@ private struct DocBlock {
   /// What the block is; nil where its info string does not say it.
   var role: Role? {
     let words = info.split(separator: " ").map(String.init)
-    guard let language = words.first, ["yaml", "json", "text"].contains(language) else {
+    guard let language = words.first, ["yaml", "json", "text", "swift"].contains(language) else {
       return nil
     }
     if words.dropFirst() == ["fragment"] { return .fragment }
@@ -118,7 +118,7 @@ private struct DocBlock {
     }
     if values.keys.elementsEqual(["response"]) { return .response }
     let known: Set = ["name", "file", "error", "warning", "data"]
-    guard language != "text", known.isSuperset(of: values.keys) else { return nil }
+    guard ["yaml", "json"].contains(language), known.isSuperset(of: values.keys) else { return nil }
     return .document
   }
 
@@ -182,6 +182,7 @@ private struct DocumentRun {
     switch form {
     case .tree: return Self.text(of: tree, as: .tree, isJSON: isJSON)
     case .page: return Self.text(of: tree, as: .page, isJSON: isJSON)
+    case .handlers: return Self.text(of: tree, as: .handlers, isJSON: isJSON)
     case .ids:
       return tree.sections.map { section in
         "\(section.id.value)\n" + section.items.map { "  \($0.id.value)\n" }.joined()
