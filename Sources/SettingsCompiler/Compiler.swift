@@ -91,11 +91,15 @@ public struct Compiler {
   ) throws(FileError) -> [CheckedDocument] {
     guard let file = try open(path) else { return [] }
     // A file that another one named was checked, and told about, with that.
-    if let known = inclusions.documents[file.id], known.contains(where: { $0.form != nil }) {
+    if let known = inclusions.documents[file.id], known.contains(where: { $0.form != nil }),
+      !inclusions.unfinished.contains(file.id)
+    {
       return known
     }
     inclusions.named = path
-    return checkDocuments(of: file, skips: skips)
+    let documents = checkDocuments(of: file, skips: skips)
+    if inclusions.unfinished.remove(file.id) != nil { inclusions.documents[file.id] = documents }
+    return documents
   }
 
   /// Checks every document of a file that is open.
@@ -135,7 +139,8 @@ public struct Compiler {
     } else {
       for var finding in found.diagnostics {
         // What is found in another file, as a child's place in its container, tells its way itself.
-        if finding.range.file == file.id { finding.notes += notes }
+        // So does a cycle.
+        if finding.range.file == file.id, finding.id != .inclusionCycle { finding.notes += notes }
         diagnostics.report(finding)
       }
     }

@@ -26,7 +26,8 @@ extension Binder {
     // What these say is the app's own, and not made of data.
     readsTemplates = false
     bindSheet(Array(uses[ofSheet]))
-    bindContainer(Array(uses[ofSheet.upperBound...]), at: uses[0]?.key ?? root)
+    bindContainer(
+      Array(uses[ofSheet.upperBound...]), sections: uses[4], at: uses[0]?.key ?? root)
     readsTemplates = true
     if page.container != nil, uses[4] == nil { return }
     bindSections(uses[4], at: uses[0]?.key ?? root) { binder, list in
@@ -50,7 +51,8 @@ extension Binder {
 
   /// Binds a list of sections; one that is missing or empty is reported.
   mutating func bindSections(
-    _ use: KeyUse?, at place: NodeID, _ body: (inout Binder, NodeID) -> Void
+    _ use: KeyUse?, at place: NodeID, mayBeEmpty: Bool = false,
+    _ body: (inout Binder, NodeID) -> Void
   ) {
     guard let use else {
       reportMissingSections(place, "this page has no sections")

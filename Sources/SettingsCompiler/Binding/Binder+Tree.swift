@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 extension Binder {
-  static let treeKeys = ["tree", "page", "sections"]
+  static let treeKeys = ["tree", "page", "sections"] + containerKeys
   static let treePageKeys = ["id", "title", "separatorInset"]
   static let treeItemKeys = ["id", "kind", "cellClass", "action", "events", "model", "presents"]
 
@@ -10,12 +10,22 @@ extension Binder {
   mutating func bindTreeDocument() {
     guard let root = page.root else { return }
     let uses = readRootKeys(root, "a tree", Binder.treeKeys)
+    bindTree(uses, at: uses[0]?.key ?? root)
+  }
+
+  /// Binds what a tree has, by the order of `treeKeys`.
+  ///
+  /// - Parameter isNested: whether it is that of a child, from which choices may have filtered all
+  ///   sections.
+  mutating func bindTree(_ uses: [KeyUse?], at place: NodeID, isNested: Bool = false) {
     if let header = uses[1] {
       if expectMapping(header, "'page'") { bindTreeHeader(header) }
     } else {
-      reportMissing("page", of: "this tree", at: root)
+      reportMissing("page", of: "this tree", at: isNested ? place : page.root ?? place)
     }
-    bindSections(uses[2], at: uses[0]?.key ?? root) { binder, list in
+    bindContainer(Array(uses[3...]), sections: uses[2], at: place)
+    if page.container != nil, uses[2] == nil { return }
+    bindSections(uses[2], at: place, mayBeEmpty: isNested) { binder, list in
       let sectionGroup = KeyGroup("a section", Binder.sectionKeys, in: binder.tree.keys)
       let itemGroup = KeyGroup("an item of a tree", Binder.treeItemKeys, in: binder.tree.keys)
       for section in binder.tree.elements(of: list) {

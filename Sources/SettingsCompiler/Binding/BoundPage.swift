@@ -102,6 +102,7 @@ public struct BoundPage: Sendable {
   /// Marks the items in which the reader found something, so that a preview shows where.
   mutating func markInvalid(at errors: ErrorPlaces) {
     guard !errors.isEmpty else { return }
+    container?.markInvalid(at: errors)
     for index in items.indices where errors.beginWithin(syntax.range(of: items[index].node)) {
       items[index].isInvalid = true
     }

@@ -12,9 +12,11 @@ extension Compiler {
   /// The tree of a bound page that has parts in other documents. What is wrong between them is
   /// reported here.
   mutating func compose(_ page: BoundPage, into found: inout DiagnosticBag) -> PageTree {
-    inclusions.open[page.file.id] = page
-    defer { inclusions.open[page.file.id] = nil }
     var page = page
+    // A tree holds those of its children, which are composed within it.
+    let outer = inclusions.open[page.file.id]
+    inclusions.open[page.file.id] = outer ?? page
+    defer { inclusions.open[page.file.id] = outer }
     var parts = PageBuilder.Parts()
     // By the bytes of the files' names: thousands of rows may open one page.
     var known: [[UInt8]: String] = [:]
@@ -32,10 +34,14 @@ extension Compiler {
         id: id, file: page.syntax.string(of: node),
         origin: .written(page.syntax.range(of: node)))
     }
+    parts.container = container(of: page, into: &found)
     parts.data = data
     parts.limits = options.limits
     var tree = PageBuilder.build(page, with: parts, into: &found)
     checkResponses(of: page, &tree, into: &found)
+    let children = tree.container?.children ?? []
+    tree.firstUnfilled =
+      tree.firstUnfilled ?? children.lazy.compactMap { $0.page?.firstUnfilled }.first
     return tree
   }
 }

@@ -46,7 +46,12 @@ extension Compiler {
       if role == .base, let page = inclusions.open[file.id] {
         return CheckedDocument(form: page.form, page: page)
       }
-      reportCycle(closedBy: file, at: range, into: &found)
+      guard let start = inclusions.startOfCycle(closedBy: file.id) else {
+        // A page may be part of one that it only presents.
+        inclusions.markUnfinished(since: file.id)
+        return inclusions.open[file.id].map { CheckedDocument(form: $0.form, page: $0) }
+      }
+      reportCycle(of: inclusions.path[start...], closedBy: file, at: range, into: &found)
       return nil
     }
     guard inclusions.path.count < Inclusions.depthLimit else {
@@ -107,15 +112,14 @@ extension Compiler {
 
   /// Reports a file that is a part of itself, with all files on the way.
   private func reportCycle(
-    closedBy file: SourceFile, at range: SourceRange, into found: inout DiagnosticBag
+    of steps: ArraySlice<Inclusions.Step>, closedBy file: SourceFile, at range: SourceRange,
+    into found: inout DiagnosticBag
   ) {
-    let first = inclusions.path.firstIndex { $0.file == file.id }
-    let between = first.map { inclusions.path[($0 + 1)...] } ?? inclusions.path[...]
-    let names = [file] + between.map { sources[$0.file] } + [file]
+    let names = [file] + steps.map { sources[$0.file] } + [file]
     let cycle = names.map { Excerpt.quoted($0.path) }.joined(separator: " → ")
     found.report(
       .inclusionCycle, "this page is a part of itself: \(cycle)", at: range,
-      notes: between.map {
+      notes: steps.map {
         .init("'\(Excerpt.quoted(sources[$0.file].path))' is named here", at: $0.range)
       })
   }

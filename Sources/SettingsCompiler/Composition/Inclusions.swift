@@ -43,6 +43,12 @@ struct Inclusions {
   var documents: [FileID: [Compiler.CheckedDocument]] = [:]
   /// The files whose findings were told.
   var told = Set<FileID>()
+  /// The trees of pages that are children of others, once they are composed.
+  var trees: [FileID: PageTree] = [:]
+  /// The files of containers that grew too large, and of those that have one of them in them.
+  var cut = Set<FileID>()
+  /// The files of which not all is known, as what they have in them was being composed.
+  var unfinished = Set<FileID>()
   /// The pages that are being composed: bound, and their parts not yet known.
   var open: [FileID: BoundPage] = [:]
 
@@ -53,6 +59,19 @@ struct Inclusions {
   func isBeingChecked(_ file: FileID, from naming: FileID) -> Bool {
     file == naming || open[file] != nil || presenting.contains(file)
       || path.contains { $0.file == file }
+  }
+
+  /// The position in `path` from which on the way back to a file is a way through parts alone; nil
+  /// where a page on it is only presented, so that there is an end to it.
+  func startOfCycle(closedBy file: FileID) -> Int? {
+    let start = path.firstIndex { $0.file == file }.map { $0 + 1 } ?? 0
+    return path[start...].contains { $0.role == .presented } ? nil : start
+  }
+
+  /// Keeps in mind that a file which is being composed was taken for a part as far as it is known.
+  mutating func markUnfinished(since file: FileID) {
+    let start = path.firstIndex { $0.file == file }.map { $0 + 1 } ?? 0
+    for step in path[start...] { unfinished.insert(step.file) }
   }
 
   /// How the file that is being checked was reached, innermost first, as notes.

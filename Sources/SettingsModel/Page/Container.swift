@@ -14,15 +14,25 @@ public struct Container: Sendable {
     public var file: String
     /// Its share of the room, as a ratio to the other weights. Above 0.
     public var weight: CoreNumber
-    /// The page itself.
+    /// The page itself; an empty one where it is missing.
     public var page: PageTree
+    /// Whether its page could not be had, which is an error already.
+    public var isMissing: Bool
+    /// How many pages, sections and items it was made with.
+    let partCount: Int
 
-    /// Makes a child.
-    public init(id: Sourced<String>, file: String, weight: CoreNumber, page: PageTree) {
+    /// Makes a child; one without a page is missing.
+    public init(id: Sourced<String>, file: String, weight: CoreNumber, page: PageTree?) {
       self.id = id
       self.file = file
       self.weight = weight
-      self.page = page
+      self.page =
+        page
+        ?? PageTree(
+          id: Sourced(id.value, .derived), title: Sourced(nil, .byDefault),
+          separatorInset: EdgeInsets(), sections: [])
+      isMissing = page == nil
+      partCount = page?.partCount ?? 1
     }
   }
 
@@ -53,6 +63,8 @@ public struct Container: Sendable {
     public var event: Event
     /// The selector that is called.
     public var selector: Sourced<String>
+    /// The child and the event, as they are written.
+    public var key: String { "\(child).\(event.rawValue)" }
 
     /// Makes a delegation.
     public init(child: String, event: Event, selector: Sourced<String>) {
@@ -100,6 +112,8 @@ public struct Container: Sendable {
   public var delegates: [Delegate]
   /// The filters, in the order of the source.
   public var filters: [Filter]
+  /// Where it is said that it is one, if it is written.
+  public var range: SourceRange?
 
   /// Makes a container.
   public init(
@@ -111,5 +125,16 @@ public struct Container: Sendable {
     self.bar = bar
     self.delegates = delegates
     self.filters = filters
+  }
+
+  /// How many pages, sections and items its children have together, those of theirs counted, as
+  /// they were when it was made: children that share a page may be more than can be walked.
+  public var partCount: Int { children.reduce(0) { $0 + $1.partCount } }
+}
+
+extension PageTree {
+  /// How many pages, sections and items it has, itself and those of its children counted.
+  public var partCount: Int {
+    sections.reduce(1 + (container?.partCount ?? 0)) { $0 + 1 + $1.items.count }
   }
 }

@@ -90,6 +90,8 @@ public struct PageTree: Sendable {
     public var range: SourceRange
     /// The page that it opens, if any.
     public var presented: PresentedPage?
+    /// Whether it is an option that was chosen.
+    public internal(set) var isChosen = false
 
     /// Makes an item.
     public init(

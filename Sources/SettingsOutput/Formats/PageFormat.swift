@@ -24,6 +24,11 @@ enum PageFormat {
       writer.endArray()
     }
     SheetFormat.write(page, isTree: false, to: &writer)
+    if let container = page.container {
+      ContainerFormat.writePage(container, to: &writer)
+      writer.endObject()
+      return
+    }
     writer.key("sections")
     writer.beginArray()
     for section in page.sections { write(section, to: &writer) }

@@ -5,6 +5,12 @@ enum TreeFormat {
   static func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
     writer.beginObject()
     writer.member("tree", 1)
+    writeMembers(of: page, to: &writer)
+    writer.endObject()
+  }
+
+  /// What a tree has beside its version.
+  static func writeMembers<Writer: StructuredWriter>(of page: PageTree, to writer: inout Writer) {
     writer.key("page")
     writer.beginObject()
     writer.member("id", page.id.value)
@@ -18,11 +24,14 @@ enum TreeFormat {
     writer.endObject()
     SheetFormat.write(page, isTree: true, to: &writer)
     writer.endObject()
+    if let container = page.container {
+      ContainerFormat.writeTree(container, to: &writer)
+      return
+    }
     writer.key("sections")
     writer.beginArray()
     for section in page.sections { write(section, to: &writer) }
     writer.endArray()
-    writer.endObject()
   }
 
   private static func write<Writer: StructuredWriter>(

@@ -51,6 +51,7 @@ public enum WireFormat {
   ///
   /// - Parameter fileStem: the name, without extension, of the file that the wire form goes to.
   public static func losses(of page: PageTree, writtenTo fileStem: String) -> [Diagnostic] {
+    if let container = page.container { return [ContainerFormat.loss(of: container, page)] }
     var losses: [Diagnostic] = []
     func lose(_ what: String, _ origin: Origin) {
       guard let range = origin.range else { return }

@@ -47,6 +47,10 @@ public struct PagePreview: Sendable {
   public func render<Failure: Error>(
     into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
+    if let container = page.container {
+      try ContainerPreview(page, container, options).render(into: write)
+      return
+    }
     try renderTitleBar(into: write)
     if let state = shownState {
       try renderState(state, into: write)

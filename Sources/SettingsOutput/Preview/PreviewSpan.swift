@@ -12,6 +12,11 @@ struct PreviewSpan {
     self.columns = columns
   }
 
+  /// A text that is written as it is.
+  init(drawn text: String, columns: Int) {
+    self.init(text: text, columns: columns)
+  }
+
   /// A text on one line that has been cut to fit already.
   init(_ text: String, _ style: (String) -> String = { $0 }) {
     self.init(text: style(VisibleText.isolated(text)), columns: DisplayWidth.columns(of: text))

@@ -31,6 +31,8 @@ struct RowContent {
   private(set) var complaint = ""
   private(set) var trailing = ""
   private(set) var accessory = Accessory.none
+  /// Whether it is an option that was chosen, and its accessory does not say so.
+  private(set) var isMarkedChosen = false
   /// Whether something in the row is a mistake.
   private(set) var isInvalid: Bool
 
@@ -50,6 +52,13 @@ struct RowContent {
     subtitle = item.text(of: layout.subtitle)
     trailing = item.text(of: layout.trailing)
     accessory = RowContent.accessory(layout.accessory, of: item)
+    if item.isChosen {
+      switch accessory {
+      case .checkmark, .toggle: break
+      case .none: accessory = .checkmark
+      case .disclosure, .tag: isMarkedChosen = true
+      }
+    }
     let text = item.text(of: layout.title)
     if !text.isEmpty {
       title = .text(text)

@@ -48,7 +48,10 @@ struct RowDrawing: Sendable {
   // MARK: Rows of texts
 
   private func lines(ofTextsOf row: RowContent) -> [PreviewSpan] {
-    let accessory = accessory(row.accessory)
+    var accessory = accessory(row.accessory)
+    if row.isMarkedChosen {
+      accessory = PreviewSpan(glyphs.checkmark, style.cyan) + .spaces(1) + accessory
+    }
     let end = accessory.columns > 0 ? .spaces(trailingMargin) + accessory : .empty
     var textRoom = room - end.columns
     let isLarge = !row.subtitle.isEmpty

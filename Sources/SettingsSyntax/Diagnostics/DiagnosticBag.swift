@@ -51,11 +51,15 @@ public struct DiagnosticBag: Sendable {
     }
     var result: [Diagnostic] = []
     result.reserveCapacity(ranked.count)
+    // What was said already under the id at the place, if more than one thing was.
+    var said = Set<String>()
     for (_, diagnostic) in ranked {
-      if let last = result.last, last.id == diagnostic.id, last.range == diagnostic.range,
-        last.message == diagnostic.message
-      {
-        continue
+      if let last = result.last, last.id == diagnostic.id, last.range == diagnostic.range {
+        if last.message == diagnostic.message { continue }
+        said.insert(last.message)
+        if said.contains(diagnostic.message) { continue }
+      } else if !said.isEmpty {
+        said = []
       }
       result.append(diagnostic)
     }

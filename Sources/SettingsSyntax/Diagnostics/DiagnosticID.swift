@@ -51,6 +51,11 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case unhandledSelector = "unhandled-selector"
   case unusedHandler = "unused-handler"
   case duplicateHandler = "duplicate-handler"
+  // Containers.
+  case unknownChild = "unknown-child"
+  case unknownSection = "unknown-section"
+  case filterMismatch = "filter-mismatch"
+  case noWireForm = "no-wire-form"
   // Kinds, fields and classes.
   case unknownKind = "unknown-kind"
   case unknownField = "unknown-field"

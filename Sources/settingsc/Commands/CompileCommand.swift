@@ -42,6 +42,7 @@ struct CompileCommand: ParsableCommand {
   var strict = false
 
   @OptionGroup var narrowing: KeywordOption
+  @OptionGroup var selection: SelectOptions
 
   @OptionGroup(title: "Reading")
   var input: InputOptions
@@ -49,6 +50,9 @@ struct CompileCommand: ParsableCommand {
   func validate() throws {
     if output?.isEmpty == true {
       throw ValidationError("--output needs the path of a file; '-' is standard output.")
+    }
+    if !selection.select.isEmpty, emit == .page {
+      throw ValidationError("--emit page names children by their files, which --select changes.")
     }
     if compact, format == .yaml {
       throw ValidationError("--compact is about JSON, and --format yaml was asked for.")
@@ -58,7 +62,8 @@ struct CompileCommand: ParsableCommand {
   func run() throws {
     var single = try SingleInput(file, input)
     try single.requirePages(to: "compile")
-    let trees = try narrowing.narrow(single.compilableTrees(), single)
+    let trees = try selection.apply(
+      to: narrowing.narrow(single.compilableTrees(), single), in: single)
     var extra: [Diagnostic] = []
     if emit == .wire {
       let target = output == "-" ? nil : output

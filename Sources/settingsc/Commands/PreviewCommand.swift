@@ -37,6 +37,7 @@ struct PreviewCommand: ParsableCommand {
   var state = State.normal
 
   @OptionGroup var narrowing: KeywordOption
+  @OptionGroup var selection: SelectOptions
 
   @Option(
     name: .long,
@@ -63,7 +64,8 @@ struct PreviewCommand: ParsableCommand {
     let options = PagePreview.Options(
       width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: ascii,
       style: console.outputStyle)
-    let pages = try narrowing.narrow(single.trees(following: follow), single)
+    let pages = try selection.apply(
+      to: narrowing.narrow(single.trees(following: follow), single), in: single)
     let moment = PagePreview.Moment(
       state: PageState.Name(rawValue: state.rawValue), keyword: narrowing.keyword ?? "")
     do {

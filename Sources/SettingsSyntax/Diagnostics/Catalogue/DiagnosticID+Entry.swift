@@ -48,6 +48,10 @@ extension DiagnosticID {
     case .unhandledSelector: .unhandledSelector
     case .unusedHandler: .unusedHandler
     case .duplicateHandler: .duplicateHandler
+    case .unknownChild: .unknownChild
+    case .unknownSection: .unknownSection
+    case .filterMismatch: .filterMismatch
+    case .noWireForm: .noWireForm
     case .unknownKind: .unknownKind
     case .unknownField: .unknownField
     case .missingField: .missingField

@@ -1,0 +1,43 @@
+extension CatalogueEntry {
+  static let noWireForm = CatalogueEntry(
+    .error, "a page has nothing that the wire form can say",
+    explanation: """
+      'compile --emit wire' writes rows, and a container has none of its own: it says
+      which pages stand where. Emit the tree, which holds the children as well; or emit
+      the wire form of each child.
+      """,
+    others: [
+      .named(
+        "filters.yaml",
+        """
+        page: filters
+        sections:
+          - id: genre
+            title: Genre
+            items:
+              - {kind: option, title: Drama, value: drama}
+              - {kind: option, title: Comedy, value: comedy}
+        """),
+      .named(
+        "movies.yaml",
+        """
+        page: movies
+        sections:
+          - items:
+              - {kind: sample, title: Metropolis, accessoryTitle: drama}
+              - {kind: sample, title: The General, accessoryTitle: comedy}
+        """),
+    ],
+    bad: """
+      page: browser
+      children:
+        - {id: filters, page: filters.yaml}
+        - {id: movies, page: movies.yaml}
+      """,
+    good: """
+      page: filters
+      sections:
+        - items:
+            - {kind: option, title: Drama, value: drama}
+      """)
+}

@@ -1,0 +1,45 @@
+extension CatalogueEntry {
+  static let unknownChild = CatalogueEntry(
+    .error, "a container has no child of this name",
+    explanation: """
+      Delegates and filters speak of children by their ids under 'children'. Of one that
+      is not there nothing is ever reported, and nothing is filtered. Write the id that
+      is meant, or add the child.
+      """,
+    others: [
+      .named(
+        "filters.yaml",
+        """
+        page: filters
+        sections:
+          - id: genre
+            title: Genre
+            items:
+              - {kind: option, title: Drama, value: drama}
+              - {kind: option, title: Comedy, value: comedy}
+        """),
+      .named(
+        "movies.yaml",
+        """
+        page: movies
+        sections:
+          - items:
+              - {kind: sample, title: Metropolis, accessoryTitle: drama}
+              - {kind: sample, title: The General, accessoryTitle: comedy}
+        """),
+    ],
+    bad: """
+      page: browser
+      children:
+        - {id: filters, page: filters.yaml}
+        - {id: movies, page: movies.yaml}
+      delegates: {filter.didSelect: filterMovies}
+      """,
+    good: """
+      page: browser
+      children:
+        - {id: filters, page: filters.yaml}
+        - {id: movies, page: movies.yaml}
+      delegates: {filters.didSelect: filterMovies}
+      """)
+}
