@@ -52,6 +52,8 @@ INEXPRESSIBLE = {
     "missing-file", "outside-root", "not-a-page", "inclusion-cycle", "inclusion-too-deep",
     # Braces in a text.
     "malformed-path",
+    # What a container says of its children.
+    "unknown-child", "unknown-section", "filter-mismatch",
     # Bytes and text below the values.
     "invalid-encoding", "forbidden-character", "no-break-space",
     # Limits.

@@ -46,7 +46,7 @@ struct ExampleRun {
       for tree in trees { compiler.requireData(for: tree) }
       return compiler.findings
     }
-    guard id == .wireLoss else { return compiler.findings }
+    guard id == .wireLoss || id == .noWireForm else { return compiler.findings }
     return compiler.findings(with: trees.flatMap { WireFormat.losses(of: $0, writtenTo: "") })
   }
 

@@ -15,8 +15,9 @@ import Testing
 ///   every document.
 /// - `response=PATH`: no document, but a response; `data=PATH`: the document is given it.
 /// - `tree=N`, `page=N`, `handlers=N`: what `N` is compiled to. `ids=N`: the ids of its sections,
-///   and below each those of its items, indented. `findings=N`: what is found in it, as JSON. `preview=N`: how
-///   it looks, with `keyword=TEXT` narrowed to that.
+///   and below each those of its items, indented. `findings=N`: what is found in it, as JSON.
+///   `preview=N`: how it looks, `width=W` columns wide, with `keyword=TEXT` narrowed to that, with
+///   the choice `select=C` made.
 /// - `fragment`: no whole document; it is not run.
 @Suite struct LanguageDocTests {
   private static let page = URL(filePath: #filePath)
@@ -46,8 +47,7 @@ import Testing
       guard case .output(let form, let name) = block.role else { continue }
       let source = try #require(
         blocks.first { $0.isDocument && $0.values["name"] == name }, "\(block.place): no '\(name)'")
-      let made = try DocumentRun(source, among: blocks).text(
-        in: form, isJSON: block.isJSON, keyword: block.values["keyword"] ?? "")
+      let made = try DocumentRun(source, among: blocks).text(in: form, for: block)
       if block.isJSON {
         #expect(Self.compacted(made) == Self.compacted(block.text), "\(block.place)")
       } else {
@@ -94,7 +94,9 @@ private struct DocBlock {
   init(info: String, line: Int) {
     self.info = info
     self.line = line
-    let pairs = info.split(separator: " ").dropFirst().map { $0.split(separator: "=") }
+    let pairs = info.split(separator: " ").dropFirst().map {
+      $0.split(separator: "=", maxSplits: 1)
+    }
     values = Dictionary(
       pairs.filter { $0.count == 2 }.map { (String($0[0]), String($0[1])) },
       uniquingKeysWith: { first, _ in first })
@@ -112,9 +114,12 @@ private struct DocBlock {
     }
     if words.dropFirst() == ["fragment"] { return .fragment }
     guard words.count == values.count + 1 else { return nil }
-    let main = values.filter { $0.key != "keyword" }
-    if main.count == 1, let (key, name) = main.first, let form = OutputForm(rawValue: key) {
-      return .output(form, of: name)
+    let forms = OutputForm.allCases.filter { values[$0.rawValue] != nil }
+    let ways: Set = ["width", "select", "keyword"]
+    if forms.count == 1, let name = values[forms[0].rawValue],
+      Set(values.keys).subtracting([forms[0].rawValue]).isSubset(of: ways)
+    {
+      return .output(forms[0], of: name)
     }
     if values.keys.elementsEqual(["response"]) { return .response }
     let known: Set = ["name", "file", "error", "warning", "data"]
@@ -177,8 +182,12 @@ private struct DocumentRun {
   }
 
   /// What `settingsc` writes of the document.
-  func text(in form: DocBlock.OutputForm, isJSON: Bool, keyword: String) throws -> String {
-    let tree = try #require(documents.first.flatMap(compiler.tree))
+  func text(in form: DocBlock.OutputForm, for block: DocBlock) throws -> String {
+    let isJSON = block.isJSON
+    var tree = try #require(documents.first.flatMap(compiler.tree))
+    if let choice = block.values["select"] {
+      tree = try tree.filtered(by: [#require(tree.container).selection(choice).get()])
+    }
     switch form {
     case .tree: return Self.text(of: tree, as: .tree, isJSON: isJSON)
     case .page: return Self.text(of: tree, as: .page, isJSON: isJSON)
@@ -192,9 +201,12 @@ private struct DocumentRun {
       return String(decoding: bytes, as: UTF8.self)
     case .preview:
       var text = ""
-      let page = tree.narrowed(to: Keyword(keyword))
-      PagePreview(page, options: .init(width: 48), moment: .init(keyword: keyword))
-        .render { text += $0 + "\n" }
+      let keyword = block.values["keyword"] ?? ""
+      let width = block.values["width"].flatMap { Int($0) } ?? 48
+      PagePreview(
+        tree.narrowed(to: Keyword(keyword)), options: .init(width: width),
+        moment: .init(keyword: keyword)
+      ).render { text += $0 + "\n" }
       return text
     }
   }

@@ -66,8 +66,8 @@ extension Binder {
   private mutating func expectParts(_ use: KeyUse, _ what: String, atLeast least: Int) -> Bool {
     guard expectList(use, what) else { return false }
     let count = tree.childCount(of: tree.resolved(use.value))
-    if count < least || count > BoundContainer.mostParts {
-      let bound = count < least ? "at least \(least)" : "at most \(BoundContainer.mostParts)"
+    if count < least || count > Container.mostParts {
+      let bound = count < least ? "at least \(least)" : "at most \(Container.mostParts)"
       report(
         .wrongLength,
         "\(what) must have \(bound) element\(bound.hasSuffix(" 1") ? "" : "s"), and has \(count)",

@@ -143,7 +143,7 @@ extension Binder {
     let names = ChildNames(children)
     return following(use.value) { binder, list in
       let group = KeyGroup("a filter", ["from", "to", "field", "match"], in: binder.tree.keys)
-      return binder.tree.elements(of: list).prefix(BoundContainer.mostParts).compactMap {
+      return binder.tree.elements(of: list).prefix(Container.mostParts).compactMap {
         binder.bindFilter($0, group, names)
       }
     }

@@ -51,9 +51,6 @@ struct BoundContainer: Sendable {
     var match: Container.Filter.Match
   }
 
-  /// The most children of a container, and the most filters.
-  static let mostParts = 100
-
   /// Where its children are written.
   var range: SourceRange
   var axis = Container.Axis.vertical

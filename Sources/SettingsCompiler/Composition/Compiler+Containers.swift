@@ -19,7 +19,7 @@ extension Compiler {
     var parts = 0
     for (position, child) in bound.children.enumerated() {
       // What is too much was reported.
-      guard position < BoundContainer.mostParts else { break }
+      guard position < Container.mostParts else { break }
       var file = ""
       var tree: PageTree?
       switch child.source {

@@ -3,6 +3,9 @@ public import SettingsSyntax
 /// A page that is made of other pages. They know nothing of it: what happens in them is told to
 /// it, and what follows from that is declared here.
 public struct Container: Sendable {
+  /// The most children of a container, and the most filters.
+  public static let mostParts = 100
+
   /// The direction in which the children follow each other.
   public enum Axis: String, Hashable, Sendable, CaseIterable { case horizontal, vertical }
 

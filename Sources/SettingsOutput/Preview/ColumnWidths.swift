@@ -45,6 +45,11 @@ enum ColumnWidths {
       rest -= 1
     }
     if rest > 0 { widths[widths.count - 1] += rest }
+    // A share that is the least but for a rounding error was rounded up to it.
+    while rest < 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
+      widths[widest] -= 1
+      rest += 1
+    }
     return widths
   }
 

@@ -31,10 +31,10 @@ struct PageSchema {
           "minItems": 1,
         ],
       ],
-      "required": ["page", "sections"],
+      "required": ["page"],
       "additionalProperties": false,
       "$defs": SchemaNode(definitions),
-    ])
+    ]).allowingContainers(child: ContainerSchema.pageChild)
   }
 
   /// Sections, items and the forms of texts: what a part of a page is made of.

@@ -20,14 +20,33 @@ struct TreeSchema {
           "items": .reference(to: "section"),
         ],
       ],
-      "required": ["tree", "page", "sections"],
+      "required": ["tree", "page"],
       "additionalProperties": false,
       "$defs": SchemaNode(definitions),
-    ])
+    ]).allowingContainers(child: ContainerSchema.treeChild(.reference(to: "tree")))
+  }
+
+  /// The tree of a child: choices may have left it without sections.
+  private var nestedTree: SchemaNode {
+    let schema: SchemaNode = [
+      "description": "The tree of a child.",
+      "type": "object",
+      "properties": [
+        "page": page,
+        "sections": [
+          "description": "The groups of rows, in display order.",
+          "type": "array",
+          "items": .reference(to: "section"),
+        ],
+      ],
+      "required": ["page"],
+      "additionalProperties": false,
+    ]
+    return schema.allowingContainers(child: ContainerSchema.treeChild(.reference(to: "tree")))
   }
 
   private var definitions: [(name: String, node: SchemaNode)] {
-    [("section", section), ("item", item)]
+    [("tree", nestedTree), ("section", section), ("item", item)]
       + registry.kinds.map { ("kind.\($0.name)", self.item(of: $0)) }
       + registry.kinds.map { ("model.\($0.name)", ModelSchema(kind: $0).schema) }
       + SchemaParts.textForms

@@ -20,7 +20,7 @@ struct SelectOptions: ParsableArguments {
 
   /// The pages with the choices made. A choice that none of them has ends the command.
   func apply(to pages: [PageTree], in single: SingleInput) throws -> [PageTree] {
-    guard !select.isEmpty else { return pages }
+    guard !select.isEmpty, !pages.isEmpty else { return pages }
     let containers = pages.filter { $0.container != nil }
     var selections = [[Selection]](repeating: [], count: pages.count)
     for text in select {

@@ -15,10 +15,10 @@ struct CompiledPage {
       registry: registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
     findings = compiler.findings
-    guard documents.count == 1, let page = documents[0].page,
+    guard documents.count == 1, let tree = compiler.tree(of: documents[0]),
       findings.allSatisfy({ $0.severity != .error })
     else { return nil }
-    tree = PageBuilder.build(page)
+    self.tree = tree
   }
 
   /// The page in some form as JSON.

@@ -3,8 +3,8 @@ extension CatalogueEntry {
     .error, "a page has nothing that the wire form can say",
     explanation: """
       'compile --emit wire' writes rows, and a container has none of its own: it says
-      which pages stand where. Emit the tree, which holds the children as well; or emit
-      the wire form of each child.
+      which pages stand where. Emit the tree, which holds the children as well; or
+      emit the wire form of each child.
       """,
     others: [
       .named(
@@ -34,10 +34,11 @@ extension CatalogueEntry {
         - {id: filters, page: filters.yaml}
         - {id: movies, page: movies.yaml}
       """,
-    good: """
-      page: filters
-      sections:
-        - items:
-            - {kind: option, title: Drama, value: drama}
-      """)
+    good: .json(
+      """
+      {"data": [[
+        {"cellClass": "OptionSettingCell",
+         "model": {"modelClass": "OptionSettingModel", "title": "Drama", "value": "drama"}}
+      ]]}
+      """))
 }

@@ -2,9 +2,9 @@ extension CatalogueEntry {
   static let unknownChild = CatalogueEntry(
     .error, "a container has no child of this name",
     explanation: """
-      Delegates and filters speak of children by their ids under 'children'. Of one that
-      is not there nothing is ever reported, and nothing is filtered. Write the id that
-      is meant, or add the child.
+      Delegates and filters speak of children by their ids under 'children'. Of one
+      that is not there nothing is ever reported, and nothing is filtered. Write the
+      id that is meant, or add the child.
       """,
     others: [
       .named(

@@ -2,9 +2,9 @@ extension CatalogueEntry {
   static let unknownSection = CatalogueEntry(
     .error, "a filter names a section that the child does not have",
     explanation: """
-      The choices of a filter are the options of one section of a child: '<child>.' and
-      the section's id. A section without a written id is named after its title, so
-      that it is another one once the title changes: give it an id.
+      The choices of a filter are the options of one section of a child: '<child>.'
+      and the section's id. A section without a written id is named after its title,
+      so that it is another one once the title changes: give it an id.
       """,
     others: [
       .named(
