@@ -15,8 +15,11 @@ struct FilterCheck {
   private var targets: [Int: Target] = [:]
   /// By child: its sections by the bytes of their ids.
   private var sections: [Int: [[UInt8]: Int]] = [:]
-  /// The sections whose options were looked at: one without a value is told once.
-  private var judged = Set<[Int]>()
+  /// By child and section: the options that were told, by position. One value is one mistake,
+  /// however many filters cannot use it.
+  private var told: [[Int]: Set<Int>] = [:]
+  /// How many more words may be looked for among those of an enumeration.
+  private var searchesLeft = 100
 
   /// Reports what is wrong with the filters of a container.
   static func check(
@@ -174,7 +177,6 @@ struct FilterCheck {
     of section: PageTree.Section, _ filter: BoundContainer.Filter, against types: [FieldType]
   ) {
     let options = section.items.filter(\.canBeChosen)
-    let note = Diagnostic.Note("this filter needs it", at: syntax.range(of: filter.fromNode))
     if options.isEmpty, let first = section.items.first {
       // Of an item without a kind, or with classes of its own, nothing is known.
       guard case .fixed = first.kind?.classes else { return }
@@ -185,27 +187,37 @@ struct FilterCheck {
         notes: [.init("this item is of the kind '\(first.kindName)'", at: first.range)])
     }
     guard page(filter.from)?.isFilled == true else { return }
-    let isFirst = judged.insert([filter.from] + section.id.value.utf8.map(Int.init)).inserted
-    for option in options where !option.isInvalid {
-      guard let field = option.choice, field.value != .null else {
-        if isFirst {
-          found.report(
-            .missingField, "this option has no 'value', which a filter compares", at: option.range,
-            notes: [note])
-        }
-        continue
-      }
-      let place = field.origin.range ?? option.range
-      if !filter.match.compares(field.value) {
-        found.report(
-          .filterMismatch,
-          "'\(filter.match.rawValue)' compares \(filter.match.whatItCompares), and this value is \(field.value.description)",
-          at: place, notes: [note])
-      } else if !types.isEmpty, filter.match == .equals,
-        !types.contains(where: { $0.mayHold(field.value) })
-      {
-        reportNeverEqual(field.value, at: place, types[0], filter)
-      }
+    let key = [filter.from] + section.id.value.utf8.map(Int.init)
+    var told = self.told[key] ?? []
+    for (position, option) in options.enumerated()
+    where !option.isInvalid && !told.contains(position) {
+      let before = found.errorCount
+      check(option, filter, against: types)
+      if found.errorCount > before { told.insert(position) }
+    }
+    self.told[key] = told
+  }
+
+  private mutating func check(
+    _ option: PageTree.Item, _ filter: BoundContainer.Filter, against types: [FieldType]
+  ) {
+    let note = Diagnostic.Note("this filter needs it", at: syntax.range(of: filter.fromNode))
+    guard let field = option.choice, field.value != .null else {
+      found.report(
+        .missingField, "this option has no 'value', which a filter compares", at: option.range,
+        notes: [note])
+      return
+    }
+    let place = field.origin.range ?? option.range
+    if !filter.match.compares(field.value) {
+      found.report(
+        .filterMismatch,
+        "'\(filter.match.rawValue)' compares \(filter.match.whatItCompares), and this value is \(field.value.description)",
+        at: place, notes: [note])
+    } else if filter.match == .equals, !types.isEmpty,
+      !types.contains(where: { $0.mayHold(field.value) })
+    {
+      reportNeverEqual(field.value, at: place, types[0], filter)
     }
   }
 
@@ -214,12 +226,11 @@ struct FilterCheck {
   ) {
     let name = Excerpt.quoted(syntax.string(of: filter.field))
     let element = if case .list(let element) = type { element.type } else { type }
-    let nearest: String? =
-      if case .enumeration(let words) = element, let text = value.text {
-        NearestName.find(text, among: words)
-      } else {
-        nil
-      }
+    var nearest: String?
+    if case .enumeration(let words) = element, let text = value.text, searchesLeft > 0 {
+      searchesLeft -= 1
+      nearest = NearestName.find(text, among: words)
+    }
     let what = if case .list = type { "each of '\(name)'" } else { "'\(name)'" }
     found.report(
       .filterMismatch,

@@ -1,0 +1,270 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+/// What a container may say by itself.
+@Suite struct ContainerBindingTests {
+  private static let child = "children: [{id: a, page: a.yaml}, {id: a.b, page: a.yaml}]"
+  private static let page =
+    "page: a\nsections: [{id: s.t, items: [{kind: option, title: A, value: 1}]}]"
+
+  private func findings(_ lines: String) throws -> [String] {
+    try ContainerRun([("c.yaml", "page: c\n" + lines), ("a.yaml", Self.page)]).findings
+  }
+
+  private func findings(besideChildren lines: String) throws -> [String] {
+    try findings(Self.child + "\n" + lines)
+  }
+
+  @Test func leastIsEnough() throws {
+    let run = try ContainerRun([
+      ("c.yaml", "page: c\nchildren: [{id: a, page: a.yaml}]"), ("a.yaml", Self.page),
+    ])
+    #expect(run.findings == [])
+    let container = try #require(run.tree?.container)
+    #expect(container.axis == .vertical)
+    #expect(container.children.map(\.weight) == [.integer(1)])
+    #expect(container.children.map(\.file) == ["a.yaml"])
+    #expect(container.children.map(\.page.id.value) == ["a"])
+    #expect(run.tree?.sections.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    (
+      "axis: vertical\nsections: [{items: [{kind: exit, title: A}]}]",
+      ["c.yaml:2:1 unknown-key: only a container has 'axis', and this page has no 'children'"]
+    ),
+    (
+      "bar: []\nfilters: []\nsections: [{items: [{kind: exit, title: A}]}]",
+      [
+        "c.yaml:2:1 unknown-key: only a container has 'bar', and this page has no 'children'",
+        "c.yaml:3:1 unknown-key: only a container has 'filters', and this page has no 'children'",
+      ]
+    ),
+    (
+      "axis: vertical\nbar: []",
+      ["c.yaml:2:1 missing-key: a page with 'axis' is a container, and needs 'children'"]
+    ),
+    (
+      "children: []",
+      ["c.yaml:2:1 wrong-length: 'children' must have at least 1 element, and has 0"]
+    ),
+    (
+      "children: a.yaml",
+      ["c.yaml:2:11 wrong-type: 'children' must be a list, and this is the text 'a.yaml'"]
+    ),
+    ("children:", ["c.yaml:2:1 null-value: 'children' must be a list, and there is none"]),
+    (
+      "children: [a.yaml]",
+      [
+        "c.yaml:2:12 wrong-type: a child of a container must be a mapping, and this is the text 'a.yaml'"
+      ]
+    ),
+    (
+      "children: [{id: x, pge: a.yaml}]",
+      ["c.yaml:2:20 unknown-key: a child of a container has no key 'pge'"]
+    ),
+    ("children: [{page: a.yaml}]", ["c.yaml:2:13 missing-key: this child has no 'id'"]),
+    (
+      "children: [{id: 1, page: a.yaml}]",
+      ["c.yaml:2:17 unquoted-text: the id of a child must be a text, and this is the number 1"]
+    ),
+    (
+      "children: [{id: a, page: a.yaml}, {id: a, page: a.yaml}]",
+      ["c.yaml:2:40 duplicate-id: the id 'a' is taken already in this container"]
+    ),
+    (
+      "children: [{id: a, page: a.yaml, weight: -0.5}]",
+      ["c.yaml:2:42 out-of-range: 'weight' must be more than 0, and this is -0.5"]
+    ),
+    (
+      "children: [{id: a, page: a.yaml, weight: .inf}]",
+      ["c.yaml:2:42 out-of-range: a page can hold finite numbers only"]
+    ),
+    (
+      "children: [{id: a, page: b.yaml}]",
+      ["c.yaml:2:26 missing-file: 'b.yaml': no such file or directory"]
+    ),
+    (
+      "children: [{id: a, page: c2.yaml}]\nsections: []",
+      [
+        "c.yaml:2:26 missing-file: 'c2.yaml': no such file or directory",
+        "c.yaml:3:1 missing-sections: this page has no sections",
+        "c.yaml:3:1 unknown-key: a container has no 'sections': its children have them",
+      ]
+    ),
+  ])
+  func wrongContainers(_ lines: String, _ expected: [String]) throws {
+    #expect(try findings(lines) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "axis: diagonal",
+      [
+        "c.yaml:3:7 unknown-value: 'axis' must be one of 'horizontal', 'vertical', and this is 'diagonal'"
+      ]
+    ),
+    (
+      "axis: yes",
+      [
+        "c.yaml:3:7 unknown-value: 'axis' must be one of 'horizontal', 'vertical', and this is 'yes'"
+      ]
+    ),
+    (
+      "axis: [horizontal]",
+      ["c.yaml:3:7 wrong-type: 'axis' must be one of 'horizontal', 'vertical', and this is a list"]
+    ),
+    ("bar: {title: A}", ["c.yaml:3:6 wrong-type: 'bar' must be a list, and this is a mapping"]),
+    ("bar: [{action: a}]", ["c.yaml:3:8 missing-key: this button has no 'title'"]),
+    ("bar: [{titel: A}]", ["c.yaml:3:8 unknown-key: a button of a bar has no key 'titel'"]),
+    (
+      "bar: [{title: A, action: a b}]",
+      ["c.yaml:3:26 malformed-selector: 'action' must be a selector, and this is 'a b'"]
+    ),
+    ("bar: [{title: ' '}]", ["c.yaml:3:15 blank-title: nothing of this title can be seen"]),
+    (
+      "delegates: [a]",
+      ["c.yaml:3:12 wrong-type: 'delegates' must be a mapping, and this is a list"]
+    ),
+    (
+      "delegates: {didSelect: a}",
+      [
+        "c.yaml:3:13 unknown-key: 'didSelect' does not say which child reports what: write '<child>.<event>'"
+      ]
+    ),
+    ("delegates: {a.didTap: a}", ["c.yaml:3:13 unknown-key: a child reports no 'didTap'"]),
+    ("delegates: {b.didSelect: a}", ["c.yaml:3:13 unknown-child: this container has no child 'b'"]),
+    (
+      "delegates: {.didSelct: a b}",
+      [
+        "c.yaml:3:13 unknown-child: this container has no child ''",
+        "c.yaml:3:13 unknown-key: a child reports no 'didSelct'",
+        "c.yaml:3:24 malformed-selector: '.didSelct' must be a selector, and this is 'a b'",
+      ]
+    ),
+    ("delegates: {a.didSelect: }", []),
+    ("filters: {}", ["c.yaml:3:10 wrong-type: 'filters' must be a list, and this is a mapping"]),
+    (
+      "filters: [{}]",
+      [
+        "c.yaml:3:11 missing-key: this filter has no 'from'",
+        "c.yaml:3:11 missing-key: this filter has no 'to'",
+        "c.yaml:3:11 missing-key: this filter has no 'field'",
+      ]
+    ),
+    (
+      "filters: [{from: a, to: a, field: value}]",
+      ["c.yaml:3:18 unknown-section: 'a' names no section: write '<child>.<section>'"]
+    ),
+    (
+      "filters: [{from: a., to: a, field: value}]",
+      ["c.yaml:3:18 unknown-section: 'a.' names no section: write '<child>.<section>'"]
+    ),
+    (
+      "filters: [{from: x.s, to: y, field: value}]",
+      [
+        "c.yaml:3:18 unknown-child: this container has no child 'x'",
+        "c.yaml:3:27 unknown-child: this container has no child 'y'",
+      ]
+    ),
+    (
+      "filters: [{from: a.s.t, to: a, field: value, match: atleast}]",
+      [
+        "c.yaml:3:53 unknown-value: 'match' must be one of 'equals', 'atLeast', 'atMost', and this is 'atleast'"
+      ]
+    ),
+    ("filters: [{from: a.b.s.t, to: a.b, field: value}]", []),
+  ])
+  func wrongParts(_ lines: String, _ expected: [String]) throws {
+    #expect(try findings(besideChildren: lines) == expected)
+  }
+
+  /// Ids may hold dots: the longest child counts, and the last dot parts the event.
+  @Test func dotsInIDs() throws {
+    let run = try ContainerRun([
+      (
+        "c.yaml",
+        """
+        page: c
+        \(Self.child)
+        delegates: {a.b.didSelect: two, a.didSelect: one, a.didClear: zero}
+        filters: [{from: a.b.s.t, to: a, field: value}, {from: a.s.t, to: a.b, field: value}]
+        """
+      ), ("a.yaml", Self.page),
+    ])
+    #expect(run.findings == [])
+    let container = try #require(run.tree?.container)
+    #expect(container.delegates.map(\.key) == ["a.b.didSelect", "a.didClear", "a.didSelect"])
+    #expect(container.filters.map(\.fromChild) == ["a.b", "a"])
+    #expect(container.filters.map(\.fromSection) == ["s.t", "s.t"])
+  }
+
+  /// A name that nobody has may be that of the child whose id is wrong.
+  @Test func aChildWithoutARightIDIsToldOnce() throws {
+    #expect(
+      try findings(
+        """
+        children: [{id: a, page: a.yaml}, {id: b c, page: a.yaml}]
+        delegates: {b.didSelect: x}
+        filters: [{from: b.s, to: c, field: value}]
+        """
+      ) == [
+        "c.yaml:2:40 malformed-id: the id of a child must be made of letters, digits, '.', '_' and '-', and this is 'b c'"
+      ])
+  }
+
+  @Test func fixesNameTheWholeText() throws {
+    let run = try ContainerRun([
+      (
+        "c.yaml",
+        """
+        page: c
+        children: [{id: filters, page: a.yaml}]
+        delegates: {filter.didSelect: x, "filters.didSelct": y}
+        filters: [{from: filter.s.t, to: filtres, field: value}, {from: 'filters.s.tt', to: filters, field: value}]
+        """
+      ), ("a.yaml", Self.page),
+    ])
+    let replacements = run.compiler.findings.map { $0.fix?.edits.first?.replacement ?? "" }
+    #expect(
+      replacements == [
+        "filters.didSelect", "\"filters.didSelect\"", "filters.s.t", "filters", "\"filters.s.t\"",
+      ])
+  }
+
+  @Test func tooManyPartsAreToldAtTheirList() throws {
+    let children = (0..<10_000).map { "{id: c\($0), page: a.yaml}" }.joined(separator: ", ")
+    let filters = Array(repeating: "{from: c0.s.t, to: c1, field: value}", count: 101)
+      .joined(separator: ", ")
+    let run = try ContainerRun([
+      ("c.yaml", "page: c\nchildren: [\(children)]\nfilters: [\(filters)]"), ("a.yaml", Self.page),
+    ])
+    #expect(
+      run.findings == [
+        "c.yaml:2:1 wrong-length: 'children' must have at most 100 elements, and has 10000",
+        "c.yaml:3:1 wrong-length: 'filters' must have at most 100 elements, and has 101",
+      ])
+    #expect(run.tree?.container?.children.count == 100)
+  }
+
+  @Test func aliasesAndMerges() throws {
+    let run = try ContainerRun([
+      (
+        "c.yaml",
+        """
+        page: c
+        children: [&c {id: a, page: a.yaml, weight: &w 2}, {<<: *c, id: b}]
+        bar: [&b {title: A}, *b]
+        filters: [&f {from: a.s.t, to: b, field: value}, {<<: *f, match: atLeast}]
+        """
+      ), ("a.yaml", Self.page),
+    ])
+    #expect(run.findings == [])
+    let container = try #require(run.tree?.container)
+    #expect(container.children.map(\.weight) == [.integer(2), .integer(2)])
+    #expect(container.bar.map(\.title) == ["A", "A"])
+    #expect(container.filters.map(\.match) == [.equals, .atLeast])
+  }
+}

@@ -1,0 +1,165 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+/// Containers that lead back to themselves, and those that grow without end.
+@Suite struct ContainerCycleTests {
+  private static func container(_ id: String, _ files: String...) -> String {
+    let children = files.enumerated().map { "{id: c\($0), page: \($1)}" }
+    return "page: \(id)\nchildren: [\(children.joined(separator: ", "))]"
+  }
+
+  private static func page(_ id: String, presents: String? = nil) -> String {
+    let key = presents.map { ", presents: \($0)" } ?? ""
+    return "page: \(id)\nsections: [{items: [{kind: sample, title: A\(key)}]}]"
+  }
+
+  private static let cycle = "inclusion-cycle: this page is a part of itself:"
+
+  @Test func aFileThatIsItsOwnChild() throws {
+    let run = try ContainerRun([("a.yaml", Self.container("a", "a.yaml", "./x/../a.yaml"))])
+    #expect(
+      run.findings == [
+        "a.yaml:2:27 \(Self.cycle) a.yaml → a.yaml", "a.yaml:2:51 \(Self.cycle) a.yaml → a.yaml",
+      ])
+    #expect(run.tree?.container?.children.allSatisfy(\.isMissing) == true)
+  }
+
+  /// A cycle is told once, where it closes, whatever is checked in which order.
+  @Test(arguments: [
+    (["a.yaml"], "b.yaml:2:27 \(cycle) a.yaml → b.yaml → a.yaml"),
+    (["a.yaml", "b.yaml"], "b.yaml:2:27 \(cycle) a.yaml → b.yaml → a.yaml"),
+    (["b.yaml", "a.yaml"], "a.yaml:2:27 \(cycle) b.yaml → a.yaml → b.yaml"),
+    (["c.yaml", "b.yaml", "a.yaml"], "b.yaml:2:27 \(cycle) a.yaml → b.yaml → a.yaml"),
+  ])
+  func twoFilesThatNameEachOther(_ names: [String], _ expected: String) throws {
+    let run = try ContainerRun(
+      [
+        ("a.yaml", Self.container("a", "b.yaml")), ("b.yaml", Self.container("b", "a.yaml")),
+        ("c.yaml", Self.container("c", "a.yaml")),
+      ], checking: names)
+    #expect(run.findings == [expected])
+  }
+
+  @Test func threeFilesWithNotesOnTheWay() throws {
+    let run = try ContainerRun([
+      ("a.yaml", Self.container("a", "b.yaml")), ("b.yaml", Self.container("b", "c.yaml")),
+      ("c.yaml", Self.container("c", "a.yaml")),
+    ])
+    #expect(run.findings == ["c.yaml:2:27 \(Self.cycle) a.yaml → b.yaml → c.yaml → a.yaml"])
+    let notes = try #require(run.compiler.findings.first).notes
+    #expect(notes.map(\.message) == ["'b.yaml' is named here", "'c.yaml' is named here"])
+    #expect(
+      notes.compactMap(\.range).map { run.compiler.sources[$0.file].path } == ["a.yaml", "b.yaml"])
+  }
+
+  /// A page that is only presented is no part: a list may open a page that shows the list.
+  @Test func presentedPagesMayLeadBack() throws {
+    let files: [(name: String, text: String)] = [
+      ("list.yaml", Self.page("list", presents: "detail.yaml")),
+      ("detail.yaml", Self.container("detail", "list.yaml", "list.yaml")),
+      ("root.yaml", Self.container("root", "list.yaml")),
+    ]
+    for names in [
+      ["list.yaml", "detail.yaml"], ["detail.yaml", "list.yaml"], ["root.yaml", "detail.yaml"],
+      ["list.yaml", "root.yaml", "detail.yaml"],
+    ] {
+      let run = try ContainerRun(files, checking: names)
+      #expect(run.findings == [], "\(names)")
+      let last = try #require(run.tree)
+      // Whatever was checked before it, it is whole.
+      let alone = try ContainerRun(files, checking: [names[names.count - 1]])
+      #expect(run.json(last) == alone.json(try #require(alone.tree)), "\(names)")
+    }
+  }
+
+  @Test func cyclesOfPartsAreToldBehindPresentedPages() throws {
+    let run = try ContainerRun([
+      ("list.yaml", Self.page("list", presents: "a.yaml")),
+      ("a.yaml", Self.container("a", "b.yaml")), ("b.yaml", Self.container("b", "a.yaml")),
+    ])
+    #expect(run.findings == ["b.yaml:2:27 \(Self.cycle) a.yaml → b.yaml → a.yaml"])
+  }
+
+  @Test func findingsOfChildrenTellHowTheyWereReached() throws {
+    let run = try ContainerRun([
+      ("a.yaml", Self.container("a", "b.yaml", "b.yaml")),
+      ("b.yaml", Self.container("b", "c.yaml")),
+      ("c.yaml", "page: c\nsections: [{items: [{kind: exit}]}]"),
+    ])
+    #expect(run.ids == ["missing-field"])
+    #expect(
+      run.compiler.findings.first?.notes.map(\.message) == [
+        "it is named here, as a child of a container",
+        "it is named here, as a child of a container",
+      ])
+  }
+
+  @Test(arguments: [
+    ("registry: 1\nkinds: {}", "it is a registry"),
+    ("a: b", "it is no settings document"),
+    (
+      "page: a\nsections: [{items: []}]\n---\npage: b\nsections: [{items: []}]",
+      "it holds 2 pages, and one is needed"
+    ),
+  ])
+  func childrenThatAreNoPage(_ text: String, _ reason: String) throws {
+    let run = try ContainerRun([("a.yaml", Self.container("a", "x.yaml")), ("x.yaml", text)])
+    #expect(
+      run.findings.contains(
+        "a.yaml:2:27 not-a-page: 'x.yaml' is named as a child of a container, and is no page: \(reason)"
+      ), "\(run.findings)")
+  }
+
+  @Test func aHundredLevels() throws {
+    let files = (0...101).map { index in
+      (
+        name: "p\(index).yaml",
+        text: index == 101 ? Self.page("end") : Self.container("p\(index)", "p\(index + 1).yaml")
+      )
+    }
+    let fits = try ContainerRun(files, checking: ["p1.yaml"])
+    #expect(fits.findings == [])
+    let tooDeep = try ContainerRun(files, checking: ["p0.yaml"])
+    #expect(
+      tooDeep.findings == [
+        "p100.yaml:2:27 inclusion-too-deep: pages name each other over more than 100 levels"
+      ])
+  }
+
+  /// Each level has the next one twice: the hundredth has more pages than there are atoms.
+  @Test func containersThatDoubleOnEachLevel() throws {
+    let files = (0..<100).map { index in
+      (
+        name: "p\(index).yaml",
+        text: index == 99
+          ? Self.page("end")
+          : Self.container("p\(index)", "p\(index + 1).yaml", "p\(index + 1).yaml")
+      )
+    }
+    let run = try ContainerRun(files)
+    #expect(run.ids == ["too-many-nodes"])
+    var options = CompilerOptions()
+    options.limits.nodes = 100
+    let small = try ContainerRun(files, checking: ["p97.yaml"], options: options)
+    #expect(small.ids == ["too-many-nodes"])
+  }
+
+  @Test func childrenInEveryForm() throws {
+    let run = try ContainerRun([
+      ("a.yaml", Self.container("a", "page.yaml", "tree.json", "wire.json", "page.yaml")),
+      ("page.yaml", Self.page("one")),
+      (
+        "tree.json",
+        #"{"tree": 1, "page": {"id": "two"}, "sections": [{"id": "s", "items": [{"id": "i", "kind": "exit", "cellClass": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel", "title": "Quit"}}]}]}"#
+      ),
+      (
+        "wire.json",
+        #"{"data": [[{"cellClass": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel", "title": "Quit"}}]]}"#
+      ),
+    ])
+    #expect(run.findings == [])
+    #expect(run.tree?.container?.children.map(\.page.id.value) == ["one", "two", "wire", "one"])
+  }
+}

@@ -1,0 +1,194 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+/// What filters say of the children, against what these hold.
+@Suite struct FilterCheckTests {
+  private func findings(
+    _ filters: String, of options: String = Movies.filters, in movies: String = Movies.movies
+  ) throws -> [String] {
+    try ContainerRun(container: Movies.browser(filters), filters: options, movies: movies).findings
+  }
+
+  private func options(_ values: String...) -> String {
+    let items = values.map { "      - {kind: option, title: A\($0)}\n" }.joined()
+    return "page: f\nsections:\n  - id: s\n    items:\n\(items)"
+  }
+
+  private static let place = "browser.yaml:3:"
+
+  @Test func theBrowserIsClean() throws {
+    #expect(try findings(Movies.allFilters) == [])
+  }
+
+  @Test(arguments: [
+    (
+      "{from: f.genr, to: m, field: genres}",
+      "18 unknown-section: the child 'f' has no section 'genr'"
+    ),
+    (
+      "{from: f.genre, to: m, field: genrs}",
+      "41 unknown-field: the kind 'movie' has no field 'genrs' to filter by"
+    ),
+    (
+      "{from: f.rating, to: m, field: title, match: atLeast}",
+      "42 filter-mismatch: 'atLeast' compares numbers, and 'title' of the kind 'movie' is a text"
+    ),
+    (
+      "{from: f.rating, to: m, field: genres, match: atMost}",
+      "42 filter-mismatch: 'atMost' compares numbers, and 'genres' of the kind 'movie' is a list"
+    ),
+    (
+      "{from: f.genre, to: m, field: size}",
+      "41 filter-mismatch: 'equals' compares texts, numbers, and true or false, and 'size' of the kind 'movie' is a mapping"
+    ),
+    (
+      "{from: m.old, to: m, field: title}",
+      "18 filter-mismatch: nothing in 'old' can be chosen: its items have no 'value'"
+    ),
+  ])
+  func filtersThatCannotWork(_ filter: String, _ expected: String) throws {
+    #expect(try findings(filter) == [Self.place + expected])
+  }
+
+  @Test(arguments: [
+    ("{from: f.s, to: m, field: genres}", "drama", nil),
+    (
+      "{from: f.s, to: m, field: genres}", "darma",
+      "each of 'genres' is one of 'drama', 'comedy', 'war', and this is the text 'darma'"
+    ),
+    (
+      "{from: f.s, to: m, field: genres}", "7",
+      "each of 'genres' is one of 'drama', 'comedy', 'war', and this is the number 7"
+    ),
+    ("{from: f.s, to: m, field: country}", "jp", nil),
+    (
+      "{from: f.s, to: m, field: country}", "JP",
+      "'country' is one of 'de', 'jp', 'us', and this is the text 'JP'"
+    ),
+    ("{from: f.s, to: m, field: isColor}", "false", nil),
+    (
+      "{from: f.s, to: m, field: isColor}", "\"false\"",
+      "'isColor' is true or false, and this is the text 'false'"
+    ),
+    ("{from: f.s, to: m, field: minutes}", "90.0", nil),
+    (
+      "{from: f.s, to: m, field: minutes}", "90.5",
+      "'minutes' is a whole number, and this is the number 90.5"
+    ),
+    ("{from: f.s, to: m, field: rating}", "90.5", nil),
+    ("{from: f.s, to: m, field: rating}", "true", "'rating' is a number, and this is true"),
+    ("{from: f.s, to: m, field: title}", "A", nil),
+    ("{from: f.s, to: m, field: link}", "A", nil),
+    ("{from: f.s, to: m, field: title}", "1", "'title' is a text, and this is the number 1"),
+    ("{from: f.s, to: m, field: any}", "1", nil),
+    ("{from: f.s, to: m, field: any}", "true", nil),
+  ])
+  func valuesThatNothingIsEqualTo(_ filter: String, _ value: String, _ reason: String?) throws {
+    let found = try findings(filter, of: options(", value: \(value)"))
+    #expect(
+      found
+        == (reason.map {
+          ["filters.yaml:5:41 filter-mismatch: nothing is equal to this value: \($0)"]
+        } ?? []))
+  }
+
+  @Test func numbersAreComparedWithNumbers() throws {
+    #expect(
+      try findings(
+        "{from: f.s, to: m, field: rating, match: atLeast}",
+        of: options(", value: 7", ", value: \"8\"", ", value: true"))
+        == [
+          "filters.yaml:6:42 filter-mismatch: 'atLeast' compares numbers, and this value is the text '8'",
+          "filters.yaml:7:42 filter-mismatch: 'atLeast' compares numbers, and this value is true",
+        ])
+  }
+
+  /// Each option is told, once, however many filters use it.
+  @Test func optionsWithoutAValue() throws {
+    let filters = "{from: f.s, to: m, field: title}, {from: f.s, to: m, field: any}"
+    let run = try ContainerRun(
+      container: Movies.browser(filters), filters: options("", ", value: a", ""))
+    #expect(
+      run.findings == [
+        "filters.yaml:5:9 missing-field: this option has no 'value', which a filter compares",
+        "filters.yaml:7:9 missing-field: this option has no 'value', which a filter compares",
+      ])
+    let notes = run.compiler.findings[0].notes
+    #expect(notes.map(\.message) == ["this filter needs it"])
+    #expect(notes[0].range.map { run.compiler.sources[$0.file].path } == "browser.yaml")
+  }
+
+  /// What is no option may stand among options.
+  @Test func otherRowsAmongOptions() throws {
+    let mixed = options(", value: drama") + "      - {kind: sample, title: More}\n"
+    #expect(try findings("{from: f.s, to: m, field: genres}", of: mixed) == [])
+  }
+
+  @Test func everyKindMustHaveTheField() throws {
+    let mixed =
+      Movies.movies + "\n      - {kind: sample, title: More}\n      - {kind: exit, title: Quit}"
+    let run = try ContainerRun(
+      container: Movies.browser("{from: f.genre, to: m, field: genres}"), movies: mixed)
+    #expect(
+      run.findings == [
+        Self.place + "41 unknown-field: the kind 'sample' has no field 'genres' to filter by"
+      ])
+    #expect(
+      run.compiler.findings[0].notes.prefix(2).map(\.message) == [
+        "this item of the child is of the kind 'sample'",
+        "this item of the child is of the kind 'exit'",
+      ])
+  }
+
+  @Test func ofModelsThatNobodyKnowsNothingIsSaid() throws {
+    let custom = """
+      page: m
+      sections:
+        - items: [{kind: custom, cellClass: C, modelClass: M, model: {rating: 3}}]
+      """
+    #expect(try findings("{from: f.rating, to: m, field: rating}", in: custom) == [])
+  }
+
+  @Test func ofChildrenThatAreNotThereNothingIsSaid() throws {
+    let run = try ContainerRun([
+      ("c.yaml", Movies.browser("{from: f.a, to: m, field: b}"))
+    ])
+    #expect(run.ids == ["missing-file", "missing-file"])
+  }
+
+  @Test func containersHaveNothingOfTheirOwn() throws {
+    let run = try ContainerRun([
+      (
+        "c.yaml",
+        """
+        page: c
+        children: [{id: in, page: browser.yaml}]
+        filters: [{from: in.f.genre, to: in, field: title}]
+        """
+      ), ("browser.yaml", Movies.browser("")), ("filters.yaml", Movies.filters),
+      ("movies.yaml", Movies.movies), ("kinds.yaml", Movies.kinds),
+    ])
+    #expect(
+      run.findings == [
+        "c.yaml:3:18 unknown-section: the child 'in' has no section 'f.genre'",
+        "c.yaml:3:45 filter-mismatch: 'in' is a container, and has no items of its own to filter",
+      ])
+  }
+
+  @Test func sectionsGoByDerivedIDs() throws {
+    let untitled = Movies.filters.replacing("id: genre", with: "title: Genre of film")
+    #expect(try findings("{from: f.Genre of film, to: m, field: genres}", of: untitled) == [])
+  }
+
+  /// A hundred filters over five thousand options and items take no longer than their product.
+  @Test func manyFiltersAndOptions() throws {
+    let options = (0..<5_000).map { "  {kind: option, title: O\($0), value: o\($0)}" }
+    let filters = Array(repeating: "{from: f.s, to: m, field: country}", count: 100)
+    let run = try ContainerRun(
+      container: Movies.browser(filters.joined(separator: ", ")),
+      filters: "page: f\nsections: [{id: s, items: [\n\(options.joined(separator: ",\n"))]}]")
+    #expect(run.findings.count == 5_000)
+  }
+}
