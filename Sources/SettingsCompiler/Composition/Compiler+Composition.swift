@@ -41,7 +41,7 @@ extension Compiler {
     checkResponses(of: page, &tree, into: &found)
     let children = tree.container?.children ?? []
     tree.firstUnfilled =
-      tree.firstUnfilled ?? children.lazy.compactMap { $0.page?.firstUnfilled }.first
+      tree.firstUnfilled ?? children.lazy.compactMap { $0.page.firstUnfilled }.first
     return tree
   }
 }

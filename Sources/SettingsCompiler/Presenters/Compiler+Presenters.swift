@@ -9,7 +9,8 @@ extension Compiler {
     into found: inout DiagnosticBag
   ) -> CheckedDocument {
     var checked = CheckedDocument(form: .presenter)
-    var reader = Binder(root: document.root, form: .presenter, in: tree, registry: registry, isJSON: isJSON)
+    var reader = Binder(
+      root: document.root, form: .presenter, in: tree, registry: registry, isJSON: isJSON)
     let presenter = reader.bindPresenter()
     found.report(contentsOf: reader.diagnostics)
 
@@ -25,7 +26,8 @@ extension Compiler {
     overlay(presenter, tree, on: &result)
     let isWhole = included.page?.syntax.isWellFormed ?? true
     var binder = Binder(
-      root: document.root, form: .presenter, in: tree, registry: included.page?.registry ?? registry,
+      root: document.root, form: .presenter, in: tree,
+      registry: included.page?.registry ?? registry,
       isJSON: isJSON)
     if let patches = presenter.patches {
       let file = presenter.page.map { tree.string(of: $0) } ?? ""
@@ -60,7 +62,8 @@ extension Compiler {
     guard let patches = presenter.patches else { return }
     var kinds = registry
     kinds.isIncomplete = true
-    let binder = Binder(root: document.root, form: .presenter, in: tree, registry: kinds, isJSON: isJSON)
+    let binder = Binder(
+      root: document.root, form: .presenter, in: tree, registry: kinds, isJSON: isJSON)
     let nothing = PageTree(
       id: Sourced("", .derived), title: Sourced(nil, .byDefault), separatorInset: EdgeInsets(),
       sections: [])

@@ -166,7 +166,7 @@ struct PresenterSchema {
     let action = SchemaParts.selector("The selector that a tap calls, or null for none.")
     var fields: [(name: String, node: SchemaNode)] = sectionKeys + [("action", action)]
     for kind in registry.kinds {
-      fields += FieldSchema.properties(kind.fields)
+      fields += FieldSchema().properties(kind.fields)
       fields += kind.events.map { (name: $0.name, node: SchemaParts.selector(of: $0)) }
     }
     return [
