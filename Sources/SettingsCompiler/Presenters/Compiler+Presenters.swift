@@ -32,7 +32,7 @@ extension Compiler {
     if let patches = presenter.patches {
       let file = presenter.page.map { tree.string(of: $0) } ?? ""
       var patching = PagePatching(
-        base,
+        result,
         .init(
           file: file, place: base.id.origin.range ?? included.page?.file.range(0, 0),
           isWhole: isWhole && base.isFilled), binder)

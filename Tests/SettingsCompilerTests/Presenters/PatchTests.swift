@@ -226,6 +226,53 @@ import Testing
     #expect(run.messages == ["unknown-id: there is no section or item 'e\u{301}'"])
   }
 
+  /// What a page names is named from the presenter's directory, as what the presenter names is.
+  @Test func filesThatItemsPresent() throws {
+    let page = """
+      page: p
+      sections:
+        - items:
+            - {kind: sample, id: a, title: A, presents: other.yaml}
+            - {kind: sample, id: b, title: B, presents: other.yaml}
+      """
+    let app = """
+      presenter: App
+      page: shared/page.yaml
+      patch:
+        - {set: b, presents: mine.yaml}
+        - {insert: [{kind: sample, id: c, title: C, presents: shared/other.yaml}], after: b}
+        - {set: a, title: First}
+      """
+    let run = try PresentedPage(files: [
+      "app.yaml": app, "shared/page.yaml": page,
+      "shared/other.yaml": "page: other\nsections: [{items: [{kind: exit, title: A}]}]",
+      "mine.yaml": "page: mine\nsections: [{items: [{kind: exit, title: A}]}]",
+    ])
+    #expect(run.findings.isEmpty, "\(run.findings)")
+    #expect(run.item("a")?.presented == .init(id: "other", file: "shared/other.yaml"))
+    #expect(run.item("b")?.presented == .init(id: "mine", file: "mine.yaml"))
+    #expect(run.item("c")?.presented == .init(id: "other", file: "shared/other.yaml"))
+  }
+
+  /// A written id counts for no namesake: what was derived beside one must be written then.
+  @Test func thePageThatIsEmittedKeepsItsIDs() throws {
+    let page = """
+      page: p
+      sections:
+        - items: [{kind: sample, title: Help}, {kind: sample, title: Help}]
+      """
+    let run = try PresentedPage(
+      patches: "{remove: sample-Help-2}",
+      "{insert: [{kind: sample, id: x, title: Help}], after: sample-Help-1}", page: page)
+    #expect(run.outline == "section-sample-Help-1[sample-Help-1 x]")
+    let back = try PresentedPage(
+      files: ["w.json": run.json(.page), "t.json": run.json(.tree)], checking: ["w.json", "t.json"])
+    #expect(back.outline == run.outline && back.json(.tree) == run.json(.tree))
+    let ofTree = try PresentedPage(files: ["t.json": run.json(.tree)], checking: ["t.json"])
+    let again = try PresentedPage(files: ["w.json": ofTree.json(.page)], checking: ["w.json"])
+    #expect(again.json(.tree) == run.json(.tree))
+  }
+
   // MARK: Origins
 
   @Test func originsTellThePatchAndThePage() throws {
