@@ -164,7 +164,13 @@ struct PresenterSchema {
       ("footer", title("The text below a section, or null for none.")),
     ]
     let action = SchemaParts.selector("The selector that a tap calls, or null for none.")
-    var fields: [(name: String, node: SchemaNode)] = sectionKeys + [("action", action)]
+    let presents: SchemaNode = [
+      "description": "The file of the page that a tap opens, as a path relative to this file.",
+      "type": "string",
+      "minLength": 1,
+    ]
+    var fields: [(name: String, node: SchemaNode)] =
+      sectionKeys + [("action", action), ("presents", presents)]
     for kind in registry.kinds {
       fields += FieldSchema().properties(kind.fields)
       fields += kind.events.map { (name: $0.name, node: SchemaParts.selector(of: $0)) }

@@ -79,7 +79,7 @@ import Testing
     (
       ["compile", "--emit", "plist", "a.yaml"],
       "Error: The value 'plist' is invalid for '--emit <emit>'. "
-        + "Please provide one of 'tree', 'wire' or 'page'."
+        + "Please provide one of 'tree', 'wire', 'page' or 'handlers'."
     ),
     (
       ["compile", "--compact", "--format", "yaml", "a.yaml"],
@@ -92,7 +92,7 @@ import Testing
     (
       ["schema", "pages"],
       "Error: The value 'pages' is invalid for '<form>'. "
-        + "Please provide one of 'page', 'wire', 'tree' or 'registry'."
+        + "Please provide one of 'page', 'wire', 'tree', 'presenter' or 'registry'."
     ),
     (["schema"], "Error: Missing expected argument '<form>'"),
     (["diff", "a.yaml"], "Error: Missing expected argument '<new>'"),
