@@ -100,8 +100,8 @@ import Testing
         "{from: f.s, to: m, field: rating, match: atLeast}",
         of: options(", value: 7", ", value: \"8\"", ", value: true"))
         == [
-          "filters.yaml:6:42 filter-mismatch: 'atLeast' compares numbers, and this value is the text '8'",
-          "filters.yaml:7:42 filter-mismatch: 'atLeast' compares numbers, and this value is true",
+          "filters.yaml:6:41 filter-mismatch: 'atLeast' compares numbers, and this value is the text '8'",
+          "filters.yaml:7:41 filter-mismatch: 'atLeast' compares numbers, and this value is true",
         ])
   }
 

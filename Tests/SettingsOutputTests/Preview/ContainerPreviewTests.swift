@@ -307,13 +307,13 @@ import Testing
   }
 
   @Test func manyLargeChildren() {
-    let items = (0..<5_000).map { PageTree.Item.sample("Row \($0)") }
+    let items = (0..<500).map { PageTree.Item.sample("Row \($0)") }
     let page = PageTree.page("P", [.section(items: items)])
     let children = [(weight: CoreNumber, page: PageTree?)](
       repeating: (.integer(1), page), count: 4)
     let lines = Preview.lines(
       Self.container(.horizontal, bar: [], title: "T", children: children), .init(width: 110))
-    #expect(lines.count == 2 + 1 + 2 + 1 + 2 + 9_999)
+    #expect(lines.count == 2 + 1 + 2 + 1 + 2 + 999)
     let twenty = [(weight: CoreNumber, page: PageTree?)](
       repeating: (.integer(1), page), count: 20)
     var count = 0
@@ -321,6 +321,6 @@ import Testing
       Self.container(.horizontal, bar: [], title: "T", children: twenty),
       options: .init(width: 200)
     ).render { _ in count += 1 }
-    #expect(count > 200_000)
+    #expect(count > 20_000)
   }
 }
