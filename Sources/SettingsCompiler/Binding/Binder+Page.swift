@@ -30,7 +30,9 @@ extension Binder {
       Array(uses[ofSheet.upperBound...]), sections: uses[4], at: uses[0]?.key ?? root)
     readsTemplates = true
     if page.container != nil, uses[4] == nil { return }
-    bindSections(uses[4], at: uses[0]?.key ?? root) { binder, list in
+    // That a container has them is reported; that they are empty is not one more mistake.
+    bindSections(uses[4], at: uses[0]?.key ?? root, mayBeEmpty: page.container != nil) {
+      binder, list in
       let group = KeyGroup(
         "a section", Binder.sectionKeys + Binder.sectionLoopKeys, in: binder.tree.keys)
       for section in binder.tree.elements(of: list) { binder.bindPageSection(section, group) }

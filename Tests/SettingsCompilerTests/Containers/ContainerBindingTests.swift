@@ -90,7 +90,6 @@ import Testing
       "children: [{id: a, page: c2.yaml}]\nsections: []",
       [
         "c.yaml:2:26 missing-file: 'c2.yaml': no such file or directory",
-        "c.yaml:3:1 missing-sections: this page has no sections",
         "c.yaml:3:1 unknown-key: a container has no 'sections': its children have them",
       ]
     ),
