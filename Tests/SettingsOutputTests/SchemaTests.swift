@@ -66,12 +66,16 @@ import Testing
     let schema = JSONSchema.document(.page, registry: .builtIn)["$defs", "kind.switch"]
     #expect(
       schema?["properties"]?.names
-        == ["kind", "id", "action", "presents", "title", "isOpen", "subtitle", "onChange"])
+        == [
+          "kind", "id", "forEach", "action", "presents", "title", "isOpen", "subtitle", "onChange",
+        ])
     #expect(schema?["required"] == .texts(["title"]))
     #expect(schema?["properties", "isOpen", "default"] == .boolean(false))
+    #expect(schema?["properties", "isOpen", "if", "$ref"]?.text == "#/$defs/placeForData")
+    #expect(schema?["properties", "isOpen", "else", "type"]?.text == "boolean")
     #expect(schema?["properties", "subtitle", "type"] == .texts(["string", "null"]))
     #expect(schema?["properties", "subtitle", "default"] == .null)
-    #expect(schema?["properties", "onChange", "$ref"]?.text == "#/$defs/selector")
+    #expect(schema?["properties", "onChange", "else", "$ref"]?.text == "#/$defs/selector")
   }
 
   @Test func aTreeItemOfAKindWithOwnClassesMayHaveAnyModel() {

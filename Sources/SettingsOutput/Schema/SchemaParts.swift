@@ -51,7 +51,7 @@ enum SchemaParts {
   /// The name of the definition of texts with places for data.
   static let template = "template"
   /// The name of the definition of texts that are one place for data, whatever the datum is.
-  static let place = "place"
+  static let place = "placeForData"
 
   /// The definitions of texts with places for data.
   static let templates: [(name: String, node: SchemaNode)] = [

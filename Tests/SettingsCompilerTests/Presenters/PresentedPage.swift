@@ -65,6 +65,11 @@ struct PresentedPage {
     tree?.sections.flatMap(\.items).first { $0.id.value == id }
   }
 
+  /// The id and the file of the page that an item opens.
+  func presented(by id: String) -> [String]? {
+    item(id)?.presented.map { [$0.id, $0.file] }
+  }
+
   /// The findings as `file:line:column id: message`.
   var findings: [String] {
     compiler.findings.map { finding in
