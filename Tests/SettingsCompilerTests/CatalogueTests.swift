@@ -29,7 +29,7 @@ import Testing
           "page-\(index).yaml",
           """
           page: page-\(index)
-          sections: [{items: [{kind: sample, title: Next, presents: page-\(index + 1).yaml}]}]
+          children: [{id: next, page: page-\(index + 1).yaml}]
           """)
       }
       return try ExampleRun(DiagnosticID.inclusionTooDeep.entry.bad.text, beside: files)

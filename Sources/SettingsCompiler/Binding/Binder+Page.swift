@@ -62,8 +62,7 @@ extension Binder {
     }
     guard expectList(use, "'\(tree.string(of: use.key))'") else { return }
     following(use.value) { binder, list in
-      // Of a tree, a keyword or the data may have left nothing.
-      if binder.tree.childCount(of: list) == 0, binder.page.form != .tree {
+      if !mayBeEmpty, binder.tree.childCount(of: list) == 0 {
         binder.reportMissingSections(use.key, "this page has no sections")
       }
       body(&binder, list)

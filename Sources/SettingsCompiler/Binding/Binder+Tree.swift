@@ -25,8 +25,8 @@ extension Binder {
     }
     bindContainer(Array(uses[3...]), sections: uses[2], at: place)
     if page.container != nil, uses[2] == nil { return }
-    bindSections(uses[2], at: place, mayBeEmpty: isNested || page.container != nil) {
-      binder, list in
+    // A keyword or the data may have left none.
+    bindSections(uses[2], at: place, mayBeEmpty: true) { binder, list in
       let sectionGroup = KeyGroup("a section", Binder.sectionKeys, in: binder.tree.keys)
       let itemGroup = KeyGroup("an item of a tree", Binder.treeItemKeys, in: binder.tree.keys)
       for section in binder.tree.elements(of: list) {

@@ -73,6 +73,25 @@ public final class PageBuilder {
     return Sourced(pageID(ofWireFile: page.file.path), .derived)
   }
 
+  /// The id of a page that is not bound; empty for one that has none, or none that can be one.
+  static func pageID(
+    of document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree
+  ) -> String {
+    func value(_ name: String, in node: NodeID?) -> NodeID? {
+      guard let node, let key = tree.keys.find(name) else { return nil }
+      return tree.mergedEntries(of: node).first { tree.key(of: $0.entry.key) == key }
+        .map { tree.resolved($0.entry.value) }
+    }
+    if form == .wire { return pageID(ofWireFile: tree.file.path) }
+    guard form == .page || form == .tree else { return "" }
+    var node = value("page", in: document.root.map(tree.resolved))
+    if form == .tree { node = value("id", in: node) }
+    guard let node, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
+      TextForm.id.accepts(tree.bytes(of: node))
+    else { return "" }
+    return tree.string(of: node)
+  }
+
   /// A wire document has no id of its own: its file's name without extension stands for it, with
   /// `-` for what an id may not hold.
   static func pageID(ofWireFile path: String) -> String {

@@ -13,18 +13,13 @@ extension Compiler {
   /// reported here.
   mutating func compose(_ page: BoundPage, into found: inout DiagnosticBag) -> PageTree {
     var page = page
-    // A tree holds those of its children, which are composed within it.
-    let outer = inclusions.open[page.file.id]
-    inclusions.open[page.file.id] = outer ?? page
-    defer { inclusions.open[page.file.id] = outer }
     var parts = PageBuilder.Parts()
     // By the bytes of the files' names: thousands of rows may open one page.
     var known: [[UInt8]: String] = [:]
     for (position, node) in page.presents.sorted(by: { $0.key < $1.key }) {
       let name = Array(page.syntax.bytes(of: node))
       if known[name] == nil {
-        known[name] = include(node, of: page.syntax, as: .presented, into: &found)?.page
-          .map { PageBuilder.pageID(of: $0).value }
+        known[name] = presentedID(node, of: page.syntax, into: &found)
       }
       guard let id = known[name] else {
         page.items[position].isInvalid = true

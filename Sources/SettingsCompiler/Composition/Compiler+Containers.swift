@@ -77,10 +77,7 @@ extension Compiler {
     else { return nil }
     if let known = inclusions.trees[file] { return known }
     let tree = tree(of: document)
-    // Of a page that is being composed not all is known yet.
-    if inclusions.open[file] == nil, !inclusions.unfinished.contains(file) {
-      inclusions.trees[file] = tree
-    }
+    inclusions.trees[file] = tree
     if inclusions.cut.contains(file) { inclusions.cut.insert(syntax.file.id) }
     return tree
   }

@@ -2,119 +2,123 @@ import SettingsModel
 import SettingsSyntax
 
 extension Compiler {
-  /// A page that a document names: read, bound, and checked on first sight, its findings told in
-  /// its own file.
+  /// A page that is a part of a document: a child, or the page of a presenter. It was checked
+  /// before, and its findings were told in its own file.
   ///
   /// - Parameter node: the text that is its path.
   /// - Returns: the document; nil where there is none, which is reported.
   mutating func include(
     _ node: NodeID, of tree: SyntaxTree, as role: Inclusions.Role, into found: inout DiagnosticBag
   ) -> CheckedDocument? {
-    include(tree.string(of: node), namedBy: tree.file, at: tree.range(of: node), as: role, &found)
-  }
-
-  /// A page that a file names at a place.
-  mutating func include(
-    _ name: String, namedBy naming: SourceFile, at range: SourceRange, as role: Inclusions.Role,
-    _ found: inout DiagnosticBag
-  ) -> CheckedDocument? {
-    let shown = Excerpt.quoted(name)
-    let path: String
-    switch reach(from: naming.path).resolve(name) {
-    case .failure(let refusal):
-      found.report(refusal.diagnostic(at: range))
-      return nil
-    case .success(let resolved): path = resolved
+    let name = Inclusions.Name(tree.string(of: node), in: tree.file, at: tree.range(of: node), role)
+    guard let file = openFile(name, &found) else { return nil }
+    if let documents = inclusions.documents[file.id] {
+      let forms = documents.map { $0.page == nil ? $0.form.notAPage : $0.form }
+      return onlyPage(among: forms, name, &found).map { documents[$0] }
     }
-    readings.isIdentifying = true
-    let file: SourceFile
-    do {
-      guard let opened = try open(path) else { return nil }
-      file = opened
-    } catch {
-      found.report(.missingFile, "'\(shown)': \(error.message)", at: range)
-      return nil
-    }
-    if inclusions.documents[file.id] == nil, inclusions.isBeingChecked(file.id, from: naming.id) {
-      if inclusions.presenting.contains(file.id) {
-        let reason = file.id == naming.id ? "it is this file itself" : "it is a presenter"
-        reportNoPage(shown, role, reason, at: range, &found)
-        return nil
-      }
-      if role == .presented { return openPage(of: file, named: shown, at: range, &found) }
-      // The page of a presenter that it names itself: what it is made of is not known yet.
-      if role == .base, let page = inclusions.open[file.id] {
-        return CheckedDocument(form: page.form, page: page)
-      }
-      guard let start = inclusions.startOfCycle(closedBy: file.id) else {
-        // A page may be part of one that it only presents.
-        inclusions.markUnfinished(since: file.id)
-        return inclusions.open[file.id].map { CheckedDocument(form: $0.form, page: $0) }
-      }
-      reportCycle(of: inclusions.path[start...], closedBy: file, at: range, into: &found)
-      return nil
-    }
-    guard inclusions.path.count < Inclusions.depthLimit else {
+    if inclusions.presenting.contains(file.id) {
+      let isItself = file.id == tree.file.id
+      reportNoPage(name, isItself ? "it is this file itself" : "it is a presenter", &found)
+    } else if inclusions.isBeingChecked(file.id) {
+      reportCycle(closedBy: file, at: name.range, into: &found)
+    } else {
       found.report(
         .inclusionTooDeep, "pages name each other over more than \(Inclusions.depthLimit) levels",
-        at: range)
+        at: name.range)
+    }
+    return nil
+  }
+
+  /// The id of a page that an item opens. It is no part of the document, and is checked after it.
+  ///
+  /// - Returns: nil where there is no page, which is reported.
+  mutating func presentedID(
+    _ node: NodeID, of tree: SyntaxTree, into found: inout DiagnosticBag
+  ) -> String? {
+    let name = Inclusions.Name(
+      tree.string(of: node), in: tree.file, at: tree.range(of: node), .presented)
+    guard let file = openFile(name, &found) else { return nil }
+    let cover = cover(of: file)
+    guard let index = onlyPage(among: cover.forms, name, &found) else { return nil }
+    inclusions.awaiting.append(.init(file: file.id, range: name.range, role: .presented))
+    return cover.ids[index]
+  }
+
+  /// Checks the pages that items of the checked ones open, and those that items of these open.
+  mutating func checkPresentedPages() {
+    while !inclusions.awaiting.isEmpty {
+      for step in inclusions.takeAwaiting() where !inclusions.told.contains(step.file) {
+        inclusions.documents[step.file] = check(sources[step.file], skips: true, reachedBy: step)
+      }
+    }
+  }
+
+  /// What a file holds, before it is checked: the forms of its documents, and the ids of its pages.
+  private mutating func cover(of file: SourceFile) -> Inclusions.Cover {
+    if let known = inclusions.covers[file.id] { return known }
+    var unheard = DiagnosticBag()
+    let tree = SourceForm.read(
+      file, isJSON: SourceForm.isJSON(file), limits: options.limits, into: &unheard)
+    let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
+    let ids = zip(tree.documents, forms).map { PageBuilder.pageID(of: $0, $1, in: tree) }
+    let cover = Inclusions.Cover(forms: forms, ids: ids)
+    inclusions.covers[file.id] = cover
+    return cover
+  }
+
+  /// The file that a document names; that it cannot be had is reported.
+  mutating func openFile(
+    _ name: Inclusions.Name, _ found: inout DiagnosticBag
+  ) -> SourceFile? {
+    switch reach(from: name.naming.path).resolve(name.text) {
+    case .failure(let refusal):
+      found.report(refusal.diagnostic(at: name.range))
       return nil
+    case .success(let path):
+      readings.isIdentifying = true
+      do {
+        return try open(path)
+      } catch {
+        found.report(.missingFile, "'\(name.shown)': \(error.message)", at: name.range)
+        return nil
+      }
     }
-    if inclusions.documents[file.id] == nil {
-      inclusions.path.append(.init(file: file.id, range: range, role: role))
-      inclusions.documents[file.id] = checkDocuments(
-        of: file, skips: true, isTold: inclusions.told.contains(file.id))
-      inclusions.path.removeLast()
-    }
-    return page(among: inclusions.documents[file.id] ?? [], named: shown, role, at: range, &found)
   }
 
-  /// The one page of a file that is being checked itself. It may be presented by what it names.
-  private func openPage(
-    of file: SourceFile, named shown: String, at range: SourceRange, _ found: inout DiagnosticBag
-  ) -> CheckedDocument? {
-    let documents = (readings[file.id]?.forms ?? []).map { form in
-      CheckedDocument(
-        form: form, page: form?.isPage == true ? inclusions.open[file.id] : nil)
-    }
-    return page(among: documents, named: shown, .presented, at: range, &found)
-  }
-
-  /// The one page of a file that is named as one; that it is none is reported.
-  private func page(
-    among documents: [CheckedDocument], named shown: String, _ role: Inclusions.Role,
-    at range: SourceRange, _ found: inout DiagnosticBag
-  ) -> CheckedDocument? {
-    let pages = documents.filter { $0.page != nil }
-    if let page = pages.first, pages.count == 1 { return page }
+  /// The position of the one page of a file that is named as one; that it is none is reported.
+  func onlyPage(
+    among forms: [DocumentForm?], _ name: Inclusions.Name, _ found: inout DiagnosticBag
+  ) -> Int? {
+    let pages = forms.indices.filter { forms[$0]?.isPage == true }
+    if pages.count == 1 { return pages[0] }
     var reason = "it is no settings document"
     if pages.count > 1 {
       reason = "it holds \(pages.count) pages, and one is needed"
-    } else if let form = documents.lazy.compactMap(\.form).first {
+    } else if let form = forms.lazy.compactMap({ $0 }).first {
       reason = "it is a \(form.rawValue)"
     }
-    reportNoPage(shown, role, reason, at: range, &found)
+    reportNoPage(name, reason, &found)
     return nil
   }
 
   private func reportNoPage(
-    _ shown: String, _ role: Inclusions.Role, _ reason: String, at range: SourceRange,
-    _ found: inout DiagnosticBag
+    _ name: Inclusions.Name, _ reason: String, _ found: inout DiagnosticBag
   ) {
     let advice =
-      role == .base && reason.hasSuffix("presenter")
+      name.role == .base && reason.hasSuffix("presenter")
       ? "a presenter cannot present another one; name the page that both share"
       : "a page begins with 'page: <id>'"
     found.report(
-      .notAPage, "'\(shown)' is named as \(role.description), and is no page: \(reason)", at: range,
-      notes: [.init(advice)])
+      .notAPage, "'\(name.shown)' is named as \(name.role.description), and is no page: \(reason)",
+      at: name.range, notes: [.init(advice)])
   }
 
   /// Reports a file that is a part of itself, with all files on the way.
   private func reportCycle(
-    of steps: ArraySlice<Inclusions.Step>, closedBy file: SourceFile, at range: SourceRange,
-    into found: inout DiagnosticBag
+    closedBy file: SourceFile, at range: SourceRange, into found: inout DiagnosticBag
   ) {
+    let start = inclusions.path.firstIndex { $0.file == file.id }.map { $0 + 1 } ?? 0
+    let steps = inclusions.path[start...]
     let names = [file] + steps.map { sources[$0.file] } + [file]
     let cycle = names.map { Excerpt.quoted($0.path) }.joined(separator: " → ")
     found.report(

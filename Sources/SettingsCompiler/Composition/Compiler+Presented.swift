@@ -14,10 +14,18 @@ extension Compiler {
     guard let presented = item.presented, let range = presented.origin.range else { return nil }
     let first = named.lazy.compactMap(\.page?.file.id).first
     if let first, inclusions.documents[first] == nil { inclusions.documents[first] = named }
+    let name = Inclusions.Name(presented.file, in: sources[range.file], at: range, .presented)
     var found = DiagnosticBag()
-    let document = include(
-      presented.file, namedBy: sources[range.file], at: range, as: .presented, &found)
-    diagnostics.report(contentsOf: found)
-    return document
+    defer { diagnostics.report(contentsOf: found) }
+    guard let file = openFile(name, &found) else { return nil }
+    let documents =
+      inclusions.documents[file.id]
+      ?? check(file, skips: true, reachedBy: .init(file: file.id, range: range, role: .presented))
+    inclusions.documents[file.id] = documents
+    checkPresentedPages()
+    return onlyPage(
+      among: documents.map { $0.page == nil ? $0.form.notAPage : $0.form }, name, &found
+    )
+    .map { documents[$0] }
   }
 }

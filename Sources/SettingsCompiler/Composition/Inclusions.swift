@@ -3,18 +3,8 @@ import SettingsSyntax
 
 /// Which documents name which in one run: what is being checked, and what was.
 struct Inclusions {
-  /// The most files that may name each other in a row.
+  /// The most files that may be parts of each other in a row.
   static let depthLimit = 100
-
-  /// A file that another one names.
-  struct Step {
-    /// The file that is named.
-    var file: FileID
-    /// Where it is named.
-    var range: SourceRange
-    /// How: `a child`, `the page of a presenter`.
-    var role: Role
-  }
 
   /// What a document names another one for.
   enum Role: Hashable {
@@ -35,49 +25,85 @@ struct Inclusions {
     }
   }
 
-  /// The file of the run that is being checked, as it was named.
+  /// A file that another one names.
+  struct Step {
+    /// The file that is named.
+    var file: FileID
+    /// Where it is named.
+    var range: SourceRange
+    var role: Role
+  }
+
+  /// A file as another one names it.
+  struct Name {
+    /// Its path, relative to the file that names it.
+    let text: String
+    let naming: SourceFile
+    let range: SourceRange
+    let role: Role
+
+    init(_ text: String, in naming: SourceFile, at range: SourceRange, _ role: Role) {
+      self.text = text
+      self.naming = naming
+      self.range = range
+      self.role = role
+    }
+
+    /// The path, for messages.
+    var shown: String { Excerpt.quoted(text) }
+  }
+
+  /// What can be seen of a file before it is checked.
+  struct Cover {
+    /// What its documents are.
+    var forms: [DocumentForm?]
+    /// By document: the id, for one that is a page.
+    var ids: [String]
+  }
+
+  /// The file that the run was told to check, as it was named.
   var named = ""
-  /// The files that lead from it to the one that is being checked, outermost first.
+  /// The file that is being checked with its parts.
+  var root: FileID?
+  /// The files that lead from it to the one at hand, outermost first.
   var path: [Step] = []
+  /// Those of them, and of the root, that hold presenters.
+  var presenting = Set<FileID>()
   /// The documents of files that were named by others, once they are checked.
   var documents: [FileID: [Compiler.CheckedDocument]] = [:]
   /// The files whose findings were told.
   var told = Set<FileID>()
+  /// The files of the pages that items open, which are to be checked yet.
+  var awaiting: [Step] = []
+  /// What was seen of these files.
+  var covers: [FileID: Cover] = [:]
   /// The trees of pages that are children of others, once they are composed.
   var trees: [FileID: PageTree] = [:]
   /// The files of containers that grew too large, and of those that have one of them in them.
   var cut = Set<FileID>()
-  /// The files of which not all is known, as what they have in them was being composed.
-  var unfinished = Set<FileID>()
-  /// The pages that are being composed: bound, and their parts not yet known.
-  var open: [FileID: BoundPage] = [:]
 
-  /// The files with presenters whose pages are being checked.
-  var presenting = Set<FileID>()
-
-  /// Whether a file is being checked: the one at hand, or one that leads to it.
-  func isBeingChecked(_ file: FileID, from naming: FileID) -> Bool {
-    file == naming || open[file] != nil || presenting.contains(file)
-      || path.contains { $0.file == file }
+  /// Whether a file is being checked: the root, or one on the way from it.
+  func isBeingChecked(_ file: FileID) -> Bool {
+    file == root || path.contains { $0.file == file }
   }
 
-  /// The position in `path` from which on the way back to a file is a way through parts alone; nil
-  /// where a page on it is only presented, so that there is an end to it.
-  func startOfCycle(closedBy file: FileID) -> Int? {
-    let start = path.firstIndex { $0.file == file }.map { $0 + 1 } ?? 0
-    return path[start...].contains { $0.role == .presented } ? nil : start
+  /// The files that are to be checked yet, in the order in which they were met; they are then no
+  /// longer awaiting.
+  mutating func takeAwaiting() -> [Step] {
+    defer { awaiting = [] }
+    return awaiting
   }
 
-  /// Keeps in mind that a file which is being composed was taken for a part as far as it is known.
-  mutating func markUnfinished(since file: FileID) {
-    let start = path.firstIndex { $0.file == file }.map { $0 + 1 } ?? 0
-    for step in path[start...] { unfinished.insert(step.file) }
-  }
-
-  /// How the file that is being checked was reached, innermost first, as notes.
-  var notes: [Diagnostic.Note] {
-    path.suffix(3).reversed().map {
+  /// How the file at hand was reached, innermost first, as notes: from the root, and before that
+  /// by a first step.
+  func notes(since first: Step?) -> [Diagnostic.Note] {
+    ((first.map { [$0] } ?? []) + path).suffix(3).reversed().map {
       .init("it is named here, as \($0.role.description)", at: $0.range)
     }
   }
+}
+
+extension DocumentForm? {
+  /// The same form, where it was meant for a page and none could be made of it.
+  var notAPage: DocumentForm? { self?.isPage == true ? nil : self }
 }

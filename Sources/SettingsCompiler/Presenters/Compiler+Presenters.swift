@@ -14,8 +14,6 @@ extension Compiler {
     let presenter = reader.bindPresenter()
     found.report(contentsOf: reader.diagnostics)
 
-    inclusions.presenting.insert(tree.file.id)
-    defer { inclusions.presenting.remove(tree.file.id) }
     let included = presenter.page.flatMap { include($0, of: tree, as: .base, into: &found) }
     let base = included.flatMap { self.tree(of: $0) }
     guard let included, let base else {

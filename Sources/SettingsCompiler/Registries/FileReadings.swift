@@ -9,8 +9,6 @@ struct FileReadings {
     /// What it registers.
     var registry: BoundRegistry
     var isWellFormed: Bool
-    /// What its documents are, once they are checked.
-    var forms: [DocumentForm?] = []
     /// The place to speak of the whole file at.
     var start: SourceRange
 

@@ -1,21 +1,21 @@
 extension CatalogueEntry {
   static let inclusionTooDeep = CatalogueEntry(
-    .error, "files name each other over too many levels",
+    .error, "pages are parts of each other over too many levels",
     explanation: """
-      A page may name another one, that a third, and so on: 100 times at most. No app
-      has so many screens in a row; most likely the files were generated, and each
-      names the next. Name the pages from one place instead.
+      A container may have children that are containers, and so on: 100 times at most.
+      No screen has so many; most likely the files were generated, and each names the
+      next. Put the pages side by side in one container instead.
       """,
     bad: .sketch(
       """
-      # page-0.yaml; page-1.yaml presents page-2.yaml, and so on to page-101.yaml
+      # page-1.yaml has page-2.yaml as its child, and so on to page-101.yaml
       page: page-0
-      sections: [{items: [{kind: sample, title: Next, presents: page-1.yaml}]}]
+      children: [{id: next, page: page-1.yaml}]
       """),
     good: .sketch(
       """
-      # page-0.yaml; page-1.yaml presents nothing
+      # page-1.yaml has sections
       page: page-0
-      sections: [{items: [{kind: sample, title: Next, presents: page-1.yaml}]}]
+      children: [{id: next, page: page-1.yaml}]
       """))
 }
