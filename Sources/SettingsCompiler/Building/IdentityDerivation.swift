@@ -7,36 +7,19 @@ import SettingsModel
 /// it, else by its first item. Names depend on what things are, not on where they stand, so that
 /// inserting one renames no other; only the ordinals of items that look alike are counted in order.
 enum IdentityDerivation {
-  /// A text that is equal to another when their bytes are.
-  private struct Name: Hashable {
-    var text: String
-
-    static func == (a: Name, b: Name) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
-    func hash(into hasher: inout Hasher) {
-      for byte in text.utf8 { hasher.combine(byte) }
-    }
-
-    init(_ text: String) { self.text = text }
-  }
-
   private struct Names {
-    private var taken = Set<Name>()
-    private var lastOrdinal: [Name: Int] = [:]
+    private var taken = Tally()
+    private var lastOrdinal = Tally()
 
     /// Takes a name, unless somebody has it.
-    mutating func take(_ name: String) -> Bool { taken.insert(Name(name)).inserted }
+    mutating func take(_ name: String) -> Bool { taken.add(name) == 1 }
 
     /// Takes the first of `name-1`, `name-2`, … that nobody has. Each ordinal is tried once a
     /// page, so that many namesakes cost no more than their number.
     mutating func takeOrdinal(of name: String) -> String {
-      var ordinal = lastOrdinal[Name(name)] ?? 0
       while true {
-        ordinal += 1
-        let candidate = "\(name)-\(ordinal)"
-        if take(candidate) {
-          lastOrdinal[Name(name)] = ordinal
-          return candidate
-        }
+        let candidate = "\(name)-\(lastOrdinal.add(name))"
+        if take(candidate) { return candidate }
       }
     }
   }
@@ -47,10 +30,13 @@ enum IdentityDerivation {
     var needsItems = false
     var needsSections = false
     for section in page.sections {
-      if section.id.value.isEmpty { needsSections = true } else { _ = names.take(section.id.value) }
-      for item in section.items {
-        if item.id.value.isEmpty { needsItems = true } else { _ = names.take(item.id.value) }
-      }
+      if section.id.value.isEmpty { needsSections = true }
+      needsItems = needsItems || section.items.contains { $0.id.value.isEmpty }
+    }
+    guard needsItems || needsSections else { return }
+    for section in page.sections {
+      if !section.id.value.isEmpty { _ = names.take(section.id.value) }
+      for item in section.items where !item.id.value.isEmpty { _ = names.take(item.id.value) }
     }
     if needsItems { deriveItems(of: &page, &names) }
     if needsSections { deriveSections(of: &page, &names) }
@@ -109,7 +95,8 @@ enum IdentityDerivation {
     apply(to: &copy)
     var result: [Bool] = []
     func compare(_ a: Sourced<String>, _ b: Sourced<String>) {
-      let comesBack = (isLeftOut?[result.count] ?? false) && Name(a.value) == Name(b.value)
+      let comesBack =
+        (isLeftOut?[result.count] ?? false) && a.value.utf8.elementsEqual(b.value.utf8)
       var id = a.value
       result.append(comesBack || !id.withUTF8(TextForm.id.accepts))
     }
@@ -121,12 +108,12 @@ enum IdentityDerivation {
   }
 
   private static func deriveItems(of page: inout PageTree, _ names: inout Names) {
-    var selectors: [Name: Int] = [:]
-    var kindsAndTitles: [Name: Int] = [:]
+    var selectors = Tally()
+    var kindsAndTitles = Tally()
     for section in page.sections {
       for item in section.items {
-        if let action = item.action.value { selectors[Name(action), default: 0] += 1 }
-        if needsKindAndTitle(item) { kindsAndTitles[Name(kindAndTitle(item)), default: 0] += 1 }
+        if let action = item.action.value { selectors.add(action) }
+        if item.id.value.isEmpty { kindsAndTitles.add(kindAndTitle(item)) }
       }
     }
     for (s, section) in page.sections.enumerated() {
@@ -134,18 +121,17 @@ enum IdentityDerivation {
         page.sections[s].items[i].id.value = derive(item, selectors, kindsAndTitles, &names)
       }
     }
-    func needsKindAndTitle(_ item: PageTree.Item) -> Bool { item.id.value.isEmpty }
   }
 
   private static func derive(
-    _ item: PageTree.Item, _ selectors: [Name: Int], _ kindsAndTitles: [Name: Int],
+    _ item: PageTree.Item, _ selectors: Tally, _ kindsAndTitles: Tally,
     _ names: inout Names
   ) -> String {
-    if let action = item.action.value, selectors[Name(action)] == 1, names.take(action) {
+    if let action = item.action.value, selectors[action] == 1, names.take(action) {
       return action
     }
     let name = kindAndTitle(item)
-    if kindsAndTitles[Name(name)] == 1, names.take(name) { return name }
+    if kindsAndTitles[name] == 1, names.take(name) { return name }
     return names.takeOrdinal(of: name)
   }
 
@@ -157,9 +143,9 @@ enum IdentityDerivation {
   }
 
   private static func deriveSections(of page: inout PageTree, _ names: inout Names) {
-    var titles: [Name: Int] = [:]
+    var titles = Tally()
     for section in page.sections {
-      if let title = section.title.value { titles[Name(title), default: 0] += 1 }
+      if let title = section.title.value { titles.add(title) }
     }
     for (index, section) in page.sections.enumerated() where section.id.value.isEmpty {
       page.sections[index].id.value = derive(section, titles, &names)
@@ -167,9 +153,9 @@ enum IdentityDerivation {
   }
 
   private static func derive(
-    _ section: PageTree.Section, _ titles: [Name: Int], _ names: inout Names
+    _ section: PageTree.Section, _ titles: Tally, _ names: inout Names
   ) -> String {
-    if let title = section.title.value, !title.allSatisfy(\.isWhitespace), titles[Name(title)] == 1,
+    if let title = section.title.value, !title.allSatisfy(\.isWhitespace), titles[title] == 1,
       names.take(title)
     {
       return title

@@ -122,33 +122,42 @@ public final class PageBuilder {
     guard !page.sectionLoops.isEmpty || !page.itemLoops.isEmpty else {
       return page.sections.map(section)
     }
-    return page.sections.enumerated().flatMap { position, section in
-      each(page.sectionLoops[position]) { self.section(section) }.filter { built in
+    var result: [PageTree.Section] = []
+    for (position, section) in page.sections.enumerated() {
+      let isLooped =
+        !section.items.isEmpty && section.items.allSatisfy { page.itemLoops[$0] != nil }
+      each(page.sectionLoops[position]) {
+        let built = self.section(section)
         // One that was to be filled from data, and was not, has nothing to show.
-        !built.items.isEmpty || section.items.contains { page.itemLoops[$0] == nil }
-          || section.items.isEmpty
+        if !built.items.isEmpty || !isLooped { result.append(built) }
       }
     }
+    return result
   }
 
   private func section(_ section: BoundPage.Section) -> PageTree.Section {
     PageTree.Section(
       id: identity(section.id), title: text(section.title), footer: text(section.footer),
-      items: page.itemLoops.isEmpty
-        ? section.items.map(item)
-        : section.items.flatMap { position in
-          each(page.itemLoops[position]) { item(position) }
-        })
+      items: items(section.items))
   }
 
-  /// What is built for each element of a loop; once where there is none.
-  private func each<Built>(_ loop: BoundPage.Loop?, _ build: () -> Built) -> [Built] {
-    guard let loop, let filling, let elements = filling.elements(of: loop) else { return [build()] }
+  private func items(_ positions: Range<Int>) -> [PageTree.Item] {
+    if page.itemLoops.isEmpty { return positions.map(item) }
+    var result: [PageTree.Item] = []
+    for position in positions {
+      each(page.itemLoops[position]) { result.append(item(position)) }
+    }
+    return result
+  }
+
+  /// Calls `body` for each element of a loop; once where there is none.
+  private func each(_ loop: BoundPage.Loop?, _ body: () -> Void) {
+    guard let loop, let filling, let elements = filling.elements(of: loop) else { return body() }
     let outer = filling.element
     defer { filling.element = outer }
-    return elements.map { element in
+    for element in elements {
       filling.element = element
-      return build()
+      body()
     }
   }
 
@@ -199,7 +208,8 @@ public final class PageBuilder {
   ) -> [PageTree.ModelField] {
     var result: [PageTree.ModelField] = []
     result.reserveCapacity(kind.fields.count)
-    for (slot, field) in kind.fields.enumerated() {
+    for slot in kind.fields.indices {
+      let field = kind.fields[slot]
       if let use = uses.first(where: { Int($0.slot) == slot }), !use.isInvalid {
         if let built = value(of: use.value, as: field) {
           result.append(.init(name: field.name, value: built.value, origin: built.origin))

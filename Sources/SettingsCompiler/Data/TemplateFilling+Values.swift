@@ -40,7 +40,8 @@ extension TemplateFilling {
     let node = syntax.resolved(node)
     switch syntax[node].kind {
     case .alias: return .null
-    case .scalar: return text(of: node, as: nil)?.value ?? .null
+    case .scalar:
+      return text(of: node, as: TemplateFilling.content, isAnything: true)?.value ?? .null
     case .sequence: return .list(syntax.elements(of: node).map { anything($0, except: []) })
     case .mapping:
       var members: [Value.Member] = []
@@ -54,11 +55,13 @@ extension TemplateFilling {
     }
   }
 
+  private static let content = Field("model", .anyMapping)
+
   /// The properties of a model: a mapping that is written, or one place that a mapping fills.
   func content(of node: NodeID, except names: [String]) -> Value {
     let node = syntax.resolved(node)
     guard syntax[node].kind == .scalar else { return anything(node, except: names) }
-    guard case .object(let members)? = text(of: node, as: Field("model", .anyMapping))?.value else {
+    guard case .object(let members)? = text(of: node, as: TemplateFilling.content)?.value else {
       return .null
     }
     // A server's model may name its class, which the item names itself.
@@ -66,13 +69,13 @@ extension TemplateFilling {
   }
 
   /// The value of a scalar, filled where it is a text with a brace.
-  func text(of node: NodeID, as field: Field?) -> Built? {
+  func text(of node: NodeID, as field: Field, isAnything: Bool = false) -> Built? {
     let node = syntax.resolved(node)
     let range = syntax.range(of: node)
     guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
       return Built(syntax.scalarValue(of: node), .written(range))
     }
-    switch fill(node, as: field) {
+    switch fill(node, as: field, isAnything: isAnything) {
     case .value(let value, let datum): return Built(value, origin(range, datum))
     case .text(let text, let datum): return Built(.string(text), origin(range, datum))
     case .absent, .wrong: return nil

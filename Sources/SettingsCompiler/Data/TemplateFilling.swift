@@ -9,40 +9,51 @@ import SettingsSyntax
 /// of several where the template stands, with a note at the datum.
 final class TemplateFilling {
   let syntax: SyntaxTree
-  private var findings: [Diagnostic] = []
+  // Unchecked: nothing of it is used while it is changed, and it is asked for every value.
+  @exclusivity(unchecked) private var findings: [Diagnostic] = []
   /// What paths start at; nil at the root.
-  var element: Datum?
+  @exclusivity(unchecked) var element: Datum?
   /// The first place that was met while there was no response.
-  private(set) var firstUnfilled: SourceRange?
-  private var lookup: DataLookup
+  @exclusivity(unchecked) private(set) var firstUnfilled: SourceRange?
+  @exclusivity(unchecked) private var lookup: DataLookup
   private let registry: Registry
   private let limits: Limits
-  private var templates: [NodeID: PreparedTemplate] = [:]
-  private var routes: [NodeID: DataLookup.Route] = [:]
+  @exclusivity(unchecked) private var templates: [NodeID: PreparedTemplate] = [:]
+  @exclusivity(unchecked) private var routes: [NodeID: DataLookup.Route] = [:]
   // By response: checks its values.
-  private var checkers: [ValueChecker?]
+  @exclusivity(unchecked) private var checkers: [ValueChecker?]
   /// By place and id: the finding's position, and how many elements have it.
-  private var told: [Complaint: (position: Int, count: Int)] = [:]
-  private var bytesLeft: Int
-  private var elementsLeft: Int
-  private var ids = KeyTable()
+  @exclusivity(unchecked) private var told: [Complaint: (position: Int, count: Int)] = [:]
+  @exclusivity(unchecked) private var bytesLeft: Int
+  @exclusivity(unchecked) private var elementsLeft: Int
+  @exclusivity(unchecked) private var ids = KeyTable()
   /// Where each written id stands first, by its position in `ids`.
-  private var idPlaces: [SourceRange] = []
+  @exclusivity(unchecked) private var idPlaces: [SourceRange] = []
 
   /// How many elements are shown of those to which one place does not fit.
   private static let shownElements = 5
 
   /// A template whose paths were looked up.
   private final class PreparedTemplate {
-    let template: Template
+    let parts: [Template.Part]
     /// By part: the route of a place.
     let routes: [DataLookup.Route?]
+    let hasPlaces: Bool
+    /// The one place that is all of the text.
+    let solePlace: Template.Place?
 
     init(_ template: Template, _ lookup: DataLookup) {
-      self.template = template
+      parts = template.parts
       routes = template.parts.map { part in
         if case .path(let place) = part { lookup.route(place.path) } else { nil }
       }
+      hasPlaces = template.hasPlaces
+      solePlace = template.solePlace
+    }
+
+    /// The text, where no data has a part in it.
+    var plainText: String {
+      if case .text(let text)? = parts.first { text } else { "" }
     }
   }
 
@@ -71,7 +82,7 @@ final class TemplateFilling {
 
   /// Whether a text stays as it is written because there is no response.
   func isUnfilled(_ node: NodeID) -> Bool {
-    lookup.data.isEmpty && template(of: syntax.resolved(node))?.template.hasPlaces == true
+    lookup.data.isEmpty && template(of: syntax.resolved(node))?.hasPlaces == true
   }
 
   // MARK: Texts and values
@@ -88,25 +99,24 @@ final class TemplateFilling {
     case wrong
   }
 
-  /// What a text stands for, as the value of a field; as one of any type where there is none.
-  func fill(_ node: NodeID, as field: Field?) -> Filled {
+  /// What a text stands for, as the value of a field, or of any type.
+  func fill(_ node: NodeID, as field: Field, isAnything: Bool = false) -> Filled {
     guard let prepared = template(of: node) else { return .wrong }
-    let template = prepared.template
-    guard template.hasPlaces else { return .text(template.plainText, nil) }
+    guard prepared.hasPlaces else { return .text(prepared.plainText, nil) }
     guard !lookup.data.isEmpty else {
       firstUnfilled = firstUnfilled ?? syntax.range(of: node)
       return .text(syntax.string(of: node), nil)
     }
-    if let place = template.solePlace, let route = prepared.routes[0] {
-      return fill(place, route, of: node, as: field)
+    if let place = prepared.solePlace, let route = prepared.routes[0] {
+      return fill(place, route, of: node, as: field, isAnything: isAnything)
     }
     var text = ""
     var first: DatumNode?
-    for (part, route) in zip(template.parts, prepared.routes) {
+    for (index, part) in prepared.parts.enumerated() {
       switch part {
       case .text(let piece): text += piece
       case .path(let place):
-        guard let route, let datum = find(place, route, of: node) else {
+        guard let route = prepared.routes[index], let datum = find(place, route, of: node) else {
           if place.isOptional { continue }
           return .wrong
         }
@@ -116,7 +126,9 @@ final class TemplateFilling {
       }
     }
     guard spend(text.utf8.count, at: node) else { return .wrong }
-    if let field, !field.acceptsAnyText, let first, let complaint = TextComplaint(text, as: field) {
+    if !isAnything, !field.acceptsAnyText, let first,
+      let complaint = TextComplaint(text, as: field)
+    {
       tell(
         complaint.id, complaint.message, at: syntax.range(of: node),
         notes: [.init("this fills it", at: lookup.data.range(of: first))])
@@ -126,15 +138,21 @@ final class TemplateFilling {
   }
 
   private func fill(
-    _ place: Template.Place, _ route: DataLookup.Route, of node: NodeID, as field: Field?
+    _ place: Template.Place, _ route: DataLookup.Route, of node: NodeID, as field: Field,
+    isAnything: Bool
   ) -> Filled {
     guard let datum = find(place, route, of: node) else {
       return place.isOptional ? .absent : .wrong
     }
     let tree = lookup.data.responses[datum.response].tree
-    if place.isOptional, field?.isNullable != true, tree.isNull(datum.node) { return .absent }
+    if place.isOptional, isAnything || !field.isNullable, tree.isNull(datum.node) {
+      return .absent
+    }
     guard spend(tree.range(of: datum.node).length, at: node) else { return .wrong }
-    guard let field else { return .value(tree.value(ofAnything: datum.node), datum) }
+    if isAnything { return .value(tree.value(ofAnything: datum.node), datum) }
+    if field.isPlainly(datum.node, in: tree) {
+      return .value(tree.scalarValue(of: datum.node), datum)
+    }
     guard check(datum, as: field, filling: place, of: node) else { return .wrong }
     return .value(tree.value(of: datum.node, as: field.type), datum)
   }
@@ -354,7 +372,7 @@ final class TemplateFilling {
   }
 
   /// How many mistakes were met, repeated ones too.
-  private(set) var mistakes = 0
+  @exclusivity(unchecked) private(set) var mistakes = 0
 
   /// What was found, each mistake once.
   func finished() -> [Diagnostic] {
@@ -395,6 +413,20 @@ extension Origin {
   /// Where the datum stands, for a value from data.
   fileprivate var datum: SourceRange? {
     if case .data(_, let datum) = self { datum } else { nil }
+  }
+}
+
+extension Field {
+  /// Whether a value is right without a closer look: most values are.
+  fileprivate func isPlainly(_ node: NodeID, in tree: SyntaxTree) -> Bool {
+    guard tree[node].kind == .scalar else { return false }
+    switch tree.coreType(of: node) {
+    case .true, .false: return type == .boolean
+    case .string:
+      return acceptsAnyText && !tree.file.scan.hasSuspiciousCharacters
+        && !tree.isTextDecoded(of: node)
+    default: return false
+    }
   }
 }
 

@@ -266,20 +266,3 @@ struct LinkedPage {
     if let next { sections[next].previous = index } else { lastSection = index }
   }
 }
-
-/// Numbers by text, told apart by bytes.
-struct Tally {
-  private var keys = KeyTable()
-  private var numbers: [Int] = []
-
-  /// The number of a text; 0 until something was added.
-  subscript(text: String) -> Int { keys.find(text).map { numbers[Int($0.rawValue)] } ?? 0 }
-
-  /// Adds to the number of a text.
-  mutating func add(_ text: String, _ number: Int) {
-    var text = text
-    let key = Int(text.withUTF8 { keys.intern($0) }.rawValue)
-    if key == numbers.count { numbers.append(0) }
-    numbers[key] += number
-  }
-}
