@@ -5,18 +5,7 @@ extension CatalogueEntry {
       One of the two was probably meant for another selector. 'name' and 'name:' are
       not the same, and may both be there.
       """,
-    others: [
-      .named(
-        "page.yaml",
-        """
-        page: settings
-        sections:
-          - id: profile
-            items:
-              - {kind: sample, title: Address, action: address}
-              - {kind: switch, id: push, title: Messages, onChange: "pushChanged:"}
-        """)
-    ],
+    others: .sharedPage,
     bad: """
       presenter: UserPresenter
       page: page.yaml

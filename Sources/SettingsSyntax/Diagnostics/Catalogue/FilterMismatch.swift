@@ -7,28 +7,7 @@ extension CatalogueEntry {
       with must be of one type, else no item is ever left. Filter by another field,
       give the options values of the field's type, or change 'match'.
       """,
-    others: [
-      .named(
-        "filters.yaml",
-        """
-        page: filters
-        sections:
-          - id: genre
-            title: Genre
-            items:
-              - {kind: option, title: Drama, value: drama}
-              - {kind: option, title: Comedy, value: comedy}
-        """),
-      .named(
-        "movies.yaml",
-        """
-        page: movies
-        sections:
-          - items:
-              - {kind: sample, title: Metropolis, accessoryTitle: drama}
-              - {kind: sample, title: The General, accessoryTitle: comedy}
-        """),
-    ],
+    others: .movieBrowser,
     bad: """
       page: browser
       children:

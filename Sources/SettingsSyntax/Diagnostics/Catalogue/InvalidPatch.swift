@@ -7,18 +7,7 @@ extension CatalogueEntry {
       beside one, where they get a section of their own; sections stand beside
       sections. Kind and id cannot be set: remove the item, and insert another.
       """,
-    others: [
-      .named(
-        "page.yaml",
-        """
-        page: settings
-        sections:
-          - id: profile
-            items:
-              - {kind: sample, title: Address, action: address}
-              - {kind: switch, id: push, title: Messages, onChange: "pushChanged:"}
-        """)
-    ],
+    others: .sharedPage,
     bad: """
       presenter: UserPresenter
       page: page.yaml

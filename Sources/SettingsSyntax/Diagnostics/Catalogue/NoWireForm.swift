@@ -6,28 +6,7 @@ extension CatalogueEntry {
       which pages stand where. Emit the tree, which holds the children as well; or
       emit the wire form of each child.
       """,
-    others: [
-      .named(
-        "filters.yaml",
-        """
-        page: filters
-        sections:
-          - id: genre
-            title: Genre
-            items:
-              - {kind: option, title: Drama, value: drama}
-              - {kind: option, title: Comedy, value: comedy}
-        """),
-      .named(
-        "movies.yaml",
-        """
-        page: movies
-        sections:
-          - items:
-              - {kind: sample, title: Metropolis, accessoryTitle: drama}
-              - {kind: sample, title: The General, accessoryTitle: comedy}
-        """),
-    ],
+    others: .movieBrowser,
     bad: """
       page: browser
       children:

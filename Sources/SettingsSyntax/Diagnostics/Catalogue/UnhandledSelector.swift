@@ -6,18 +6,7 @@ extension CatalogueEntry {
       dead. 'name' and 'name:' are two selectors; the second takes the model.
       Implement the selector and add it to 'handlers', or take the row away.
       """,
-    others: [
-      .named(
-        "page.yaml",
-        """
-        page: settings
-        sections:
-          - id: profile
-            items:
-              - {kind: sample, title: Address, action: address}
-              - {kind: switch, id: push, title: Messages, onChange: "pushChanged:"}
-        """)
-    ],
+    others: .sharedPage,
     bad: """
       presenter: UserPresenter
       page: page.yaml

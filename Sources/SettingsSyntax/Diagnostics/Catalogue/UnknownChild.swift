@@ -6,28 +6,7 @@ extension CatalogueEntry {
       that is not there nothing is ever reported, and nothing is filtered. Write the
       id that is meant, or add the child.
       """,
-    others: [
-      .named(
-        "filters.yaml",
-        """
-        page: filters
-        sections:
-          - id: genre
-            title: Genre
-            items:
-              - {kind: option, title: Drama, value: drama}
-              - {kind: option, title: Comedy, value: comedy}
-        """),
-      .named(
-        "movies.yaml",
-        """
-        page: movies
-        sections:
-          - items:
-              - {kind: sample, title: Metropolis, accessoryTitle: drama}
-              - {kind: sample, title: The General, accessoryTitle: comedy}
-        """),
-    ],
+    others: .movieBrowser,
     bad: """
       page: browser
       children:

@@ -6,18 +6,7 @@ extension CatalogueEntry {
       the compiler derives, which 'settingsc compile' shows. What an earlier patch
       removed is gone for those after it. Mend the id, or delete the patch.
       """,
-    others: [
-      .named(
-        "page.yaml",
-        """
-        page: settings
-        sections:
-          - id: profile
-            items:
-              - {kind: sample, title: Address, action: address}
-              - {kind: switch, id: push, title: Messages, onChange: "pushChanged:"}
-        """)
-    ],
+    others: .sharedPage,
     bad: """
       presenter: UserPresenter
       page: page.yaml

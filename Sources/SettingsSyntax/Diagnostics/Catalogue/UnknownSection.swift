@@ -6,28 +6,7 @@ extension CatalogueEntry {
       and the section's id. A section without a written id is named after its title,
       so that it is another one once the title changes: give it an id.
       """,
-    others: [
-      .named(
-        "filters.yaml",
-        """
-        page: filters
-        sections:
-          - id: genre
-            title: Genre
-            items:
-              - {kind: option, title: Drama, value: drama}
-              - {kind: option, title: Comedy, value: comedy}
-        """),
-      .named(
-        "movies.yaml",
-        """
-        page: movies
-        sections:
-          - items:
-              - {kind: sample, title: Metropolis, accessoryTitle: drama}
-              - {kind: sample, title: The General, accessoryTitle: comedy}
-        """),
-    ],
+    others: .movieBrowser,
     bad: """
       page: browser
       children:

@@ -6,18 +6,7 @@ extension CatalogueEntry {
       renamed, or the handler is misspelt. Delete the handler, or give a row its
       selector.
       """,
-    others: [
-      .named(
-        "page.yaml",
-        """
-        page: settings
-        sections:
-          - id: profile
-            items:
-              - {kind: sample, title: Address, action: address}
-              - {kind: switch, id: push, title: Messages, onChange: "pushChanged:"}
-        """)
-    ],
+    others: .sharedPage,
     bad: """
       presenter: UserPresenter
       page: page.yaml
