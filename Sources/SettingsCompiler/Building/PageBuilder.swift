@@ -190,7 +190,13 @@ public final class PageBuilder {
       result.fields = properties(of: item, kind, content: content, uses)
     }
     result.events = events(of: kind, uses)
-    if let filling, filling.mistakes > mistakesBefore { result.isInvalid = true }
+    if let filling {
+      // What is wrong or unknown already needs no rule.
+      if filling.mistakes == mistakesBefore, !result.isInvalid, filling.firstUnfilled == nil {
+        filling.checkRules(of: kind, result)
+      }
+      if filling.mistakes > mistakesBefore { result.isInvalid = true }
+    }
     return result
   }
 

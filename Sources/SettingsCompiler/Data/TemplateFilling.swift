@@ -354,7 +354,8 @@ final class TemplateFilling {
 
   // MARK: Reporting
 
-  private func tell(
+  /// Tells a mistake; one that is told already gets the notes of another element.
+  func tell(
     _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]
   ) {
     mistakes += 1
@@ -411,7 +412,7 @@ final class TemplateFilling {
 
 extension Origin {
   /// Where the datum stands, for a value from data.
-  fileprivate var datum: SourceRange? {
+  var datum: SourceRange? {
     if case .data(_, let datum) = self { datum } else { nil }
   }
 }

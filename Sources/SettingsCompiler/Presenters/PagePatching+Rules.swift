@@ -14,7 +14,7 @@ extension PagePatching {
           ?? kind.field(named: rule.decidingField)?.defaultValue?.text
       else { continue }
       let applies = decided.utf8.elementsEqual(rule.decidingValue.utf8)
-      let (isPresent, range) = presence(of: rule.subject, in: item, kind)
+      let (isPresent, range) = item.presence(of: rule.subject, kind)
       if isPresent, !applies {
         report(rule, of: kind, index, decider: decider, subject: subject, at: range)
       } else if applies, rule.isRequired, !isPresent, let place = decider {
@@ -30,21 +30,6 @@ extension PagePatching {
   private func isSound(_ name: String, _ settings: Settings, _ kind: CellKind) -> Bool {
     guard let slot = kind.fields.firstIndex(where: { $0.name == name }) else { return false }
     return settings.uses.allSatisfy { Int($0.slot) != slot || !$0.isInvalid }
-  }
-
-  /// Whether a field or an event says more than its default, and where.
-  private func presence(
-    of subject: FieldRule.Subject, in item: PageTree.Item, _ kind: CellKind
-  ) -> (isPresent: Bool, range: SourceRange?) {
-    switch subject {
-    case .field(let name):
-      let field = item.fields.first { $0.name == name }
-      let byDefault = kind.field(named: name)?.defaultValue
-      return (field.map { $0.value != byDefault } ?? false, field?.origin.range)
-    case .event(let name):
-      let event = item.events.first { $0.name == name }
-      return (event != nil, event?.origin.range)
-    }
   }
 
   private mutating func report(

@@ -148,6 +148,23 @@ import Testing
     #expect(run.ids == [.malformedImage, .unknownValue, .malformedSelector])
   }
 
+  @Test func rulesHoldForWhatDataDecides() throws {
+    let run = try DataRun(
+      page(
+        #"{kind: option, forEach: list, title: T, accessory: "{a}", tag: "{t?}", value: 1}"#,
+        #"{kind: option, forEach: none, title: U, accessory: "{.}", isSelected: true}"#),
+      data: [
+        #"{"list": [{"a": "tag", "t": "x"}, {"a": "tag"}, {"a": "none"}, {"a": "none", "t": "y"}]}"#
+      ]
+    )
+    #expect(
+      run.compiler.findings.map(\.message) == [
+        "'tag' is missing: it is needed where 'accessory' is 'tag'",
+        "'tag' has a meaning only where 'accessory' is 'tag'",
+        "'isSelected' has a meaning only where 'accessory' is 'checkmark'",
+      ])
+  }
+
   @Test(arguments: [
     "[1, 2]", "\"text\"", "", "--- {a: 1}\n--- {b: 2}\n", "12",
   ])
