@@ -11,8 +11,9 @@ struct PreviewCommand: ParsableCommand {
     abstract: "Draw a page as people know it from the phone.",
     discussion: """
       A file with mistakes is drawn as far as it can be: bad rows are marked, and what is wrong \
-      with them is told on standard error. Nothing in a document can move the cursor or colour \
-      the terminal.
+      with them is told on standard error. A page that is made of data is drawn without any too: \
+      then its paths stand as they are written. Nothing in a document can move the cursor or \
+      colour the terminal.
       """)
 
   /// The states of a page.
@@ -83,6 +84,10 @@ struct PreviewCommand: ParsableCommand {
     try? console.output.flush()
     let findings = single.compiler.findings
     single.report(findings)
+    if state == .normal, input.data.isEmpty, !pages.allSatisfy(\.isFilled) {
+      console.complain(
+        "drawn without data: paths stand as they are written; '--data FILE' gives a response")
+    }
     let isBad = findings.contains { $0.severity == .error }
     try console.end(isBad ? ExitStatus.findings : .success)
   }
