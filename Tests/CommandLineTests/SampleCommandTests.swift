@@ -21,13 +21,15 @@ import Testing
     }
   }()
 
-  /// The lines of the blocks of shell in a page of Markdown.
+  /// The commands in the blocks of shell in a page of Markdown; a line that ends with `\` goes on.
   private static func commands(in markdown: String) -> [String] {
     var isShell = false
     var commands: [String] = []
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         isShell = line == "```sh"
+      } else if isShell, let last = commands.last, last.hasSuffix("\\") {
+        commands[commands.count - 1] += "\n\(line)"
       } else if isShell, !line.isEmpty {
         commands.append(String(line))
       }
@@ -49,6 +51,16 @@ import Testing
   @Test func samplesShowAtLeastThreeCommands() {
     for sample in Self.samples {
       #expect(sample.commands.count >= 3, "samples/\(sample.name)/README.md")
+    }
+  }
+
+  @Test func theReadmeShowsCommandsOfTheSamples() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let known = Set(Self.samples.flatMap(\.commands))
+    let names = Self.samples.map(\.name)
+    for command in Self.commands(in: readme)
+    where names.contains(where: { command.contains("samples/\($0)") }) {
+      #expect(known.contains(command), "README.md: \(command)")
     }
   }
 
