@@ -24,7 +24,8 @@ public struct RunSummary: Sendable {
     switch (errors, warnings) {
     case (0, 0):
       return files == 0
-        ? style.yellow("no settings documents found") : style.green("no findings \(scope)")
+        ? style.yellow("no settings documents found; a page begins with 'page: <id>'")
+        : style.green("no findings \(scope)")
     case (0, _): return style.yellow("\(counted(warnings, "warning")) \(scope)")
     case (_, 0): return style.red("\(counted(errors, "error")) \(scope)")
     default:

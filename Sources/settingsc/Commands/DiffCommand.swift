@@ -10,8 +10,8 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Tell what changed from one page to another, and what breaks apps in the field.",
     discussion: """
-      Both may be any form that compiles: a page, a tree, or wire rows. Sections and items are \
-      matched by their ids, wherever they stand.
+      Both may be any form that compiles: a page, a presenter, a tree, or wire rows. Sections and \
+      items are matched by their ids, wherever they stand.
 
         git show HEAD:page.yaml | settingsc diff - page.yaml
 

@@ -19,7 +19,8 @@ struct KeywordOption: ParsableArguments {
     if let page = pages.first(where: { $0.tool == nil && $0.sheetPlaces.tool == nil }) {
       single.report(single.compiler.findings)
       single.console.complain(
-        "--keyword is for a page that has a tool, and '\(Excerpt.quoted(page.id.value))' has none")
+        "--keyword is for a page that has a tool, and '\(Excerpt.quoted(page.id.value))' has none; "
+          + "'tool: {kind: searchField}' gives it one")
       try single.console.end(ExitStatus.failure)
     }
     let prepared = Keyword(keyword)

@@ -47,7 +47,9 @@ struct SingleInput {
   func requirePages(to purpose: String) throws {
     guard run.documents[0].allSatisfy({ !$0.isPage }), !run.hasErrors else { return }
     report(compiler.findings)
-    console.complain("there is no page in this file to \(purpose)")
+    console.complain(
+      "there is no page in this file to \(purpose); "
+        + "'settingsc kinds --registry FILE' lists the kinds of a registry")
     try console.end(ExitStatus.failure)
   }
 }

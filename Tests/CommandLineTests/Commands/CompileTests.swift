@@ -137,7 +137,10 @@ import Testing
     let place = try Workspace(["kinds.yaml": Sample.registry, "other.yaml": "a: 1\n"])
     #expect(
       try place.run("compile", "kinds.yaml")
-        == CommandRun(code: 2, messages: "settingsc: there is no page in this file to compile\n"))
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: there is no page in this file to compile; "
+            + "'settingsc kinds --registry FILE' lists the kinds of a registry\n"))
     let other = try place.run("compile", "other.yaml")
     #expect(other.code == 1 && other.messages.contains("[unrecognized-document]"))
     #expect(

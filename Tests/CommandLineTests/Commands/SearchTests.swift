@@ -32,7 +32,9 @@ import Testing
   @Test func nothingFound() throws {
     let place = try Workspace(["a.txt": ""])
     #expect(
-      try concise(place) == CommandRun(code: 0, messages: "no settings documents found\n"))
+      try concise(place)
+        == CommandRun(
+          code: 0, messages: "no settings documents found; a page begins with 'page: <id>'\n"))
   }
 
   /// A file that is named must be a settings document, found or not.

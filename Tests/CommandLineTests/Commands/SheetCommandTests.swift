@@ -88,7 +88,8 @@ import Testing
         == CommandRun(
           code: 2,
           messages:
-            "settingsc: --keyword is for a page that has a tool, and 'settings' has none\n"))
+            "settingsc: --keyword is for a page that has a tool, and 'settings' has none; "
+            + "'tool: {kind: searchField}' gives it one\n"))
   }
 
   @Test func aToolThatIsWrongIsAFinding() throws {
