@@ -10,30 +10,27 @@ enum ContainerFormat {
     writer.member("axis", container.axis.rawValue)
     writer.key("children")
     writer.beginArray()
-    for child in container.children {
-      writer.beginObject()
-      writer.member("id", child.id.value)
-      writer.member("file", child.file)
-      writer.key("weight")
-      writer.number(child.weight)
-      writer.key("tree")
-      writer.beginObject()
-      TreeFormat.writeMembers(of: child.page, to: &writer)
-      writer.endObject()
-      writer.endObject()
-    }
+    for child in container.children { writeTree(child, to: &writer) }
     writer.endArray()
-    writer.key("bar")
-    writer.beginArray()
-    for button in container.bar {
-      writer.beginObject()
-      writer.member("title", button.title)
-      writer.member("action", button.action.value)
-      writer.endObject()
-    }
-    writer.endArray()
-    writeDelegates(of: container, to: &writer)
-    writeFilters(of: container, withDefaults: true, to: &writer)
+    writer.member("bar", container.barValue(isTotal: true))
+    writer.member("delegates", container.delegatesValue)
+    writer.member("filters", container.filtersValue(isTotal: true))
+  }
+
+  /// A child with its tree.
+  static func writeTree<Writer: StructuredWriter>(
+    _ child: Container.Child, to writer: inout Writer
+  ) {
+    writer.beginObject()
+    writer.member("id", child.id.value)
+    writer.member("file", child.file)
+    writer.key("weight")
+    writer.number(child.weight)
+    writer.key("tree")
+    writer.beginObject()
+    TreeFormat.writeMembers(of: child.page, to: &writer)
+    writer.endObject()
+    writer.endObject()
   }
 
   /// The members of the authoring form: children by their files, without what is so by default.
@@ -54,48 +51,11 @@ enum ContainerFormat {
       writer.endObject()
     }
     writer.endArray()
-    if !container.bar.isEmpty {
-      writer.key("bar")
-      writer.beginArray()
-      for button in container.bar {
-        writer.beginObject()
-        writer.member("title", button.title)
-        if let action = button.action.value { writer.member("action", action) }
-        writer.endObject()
-      }
-      writer.endArray()
-    }
-    if !container.delegates.isEmpty { writeDelegates(of: container, to: &writer) }
+    if !container.bar.isEmpty { writer.member("bar", container.barValue(isTotal: false)) }
+    if !container.delegates.isEmpty { writer.member("delegates", container.delegatesValue) }
     if !container.filters.isEmpty {
-      writeFilters(of: container, withDefaults: false, to: &writer)
+      writer.member("filters", container.filtersValue(isTotal: false))
     }
-  }
-
-  private static func writeDelegates<Writer: StructuredWriter>(
-    of container: Container, to writer: inout Writer
-  ) {
-    writer.key("delegates")
-    writer.beginObject()
-    for delegate in container.delegates { writer.member(delegate.key, delegate.selector.value) }
-    writer.endObject()
-  }
-
-  private static func writeFilters<Writer: StructuredWriter>(
-    of container: Container, withDefaults: Bool, to writer: inout Writer
-  ) {
-    writer.key("filters")
-    writer.beginArray()
-    for filter in container.filters {
-      writer.beginObject()
-      writer.member("from", "\(filter.fromChild).\(filter.fromSection)")
-      writer.member("to", filter.to)
-      writer.member("field", filter.field)
-      if withDefaults || filter.match != .equals {
-        writer.member("match", filter.match.rawValue)
-      }
-      writer.endObject()
-    }
-    writer.endArray()
   }
 
   /// What is said where a container is to be written in the wire form, which has rows alone.

@@ -23,7 +23,7 @@ enum PageFormat {
       for path in page.registries { writer.string(path) }
       writer.endArray()
     }
-    SheetFormat.write(page, isTree: false, to: &writer)
+    for member in page.sheetMembers(isTotal: false) { writer.member(member.name, member.value) }
     if let container = page.container {
       ContainerFormat.writePage(container, to: &writer)
       writer.endObject()

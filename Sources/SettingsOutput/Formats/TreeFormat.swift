@@ -22,7 +22,7 @@ enum TreeFormat {
       writer.number(value)
     }
     writer.endObject()
-    SheetFormat.write(page, isTree: true, to: &writer)
+    for member in page.sheetMembers(isTotal: true) { writer.member(member.name, member.value) }
     writer.endObject()
     if let container = page.container {
       ContainerFormat.writeTree(container, to: &writer)
@@ -76,13 +76,7 @@ enum TreeFormat {
     writer.beginObject()
     for event in item.events { writer.member(event.name, event.selector) }
     writer.endObject()
-    if let presented = item.presented {
-      writer.key("presents")
-      writer.beginObject()
-      writer.member("id", presented.id)
-      writer.member("file", presented.file)
-      writer.endObject()
-    }
+    if let presented = item.presented { writer.member("presents", presented.value) }
     writer.key("model")
     writer.beginObject()
     writer.member("modelClass", item.modelClass)
