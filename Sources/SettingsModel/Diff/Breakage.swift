@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// Why a change breaks an app in the field, which has the classes and methods of the page that it
 /// was built for.
 public struct Breakage: Hashable, Sendable {
@@ -20,7 +22,8 @@ public struct Breakage: Hashable, Sendable {
   /// Why.
   public var reason: Reason
   /// What is meant: the changed property, with the path of a member inside of it
-  /// (`field.unit.short`); of a deleted item the selector that nothing names any more.
+  /// (`field.unit.short`, `states.error.retry`) or of an element by its old place (`bar.0.action`);
+  /// of a deleted item or child the selector that nothing names any more.
   public var subject: String
 
   /// Makes a reason with what it is about.
@@ -33,6 +36,12 @@ public struct Breakage: Hashable, Sendable {
 /// What a change of a property can break.
 enum BreakingRule: Sendable {
   case nothing, field, selector, kind, classes
+  /// An object whose members are selectors.
+  case selectors
+  /// The states of a page, one of which has a button.
+  case retry
+  /// The buttons of a bar.
+  case bar
 
   /// What the change of a property breaks. Linear in its values.
   func breakages(of name: String, _ old: Value?, _ new: Value?) -> [Breakage] {
@@ -40,13 +49,42 @@ enum BreakingRule: Sendable {
     case .nothing: []
     case .kind: [Breakage(.kindChanged, name)]
     case .classes: [Breakage(.classChanged, name)]
-    case .selector:
-      if !old.isSomething {
-        []
-      } else {
-        [Breakage(new.isSomething ? .selectorRenamed : .selectorRemoved, name)]
-      }
+    case .selector: BreakingRule.breakages(ofSelector: name, old, new)
     case .field: BreakingRule.breakages(ofField: name, old, new)
+    case .selectors:
+      NamedPairs(old.members, new.members, name: \.name).flatMap { pair in
+        pair.old.map {
+          BreakingRule.breakages(ofSelector: "\(name).\($0.name)", $0.value, pair.new?.value)
+        } ?? []
+      }
+    case .retry:
+      BreakingRule.breakages(
+        ofSelector: "\(name).error.retry", old["error"]["retry"], new["error"]["retry"])
+    case .bar: BreakingRule.breakages(ofBar: name, old.elements, new.elements)
+    }
+  }
+
+  /// A selector that is gone, or another one.
+  private static func breakages(
+    ofSelector name: @autoclosure () -> String, _ old: Value?, _ new: Value?
+  ) -> [Breakage] {
+    if !old.isSomething || old == new { return [] }
+    return [Breakage(new.isSomething ? .selectorRenamed : .selectorRemoved, name())]
+  }
+
+  /// Buttons of one title are one, in their order. One that is gone breaks nothing where another
+  /// button calls what it called.
+  private static func breakages(
+    ofBar name: String, _ olds: [Value], _ news: [Value]
+  ) -> [Breakage] {
+    let actions = Set(news.compactMap { Optional($0)["action"] })
+    var titles: [[UInt8]: [Value]] = [:]
+    for button in news.reversed() { titles[button.titleBytes, default: []].append(button) }
+    return olds.enumerated().flatMap { place, old -> [Breakage] in
+      let new = titles[old.titleBytes]?.popLast()
+      let action = Optional(old)["action"]
+      if new == nil, let action, actions.contains(action) { return [] }
+      return BreakingRule.breakages(ofSelector: "\(name).\(place).action", action, new["action"])
     }
   }
 
@@ -74,9 +112,25 @@ enum BreakingRule: Sendable {
 extension Value? {
   /// Whether it is there and not null.
   fileprivate var isSomething: Bool { self.map { $0 != .null } ?? false }
+
+  /// The members of an object; of anything else, none.
+  fileprivate var members: [Value.Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  /// The elements of a list; of anything else, none.
+  fileprivate var elements: [Value] { if case .list(let elements) = self { elements } else { [] } }
+
+  /// A member of an object; nil where there is none.
+  fileprivate subscript(name: String) -> Value? {
+    members.first { $0.name.hasBytes(of: name) }?.value
+  }
 }
 
 extension Value {
+  /// What stands on a button of a bar.
+  fileprivate var titleBytes: [UInt8] { Array((Optional(self)["title"]?.text ?? "").utf8) }
+
   /// What sort of value it is; all numbers are of one.
   fileprivate enum ValueType { case null, boolean, number, string, list, object }
 

@@ -9,7 +9,8 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
   let name: String
   let rule: BreakingRule
   let isEqual: @Sendable (Whole, Whole) -> Bool
-  let value: @Sendable (Whole) -> Value
+  /// Nil where there is none.
+  let value: @Sendable (Whole) -> Value?
 
   /// A text, or null. It becomes a value only where it has changed.
   static func text(
@@ -24,12 +25,12 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
         default: false
         }
       },
-      value: { text($0).map(Value.string) ?? .null })
+      value: { .text(text($0)) })
   }
 
-  /// A value of any type.
+  /// A value of any type, or none.
   static func value(
-    _ name: String, _ rule: BreakingRule = .nothing, _ value: @escaping @Sendable (Whole) -> Value
+    _ name: String, _ rule: BreakingRule = .nothing, _ value: @escaping @Sendable (Whole) -> Value?
   ) -> ComparedProperty {
     ComparedProperty(
       name: name, rule: rule, isEqual: { value($0) == value($1) }, value: value)
@@ -60,17 +61,40 @@ extension PageTree {
         return values.indices.contains(index) ? .number(values[index]) : .null
       }
     }
+    + [
+      .value("presentation") { $0.presentationValue },
+      .value("tool") { $0.tool?.value(isTotal: true) },
+      .value("provider") { $0.provider?.value(isTotal: true) },
+      .value("states", .retry) { $0.statesValue(isTotal: true) },
+      .value("axis") { $0.container.map { .string($0.axis.rawValue) } },
+      .value("bar", .bar) { $0.container?.barValue(isTotal: true) },
+      .value("delegates", .selectors) { $0.container?.delegatesValue },
+      .value("filters") { $0.container?.filtersValue(isTotal: true) },
+    ]
 
-  /// The page without its sections.
+  /// The page without its sections and its children.
   var header: PageTree {
     var header = self
     header.sections = []
+    header.container?.children = []
     return header
   }
 
-  /// What a page says itself and another says otherwise; sections and items not counted.
+  /// What a page says itself and another says otherwise; sections, items and children not counted.
   func changes(to new: PageTree) -> [PageDiff.PropertyChange] {
     PageTree.compared.compactMap { $0.change(from: self, to: new) }
+  }
+}
+
+extension Container.Child {
+  static let compared: [ComparedProperty<Container.Child>] = [
+    .text("file") { $0.file },
+    .value("weight") { .number($0.weight) },
+  ]
+
+  /// What is said of a child otherwise; its page not counted.
+  func changes(to new: Container.Child) -> [PageDiff.PropertyChange] {
+    Container.Child.compared.compactMap { $0.change(from: self, to: new) }
   }
 }
 
@@ -99,6 +123,16 @@ extension PageTree.Item {
     .text("cellClass", .classes) { $0.cellClass },
     .text("modelClass", .classes) { $0.modelClass },
     .text("action", .selector) { $0.action.value },
+    ComparedProperty(
+      name: "presents", rule: .nothing,
+      isEqual: {
+        switch ($0.presented, $1.presented) {
+        case (nil, nil): true
+        case (let old?, let new?): old.id.hasBytes(of: new.id) && old.file.hasBytes(of: new.file)
+        default: false
+        }
+      },
+      value: { $0.presented?.value }),
   ]
 
   /// What an item says and another says otherwise. Linear in both.

@@ -13,6 +13,21 @@ struct Correspondence {
     newOfOld = Array(repeating: nil, count: oldCount)
   }
 
+  /// Pairs what has one id. Linear in the ids' bytes.
+  init(oldIDs: [String], newIDs: [String]) {
+    self.init(oldCount: oldIDs.count, newCount: newIDs.count)
+    var table = SymbolTable(oldCount: oldIDs.count, newCount: newIDs.count)
+    for (index, id) in newIDs.enumerated() { id.withBytes { table.enter(new: index, $0) } }
+    for (index, id) in oldIDs.enumerated().reversed() {
+      id.withBytes { table.enter(old: index, $0) }
+    }
+    for index in newIDs.indices {
+      if let match = table.takeOld(for: index, isUnique: false, where: { _ in true }) {
+        pair(old: match, new: index)
+      }
+    }
+  }
+
   /// Whether nothing is left on one side at least.
   var isFull: Bool { count == oldOfNew.count || count == newOfOld.count }
 
@@ -25,4 +40,12 @@ struct Correspondence {
 
   /// Whether neither is in a pair.
   func isFree(old: Int, new: Int) -> Bool { newOfOld[old] == nil && oldOfNew[new] == nil }
+}
+
+extension String {
+  /// Hands over the text's bytes.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8(body)
+  }
 }

@@ -7,8 +7,8 @@ extension PageDiff {
   /// in the new page.
   ///
   /// What is emitted of the result is what is emitted of the new page, but for what was not
-  /// compared: the names of registries, the order of an item's fields where two registries have the
-  /// kind, and a page's id where one of the two is derived; these stay.
+  /// compared: the names of registries and of the presenter, the order of an item's fields where two
+  /// registries have the kind, and a page's id where one of the two is derived; these stay.
   /// Linear in the page, n log n in what is inserted and moved.
   ///
   /// - Throws: `Mismatch` where the diff is not one of this page.
@@ -17,6 +17,7 @@ extension PageDiff {
     if let page {
       result = page.element
       result.registries = old.registries
+      result.presenter = old.presenter
       if !page.properties.contains(where: { $0.name == "id" }) { result.id = old.id }
     }
     var rows = Remainder(old.sections.map(\.items))
@@ -37,7 +38,29 @@ extension PageDiff {
       next = next[end...]
     }
     guard next.isEmpty, rows.isEmpty else { throw Mismatch() }
+    let pages = try newChildren(of: old.container?.children ?? [])
+    guard result.container != nil || pages.isEmpty else { throw Mismatch() }
+    result.container?.children = pages
     return result
+  }
+
+  /// The children of the new page, made of those of the old one.
+  private func newChildren(of old: [Container.Child]) throws(Mismatch) -> [Container.Child] {
+    var patched = old
+    for child in childPages {
+      guard old.indices.contains(child.old) else { throw Mismatch() }
+      patched[child.old] = old[child.old].with(page: try child.diff.apply(to: old[child.old].page))
+    }
+    var changes = children
+    for index in changes.updates.indices {
+      let place = changes.updates[index].old
+      guard old.indices.contains(place) else { throw Mismatch() }
+      changes.updates[index].element =
+        changes.updates[index].element.with(page: patched[place].page)
+    }
+    var rest = Remainder([patched])
+    let arriving = try rest.leave(changes) { (0, $0) }
+    return try PageDiff.merge(rest.elements(of: 0), arriving[...])
   }
 
   /// An element that comes to a place of the new page.
@@ -59,6 +82,13 @@ extension PageDiff {
       result.append(arrival.element)
     }
     return result + rest
+  }
+}
+
+extension Container.Child {
+  /// The child with another page.
+  fileprivate func with(page: PageTree) -> Container.Child {
+    Container.Child(id: id, file: file, weight: weight, page: page)
   }
 }
 

@@ -11,7 +11,9 @@
 /// Sections and items are told apart: the items of an inserted section are inserts or moves
 /// themselves, those of a deleted one deletes or moves.
 ///
-/// A page that holds others is compared without them; they are pages with diffs of their own.
+/// The children of a container are matched by their ids. One that is new or gone is told whole, with
+/// its page; the page of one that is still there has a diff of its own. Places in that are places of
+/// the child's page.
 public struct PageDiff: Sendable {
   /// What the page says of itself otherwise, or nil.
   public var page: PageUpdate?
@@ -19,13 +21,23 @@ public struct PageDiff: Sendable {
   public var sections = Changes<Int, PageTree.Section>()
   /// What happened to items.
   public var items = Changes<ItemPlace, PageTree.Item>()
+  /// What happened to children, apart from the pages of those that are still there.
+  public var children = Changes<Int, Container.Child>()
+  /// What changed on the pages of children that are still there, in the order of the new page;
+  /// those on which nothing did are left out.
+  public var childPages: [ChildPage] = []
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { page == nil && sections.isEmpty && items.isEmpty }
+  public var isEmpty: Bool {
+    page == nil && sections.isEmpty && items.isEmpty && children.isEmpty && childPages.isEmpty
+  }
 
-  /// How many deleted or updated items break an app in the field.
+  /// How many deletes and updates break an app in the field: of the page, of items and of children,
+  /// and of those on the children's pages.
   public var breakingCount: Int {
-    items.deletes.count { !$0.breakages.isEmpty } + items.updates.count { $0.isBreaking }
+    childPages.reduce(
+      (page?.isBreaking == true ? 1 : 0) + items.breakingCount + children.breakingCount
+    ) { $0 + $1.diff.breakingCount }
   }
 
   /// Where an item stands, from 0.
@@ -49,7 +61,7 @@ public struct PageDiff: Sendable {
 
   /// A property of a page, a section or an item that has another value.
   public struct PropertyChange: Sendable {
-    /// Its name: `title`, `action`, `kind`, `events.onChange`, `field.subtitle`, ….
+    /// Its name: `title`, `action`, `kind`, `events.onChange`, `field.subtitle`, `tool`, ….
     public var name: String
     /// What it was; nil where there was none, which is not the same as null.
     public var old: Value?
@@ -75,13 +87,28 @@ public struct PageDiff: Sendable {
 
   /// What a page says of itself otherwise.
   public struct PageUpdate: Sendable {
-    /// The new page without its sections.
+    /// The new page without its sections and children.
     public var element: PageTree
     /// The properties that changed, one at least.
     public var properties: [PropertyChange]
+
+    /// Whether one of them breaks an app in the field.
+    public var isBreaking: Bool { properties.contains { !$0.breakages.isEmpty } }
   }
 
-  /// What happened to the elements of one sort: sections, or items.
+  /// What changed on the page of a child that both pages have.
+  public struct ChildPage: Sendable {
+    /// The child's place in the old page, from 0.
+    public var old: Int
+    /// The child's place in the new page, from 0.
+    public var new: Int
+    /// The child's id.
+    public var id: String
+    /// What changed on its page, which is something.
+    public var diff: PageDiff
+  }
+
+  /// What happened to the elements of one sort: sections, items, or children.
   public struct Changes<Place: Hashable & Sendable, Element: Sendable>: Sendable {
     /// What the new page does not have, in the order of the old one.
     public var deletes: [Delete] = []
@@ -96,6 +123,11 @@ public struct PageDiff: Sendable {
     /// Whether nothing happened.
     public var isEmpty: Bool {
       deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
+    }
+
+    /// How many deletes and updates break an app in the field.
+    var breakingCount: Int {
+      deletes.count { !$0.breakages.isEmpty } + updates.count { $0.isBreaking }
     }
 
     /// An element that is gone.

@@ -29,10 +29,10 @@ struct PageMatching {
   init(from oldPage: PageTree, to newPage: PageTree) {
     old = FlatPage(oldPage)
     new = FlatPage(newPage)
-    sections = Correspondence(oldCount: old.sections.count, newCount: new.sections.count)
+    sections = Correspondence(
+      oldIDs: old.sections.map(\.id.value), newIDs: new.sections.map(\.id.value))
     items = Correspondence(oldCount: old.itemCount, newCount: new.itemCount)
     matchItemsByID()
-    matchSectionsByID()
     if hasLooseItems {
       matchUniqueItems { $0.action(of: $1) }
       matchUniqueItems { $0.title(of: $1) }
@@ -60,21 +60,6 @@ struct PageMatching {
     for index in 0..<new.itemCount {
       if let match = table.takeOld(for: index, isUnique: false, where: { _ in true }) {
         items.pair(old: match, new: index)
-      }
-    }
-  }
-
-  private mutating func matchSectionsByID() {
-    var table = SymbolTable(oldCount: old.sections.count, newCount: new.sections.count)
-    for index in new.sections.indices {
-      new.sections[index].id.value.withBytes { table.enter(new: index, $0) }
-    }
-    for index in old.sections.indices.reversed() {
-      old.sections[index].id.value.withBytes { table.enter(old: index, $0) }
-    }
-    for index in new.sections.indices {
-      if let match = table.takeOld(for: index, isUnique: false, where: { _ in true }) {
-        sections.pair(old: match, new: index)
       }
     }
   }
@@ -297,13 +282,5 @@ private struct Symbol {
     bytes.append(contentsOf: text.utf8)
     bytes.append(0xFF)
     withUnsafeBytes(of: neighbor) { bytes.append(contentsOf: $0) }
-  }
-}
-
-extension String {
-  /// Hands over the text's bytes.
-  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var copy = self
-    return copy.withUTF8(body)
   }
 }

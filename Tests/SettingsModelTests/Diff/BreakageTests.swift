@@ -102,4 +102,97 @@ import Testing
       outline(.sketch("a", action: "go", events: ["onChange": "gone:"]), nil)
         == ["- 0.0 [selector-removed go] [selector-removed gone:]"])
   }
+
+  // MARK: Pages
+
+  private func breakages(_ old: PageTree, _ new: PageTree) -> [String] {
+    let diff = PageDiff(from: old, to: new)
+    let found = (diff.page?.properties ?? []).flatMap(\.breakages)
+    #expect(diff.breakingCount == (found.isEmpty ? 0 : 1))
+    // Told part by part, each stands with its own.
+    for change in diff.page?.properties ?? [] {
+      #expect(change.parts.flatMap(\.breakages) == change.breakages)
+    }
+    return found.map { "\($0.reason.rawValue) \($0.subject)" }
+  }
+
+  @Test func retry() {
+    func page(_ states: PageState...) -> PageTree {
+      var page = PageTree.sketch([])
+      page.states = states
+      return page
+    }
+    let old = page(.init(.empty, title: "E"), .init(.error, title: "T", retry: "reload"))
+    #expect(breakages(old, page(.init(.error, title: "U", retry: "reload"))).isEmpty)
+    #expect(
+      breakages(old, page(.init(.error, title: "T", retry: "again")))
+        == ["selector-renamed states.error.retry"])
+    for new in [page(.init(.error, title: "T")), page(.init(.loading, title: "T")), page()] {
+      #expect(breakages(old, new) == ["selector-removed states.error.retry"])
+      #expect(breakages(new, old).isEmpty)
+    }
+  }
+
+  private func container(
+    bar: [(String, String?)] = [], delegates: KeyValuePairs<String, String> = [:]
+  ) -> PageTree {
+    var page = PageTree.sketch(children: ["x": .sketch([])])
+    page.container?.bar = bar.map { .init(title: $0.0, action: Sourced($0.1, .byDefault)) }
+    page.container?.delegates = delegates.map {
+      .init(child: $0.key, event: .didSelect, selector: Sourced($0.value, .byDefault))
+    }
+    return page
+  }
+
+  @Test func barsAndDelegates() {
+    let old = container(
+      bar: [("A", "a"), ("B", nil), ("C", "c"), ("C", "d")], delegates: ["x": "s", "y": "t"])
+    // Without 'A', whose selector another button calls; the second 'C' calls another.
+    #expect(
+      breakages(
+        old,
+        container(
+          bar: [("C", "c"), ("B", "b"), ("C", "e"), ("D", "a")],
+          delegates: ["x": "s", "y": "u", "z": "v"]))
+        == ["selector-renamed bar.3.action", "selector-renamed delegates.y.didSelect"])
+    #expect(
+      breakages(old, container(bar: [("A", nil)], delegates: ["y": "t"]))
+        == [
+          "selector-removed bar.0.action", "selector-removed bar.2.action",
+          "selector-removed bar.3.action", "selector-removed delegates.x.didSelect",
+        ])
+    #expect(breakages(container(), old).isEmpty)
+    #expect(breakages(old, .sketch([])).count == 5)
+  }
+
+  /// A child that is gone breaks what nothing on the new page calls, the children's pages counted;
+  /// so does an item, for which its own page counts.
+  @Test func deletedChildren() {
+    let calling = PageTree.sketch([
+      .sketch("s", [.sketch("a", action: "go"), .sketch("b", action: "go", events: ["e": "ev:"])])
+    ])
+    func outline(_ old: PageTree, _ new: PageTree) -> [String] {
+      let diff = PageDiff(from: old, to: new)
+      return diff.outline.filter { $0.contains("-") }
+    }
+    let old = PageTree.sketch(children: ["x": .sketch(children: ["z": calling]), "y": .sketch([])])
+    #expect(
+      outline(old, .sketch(children: ["y": .sketch([])]))
+        == ["- c0 [selector-removed go] [selector-removed ev:]"])
+    #expect(
+      outline(
+        old, .sketch(children: ["y": .sketch([.sketch("s", [.sketch("a", action: "ev:")])])]))
+        == ["- c0 [selector-removed go]"])
+    #expect(outline(old, .sketch(children: ["y": calling])) == ["- c0"])
+    var reloading = PageTree.sketch([])
+    reloading.states = [PageState(.error, title: nil, retry: "go")]
+    #expect(
+      outline(calling, reloading) == ["- 0", "- 0.0", "- 0.1 [selector-removed ev:]"])
+    #expect(
+      outline(.sketch(children: ["x": calling]), .sketch(children: ["x": .sketch([])]))
+        == [
+          "x: - 0", "x: - 0.0 [selector-removed go]",
+          "x: - 0.1 [selector-removed go] [selector-removed ev:]",
+        ])
+  }
 }

@@ -124,6 +124,107 @@ import Testing
       try outline([.sketch("a", "b")], [.sketch("b", "a")]) == ["- 0", "+ 0", "- 0.0", "+ 0.0"])
   }
 
+  // MARK: Containers
+
+  private func outline(_ old: PageTree, _ new: PageTree) throws -> [String] {
+    let diff = PageDiff(from: old, to: new)
+    #expect(try diff.apply(to: old).outline == new.outline)
+    #expect(PageDiff(from: try diff.apply(to: old), to: new).isEmpty)
+    #expect(PageDiff(from: new, to: new).isEmpty)
+    return diff.outline
+  }
+
+  @Test func children() throws {
+    let (a, b, c) = (
+      PageTree.sketch([.sketch("s", "a")]), PageTree.sketch([.sketch("s", "b")]),
+      PageTree.sketch([.sketch("s", "c")])
+    )
+    #expect(
+      try outline(
+        .sketch(children: ["a": a, "b": b, "c": c]), .sketch(children: ["c": c, "a": a, "d": b]))
+        == ["- c1", "+ c2", "> c2 c0"])
+    var heavier = PageTree.sketch(children: ["a": b, "b": a])
+    heavier.container?.children[0].weight = .float(1.5)
+    heavier.container?.children[1].file = "other.yaml"
+    #expect(
+      try outline(.sketch(children: ["b": b, "a": a]), heavier)
+        == [
+          "> c1 c0", "~ c1 c0 weight", "~ c0 c1 file", "a: - 0.0", "a: + 0.0", "b: - 0.0",
+          "b: + 0.0",
+        ])
+  }
+
+  @Test func childrenOfChildren() throws {
+    let (old, new) = (PageTree.sketch([.sketch("s", "a")]), PageTree.sketch(title: "T", []))
+    #expect(
+      try outline(
+        .sketch(children: ["x": .sketch(children: ["y": old])]),
+        .sketch(children: ["x": .sketch(children: ["y": new, "z": old])]))
+        == ["x: + c1", "x: y: - 0", "x: y: - 0.0", "x: y: ~ page title"])
+  }
+
+  @Test func aContainerInPlaceOfSections() throws {
+    let plain = PageTree.sketch([.sketch("s", "a")])
+    var container = PageTree.sketch(children: ["x": plain, "y": plain])
+    #expect(
+      try outline(plain, container)
+        == ["- 0", "- 0.0", "~ page axis bar delegates filters", "+ c0", "+ c1"])
+    #expect(
+      try outline(container, plain)
+        == ["+ 0", "+ 0.0", "~ page axis bar delegates filters", "- c0", "- c1"])
+    // Of a child too.
+    let inner = PageTree.sketch(children: ["x": plain])
+    #expect(
+      try outline(inner, .sketch(children: ["x": inner])).map { String($0.prefix(9)) }
+        == ["x: - 0", "x: - 0.0", "x: ~ page", "x: + c0"])
+    container.container?.axis = .horizontal
+    container.container?.filters = [.init(fromChild: "x", fromSection: "s", to: "y", field: "t")]
+    #expect(
+      try outline(.sketch(children: ["x": plain, "y": plain]), container)
+        == ["~ page axis filters"])
+  }
+
+  @Test func whatMakesASheet() throws {
+    let old = PageTree.sketch([.sketch("s", "a")])
+    var new = old
+    new.presentation = .sheet
+    new.tool = Tool(.searchField(placeholder: nil))
+    new.provider = Provider(isDynamic: true, objects: "a")
+    new.states = [PageState(.loading, title: nil)]
+    new.sections[0].items[0].presented = .init(id: "p", file: "p.yaml")
+    #expect(
+      try outline(old, new)
+        == ["~ 0.0 0.0 presents", "~ page presentation tool provider states"])
+    #expect(
+      try outline(new, old)
+        == ["~ 0.0 0.0 presents", "~ page presentation tool provider states"])
+    var more = new
+    more.provider?.hasMore = true
+    more.sections[0].items[0].presented = .init(id: "p", file: "q.yaml")
+    #expect(try outline(new, more) == ["~ 0.0 0.0 presents", "~ page provider"])
+    let change = try #require(PageDiff(from: new, to: more).page?.properties.first)
+    #expect(change.parts.map(\.name) == ["provider.hasMore"])
+    // What does not stand in a tree does not count: where it is written, and what is static.
+    var same = old
+    same.provider = Provider(isDynamic: false)
+    same.presenter = "Presenter"
+    same.sheetPlaces.tool = SourceRange(file: FileID(0), offset: 1, length: 1)
+    #expect(PageDiff(from: old, to: same).isEmpty)
+  }
+
+  @Test func aDiffOfAnotherContainerIsRefused() throws {
+    let plain = PageTree.sketch([.sketch("s", "a")])
+    let old = PageTree.sketch(children: ["x": plain, "y": plain])
+    for new in [
+      plain, .sketch(children: ["y": plain, "x": plain]), .sketch(children: ["x": plain]),
+      .sketch(children: ["x": plain, "y": .sketch([])]),
+    ] {
+      let diff = PageDiff(from: old, to: new)
+      #expect(throws: PageDiff.Mismatch.self) { try diff.apply(to: .sketch(children: [:])) }
+      #expect(try diff.apply(to: old).outline == new.outline)
+    }
+  }
+
   @Test func aDiffOfAnotherPageIsRefused() throws {
     let old = PageTree.sketch([.sketch("s", "a", "b", "c"), .sketch("t", "d")])
     let other = PageTree.sketch([.sketch("s", "a")])

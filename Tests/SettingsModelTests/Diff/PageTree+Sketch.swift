@@ -9,8 +9,26 @@ extension PageTree {
       separatorInset: EdgeInsets(), sections: sections)
   }
 
-  /// The ids of the items, section by section.
-  var outline: [[String]] { sections.map { [$0.id.value] + $0.items.map(\.id.value) } }
+  /// A container of pages by the children's ids.
+  static func sketch(children: KeyValuePairs<String, PageTree>) -> PageTree {
+    var page = sketch([])
+    page.container = Container(
+      axis: .vertical,
+      children: children.map {
+        .init(
+          id: Sourced($0.key, .byDefault), file: "\($0.key).yaml", weight: .integer(1),
+          page: $0.value)
+      })
+    return page
+  }
+
+  /// The ids of the items, section by section; then those of the children, each before its page's.
+  var outline: [[String]] {
+    sections.map { [$0.id.value] + $0.items.map(\.id.value) }
+      + (container?.children ?? []).flatMap { child in
+        [["child \(child.id.value)"]] + child.page.outline
+      }
+  }
 }
 
 extension PageTree.Section {
@@ -54,10 +72,12 @@ private func identity(_ id: String) -> Sourced<String> {
 
 extension PageDiff {
   /// What happened, one line each: `+ 0.1` an insert, `- 0.1` a delete, `> 0.1 1.0` a move, and
-  /// `~ 0.1 0.1 title` an update with what changed and what it breaks. Sections have one number.
+  /// `~ 0.1 0.1 title` an update with what changed and what it breaks. Sections have one number;
+  /// children have one and a `c`, and what happened on their pages comes after their ids.
   var outline: [String] {
     lines(sections, String.init) + lines(items) { "\($0.section).\($0.item)" }
-      + (page.map { ["~ page" + words($0.properties)] } ?? [])
+      + (page.map { ["~ page" + words($0.properties)] } ?? []) + lines(children) { "c\($0)" }
+      + childPages.flatMap { child in child.diff.outline.map { "\(child.id): \($0)" } }
   }
 
   private func lines<Place, Element>(
