@@ -175,6 +175,138 @@ import Testing
     #expect(MarkdownText.code(text) == code)
   }
 
+  // MARK: Containers
+
+  private func container(_ children: [(String, PageTree)]) -> PageTree {
+    var page = PageTree.page("Page", [])
+    page.container = Container(
+      axis: .vertical,
+      children: children.map {
+        .init(
+          id: Sourced($0.0, .byDefault), file: "\($0.0).yaml", weight: .integer(1), page: $0.1)
+      })
+    return page
+  }
+
+  private func report(_ old: PageTree, _ new: PageTree) -> DiffReport {
+    DiffReport(from: old, named: "old.yaml", to: new, named: "new.yaml")
+  }
+
+  private var containers: DiffReport {
+    var inner = PageTree.page("List", [section("s", [item("a", "A2")])])
+    inner.states = [PageState(.error, title: "New", retry: nil)]
+    var before = PageTree.page("List", [section("s", [item("a", "A")])])
+    before.states = [PageState(.error, title: "Old", retry: "again")]
+    let calling = PageTree.page("Gone", [section("s", [item("b", "B", action: "go")])])
+    let old = container([
+      ("gone", calling), ("first", .page(nil, [])), ("outer", container([("list", before)])),
+    ])
+    var new = container([
+      ("outer", container([("list", inner)])), ("first", .page(nil, [])), ("help", .page("H", [])),
+    ])
+    new.container?.children[1].weight = .integer(2)
+    new.container?.bar = [.init(title: "Clear", action: Sourced(nil, .byDefault))]
+    return report(old, new)
+  }
+
+  @Test func childrenAreIndented() {
+    #expect(
+      text(containers) == """
+        old.yaml → new.yaml
+
+        ~ page
+            bar: [] → [{"title":"Clear","action":null}]
+
+        - child gone  "Gone"
+            BREAKING: nothing calls 'go' any more
+
+        > child outer  "Page"  from 3 to 1
+
+              child list  "List"
+
+                ~ page
+                    states.error.title: "Old" → "New"
+                    states.error.retry: "again" → null  BREAKING: selector removed
+
+                  section s
+                  ~ 1  a  "A2"
+                       title: "A" → "A2"
+
+        ~ child first
+            weight: 1 → 2
+
+        + child help  "H"  help.yaml
+
+        pages: 2 updated; children: 1 inserted, 1 deleted, 1 moved, 1 updated; items: 1
+        updated
+        2 breaking
+
+        """)
+  }
+
+  @Test func childrenHaveHeadings() {
+    #expect(
+      markdown(containers).hasSuffix(
+        """
+
+        #### Child `gone` `"Gone"`, deleted
+
+        - **BREAKING**: nothing calls `go` any more
+
+        #### Child `outer` `"Page"`, moved from 3 to 1
+
+        #### Child `outer` › `list` `"List"`
+
+        **Page**
+
+        - `states.error.title`: `"Old"` → `"New"`
+        - `states.error.retry`: `"again"` → `null` **BREAKING**: selector removed
+
+        **Section `s`**
+
+        - `a` `"A2"` updated
+          - `title`: `"A"` → `"A2"`
+
+        #### Child `first`
+
+        - `weight`: `1` → `2`
+
+        #### Child `help` `"H"`, inserted: `help.yaml`
+
+        """))
+  }
+
+  /// However deep pages are, no line is wider than asked, and nothing in them acts.
+  @Test(arguments: [40, 60, 100]) func deepPages(width: Int) {
+    let hostile = "\u{1B}[31m\u{202E}\r\n`<b>` 长 long | [a](b)"
+    var (old, new) = (
+      PageTree.page(hostile, [section("s", [item("a", "A", action: hostile)])]),
+      PageTree.page(hostile, [section("s", [item("b", String(repeating: hostile, count: 9))])])
+    )
+    for _ in 0..<60 {
+      old = container([(hostile, old), ("gone" + hostile, old.container == nil ? old : new)])
+      new = container([("come" + hostile, .page(hostile, [])), (hostile, new)])
+      new.container?.bar = [.init(title: hostile, action: Sourced(hostile, .byDefault))]
+      new.container?.delegates = [
+        .init(child: hostile, event: .didClear, selector: Sourced(hostile, .byDefault))
+      ]
+      if old.partCount > 2000 { break }
+    }
+    let found = report(old, new)
+    for line in text(found, width: width).split(separator: "\n") {
+      #expect(DisplayWidth.columns(of: line) <= width, "\(line)")
+    }
+    for text in [text(found, width: width), markdown(found)] {
+      let bad = text.unicodeScalars.filter {
+        $0 != "\n" && ($0.properties.generalCategory == .control || $0 == "\u{202E}")
+      }
+      #expect(bad.isEmpty)
+    }
+    for line in markdown(found).split(separator: "\n") {
+      #expect(!prose(of: line).contains { "<@|[`".contains($0) }, "\(line)")
+    }
+  }
+
   @Test func docsHaveAllReasons() throws {
     let docs = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()

@@ -16,15 +16,15 @@ enum DiffJSON {
   }
 
   private static func writeSummary(of diff: PageDiff, to writer: inout JSONWriter) {
-    let (sections, items) = (diff.sections, diff.items)
+    let summary = DiffSummary(diff: diff)
+    let totals = summary.totals
     writer.key("summary")
     writer.beginObject()
-    writer.member("inserts", sections.inserts.count + items.inserts.count)
-    writer.member("deletes", sections.deletes.count + items.deletes.count)
-    writer.member("moves", sections.moves.count + items.moves.count)
-    writer.member(
-      "updates", sections.updates.count + items.updates.count + (diff.page == nil ? 0 : 1))
-    writer.member("breaking", diff.breakingCount)
+    writer.member("inserts", totals.inserts)
+    writer.member("deletes", totals.deletes)
+    writer.member("moves", totals.moves)
+    writer.member("updates", totals.updates)
+    writer.member("breaking", summary.breakingCount)
     writer.endObject()
   }
 
@@ -48,12 +48,32 @@ enum DiffJSON {
         writer.endArray()
       },
       element: { TreeFormat.write($0, to: &$1) })
+    writer.key("children")
+    write(
+      diff.children, to: &writer, id: \.id.value, place: { $1.integer($0) },
+      element: { ContainerFormat.writeTree($0, to: &$1) },
+      more: { writer in
+        writer.key("pages")
+        writer.beginArray()
+        for child in diff.childPages { write(child, to: &writer) }
+        writer.endArray()
+      })
+  }
+
+  /// What changed on the page of a child.
+  private static func write(_ child: PageDiff.ChildPage, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("from", child.old)
+    writer.member("to", child.new)
+    writer.member("id", child.id)
+    write(child.diff, to: &writer)
+    writer.endObject()
   }
 
   private static func write<Place, Element>(
     _ changes: PageDiff.Changes<Place, Element>, to writer: inout JSONWriter,
     id: (Element) -> String, place: (Place, inout JSONWriter) -> Void,
-    element: (Element, inout JSONWriter) -> Void
+    element: (Element, inout JSONWriter) -> Void, more: (inout JSONWriter) -> Void = { _ in }
   ) {
     func member(_ name: String, _ value: Place) {
       writer.key(name)
@@ -103,6 +123,7 @@ enum DiffJSON {
       writer.endObject()
     }
     writer.endArray()
+    more(&writer)
     writer.endObject()
   }
 

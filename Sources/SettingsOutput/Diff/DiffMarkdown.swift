@@ -7,6 +7,8 @@ import SettingsModel
 enum DiffMarkdown {
   /// The columns after which a value is cut.
   private static let valueColumns = 120
+  /// The children that a heading names at most.
+  private static let pathParts = 8
 
   static func text(of report: DiffReport) -> String {
     let summary = DiffSummary(diff: report.diff)
@@ -16,11 +18,46 @@ enum DiffMarkdown {
       "### \(name(report.oldName)) → \(name(report.newName))", "",
       (summary.parts + [verdict]).joined(separator: "; "),
     ]
-    if let page = report.diff.page {
-      lines += ["", "**Page**", ""] + page.properties.map { "- \(words(for: $0))" }
-    }
-    for block in DiffOutline(report).blocks { lines += text(of: block) }
+    lines += text(of: DiffOutline(report), within: [])
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What happened on a page.
+  ///
+  /// - Parameter path: the ids of the children that lead to it.
+  private static func text(of outline: DiffOutline, within path: [String]) -> [String] {
+    var lines: [String] = []
+    if !outline.properties.isEmpty {
+      lines += ["", "**Page**", ""] + outline.properties.flatMap { words(for: $0, after: "- ") }
+    }
+    for block in outline.blocks { lines += text(of: block) }
+    for block in outline.children { lines += text(of: block, within: path) }
+    return lines
+  }
+
+  /// A heading for a child, whose page follows. Headings have one level, and tell the whole path.
+  private static func text(
+    of block: DiffOutline.ChildBlock, within path: [String]
+  ) -> [String] {
+    let child = block.child
+    let path = path + [child.element.id.value]
+    // Of a path that is too long, the end.
+    let shown = (path.count > pathParts ? ["…"] : []) + path.suffix(pathParts).map(name)
+    var head = "#### Child \(shown.joined(separator: " › "))"
+    if let title = child.element.page.title.value { head += " \(value(.string(title)))" }
+    switch child.event {
+    case .kept: break
+    case .inserted: head += ", inserted: \(name(child.element.file))"
+    case .deleted: head += ", deleted"
+    case .moved(_, let number): head += ", moved from \(number) to \(child.number)"
+    }
+    var lines = ["", head]
+    let entries =
+      child.properties.flatMap { words(for: $0, after: "- ") }
+      + child.breakages.map { "- \(words(for: $0))" }
+    if !entries.isEmpty { lines += [""] + entries }
+    if let outline = block.outline { lines += text(of: outline, within: path) }
+    return lines
   }
 
   private static func text(of block: DiffOutline.Block) -> [String] {
@@ -35,7 +72,7 @@ enum DiffMarkdown {
     }
     var lines = ["", head]
     let entries =
-      section.properties.map { "- \(words(for: $0))" } + block.items.flatMap(words)
+      section.properties.flatMap { words(for: $0, after: "- ") } + block.items.flatMap(words)
     if !entries.isEmpty { lines += [""] + entries }
     return lines
   }
@@ -59,13 +96,23 @@ enum DiffMarkdown {
       if let action = item.action.value { head += ", action \(name(action))" }
     }
     return [head]
-      + entry.properties.map { "  - \(words(for: $0))" }
-      + entry.breakages.map {
-        "  - **BREAKING**: nothing calls \(name($0.subject)) any more"
-      }
+      + entry.properties.flatMap { words(for: $0, after: "  - ") }
+      + entry.breakages.map { "  - \(words(for: $0))" }
   }
 
-  private static func words(for change: PageDiff.PropertyChange) -> String {
+  /// What the going of something breaks.
+  private static func words(for breakage: Breakage) -> String {
+    "**BREAKING**: nothing calls \(name(breakage.subject)) any more"
+  }
+
+  /// A line for each part of a change.
+  private static func words(
+    for change: PageDiff.PropertyChange, after bullet: String
+  ) -> [String] {
+    change.parts.map { bullet + words(forPart: $0) }
+  }
+
+  private static func words(forPart change: PageDiff.PropertyChange) -> String {
     let (old, new) = DiffValue.cut(
       DiffValue.text(of: change.old), DiffValue.text(of: change.new), toColumns: valueColumns)
     let notes = change.breakages.map { breakage in

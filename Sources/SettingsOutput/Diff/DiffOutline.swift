@@ -33,30 +33,74 @@ struct DiffOutline {
     }
   }
 
+  /// A child to which something happened, or on whose page something did.
+  struct ChildBlock {
+    var child: Entry<Container.Child>
+    /// What happened on its page; nil where nothing did, or the child is new or gone.
+    var outline: DiffOutline?
+
+    var isEmpty: Bool { child.event == .kept && child.properties.isEmpty && outline == nil }
+  }
+
+  /// What the page says of itself otherwise.
+  let properties: [PageDiff.PropertyChange]
   /// The sections in which something happened.
   private(set) var blocks: [Block] = []
+  /// The children to which something happened.
+  private(set) var children: [ChildBlock] = []
 
-  private let report: DiffReport
+  private let old: PageTree
+  private let new: PageTree
   private let sections: Lookup<Int, PageTree.Section>
   private let items: Lookup<PageDiff.ItemPlace, PageTree.Item>
   // Sections in which items come, go or change.
   private var oldTouched = Set<Int>()
   private var newTouched = Set<Int>()
 
-  /// Sorts the changes of a report. Linear in the number of sections, and in the items of those in
-  /// which something happened.
-  init(_ report: DiffReport) {
-    self.report = report
-    sections = Lookup(report.diff.sections)
-    items = Lookup(report.diff.items)
-    let changes = report.diff.items
+  /// Sorts the changes of a report. Linear in the number of sections and children, and in the items
+  /// of those in which something happened.
+  init(_ report: DiffReport) { self.init(report.diff, old: report.old, new: report.new) }
+
+  private init(_ diff: PageDiff, old: PageTree, new: PageTree) {
+    self.old = old
+    self.new = new
+    properties = diff.page?.properties ?? []
+    sections = Lookup(diff.sections)
+    items = Lookup(diff.items)
+    let changes = diff.items
     oldTouched = Set(changes.deletes.map(\.place.section) + changes.moves.map(\.old.section))
     newTouched = Set(
       changes.inserts.map(\.place.section) + changes.moves.map(\.new.section)
         + changes.updates.map(\.new.section))
     let walk = sections.walk(
-      old: report.old.sections.indices.map(\.self), new: report.new.sections.indices.map(\.self))
+      old: old.sections.indices.map(\.self), new: new.sections.indices.map(\.self))
     for step in walk { if let block = block(step), !block.isEmpty { blocks.append(block) } }
+    addChildren(of: diff)
+  }
+
+  private mutating func addChildren(of diff: PageDiff) {
+    let olds = old.container?.children ?? []
+    let news = new.container?.children ?? []
+    let changes = Lookup(diff.children)
+    let pages = Dictionary(diff.childPages.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
+    for step in changes.walk(old: olds.indices.map(\.self), new: news.indices.map(\.self)) {
+      guard let place = step.new else {
+        guard let place = step.old, let delete = changes.deletes[place] else { continue }
+        let entry = Entry(
+          event: .deleted, element: delete.element, number: place + 1,
+          breakages: delete.breakages)
+        children.append(ChildBlock(child: entry))
+        continue
+      }
+      let entry = Entry(
+        event: changes.event(at: place), element: news[place], number: place + 1,
+        properties: changes.updates[place]?.properties ?? [])
+      let outline = pages[place].map {
+        DiffOutline($0.diff, old: olds[$0.old].page, new: news[place].page)
+      }
+      let block = ChildBlock(child: entry, outline: outline)
+      if !block.isEmpty { children.append(block) }
+    }
   }
 
   private func block(_ step: (old: Int?, new: Int?)) -> Block? {
@@ -64,15 +108,12 @@ struct DiffOutline {
       // A section that moves is told where it arrives.
       guard let old = step.old, sections.deletes[old] != nil else { return nil }
       let entry = Entry(
-        event: .deleted, element: report.old.sections[old], number: old + 1)
+        event: .deleted, element: self.old.sections[old], number: old + 1)
       return Block(section: entry, items: itemEntries(old: old, new: nil))
     }
     let origin = step.old ?? sections.origins[new]
-    let event: Event =
-      sections.inserts.contains(new)
-      ? .inserted : sections.origins[new].map { .moved(section: nil, number: $0 + 1) } ?? .kept
     let entry = Entry(
-      event: event, element: report.new.sections[new], number: new + 1,
+      event: sections.event(at: new), element: self.new.sections[new], number: new + 1,
       properties: sections.updates[new]?.properties ?? [])
     return Block(section: entry, items: itemEntries(old: origin, new: new))
   }
@@ -86,7 +127,7 @@ struct DiffOutline {
         page.sections[section].items.indices.map { .init(section, $0) }
       } ?? []
     }
-    let walk = items.walk(old: places(old, report.old), new: places(new, report.new))
+    let walk = items.walk(old: places(old, self.old), new: places(new, self.new))
     return walk.compactMap { step in
       if let place = step.new { return entry(at: place, section: old) }
       guard let place = step.old, let delete = items.deletes[place] else { return nil }
@@ -105,12 +146,12 @@ struct DiffOutline {
     if items.inserts.contains(place) {
       event = .inserted
     } else if let origin = items.origins[place] {
-      let name = origin.section == section ? nil : report.old.sections[origin.section].id.value
+      let name = origin.section == section ? nil : old.sections[origin.section].id.value
       event = .moved(section: name, number: origin.item + 1)
     } else if properties.isEmpty {
       return nil
     }
-    let item = report.new.sections[place.section].items[place.item]
+    let item = new.sections[place.section].items[place.item]
     return Entry(
       event: event, element: item, number: place.item + 1,
       properties: DiffOutline.worthTelling(properties, of: item))
@@ -173,5 +214,13 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
       if stayed != nil || stays != nil { steps.append((stayed, stays)) }
     }
     return steps
+  }
+}
+
+extension Lookup where Place == Int {
+  /// What happened to the element at a place of the new list.
+  func event(at place: Int) -> DiffOutline.Event {
+    if inserts.contains(place) { return .inserted }
+    return origins[place].map { .moved(section: nil, number: $0 + 1) } ?? .kept
   }
 }

@@ -3,7 +3,7 @@ import SettingsModel
 /// A diff as people review it in a terminal.
 ///
 /// A header with both names, a block for each section in which something happened, in the order of
-/// the new page, and a summary. A line begins with `+` for what was inserted, `-` deleted, `>` moved
+/// the new page, one for each child with its own blocks indented below, and a summary. A line begins with `+` for what was inserted, `-` deleted, `>` moved
 /// and `~` changed; then come the number of the row (in the old page for what is gone, else in the
 /// new one; from 1), its id and its title. What changed in it stands below, and what breaks apps in
 /// the field says BREAKING.
@@ -12,6 +12,11 @@ import SettingsModel
 struct DiffText {
   /// The widths that a diff can have, in columns.
   static let widths = 40...200
+
+  /// The columns by which the page of a child stands further in than its container.
+  private static let margin = 4
+  /// The columns that pages of children have at least, however deep they are.
+  private static let leastInnerWidth = 32
 
   private let width: Int
   private let style: TerminalStyle
@@ -22,20 +27,29 @@ struct DiffText {
     self.style = style
   }
 
+  private init(innerWidth: Int, style: TerminalStyle) {
+    width = innerWidth
+    self.style = style
+  }
+
   func text(of report: DiffReport) -> String {
-    var lines = [header(of: report)]
-    if let page = report.diff.page {
-      lines += ["", "\(style.yellow("~")) page"]
-      for change in page.properties { lines += text(of: change, indent: 4) }
-    }
-    for block in DiffOutline(report).blocks {
-      lines.append("")
-      lines += text(of: block)
-    }
+    var lines = [header(of: report)] + text(of: DiffOutline(report))
     let summary = DiffSummary(diff: report.diff)
     lines += [""] + TextLayout.wrapped(summary.parts.joined(separator: "; "), columns: width)
     lines.append((report.diff.breakingCount > 0 ? style.red : style.green)(summary.breaking))
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What happened on a page, with an empty line before each block.
+  private func text(of outline: DiffOutline) -> [String] {
+    var lines: [String] = []
+    if !outline.properties.isEmpty {
+      lines += ["", "\(style.yellow("~")) page"]
+      for change in outline.properties { lines += text(of: change, indent: 4) }
+    }
+    for block in outline.blocks { lines += [""] + text(of: block) }
+    for block in outline.children { lines += [""] + text(of: block) }
+    return lines
   }
 
   private func header(of report: DiffReport) -> String {
@@ -44,6 +58,31 @@ struct DiffText {
     line.add(" → ")
     line.add(VisibleText.escaping(report.newName), style.bold)
     return line.text
+  }
+
+  // MARK: Children
+
+  /// A child, and below it what happened on its page: further in, as long as there is room.
+  private func text(of block: DiffOutline.ChildBlock) -> [String] {
+    let child = block.child
+    var line = line()
+    line.add("\(sign(of: child)) ", color(of: child))
+    line.add("child ", style.dim)
+    addName(child.element.id.value, child.element.page.title.value, to: &line)
+    switch child.event {
+    case .moved(_, let number):
+      line.add("  from \(number) to \(child.number)", style.cyan)
+    case .inserted: line.add("  \(VisibleText.escaping(child.element.file))", style.dim)
+    case .kept, .deleted: break
+    }
+    var lines = [line.text]
+    for change in child.properties { lines += text(of: change, indent: 4) }
+    lines += warnings(of: child.breakages, indent: 4)
+    guard let outline = block.outline else { return lines }
+    let margin = min(DiffText.margin, width - DiffText.leastInnerWidth)
+    let inner = DiffText(innerWidth: width - margin, style: style)
+    let space = String(repeating: " ", count: margin)
+    return lines + inner.text(of: outline).map { $0.isEmpty ? $0 : space + $0 }
   }
 
   // MARK: Sections and items
@@ -83,14 +122,18 @@ struct DiffText {
     var lines = [line.text]
     let indent = 6 + digits
     for change in entry.properties { lines += text(of: change, indent: indent) }
-    for breakage in entry.breakages {
+    return lines + warnings(of: entry.breakages, indent: indent)
+  }
+
+  /// What the going of something breaks.
+  private func warnings(of breakages: [Breakage], indent: Int) -> [String] {
+    breakages.map { breakage in
       var line = self.line()
       line.add(
         String(repeating: " ", count: indent)
           + "BREAKING: nothing calls '\(VisibleText.escaping(breakage.subject))' any more", warning)
-      lines.append(line.text)
+      return line.text
     }
-    return lines
   }
 
   /// The id, and the title where the id does not hold it already.
@@ -119,8 +162,12 @@ struct DiffText {
 
   // MARK: Properties
 
-  /// One line where old and new fit on it, else three.
   private func text(of change: PageDiff.PropertyChange, indent: Int) -> [String] {
+    change.parts.flatMap { text(ofPart: $0, indent: indent) }
+  }
+
+  /// One line where old and new fit on it, else three.
+  private func text(ofPart change: PageDiff.PropertyChange, indent: Int) -> [String] {
     let name = VisibleText.escaping(DiffValue.shortName(change.name))
     let (old, new) = (DiffValue.text(of: change.old), DiffValue.text(of: change.new))
     let notes = change.breakages.map { note(of: $0, in: change.name) }

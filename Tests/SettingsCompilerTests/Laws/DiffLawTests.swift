@@ -23,8 +23,11 @@ import Testing
       let seed = UInt64(shard * 300 + number)
       let page = GeneratedPage(seed: seed, registry: LawTests.registry).value
       var editor = PageEditor(seed: seed, registry: LawTests.registry)
-      let old = try compile(page)
-      let new = try compile(editor.edit(page))
+      var old = try compile(page)
+      var new = try compile(editor.edit(page))
+      var generator = SeededGenerator(seed: seed + 7000)
+      if generator.happens(0.3) { old.changeSheet(using: &generator) }
+      if generator.happens(0.3) { new.changeSheet(using: &generator) }
       try checkLaws(from: old, to: new, "seed \(seed)")
       if !PageDiff(from: old, to: new).isEmpty { changed += 1 }
     }
@@ -39,6 +42,34 @@ import Testing
     }
   }
 
+  /// Pages with what became of them, of which containers are made.
+  private static let leaves = Result {
+    try (UInt64(0)..<24).map { seed in
+      let page = GeneratedPage(seed: seed, registry: LawTests.registry).value
+      var editor = PageEditor(seed: seed, registry: LawTests.registry)
+      let laws = DiffLawTests()
+      return (old: try laws.compile(page), new: try laws.compile(editor.edit(page)))
+    }
+  }
+
+  @Test(arguments: 0..<4) func lawsHoldForContainers(_ shard: Int) throws {
+    let leaves = try Self.leaves.get()
+    var (changed, nested) = (0, 0)
+    for number in 0..<150 {
+      let seed = UInt64(shard * 150 + number)
+      var generator = SeededGenerator(seed: seed)
+      let levels = generator.pick([1, 1, 2])
+      let old = GeneratedContainer(levels: levels, leaves: leaves.count, using: &generator)
+      let new = old.edited(levels: levels, leaves: leaves.count, using: &generator)
+      let pages = (old.page(of: leaves), new.page(of: leaves))
+      try checkLaws(from: pages.0, to: pages.1, "seed \(seed)")
+      let diff = PageDiff(from: pages.0, to: pages.1)
+      if !diff.isEmpty { changed += 1 }
+      if diff.childPages.contains(where: { !$0.diff.childPages.isEmpty }) { nested += 1 }
+    }
+    #expect(changed > 100 && nested > 5, "\(changed) changed, \(nested) nested")
+  }
+
   private func checkLaws(from old: PageTree, to new: PageTree, _ context: Comment) throws {
     let diff = PageDiff(from: old, to: new)
     let back = PageDiff(from: new, to: old)
@@ -49,6 +80,12 @@ import Testing
     try #require(PageDiff(from: old, to: old).isEmpty, context)
     try #require(diff.isEmpty == (treeText(old) == treeText(new)), context)
 
+    checkSymmetry(of: diff, and: back, context)
+    checkPlaces(of: diff, from: old, to: new, context)
+    try checkJSON(from: old, to: new, context)
+  }
+
+  private func checkSymmetry(of diff: PageDiff, and back: PageDiff, _ context: Comment) {
     // What one way inserts the other deletes.
     #expect(diff.sections.inserts.map(\.place) == back.sections.deletes.map(\.place), context)
     #expect(diff.sections.deletes.map(\.place) == back.sections.inserts.map(\.place), context)
@@ -56,9 +93,17 @@ import Testing
     #expect(diff.items.moves.count == back.items.moves.count, context)
     #expect(diff.items.updates.count == back.items.updates.count, context)
     #expect(diff.sections.moves.count == back.sections.moves.count, context)
-
-    checkPlaces(of: diff, from: old, to: new, context)
-    try checkJSON(from: old, to: new, context)
+    #expect((diff.page == nil) == (back.page == nil), context)
+    #expect(diff.children.inserts.map(\.place) == back.children.deletes.map(\.place), context)
+    #expect(diff.children.deletes.map(\.place) == back.children.inserts.map(\.place), context)
+    #expect(diff.children.moves.count == back.children.moves.count, context)
+    #expect(diff.children.updates.count == back.children.updates.count, context)
+    #expect(diff.childPages.map(\.old).sorted() == back.childPages.map(\.new), context)
+    for child in diff.childPages {
+      for other in back.childPages where other.old == child.new {
+        checkSymmetry(of: child.diff, and: other.diff, context)
+      }
+    }
   }
 
   /// Every place is there, is in order, and stands for one thing that happened.
@@ -104,6 +149,14 @@ import Testing
       return inserted.contains(place) || (hasMoved && !moved.contains(place))
     }
     #expect(wrong.isEmpty, context)
+    let (oldChildren, newChildren) = (
+      old.container?.children ?? [], new.container?.children ?? []
+    )
+    for child in diff.childPages {
+      let (old, new) = (oldChildren[child.old], newChildren[child.new])
+      #expect(old.id.value.utf8.elementsEqual(new.id.value.utf8), context)
+      checkPlaces(of: child.diff, from: old.page, to: new.page, context)
+    }
   }
 
   /// What the JSON says, applied to the old tree in JSON, gives the new one.
@@ -144,11 +197,67 @@ private struct JSONPatch {
   }
 
   func apply(to text: String) throws -> Object {
-    var tree = try #require(
-      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
+    apply(
+      diff,
+      to: try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object))
+  }
+
+  private func apply(_ diff: Object, to old: Object) -> Object {
+    var tree = old
     var page = tree["page"] as? Object ?? [:]
-    set(diff["page"] as? [Object] ?? [], in: &page)
+    let changes = diff["page"] as? [Object] ?? []
+    let besides = ["axis", "bar", "delegates", "filters"]
+    func isBeside(_ change: Object) -> Bool { besides.contains(change["name"] as? String ?? "") }
+    set(changes.filter { !isBeside($0) }, in: &page)
+    set(changes.filter(isBeside), in: &tree)
     tree["page"] = page
+    // A container has children in place of sections.
+    let isContainer = tree["axis"] != nil
+    tree["sections"] = isContainer ? nil : sections(diff, old)
+    tree["children"] = isContainer ? children(diff, old) : nil
+    return tree
+  }
+
+  private func children(_ diff: Object, _ tree: Object) -> [Object] {
+    let changes = diff["children"] as? Object ?? [:]
+    var children: [Object?] = tree["children"] as? [Object] ?? []
+    for page in list("pages", changes) {
+      let place = page["from"] as? Int ?? 0
+      let inner = children[place]?["tree"] as? Object ?? [:]
+      children[place]?["tree"] = apply(page, to: inner)
+    }
+    let arriving = leave(&children, changes)
+    var result = children.compactMap { $0 }
+    for (place, value) in arriving { result.insert(value, at: place) }
+    return result
+  }
+
+  /// Sets what changed in the elements of a list, takes out what is gone or moves, and gives what
+  /// arrives by its new places.
+  private func leave(
+    _ elements: inout [Object?], _ changes: Object
+  ) -> [(place: Int, value: Object)] {
+    var arriving: [(place: Int, value: Object)] = []
+    for update in list("updates", changes) {
+      let place = update["from"] as? Int ?? 0
+      var element = elements[place] ?? [:]
+      set(update["changes"] as? [Object] ?? [], in: &element)
+      elements[place] = element
+    }
+    for move in list("moves", changes) {
+      let place = move["from"] as? Int ?? 0
+      arriving.append((move["to"] as? Int ?? 0, elements[place] ?? [:]))
+      elements[place] = nil as Object?
+    }
+    for delete in list("deletes", changes) { elements[delete["at"] as? Int ?? 0] = nil as Object? }
+    for insert in list("inserts", changes) {
+      arriving.append((insert["at"] as? Int ?? 0, insert["value"] as? Object ?? [:]))
+    }
+    return arriving.sorted { $0.place < $1.place }
+  }
+
+  private func sections(_ diff: Object, _ tree: Object) -> [Object] {
     let old = tree["sections"] as? [Object] ?? []
 
     // Rows first, where they are in the old page.
@@ -179,36 +288,19 @@ private struct JSONPatch {
     var sections: [Object?] = old.enumerated().map { index, section in
       section.merging(["items": rows[index].compactMap { $0 }]) { $1 }
     }
-    var arrivingSections: [(place: Int, value: Object)] = []
-    for update in list("updates", changes) {
-      let place = update["from"] as? Int ?? 0
-      var section = sections[place] ?? [:]
-      set(update["changes"] as? [Object] ?? [], in: &section)
-      sections[place] = section
-    }
-    for move in list("moves", changes) {
-      let place = move["from"] as? Int ?? 0
-      arrivingSections.append((move["to"] as? Int ?? 0, sections[place] ?? [:]))
-      sections[place] = nil as Object?
-    }
-    for delete in list("deletes", changes) { sections[delete["at"] as? Int ?? 0] = nil as Object? }
-    for insert in list("inserts", changes) {
-      let value = insert["value"] as? Object ?? [:]
-      arrivingSections.append((insert["at"] as? Int ?? 0, value.merging(["items": []]) { $1 }))
-    }
+    let arrivingSections = leave(&sections, changes)
 
     // Then all that arrives, in the order of the new page.
     var result = sections.compactMap { $0 }
-    for (place, value) in arrivingSections.sorted(by: { $0.place < $1.place }) {
-      result.insert(value, at: place)
+    for (place, value) in arrivingSections {
+      result.insert(value.merging(["items": value["items"] ?? [Any]()]) { $1 }, at: place)
     }
     for (place, value) in arriving.sorted(by: { $0.place.lexicographicallyPrecedes($1.place) }) {
       var rows = result[place[0]]["items"] as? [Object] ?? []
       rows.insert(value, at: place[1])
       result[place[0]]["items"] = rows
     }
-    tree["sections"] = result
-    return tree
+    return result
   }
 
   private func list(_ name: String, _ changes: Object) -> [Object] {

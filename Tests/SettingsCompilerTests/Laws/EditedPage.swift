@@ -26,6 +26,10 @@ struct PageEditor {
       page["sections"] = .list(sections)
       if generator.happens(0.1) { page["title"] = .string("Title \(freshNumber())") }
     }
+    if generator.happens(0.2) {
+      for name in ["presentation", "tool", "provider", "states"] { page[name] = nil }
+      for member in GeneratedSheet.members(using: &generator) { page[member.name] = member.value }
+    }
     if page["sections"]?.elements.isEmpty != false {
       page["sections"] = .list([.object([.init("items", .list([]))])])
     }

@@ -1,0 +1,163 @@
+import SettingsModel
+import SettingsSyntax
+
+/// A page that may be made of others, at most two levels deep, with random contents and edits.
+///
+/// What is in the pages themselves is taken from a few that were compiled, each with what became of
+/// it after some editing.
+indirect enum GeneratedContainer {
+  /// One of the compiled pages, by its index, before or after the editing.
+  case leaf(Int, isEdited: Bool)
+  case container(Parts)
+
+  struct Parts {
+    var page: PageTree
+    var children: [(child: Container.Child, contents: GeneratedContainer)]
+  }
+
+  /// Pages with what became of them.
+  typealias Leaves = [(old: PageTree, new: PageTree)]
+
+  private static let ids = ["list", "filters", "页", "a.b", "e\u{301}", "é"]
+
+  /// Makes a page of so many levels of containers.
+  init(levels: Int, leaves: Int, using generator: inout SeededGenerator) {
+    guard levels > 0 else {
+      self = .leaf(Int.random(in: 0..<leaves, using: &generator), isEdited: false)
+      return
+    }
+    var page = PageTree(
+      id: Sourced(generator.pick(Self.ids), .byDefault), title: Sourced(nil, .byDefault),
+      separatorInset: EdgeInsets(), sections: [])
+    page.container = Container(axis: .vertical, children: [])
+    var parts = Parts(page: page, children: [])
+    for _ in 0..<Int.random(in: 0...4, using: &generator) { parts.change(using: &generator) }
+    for id in Self.ids.shuffled(using: &generator)
+      .prefix(Int.random(in: 1...3, using: &generator))
+    {
+      parts.children.append(Self.child(id, levels, leaves, using: &generator))
+    }
+    self = .container(parts)
+  }
+
+  /// A child with a page of fewer levels than its container.
+  private static func child(
+    _ id: String, _ levels: Int, _ leaves: Int, using generator: inout SeededGenerator
+  ) -> (child: Container.Child, contents: GeneratedContainer) {
+    let child = Container.Child(
+      id: Sourced(id, .byDefault), file: generator.pick(["a.yaml", "b.json"]),
+      weight: generator.pick([.integer(1), .integer(3), .float(0.5)]), page: nil)
+    let levels = generator.happens(0.4) ? levels - 1 : 0
+    return (child, GeneratedContainer(levels: levels, leaves: leaves, using: &generator))
+  }
+
+  /// The page after some edits: children inserted, deleted, moved and changed, at any level.
+  func edited(levels: Int, leaves: Int, using generator: inout SeededGenerator)
+    -> GeneratedContainer
+  {
+    if generator.happens(0.08) {
+      return GeneratedContainer(
+        levels: generator.pick([0, levels]), leaves: leaves, using: &generator)
+    }
+    guard case .container(var parts) = self else {
+      guard case .leaf(let index, let isEdited) = self, generator.happens(0.5) else { return self }
+      return .leaf(index, isEdited: !isEdited)
+    }
+    if generator.happens(0.5) { parts.change(using: &generator) }
+    for index in parts.children.indices where generator.happens(0.6) {
+      parts.children[index].contents = parts.children[index].contents.edited(
+        levels: levels - 1, leaves: leaves, using: &generator)
+    }
+    for _ in 0..<Int.random(in: 0...3, using: &generator) {
+      let place = parts.children.indices.randomElement(using: &generator)
+      let target = Int.random(in: 0...max(0, parts.children.count - 1), using: &generator)
+      let free = Self.ids.first { id in
+        !parts.children.contains { $0.child.id.value.utf8.elementsEqual(id.utf8) }
+      }
+      switch (Int.random(in: 0..<4, using: &generator), place, free) {
+      case (0, _, let id?):
+        let child = Self.child(id, levels, leaves, using: &generator)
+        parts.children.insert(child, at: target)
+      case (1, let place?, _) where parts.children.count > 1: parts.children.remove(at: place)
+      case (2, let place?, _):
+        parts.children.insert(parts.children.remove(at: place), at: target)
+      case (_, let place?, _):
+        parts.children[place].child.weight = generator.pick([.integer(1), .integer(2)])
+        parts.children[place].child.file = generator.pick(["a.yaml", "c.yaml"])
+      default: break
+      }
+    }
+    return .container(parts)
+  }
+
+  /// The page with the pages in it.
+  func page(of leaves: Leaves) -> PageTree {
+    switch self {
+    case .leaf(let index, let isEdited): return isEdited ? leaves[index].new : leaves[index].old
+    case .container(let parts):
+      var page = parts.page
+      page.container?.children = parts.children.map { child, contents in
+        Container.Child(
+          id: child.id, file: child.file, weight: child.weight, page: contents.page(of: leaves))
+      }
+      return page
+    }
+  }
+}
+
+extension GeneratedContainer.Parts {
+  /// Changes something that the container says of itself.
+  mutating func change(using generator: inout SeededGenerator) {
+    let text = generator.pick(["Films", "Clear", "", "`x` | <b>", "字", "e\u{301}", "é"])
+    let selector = generator.pick(["reload", "open:", "clear", "go"])
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 0: page.container?.axis = generator.pick(Container.Axis.allCases)
+    case 1:
+      let action = generator.happens(0.7) ? selector : nil
+      page.container?.bar.append(.init(title: text, action: Sourced(action, .byDefault)))
+    case 2: page.container?.bar.shuffle(using: &generator)
+    case 3: page.container?.bar = []
+    case 4:
+      page.container?.delegates = Container.Delegate.Event.allCases
+        .filter { _ in generator.happens(0.5) }
+        .map { .init(child: "a.b", event: $0, selector: Sourced(selector, .byDefault)) }
+    case 5:
+      page.container?.filters.append(
+        .init(
+          fromChild: "a.b", fromSection: text, to: "list", field: "title",
+          match: generator.pick(Container.Filter.Match.allCases)))
+    default: page.changeSheet(using: &generator)
+    }
+  }
+}
+
+extension PageTree {
+  /// Changes what the page says as a sheet, and what rows of it open: as no one document has it that
+  /// is compiled by itself.
+  mutating func changeSheet(using generator: inout SeededGenerator) {
+    let text = generator.pick(["Films", "", "e\u{301}", "é"])
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: presentation = generator.pick(Presentation.allCases)
+    case 1: tool = generator.pick([nil, Tool(.searchField(placeholder: text))])
+    case 2: tool = Tool(.segmented([.init(title: text, keyword: "a")]), fields: ["title", text])
+    case 3:
+      provider = Provider(
+        isDynamic: generator.happens(0.8), objects: "a.b",
+        pagination: generator.pick([nil, .nextKey(key: text), .offset(pageSize: 2)]),
+        hasMore: generator.happens(0.5))
+    case 4:
+      states = [
+        PageState(.empty, title: text),
+        PageState(.error, title: nil, retry: generator.pick([nil, "reload", "again:"])),
+      ]
+    default: states = []
+    }
+    for section in sections.indices {
+      for item in sections[section].items.indices where generator.happens(0.1) {
+        sections[section].items[item].presented = generator.pick([
+          nil, PresentedPage(id: text, file: "a.yaml"), PresentedPage(id: "a", file: "b.yaml"),
+        ])
+      }
+    }
+  }
+}
