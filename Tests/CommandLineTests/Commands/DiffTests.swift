@@ -188,6 +188,130 @@ import Testing
     #expect(run == CommandRun(code: 0, messages: "no differences\n"))
   }
 
+  // MARK: Containers, presenters, data
+
+  private static let samples = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../../samples").standardized.path
+
+  /// Changes a sample's file in a copy of it, here.
+  private func change(_ file: String, _ changes: KeyValuePairs<String, String>) throws {
+    var text = try #require(place.text(file))
+    for (old, new) in changes {
+      #expect(text.contains(old))
+      text = text.replacingOccurrences(of: old, with: new)
+    }
+    try place.write(file, text)
+  }
+
+  @Test func containers() throws {
+    #expect(try place.shell("cp -r '\(Self.samples)/movies' old && cp -r old new").code == 0)
+    #expect(try place.run("diff", "old/browser.yaml", "new/browser.yaml").code == 0)
+    try change(
+      "new/browser.yaml",
+      [
+        "axis: horizontal": "axis: vertical", "weight: 2": "weight: 3",
+        "didClear: showAll": "didClear: showEverything",
+      ])
+    try change(
+      "new/movies.yaml", ["title: Since 1980": "title: Later", "rating: 7.7": "rating: 8"])
+    let run = try place.run("diff", "old/browser.yaml", "new/browser.yaml")
+    #expect(
+      run
+        == CommandRun(
+          code: 1,
+          output: """
+            old/browser.yaml → new/browser.yaml
+
+            ~ page
+                axis: "horizontal" → "vertical"
+                delegates.filters.didClear: "showAll" → "showEverything"  BREAKING: selector renamed
+
+            ~ child movies  "Films"
+                weight: 2 → 3
+
+                ~ section modern  "Later"
+                    title: "Since 1980" → "Later"
+                  ~ 6  movie-Good Bye Lenin!  "Good Bye Lenin!"
+                       rating: 7.7 → 8
+
+            pages: 1 updated; children: 1 updated; sections: 1 updated; items: 1 updated
+            1 breaking
+
+            """))
+    let json = try place.run("diff", "old/browser.yaml", "new/browser.yaml", "--format", "json")
+    let children = try json.json()["children"] as? [String: Any]
+    let pages = children?["pages"] as? [[String: Any]]
+    #expect(pages?.map { $0["id"] as? String } == ["movies"])
+    #expect(pages?.first?["from"] as? Int == 1 && pages?.first?["children"] != nil)
+    // Its tree is the same page, and so is that of a choice the page with less in it.
+    for (name, choice) in [("tree.json", []), ("less.json", ["--select", "filters.genre=war"])] {
+      #expect(try place.run(["compile", "new/browser.yaml", "-o", name] + choice).code == 0)
+    }
+    let kinds = ["--registry", "new/kinds.yaml"]
+    #expect(try place.run(["diff", "new/browser.yaml", "tree.json"] + kinds).code == 0)
+    let less = try place.run(["diff", "tree.json", "less.json"] + kinds)
+    #expect(less.code == 1 && less.output.contains("  child movies  \"Films\"\n"))
+    #expect(less.output.contains("items: 18 deleted, 1 updated\n"))
+  }
+
+  /// What an app's presenter makes of the page that it shares.
+  @Test func aPresenterAgainstItsPage() throws {
+    let folder = "\(Self.samples)/freight"
+    let run = try place.run("diff", "\(folder)/settings.yaml", "\(folder)/driver.yaml")
+    #expect(run.code == 1 && run.messages.isEmpty)
+    #expect(run.output.contains("\n    title: \"设置\" → \"司机设置\"\n"))
+    #expect(run.output.contains("\n> section notifications  \"消息通知\"  from 3 to 2\n"))
+    #expect(run.output.contains("action: \"logout\" → \"logout:\"  BREAKING: selector renamed\n"))
+    #expect(
+      run.output.hasSuffix(
+        """
+        page updated; sections: 1 inserted, 1 moved; items: 6 inserted, 2 deleted, 3 updated
+        3 breaking
+
+        """))
+  }
+
+  /// The data is that of both pages, and a page that lacks it cannot be compared.
+  @Test func pagesMadeOfData() throws {
+    #expect(try place.shell("cp -r '\(Self.samples)/school' school").code == 0)
+    let page = try #require(place.text("school/picker.yaml"))
+    try place.write("picker.yaml", page)
+    try change("picker.yaml", ["title: 出错了, retry: reload": "title: 没有网络"])
+    let data = "school/data/page1.json"
+    #expect(
+      try place.run("diff", "school/picker.yaml", "school/picker.yaml", "--data", data)
+        == CommandRun(code: 0, messages: "no differences\n"))
+    let run = try place.run("diff", "school/picker.yaml", "picker.yaml", "--data", data)
+    #expect(
+      run
+        == CommandRun(
+          code: 1,
+          output: """
+            school/picker.yaml → picker.yaml
+
+            ~ page
+                states.error.title: "出错了" → "没有网络"
+                states.error.retry: "reload" → null  BREAKING: selector removed
+
+            page updated
+            1 breaking
+
+            """))
+    let lacking = try place.run("diff", "school/picker.yaml", "picker.yaml")
+    #expect(lacking.code == 2 && lacking.output.isEmpty)
+    #expect(lacking.messages.contains("picker.yaml:16:14: error: "))
+    #expect(lacking.messages.contains("[missing-data]"))
+    // A tree holds what it was made of.
+    for (name, files) in [("1.json", ["page1"]), ("2.json", ["page1", "page2"])] {
+      let data = files.flatMap { ["--data", "school/data/\($0).json"] }
+      #expect(
+        try place.run(["compile", "school/picker.yaml", "-o", name] + data).code == 0)
+    }
+    let more = try place.run("diff", "1.json", "2.json")
+    #expect(more.output.contains("\n    provider.hasMore: true → false\n"))
+    #expect(try place.run("diff", "1.json", "school/picker.yaml", "--data", data).code == 0)
+  }
+
   // MARK: Output
 
   @Test func closedAndFullOutputs() throws {
