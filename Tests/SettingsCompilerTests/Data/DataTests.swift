@@ -154,7 +154,7 @@ import Testing
         #"{kind: option, forEach: list, title: T, accessory: "{a}", tag: "{t?}", value: 1}"#,
         #"{kind: option, forEach: none, title: U, accessory: "{.}", isSelected: true}"#),
       data: [
-        #"{"list": [{"a": "tag", "t": "x"}, {"a": "tag"}, {"a": "none"}, {"a": "none", "t": "y"}]}"#
+        #"{"list": [{"a": "tag", "t": "x"}, {"a": "tag"}, {"a": "none"}, {"a": "none", "t": "y"}], "none": ["none"]}"#
       ]
     )
     #expect(
