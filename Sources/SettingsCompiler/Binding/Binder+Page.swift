@@ -139,7 +139,7 @@ extension Binder {
         footer: binder.bindTitle(uses[2], of: "a section"), items: 0..<0)
       if uses[4] != nil || uses[5] != nil { binder.bindSectionLoop(uses[4], uses[5]) }
       let isLooped = uses[4] != nil
-      binder.checkLoopedID(section.id, isLooped: isLooped)
+      section.id = binder.checkLoopedID(section.id, isLooped: isLooped)
       let start = binder.page.items.count
       if let items = uses[3], binder.expectList(items, "'items'") {
         binder.following(items.value) { binder, list in
@@ -182,7 +182,8 @@ extension Binder {
         }
       }
       if let id = binder.page.items[position].id {
-        binder.checkLoopedID(id, isLooped: isLooped || binder.page.itemLoops[position] != nil)
+        binder.page.items[position].id = binder.checkLoopedID(
+          id, isLooped: isLooped || binder.page.itemLoops[position] != nil)
       }
     }
   }

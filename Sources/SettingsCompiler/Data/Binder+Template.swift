@@ -111,13 +111,14 @@ extension Binder {
     page.sectionLoops[page.sections.count] = loop
   }
 
-  /// Reports a written id that every element of a loop would have.
-  mutating func checkLoopedID(_ id: NodeID?, isLooped: Bool) {
-    guard isLooped, let id, !mayBeTemplate(id) else { return }
+  /// A written id; nil for one that every element of a loop would have, which is reported.
+  mutating func checkLoopedID(_ id: NodeID?, isLooped: Bool) -> NodeID? {
+    guard isLooped, let id, !mayBeTemplate(id) else { return id }
     report(
       .duplicateID,
       "each element would have the id '\(Excerpt.quoted(tree.string(of: tree.resolved(id))))'",
       at: id, notes: [.init("put a path into it, such as '{id}', or leave it out")])
+    return nil
   }
 }
 
