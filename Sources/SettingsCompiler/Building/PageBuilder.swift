@@ -16,6 +16,8 @@ public final class PageBuilder {
     var container: Container?
     /// What fills the places of its texts.
     var data = ResponseData()
+    /// What fills them, where the page is one of several parts that are filled together.
+    var filling: TemplateFilling?
     var limits = Limits()
   }
 
@@ -27,7 +29,11 @@ public final class PageBuilder {
     self.parts = parts
     syntax = page.syntax
     filling =
-      page.hasTemplates ? TemplateFilling(parts.data, of: page, limits: parts.limits) : nil
+      page.hasTemplates
+      ? parts.filling
+        ?? TemplateFilling(
+          parts.data, in: page.syntax, page.registry, of: page.sheet.provider, limits: parts.limits)
+      : nil
   }
 
   /// The tree of a page by itself, whose parts in other documents are left out. It is total even
@@ -53,8 +59,8 @@ public final class PageBuilder {
     tree.sheetPlaces = page.sheet.places
     tree.container = parts.container
     if let filling = builder.filling {
-      for finding in filling.finished() { diagnostics.report(finding) }
       tree.firstUnfilled = filling.firstUnfilled
+      for finding in filling.takeFindings() { diagnostics.report(finding) }
     }
     IdentityDerivation.apply(to: &tree)
     if page.form == .tree { IdentityDerivation.markDerived(in: &tree) }

@@ -12,8 +12,23 @@ extension Compiler {
   /// The tree of a bound page that has parts in other documents. What is wrong between them is
   /// reported here.
   mutating func compose(_ page: BoundPage, into found: inout DiagnosticBag) -> PageTree {
+    var tree = compose(page, filledBy: nil, into: &found)
+    checkResponses(of: page, &tree, into: &found)
+    let children = tree.container?.children ?? []
+    tree.firstUnfilled =
+      tree.firstUnfilled ?? children.lazy.compactMap { $0.page.firstUnfilled }.first
+    return tree
+  }
+
+  /// The tree of a bound page, or of one that holds a part of another.
+  ///
+  /// - Parameter filling: what fills the texts of all parts; nil for a whole page.
+  mutating func compose(
+    _ page: BoundPage, filledBy filling: TemplateFilling?, into found: inout DiagnosticBag
+  ) -> PageTree {
     var page = page
     var parts = PageBuilder.Parts()
+    parts.filling = filling
     // By the bytes of the files' names: thousands of rows may open one page.
     var known: [[UInt8]: String] = [:]
     for (position, node) in page.presents.sorted(by: { $0.key < $1.key }) {
@@ -32,11 +47,6 @@ extension Compiler {
     parts.container = container(of: page, into: &found)
     parts.data = data
     parts.limits = options.limits
-    var tree = PageBuilder.build(page, with: parts, into: &found)
-    checkResponses(of: page, &tree, into: &found)
-    let children = tree.container?.children ?? []
-    tree.firstUnfilled =
-      tree.firstUnfilled ?? children.lazy.compactMap { $0.page.firstUnfilled }.first
-    return tree
+    return PageBuilder.build(page, with: parts, into: &found)
   }
 }

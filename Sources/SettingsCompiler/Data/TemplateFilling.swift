@@ -69,11 +69,14 @@ final class TemplateFilling {
     var place: SourceRange
   }
 
-  init(_ data: ResponseData, of page: BoundPage, limits: Limits) {
-    syntax = page.syntax
-    registry = page.registry
-    let objects = page.sheet.provider?.objects
-    lookup = DataLookup(data, pagedPath: objects.flatMap { DataPath($0) })
+  /// - Parameter provider: that of the page, which says what list is fetched in several responses.
+  init(
+    _ data: ResponseData, in syntax: SyntaxTree, _ registry: Registry, of provider: Provider?,
+    limits: Limits
+  ) {
+    self.syntax = syntax
+    self.registry = registry
+    lookup = DataLookup(data, pagedPath: provider?.objects.flatMap { DataPath($0) })
     checkers = Array(repeating: nil, count: data.responses.count)
     bytesLeft = limits.expandedBytes
     elementsLeft = limits.loopedElements
@@ -375,13 +378,18 @@ final class TemplateFilling {
   /// How many mistakes were met, repeated ones too.
   @exclusivity(unchecked) private(set) var mistakes = 0
 
-  /// What was found, each mistake once.
-  func finished() -> [Diagnostic] {
+  /// What was found in a page, each mistake once. The next one, of the same document, has ids and
+  /// findings of its own.
+  func takeFindings() -> [Diagnostic] {
     var findings = findings
     for (position, count) in told.values where count > TemplateFilling.shownElements {
       let more = count - TemplateFilling.shownElements
       findings[position].notes.append(.init("and \(more) more element\(more == 1 ? "" : "s")"))
     }
+    self.findings = []
+    told = [:]
+    firstUnfilled = nil
+    (ids, idPlaces) = (KeyTable(), [])
     return findings
   }
 

@@ -25,7 +25,9 @@ extension Binder {
       reportMissing("page", of: "this presenter", at: uses[0]?.key ?? root)
     }
     if let use = uses[2] {
+      readsTemplates = true
       let text = bindTitle(use, of: "a page")
+      readsTemplates = false
       if text != nil || isNull(use.value) {
         presenter.title = .init(value: tree.resolved(use.value), text: text.map(tree.resolved))
       }
@@ -102,5 +104,6 @@ extension BoundPage {
     itemLoops = [:]
     presents = [:]
     firstTemplate = nil
+    hasTemplates = false
   }
 }

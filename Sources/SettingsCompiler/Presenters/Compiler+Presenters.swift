@@ -20,13 +20,15 @@ extension Compiler {
       checkPatches(of: presenter, document, in: tree, isJSON: isJSON, into: &found)
       return checked
     }
+    let registry = included.page?.registry ?? registry
+    let filling = TemplateFilling(
+      data, in: tree, registry, of: base.provider, limits: options.limits)
     var result = base
-    overlay(presenter, tree, on: &result)
+    overlay(presenter, reader.page, filledBy: filling, on: &result, into: &found)
     let isWhole = included.page?.syntax.isWellFormed ?? true
     var binder = Binder(
       root: document.root, form: .presenter, in: tree,
-      registry: included.page?.registry ?? registry,
-      isJSON: isJSON)
+      registry: registry, isJSON: isJSON)
     if let patches = presenter.patches {
       let file = presenter.page.map { tree.string(of: $0) } ?? ""
       var patching = PagePatching(
@@ -34,11 +36,13 @@ extension Compiler {
         .init(
           file: file, place: base.id.origin.range ?? included.page?.file.range(0, 0),
           isWhole: isWhole && base.isFilled), binder)
-      patching.apply(patches) { part, found in compose(part, into: &found) }
+      patching.apply(patches) { part, found in
+        compose(part, filledBy: filling, into: &found)
+      }
       patching.finish(isContainer: base.container != nil)
       found.report(contentsOf: patching.found)
       result.sections = patching.page.pageSections
-      result.firstUnfilled = base.firstUnfilled ?? patching.firstUnfilled
+      result.firstUnfilled = result.firstUnfilled ?? patching.firstUnfilled
       let place = tree.range(of: presenter.place ?? document.root ?? patches)
       IdentityDerivation.markDerived(
         in: &result, otherwise: .patched(place, over: base.id.origin.range))
@@ -67,17 +71,25 @@ extension Compiler {
       sections: [])
     let file = presenter.page.map { tree.string(of: $0) } ?? ""
     var patching = PagePatching(nothing, .init(file: file, place: nil, isWhole: false), binder)
-    patching.apply(patches) { part, found in compose(part, into: &found) }
+    let filling = TemplateFilling(data, in: tree, kinds, of: nil, limits: options.limits)
+    patching.apply(patches) { part, found in compose(part, filledBy: filling, into: &found) }
     found.report(contentsOf: patching.found)
   }
 
   /// Lays what a presenter says of the whole page over it.
-  private func overlay(_ presenter: BoundPresenter, _ tree: SyntaxTree, on page: inout PageTree) {
+  private mutating func overlay(
+    _ presenter: BoundPresenter, _ bound: BoundPage, filledBy filling: TemplateFilling,
+    on page: inout PageTree, into found: inout DiagnosticBag
+  ) {
+    let tree = bound.syntax
     page.presenter = presenter.name.isEmpty ? nil : presenter.name
     if let title = presenter.title {
+      var part = bound
+      part.title = title.text
+      let built = compose(part, filledBy: filling, into: &found)
+      page.firstUnfilled = page.firstUnfilled ?? built.firstUnfilled
       page.title = Sourced(
-        title.text.map { tree.string(of: $0) },
-        .patched(tree.range(of: title.value), over: page.title.origin.range))
+        built.title.value, .patched(tree.range(of: title.value), over: page.title.origin.range))
     }
     var range: SourceRange?
     for (index, node) in presenter.insets.enumerated() {

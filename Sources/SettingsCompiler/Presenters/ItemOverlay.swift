@@ -21,9 +21,11 @@ struct ItemOverlay {
 
   /// Changes the item. What is wrong in the patch changes nothing.
   func apply(to item: inout PageTree.Item) {
-    if let use = settings.action {
+    // What data leaves out is not set.
+    if let use = settings.action, built.action.value != nil || settings.takesActionAway {
       item.action = Sourced(
-        built.action.value, patched(use.value, over: item.action.origin, of: item))
+        built.action.value,
+        patched(use.value, built.action.origin, over: item.action.origin, of: item))
     }
     for use in settings.uses where !use.isInvalid {
       if use.slot >= BoundPage.FieldUse.eventBase {
@@ -40,10 +42,10 @@ struct ItemOverlay {
       var event = built.events.first(where: { $0.name == kind.events[slot].name })
     else { return }
     if let index = item.events.firstIndex(where: { $0.name == event.name }) {
-      event.origin = patched(value, over: item.events[index].origin, of: item)
+      event.origin = patched(value, event.origin, over: item.events[index].origin, of: item)
       item.events[index] = event
     } else {
-      event.origin = patched(value, over: .byDefault, of: item)
+      event.origin = patched(value, event.origin, over: .byDefault, of: item)
       let order = kind.events.map(\.name)
       item.events.insert(event, at: place(of: event.name, among: item.events.map(\.name), order))
     }
@@ -59,18 +61,20 @@ struct ItemOverlay {
         item.fields = built.fields.map { field in
           let old = item.fields.first { $0.name == field.name }?.origin ?? .byDefault
           return .init(
-            name: field.name, value: field.value, origin: patched(value, over: old, of: item))
+            name: field.name, value: field.value,
+            origin: patched(value, field.origin, over: old, of: item))
         }
       default: break
       }
       return
     }
-    guard var field = built.fields.first(where: { $0.name == name }) else { return }
+    guard var field = built.fields.first(where: { $0.name == name }), field.origin != .byDefault
+    else { return }
     if let index = item.fields.firstIndex(where: { $0.name == name }) {
-      field.origin = patched(value, over: item.fields[index].origin, of: item)
+      field.origin = patched(value, field.origin, over: item.fields[index].origin, of: item)
       item.fields[index] = field
     } else {
-      field.origin = patched(value, over: .byDefault, of: item)
+      field.origin = patched(value, field.origin, over: .byDefault, of: item)
       let order = kind.fields.map(\.name)
       item.fields.insert(field, at: place(of: name, among: item.fields.map(\.name), order))
     }
@@ -82,7 +86,11 @@ struct ItemOverlay {
     return names.firstIndex(where: later.contains) ?? names.count
   }
 
-  private func patched(_ node: NodeID, over old: Origin, of item: PageTree.Item) -> Origin {
-    .patched(syntax.range(of: syntax.resolved(node)), over: old.range ?? item.range)
+  /// The origin of what the patch says over another one; that of a value from data is the datum.
+  private func patched(
+    _ node: NodeID, _ built: Origin, over old: Origin, of item: PageTree.Item
+  ) -> Origin {
+    if case .data = built { return built }
+    return .patched(syntax.range(of: syntax.resolved(node)), over: old.range ?? item.range)
   }
 }

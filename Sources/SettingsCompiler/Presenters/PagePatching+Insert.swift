@@ -10,7 +10,9 @@ extension PagePatching {
     let isOfSections = bindContents(use)
     var part = compose(binder.page, &binder.diagnostics)
     firstUnfilled = firstUnfilled ?? part.firstUnfilled
-    for section in part.sections.indices { claim(&part.sections[section]) }
+    if part.firstUnfilled != nil { areIDsKnown = false }
+    var told = Set<SourceRange>()
+    for section in part.sections.indices { claim(&part.sections[section], &told) }
     guard let place = place(uses.dropFirst(), of: use) else {
       if isOfSections {
         add(part.sections, behind: page.lastSection)
@@ -114,15 +116,17 @@ extension PagePatching {
 
   /// Makes built sections the patch's own: their ids must be nobody else's, and all that is
   /// written in them is said by the patch.
-  private mutating func claim(_ section: inout PageTree.Section) {
-    claim(&section.id)
+  ///
+  /// - Parameter told: the places of ids that were reported: elements of data share them.
+  private mutating func claim(_ section: inout PageTree.Section, _ told: inout Set<SourceRange>) {
+    claim(&section.id, &told)
     section.title.origin = patched(section.title.origin)
     section.footer.origin = patched(section.footer.origin)
-    for index in section.items.indices { claim(&section.items[index]) }
+    for index in section.items.indices { claim(&section.items[index], &told) }
   }
 
-  private mutating func claim(_ item: inout PageTree.Item) {
-    claim(&item.id)
+  private mutating func claim(_ item: inout PageTree.Item, _ told: inout Set<SourceRange>) {
+    claim(&item.id, &told)
     item.action.origin = patched(item.action.origin)
     for index in item.events.indices {
       item.events[index].origin = patched(item.events[index].origin)
@@ -133,13 +137,15 @@ extension PagePatching {
   }
 
   /// An id that is taken or was derived without the rest of the page is derived anew.
-  private mutating func claim(_ id: inout Sourced<String>) {
+  private mutating func claim(_ id: inout Sourced<String>, _ told: inout Set<SourceRange>) {
     guard id.origin != .derived else {
       id.value = ""
       return
     }
-    if let owner = page.target(of: id.value) {
-      if let range = id.origin.range {
+    // An id that data will make is known with it.
+    let isUnfilled = id.value.utf8.contains(UInt8(ascii: "{"))
+    if !isUnfilled, let owner = page.target(of: id.value) {
+      if let range = id.origin.range, told.insert(range).inserted {
         binder.diagnostics.report(
           .duplicateID, "the id '\(Excerpt.quoted(id.value))' is taken already in this page",
           at: range,

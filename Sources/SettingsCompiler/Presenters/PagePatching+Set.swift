@@ -45,17 +45,18 @@ extension PagePatching {
     let place = page.range(of: target)
     let tree = binder.tree
     page.updateSection(index) { section in
-      if let use = uses[0], isSound(use, title) {
+      if let use = uses[0], isSound(use, title, built.title) {
         section.title = Sourced(
           built.title.value, patched(use, over: section.title.origin.range ?? place))
       }
-      if let use = uses[1], isSound(use, footer) {
+      if let use = uses[1], isSound(use, footer, built.footer) {
         section.footer = Sourced(
           built.footer.value, patched(use, over: section.footer.origin.range ?? place))
       }
     }
-    func isSound(_ use: KeyUse, _ bound: NodeID??) -> Bool {
-      if case .some(.some) = bound { return true }
+    func isSound(_ use: KeyUse, _ bound: NodeID??, _ built: Sourced<String?>) -> Bool {
+      // What data leaves out is not set.
+      if case .some(.some) = bound { return built.value != nil }
       let node = tree.resolved(use.value)
       return tree[node].kind == .scalar && tree.coreType(of: node) == .null
     }
@@ -74,6 +75,8 @@ extension PagePatching {
     var keys: [String: KeyUse] = [:]
     /// The value of the action; null takes it away.
     var action: KeyUse?
+    /// Whether that is null.
+    var takesActionAway = false
     /// The events that null takes away.
     var dropped: Set<String> = []
     var isEmpty: Bool { uses.isEmpty && keys.isEmpty && action == nil && dropped.isEmpty }
@@ -107,7 +110,8 @@ extension PagePatching {
         binder.bindEvent(use, slot)
       case .action:
         item.action = binder.bindSelector(use)
-        if item.action != nil || binder.isNull(use.value) { settings.action = use }
+        settings.takesActionAway = binder.isNull(use.value)
+        if item.action != nil || settings.takesActionAway { settings.action = use }
       case .presents:
         presents = true
         binder.bindPresents(use)

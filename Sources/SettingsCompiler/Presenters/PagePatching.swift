@@ -30,6 +30,8 @@ struct PagePatching {
   private(set) var found = DiagnosticBag()
   /// The first place in a patch that stands for data that was not given.
   var firstUnfilled: SourceRange?
+  /// Whether the page has no other ids than those that are known: data makes some.
+  var areIDsKnown: Bool
   /// The number of the patch at hand, from 1.
   private(set) var number = 0
   /// By the number of a patch: where it says what it does.
@@ -52,7 +54,10 @@ struct PagePatching {
   /// - Parameter binder: of the presenter's document, with the kinds of the page.
   init(_ tree: PageTree, _ base: Base, _ binder: Binder) {
     self.base = base
+    areIDsKnown = base.isWhole
     self.binder = binder
+    // What a patch says is said as in a page.
+    self.binder.readsTemplates = true
     page = LinkedPage(tree)
     groups = Groups(binder.tree.keys)
     sectionGroup = KeyGroup(
@@ -185,7 +190,7 @@ struct PagePatching {
     }
     let bytes = binder.tree.bytes(of: binder.tree.resolved(use.value))
     if let target = page.target(of: bytes) { return target }
-    if base.isWhole { reportUnknownID(use, removedBy: page.remover(of: bytes)) }
+    if areIDsKnown { reportUnknownID(use, removedBy: page.remover(of: bytes)) }
     return nil
   }
 

@@ -1,0 +1,140 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+/// Patches whose texts are made of data, as those of pages are.
+@Suite struct PatchDataTests {
+  private static let data = """
+    {"user": "Mei", "isOn": true, "none": null, "next": "open:", "list": [
+      {"id": 1, "name": "Ana", "call": "one"}, {"id": 2, "name": "Bo", "call": "two"}]}
+    """
+
+  private func run(
+    _ patches: String, keys: String = "", data: String? = PatchDataTests.data,
+    page: String = PresentedPage.shared
+  ) throws -> PresentedPage {
+    var options = CompilerOptions()
+    options.dataPaths = data == nil ? [] : ["data.json"]
+    return try PresentedPage(
+      files: [
+        "page.yaml": page, "data.json": data ?? "{}",
+        "app.yaml": "presenter: App\npage: page.yaml\n\(keys)\npatch:\n\(patches)\n",
+      ], options: options)
+  }
+
+  @Test func insertedItemsAreMadeOfData() throws {
+    let patch =
+      #"- {insert: [{kind: sample, forEach: list, id: "i-{id}", title: "{name} {{x}"}], into: account}"#
+    let filled = try run(patch)
+    #expect(filled.findings.isEmpty)
+    #expect(filled.outline == "account[address theme i-1 i-2] more[push mode help]")
+    #expect(filled.item("i-2")?.value(of: "title") == .string("Bo {x}"))
+    #expect(filled.tree?.isFilled == true)
+    let unfilled = try run(patch, data: nil)
+    #expect(unfilled.findings.isEmpty)
+    #expect(unfilled.outline == "account[address theme i-{id}] more[push mode help]")
+    #expect(unfilled.tree?.isFilled == false)
+  }
+
+  @Test func whatIsSetIsMadeOfData() throws {
+    let run = try run(
+      """
+        - {set: push, title: "Of {user}", isOpen: "{isOn}", onChange: "{next}"}
+        - {set: help, title: "{{user}", action: "{next}"}
+        - {set: more, title: "{user}", footer: "{none?}"}
+      """, keys: "title: \"Hi {user}\"")
+    #expect(run.findings.isEmpty)
+    #expect(run.item("push")?.value(of: "title") == .string("Of Mei"))
+    #expect(run.item("push")?.value(of: "isOpen") == .boolean(true))
+    #expect(run.item("push")?.events.map(\.selector) == ["open:"])
+    #expect(run.item("help")?.value(of: "title") == .string("{user}"))
+    #expect(run.item("help")?.action.value == "open:")
+    #expect(run.tree?.title.value == "Hi Mei")
+    #expect(run.tree?.sections.last?.title.value == "Mei")
+    #expect(run.tree?.sections.last?.footer.value == "More to come.")
+  }
+
+  @Test func whatDataLeavesOutIsNotSet() throws {
+    let run = try run(
+      """
+        - {set: push, isOpen: "{nothing?}", onChange: "{nothing?}"}
+        - {set: help, action: "{nothing?}", accessoryTitle: "{none?}"}
+      """)
+    #expect(run.findings.isEmpty)
+    #expect(run.item("push")?.value(of: "isOpen") == .boolean(true))
+    #expect(run.item("push")?.events.map(\.selector) == ["pushChanged:"])
+    #expect(run.item("help")?.action.value == "help")
+  }
+
+  @Test func mistakesAreToldAtTheirPlaces() throws {
+    let run = try run(
+      """
+        - {set: push, isOpen: "{user}", title: "{usr}"}
+        - {insert: [{kind: exit, forEach: list, title: "{name}", id: "{$.user}"}], into: account}
+        - {insert: [{kind: sample, title: "{open"}], into: account}
+      """)
+    #expect(
+      run.messages == [
+        "missing-datum: the data has no 'usr'",
+        "duplicate-id: the id 'Mei' is taken already in this page",
+        "malformed-path: this '{' has no '}' behind it",
+        "wrong-type: 'isOpen' must be true or false, and this is the text 'Mei'",
+      ])
+    #expect(run.item("push")?.isInvalid == true)
+  }
+
+  @Test func idsThatDataMakesAreNotKnownWithoutIt() throws {
+    let patches = """
+        - {insert: [{kind: sample, forEach: list, id: "{call}", title: "{name}"}], into: account}
+        - {insert: [{kind: exit, forEach: list, id: "{call}", title: "{name}"}], into: more}
+        - {remove: two}
+      """
+    #expect(try run(patches, data: nil).findings.isEmpty)
+    #expect(try run(patches).compiler.findings.map(\.id) == [.duplicateID])
+  }
+
+  @Test func handlersMayComeFromData() throws {
+    let patches =
+      #"- {insert: [{kind: sample, forEach: list, title: T, action: "{call}"}], into: more}"#
+    let keys = #"handlers: [address, "theme:", "pushChanged:", help, one, three]"#
+    #expect(try run(patches, keys: keys, data: nil).findings.isEmpty)
+    let filled = try run(patches, keys: keys)
+    #expect(filled.compiler.findings.map(\.id) == [.unusedHandler, .unhandledSelector])
+  }
+
+  @Test func fetchedListsAreOneListInPatchesToo() throws {
+    var options = CompilerOptions()
+    options.dataPaths = ["1.json", "2.json"]
+    let run = try PresentedPage(
+      files: [
+        "page.yaml": """
+        page: p
+        provider: {kind: dynamic, objects: all, pagination: {kind: offset, pageSize: 1}}
+        sections: [{id: s, items: [{kind: exit, id: x, title: X}]}]
+        """,
+        "1.json": #"{"all": [{"name": "A"}]}"#, "2.json": #"{"all": [{"name": "B"}]}"#,
+        "app.yaml": """
+        presenter: App
+        page: page.yaml
+        patch: [{insert: [{kind: exit, forEach: all, title: "{name}"}], into: s}]
+        """,
+      ], options: options)
+    #expect(run.findings.isEmpty)
+    #expect(run.outline == "s[x exit-A exit-B]")
+  }
+
+  @Test func allPatchesShareTheLimit() throws {
+    var options = CompilerOptions()
+    options.dataPaths = ["data.json"]
+    options.limits.loopedElements = 5
+    let patch = "  - {insert: [{kind: sample, forEach: list, title: \"{name}\"}], into: more}\n"
+    let run = try PresentedPage(
+      files: [
+        "data.json": PatchDataTests.data,
+        "app.yaml": "presenter: App\npage: page.yaml\npatch:\n"
+          + String(repeating: patch, count: 4),
+      ], options: options)
+    #expect(run.compiler.findings.map(\.id) == [.tooManyNodes])
+  }
+}
