@@ -48,7 +48,12 @@ struct HandlerCheck {
         unhandled.append(call)
       }
     }
-    for call in unhandled { report(call) }
+    // Many elements of the data may call the same.
+    var told = Set<Mistake>()
+    for call in unhandled
+    where told.insert(.init(selector: call.selector, place: call.origin.range)).inserted {
+      report(call)
+    }
     guard isJudged else { return found }
     for (index, handler) in handlers.selectors.enumerated()
     where !isCalled[index] && !isMeant[index] {
@@ -57,6 +62,12 @@ struct HandlerCheck {
         at: syntax.range(of: handler.node))
     }
     return found
+  }
+
+  /// What is called at a place.
+  private struct Mistake: Hashable {
+    var selector: String
+    var place: SourceRange?
   }
 
   private mutating func report(_ call: SelectorCall) {
@@ -77,13 +88,15 @@ struct HandlerCheck {
     {
       fix = fixOfHandler(near, call) ?? fixOfCall(call, name)
     }
+    var notes = [
+      Diagnostic.Note(
+        "its handlers are listed here; add it, or remove with a patch what calls it",
+        at: syntax.range(of: handlers.key))
+    ]
+    if case .data(_, let datum) = call.origin { notes.append(.init("this fills it", at: datum)) }
     found.report(
       .unhandledSelector, message, at: call.origin.range ?? syntax.range(of: handlers.key),
-      notes: [
-        .init(
-          "its handlers are listed here; add it, or remove with a patch what calls it",
-          at: syntax.range(of: handlers.key))
-      ], fix: fix)
+      notes: notes, fix: fix)
   }
 
   /// The selector of the same name that takes an argument where this one takes none.
@@ -105,6 +118,8 @@ struct HandlerCheck {
 
   /// The fix that calls another handler.
   private func fixOfCall(_ call: SelectorCall, _ name: String) -> Diagnostic.Fix? {
+    // What data says is not written there.
+    if case .data = call.origin { return nil }
     guard let range = call.origin.range, let text = rewritten(call.selector, as: name, at: range)
     else { return nil }
     return .init("did you mean '\(name)'?", .unsafe, [.init(range, text)])
