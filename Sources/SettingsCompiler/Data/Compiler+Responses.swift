@@ -16,7 +16,7 @@ extension Compiler {
       }
       return
     }
-    let lookup = DataLookup(data, pagedPath: nil)
+    var lookup = DataLookup(data, pagedPath: nil)
     for index in data.responses.indices {
       guard let list = lookup.objects(at: objects, ofResponse: index) else {
         let name = Excerpt.quoted(objects.text)
@@ -68,7 +68,7 @@ extension Compiler {
 
 extension DataLookup {
   /// Whether a response names the next one: its key is there, and neither null nor empty.
-  fileprivate func has(_ key: String, inResponse index: Int) -> Bool {
+  fileprivate mutating func has(_ key: String, inResponse index: Int) -> Bool {
     let response = data.responses[index]
     guard let path = DataPath(key), case .node(let found)? = value(at: path, ofResponse: index)
     else { return false }

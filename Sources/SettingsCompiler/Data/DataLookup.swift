@@ -13,6 +13,18 @@ struct DataLookup {
   }
 
   private var fromRoot: [[String]: Datum] = [:]
+  /// What is in the lists and mappings that were looked into and are long: aliases may lead many
+  /// elements to one.
+  private var contents: [DatumNode: Contents] = [:]
+  private var weights: [DatumNode: Int] = [:]
+
+  private enum Contents {
+    case elements([NodeID])
+    case members([KeyID: NodeID])
+  }
+
+  /// How many entries are gone through each time they are looked for.
+  private static let mostSearched = 16
 
   init(_ data: ResponseData, pagedPath: DataPath?) {
     self.data = data
@@ -53,7 +65,7 @@ struct DataLookup {
     return try walk(route, from: element)
   }
 
-  private func walk(_ route: Route, from start: Datum) throws(Missing) -> Datum {
+  private mutating func walk(_ route: Route, from start: Datum) throws(Missing) -> Datum {
     var datum = start
     for (index, name) in route.path.names.enumerated() {
       guard let next = step(datum, name, index, route.keys) else {
@@ -64,7 +76,7 @@ struct DataLookup {
     return datum
   }
 
-  private func step(
+  private mutating func step(
     _ datum: Datum, _ name: String, _ index: Int, _ keys: [[KeyID?]]
   ) -> Datum? {
     switch datum {
@@ -74,18 +86,71 @@ struct DataLookup {
       return Int(name).flatMap { elements.indices.contains($0) ? .node(elements[$0]) : nil }
     case .node(let place):
       let tree = data.responses[place.response].tree
-      let node = tree.resolved(place.node)
+      let place = DatumNode(response: place.response, node: tree.resolved(place.node))
       let found: NodeID?
-      if tree[node].kind == .mapping {
+      if tree[place.node].kind == .mapping {
         guard let key = keys[place.response][index] else { return nil }
-        found = tree.value(of: key, in: node)
+        found = member(key, of: place, in: tree)
       } else {
-        found = Int(name).flatMap { position in
-          tree.elements(of: node).enumerated().first { $0.offset == position }?.element
-        }
+        found = Int(name).flatMap { element($0, of: place, in: tree) }
       }
       return found.map { .node(DatumNode(response: place.response, node: tree.resolved($0))) }
     }
+  }
+
+  /// The value of a key in a mapping, merged ones too.
+  private mutating func member(
+    _ key: KeyID, of mapping: DatumNode, in tree: SyntaxTree
+  ) -> NodeID? {
+    if case .members(let members)? = contents[mapping] { return members[key] }
+    let isMerged = tree.hasMerge(mapping.node)
+    guard isMerged || tree.childCount(of: mapping.node) > DataLookup.mostSearched else {
+      return tree.entries(of: mapping.node).first { tree.key(of: $0.key) == key }?.value
+    }
+    let entries =
+      isMerged
+      ? tree.mergedEntries(of: mapping.node).map(\.entry)
+      : Array(tree.entries(of: mapping.node))
+    let members = Dictionary(entries.map { (tree.key(of: $0.key), $0.value) }) { first, _ in first }
+    contents[mapping] = .members(members)
+    return members[key]
+  }
+
+  /// The element of a list at a position, from 0.
+  private mutating func element(
+    _ position: Int, of list: DatumNode, in tree: SyntaxTree
+  ) -> NodeID? {
+    guard position >= 0, position < tree.childCount(of: list.node) else { return nil }
+    if position < DataLookup.mostSearched {
+      return tree.elements(of: list.node).dropFirst(position).first { _ in true }
+    }
+    if case .elements(let elements)? = contents[list] { return elements[position] }
+    let elements = Array(tree.elements(of: list.node))
+    contents[list] = .elements(elements)
+    return elements[position]
+  }
+
+  /// What a value takes once its aliases are followed: the bytes of its texts, and some for each
+  /// list, mapping and scalar in it. Linear in all data, however often it is asked.
+  mutating func weight(of datum: DatumNode) -> Int {
+    let tree = data.responses[datum.response].tree
+    let node = tree.resolved(datum.node)
+    guard tree[node].kind != .scalar else { return tree.range(of: node).length }
+    let place = DatumNode(response: datum.response, node: node)
+    if let known = weights[place] { return known }
+    var weight = 0
+    var position = node
+    while position < tree.end(of: node) {
+      let target = tree.resolved(position)
+      if target == position {
+        weight += 64 + (tree[position].kind == .scalar ? tree.range(of: position).length : 0)
+      } else {
+        weight += 64 + self.weight(of: DatumNode(response: datum.response, node: target))
+      }
+      position = NodeID(position.position + 1)
+    }
+    weights[place] = weight
+    return weight
   }
 
   /// The elements of a list; nil for what is none.
@@ -103,17 +168,17 @@ struct DataLookup {
   }
 
   /// The objects of all responses. A response without a list there was reported.
-  private func pagedObjects(at path: DataPath) -> [DatumNode] {
+  private mutating func pagedObjects(at path: DataPath) -> [DatumNode] {
     data.responses.indices.flatMap { index in objects(at: path, ofResponse: index) ?? [] }
   }
 
   /// The objects of one response; nil where there is no list of them.
-  func objects(at path: DataPath, ofResponse index: Int) -> [DatumNode]? {
+  mutating func objects(at path: DataPath, ofResponse index: Int) -> [DatumNode]? {
     value(at: path, ofResponse: index).flatMap { elements(of: $0) }
   }
 
   /// What stands in one response at a path from its root; nil where nothing does.
-  func value(at path: DataPath, ofResponse index: Int) -> Datum? {
+  mutating func value(at path: DataPath, ofResponse index: Int) -> Datum? {
     let root = Datum.node(DatumNode(response: index, node: data.responses[index].root))
     return try? walk(route(path), from: root)
   }
@@ -129,15 +194,5 @@ struct DataLookup {
         tree.string(of: $0.key)
       }
     }
-  }
-}
-
-extension SyntaxTree {
-  /// The value of a key in a mapping, merged ones too.
-  fileprivate func value(of key: KeyID, in mapping: NodeID) -> NodeID? {
-    if hasMerge(mapping) {
-      return mergedEntries(of: mapping).first { self.key(of: $0.entry.key) == key }?.entry.value
-    }
-    return entries(of: mapping).first { self.key(of: $0.key) == key }?.value
   }
 }

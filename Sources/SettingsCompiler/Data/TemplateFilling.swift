@@ -26,6 +26,8 @@ final class TemplateFilling {
   @exclusivity(unchecked) private var told: [Complaint: (position: Int, count: Int)] = [:]
   @exclusivity(unchecked) private var bytesLeft: Int
   @exclusivity(unchecked) private var elementsLeft: Int
+  /// How many more elements may be looked at to be grouped.
+  @exclusivity(unchecked) private var groupedLeft: Int
   @exclusivity(unchecked) private var ids = KeyTable()
   /// Where each written id stands first, by its position in `ids`.
   @exclusivity(unchecked) private var idPlaces: [SourceRange] = []
@@ -80,6 +82,7 @@ final class TemplateFilling {
     checkers = Array(repeating: nil, count: data.responses.count)
     bytesLeft = limits.expandedBytes
     elementsLeft = limits.loopedElements
+    groupedLeft = limits.loopedElements
     self.limits = limits
   }
 
@@ -151,7 +154,7 @@ final class TemplateFilling {
     if place.isOptional, isAnything || !field.isNullable, tree.isNull(datum.node) {
       return .absent
     }
-    guard spend(tree.range(of: datum.node).length, at: node) else { return .wrong }
+    guard spend(lookup.weight(of: datum), at: node) else { return .wrong }
     if isAnything { return .value(tree.value(ofAnything: datum.node), datum) }
     if field.isPlainly(datum.node, in: tree) {
       return .value(tree.scalarValue(of: datum.node), datum)
@@ -240,6 +243,12 @@ final class TemplateFilling {
   private func reportMissing(
     _ path: DataPath, _ missing: DataLookup.Missing, at range: SourceRange
   ) {
+    tell(
+      .missingDatum, "the data has no '\(Excerpt.quoted(path.text))'", at: range,
+      notes: notes(on: missing, path))
+  }
+
+  private func notes(on missing: DataLookup.Missing, _ path: DataPath) -> [Diagnostic.Note] {
     let name = path.names.indices.contains(missing.index) ? path.names[missing.index] : path.text
     let names = lookup.names(of: missing.datum)
     var notes: [Diagnostic.Note] = []
@@ -252,8 +261,7 @@ final class TemplateFilling {
     } else if !names.isEmpty {
       notes.append(.init("what it has: \(Binder.listed(names))"))
     }
-    tell(
-      .missingDatum, "the data has no '\(Excerpt.quoted(path.text))'", at: range, notes: notes)
+    return notes
   }
 
   // MARK: Loops
@@ -265,6 +273,11 @@ final class TemplateFilling {
     guard !lookup.data.isEmpty else {
       firstUnfilled = firstUnfilled ?? range
       return nil
+    }
+    // What is too much was told.
+    guard elementsLeft >= 0, groupedLeft >= 0 else {
+      mistakes += 1
+      return []
     }
     guard let list = find(route, isOptional: loop.isOptional, at: range) else { return [] }
     guard let elements = lookup.elements(of: list) else {
@@ -286,6 +299,13 @@ final class TemplateFilling {
   /// The elements of a list by a value in them, in the order in which the values are first met.
   private func groups(of elements: [DatumNode], by node: NodeID) -> [Datum] {
     guard let route = route(of: node) else { return [] }
+    groupedLeft -= elements.count
+    guard groupedLeft >= 0 else {
+      tell(
+        .tooManyNodes, "this groups more than \(limits.loopedElements) elements of the data",
+        at: syntax.range(of: node))
+      return []
+    }
     let outer = element
     defer { element = outer }
     var positions: [Value: Int] = [:]
@@ -314,16 +334,12 @@ final class TemplateFilling {
   }
 
   private func take(_ elements: [Datum], at range: SourceRange) -> [Datum] {
-    guard elements.count <= elementsLeft else {
-      tell(
-        .tooManyNodes,
-        "this makes more than \(limits.loopedElements) sections and items of the data",
-        at: range,
-        notes: [])
-      return []
-    }
     elementsLeft -= elements.count
-    return elements
+    if elementsLeft >= 0 { return elements }
+    tell(
+      .tooManyNodes,
+      "this makes more than \(limits.loopedElements) sections and items of the data", at: range)
+    return []
   }
 
   /// Where a datum is written: of an object or a list, its first line.
@@ -358,20 +374,23 @@ final class TemplateFilling {
   // MARK: Reporting
 
   /// Tells a mistake; one that is told already gets the notes of another element.
+  ///
+  /// - Parameter notes: looked for only where they are shown.
   func tell(
-    _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]
+    _ id: DiagnosticID, _ message: String, at range: SourceRange,
+    notes: @autoclosure () -> [Diagnostic.Note] = []
   ) {
     mistakes += 1
     // Many elements of one list may lack the same: that is one mistake, shown at a few of them.
     let complaint = Complaint(id: id, place: range)
     guard let (position, count) = told[complaint] else {
       told[complaint] = (findings.count, 1)
-      findings.append(Diagnostic(id, message, at: range, notes: notes))
+      findings.append(Diagnostic(id, message, at: range, notes: notes()))
       return
     }
     told[complaint] = (position, count + 1)
     if count < TemplateFilling.shownElements {
-      findings[position].notes += notes.filter { $0.range != nil }
+      findings[position].notes += notes().filter { $0.range != nil }
     }
   }
 
@@ -395,11 +414,16 @@ final class TemplateFilling {
 
   /// Whether so many bytes of text may still be made.
   private func spend(_ count: Int, at node: NodeID) -> Bool {
+    // That it is too much is told once.
+    guard bytesLeft >= 0 else {
+      mistakes += 1
+      return false
+    }
     bytesLeft -= count
     if bytesLeft >= 0 { return true }
     tell(
-      .tooManyNodes, "the texts that are made of the data are larger than the limit",
-      at: syntax.range(of: node), notes: [])
+      .tooManyNodes, "the values that are made of the data are larger than the limit",
+      at: syntax.range(of: node))
     return false
   }
 

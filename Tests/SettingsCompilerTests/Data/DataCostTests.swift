@@ -1,0 +1,63 @@
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// Data that is small in its file and large once it is followed.
+@Suite struct DataCostTests {
+  /// What 200 elements make of one shared list, at each of ten places.
+  @Test func sharedListsAndMappingsAreSearchedOnce() throws {
+    let list = "[\(Array(repeating: "1", count: 20_000).joined(separator: ","))]"
+    let mapping = "{\((0..<20_000).map { "k\($0): 1" }.joined(separator: ","))}"
+    let places = (0..<10).map { _ in
+      "{kind: sample, forEach: all, title: \"t {list.19999} {map.k19999}\"}"
+    }
+    let time = try ContinuousClock().measure {
+      let run = try DataRun(
+        "page: p\nsections: [{items: [\(places.joined(separator: ","))]}]",
+        data: [
+          "list: &l \(list)\nmap: &m \(mapping)\nall:\n"
+            + String(repeating: "- {list: *l, map: *m}\n", count: 150)
+        ])
+      #expect(run.ids.isEmpty && run.texts().count == 1_500)
+      #expect(run.texts().allSatisfy { $0 == "t 1 1" })
+    }
+    #expect(time < .seconds(8))
+  }
+
+  @Test func valuesCountWithTheirAliases() throws {
+    var data = "a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n"
+    for level in 1...3 {
+      let alias = "*a\(level - 1)"
+      data +=
+        "a\(level): &a\(level) [\(Array(repeating: alias, count: 10).joined(separator: ","))]\n"
+    }
+    data += "m: {deep: *a3}\nall: [\(Array(repeating: "1", count: 100).joined(separator: ","))]\n"
+    var limits = Limits()
+    limits.fileBytes = 1 << 20
+    let run = try DataRun(
+      """
+      page: p
+      sections:
+        - items: [{kind: custom, forEach: all, cellClass: C, modelClass: M, model: "{$.m}"}]
+        - items: [{kind: custom, forEach: all, cellClass: C, modelClass: M, model: {n: "{$.m}"}}]
+      """, data: [data], limits: limits)
+    #expect(run.ids == [.tooManyNodes])
+  }
+
+  @Test func tooMuchIsToldOnce() throws {
+    var limits = Limits()
+    limits.loopedElements = 10
+    let loop = "{kind: exit, forEach: all, title: \"{.}\"}"
+    let run = try DataRun(
+      "page: p\nsections: [{items: [\(loop), \(loop), \(loop), \(loop)]}]",
+      data: [#"{"all": ["a", "b", "c", "d"]}"#], limits: limits)
+    #expect(run.ids == [.tooManyNodes])
+    let group = "{forEach: all, groupBy: k, items: [{kind: exit, title: \"{key}\"}]}"
+    let grouped = try DataRun(
+      "page: p\nsections: [\(group), \(group), \(group), \(group)]",
+      data: [#"{"all": [{"k": "a"}, {"k": "a"}, {"k": "a"}, {"k": "a"}]}"#], limits: limits)
+    #expect(grouped.ids == [.tooManyNodes])
+  }
+}
