@@ -11,9 +11,14 @@ extension Compiler {
 
   /// The tree of a bound page that has parts in other documents. What is wrong between them is
   /// reported here.
-  mutating func compose(_ page: BoundPage, into found: inout DiagnosticBag) -> PageTree {
+  ///
+  /// - Parameter role: what it is to the document that names it; nil for one that the run was told
+  ///   to check.
+  mutating func compose(
+    _ page: BoundPage, as role: Inclusions.Role?, into found: inout DiagnosticBag
+  ) -> PageTree {
     var tree = compose(page, filledBy: nil, into: &found)
-    checkResponses(of: page, &tree, into: &found)
+    checkResponses(of: page, as: role, &tree, into: &found)
     let children = tree.container?.children ?? []
     tree.firstUnfilled =
       tree.firstUnfilled ?? children.lazy.compactMap { $0.page.firstUnfilled }.first

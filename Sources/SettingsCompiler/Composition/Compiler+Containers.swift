@@ -29,7 +29,8 @@ extension Compiler {
         tree = includedTree(node, of: syntax, into: &found)
       case .tree(let inner, let node):
         file = syntax.string(of: node)
-        tree = inner.namesPages ? compose(inner, into: &found) : PageBuilder.build(inner)
+        tree =
+          inner.namesPages ? compose(inner, as: .child, into: &found) : PageBuilder.build(inner)
       }
       if let count = tree?.partCount {
         parts += count

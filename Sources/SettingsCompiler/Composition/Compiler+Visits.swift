@@ -155,7 +155,8 @@ extension Compiler {
   ) -> [CheckedDocument] {
     for index in visit.documents.indices where visit.documents[index].isPart {
       if let page = visit.documents[index].checked.page {
-        visit.documents[index].checked.tree = compose(page, into: &visit.found)
+        visit.documents[index].checked.tree = compose(
+          page, as: visit.step?.role, into: &visit.found)
       } else {
         present(visit, index)
       }

@@ -5,13 +5,15 @@ extension Compiler {
   /// Checks that the responses are those that a page's provider would fetch, one after the other,
   /// and says whether there are more to come (the contract's section 7).
   func checkResponses(
-    of page: BoundPage, _ tree: inout PageTree, into found: inout DiagnosticBag
+    of page: BoundPage, as role: Inclusions.Role?, _ tree: inout PageTree,
+    into found: inout DiagnosticBag
   ) {
     guard page.usesData, !data.isEmpty else { return }
     guard let provider = page.sheet.provider, provider.isDynamic,
       let objects = provider.objects.flatMap({ DataPath($0) })
     else {
-      if data.responses.count > 1, page.container == nil {
+      // Another page of its container, or the one that opens it, may fetch the others.
+      if data.responses.count > 1, page.container == nil, role == nil || role == .base {
         reportExtra(1, "this page fetches one response: it has no dynamic provider", &found)
       }
       return
