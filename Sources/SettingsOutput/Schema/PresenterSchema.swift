@@ -163,7 +163,8 @@ struct PresenterSchema {
       ("title", title("The header of a section, or null for none.")),
       ("footer", title("The text below a section, or null for none.")),
     ]
-    let action = SchemaParts.selector("The selector that a tap calls, or null for none.")
+    let action = SchemaParts.templateOrText(
+      .selector, "The selector that a tap calls, or null for none.", isNullable: true)
     let presents: SchemaNode = [
       "description": "The file of the page that a tap opens, as a path relative to this file.",
       "type": "string",
@@ -172,8 +173,13 @@ struct PresenterSchema {
     var fields: [(name: String, node: SchemaNode)] =
       sectionKeys + [("action", action), ("presents", presents)]
     for kind in registry.kinds {
-      fields += FieldSchema().properties(kind.fields)
-      fields += kind.events.map { (name: $0.name, node: SchemaParts.selector(of: $0)) }
+      fields += FieldSchema(hasTemplates: true).properties(kind.fields)
+      fields += kind.events.map {
+        (
+          name: $0.name,
+          node: SchemaParts.unless(SchemaParts.template, SchemaParts.selector(of: $0))
+        )
+      }
     }
     return [
       "description": "Sets fields, events and action of an item, or title and footer of a section.",
