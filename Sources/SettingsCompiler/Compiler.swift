@@ -34,7 +34,9 @@ public struct Compiler {
   let options: CompilerOptions
   var readings = FileReadings()
   var inclusions = Inclusions()
-  var data = ResponseData()
+  var responses = ResponseData()
+  /// The responses of the page at hand.
+  var data: ResponseData { inclusions.hasData ? responses : ResponseData() }
 
   /// A document that was checked.
   public struct CheckedDocument: Sendable {
@@ -90,6 +92,7 @@ public struct Compiler {
     _ path: String, skippingUnrecognized skips: Bool
   ) throws(FileError) -> [CheckedDocument] {
     guard let file = try open(path) else { return [] }
+    forgetWithoutData(file.id)
     // A file that another one named was checked, and told about, with that.
     if let known = inclusions.documents[file.id], known.contains(where: { $0.form != nil }) {
       return known

@@ -48,9 +48,24 @@ extension Compiler {
   mutating func checkPresentedPages() {
     while !inclusions.awaiting.isEmpty {
       for step in inclusions.takeAwaiting() where !inclusions.told.contains(step.file) {
-        inclusions.documents[step.file] = check(sources[step.file], skips: true, reachedBy: step)
+        // The responses are those of the page that opens this one, which fetches its own.
+        inclusions.hasData = false
+        inclusions.keep(
+          check(sources[step.file], skips: true, reachedBy: step), of: step.file)
+        inclusions.hasData = true
       }
     }
+  }
+
+  /// Forgets what is known of a file that was checked without the responses, where they are its own
+  /// now.
+  mutating func forgetWithoutData(_ file: FileID) {
+    guard inclusions.hasData, !responses.isEmpty, inclusions.withoutData.remove(file) != nil else {
+      return
+    }
+    inclusions.documents[file] = nil
+    inclusions.trees[file] = nil
+    inclusions.told.remove(file)
   }
 
   /// What a file holds, before it is checked: the forms of its documents, and the ids of its pages.

@@ -18,6 +18,7 @@ extension Compiler {
     var found = DiagnosticBag()
     defer { diagnostics.report(contentsOf: found) }
     guard let file = openFile(name, &found) else { return nil }
+    forgetWithoutData(file.id)
     let documents =
       inclusions.documents[file.id]
       ?? check(file, skips: true, reachedBy: .init(file: file.id, range: range, role: .presented))

@@ -29,7 +29,7 @@ extension Compiler {
       let documents = finish(visit, reachedBy: step)
       visits.removeLast()
       if visits.isEmpty { return documents }
-      inclusions.documents[visit.file.id] = documents
+      inclusions.keep(documents, of: visit.file.id)
       inclusions.path.removeLast()
     }
     return []
@@ -43,10 +43,10 @@ extension Compiler {
         visit.tree.string(of: name.node))
     else { return nil }
     readings.isIdentifying = true
-    guard let file = try? open(path), inclusions.documents[file.id] == nil,
-      !inclusions.isBeingChecked(file.id)
-    else { return nil }
-    return file
+    guard let file = try? open(path) else { return nil }
+    forgetWithoutData(file.id)
+    let isKnown = inclusions.documents[file.id] != nil || inclusions.isBeingChecked(file.id)
+    return isKnown ? nil : file
   }
 
   // MARK: Binding

@@ -75,12 +75,23 @@ struct Inclusions {
   var told = Set<FileID>()
   /// The files of the pages that items open, which are to be checked yet.
   var awaiting: [Step] = []
+  /// The files that were checked without the responses, which are those of the page that opens
+  /// them.
+  var withoutData = Set<FileID>()
+  /// Whether the responses are those of the file that is being checked.
+  var hasData = true
   /// What was seen of these files.
   var covers: [FileID: Cover] = [:]
   /// The trees of pages that are children of others, once they are composed.
   var trees: [FileID: PageTree] = [:]
   /// The files of containers that grew too large, and of those that have one of them in them.
   var cut = Set<FileID>()
+
+  /// Keeps the documents of a file that another one names.
+  mutating func keep(_ documents: [Compiler.CheckedDocument], of file: FileID) {
+    self.documents[file] = documents
+    if !hasData { withoutData.insert(file) }
+  }
 
   /// Whether a file is being checked: the root, or one on the way from it.
   func isBeingChecked(_ file: FileID) -> Bool {

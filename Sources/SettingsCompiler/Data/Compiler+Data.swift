@@ -9,7 +9,7 @@ extension Compiler {
       var found = DiagnosticBag()
       let isJSON = SourceForm.isJSON(file)
       let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
-      data.add(tree, isJSON: isJSON, into: &found)
+      responses.add(tree, isJSON: isJSON, into: &found)
       diagnostics.report(contentsOf: found)
     }
   }
