@@ -80,6 +80,7 @@ struct DiffText {
     lines += warnings(of: child.breakages, indent: 4)
     guard let outline = block.outline else { return lines }
     let margin = min(DiffText.margin, width - DiffText.leastInnerWidth)
+    if margin == 0 { return lines + text(of: outline) }
     let inner = DiffText(innerWidth: width - margin, style: style)
     let space = String(repeating: " ", count: margin)
     return lines + inner.text(of: outline).map { $0.isEmpty ? $0 : space + $0 }
