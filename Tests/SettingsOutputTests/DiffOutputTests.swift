@@ -307,6 +307,21 @@ import Testing
     }
   }
 
+  /// As deep as files may name each other.
+  @Test func aHundredLevels() throws {
+    var old = PageTree.page("Old", [section("s", [item("a", "A")])])
+    var new = PageTree.page("New", [section("s", [item("a", "B")])])
+    for _ in 0..<100 { (old, new) = (container([("x", old)]), container([("x", new)])) }
+    let found = report(old, new)
+    #expect(PageDiff(from: try found.diff.apply(to: old), to: new).isEmpty)
+    let written = text(found)
+    #expect(written.hasSuffix("\npages: 1 updated; items: 1 updated\nall safe\n"))
+    #expect(written.contains(#"title: "A" → "B""#))
+    #expect(markdown(found).contains("\n#### Child … › `x` › "))
+    let json = DiffFormat.json.write(found, width: 80, style: Self.plain)
+    #expect(json.count > 10_000)
+  }
+
   @Test func docsHaveAllReasons() throws {
     let docs = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
