@@ -8,7 +8,7 @@ public struct Limits: Hashable, Sendable {
   public var nodes = 10_000_000
 
   /// The most sections and items that loops over data may make of one page.
-  public var loopedElements = 1_000_000
+  public var loopedElements = 250_000
 
   /// The most bytes of text in a file once aliases are expanded: four times the longest file.
   public var expandedBytes: Int { fileBytes * 4 }
