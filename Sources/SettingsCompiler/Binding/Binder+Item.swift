@@ -97,9 +97,7 @@ extension Binder {
     if use.mergedAt == nil { noteMisspelling(use, of: kind) }
     reportUnknownKey(
       use, id: .unknownField,
-      candidates: kind.fields.map(\.name) + kind.events.map(\.name) + [
-        "kind", "id", "action", "presents",
-      ],
+      candidates: kind.fields.map(\.name) + kind.events.map(\.name) + Binder.itemKeys,
       owner: "the kind '\(kind.name)'", noun: "field")
   }
 

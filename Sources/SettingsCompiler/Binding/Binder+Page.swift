@@ -7,6 +7,8 @@ extension Binder {
   /// The keys that the sections of a page and of a tree share.
   static let sectionKeys = ["id", "title", "footer", "items"]
   static let sectionLoopKeys = ["forEach", "groupBy"]
+  /// The keys that an item of any kind may have, besides its fields and events.
+  static let itemKeys = ["kind", "id", "action", "forEach", "presents"]
 
   /// Binds the authoring form (the contract's section 2).
   mutating func bindPageDocument() {
