@@ -83,15 +83,10 @@ public final class PageBuilder {
   static func pageID(
     of document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree
   ) -> String {
-    func value(_ name: String, in node: NodeID?) -> NodeID? {
-      guard let node, let key = tree.keys.find(name) else { return nil }
-      return tree.mergedEntries(of: node).first { tree.key(of: $0.entry.key) == key }
-        .map { tree.resolved($0.entry.value) }
-    }
     if form == .wire { return pageID(ofWireFile: tree.file.path) }
     guard form == .page || form == .tree else { return "" }
-    var node = value("page", in: document.root.map(tree.resolved))
-    if form == .tree { node = value("id", in: node) }
+    var node = document.root.flatMap { tree.value(of: "page", in: tree.resolved($0)) }
+    if form == .tree { node = node.flatMap { tree.value(of: "id", in: $0) } }
     guard let node, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
       TextForm.id.accepts(tree.bytes(of: node))
     else { return "" }

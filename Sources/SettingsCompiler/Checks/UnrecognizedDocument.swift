@@ -58,10 +58,8 @@ enum VersionCheck {
     of form: DocumentForm, _ document: SyntaxTree.Document, in tree: SyntaxTree
   ) -> Diagnostic? {
     guard form == .tree || form == .registry, let root = document.root.map(tree.resolved),
-      let key = tree.keys.find(form.rawValue),
-      let entry = tree.mergedEntries(of: root).first(where: { tree.key(of: $0.entry.key) == key })
+      let value = tree.value(of: form.rawValue, in: root)
     else { return nil }
-    let value = tree.resolved(entry.entry.value)
     guard tree.scalarValue(of: value) != .number(.integer(1)) else { return nil }
     return Diagnostic(
       .unsupportedVersion,

@@ -13,8 +13,7 @@ extension Compiler {
     let name = Inclusions.Name(tree.string(of: node), in: tree.file, at: tree.range(of: node), role)
     guard let file = openFile(name, &found) else { return nil }
     if let documents = inclusions.documents[file.id] {
-      let forms = documents.map { $0.page == nil ? $0.form.notAPage : $0.form }
-      return onlyPage(among: forms, name, &found).map { documents[$0] }
+      return onlyPage(among: documents.map(\.partForm), name, &found).map { documents[$0] }
     }
     if inclusions.presenting.contains(file.id) {
       let isItself = file.id == tree.file.id

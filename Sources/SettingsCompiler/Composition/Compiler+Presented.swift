@@ -24,9 +24,6 @@ extension Compiler {
       ?? check(file, skips: true, reachedBy: .init(file: file.id, range: range, role: .presented))
     inclusions.documents[file.id] = documents
     checkPresentedPages()
-    return onlyPage(
-      among: documents.map { $0.page == nil ? $0.form.notAPage : $0.form }, name, &found
-    )
-    .map { documents[$0] }
+    return onlyPage(among: documents.map(\.partForm), name, &found).map { documents[$0] }
   }
 }

@@ -12,8 +12,6 @@ extension Compiler {
   mutating func check(
     _ file: SourceFile, skips: Bool, reachedBy step: Inclusions.Step? = nil
   ) -> [CheckedDocument] {
-    let outer = (inclusions.path, inclusions.root, inclusions.presenting)
-    defer { (inclusions.path, inclusions.root, inclusions.presenting) = outer }
     (inclusions.path, inclusions.root, inclusions.presenting) = ([], file.id, [])
     var visits = [bind(file, skips: skips, reachedBy: step)]
     while let visit = visits.last {
@@ -138,12 +136,8 @@ extension Compiler {
 
   /// The text that names the page of a presenter.
   private static func baseName(of document: SyntaxTree.Document, in tree: SyntaxTree) -> NodeID? {
-    guard let root = document.root, let key = tree.keys.find("page"),
-      let entry = tree.mergedEntries(of: tree.resolved(root)).first(where: {
-        tree.key(of: $0.entry.key) == key
-      })
+    guard let root = document.root, let node = tree.value(of: "page", in: tree.resolved(root))
     else { return nil }
-    let node = tree.resolved(entry.entry.value)
     return tree[node].kind == .scalar && tree.coreType(of: node) == .string ? node : nil
   }
 
@@ -161,10 +155,10 @@ extension Compiler {
         present(visit, index)
       }
     }
-    let isKnown = !inclusions.told.insert(visit.file.id).inserted
+    inclusions.told.insert(visit.file.id)
     let documents = visit.documents.map(\.checked)
-    if visit.isTold && isKnown { return documents }
-    let notes = visit.step == nil ? [] : inclusions.notes(since: step)
+    if visit.isTold { return documents }
+    let notes = inclusions.notes(since: step)
     for var finding in visit.found.diagnostics {
       // What is found in another file, as a child's place in its container, tells its way itself.
       // So does a cycle.

@@ -114,7 +114,8 @@ struct Inclusions {
   }
 }
 
-extension DocumentForm? {
-  /// The same form, where it was meant for a page and none could be made of it.
-  var notAPage: DocumentForm? { self?.isPage == true ? nil : self }
+extension Compiler.CheckedDocument {
+  /// What it is to a document that names it; nil where it was meant for a page, and none could be
+  /// made of it.
+  var partForm: DocumentForm? { form?.isPage == true && page == nil ? nil : form }
 }

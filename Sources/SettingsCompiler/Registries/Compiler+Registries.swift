@@ -61,14 +61,13 @@ extension Compiler {
     of document: SyntaxTree.Document, _ form: DocumentForm, in tree: SyntaxTree,
     into found: inout DiagnosticBag
   ) -> Registry {
-    guard form == .page, let root = document.root, let key = tree.keys.find("registries"),
-      let entry = tree.mergedEntries(of: tree.resolved(root))
-        .first(where: { tree.key(of: $0.entry.key) == key })
+    guard form == .page, let root = document.root,
+      let list = tree.value(of: "registries", in: tree.resolved(root))
     else { return registry }
     var result = registry
     var names = Set<[UInt8]>()
     let reach = reach(from: tree.file.path)
-    for element in tree.elements(of: tree.resolved(entry.entry.value)) {
+    for element in tree.elements(of: list) {
       let node = tree.resolved(element)
       // Naming a registry twice adds nothing.
       guard tree[node].kind == .scalar, tree.coreType(of: node) == .string,

@@ -37,4 +37,18 @@ extension [CatalogueEntry.OtherFile] {
             - {kind: sample, title: The General, accessoryTitle: comedy}
       """),
   ]
+
+  /// A registry with one kind.
+  static let sliderRegistry: Self = [
+    .registry(
+      """
+      registry: 1
+      kinds:
+        slider:
+          cellClass: SliderSettingCell
+          modelClass: SliderSettingModel
+          fields:
+            title: {type: string, required: true}
+      """)
+  ]
 }

@@ -25,6 +25,21 @@ extension SyntaxTree {
     return result
   }
 
+  /// The value that a key has in a mapping, merged ones too, an alias followed; nil where the
+  /// mapping does not have it. Linear in the mapping's entries.
+  public func value(of key: KeyID, in mapping: NodeID) -> NodeID? {
+    let found =
+      hasMerge(mapping)
+      ? mergedEntries(of: mapping).first { self.key(of: $0.entry.key) == key }?.entry.value
+      : entries(of: mapping).first { self.key(of: $0.key) == key }?.value
+    return found.map(resolved)
+  }
+
+  /// The value that a key of a name has in a mapping.
+  public func value(of name: String, in mapping: NodeID) -> NodeID? {
+    keys.find(name).flatMap { value(of: $0, in: mapping) }
+  }
+
   private func collect(
     _ id: NodeID, through merge: NodeID?, into result: inout [MergedEntry], seen: inout Set<KeyID>
   ) {

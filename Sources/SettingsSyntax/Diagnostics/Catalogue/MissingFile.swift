@@ -7,18 +7,7 @@ extension CatalogueEntry {
       lower case count on most machines, even where a Mac forgives them. Mend the
       path, or add the file.
       """,
-    others: [
-      .registry(
-        """
-        registry: 1
-        kinds:
-          slider:
-            cellClass: SliderSettingCell
-            modelClass: SliderSettingModel
-            fields:
-              title: {type: string, required: true}
-        """)
-    ],
+    others: .sliderRegistry,
     bad: """
       page: settings
       registries: [kind.yaml]

@@ -8,18 +8,7 @@ extension CatalogueEntry {
       compared. Move the file into the project, put a settingsc.yaml above both, or
       permit it with --allow-outside.
       """,
-    others: [
-      .registry(
-        """
-        registry: 1
-        kinds:
-          slider:
-            cellClass: SliderSettingCell
-            modelClass: SliderSettingModel
-            fields:
-              title: {type: string, required: true}
-        """)
-    ],
+    others: .sliderRegistry,
     bad: .sketch(
       """
       page: settings
