@@ -31,13 +31,17 @@ let package = Package(
     .target(
       name: "SettingsOutput", dependencies: ["SettingsSyntax", "SettingsModel"],
       swiftSettings: strict),
+    .target(
+      name: "SettingsProject",
+      dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler"],
+      swiftSettings: strict),
     .target(name: "SettingsPlatform", dependencies: ["SettingsSyntax"], swiftSettings: strict),
 
     .executableTarget(
       name: "settingsc",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
-        "SettingsPlatform",
+        "SettingsProject", "SettingsPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -45,7 +49,7 @@ let package = Package(
       name: "settingsc-dev",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
-        "SettingsPlatform",
+        "SettingsProject", "SettingsPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Baselines"],
@@ -63,6 +67,10 @@ let package = Package(
     .testTarget(
       name: "SettingsOutputTests",
       dependencies: ["SettingsOutput", "SettingsModel", "SettingsSyntax"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SettingsProjectTests",
+      dependencies: ["SettingsProject", "SettingsCompiler", "SettingsModel", "SettingsSyntax"],
       swiftSettings: strict),
     .testTarget(
       name: "SettingsPlatformTests", dependencies: ["SettingsPlatform", "SettingsSyntax"],

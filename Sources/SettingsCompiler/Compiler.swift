@@ -76,12 +76,7 @@ public struct Compiler {
   public func findings(with more: [Diagnostic]) -> [Diagnostic] {
     var bag = diagnostics
     for diagnostic in more { bag.report(diagnostic) }
-    let byPath = sources.files.indices.sorted {
-      sources.files[$0].path.utf8.lexicographicallyPrecedes(sources.files[$1].path.utf8)
-    }
-    var rank = [Int](repeating: 0, count: byPath.count)
-    for (position, index) in byPath.enumerated() { rank[index] = position }
-    return bag.sorted { rank[Int($0.rawValue)] }
+    return bag.sorted(byPathIn: sources)
   }
 
   /// Checks every document of a file. Linear in the file and the files that it names.

@@ -65,4 +65,14 @@ public struct DiagnosticBag: Sendable {
     }
     return result
   }
+
+  /// The findings by the bytes of their files' paths, and by place, each once.
+  public func sorted(byPathIn sources: SourceStore) -> [Diagnostic] {
+    let byPath = sources.files.indices.sorted {
+      sources.files[$0].path.utf8.lexicographicallyPrecedes(sources.files[$1].path.utf8)
+    }
+    var rank = [Int](repeating: 0, count: byPath.count)
+    for (position, index) in byPath.enumerated() { rank[index] = position }
+    return sorted { rank[Int($0.rawValue)] }
+  }
 }

@@ -17,6 +17,14 @@ public final class SourceFile: Sendable {
     scan = SourceScan(bytes.buffer)
   }
 
+  /// The same file under another id.
+  init(id: FileID, sharing file: SourceFile) {
+    self.id = id
+    path = file.path
+    bytes = file.bytes
+    scan = file.scan
+  }
+
   /// The range of these bytes of the file.
   public func range(_ offset: Int, _ length: Int) -> SourceRange {
     SourceRange(file: id, offset: offset, length: length)

@@ -20,6 +20,16 @@ public struct SourceStore: Sendable {
     return file
   }
 
+  /// Adds a file of another store: the same path and bytes under an id of this one. A path that is
+  /// there already keeps its first bytes.
+  public mutating func add(_ file: SourceFile) -> SourceFile {
+    if let id = idsByPath[Array(file.path.utf8)] { return self[id] }
+    let copy = SourceFile(id: FileID(files.count), sharing: file)
+    files.append(copy)
+    idsByPath[Array(copy.path.utf8)] = copy.id
+    return copy
+  }
+
   /// The file at a path, read on first sight.
   public mutating func open(
     _ path: String, in fileSystem: any FileSystem, limits: Limits

@@ -2,6 +2,7 @@ import ArgumentParser
 import SettingsCompiler
 import SettingsOutput
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
 /// One run of `validate`: what it was told, and the work.
@@ -41,7 +42,7 @@ struct ValidationRun {
   /// Checks, reports, and ends the command.
   func perform() throws {
     let console = Console(color: color)
-    var compiler: Compiler
+    let compiler: Compiler
     let input = InputFiles(stdinFilename: stdinFilename)
     let fileSystem: any FileSystem
     do throws(FileError) {
@@ -52,20 +53,18 @@ struct ValidationRun {
     }
     var search = DocumentSearch(fileSystem: fileSystem)
     for path in paths { search.add(input.path(for: path)) }
-    var failures = search.errors
-    var checkedFiles = 0
-    for entry in search.entries {
-      do {
-        let documents = try compiler.check(
-          entry.path, skippingUnrecognized: skipsUnrecognized || !entry.isNamed)
-        if entry.isNamed || documents.contains(where: { $0.form != nil }) { checkedFiles += 1 }
-      } catch {
-        failures.append(error)
-      }
+    let reports = search.entries.map { entry in
+      FileReport(
+        checking: entry.path, skippingUnrecognized: skipsUnrecognized || !entry.isNamed,
+        from: compiler)
     }
-    let findings = compiler.findings
+    let report = RunReport(reports) { (try? fileSystem.canonicalPath(of: $0)) ?? $0 }
+    let failures = search.errors + report.failures
+    let checkedFiles = zip(search.entries, reports)
+      .count { $1.failure == nil && ($0.isNamed || $1.hasDocuments) }
+    let findings = report.findings
     console.output.write(
-      format.reporter(style: console.outputStyle).text(of: findings, in: compiler.sources))
+      format.reporter(style: console.outputStyle).text(of: findings, in: report.sources))
     for error in failures { console.complain(error) }
     // Of files that could not be read, nothing was found.
     if format != .json, checkedFiles > 0 || failures.isEmpty {

@@ -1,0 +1,46 @@
+public import SettingsCompiler
+public import SettingsSyntax
+
+/// What checking one file gave: its findings, those in files that it names, and the sources that
+/// telling them needs. Nothing else of the file is kept.
+public struct FileReport: Sendable {
+  /// The path as the run was told it, or found it.
+  public let path: String
+  /// The findings, sorted by path and place, each once.
+  public private(set) var findings: [Diagnostic] = []
+  /// The files that findings speak of, and no others.
+  public private(set) var sources = SourceStore()
+  /// Whether any document in the file is ours.
+  public private(set) var hasDocuments = false
+  /// Why the file could not be read, if it could not.
+  public private(set) var failure: FileError?
+
+  /// Checks a file in a run of its own. Linear in the file and the files that it names.
+  ///
+  /// - Parameters:
+  ///   - base: a compiler that has read its registries and responses, and nothing else.
+  ///   - skips: whether a document that is not ours is passed over in silence.
+  public init(checking path: String, skippingUnrecognized skips: Bool, from base: Compiler) {
+    self.path = path
+    var compiler = base
+    do {
+      let documents = try compiler.check(path, skippingUnrecognized: skips)
+      hasDocuments = documents.contains { $0.form != nil }
+    } catch {
+      failure = error
+    }
+    take(compiler.findings, from: compiler.sources)
+  }
+
+  private mutating func take(_ findings: [Diagnostic], from store: SourceStore) {
+    var ids: [FileID: FileID] = [:]
+    self.findings = findings.map { finding in
+      finding.mappingFiles { id in
+        if let known = ids[id] { return known }
+        let copy = sources.add(store[id]).id
+        ids[id] = copy
+        return copy
+      }
+    }
+  }
+}
