@@ -10,7 +10,11 @@ STATIC := --static-swift-stdlib
 endif
 
 RELEASE := .build/release
-BENCH := .build-bench
+# Where each shell looks for completions, below $(PREFIX)/share.
+completion_bash := bash-completion/completions/settingsc
+completion_zsh := zsh/site-functions/_settingsc
+completion_fish := fish/vendor_completions.d/settingsc.fish
+COMPLETIONS := $(completion_bash) $(completion_zsh) $(completion_fish)
 
 .PHONY: demo test install uninstall bench format generate release clean
 
@@ -25,19 +29,25 @@ release:
 	@scripts/setup.sh
 	$(SWIFT) build -c release $(STATIC) --product settingsc
 
-install: release ## PREFIX=/usr/local
-	install -d $(DESTDIR)$(PREFIX)/bin
+install: release ## the program, its manual page and completions; PREFIX=/usr/local
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(addprefix $(DESTDIR)$(PREFIX)/share/,$(dir $(COMPLETIONS)))
 	install -m 755 $(RELEASE)/settingsc $(DESTDIR)$(PREFIX)/bin/settingsc
+	install -m 644 docs/man/settingsc.1 $(DESTDIR)$(PREFIX)/share/man/man1/settingsc.1
+	$(foreach shell,bash zsh fish,$(RELEASE)/settingsc --generate-completion-script $(shell) \
+	  >$(DESTDIR)$(PREFIX)/share/$(completion_$(shell)) &&) true
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/settingsc
+	rm -f $(DESTDIR)$(PREFIX)/bin/settingsc $(DESTDIR)$(PREFIX)/share/man/man1/settingsc.1 \
+	  $(addprefix $(DESTDIR)$(PREFIX)/share/,$(COMPLETIONS))
 
 format: ## write the sources in their format
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-generate: ## write everything that is generated: schemas, docs, tables
+generate: ## write everything that is generated: schemas, docs, tables, the manual page
 	@scripts/setup.sh --tests
 	$(SWIFT) run settingsc-dev generate
+	@scripts/manual.sh docs/man
 
 bench: ## the figures of docs/PERFORMANCE.md
 	@scripts/setup.sh --tests

@@ -17,9 +17,9 @@ swift format lint --strict --recursive Package.swift Sources Tests
 
 venv=.build-venv
 python=$venv/bin/python
-if [ ! -x "$python" ] || ! "$python" -c 'import check_jsonschema, ruamel.yaml, yaml' 2>/dev/null; then
+if [ ! -x "$python" ] || ! "$python" -c 'import check_jsonschema, pre_commit, ruamel.yaml, yaml' 2>/dev/null; then
   python3 -m venv "$venv"
-  "$python" -m pip install --quiet --disable-pip-version-check check-jsonschema pyyaml
+  "$python" -m pip install --quiet --disable-pip-version-check check-jsonschema pre-commit pyyaml
 fi
 settingsc=.build/debug/settingsc
 "$venv/bin/check-jsonschema" --check-metaschema schemas/*.json
@@ -32,3 +32,13 @@ settingsc=.build/debug/settingsc
 "$python" Tests/Independent/check_yaml.py --settingsc "$settingsc" samples Tests/Schemas/cases/valid
 
 swift test --skip-build
+
+manual=$(mktemp -d)
+trap 'rm -rf "$log" "$manual"' EXIT
+scripts/manual.sh "$manual"
+diff -u docs/man/settingsc.1 "$manual/settingsc.1" || {
+  echo "test: the manual page is old; 'make generate' writes it" >&2
+  exit 1
+}
+
+"$python" Tests/PreCommit/check_hooks.py --pre-commit "$venv/bin/pre-commit" --settingsc "$settingsc"

@@ -10,12 +10,13 @@ struct KindsCommand: ParsableCommand {
     abstract: "List the registered kinds, their fields and classes.")
 
   /// How the kinds are written.
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, names }
 
-  @Argument(help: "Only these kinds.")
+  @Argument(
+    help: "Only these kinds.", completion: .shellCommand("settingsc kinds --format names"))
   var names: [String] = []
 
-  @Option(name: .long, help: "How to write them: text or json.")
+  @Option(name: .long, help: "How to write them: text, json or names (one a line).")
   var format = Format.text
 
   @OptionGroup var registries: RegistryOptions
@@ -26,6 +27,7 @@ struct KindsCommand: ParsableCommand {
     switch format {
     case .text: console.output.write(KindList.text(of: kinds, style: console.outputStyle))
     case .json: console.output.write(KindList.json(of: kinds))
+    case .names: console.output.write(kinds.map { $0.name + "\n" }.joined())
     }
     try console.end(.success)
   }

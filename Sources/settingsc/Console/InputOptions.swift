@@ -8,7 +8,8 @@ struct InputOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A registry file whose kinds every document may use. May be repeated.", valueName: "file"))
+      "A registry file whose kinds every document may use. May be repeated.", valueName: "file"),
+    completion: .file())
   var registry: [String] = []
 
   @Option(
@@ -20,7 +21,8 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The name that standard input ('-') goes by.", valueName: "path"))
+    help: ArgumentHelp("The name that standard input ('-') goes by.", valueName: "path"),
+    completion: .file())
   var stdinFilename: String?
 
   @Flag(name: .long, help: "Let documents name files outside of the project's root.")
