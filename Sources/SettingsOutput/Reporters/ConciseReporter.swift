@@ -1,4 +1,4 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 /// One line a finding: `path:line:col: error: message [id]`.
 public struct ConciseReporter: Reporter {
@@ -6,10 +6,10 @@ public struct ConciseReporter: Reporter {
   public init() {}
 
   /// The text of all findings.
-  public func text(of findings: [Diagnostic], in sources: SourceStore) -> [UInt8] {
-    var locator = SourceLocator(sources)
+  public func text(of report: Report) -> [UInt8] {
+    var locator = SourceLocator(report.sources)
     var bytes: [UInt8] = []
-    for finding in findings {
+    for finding in report.findings {
       let start = locator.positions(of: finding.range).start
       let message = VisibleText.escaping(finding.message)
       bytes.append(

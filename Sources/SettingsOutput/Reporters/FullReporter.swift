@@ -1,4 +1,4 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 /// Findings as people read them: the place, the source line with the range marked, notes at
 /// related places, and what to write instead.
@@ -9,10 +9,10 @@ public struct FullReporter: Reporter {
   public init(style: TerminalStyle) { self.style = style }
 
   /// The text of all findings, an empty line after each.
-  public func text(of findings: [Diagnostic], in sources: SourceStore) -> [UInt8] {
-    var locator = SourceLocator(sources)
+  public func text(of report: Report) -> [UInt8] {
+    var locator = SourceLocator(report.sources)
     var bytes: [UInt8] = []
-    for finding in findings { append(finding, &locator, to: &bytes) }
+    for finding in report.findings { append(finding, &locator, to: &bytes) }
     return bytes
   }
 

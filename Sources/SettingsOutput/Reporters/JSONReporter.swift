@@ -1,4 +1,4 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 /// Findings as one JSON object, for scripts.
 ///
@@ -9,19 +9,19 @@ public struct JSONReporter: Reporter {
   public init() {}
 
   /// The text of all findings.
-  public func text(of findings: [Diagnostic], in sources: SourceStore) -> [UInt8] {
-    var locator = SourceLocator(sources)
+  public func text(of report: Report) -> [UInt8] {
+    var locator = SourceLocator(report.sources)
     var writer = JSONWriter(isCompact: false)
     writer.beginObject()
     writer.key("findings")
     writer.beginArray()
-    for finding in findings { write(finding, &locator, to: &writer) }
+    for finding in report.findings { write(finding, &locator, to: &writer) }
     writer.endArray()
     writer.key("summary")
     writer.beginObject()
-    let errors = findings.count { $0.severity == .error }
+    let errors = report.findings.count { $0.severity == .error }
     writer.member("errors", errors)
-    writer.member("warnings", findings.count - errors)
+    writer.member("warnings", report.findings.count - errors)
     writer.endObject()
     writer.endObject()
     writer.endDocument()

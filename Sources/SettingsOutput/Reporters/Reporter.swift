@@ -2,10 +2,17 @@ public import SettingsSyntax
 
 /// Turns findings into text for people or programs. A reporter never prints.
 public protocol Reporter {
-  /// The text of all findings of a run, which come sorted by file and place.
+  /// The text of all that came of a run.
   ///
-  /// Linear in the findings and the files that they lie in.
-  func text(of findings: [Diagnostic], in sources: SourceStore) -> [UInt8]
+  /// Linear in the findings, the files that they lie in, and the paths that were checked.
+  func text(of report: Report) -> [UInt8]
+}
+
+extension Reporter {
+  /// The text of findings alone, which come sorted by file and place.
+  public func text(of findings: [Diagnostic], in sources: SourceStore) -> [UInt8] {
+    text(of: Report(findings: findings, sources: sources))
+  }
 }
 
 /// The formats of findings, by the names that `--format` has for them.
