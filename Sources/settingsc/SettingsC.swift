@@ -1,4 +1,5 @@
 import ArgumentParser
+import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
 
@@ -15,7 +16,7 @@ struct SettingsC: ParsableCommand {
 
       EXIT CODES: 0 nothing found; 1 findings or differences; 2 settingsc could not do its work.
       """,
-    version: "0.1.0",
+    version: ReportingTool.version,
     subcommands: [
       ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
       KindsCommand.self, ExplainCommand.self, SchemaCommand.self,

@@ -27,9 +27,13 @@ public enum DiagnosticsDoc {
   }
 
   private static func section(_ id: DiagnosticID) -> String {
+    "## \(id.rawValue)\n\n\(body(id))"
+  }
+
+  /// What the page says of one diagnostic, without the heading.
+  static func body(_ id: DiagnosticID) -> String {
     let entry = id.entry
     var parts = [
-      "## \(id.rawValue)\n",
       "*\(entry.severity.rawValue):* \(MarkdownText.prose(entry.summary))\n",
       "\(MarkdownText.prose(entry.explanation))\n",
       "Bad:\n", example(entry.bad),

@@ -44,23 +44,12 @@ public struct FullReporter: Reporter {
         line(text)
       }
     }
-    if let fix = finding.fix { line("  \(style.green("fix")): \(words(of: fix))") }
+    if let fix = finding.fix { line("  \(style.green("fix")): \(fix.words)") }
     line("")
   }
 
   private func place(of range: SourceRange, _ locator: inout SourceLocator) -> String {
     let start = locator.positions(of: range).start
     return style.bold("\(locator.shownPath(of: range.file)):\(start.line):\(start.column)")
-  }
-
-  /// The fix in words, with the text to write where the words do not hold it.
-  private func words(of fix: Diagnostic.Fix) -> String {
-    let message = VisibleText.escaping(fix.message)
-    guard fix.edits.count == 1, let edit = fix.edits.first,
-      2...120 ~= edit.replacement.utf8.count, !edit.replacement.allSatisfy({ $0 == " " })
-    else { return message }
-    let bare = edit.replacement.filter { $0 != "\"" && $0 != "'" }
-    guard !fix.message.contains(bare) else { return message }
-    return "\(message): \(VisibleText.escaping(edit.replacement))"
   }
 }

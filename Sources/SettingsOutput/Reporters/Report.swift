@@ -20,4 +20,9 @@ public struct Report: Sendable {
     self.findings = findings
     self.sources = sources
   }
+
+  /// What tells each finding again in another run, in their order.
+  var fingerprints: [Fingerprint] {
+    Fingerprint.all(of: findings, in: sources) { paths.path(of: $0.path) }
+  }
 }

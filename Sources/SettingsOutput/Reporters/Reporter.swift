@@ -17,7 +17,13 @@ extension Reporter {
 
 /// The formats of findings, by the names that `--format` has for them.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  case full, concise, json
+  // For people.
+  case full, concise
+  // For programs.
+  case json, sarif, github, gitlab, junit, checkstyle
+
+  /// Whether people read it: it is coloured, and a summary may follow.
+  public var isForPeople: Bool { self == .full || self == .concise }
 
   /// The reporter of this format.
   public func reporter(style: TerminalStyle) -> any Reporter {
@@ -25,6 +31,11 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .full: FullReporter(style: style)
     case .concise: ConciseReporter()
     case .json: JSONReporter()
+    case .sarif: SARIFReporter()
+    case .github: GitHubReporter()
+    case .gitlab: GitLabReporter()
+    case .junit: JUnitReporter()
+    case .checkstyle: CheckstyleReporter()
     }
   }
 }

@@ -3,9 +3,19 @@ import SettingsSyntax
 /// Lines and columns of the files of a run, each file indexed when it is asked for first.
 struct SourceLocator {
   let sources: SourceStore
+  private let paths: ReportPaths
   private var indices: [FileID: LineIndex] = [:]
+  private var reportedPaths: [FileID: String] = [:]
 
-  init(_ sources: SourceStore) { self.sources = sources }
+  init(_ sources: SourceStore) {
+    self.sources = sources
+    paths = ReportPaths()
+  }
+
+  init(_ report: Report) {
+    sources = report.sources
+    paths = report.paths
+  }
 
   /// Where a range begins and where it ends (the place after its last character).
   mutating func positions(
@@ -31,5 +41,13 @@ struct SourceLocator {
   func shownPath(of file: FileID) -> String {
     let path = sources[file].path
     return VisibleText.escaping(path == "-" ? "<stdin>" : path)
+  }
+
+  /// The path of a file as other programs get it, unescaped.
+  mutating func reportedPath(of file: FileID) -> String {
+    if let path = reportedPaths[file] { return path }
+    let path = paths.path(of: sources[file].path)
+    reportedPaths[file] = path
+    return path
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SettingsOutput
 
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,11 +18,11 @@ struct ValidateCommand: ParsableCommand {
   @Flag(name: .long, help: "Count warnings as errors.")
   var strict = false
 
-  @Option(name: .long, help: "The form of the findings: full, concise or json.")
-  var format = ReportFormat.full
-
   @Flag(name: .long, help: "Pass over files that are no settings documents.")
   var skipUnrecognized = false
+
+  @OptionGroup(title: "Reporting")
+  var reporting: ReportOptions
 
   @OptionGroup(title: "Reading")
   var input: InputOptions
@@ -31,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     var run = ValidationRun(paths: paths, options: input.compilerOptions)
     run.isStrict = strict
-    run.format = format
+    run.delivery = reporting.delivery
     run.skipsUnrecognized = skipUnrecognized
     run.stdinFilename = input.stdinFilename
     run.color = input.color

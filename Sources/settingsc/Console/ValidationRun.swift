@@ -10,7 +10,7 @@ struct ValidationRun {
   var paths: [String]
   var options: CompilerOptions
   var isStrict = false
-  var format = ReportFormat.full
+  var delivery = ReportDelivery()
   var skipsUnrecognized = false
   var stdinFilename: String?
   var color = ColorChoice.auto
@@ -58,20 +58,23 @@ struct ValidationRun {
         checking: entry.path, skippingUnrecognized: skipsUnrecognized || !entry.isNamed,
         from: compiler)
     }
-    let report = RunReport(reports) { (try? fileSystem.canonicalPath(of: $0)) ?? $0 }
-    let failures = search.errors + report.failures
-    let checkedFiles = zip(search.entries, reports)
-      .count { $1.failure == nil && ($0.isNamed || $1.hasDocuments) }
-    let findings = report.findings
-    console.output.write(
-      format.reporter(style: console.outputStyle).text(of: findings, in: report.sources))
+    let run = RunReport(reports) { (try? fileSystem.canonicalPath(of: $0)) ?? $0 }
+    let failures = search.errors + run.failures
+    let checkedPaths = zip(search.entries, reports)
+      .filter { $1.failure == nil && ($0.isNamed || $1.hasDocuments) }.map(\.0.path)
+    let findings = run.findings
+    var report = Report(findings: findings, sources: run.sources)
+    report.checkedPaths = checkedPaths
+    report.failures = failures
+    report.isStrict = isStrict
+    let isDelivered = delivery.deliver(report, console)
     for error in failures { console.complain(error) }
     // Of files that could not be read, nothing was found.
-    if format != .json, checkedFiles > 0 || failures.isEmpty {
-      let summary = RunSummary(findings: findings, files: checkedFiles)
+    if delivery.showsSummary, !checkedPaths.isEmpty || failures.isEmpty {
+      let summary = RunSummary(findings: findings, files: checkedPaths.count)
       console.messages.write(summary.text(style: console.messageStyle) + "\n")
     }
-    if !failures.isEmpty { try console.end(ExitStatus.failure) }
+    if !failures.isEmpty || !isDelivered { try console.end(ExitStatus.failure) }
     let isBad = findings.contains { isStrict || $0.severity == .error }
     try console.end(isBad ? ExitStatus.findings : .success)
   }

@@ -1,0 +1,25 @@
+/// Percent-encoding of paths (RFC 3986, section 2.1).
+enum PercentEncoding {
+  /// A byte as `%` and two digits: `%0A`.
+  static func triplet(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+  }
+
+  /// A path as one of a URI: all bytes but unreserved ones (section 2.3) and `/` are encoded, a
+  /// colon too, with which a first part would be taken for a scheme (section 4.2).
+  static func path(_ path: String) -> String {
+    var result = ""
+    result.reserveCapacity(path.utf8.count)
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: result += triplet(byte)
+      }
+    }
+    return result
+  }
+}

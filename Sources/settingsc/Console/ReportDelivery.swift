@@ -1,0 +1,88 @@
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+/// Where what came of a run goes, and in which form.
+struct ReportDelivery {
+  /// The form that was asked for.
+  var format: ReportFormat?
+  /// The file that findings go to, beside what people read; `-` and nil are standard output.
+  var outputPath: String?
+  /// Whether nothing but findings is told.
+  var isQuiet = false
+  /// Whether people are told how often each diagnostic was found, in place of the findings.
+  var showsStatistics = false
+
+  /// The file to write, if it is not standard output.
+  private var file: String? { outputPath == "-" ? nil : outputPath }
+
+  /// The form of what goes to standard output.
+  private var outputFormat: ReportFormat { file == nil ? format ?? .full : .full }
+
+  /// Whether a summary is told on standard error.
+  var showsSummary: Bool {
+    !isQuiet && (outputFormat.isForPeople || outputFormat == .github)
+  }
+
+  /// Writes a report to standard output and to the file; false where the file could not be written,
+  /// which is told.
+  func deliver(_ report: Report, _ console: Console) -> Bool {
+    var report = report
+    let isInGitHub = format == nil && Environment.value("GITHUB_ACTIONS") == "true"
+    if isInGitHub || format?.isForPeople == false, format != .json {
+      report.paths = ReportDelivery.paths
+    }
+    guard let file else {
+      write(report, annotated: isInGitHub, console)
+      return true
+    }
+    if !isQuiet { write(report, annotated: isInGitHub, console) }
+    do throws(FileError) {
+      try refuse(toReplace: report.checkedPaths, with: file)
+      let reporter = (format ?? .full).reporter(style: TerminalStyle(isEnabled: false))
+      try AtomicFile.write(reporter.text(of: report), to: file)
+      return true
+    } catch {
+      console.complain(error)
+      return false
+    }
+  }
+
+  private func write(_ report: Report, annotated: Bool, _ console: Console) {
+    var text: [UInt8]
+    if showsStatistics {
+      let statistics = Statistics(report.findings)
+      text =
+        outputFormat == .json ? statistics.json() : statistics.text(style: console.outputStyle)
+    } else {
+      text = outputFormat.reporter(style: console.outputStyle).text(of: report)
+    }
+    guard annotated else { return console.output.write(text) }
+    // GitHub takes commands from any line that it is shown, and these repeat documents.
+    if WorkflowCommands.mayStand(in: text) { text = WorkflowCommands.disarmed(text) }
+    console.output.write(text)
+    console.output.write(GitHubReporter(isBesideText: true).text(of: report))
+  }
+
+  /// Throws where a file to be written is one of those that were checked.
+  private func refuse(toReplace paths: [String], with file: String) throws(FileError) {
+    let disk = DiskFileSystem()
+    guard let target = try? disk.canonicalPath(of: file) else { return }
+    for path in paths where path != StandardInput.path {
+      guard let checked = try? disk.canonicalPath(of: path), checked.hasBytes(of: target) else {
+        continue
+      }
+      throw FileError(
+        path: file, reason: .system("was checked, and would be lost; name another file"))
+    }
+  }
+
+  /// Paths from the root of the repository, which CI servers tell: they look for files there.
+  private static var paths: ReportPaths {
+    let disk = DiskFileSystem()
+    guard let directory = try? disk.canonicalPath(of: ".") else { return ReportPaths() }
+    let root = Environment.value("GITHUB_WORKSPACE") ?? Environment.value("CI_PROJECT_DIR")
+    return ReportPaths(
+      workingDirectory: directory, root: root.flatMap { try? disk.canonicalPath(of: $0) })
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import SettingsOutput
+
+/// The options of a command that reports findings.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The form of the findings: for people full (unless told otherwise) or concise, for programs "
+        + "json, sarif, github, gitlab, junit or checkstyle."))
+  var format: ReportFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write the findings to a file in that form, whole or not at all. Standard output still has "
+        + "them as people read them.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(
+    name: .shortAndLong,
+    help: "Tell the findings and nothing else; with --output, write the file and nothing else.")
+  var quiet = false
+
+  @Flag(name: .long, help: "Tell how often each diagnostic was found, in place of the findings.")
+  var statistics = false
+
+  func validate() throws {
+    if output?.isEmpty == true {
+      throw ValidationError("--output needs the path of a file; '-' is standard output.")
+    }
+    if statistics, output == nil || output == "-", let format, !format.isForPeople, format != .json
+    {
+      throw ValidationError(
+        "--statistics is told as text or with --format json; --output FILE takes \(format.rawValue) "
+          + "beside it.")
+    }
+  }
+
+  var delivery: ReportDelivery {
+    ReportDelivery(
+      format: format, outputPath: output, isQuiet: quiet, showsStatistics: statistics)
+  }
+}
