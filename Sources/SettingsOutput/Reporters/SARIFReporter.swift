@@ -63,7 +63,7 @@ public struct SARIFReporter: Reporter {
             writer.object { writer in
               writer.member("id", rule.rawValue)
               writer.text("shortDescription", rule.entry.summary)
-              writer.text("fullDescription", rule.entry.explanation)
+              writer.text("fullDescription", Self.paragraphs(rule.entry.explanation))
               writer.object("help") { writer in
                 let plain = TerminalStyle(isEnabled: false)
                 writer.member("text", CatalogueText.entry(rule, style: plain))
@@ -204,6 +204,20 @@ public struct SARIFReporter: Reporter {
         writer.member("uriBaseId", Self.rootID)
       }
     }
+  }
+
+  /// A text of lines as paragraphs: pages break lines themselves.
+  private static func paragraphs(_ text: String) -> String {
+    var result = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty {
+        result += "\n\n"
+      } else {
+        if !result.isEmpty, !result.hasSuffix("\n") { result += " " }
+        result += line
+      }
+    }
+    return result
   }
 
   /// A text in which nothing is a link: `[words](place)` would be one (section 3.11.6).

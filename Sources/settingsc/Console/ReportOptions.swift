@@ -6,8 +6,8 @@ struct ReportOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The form of the findings: for people full (unless told otherwise) or concise, for programs "
-        + "json, sarif, github, gitlab, junit or checkstyle."))
+      "The form of the findings: full (unless told otherwise) and concise for people, the others "
+        + "for programs."))
   var format: ReportFormat?
 
   @Option(

@@ -11,7 +11,8 @@ enum WorkflowCommands {
       numbers = byte == UInt8(ascii: "#") ? numbers + 1 : 0
       switch byte {
       case 0x0A, 0x0D: isStart = true
-      case 0x20, UInt8(ascii: ":"): break
+      // Blanks before a command do not count, those beyond ASCII neither.
+      case 0x20, 0x09, 0x80..., UInt8(ascii: ":"): break
       default: isStart = false
       }
     }

@@ -56,7 +56,8 @@ import Testing
     (
       ["validate", "--format", "xml"],
       "Error: The value 'xml' is invalid for '--format <format>'. "
-        + "Please provide one of 'full', 'concise' or 'json'."
+        + "Please provide one of the following:\n  - full\n  - concise\n  - json\n  - sarif\n"
+        + "  - github\n  - gitlab\n  - junit\n  - checkstyle\n"
     ),
     (["validate", "--max-bytes", "0"], "Error: --max-bytes must be from 1 to 1073741824."),
     (["validate", "--max-depth", "1001"], "Error: --max-depth must be from 1 to 1000."),

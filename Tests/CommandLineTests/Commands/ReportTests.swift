@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+/// The options of reports: their forms, files, statistics, and what is told by itself in CI.
+@Suite struct ReportTests {
+  private let place: Workspace
+  private let full = """
+    page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
+      4 |   - {kind: swich, title: Push}
+        |            ^^^^^
+      fix: did you mean 'switch'?
+
+
+    """
+  private let command =
+    "::error title=unknown-kind,file=page.yaml,line=4,endLine=4,col=12,endColumn=17::"
+    + "there is no kind 'swich'%0Afix: did you mean 'switch'?\n"
+
+  init() throws {
+    place = try Workspace(["page.yaml": Sample.wrong, "fine.yaml": Sample.page, "old": "old"])
+  }
+
+  /// Nothing but the report is on standard output, and nothing at all on standard error.
+  @Test(arguments: ["json", "sarif", "gitlab", "junit", "checkstyle"])
+  func formsForPrograms(format: String) throws {
+    let run = try place.run("validate", "--format", format, "page.yaml")
+    #expect(run.code == 1 && run.messages.isEmpty)
+    #expect(run.output.hasPrefix("{") || run.output.hasPrefix("[") || run.output.hasPrefix("<?xml"))
+    #expect(run.output.contains("unknown-kind"))
+    let colored = try place.run(
+      "validate", "--format", format, "--color", "always", "page.yaml",
+      variables: ["GITHUB_ACTIONS": "true"])
+    #expect(colored == run)
+  }
+
+  @Test func github() throws {
+    #expect(
+      try place.run("validate", "--format", "github", "page.yaml")
+        == CommandRun(code: 1, output: command, messages: "1 error in 1 file\n"))
+  }
+
+  // MARK: --output
+
+  @Test(arguments: ["full", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle"])
+  func reportsInFiles(format: String) throws {
+    let printed = try place.run("validate", "--format", format, "page.yaml").output
+    #expect(
+      try place.run("validate", "--format", format, "-o", "new", "page.yaml")
+        == CommandRun(code: 1, output: full, messages: "1 error in 1 file\n"))
+    #expect(place.text("new") == printed)
+  }
+
+  @Test func filesAreNotColored() throws {
+    let run = try place.run("validate", "page.yaml", "--color", "always", "--output", "old")
+    #expect(run.output.contains("\u{1B}[") && place.text("old") == full)
+  }
+
+  @Test func standardOutputByItsName() throws {
+    #expect(
+      try place.run("validate", "--format", "json", "-o", "-", "page.yaml")
+        == place.run("validate", "--format", "json", "page.yaml"))
+    #expect(try place.names() == ["fine.yaml", "old", "page.yaml"])
+  }
+
+  /// A file without findings replaces one with.
+  @Test func emptyReports() throws {
+    #expect(
+      try place.run("validate", "--format", "gitlab", "-o", "old", "fine.yaml")
+        == CommandRun(code: 0, messages: "no findings in 1 file\n"))
+    #expect(place.text("old") == "[]\n")
+  }
+
+  @Test(arguments: [
+    (".", "is a directory"), ("none/new", "no such file or directory"),
+    ("/dev/full", "no space left on device"),
+    ("page.yaml", "was checked, and would be lost; name another file"),
+    ("./page.yaml", "was checked, and would be lost; name another file"),
+  ])
+  func placesThatCannotBeWritten(path: String, reason: String) throws {
+    let run = try place.run("validate", "page.yaml", "--format", "sarif", "-o", path)
+    #expect(
+      run
+        == CommandRun(
+          code: 2, output: full, messages: "settingsc: \(path): \(reason)\n1 error in 1 file\n"))
+    #expect(place.text("page.yaml") == Sample.wrong)
+  }
+
+  @Test func unreadableFilesAreInTheReport() throws {
+    let run = try place.run("validate", "none.yaml", "fine.yaml", "--format", "junit", "-o", "old")
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(
+      run.messages
+        == "settingsc: none.yaml: no such file or directory\nno findings in 1 file\n")
+    #expect(place.text("old")?.contains("<error type=\"unreadable-file\"") == true)
+  }
+
+  // MARK: --quiet and --statistics
+
+  @Test func quiet() throws {
+    #expect(try place.run("validate", "-q", "page.yaml") == CommandRun(code: 1, output: full))
+    #expect(try place.run("validate", "--quiet", "fine.yaml") == CommandRun(code: 0))
+    #expect(
+      try place.run("validate", "-q", "page.yaml", "--format", "gitlab", "-o", "new")
+        == CommandRun(code: 1))
+    #expect(place.text("new")?.contains("unknown-kind") == true)
+    #expect(
+      try place.run("validate", "-q", "none.yaml")
+        == CommandRun(code: 2, messages: "settingsc: none.yaml: no such file or directory\n"))
+  }
+
+  @Test func statistics() throws {
+    #expect(
+      try place.run("validate", "--statistics", "page.yaml")
+        == CommandRun(
+          code: 1, output: "1  error    unknown-kind  1 with a fix\n",
+          messages: "1 error in 1 file\n"))
+    let json = try place.run("validate", "--statistics", "--format", "json", "page.yaml").json()
+    #expect(json["summary"] as? [String: Int] == ["errors": 1, "warnings": 0])
+    #expect((json["statistics"] as? [[String: Any]])?.first?["fixable"] as? Int == 1)
+    let run = try place.run(
+      "validate", "--statistics", "--format", "json", "-o", "new", "page.yaml")
+    #expect(run.output == "1  error    unknown-kind  1 with a fix\n")
+    #expect(place.text("new")?.contains("\"findings\"") == true)
+  }
+
+  @Test(arguments: [
+    (
+      ["--statistics", "--format", "sarif"],
+      "Error: --statistics is told as text or with --format json; --output FILE takes sarif beside it."
+    ),
+    (["--output", ""], "Error: --output needs the path of a file; '-' is standard output."),
+    (["-o"], "Error: Missing value for '-o <file>'"),
+  ])
+  func wrongUsage(options: [String], complaint: String) throws {
+    let run = try place.run(["validate", "page.yaml"] + options)
+    #expect(run.code == 2 && run.output.isEmpty && run.messages.hasPrefix(complaint))
+  }
+
+  // MARK: GitHub and GitLab
+
+  @Test func annotationsByThemselves() throws {
+    let actions = ["GITHUB_ACTIONS": "true"]
+    let both = CommandRun(code: 1, output: full + command, messages: "1 error in 1 file\n")
+    #expect(try place.run("validate", "page.yaml", variables: actions) == both)
+    #expect(try place.run("validate", "--strict", "page.yaml", variables: actions) == both)
+    #expect(try place.run("validate", "page.yaml", "-o", "new", variables: actions) == both)
+    #expect(
+      try place.run("validate", "fine.yaml", variables: actions)
+        == place.run("validate", "fine.yaml"))
+    for format in ["full", "concise", "json"] {
+      let arguments = ["validate", "page.yaml", "--format", format]
+      #expect(try place.run(arguments, variables: actions) == place.run(arguments))
+    }
+    #expect(
+      try place.run("validate", "page.yaml", variables: ["GITHUB_ACTIONS": "false"])
+        == place.run("validate", "page.yaml"))
+  }
+
+  /// GitHub acts on commands in whatever is printed: a document must not give any.
+  @Test(arguments: [
+    "::error::x.yaml", "  ::stop-commands::a.yaml", "a##[error]x.yaml", "\u{3000}::error::x.yaml",
+  ])
+  func commandsOfDocuments(name: String) throws {
+    let place = try Workspace([name: Sample.wrong])
+    let run = try place.run("validate", ".", variables: ["GITHUB_ACTIONS": "true"])
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.first?.wholeMatch(of: /::stop-commands::(settingsc-[0-9a-z]+)/))
+    let end = try #require(lines.firstIndex(of: "::\(start.1)::"))
+    #expect(lines[end...].count == 3 && lines[end + 1].hasPrefix("::error title=unknown-kind,"))
+    #expect(lines[1].hasPrefix(name))
+  }
+
+  /// CI servers look for files from the root of the repository.
+  @Test(arguments: ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"])
+  func pathsFromTheRepository(variable: String) throws {
+    let place = try Workspace(["app/page.yaml": Sample.wrong])
+    let executable = "cd app && \(variable)='\(place.path)' $settingsc validate page.yaml --format"
+    #expect(try place.shell("\(executable) gitlab").output.contains("\"path\": \"app/page.yaml\""))
+    #expect(try place.shell("\(executable) github").output.contains("file=app/page.yaml,"))
+    #expect(try place.shell("\(executable) sarif").output.contains("\"uri\": \"app/page.yaml\""))
+    #expect(try place.shell("\(executable) json").output.contains("\"path\": \"page.yaml\""))
+    let elsewhere = try place.shell("\(executable) gitlab".replacing(place.path, with: "/usr"))
+    #expect(elsewhere.output.contains("\"path\": \"page.yaml\""))
+  }
+
+  @Test func standardInput() throws {
+    let run = try place.run("validate", "-", "--format", "gitlab", input: Sample.wrong)
+    #expect(run.code == 1 && run.output.contains("\"path\": \"<stdin>\""))
+  }
+}

@@ -1,0 +1,76 @@
+import SettingsSyntax
+import Testing
+
+@testable import SettingsOutput
+
+/// Workflow commands: escapes, order, limits.
+@Suite struct GitHubReporterTests {
+  private func lines(_ report: Report, _ reporter: GitHubReporter = .init()) -> [String] {
+    report.text(reporter).split(separator: "\n").map(String.init)
+  }
+
+  @Test func oneFinding() {
+    let report = Report.sketch(["a.yaml": "a: b\nc: ^d\n"], fix: "e", note: "look")
+    #expect(
+      report.text(GitHubReporter())
+        == "::error title=unknown-kind,file=a.yaml,line=2,endLine=2,col=4,endColumn=5::"
+        + "there is no kind 'x'%0Anote: look%0Anote: a.yaml:1:1: look%0Afix: write 'e'\n")
+  }
+
+  @Test func nothing() { #expect(Report.sketch(["a.yaml": "a"]).text(GitHubReporter()).isEmpty) }
+
+  /// GitHub refuses columns of a range over several lines.
+  @Test func severalLines() {
+    let report = Report.sketch(["a.yaml": "a^bc\ndef\n"], length: 4)
+    #expect(lines(report)[0].hasPrefix("::error title=unknown-kind,file=a.yaml,line=1,endLine=2::"))
+  }
+
+  @Test(arguments: [
+    ("a:b,c%d.yaml", "a%3Ab%2Cc%25d.yaml"), ("a\r\nb", "a%0D%0Ab"), ("a b=c;d", "a b=c;d"),
+    ("%0A", "%250A"), ("设置😀", "设置😀"), ("e\u{301}:", "e\u{301}%3A"), ("::", "%3A%3A"),
+  ])
+  func properties(text: String, escaped: String) {
+    #expect(GitHubReporter.property(text).utf8.elementsEqual(escaped.utf8))
+  }
+
+  @Test(arguments: [("a:b,c%d", "a:b,c%25d"), ("a\r\nb\n", "a%0D%0Ab%0A"), ("%0A", "%250A")])
+  func data(text: String, escaped: String) { #expect(GitHubReporter.data(text) == escaped) }
+
+  /// What a message holds starts no command of its own.
+  @Test func hostileMessages() {
+    let report = Report.sketch(["a.yaml": "^a"], message: "x\n::error::y\r\u{1B}[31m\u{202E}")
+    #expect(lines(report).count == 1)
+    #expect(lines(report)[0].hasSuffix("::x␊::error::y␍␛[31m<U+202E>"))
+  }
+
+  @Test func errorsFirstAndHowManyMore() {
+    var report = Report.sketch(["a.yaml": String(repeating: "^a\n", count: 12)])
+    var warnings = Report.sketch(
+      ["a.yaml": String(repeating: "^a\n", count: 11)], .blankTitle
+    ).findings
+    warnings.swapAt(0, 1)
+    report.findings = warnings + report.findings
+    let all = lines(report)
+    #expect(all.count == 24)
+    #expect(all[..<12].allSatisfy { $0.hasPrefix("::error ") })
+    #expect(all[12..<23].allSatisfy { $0.hasPrefix("::warning ") })
+    #expect(all[12].contains("line=2,") && all[13].contains("line=1,"))
+    let more = "+2 more errors, +1 more warning: GitHub shows 10 of each for a step"
+    #expect(all.last == more)
+    let shown = lines(report, GitHubReporter(isBesideText: true))
+    #expect(shown == Array(all[..<10] + all[12..<22]) + [more])
+  }
+
+  @Test func asManyAsAreShown() {
+    let report = Report.sketch(["a.yaml": String(repeating: "^a\n", count: 10)])
+    #expect(lines(report).count == 10 && lines(report).allSatisfy { $0.hasPrefix("::error ") })
+  }
+
+  /// What could not be read counts among the errors that are shown.
+  @Test func filesThatCouldNotBeRead() {
+    var report = Report.sketch(["a.yaml": String(repeating: "^a\n", count: 10)])
+    report.failures = [FileError(path: "n\n%.yaml", reason: .notFound)]
+    #expect(lines(report)[0] == "::error title=settingsc::n␊%25.yaml: no such file or directory")
+    #expect(lines(report).last == "+1 more error: GitHub shows 10 of each for a step")
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import SettingsOutput
+import SettingsSyntax
+
+extension Report {
+  /// A report of findings at every `^` of some texts, which is taken out; each covers `length`
+  /// bytes.
+  static func sketch(
+    _ files: KeyValuePairs<String, String>, _ id: DiagnosticID = .unknownKind,
+    message: String = "there is no kind 'x'", length: Int = 1, fix: String? = nil,
+    note: String? = nil
+  ) -> Report {
+    var sources = SourceStore()
+    var findings: [Diagnostic] = []
+    for (path, text) in files {
+      var bytes: [UInt8] = []
+      var offsets: [Int] = []
+      for byte in text.utf8 {
+        if byte == UInt8(ascii: "^") { offsets.append(bytes.count) } else { bytes.append(byte) }
+      }
+      let file = sources.add(path: path, bytes: FileBytes(bytes))
+      for offset in offsets {
+        let range = file.range(offset, length)
+        var finding = Diagnostic(id, message, at: range)
+        if let fix { finding.fix = .init("write '\(fix)'", .safe, [.init(range, fix)]) }
+        if let note {
+          finding.notes = [.init(note), .init(note, at: file.range(0, 1))]
+        }
+        findings.append(finding)
+      }
+    }
+    var report = Report(findings: findings, sources: sources)
+    report.checkedPaths = files.map(\.key)
+    return report
+  }
+
+  /// The text that a reporter writes of this.
+  func text(_ reporter: any Reporter) -> String {
+    String(decoding: reporter.text(of: self), as: UTF8.self)
+  }
+}
+
+extension NSDictionary {
+  /// What stands at a path of keys, `a.b`; of a list, what its first element has.
+  func at(_ path: String) -> Any? {
+    var value: Any? = self
+    for key in path.split(separator: ".") {
+      if let list = value as? [Any] { value = list.first }
+      value = (value as? NSDictionary)?[String(key)]
+    }
+    return value
+  }
+}
