@@ -17,9 +17,12 @@ swift format lint --strict --recursive Package.swift Sources Tests
 
 venv=.build-venv
 python=$venv/bin/python
-if [ ! -x "$python" ] || ! "$python" -c 'import check_jsonschema, pre_commit, ruamel.yaml, yaml' 2>/dev/null; then
+packages='check-jsonschema pre-commit pyyaml xmlschema'
+modules='check_jsonschema, pre_commit, ruamel.yaml, xmlschema, yaml'
+if [ ! -x "$python" ] || ! "$python" -c "import $modules" 2>/dev/null; then
   python3 -m venv "$venv"
-  "$python" -m pip install --quiet --disable-pip-version-check check-jsonschema pre-commit pyyaml
+  # shellcheck disable=SC2086
+  "$python" -m pip install --quiet --disable-pip-version-check $packages
 fi
 settingsc=.build/debug/settingsc
 "$venv/bin/check-jsonschema" --check-metaschema schemas/*.json
@@ -30,6 +33,9 @@ settingsc=.build/debug/settingsc
   samples/freight/user.yaml samples/freight/driver.yaml samples/freight/enterprise.yaml
 "$python" Tests/Schemas/check_schemas.py --settingsc "$settingsc" Tests/Schemas/cases samples
 "$python" Tests/Independent/check_yaml.py --settingsc "$settingsc" samples Tests/Schemas/cases/valid
+# The schema of SARIF is not kept here: see Tests/Reporters/schemas/README.md.
+"$python" Tests/Reporters/check_reports.py --settingsc "$settingsc" \
+  ${SARIF_SCHEMA:+--sarif-schema "$SARIF_SCHEMA"} samples
 
 swift test --skip-build
 
