@@ -76,7 +76,8 @@ class Text:
 def check_place(name, place, text):
     first, last = place["offset"], place["offset"] + place["length"]
     expect(place["line"] >= 1 and place["column"] >= 1, name, "below 1", place)
-    expect((place["endLine"], place["endColumn"]) >= (place["line"], place["column"]), name, place)
+    expect((place["endLine"], place["endColumn"]) >= (place["line"], place["column"]),
+           name, "ends before its start", place)
     if first >= text.start:
         expect(text.offset(place["line"], place["column"]) == first, name, "start", place)
     if last >= text.start:
@@ -193,8 +194,10 @@ def check_gitlab(name, output, findings, schema):
         expect(issue["check_name"] == finding["id"], name, "gitlab: check_name")
         expect(issue["location"]["path"] == finding["path"], name, "gitlab: path")
         expect(issue["location"]["lines"]["begin"] == finding["line"], name, "gitlab: line")
-        expect(issue["location"]["lines"].get("end", finding["line"]) == finding["endLine"], name)
-        expect(issue["severity"] == {"error": "major", "warning": "minor"}[finding["severity"]])
+        expect(issue["location"]["lines"].get("end", finding["line"]) == finding["endLine"], name,
+               "gitlab: end")
+        expect(issue["severity"] == {"error": "major", "warning": "minor"}[finding["severity"]],
+               name, "gitlab: severity")
 
 
 def visible_path(path):
@@ -227,7 +230,8 @@ def check_junit(name, output, findings, paths, schema):
     for element in [root, *root]:
         inside = list(element.iter("testcase"))
         expect(int(element.get("tests")) == len(inside), name, "junit: tests")
-        expect(int(element.get("failures")) == sum(c.find("failure") is not None for c in inside))
+        expect(int(element.get("failures")) == sum(c.find("failure") is not None for c in inside),
+               name, "junit: failures")
         expect(int(element.get("errors")) == 0, name, "junit: errors")
     expect(int(root.get("failures")) == len(errors), name, "junit: failures")
     told = sorted((case.get("classname"), case.find("failure").get("type")) for case in cases
