@@ -1,0 +1,97 @@
+import SettingsSyntax
+import Testing
+
+@testable import SettingsOutput
+
+@Suite struct UnifiedDiffTests {
+  private func diff(_ old: String, _ new: String, label: String = "page.yaml") -> String {
+    UnifiedDiff.text(
+      from: Array(old.utf8), to: Array(new.utf8), label: label,
+      style: TerminalStyle(isEnabled: false))
+  }
+
+  @Test func equalTextsHaveNone() {
+    #expect(diff("a\n", "a\n") == "")
+    #expect(diff("", "") == "")
+  }
+
+  @Test func aChangeStandsAmongThreeLines() {
+    let old = (1...12).map { "line \($0)\n" }.joined()
+    let new = old.replacing("line 6\n", with: "line six\nand more\n")
+    let expected = """
+      --- page.yaml
+      +++ page.yaml
+      @@ -3,7 +3,8 @@
+       line 3
+       line 4
+       line 5
+      -line 6
+      +line six
+      +and more
+       line 7
+       line 8
+       line 9
+
+      """
+    #expect(diff(old, new) == expected)
+  }
+
+  @Test func changesFarApartAreTwoHunks() {
+    let old = (1...30).map { "\($0)\n" }.joined()
+    let text = diff(old, old.replacing("\n3\n", with: "\n").replacing("\n28\n", with: "\nx\n"))
+    #expect(text.contains("@@ -1,6 +1,5 @@\n"))
+    #expect(text.contains("@@ -25,6 +24,6 @@\n"))
+  }
+
+  @Test func placesOfEmptySidesAreThoseOfDiff() {
+    #expect(diff("", "a\nb\n").contains("@@ -0,0 +1,2 @@\n+a\n+b\n"))
+    #expect(diff("a\n", "").contains("@@ -1 +0,0 @@\n-a\n"))
+  }
+
+  @Test func aMissingLastLineBreakIsTold() {
+    #expect(diff("a", "a\n").hasSuffix("@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n"))
+  }
+
+  @Test func whatCannotBeSeenIsShown() {
+    let text = diff("a\u{1B}[2J\r\n", "a\n", label: "x\u{202E}\n.yaml")
+    #expect(text.hasPrefix("--- x<U+202E>␊.yaml\n"))
+    #expect(text.contains("-a␛[2J␍\n+a\n"))
+  }
+
+  @Test func coloursCloseOnEachLine() {
+    let text = UnifiedDiff.text(
+      from: Array("a\n".utf8), to: Array("b\n".utf8), label: "p",
+      style: TerminalStyle(isEnabled: true))
+    #expect(text.contains("\u{1B}[31m-a\u{1B}[39m\n\u{1B}[32m+b\u{1B}[39m\n"))
+  }
+
+  /// Applying what was found to the old lines gives the new ones.
+  @Test(arguments: 0..<40) func aDiffLeadsFromOldToNew(_ seed: Int) {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    // Many equal lines, and some that are unique; more edits than the limit in every fourth.
+    let size = seed % 4 == 0 ? 1_500 : 60
+    let old = (0..<random(size)).map { random(5) == 0 ? 1_000 + $0 : random(6) }
+    var new: [Int] = []
+    for line in old {
+      let choice = random(8)
+      if choice == 0 { continue }
+      new.append(choice == 1 ? random(6) : line)
+      if choice == 2 { new.append(5_000 + random(50)) }
+    }
+    let changes = LineDiff(old, new).changes
+    var result: [Int] = []
+    var position = 0
+    for change in changes {
+      #expect(change.old.lowerBound >= position)
+      result += old[position..<change.old.lowerBound]
+      #expect(result.count == change.new.lowerBound)
+      result += new[change.new]
+      position = change.old.upperBound
+    }
+    #expect(result + old[position...] == new)
+  }
+}
