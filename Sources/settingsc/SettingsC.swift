@@ -19,7 +19,7 @@ struct SettingsC: ParsableCommand {
     version: ReportingTool.version,
     subcommands: [
       ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
-      KindsCommand.self, ExplainCommand.self, SchemaCommand.self,
+      KindsCommand.self, ExplainCommand.self, SchemaCommand.self, FormatCommand.self,
     ])
 
   static func main() {

@@ -26,6 +26,14 @@ enum PlainText {
     return count > 5 || !words.contains(text.lowercased())
   }
 
+  /// Whether every reader takes a plain scalar for exactly this text, which is UTF-8.
+  static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most texts that must be quoted tell it by their first byte.
+    guard let first = bytes.first, first >= 0x80 || (first | 0x20) &- 0x61 < 26 || first == 0x5F
+    else { return false }
+    return isSafe(String(decoding: bytes, as: UTF8.self))
+  }
+
   private static func isInner(_ value: UInt32, after previous: UInt32) -> Bool {
     switch value {
     case 0x30...0x39: true

@@ -20,8 +20,8 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UnsafeRawBufferPointer {
   /// Whether both hold the same bytes. They have one length.
-  @inline(__always)
-  func elementsEqual(bytesOf other: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inlinable
+  public func elementsEqual(bytesOf other: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = 0
     let right = UnsafeRawBufferPointer(other)
     while position + 8 <= count {

@@ -1,0 +1,40 @@
+public import SettingsSyntax
+
+/// A file that was read for its form alone: nothing in its documents was checked.
+public struct DocumentReading {
+  /// Its tree.
+  public let tree: SyntaxTree
+  /// Whether it was read as JSON.
+  public let isJSON: Bool
+  /// What each of its documents is; nil for one that is not ours.
+  public let forms: [DocumentForm?]
+  /// What is wrong with its syntax.
+  public private(set) var found: DiagnosticBag
+
+  /// Whether any of its documents is ours.
+  public var isOurs: Bool { forms.contains { $0 != nil } }
+
+  /// Reads a file, and tells what its documents are. Linear.
+  public init(_ file: SourceFile, limits: Limits) {
+    isJSON = SourceForm.isJSON(file)
+    var found = DiagnosticBag()
+    let tree = SourceForm.read(file, isJSON: isJSON, limits: limits, into: &found)
+    self.tree = tree
+    self.found = found
+    forms = tree.documents.map { DocumentForm.of($0, in: tree) }
+  }
+
+  /// What is wrong where a file was named and none of its documents is ours: its syntax, if that may
+  /// be why, else that they are not.
+  public var complaints: [Diagnostic] {
+    if found.errorCount > 0 { return found.diagnostics }
+    if let document = tree.documents.first {
+      return found.diagnostics + [UnrecognizedDocument.diagnostic(of: document, in: tree)]
+    }
+    return found.diagnostics + [
+      Diagnostic(
+        .unrecognizedDocument, "the file holds no document", at: tree.file.range(0, 0),
+        notes: [.init("a page begins with 'page: <id>'")])
+    ]
+  }
+}

@@ -1,0 +1,94 @@
+import SettingsSyntax
+
+/// Looks at the lines of a YAML file around a place. Every look stays in one line, or in the blank
+/// lines above it.
+struct SourceLines {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// The first byte behind a byte order mark.
+  let start: Int
+
+  init(_ tree: SyntaxTree) {
+    bytes = tree.file.bytes.buffer
+    start = tree.file.scan.textStart
+  }
+
+  @inline(__always)
+  static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  @inline(__always)
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// The first byte of the line that holds a place.
+  func lineStart(_ place: Int) -> Int {
+    var position = place
+    while position > start, !SourceLines.isBreak(bytes[position - 1]) { position -= 1 }
+    return position
+  }
+
+  /// The line break behind a place, or the end of the file.
+  func endOfLine(_ place: Int) -> Int {
+    var position = place
+    while position < bytes.count, !SourceLines.isBreak(bytes[position]) { position += 1 }
+    return position
+  }
+
+  /// The first byte behind the line break at a place.
+  func afterBreak(_ place: Int) -> Int {
+    guard place < bytes.count else { return place }
+    let isPair =
+      bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A
+    return place + (isPair ? 2 : 1)
+  }
+
+  /// An end without the blanks before it.
+  func trimmed(_ end: Int, from start: Int) -> Int {
+    var end = end
+    while end > start, SourceLines.isBlank(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  /// How far a place is from the start of its line, in bytes.
+  func column(_ place: Int) -> Int { place - lineStart(place) }
+
+  /// Whether nothing but blanks stands before a place on its line.
+  func isFirstOnLine(_ place: Int) -> Bool {
+    var position = place
+    while position > start, SourceLines.isBlank(bytes[position - 1]) { position -= 1 }
+    return position == start || SourceLines.isBreak(bytes[position - 1])
+  }
+
+  /// Whether the line above the one of a place is blank, and begins at a place or behind it.
+  func followsBlankLine(_ place: Int, notBefore limit: Int) -> Bool {
+    var position = place
+    while position > start, SourceLines.isBlank(bytes[position - 1]) { position -= 1 }
+    guard position > limit, SourceLines.isBreak(bytes[position - 1]) else { return false }
+    position -= 1
+    if bytes[position] == 0x0A, position > start, bytes[position - 1] == 0x0D { position -= 1 }
+    while position > start, SourceLines.isBlank(bytes[position - 1]) { position -= 1 }
+    if position == start { return true }
+    return position > limit && SourceLines.isBreak(bytes[position - 1])
+  }
+
+  func comment(at place: Int, _ limit: Int) -> SourceTrivia.Comment {
+    let isOnOwnLine = isFirstOnLine(place)
+    return SourceTrivia.Comment(
+      start: place, end: trimmed(endOfLine(place), from: place),
+      column: isOnOwnLine ? column(place) : 0, isOnOwnLine: isOnOwnLine,
+      followsBlankLine: isOnOwnLine && followsBlankLine(place, notBefore: limit))
+  }
+
+  /// The end of an anchor or a tag that begins at a place.
+  func endOfProperty(_ place: Int) -> Int {
+    let isVerbatim = place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "<")
+    var position = place + 1
+    while position < bytes.count, bytes[position] > 0x20 {
+      if !isVerbatim, [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(bytes[position]) { break }
+      position += 1
+    }
+    return position
+  }
+
+  /// Whether a scalar is written as an alias, which a key may be.
+  func isAlias(at place: Int, _ style: SyntaxNode.Style) -> Bool {
+    style == .plain && bytes[place] == UInt8(ascii: "*")
+  }
+}

@@ -1,0 +1,108 @@
+import SettingsSyntax
+
+/// Collections between brackets.
+extension YAMLFormatting {
+  /// Writes a flow collection on the line that is open, if it fits there; else writes nothing.
+  ///
+  /// Comments and texts of several lines have no place on a line. It stops where the line is full,
+  /// so that nested collections do not cost more than the line for each level.
+  mutating func writeFlowOnLine(_ node: NodeID, _ use: FileKeyOrders.Use) -> Bool {
+    let range = tree.range(of: node)
+    if trivia.hasComment(from: range.offset, to: range.end) { return false }
+    let mark = out.count
+    let depth = entries.count
+    var room = YAMLFormatting.lineLimit - scalarCount(from: lineStart)
+    if writeFlow(node, use, &room) { return true }
+    out.removeSubrange(mark...)
+    entries.removeSubrange(depth...)
+    return false
+  }
+
+  /// - Parameter room: how many scalars still fit on the line.
+  private mutating func writeFlow(
+    _ node: NodeID, _ use: FileKeyOrders.Use, _ room: inout Int
+  ) -> Bool {
+    let isMapping = tree[node].kind == .mapping
+    let first = entries.count
+    let order = isMapping ? orders.order(of: node, use) : -1
+    guard collectFlow(node, use, order, room) else { return false }
+    if order >= 0, mustSort(first) { sort(from: first, isRoot: false) }
+    guard take(isMapping ? "{" : "[", &room) else { return false }
+    for index in first..<entries.count {
+      let entry = entries[index]
+      if index > first, !take(", ", &room) { return false }
+      var gapStart = entry.start
+      if isMapping {
+        let key = tree.range(of: entry.key)
+        guard writeFlowScalar(entry.key, from: entry.start, isKey: true, &room),
+          take(lines.isAlias(at: key.offset, tree[entry.key].style) ? " :" : ":", &room),
+          take(" ", &room)
+        else { return false }
+        gapStart = key.end
+      }
+      if isFilledFlow(entry.value) {
+        let start = out.count
+        writeProperties(from: gapStart, to: tree.range(of: entry.value).offset)
+        if out.count > start { out.append(0x20) }
+        room -= out.count - start
+        guard room >= 0, writeFlow(entry.value, entry.use, &room) else { return false }
+      } else {
+        guard writeFlowScalar(entry.value, from: gapStart, isKey: false, &room) else {
+          return false
+        }
+      }
+    }
+    entries.removeSubrange(first...)
+    return take(isMapping ? "}" : "]", &room)
+  }
+
+  private mutating func take(_ text: StaticString, _ room: inout Int) -> Bool {
+    for index in 0..<text.utf8CodeUnitCount { out.append(text.utf8Start[index]) }
+    room -= text.utf8CodeUnitCount
+    return room >= 0
+  }
+
+  /// Adds the entries; none of more than fit on a line.
+  private mutating func collectFlow(
+    _ node: NodeID, _ use: FileKeyOrders.Use, _ order: Int, _ room: Int
+  ) -> Bool {
+    guard tree.childCount(of: node) * 2 <= room else { return false }
+    collect(node, use, order, from: innerStart(of: node))
+    return true
+  }
+
+  /// Writes a scalar, an alias or an empty collection, with its anchor and its tag.
+  private mutating func writeFlowScalar(
+    _ node: NodeID, from gapStart: Int, isKey: Bool, _ room: inout Int
+  ) -> Bool {
+    let range = tree.range(of: node)
+    // A scalar is at most four bytes.
+    guard range.length <= room * 4 + 8 else { return false }
+    if tree.isTextDecoded(of: node), spansLines(node) { return false }
+    let mark = out.count
+    writeProperties(from: gapStart, to: range.offset)
+    let hasProperties = out.count > mark
+    if range.length > 0 {
+      if hasProperties { out.append(0x20) }
+      writeScalar(node, indent: 0, sourceColumn: 0)
+    } else if !isKey {
+      // Between brackets a value that is not there is easily overlooked.
+      if hasProperties { out.append(0x20) }
+      let isText = tree.coreType(of: node) == .string
+      out.append(contentsOf: (isText ? "\"\"" : "null").utf8)
+    } else if hasProperties {
+      out.append(0x20)
+    }
+    room -= scalarCount(from: mark)
+    return room >= 0
+  }
+
+  /// How many Unicode scalars were written from a place on.
+  private func scalarCount(from start: Int) -> Int {
+    out.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for byte in bytes[start...] where byte & 0xC0 != 0x80 { count += 1 }
+      return count
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import ArgumentParser
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsPlatform
+import SettingsSyntax
+
+/// One run of `fmt`: what it was told, and the work.
+struct FormattingRun {
+  /// What is done with a file that is not in canonical form.
+  enum Mode { case write, check, diff }
+
+  let paths: [String]
+  let mode: Mode
+  let skipsUnrecognized: Bool
+  let stdinFilename: String?
+  let limits: Limits
+  let console: Console
+
+  /// What came of a file.
+  private enum Outcome {
+    case unchanged, changed, passedOver
+    /// It has mistakes of syntax, which were told.
+    case refused
+    /// It could not be read, proven or written, which was told.
+    case failed
+  }
+
+  /// Formats each file, tells what was done, and ends the command.
+  func perform() throws {
+    let files = InputFiles(stdinFilename: stdinFilename)
+    var fileSystem: any FileSystem = DiskFileSystem()
+    if paths.contains(StandardInput.path) {
+      fileSystem = StandardInputFile(
+        at: files.path(for: StandardInput.path), limit: limits.fileBytes)
+    }
+    var search = DocumentSearch(fileSystem: fileSystem)
+    for path in paths { search.add(files.path(for: path)) }
+    for error in search.errors { console.complain(error) }
+    let formatter = DocumentFormatter(.language(.builtIn), limits: limits)
+    let piped = paths.contains(StandardInput.path) ? files.path(for: StandardInput.path) : nil
+    let outcomes = search.entries.map { entry in
+      let isPiped = piped.map { entry.path.utf8.elementsEqual($0.utf8) } ?? false
+      return format(entry, in: fileSystem, with: formatter, isPiped: isPiped)
+    }
+    func count(_ outcome: Outcome) -> Int { outcomes.count { $0 == outcome } }
+    let isPipedAlone = piped != nil && outcomes.count == 1 && mode == .write
+    if !isPipedAlone { summarize(count) }
+    if !search.errors.isEmpty || count(.failed) > 0 { try console.end(ExitStatus.failure) }
+    let isBad = count(.refused) > 0 || (mode != .write && count(.changed) > 0)
+    try console.end(isBad ? ExitStatus.findings : .success)
+  }
+
+  private func format(
+    _ entry: DocumentSearch.Entry, in fileSystem: any FileSystem,
+    with formatter: DocumentFormatter, isPiped: Bool
+  ) -> Outcome {
+    var sources = SourceStore()
+    let file: SourceFile
+    do {
+      file = try sources.open(entry.path, in: fileSystem, limits: limits)
+    } catch {
+      return refuse(error, &sources)
+    }
+    let reading = DocumentReading(file, limits: limits)
+    let isConfiguration = FilePath.name(of: entry.path) == "settingsc.yaml"
+    if !reading.isOurs, !isConfiguration {
+      if skipsUnrecognized || !entry.isNamed { return .passedOver }
+      tell(reading.complaints, sources)
+      return .refused
+    }
+    guard DocumentFormatter.canFormat(reading.tree, isJSON: reading.isJSON, reading.found) else {
+      tell(reading.found.diagnostics, sources)
+      return .refused
+    }
+    let forms =
+      isConfiguration
+      ? reading.forms.map { _ in "configuration" } : reading.forms.map { $0?.rawValue }
+    switch formatter.format(reading.tree, as: forms, isJSON: reading.isJSON) {
+    case .unchanged:
+      if isPiped, mode == .write { console.output.write(Array(file.bytes.buffer)) }
+      return .unchanged
+    case .changed(let bytes): return deliver(bytes, file, isPiped: isPiped)
+    case .unproven:
+      console.complain(
+        "\(name(of: entry.path)): left alone: it could not be proven that formatting keeps its "
+          + "meaning; please report this file as a bug of settingsc")
+      return .failed
+    }
+  }
+
+  private func deliver(_ bytes: [UInt8], _ file: SourceFile, isPiped: Bool) -> Outcome {
+    let name = name(of: file.path)
+    switch mode {
+    case .check: console.output.write(VisibleText.escaping(name) + "\n")
+    case .diff:
+      console.output.write(
+        UnifiedDiff.text(
+          from: Array(file.bytes.buffer), to: bytes, label: name, style: console.outputStyle))
+    case .write where isPiped: console.output.write(bytes)
+    case .write:
+      do {
+        try AtomicFile.write(bytes, to: file.path)
+      } catch {
+        console.complain(error)
+        return .failed
+      }
+      console.messages.write("reformatted \(VisibleText.escaping(name))\n")
+    }
+    return .changed
+  }
+
+  /// Tells why a file could not be had. One that is too large is a finding.
+  private func refuse(_ error: FileError, _ sources: inout SourceStore) -> Outcome {
+    guard case .tooLarge(let limit) = error.reason else {
+      console.complain(error)
+      return .failed
+    }
+    let file = sources.add(path: error.path, bytes: FileBytes([]))
+    let finding = Diagnostic(
+      .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: file.range(0, 0),
+      notes: [.init("a higher limit is set with --max-bytes")])
+    tell([finding], sources)
+    return .refused
+  }
+
+  private func tell(_ findings: [Diagnostic], _ sources: SourceStore) {
+    var bag = DiagnosticBag()
+    for finding in findings { bag.report(finding) }
+    console.messages.write(
+      FullReporter(style: console.messageStyle)
+        .text(of: bag.sorted(), in: sources))
+  }
+
+  private func name(of path: String) -> String {
+    path == StandardInput.path ? "<stdin>" : path
+  }
+
+  private func summarize(_ count: (Outcome) -> Int) {
+    let style = console.messageStyle
+    func files(_ number: Int) -> String { "\(number) file\(number == 1 ? "" : "s")" }
+    let (changed, unchanged) = (count(.changed), count(.unchanged))
+    let bad = count(.refused) + count(.failed)
+    var parts: [String] = []
+    if changed > 0 {
+      let words = mode == .write ? "reformatted" : "would be reformatted"
+      parts.append("\(files(changed)) \(words)")
+    }
+    if unchanged > 0 {
+      parts.append(parts.isEmpty ? "\(files(unchanged)) unchanged" : "\(unchanged) unchanged")
+    }
+    if bad > 0 { parts.append(parts.isEmpty ? "\(files(bad)) left alone" : "\(bad) left alone") }
+    if parts.isEmpty {
+      let words = "no settings documents found; a page begins with 'page: <id>'"
+      console.messages.write(style.yellow(words) + "\n")
+      return
+    }
+    let text = parts.joined(separator: ", ")
+    let isGood = bad == 0 && (mode == .write || changed == 0)
+    console.messages.write((isGood ? style.green(text) : style.red(text)) + "\n")
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import SettingsPlatform
+import SettingsSyntax
+
+/// The options of commands that read documents by themselves, and no file that these name.
+struct PlainInputOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The name that standard input ('-') goes by.", valueName: "path"))
+  var stdinFilename: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The longest file, in bytes (64 MiB unless told otherwise).", valueName: "n")
+  )
+  var maxBytes = Limits().fileBytes
+
+  @Option(name: .long, help: ArgumentHelp("The deepest nesting, up to 1000.", valueName: "n"))
+  var maxDepth = Limits().depth
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The most values in a file once aliases are expanded.", valueName: "n"))
+  var maxNodes = Limits().nodes
+
+  @Option(name: .long, help: "Colour: auto, always or never.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if stdinFilename?.isEmpty == true {
+      throw ValidationError("--stdin-filename needs a path; '-' alone needs no name.")
+    }
+    try expect(maxBytes, in: 1...Limits.fileBytesCeiling, "--max-bytes")
+    try expect(maxDepth, in: 1...Limits.depthCeiling, "--max-depth")
+    try expect(maxNodes, in: 1...Limits.nodesCeiling, "--max-nodes")
+  }
+
+  private func expect(_ value: Int, in range: ClosedRange<Int>, _ name: String) throws {
+    guard range.contains(value) else {
+      throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound).")
+    }
+  }
+
+  var limits: Limits {
+    var limits = Limits()
+    limits.fileBytes = maxBytes
+    limits.depth = maxDepth
+    limits.nodes = maxNodes
+    return limits
+  }
+}
