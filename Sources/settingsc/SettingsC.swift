@@ -20,6 +20,7 @@ struct SettingsC: ParsableCommand {
     subcommands: [
       ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
       KindsCommand.self, ExplainCommand.self, SchemaCommand.self, FormatCommand.self,
+      MigrateCommand.self,
     ])
 
   static func main() {

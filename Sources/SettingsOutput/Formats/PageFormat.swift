@@ -6,6 +6,10 @@ enum PageFormat {
   static func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
     writer.beginObject()
     writer.member("page", page.id.value)
+    let sheet = page.sheetMembers(isTotal: false)
+    for member in sheet where member.name == "presentation" {
+      writer.member(member.name, member.value)
+    }
     if let title = page.title.value { writer.member("title", TemplateText.escaping(title)) }
     if !page.separatorInset.isZero {
       writer.key("separatorInset")
@@ -23,7 +27,9 @@ enum PageFormat {
       for path in page.registries { writer.string(path) }
       writer.endArray()
     }
-    for member in page.sheetMembers(isTotal: false) { writer.member(member.name, member.value) }
+    for member in sheet where member.name != "presentation" {
+      writer.member(member.name, member.value)
+    }
     if let container = page.container {
       ContainerFormat.writePage(container, to: &writer)
       writer.endObject()

@@ -2,7 +2,7 @@ import SettingsSyntax
 
 /// Scalars, and the anchors and tags before nodes.
 extension YAMLFormatting {
-  /// Writes a scalar or an alias.
+  /// Writes a scalar, an alias or an empty collection.
   ///
   /// - Parameters:
   ///   - indent: the columns before the entry that it is part of.
@@ -10,6 +10,10 @@ extension YAMLFormatting {
   mutating func writeScalar(_ node: NodeID, indent: Int, sourceColumn: Int) {
     let value = tree[node]
     let range = tree.range(of: node)
+    if value.kind == .mapping || value.kind == .sequence {
+      out.append(contentsOf: (value.kind == .mapping ? "{}" : "[]").utf8)
+      return
+    }
     switch value.style {
     case .literal, .folded: writeBlockScalar(range, indent: indent, sourceColumn: sourceColumn)
     case .plain, .block, .flow:

@@ -76,7 +76,9 @@ struct YAMLFormatting {
     let column = sourceColumn(of: node)
     for index in first..<entries.count {
       let entry = entries[index]
-      if !isInline || index > first {
+      if isInline, index == first {
+        insertAbove(entry.lead)
+      } else {
         writeComments(entry.lead, indent: indent)
         if entry.followsBlankLine { writeBlankLine() }
         indentLine(indent)
@@ -245,6 +247,11 @@ struct YAMLFormatting {
     }
     let isOnlyComment = split(entry.tail).onLine.isEmpty && !onLine.isEmpty
     insertAbove(isOnlyComment ? below : gap)
+    if tree[value].kind != .scalar {
+      // Between the brackets of an empty collection.
+      let range = tree.range(of: value)
+      insertAbove(trivia.comments(from: range.offset, to: range.end))
+    }
     writeScalar(value, indent: indent, sourceColumn: sourceColumn)
     endLine(isOnlyComment ? onLine : entry.tail)
   }
