@@ -41,8 +41,8 @@ extension YAMLFormatting {
     if comments.isEmpty { return comments }
     if split(comments).onLine.isEmpty { end = comments.lowerBound }
     guard isBlockCollection(value) else { return comments.lowerBound..<end }
-    let inner = sourceColumn(of: value)
-    guard inner > column else { return comments.lowerBound..<end }
+    // A list may stand as far in as the key that it is the value of.
+    let inner = max(sourceColumn(of: value), column + 1)
     while end < comments.upperBound, trivia.comments[end].isOnOwnLine,
       trivia.comments[end].column >= inner
     {

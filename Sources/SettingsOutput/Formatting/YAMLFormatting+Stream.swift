@@ -20,7 +20,9 @@ extension YAMLFormatting {
       let bound = firstMarker(from: end, to: limit)
       let tail = trivia.comments(from: end, to: bound)
       let use = orders.root(of: index < forms.count ? forms[index] : nil)
-      write(root, use, from: properties, hasProperties, lead: prefix.lead, tail: tail)
+      write(
+        root, use, from: properties, hasProperties, lead: prefix.lead, tail: tail, above: prefix.end
+      )
       position = bound
     }
     writeMarkers(prefix(from: position, to: lines.bytes.count, isEnd: true))
@@ -37,13 +39,13 @@ extension YAMLFormatting {
 
   private mutating func write(
     _ root: NodeID, _ use: FileKeyOrders.Use, from gapStart: Int, _ hasProperties: Bool,
-    lead: Range<Int>, tail: Range<Int>
+    lead: Range<Int>, tail: Range<Int>, above: Int
   ) {
     if isBlockCollection(root) {
       if hasProperties { breakLine() }
       writeBlock(
         root, use, from: gapStart, indent: 0, isInline: false, lead: lead, tail: tail,
-        isRoot: true)
+        above: above, isRoot: true)
       return
     }
     if isFilledFlow(root) {
@@ -61,7 +63,7 @@ extension YAMLFormatting {
       if behind.isEmpty == false { writeComments(behind, indent: 0) }
       writeBlock(
         root, use, from: innerStart(of: root), indent: 0, isInline: false,
-        lead: hasProperties ? lead : 0..<0, tail: 0..<0, isRoot: true)
+        lead: hasProperties ? lead : 0..<0, tail: 0..<0, above: innerStart(of: root), isRoot: true)
       writeComments(below, indent: 0)
       return
     }

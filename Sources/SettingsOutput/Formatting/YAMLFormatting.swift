@@ -62,15 +62,20 @@ struct YAMLFormatting {
   ///   - isInline: whether the first entry goes on the line that is open.
   ///   - lead: comments above the first entry.
   ///   - tail: what follows the last entry and belongs to it or to the end of the collection.
+  ///   - above: where what stands before the collection ends; between are blank lines at most.
   ///   - isRoot: whether comments above the first entry may be the document's header.
   mutating func writeBlock(
     _ node: NodeID, _ use: FileKeyOrders.Use, from gapStart: Int, indent: Int, isInline: Bool,
-    lead: Range<Int>, tail: Range<Int>, isRoot: Bool = false
+    lead: Range<Int>, tail: Range<Int>, above: Int, isRoot: Bool = false
   ) {
     let first = entries.count
     let isMapping = tree[node].kind == .mapping
     let order = isMapping ? orders.order(of: node, use) : -1
     collect(node, use, order, from: gapStart)
+    if first < entries.count {
+      let start = entries[first].start
+      entries[first].followsBlankLine = lines.followsBlankLine(start, notBefore: above)
+    }
     let footers = attachComments(from: first, of: node, gapStart, lead: lead, tail: tail)
     if order >= 0, mustSort(first) { sort(from: first, isRoot: isRoot) }
     let column = sourceColumn(of: node)
@@ -222,7 +227,7 @@ struct YAMLFormatting {
       beginContents(isCompact: isCompact, comment: onLine)
       writeBlock(
         value, entry.use, from: propertiesEnd, indent: indent + 2, isInline: isCompact,
-        lead: isCompact ? 0..<0 : below, tail: entry.tail)
+        lead: isCompact ? 0..<0 : below, tail: entry.tail, above: gapStart)
       return
     }
     let mark = out.count
@@ -242,7 +247,7 @@ struct YAMLFormatting {
       beginContents(isCompact: isCompact, comment: comment)
       writeBlock(
         value, entry.use, from: innerStart(of: value), indent: indent + 2, isInline: isCompact,
-        lead: isCompact ? 0..<0 : below, tail: 0..<0)
+        lead: isCompact ? 0..<0 : below, tail: 0..<0, above: innerStart(of: value))
       return
     }
     let isOnlyComment = split(entry.tail).onLine.isEmpty && !onLine.isEmpty
