@@ -1,0 +1,100 @@
+import SettingsCompiler
+import SettingsOutput
+import SettingsSyntax
+import Testing
+
+/// What is left alone, and that nothing crashes.
+@Suite struct FormattingRefusalTests {
+  @Test(arguments: [
+    "page: a\nsections: [", "page: a\npage: b\n", "page: a\n\tsections: []\n",
+    "page: a\ntitle: !shout b\n", "page: a\ntitle: *nowhere\n", "page: a\n? [b]\n: c\n",
+    "page: a\ntitle: @b\n", "page: a # one\u{2028}line\n", "page: a\n<<: 3\n",
+  ])
+  func mistakesOfSyntaxAreNotFormatted(_ text: String) {
+    let formatted = Formatted(text)
+    #expect(!formatted.isFormattable)
+    #expect(formatted.text == text)
+  }
+
+  @Test(arguments: [#"{"page": "a",}"#, #"{"page": 'a'}"#, #"{"page": "a", "page": "b"}"#, "{"])
+  func mistakesInJSONAreNotFormatted(_ text: String) {
+    #expect(!Formatted(text, path: "page.json").isFormattable)
+  }
+
+  @Test func otherMistakesDoNotHinder() {
+    let formatted = Formatted("sections: 3\npage:   Not An Id\ntilte: x")
+    #expect(formatted.text == "page: Not An Id\nsections: 3\ntilte: x\n")
+  }
+
+  @Test func whatSystemsPutAroundATextGoes() {
+    let formatted = Formatted("\u{FEFF}page: a\r\ntitle: b  \r\n\r\n\r\nsections: []")
+    #expect(formatted.text == "page: a\ntitle: b\n\nsections: []\n")
+    #expect(
+      Formatted("\u{FEFF}{\"page\":\"a\"}\r\n", path: "a.json").text == "{\n  \"page\": \"a\"\n}\n")
+  }
+
+  /// A collection as deep as files may be takes no more of the stack than the reader allows.
+  @Test func deepCollectionsAreFormatted() {
+    let deep = String(repeating: "[", count: 120) + String(repeating: "]", count: 120)
+    let formatted = Formatted("sections: \(deep)\npage: a\n")
+    #expect(formatted.isFormattable)
+    #expect(formatted.result != .unproven)
+    #expect(formatted.text.hasPrefix("page: a\nsections:\n  - - - -"))
+  }
+
+  /// Bytes deleted, doubled and put elsewhere: whatever still is YAML is formatted, and the form is
+  /// one that stays.
+  @Test(arguments: 0..<6) func damagedFilesNeverCrash(_ shard: Int) {
+    let source = Array(
+      """
+      # header
+      page: &p a.b   # the id
+      title: "q \\"x\\" y"
+      sections:
+      - id: s1
+        footer: |+
+          kept
+
+        items:   # c
+        - {kind: switch, title: 'On: off', isOpen: true, onChange: "go:"} # d
+          # e
+        - <<: {a: [1, 2, {b: ~}]}
+          kind: exit
+          title: two
+            lines
+      - items: [ {kind: exit, # f
+          title: *p}, &q {} ]
+      ---
+      presenter: P
+      page: x.yaml
+      ...
+      # end
+      """.utf8)
+    var generator = SeededGenerator(seed: UInt64(shard))
+    let signs = Array("\n\n  -:#&*!|>'\"{}[],?%@a1".utf8)
+    var formattable = 0
+    for _ in 0..<1_500 {
+      var bytes = source
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0...3, using: &generator) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(generator.pick(signs), at: place)
+        case 2: bytes[place] = generator.pick(signs)
+        default:
+          let end = min(bytes.count, place + Int.random(in: 0...12, using: &generator))
+          let part = Array(bytes[place..<end])
+          bytes.insert(contentsOf: part, at: Int.random(in: 0..<bytes.count, using: &generator))
+        }
+      }
+      let formatted = Formatted(bytes)
+      guard formatted.isFormattable else { continue }
+      formattable += 1
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(formatted.result != .unproven, "unproven:\n\(text)\n")
+      let again = Formatted(formatted.bytes)
+      #expect(again.text == formatted.text, "not the same twice:\n\(text)\n")
+    }
+    #expect(formattable > 100)
+  }
+}

@@ -1,0 +1,90 @@
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+@testable import SettingsOutput
+
+/// The proof finds what a formatter might do wrong.
+@Suite struct FormattingProofTests {
+  private func read(_ text: String, isJSON: Bool = false) -> SyntaxTree {
+    var found = DiagnosticBag()
+    let file = SourceFile(id: FileID(0), path: "page.yaml", bytes: FileBytes(text.utf8))
+    let tree =
+      isJSON
+      ? JSONReader.read(file, limits: Limits(), into: &found)
+      : YAMLReader.read(file, limits: Limits(), into: &found)
+    #expect(found.errorCount == 0, "\(text)")
+    return tree
+  }
+
+  private func holds(_ old: String, _ new: String, isJSON: Bool = false) -> Bool {
+    FormattingProof.holds(
+      from: read(old, isJSON: isJSON), to: read(new, isJSON: isJSON), as: ["page"],
+      .language(.builtIn), isJSON: isJSON)
+  }
+
+  @Test(arguments: [
+    ("title: a\npage: b", "page: b\ntitle: a\n"),
+    ("page: 'a'", "page: a"),
+    ("page: {a: 1}", "page:\n  a: 1"),
+    ("page: &a b\ntitle: *a", "page: &a b\ntitle: *a"),
+    ("page: ~", "page: null"),
+    ("# a\npage: b # c", "page: b # c\n# a"),
+    ("page: &a 1\ntitle: *a", "page: &a 1\n\ntitle: *a\n"),
+  ])
+  func whatMeansTheSameIsProven(_ old: String, _ new: String) { #expect(holds(old, new)) }
+
+  @Test(arguments: [
+    ("page: a", "page: b"),
+    ("page: '1'", "page: 1"),
+    ("page: 1.0", "page: 1"),
+    ("page: a", "page: !!str a"),
+    ("page: a", "page: [a]"),
+    ("page: a\ntitle: b", "page: a"),
+    ("page: a\ntitle: b", "page: a\nfooter: b"),
+    ("page: {a: 1}", "page: []"),
+    ("page: [1, 2]", "page: [2, 1]"),
+    ("page: {a: 1, b: 2}", "page: {b: 2, a: 1}"),
+    ("delegates: {a.b: 1, a.c: 2}\npage: a", "page: a\ndelegates: {a.c: 2, a.b: 1}"),
+    ("page: |\n  a", "page: \"a\\n\""),
+    ("page: &a b\ntitle: *a", "page: &a b\ntitle: b"),
+    ("- &a 1\n- &b 1\n- *a", "- &a 1\n- &b 1\n- *b"),
+    ("page: &a b", "page: b"),
+    ("page: a # b", "page: a"),
+    ("page: a # b", "page: a # b\n# b"),
+    ("page: a # b", "page: a # c"),
+    ("%YAML 1.2\n---\npage: a", "---\npage: a"),
+    ("page: a\n---\npage: b", "page: a"),
+    ("<<: {a: 1}\npage: a", "'<<': {a: 1}\npage: a"),
+  ])
+  func whatMeansSomethingElseIsNot(_ old: String, _ new: String) { #expect(!holds(old, new)) }
+
+  @Test func jsonIsComparedToo() {
+    #expect(holds(#"{"title":"a","page":"b"}"#, #"{"page": "b", "title": "a"}"#, isJSON: true))
+    #expect(!holds(#"{"page":1.0}"#, #"{"page":1}"#, isJSON: true))
+    #expect(!holds(#"{"model":{"a":1,"b":2}}"#, #"{"model":{"b":2,"a":1}}"#, isJSON: true))
+  }
+
+  /// Every order speaks only of orders that are there.
+  @Test func ordersAreWhole() {
+    let table = KeyOrders.language(.builtIn)
+    for (name, order) in table.orders {
+      var named: [String] = []
+      switch order.rule {
+      case .keys(let keys, let others):
+        #expect((0...keys.count).contains(others), "\(name)")
+        #expect(Set(keys.map(\.name)).count == keys.count, "\(name) has a key twice")
+        for (_, value) in keys {
+          switch value {
+          case .free: break
+          case .mapping(let other), .list(let other), .lists(let other), .named(let other):
+            named.append(other)
+          }
+        }
+      case .byText(_, let names, let otherwise): named = names.values + [otherwise]
+      case .byPresence(_, let then, let otherwise): named = [then, otherwise]
+      }
+      for other in named { #expect(table.orders[other] != nil, "\(name): \(other)") }
+    }
+  }
+}
