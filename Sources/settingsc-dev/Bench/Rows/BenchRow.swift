@@ -22,7 +22,8 @@ struct BenchRow {
 
   /// All rows, in the order of the table.
   static let all: [BenchRow] =
-    startUpRows + readingRows + dataRows + growthRows + comparingRows + informationRows
+    startUpRows + readingRows + formattingRows + dataRows + growthRows + comparingRows
+    + informationRows
 
   /// A row that compares two programs by the time from start to end.
   static func comparison(

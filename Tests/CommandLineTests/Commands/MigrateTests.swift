@@ -1,0 +1,120 @@
+import Testing
+
+/// `settingsc migrate`: wire rows become a page, and nothing is lost on the way.
+@Suite struct MigrateTests {
+  private static let wire = """
+    {"$schema": "wire.schema.json", "data": [[
+      {"cellClass": "SampleSettingCell", "responseSelector": "help",
+       "model": {"modelClass": "SampleSettingModel", "title": "Help", "hideAccessory": false}},
+      {"cellClass": "ExitSettingCell",
+       "model": {"modelClass": "ExitSettingModel", "title": "Log out: now"}}]]}
+    """
+  private static let page = """
+    page: settings
+    sections:
+      - items:
+          - kind: sample
+            title: Help
+            action: help
+          - kind: exit
+            title: "Log out: now"
+
+    """
+
+  @Test func aPageStandsBesideTheWireFile() throws {
+    let workspace = try Workspace(["app/settings.json": Self.wire])
+    let run = try workspace.run("migrate", "app/settings.json")
+    #expect(run.code == 0)
+    #expect(run.output == "")
+    #expect(
+      run.messages == """
+        migrated app/settings.json → app/settings.yaml
+          1 section, 2 items: 1 sample, 1 exit
+          kept: every field, class and selector; the page is compiled to the same tree
+          page id: settings, made of the wire file's name, as before
+          left out: 1 field that said what goes without saying
+          derived: all ids, as before; write 'id' where a row shall keep its own when it is renamed
+          left behind: '$schema'
+
+        """)
+    #expect(workspace.text("app/settings.yaml") == Self.page)
+    #expect(workspace.text("app/settings.json") == Self.wire)
+    #expect(try workspace.run("fmt", "--check", "app/settings.yaml").code == 0)
+    let trees = try ["json", "yaml"].map {
+      try workspace.run("compile", "app/settings.\($0)").output
+    }
+    #expect(trees[0] == trees[1])
+  }
+
+  @Test func noFileIsWrittenOverUnasked() throws {
+    let workspace = try Workspace(["settings.json": Self.wire, "settings.yaml": "mine"])
+    let run = try workspace.run("migrate", "settings.json")
+    #expect(run.code == 2)
+    #expect(run.messages.contains("'settings.yaml' is there already; --force writes over it"))
+    #expect(workspace.text("settings.yaml") == "mine")
+    #expect(try workspace.run("migrate", "settings.json", "--force").code == 0)
+    #expect(workspace.text("settings.yaml") == Self.page)
+    let itself = try workspace.run("migrate", "settings.json", "-o", "./settings.json", "--force")
+    #expect(itself.code == 2)
+    #expect(workspace.text("settings.json") == Self.wire)
+  }
+
+  @Test func wireInYAMLKeepsItsName() throws {
+    let workspace = try Workspace([
+      "rows.yaml": """
+      # The rows.
+      data:
+        - - {cellClass: ExitSettingCell, model: &m {modelClass: ExitSettingModel, title: A}}
+          - {cellClass: ExitSettingCell, model: *m}
+      """
+    ])
+    let run = try workspace.run("migrate", "rows.yaml")
+    #expect(run.code == 0)
+    #expect(run.messages.contains("  left behind: 1 comment, 1 alias, written out\n"))
+    #expect(try workspace.names() == ["rows.page.yaml", "rows.yaml"])
+    #expect(workspace.text("rows.page.yaml")?.hasPrefix("page: rows\n") == true)
+  }
+
+  @Test func outputCanGoElsewhere() throws {
+    let workspace = try Workspace(["settings.json": Self.wire])
+    #expect(try workspace.run("migrate", "settings.json", "-o", "-").output == Self.page)
+    #expect(try workspace.run("migrate", "settings.json", "--dry-run").output == Self.page)
+    #expect(try workspace.names() == ["settings.json"])
+    #expect(try workspace.run("migrate", "settings.json", "-o", "new.yaml").code == 0)
+    #expect(workspace.text("new.yaml") == Self.page)
+    let piped = try workspace.run(
+      "migrate", "-", "--stdin-filename", "settings.json", input: Self.wire)
+    #expect(piped.output == Self.page)
+    #expect(try workspace.run("migrate", "a.json", "b.json", "-o", "c.yaml").code == 2)
+  }
+
+  @Test func aMistakeIsToldAtItsPlaceAndTheRestIsDone() throws {
+    let workspace = try Workspace([
+      "bad.json": #"{"data": [[{"cellClass": "NoCell", "model": {"modelClass": "NoModel"}}]]}"#,
+      "good.json": Self.wire, "page.yaml": Sample.page,
+    ])
+    let run = try workspace.run("migrate", "bad.json", "good.json")
+    #expect(run.code == 1)
+    #expect(run.messages.contains("bad.json:1:26: error: no kind has the cell class 'NoCell'"))
+    #expect(try workspace.names() == ["bad.json", "good.json", "good.yaml", "page.yaml"])
+    let page = try workspace.run("migrate", "page.yaml", "nowhere.json")
+    #expect(page.code == 2)
+    #expect(page.messages.contains("it is no wire document, but a page"))
+    #expect(page.messages.contains("nowhere.json: no such file or directory"))
+    #expect(try workspace.run("migrate").code == 2)
+  }
+
+  @Test func kindsOfRegistriesAreMigrated() throws {
+    let workspace = try Workspace([
+      "kinds.yaml": Sample.registry,
+      "rows.json": """
+      {"data": [[{"cellClass": "SliderSettingCell",
+        "model": {"modelClass": "SliderSettingModel", "title": "Volume", "value": 0.25}}]]}
+      """,
+    ])
+    #expect(try workspace.run("migrate", "rows.json").code == 1)
+    let run = try workspace.run("migrate", "rows.json", "--registry", "kinds.yaml", "-o", "-")
+    #expect(run.code == 0)
+    #expect(run.output.contains("- kind: slider\n        title: Volume\n        value: 0.25\n"))
+  }
+}
