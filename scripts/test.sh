@@ -34,8 +34,10 @@ settingsc=.build/debug/settingsc
 "$python" Tests/Schemas/check_schemas.py --settingsc "$settingsc" Tests/Schemas/cases samples
 "$python" Tests/Independent/check_yaml.py --settingsc "$settingsc" samples Tests/Schemas/cases/valid
 # The schema of SARIF is not kept here: see Tests/Reporters/schemas/README.md.
+sarif=${SARIF_SCHEMA:-../shared/data/sarif-schema-2.1.0.json}
+[ -f "$sarif" ] || sarif=
 "$python" Tests/Reporters/check_reports.py --settingsc "$settingsc" \
-  ${SARIF_SCHEMA:+--sarif-schema "$SARIF_SCHEMA"} samples
+  ${sarif:+--sarif-schema "$sarif"} samples
 
 swift test --skip-build
 
