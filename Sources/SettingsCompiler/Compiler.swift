@@ -22,7 +22,7 @@ public struct CompilerOptions: Sendable {
 }
 
 /// One run of the compiler over any number of files.
-public struct Compiler {
+public struct Compiler: Sendable {
   /// The files that were read.
   public internal(set) var sources = SourceStore()
   /// What was found so far, in no order.
@@ -30,7 +30,8 @@ public struct Compiler {
   /// The built-in kinds and those of the options' registry files.
   public private(set) var registry: Registry
 
-  let fileSystem: any FileSystem
+  /// Where its files come from.
+  public private(set) var fileSystem: any FileSystem
   let options: CompilerOptions
   var readings = FileReadings()
   var inclusions = Inclusions()
@@ -67,6 +68,30 @@ public struct Compiler {
       self.registry.brokenNames.formUnion(loaded.brokenNames)
     }
     try loadData()
+  }
+
+  /// The same compiler, of files from elsewhere.
+  public func reading(_ fileSystem: any FileSystem) -> Compiler {
+    var copy = self
+    copy.fileSystem = fileSystem
+    return copy
+  }
+
+  /// The same compiler for another thread: kinds are looked at all the time, and lie in memory that
+  /// no other thread counts the owners of.
+  public func separated() -> Compiler {
+    var copy = self
+    copy.registry = Registry(
+      kinds: registry.kinds.map { kind in
+        var kind = kind
+        kind.fields = kind.fields.map { $0 }
+        kind.events = kind.events.map { $0 }
+        kind.rules = kind.rules.map { $0 }
+        return kind
+      })
+    copy.registry.brokenNames = registry.brokenNames
+    copy.registry.isIncomplete = registry.isIncomplete
+    return copy
   }
 
   /// All findings so far, sorted by path and place, each once.

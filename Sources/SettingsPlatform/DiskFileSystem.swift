@@ -18,7 +18,8 @@ public struct DiskFileSystem: FileSystem {
   /// The whole of a file; a pipe or a device is read to its end.
   ///
   /// A named pipe that nobody writes yet is waited for, as a shell's `<(…)` needs. No file is
-  /// read further than one byte past the limit, even one that grows meanwhile.
+  /// read further than one byte past the limit, even one that grows meanwhile. A file that is
+  /// written while it is read is read again.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
     let file: FileDescriptor
     do throws(SystemError) {
@@ -28,47 +29,74 @@ public struct DiskFileSystem: FileSystem {
     }
     // Nothing was written: closing has no news.
     defer { try? file.shut() }
-    return try file.contents(limit: limit, path: path)
+    return try file.contents(limit: limit, path: path, isNew: true)
   }
 
   /// What stands at a path, links followed, or nil where nothing can be seen.
   public func kind(of path: String) -> FileKind? {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .directory
-    default: return .special
-    }
+    return FileKind(status)
+  }
+
+  /// What stands at a path, with one look where it is no link.
+  public func entry(at path: String) -> DirectoryEntry {
+    let name = FilePath.name(of: path)
+    var status = stat()
+    guard !path.utf8.contains(0), lstat(path, &status) == 0 else { return .init(name, nil) }
+    if status.st_mode & S_IFMT == S_IFLNK { return .init(name, kind(of: path)) }
+    return .init(name, FileKind(status), mayBeLink: DiskFileSystem.namesVary)
   }
 
   /// The names in a directory, in the order of their bytes. A name that is not UTF-8 comes
   /// repaired, and is not found by what it came as.
   public func names(in directory: String) throws(FileError) -> [String] {
-    guard !directory.utf8.contains(0) else {
-      throw FileError(path: directory, reason: .notFound)
+    try DirectoryListing.read(directory).map(\.name)
+  }
+
+  /// The names in a directory, in the order of their bytes, with what stands there: most systems
+  /// know that without a look at each.
+  public func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
+    try DirectoryListing.read(directory).map { listed in
+      switch listed.type {
+      case .known(let kind): DirectoryEntry(listed.name, kind, mayBeLink: false)
+      case .link:
+        DirectoryEntry(listed.name, kind(of: FilePath.join(directory, listed.name)))
+      case .unknown: entry(at: FilePath.join(directory, listed.name))
+      }
     }
-    guard let stream = opendir(directory) else { throw SystemError.last.about(directory) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { break }
-      // The entry may be shorter than its type: nothing may copy it whole.
-      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
-      let name = UnsafeRawPointer(entry).advanced(by: offset)
-      names.append(String(cString: name.assumingMemoryBound(to: UInt8.self)))
-    }
-    guard errno == 0 else { throw SystemError.last.about(directory) }
-    return names.filter { $0 != "." && $0 != ".." }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The absolute path without `.`, `..` and symbolic links. All of it must exist.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     guard !path.utf8.contains(0) else { throw FileError(path: path, reason: .notFound) }
-    guard let resolved = realpath(path, nil) else { throw SystemError.last.about(path) }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    while true {
+      if let resolved = realpath(path, nil) {
+        defer { free(resolved) }
+        return String(cString: resolved)
+      }
+      guard errno == EINTR else { throw SystemError.last.about(path) }
+    }
+  }
+
+  /// Whether a file that is no link may have a name in its directory that differs from the one it
+  /// was found by: in lower case, or in another normal form.
+  private static var namesVary: Bool {
+    #if canImport(Darwin)
+      true
+    #else
+      false
+    #endif
+  }
+}
+
+extension FileKind {
+  /// The kind of what the system told about.
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .directory
+    default: self = .special
+    }
   }
 }

@@ -28,7 +28,18 @@ struct FileDescriptor {
   init(opening path: String, _ flags: Int32, permissions: mode_t = 0o666) throws(SystemError) {
     // C would take a path up to its first NUL: another one.
     guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
-    number = try SystemError.check { open(path, flags | O_CLOEXEC, permissions) }
+    var attempt = 1
+    while true {
+      do throws(SystemError) {
+        number = try SystemError.check { open(path, flags | O_CLOEXEC, permissions) }
+        return
+      } catch {
+        // Other threads have all the numbers there are; each soon gives its own back.
+        guard error.code == EMFILE || error.code == ENFILE, attempt < 50 else { throw error }
+        attempt += 1
+        MonotonicClock.sleep(milliseconds: 2)
+      }
+    }
   }
 
   /// Closes the file: the last chance of a file system to say that a write failed.

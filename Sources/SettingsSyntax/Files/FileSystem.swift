@@ -14,6 +14,12 @@ public protocol FileSystem: Sendable {
   /// The names in a directory, in the order of their bytes, without `.` and `..`.
   func names(in directory: String) throws(FileError) -> [String]
 
+  /// The names in a directory as `names(in:)` has them, with what stands there.
+  func entries(in directory: String) throws(FileError) -> [DirectoryEntry]
+
+  /// What stands at a path, and whether that may be a link.
+  func entry(at path: String) -> DirectoryEntry
+
   /// The absolute path without `.`, `..` and symbolic links.
   func canonicalPath(of path: String) throws(FileError) -> String
 }

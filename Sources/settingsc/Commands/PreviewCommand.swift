@@ -47,6 +47,9 @@ struct PreviewCommand: ParsableCommand {
       valueName: "item"))
   var follow: [String] = []
 
+  @Flag(name: .long, help: "Draw again whenever a file changes that the page is made of.")
+  var watch = false
+
   @OptionGroup(title: "Reading")
   var input: InputOptions
 
@@ -56,10 +59,17 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError(
         "--width must be from \(widths.lowerBound) to \(widths.upperBound) columns.")
     }
+    if watch { try WatchSession.refuseStandardInput([file], input) }
   }
 
   func run() throws {
-    var single = try SingleInput(file, input)
+    guard watch else { return try draw() }
+    let session = WatchSession()
+    try session.run { try draw(in: session) }
+  }
+
+  private func draw(in session: WatchSession? = nil) throws {
+    var single = try SingleInput(file, input, watch: session)
     try single.requirePages(to: "preview")
     let console = single.console
     let options = PagePreview.Options(

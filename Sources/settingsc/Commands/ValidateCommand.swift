@@ -24,8 +24,30 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup(title: "Reporting")
   var reporting: ReportOptions
 
+  @Flag(name: .long, help: "Check again whenever a file changes, until Ctrl-C.")
+  var watch = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The most files to check at once; as many as there are processors unless told.",
+      valueName: "n"))
+  var jobs: Int?
+
+  @Flag(name: .long, help: "Show no progress bar.")
+  var noProgress = false
+
   @OptionGroup(title: "Reading")
   var input: InputOptions
+
+  func validate() throws {
+    if let jobs, !(1...ValidateCommand.mostJobs).contains(jobs) {
+      throw ValidationError("--jobs must be from 1 to \(ValidateCommand.mostJobs).")
+    }
+    if watch { try WatchSession.refuseStandardInput(paths, input) }
+  }
+
+  private static let mostJobs = 1_024
 
   func run() throws {
     var run = ValidationRun(paths: paths, options: input.compilerOptions)
@@ -34,6 +56,11 @@ struct ValidateCommand: ParsableCommand {
     run.skipsUnrecognized = skipUnrecognized
     run.stdinFilename = input.stdinFilename
     run.color = input.color
-    try run.perform()
+    run.jobs = jobs
+    run.showsProgress = !noProgress && !run.delivery.isQuiet
+    guard watch else { return try run.perform() }
+    let session = WatchSession()
+    run.watch = session
+    try session.run { try run.perform() }
   }
 }

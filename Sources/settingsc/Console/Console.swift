@@ -11,8 +11,11 @@ struct Console {
   let messages = StandardStream.error()
   let outputStyle: TerminalStyle
   let messageStyle: TerminalStyle
+  private let watch: WatchSession?
 
-  init(color: ColorChoice) {
+  /// - Parameter watch: the session that the run is one of, with `--watch`.
+  init(color: ColorChoice, watch: WatchSession? = nil) {
+    self.watch = watch
     func style(_ descriptor: Int32) -> TerminalStyle {
       TerminalStyle(
         isEnabled: color.isColored(
@@ -20,6 +23,7 @@ struct Console {
     }
     outputStyle = style(1)
     messageStyle = style(2)
+    if let watch { output.write(watch.opening(isTerminal: Terminal.isTerminal(1))) }
   }
 
   /// Says that something could not be done.
@@ -52,6 +56,7 @@ struct Console {
       complain(error)
       code = ExitStatus.failure
     } catch {}
+    if let watch { messages.write(messageStyle.dim(watch.status) + "\n") }
     try? messages.flush()
     throw code
   }

@@ -16,8 +16,8 @@ struct InputRun {
 
   /// Reads and checks the files. What cannot be read ends the command.
   init(_ arguments: [String], _ input: InputOptions, files: InputFiles? = nil) throws {
-    console = Console(color: input.color)
     let files = files ?? InputFiles(stdinFilename: input.stdinFilename)
+    console = Console(color: input.color, watch: files.watch)
     do throws(FileError) {
       var compiler = try files.open(arguments, input.compilerOptions).compiler
       var documents: [[Compiler.CheckedDocument]] = []

@@ -31,6 +31,10 @@ struct StandardInputFile: FileSystem {
     try disk.names(in: directory)
   }
 
+  func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
+    try disk.entries(in: directory)
+  }
+
   /// Standard input under the name of a file is that file: whoever names it means what is piped.
   func canonicalPath(of path: String) throws(FileError) -> String {
     guard isPiped(path), path != StandardInput.path else {

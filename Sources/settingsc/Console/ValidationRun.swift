@@ -14,6 +14,11 @@ struct ValidationRun {
   var skipsUnrecognized = false
   var stdinFilename: String?
   var color = ColorChoice.auto
+  /// The most threads; nil for one for each processor.
+  var jobs: Int?
+  var showsProgress = true
+  /// The session that the run is one of, with `--watch`.
+  var watch: WatchSession?
 
   init(paths: [String], options: CompilerOptions) {
     self.paths = paths.isEmpty ? ["."] : paths
@@ -41,9 +46,9 @@ struct ValidationRun {
 
   /// Checks, reports, and ends the command.
   func perform() throws {
-    let console = Console(color: color)
+    let console = Console(color: color, watch: watch)
     let compiler: Compiler
-    let input = InputFiles(stdinFilename: stdinFilename)
+    let input = InputFiles(stdinFilename: stdinFilename, watch: watch)
     let fileSystem: any FileSystem
     do throws(FileError) {
       (fileSystem, compiler) = try input.open(paths, options)
@@ -51,16 +56,14 @@ struct ValidationRun {
       console.complain(error)
       try console.end(ExitStatus.failure)
     }
-    var search = DocumentSearch(fileSystem: fileSystem)
+    var search = DocumentSearch(in: fileSystem)
     for path in paths { search.add(input.path(for: path)) }
-    let reports = search.entries.map { entry in
-      FileReport(
-        checking: entry.path, skippingUnrecognized: skipsUnrecognized || !entry.isNamed,
-        from: compiler)
-    }
-    let run = RunReport(reports) { (try? fileSystem.canonicalPath(of: $0)) ?? $0 }
+    let entries = search.entries()
+    let reports = reports(of: entries, from: compiler, on: console)
+    var canonicalPaths = CanonicalPaths(in: fileSystem)
+    let run = RunReport(reports) { canonicalPaths.path(of: $0) }
     let failures = search.errors + run.failures
-    let checkedPaths = zip(search.entries, reports)
+    let checkedPaths = zip(entries, reports)
       .filter { $1.failure == nil && ($0.isNamed || $1.hasDocuments) }.map(\.0.path)
     let findings = run.findings
     var report = Report(findings: findings, sources: run.sources)
