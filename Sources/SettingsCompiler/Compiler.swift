@@ -12,6 +12,10 @@ public struct CompilerOptions: Sendable {
   public var limits = Limits()
   /// Paths of registry files whose kinds every document may use.
   public var registryPaths: [String] = []
+  /// Paths of the registry files that the configuration names, which come before those.
+  public var configuredRegistryPaths: [String] = []
+  /// The directory below which the files lie that documents may name.
+  public var projectRoot = ProjectRoot.search
   /// Whether documents may name files outside of the project's root.
   public var allowsOutside = false
   /// Paths of the responses that pages are built from, in the order in which they were fetched.
@@ -62,10 +66,11 @@ public struct Compiler: Sendable {
     self.fileSystem = fileSystem
     self.options = options
     self.registry = registry
+    for path in options.configuredRegistryPaths {
+      add(try loadRegistry(at: path, namedBy: .init("the configuration names it")))
+    }
     for path in options.registryPaths {
-      let loaded = try loadRegistry(at: path, namedBy: .init("--registry names it"))
-      for kind in loaded.kinds { self.registry.add(kind) }
-      self.registry.brokenNames.formUnion(loaded.brokenNames)
+      add(try loadRegistry(at: path, namedBy: .init("--registry names it")))
     }
     try loadData()
   }
@@ -92,6 +97,12 @@ public struct Compiler: Sendable {
     copy.registry.brokenNames = registry.brokenNames
     copy.registry.isIncomplete = registry.isIncomplete
     return copy
+  }
+
+  private mutating func add(_ loaded: BoundRegistry) {
+    // One that is named twice adds nothing.
+    for kind in loaded.kinds where registry.index(ofKind: kind.name) == nil { registry.add(kind) }
+    registry.brokenNames.formUnion(loaded.brokenNames)
   }
 
   /// All findings so far, sorted by path and place, each once.

@@ -19,8 +19,8 @@ struct SettingsC: ParsableCommand {
     version: ReportingTool.version,
     subcommands: [
       ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
-      KindsCommand.self, ExplainCommand.self, SchemaCommand.self, FormatCommand.self,
-      MigrateCommand.self,
+      FormatCommand.self, MigrateCommand.self, KindsCommand.self, ExplainCommand.self,
+      SchemaCommand.self, ConfigCommand.self,
     ])
 
   static func main() {

@@ -33,7 +33,9 @@ except ImportError as missing:
     sys.exit(2)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FORMS = ["page", "wire", "tree", "presenter", "registry"]
+FORMS = ["page", "wire", "tree", "presenter", "registry", "configuration"]
+# A configuration is told by its file's name. An empty one holds no document, and is valid.
+CONFIGURATION = "settingsc.yaml"
 # The key that tells a form, what its value is, and the form, in the order in which they are tried:
 # a tree has a `page` too, but a mapping.
 SCALAR = (str, int, float, bool)
@@ -63,6 +65,8 @@ INEXPRESSIBLE = {
 # named like one. What a patch changes, and what a handler is for, is in another file.
 INEXPRESSIBLE_IN = {
     "registry": {"unknown-field", "reserved-name"},
+    # What a pattern may be, and what it matches.
+    "configuration": {"malformed-glob"},
     "presenter": {"unknown-id", "unknown-field", "field-rule", "invalid-patch", "not-a-page",
                   "unhandled-selector"},
 }
@@ -239,6 +243,11 @@ def problems(path, validators, binary):
         documents = load(path)
     except Unloadable as error:
         return [str(error)], set()
+    if path.name == CONFIGURATION:
+        errors = [error for document in documents
+                  for error in validators["configuration"].iter_errors(document)]
+        found = [f"{error.json_path}: {error.message}" for error in errors]
+        return found + ["more than one document"] * (len(documents) > 1), {"configuration"}
     found = [] if documents else ["there is no document"]
     forms = set()
     for document in documents:

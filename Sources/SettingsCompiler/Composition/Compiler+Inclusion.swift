@@ -143,9 +143,16 @@ extension Compiler {
   }
 
   /// Which files a document may name, in the reach of the file that the run was told to check.
-  func reach(from naming: String) -> ProjectReach {
-    ProjectReach(
-      from: naming, inProjectOf: inclusions.named.isEmpty ? naming : inclusions.named,
-      in: fileSystem, allowsOutside: options.allowsOutside)
+  mutating func reach(from naming: String) -> ProjectReach {
+    guard !options.allowsOutside else {
+      return ProjectReach(from: naming, within: nil, in: fileSystem)
+    }
+    let named = inclusions.named.isEmpty ? naming : inclusions.named
+    if let known = inclusions.root(of: named) {
+      return ProjectReach(from: naming, within: known, in: fileSystem)
+    }
+    let root = ProjectReach.root(of: named, as: options.projectRoot, in: fileSystem)
+    inclusions.keep(root: root, of: named)
+    return ProjectReach(from: naming, within: root, in: fileSystem)
   }
 }

@@ -87,6 +87,20 @@ struct Inclusions {
   /// The files of containers that grew too large, and of those that have one of them in them.
   var cut = Set<FileID>()
 
+  // The root of the project of the file that was named last.
+  private var projectRoot: (named: String, root: Result<String, FileError>)?
+
+  /// The root of the project of a file that was to be checked, if it was looked for last.
+  func root(of named: String) -> Result<String, FileError>? {
+    guard let projectRoot, projectRoot.named.utf8.elementsEqual(named.utf8) else { return nil }
+    return projectRoot.root
+  }
+
+  /// Keeps the root of the project of a file that was to be checked.
+  mutating func keep(root: Result<String, FileError>, of named: String) {
+    projectRoot = (named, root)
+  }
+
   /// Keeps the documents of a file that another one names.
   mutating func keep(_ documents: [Compiler.CheckedDocument], of file: FileID) {
     self.documents[file] = documents

@@ -22,21 +22,24 @@ struct ProjectReach {
   /// The canonical path of the root; nil where every file may be named.
   private let root: Result<String, FileError>?
 
-  /// Looks for the root above the file that the run was told to check, `named`; names are relative
-  /// to the file that has them, `naming`.
+  /// Names are relative to the file that has them, `naming`, and may lead to files at or below the
+  /// root, or anywhere without one.
   init(
-    from naming: String, inProjectOf named: String, in fileSystem: any FileSystem,
-    allowsOutside: Bool
+    from naming: String, within root: Result<String, FileError>?, in fileSystem: any FileSystem
   ) {
     self.fileSystem = fileSystem
     directory = ProjectReach.directory(of: naming)
-    guard !allowsOutside else {
-      root = nil
-      return
-    }
-    root = Result { () throws(FileError) in
+    self.root = root
+  }
+
+  /// The canonical path of the root of the file that the run was told to check.
+  static func root(
+    of named: String, as root: ProjectRoot, in fileSystem: any FileSystem
+  ) -> Result<String, FileError> {
+    if case .directory(let directory) = root { return .success(directory) }
+    return Result { () throws(FileError) in
       let directory = try fileSystem.canonicalPath(of: ProjectReach.directory(of: named))
-      return ProjectReach.root(above: directory, in: fileSystem)
+      return root == .search ? ProjectReach.root(above: directory, in: fileSystem) : directory
     }
   }
 
@@ -86,7 +89,7 @@ struct ProjectReach {
   private static func root(above directory: String, in fileSystem: any FileSystem) -> String {
     var candidate = directory
     while true {
-      if fileSystem.kind(of: FilePath.join(candidate, "settingsc.yaml")) == .file {
+      if fileSystem.kind(of: FilePath.join(candidate, ProjectRoot.markerName)) == .file {
         return candidate
       }
       let parent = FilePath.directory(of: candidate)

@@ -49,6 +49,7 @@ public enum DiagnosticsDoc {
   }
 
   private static func example(_ example: CatalogueEntry.Example) -> String {
-    MarkdownText.fenced(example.text, example.fileExtension ?? "text")
+    if case .configuration(let text) = example { return MarkdownText.fenced(text, "yaml") }
+    return MarkdownText.fenced(example.text, example.fileExtension ?? "text")
   }
 }

@@ -15,6 +15,7 @@ public enum JSONSchema {
       case .tree: TreeSchema(registry: registry).document
       case .presenter: PresenterSchema(registry: registry).document
       case .registry: RegistrySchema().document
+      case .configuration: ConfigurationSchema().document
       }
     schema["properties"] = schema["properties"]?.merging([
       "$schema": ["description": "The schema that an editor checks this by.", "type": "string"]

@@ -10,6 +10,8 @@ public enum SchemaForm: String, Hashable, Sendable, CaseIterable {
   case presenter
   /// A file of further kinds.
   case registry
+  /// What a project says of its files.
+  case configuration
 
   /// The name of the schema's file, which is its `$id` too: relative, so that a schema means the
   /// same wherever it is put.

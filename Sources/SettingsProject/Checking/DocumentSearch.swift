@@ -2,8 +2,9 @@ public import SettingsSyntax
 
 /// The files to check: those that were named, and those found below directories, each once.
 ///
-/// In a directory, files count that are called `*.yaml`, `*.yml` or `*.json`, in any case. What is
-/// hidden, and directories of dependencies, are passed over there; who names them means them.
+/// In a directory, files count that are called `*.yaml`, `*.yml` or `*.json`, in any case, or those
+/// that the project's configuration lists. What is hidden, and directories of dependencies, are
+/// passed over there; who names them means them. What the configuration excludes is never checked.
 /// Links are followed, and a directory that was searched is not searched again, by whatever way
 /// it is reached.
 public struct DocumentSearch {
@@ -13,11 +14,14 @@ public struct DocumentSearch {
     public var path: String
     /// Whether it was named, and not found below a directory.
     public var isNamed: Bool
+    /// Whether the project's configuration says that it is one of its documents.
+    public var isListed: Bool
 
     /// Makes an entry.
-    public init(path: String, isNamed: Bool) {
+    public init(path: String, isNamed: Bool, isListed: Bool = false) {
       self.path = path
       self.isNamed = isNamed
+      self.isListed = isListed
     }
   }
 
@@ -27,26 +31,23 @@ public struct DocumentSearch {
   ]
 
   let fileSystem: any FileSystem
-  let excludes: (_ path: String, _ isDirectory: Bool) -> Bool
+  /// What says which files are meant.
+  public private(set) var project: Project
   private var canonicalPaths: CanonicalPaths
   private var found: [Entry] = []
   /// What could not be searched, in the order in which it was met.
   public internal(set) var errors: [FileError] = []
+  /// The files that were named, and that their project excludes.
+  public private(set) var excluded: [String] = []
   // By the bytes of the canonical path: Swift takes two normal forms of a name for one text.
   private var visited = Set<[UInt8]>()
   /// Whether two of the found paths may lead to one file.
   private var mayRepeat = false
 
   /// Makes a search that has found nothing yet.
-  ///
-  /// - Parameter excludes: whether a path that is found is passed over, and all below it. Paths
-  ///   that are named are not asked about.
-  public init(
-    in fileSystem: any FileSystem,
-    excludes: @escaping (_ path: String, _ isDirectory: Bool) -> Bool = { _, _ in false }
-  ) {
+  public init(in fileSystem: any FileSystem, project: Project) {
     self.fileSystem = fileSystem
-    self.excludes = excludes
+    self.project = project
     canonicalPaths = CanonicalPaths(in: fileSystem)
   }
 
@@ -63,9 +64,13 @@ public struct DocumentSearch {
     }
   }
 
-  /// Adds a file that the user means.
+  /// Adds a file that the user means, unless its project excludes it.
   mutating func add(named path: String) {
-    add(Entry(path: path, isNamed: true), mayRepeat: !found.isEmpty)
+    switch project.verdict(onFile: path) {
+    case .excluded: excluded.append(path)
+    case .listed: add(Entry(path: path, isNamed: true, isListed: true), mayRepeat: !found.isEmpty)
+    case .open, .unlisted: add(Entry(path: path, isNamed: true), mayRepeat: !found.isEmpty)
+    }
   }
 
   /// The files that were found, each once: in the order of the arguments, and below a directory in
@@ -78,6 +83,7 @@ public struct DocumentSearch {
       let key = Array(canonicalPaths.path(of: entry.path).utf8)
       if let position = positions[key] {
         if entry.isNamed { entries[position].isNamed = true }
+        if entry.isListed { entries[position].isListed = true }
       } else {
         positions[key] = entries.count
         entries.append(entry)
@@ -126,15 +132,20 @@ public struct DocumentSearch {
     let path = FilePath.join(directory.path, entry.name)
     switch entry.kind {
     case .directory:
-      guard !excludes(path, true) else { return }
+      guard !project.excludes(directory: path) else { return }
       let canonical =
         entry.mayBeLink ? nil : FilePath.join(directory.canonicalPath, entry.name)
       push(path, canonicalPath: canonical, to: &directories)
     case .special: break
     // What cannot be looked at cannot be read either, and must not go for checked.
     case .file, nil:
-      guard DocumentSearch.isDocument(entry.name), !excludes(path, false) else { return }
-      add(Entry(path: path, isNamed: false), mayRepeat: entry.mayBeLink)
+      switch project.verdict(onFile: path) {
+      case .listed:
+        add(Entry(path: path, isNamed: false, isListed: true), mayRepeat: entry.mayBeLink)
+      case .open where DocumentSearch.isDocument(entry.name):
+        add(Entry(path: path, isNamed: false), mayRepeat: entry.mayBeLink)
+      case .open, .unlisted, .excluded: break
+      }
     }
   }
 

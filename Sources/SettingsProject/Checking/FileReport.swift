@@ -32,6 +32,25 @@ public struct FileReport: Sendable {
     take(compiler.findings, from: compiler.sources)
   }
 
+  /// The report on a file that could not be read.
+  public init(_ path: String, failing failure: FileError) {
+    self.path = path
+    self.failure = failure
+  }
+
+  /// The report on a configuration.
+  ///
+  /// - Parameters:
+  ///   - path: the path as the run was told it, or found it.
+  ///   - more: findings beside those of its reading.
+  public init(on file: ConfigurationFile, as path: String, with more: [Diagnostic] = []) {
+    self.path = path
+    hasDocuments = true
+    var bag = DiagnosticBag()
+    for finding in file.findings + more { bag.report(finding) }
+    take(bag.sorted(), from: file.sources)
+  }
+
   private mutating func take(_ findings: [Diagnostic], from store: SourceStore) {
     var ids: [FileID: FileID] = [:]
     self.findings = findings.map { finding in

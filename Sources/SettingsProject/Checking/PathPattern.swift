@@ -61,7 +61,7 @@ extension DocumentSearch {
           let path = FilePath.join(directory.path, entry.name)
           let relative = FilePath.join(directory.relative, entry.name)
           let isDirectory = entry.kind == .directory
-          if excludes(path, isDirectory) { continue }
+          if isDirectory, project.excludes(directory: path) { continue }
           if pattern.matches(relative, isDirectory: isDirectory) {
             hasMatch = true
             if isDirectory { search(path) } else { add(named: path) }

@@ -4,7 +4,7 @@ public import SettingsSyntax
 /// whoever found it first.
 public struct RunReport: Sendable {
   /// The findings, sorted by path and place.
-  public private(set) var findings: [Diagnostic] = []
+  public var findings: [Diagnostic] = []
   /// The files that findings speak of.
   public private(set) var sources = SourceStore()
   /// The files that could not be read, in the order of the reports.

@@ -77,6 +77,13 @@ struct GlobAlternative: Hashable, Sendable {
     if !isAnchored, segments.first != .directories { segments.insert(.directories, at: 0) }
   }
 
+  /// How many characters it has, the parts between which it is split counted.
+  var weight: Int {
+    segments.reduce(1) { sum, segment in
+      if case .name(let tokens) = segment { sum + tokens.count + 1 } else { sum + 1 }
+    }
+  }
+
   private static func withoutRepeatedStars(_ tokens: [Token]) -> [Token] {
     var result: [Token] = []
     for token in tokens where !(token == .star && result.last == .star) { result.append(token) }
@@ -111,6 +118,15 @@ struct GlobAlternative: Hashable, Sendable {
       retry = (again.next, again.part + 1)
       (next, part) = (again.next, again.part + 1)
     }
+  }
+
+  /// Whether paths below a directory may match: its parts do, up to where any number may follow.
+  func mayMatch(below directory: GlobPath) -> Bool {
+    for (part, segment) in zip(directory.segments, segments) {
+      guard case .name(let tokens) = segment else { return true }
+      guard GlobAlternative.matches(tokens, directory.scalars[part]) else { return false }
+    }
+    return true
   }
 
   /// Whether tokens match all of a name, in the same way: of several stars the last is tried again.

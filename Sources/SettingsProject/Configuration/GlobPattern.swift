@@ -44,6 +44,10 @@ public struct GlobPattern: Hashable, Sendable {
       .map { scalars throws(Problem) in try GlobAlternative(scalars) }
   }
 
+  /// How many characters the pattern has, its alternatives written out: what a match may cost for
+  /// each character of a path.
+  var weight: Int { alternatives.reduce(0) { $0 + $1.weight } }
+
   /// Whether a path matches, or lies below a directory that does.
   ///
   /// The time is at most the product of both lengths, for each alternative.
@@ -51,6 +55,11 @@ public struct GlobPattern: Hashable, Sendable {
   /// - Parameter isDirectory: whether the path itself is a directory's.
   public func matches(_ path: GlobPath, isDirectory: Bool = false) -> Bool {
     alternatives.contains { $0.matches(path, isDirectory: isDirectory) }
+  }
+
+  /// Whether paths below a directory may match, as far as the directory's own path tells.
+  func mayMatch(below directory: GlobPath) -> Bool {
+    alternatives.contains { $0.mayMatch(below: directory) }
   }
 
   /// Whether a path relative to the pattern's directory matches, or lies below one that does.

@@ -57,6 +57,8 @@ public struct CatalogueEntry: Hashable, Sendable {
     case yaml(String)
     /// A JSON document.
     case json(String)
+    /// A `settingsc.yaml`.
+    case configuration(String)
     /// What a document cannot show: bytes that are no text, a file of 70 MiB, a command line. It
     /// is shown and not run.
     case sketch(String)
@@ -64,16 +66,16 @@ public struct CatalogueEntry: Hashable, Sendable {
     /// What is shown.
     public var text: String {
       switch self {
-      case .yaml(let text), .json(let text), .sketch(let text): text
+      case .yaml(let text), .json(let text), .configuration(let text), .sketch(let text): text
       }
     }
 
-    /// The extension that a file of this form has; nil for what is no file.
+    /// The extension that a file of this form has; nil for what is no document.
     public var fileExtension: String? {
       switch self {
       case .yaml: "yaml"
       case .json: "json"
-      case .sketch: nil
+      case .configuration, .sketch: nil
       }
     }
   }

@@ -91,6 +91,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case unknownSlot = "unknown-slot"
   // Sheets.
   case duplicateSegment = "duplicate-segment"
+  // Configurations.
+  case malformedGlob = "malformed-glob"
+  case unmatchedGlob = "unmatched-glob"
   // Output.
   case wireLoss = "wire-loss"
 

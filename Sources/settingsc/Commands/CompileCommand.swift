@@ -71,9 +71,9 @@ struct CompileCommand: ParsableCommand {
       let stem = FilePath.stem(of: target ?? source)
       extra = trees.flatMap { WireFormat.losses(of: $0, writtenTo: stem) }
     }
-    let findings = single.compiler.findings(with: extra)
+    let findings = single.findings(with: extra)
     single.report(findings)
-    if findings.contains(where: { strict || $0.severity == .error }) {
+    if findings.contains(where: { strict || single.counts($0) }) {
       try single.console.end(ExitStatus.findings)
     }
     if let keyword = narrowing.keyword, !keyword.isEmpty, !trees.isEmpty,

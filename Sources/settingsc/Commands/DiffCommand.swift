@@ -47,7 +47,7 @@ struct DiffCommand: ParsableCommand {
     var run = try InputRun([old, new], input, files: files)
     let console = run.console
     guard let trees = run.compilableTrees() else {
-      run.report(run.compiler.findings)
+      run.report(run.findings())
       try console.end(ExitStatus.failure)
     }
     let report = DiffReport(

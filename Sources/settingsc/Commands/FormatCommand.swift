@@ -38,7 +38,7 @@ struct FormatCommand: ParsableCommand {
     let run = FormattingRun(
       paths: paths.isEmpty ? ["."] : paths, mode: diff ? .diff : check ? .check : .write,
       skipsUnrecognized: skipUnrecognized, stdinFilename: input.stdinFilename,
-      limits: input.limits, console: Console(color: input.color))
+      options: input.projectOptions, console: Console(color: input.color))
     try run.perform()
   }
 }

@@ -3,6 +3,7 @@ import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
 struct MigrateCommand: ParsableCommand {
@@ -76,11 +77,12 @@ struct MigrateCommand: ParsableCommand {
     }
     do {
       let files = InputFiles(stdinFilename: input.stdinFilename)
-      var options = CompilerOptions()
-      options.limits = input.limits
+      var options = input.projectOptions
       options.registryPaths = registry
-      var compiler = try files.open([argument], options).compiler
+      var (_, project) = files.open([argument], options)
       let path = files.path(for: argument)
+      var compiler = try project.compiler(forAllBy: path)
+      try console.refuseBadConfigurations(of: project)
       let documents = try compiler.check(path, skippingUnrecognized: false)
       let findings = compiler.findings
       console.messages.write(
@@ -111,6 +113,8 @@ struct MigrateCommand: ParsableCommand {
     } catch let error as FileError {
       console.complain(error)
       return ExitStatus.failure
+    } catch let code as ExitCode {
+      return code
     } catch {
       return refuse(
         "the page would not be compiled to the same tree, and was not written; please report this "

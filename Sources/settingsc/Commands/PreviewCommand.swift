@@ -92,7 +92,7 @@ struct PreviewCommand: ParsableCommand {
     } catch is StreamError {}
     // The page first, then what is wrong with it.
     try? console.output.flush()
-    let findings = single.compiler.findings
+    let findings = single.findings()
     single.report(findings)
     if state == .normal, input.data.isEmpty, !pages.allSatisfy(\.isFilled) {
       console.complain(

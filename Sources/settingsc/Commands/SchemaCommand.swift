@@ -9,7 +9,7 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema (2020-12) of a form, registry included.")
 
-  @Argument(help: "The form: page, wire, tree, presenter or registry.")
+  @Argument(help: "The form: page, wire, tree, presenter, registry or configuration.")
   var form: SchemaForm
 
   @OptionGroup var registries: RegistryOptions

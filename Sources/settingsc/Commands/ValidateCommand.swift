@@ -9,7 +9,8 @@ struct ValidateCommand: ParsableCommand {
       to standard output, the summary to standard error.
 
       Without a path the current directory is searched. In a directory only settings documents \
-      count; a file that is named must be one, unless --skip-unrecognized is given.
+      count; a file that is named must be one, unless --skip-unrecognized is given. The nearest \
+      settingsc.yaml above each file says what else counts: docs/CONFIGURATION.md.
       """)
 
   @Argument(help: "Files or directories; '-' is standard input.", completion: .file())
@@ -50,7 +51,7 @@ struct ValidateCommand: ParsableCommand {
   private static let mostJobs = 1_024
 
   func run() throws {
-    var run = ValidationRun(paths: paths, options: input.compilerOptions)
+    var run = ValidationRun(paths: paths, options: input.projectOptions)
     run.isStrict = strict
     run.delivery = reporting.delivery
     run.skipsUnrecognized = skipUnrecognized

@@ -3,6 +3,7 @@ import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
 /// One run of `fmt`: what it was told, and the work.
@@ -14,7 +15,7 @@ struct FormattingRun {
   let mode: Mode
   let skipsUnrecognized: Bool
   let stdinFilename: String?
-  let limits: Limits
+  let options: Project.Options
   let console: Console
 
   /// What came of a file.
@@ -29,19 +30,20 @@ struct FormattingRun {
   /// Formats each file, tells what was done, and ends the command.
   func perform() throws {
     let files = InputFiles(stdinFilename: stdinFilename)
-    var fileSystem: any FileSystem = DiskFileSystem()
-    if paths.contains(StandardInput.path) {
-      fileSystem = StandardInputFile(
-        at: files.path(for: StandardInput.path), limit: limits.fileBytes)
-    }
-    var search = DocumentSearch(fileSystem: fileSystem)
+    let (fileSystem, project) = files.open(paths, options)
+    var search = DocumentSearch(in: fileSystem, project: project)
     for path in paths { search.add(files.path(for: path)) }
     for error in search.errors { console.complain(error) }
-    let formatter = DocumentFormatter(.language(.builtIn), limits: limits)
+    var checks = ConfiguredChecks(&search)
+    try checks.refuseBadConfigurations(console)
+    try checks.endWhereAllIsExcluded(console)
+    let orders = KeyOrders.language(.builtIn)
     let piped = paths.contains(StandardInput.path) ? files.path(for: StandardInput.path) : nil
-    let outcomes = search.entries.map { entry in
+    let outcomes = checks.entries.map { entry in
       let isPiped = piped.map { entry.path.utf8.elementsEqual($0.utf8) } ?? false
-      return format(entry, in: fileSystem, with: formatter, isPiped: isPiped)
+      return format(
+        entry, in: fileSystem, orders, under: checks.limits(ofFileAt: entry.path),
+        isPiped: isPiped)
     }
     func count(_ outcome: Outcome) -> Int { outcomes.count { $0 == outcome } }
     let isPipedAlone = piped != nil && outcomes.count == 1 && mode == .write
@@ -52,9 +54,10 @@ struct FormattingRun {
   }
 
   private func format(
-    _ entry: DocumentSearch.Entry, in fileSystem: any FileSystem,
-    with formatter: DocumentFormatter, isPiped: Bool
+    _ entry: DocumentSearch.Entry, in fileSystem: any FileSystem, _ orders: KeyOrders,
+    under limits: Limits, isPiped: Bool
   ) -> Outcome {
+    let formatter = DocumentFormatter(orders, limits: limits)
     var sources = SourceStore()
     let file: SourceFile
     do {
@@ -63,7 +66,7 @@ struct FormattingRun {
       return refuse(error, &sources)
     }
     let reading = DocumentReading(file, limits: limits)
-    let isConfiguration = FilePath.name(of: entry.path) == "settingsc.yaml"
+    let isConfiguration = FilePath.name(of: entry.path) == ConfigurationFile.name
     if !reading.isOurs, !isConfiguration {
       if skipsUnrecognized || !entry.isNamed { return .passedOver }
       tell(reading.complaints, sources)

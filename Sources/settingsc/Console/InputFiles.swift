@@ -1,5 +1,5 @@
-import SettingsCompiler
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
 /// How the files that a command line names are reached: on the disk, or as standard input.
@@ -13,25 +13,22 @@ struct InputFiles {
     argument == StandardInput.path ? stdinFilename ?? argument : argument
   }
 
-  /// The disk, with standard input laid over it where it is named, and a compiler of its files
-  /// that has read the options' registries.
+  /// The disk, with standard input laid over it where it is named, and a project of its files.
   func open(
-    _ arguments: [String], _ options: CompilerOptions
-  ) throws(FileError) -> (fileSystem: any FileSystem, compiler: Compiler) {
+    _ arguments: [String], _ options: Project.Options
+  ) -> (fileSystem: any FileSystem, project: Project) {
     var options = options
     var fileSystem: any FileSystem = watch?.fileSystem ?? DiskFileSystem()
     if (arguments + options.registryPaths + options.dataPaths).contains(StandardInput.path) {
       fileSystem = StandardInputFile(
-        at: path(for: StandardInput.path), limit: options.limits.fileBytes)
+        at: path(for: StandardInput.path), limit: options.fileBytes ?? Limits().fileBytes)
     }
     options.registryPaths = options.registryPaths.map(path)
     options.dataPaths = options.dataPaths.map(path)
-    guard let watch else {
-      return (fileSystem, try Compiler(fileSystem: fileSystem, options: options))
-    }
-    let recorder = RecordingFileSystem(fileSystem)
-    defer { watch.commonPaths.formUnion(recorder.takePaths()) }
-    let compiler = try Compiler(fileSystem: recorder, options: options)
-    return (fileSystem, compiler.reading(fileSystem))
+    guard let watch else { return (fileSystem, Project(options, in: fileSystem)) }
+    // What the project reads, all files depend on.
+    let recorder = RecordingFileSystem(fileSystem, keepingContentsOnly: true)
+    watch.common = recorder
+    return (fileSystem, Project(options, in: recorder))
   }
 }

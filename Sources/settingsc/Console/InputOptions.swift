@@ -1,9 +1,8 @@
 import ArgumentParser
-import SettingsCompiler
 import SettingsPlatform
-import SettingsSyntax
+import SettingsProject
 
-/// The options of every command that reads documents.
+/// The options of commands that read documents and the files that these name.
 struct InputOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -19,52 +18,16 @@ struct InputOptions: ParsableArguments {
         + "the app would fetch them.", valueName: "file"), completion: .file())
   var data: [String] = []
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The name that standard input ('-') goes by.", valueName: "path"),
-    completion: .file())
-  var stdinFilename: String?
-
   @Flag(name: .long, help: "Let documents name files outside of the project's root.")
   var allowOutside = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The longest file, in bytes (64 MiB unless told otherwise).", valueName: "n")
-  )
-  var maxBytes = Limits().fileBytes
+  @OptionGroup var plain: PlainInputOptions
 
-  @Option(name: .long, help: ArgumentHelp("The deepest nesting, up to 1000.", valueName: "n"))
-  var maxDepth = Limits().depth
+  var stdinFilename: String? { plain.stdinFilename }
+  var color: ColorChoice { plain.color }
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The most values in a file once aliases are expanded.", valueName: "n"))
-  var maxNodes = Limits().nodes
-
-  @Option(name: .long, help: "Colour: auto, always or never.")
-  var color = ColorChoice.auto
-
-  func validate() throws {
-    if stdinFilename?.isEmpty == true {
-      throw ValidationError("--stdin-filename needs a path; '-' alone needs no name.")
-    }
-    try expect(maxBytes, in: 1...Limits.fileBytesCeiling, "--max-bytes")
-    try expect(maxDepth, in: 1...Limits.depthCeiling, "--max-depth")
-    try expect(maxNodes, in: 1...Limits.nodesCeiling, "--max-nodes")
-  }
-
-  private func expect(_ value: Int, in range: ClosedRange<Int>, _ name: String) throws {
-    guard range.contains(value) else {
-      throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound).")
-    }
-  }
-
-  var compilerOptions: CompilerOptions {
-    var options = CompilerOptions()
-    options.limits.fileBytes = maxBytes
-    options.limits.depth = maxDepth
-    options.limits.nodes = maxNodes
+  var projectOptions: Project.Options {
+    var options = plain.projectOptions
     options.registryPaths = registry
     options.allowsOutside = allowOutside
     options.dataPaths = data

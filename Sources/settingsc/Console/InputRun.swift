@@ -3,6 +3,7 @@ import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
 /// The run of a command that reads the files it was given and makes something of their pages.
@@ -11,6 +12,7 @@ import SettingsSyntax
 struct InputRun {
   let console: Console
   var compiler: Compiler
+  private var project: Project
   /// The documents of each file, in the order of the arguments.
   let documents: [[Compiler.CheckedDocument]]
 
@@ -18,13 +20,19 @@ struct InputRun {
   init(_ arguments: [String], _ input: InputOptions, files: InputFiles? = nil) throws {
     let files = files ?? InputFiles(stdinFilename: input.stdinFilename)
     console = Console(color: input.color, watch: files.watch)
+    var (_, project) = files.open(arguments, input.projectOptions)
+    // Of two files the second is the one at hand: the other may be a copy of its last version.
+    let paths = arguments.map(files.path)
+    let owner = paths.last { project.member(at: $0) != nil } ?? paths.last ?? ""
+    try console.refuseBadConfigurations(of: project)
     do throws(FileError) {
-      var compiler = try files.open(arguments, input.compilerOptions).compiler
+      var compiler = try project.compiler(forAllBy: owner)
       var documents: [[Compiler.CheckedDocument]] = []
-      for argument in arguments {
+      for path in paths {
         documents.append(
-          try compiler.check(files.path(for: argument), skippingUnrecognized: false))
+          try compiler.check(path, skippingUnrecognized: project.isConfiguration(path)))
       }
+      self.project = project
       self.compiler = compiler
       self.documents = documents
     } catch {
@@ -44,8 +52,22 @@ struct InputRun {
     return hasErrors ? nil : trees
   }
 
+  /// All findings so far and some more, with the severities that the configurations of their files
+  /// give them. An error without which no whole tree can be made stays one.
+  mutating func findings(with more: [Diagnostic] = []) -> [Diagnostic] {
+    project.weigh(
+      compiler.findings(with: more), in: compiler.sources, keepingBlocking: true)
+  }
+
   /// Whether an error was found.
-  var hasErrors: Bool { compiler.findings.contains { $0.severity == .error } }
+  var hasErrors: Bool {
+    mutating get { findings().contains { $0.severity == .error } }
+  }
+
+  /// Whether a finding makes the command fail, by the configuration of its file.
+  mutating func counts(_ finding: Diagnostic) -> Bool {
+    project.counts(finding, in: compiler.sources)
+  }
 
   /// Tells findings on standard error, since standard output is for data.
   func report(_ findings: [Diagnostic]) {

@@ -17,7 +17,8 @@ struct KeywordOption: ParsableArguments {
     guard let keyword else { return pages }
     // A tool that is written wrongly is a finding.
     if let page = pages.first(where: { $0.tool == nil && $0.sheetPlaces.tool == nil }) {
-      single.report(single.compiler.findings)
+      var single = single
+      single.report(single.findings())
       single.console.complain(
         "--keyword is for a page that has a tool, and '\(Excerpt.quoted(page.id.value))' has none; "
           + "'tool: {kind: searchField}' gives it one")

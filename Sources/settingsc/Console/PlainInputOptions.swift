@@ -1,27 +1,36 @@
 import ArgumentParser
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
 /// The options of commands that read documents by themselves, and no file that these name.
 struct PlainInputOptions: ParsableArguments {
   @Option(
     name: .long,
-    help: ArgumentHelp("The name that standard input ('-') goes by.", valueName: "path"))
+    help: ArgumentHelp("The name that standard input ('-') goes by.", valueName: "path"),
+    completion: .file())
   var stdinFilename: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp("The longest file, in bytes (64 MiB unless told otherwise).", valueName: "n")
   )
-  var maxBytes = Limits().fileBytes
-
-  @Option(name: .long, help: ArgumentHelp("The deepest nesting, up to 1000.", valueName: "n"))
-  var maxDepth = Limits().depth
+  var maxBytes: Int?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The most values in a file once aliases are expanded.", valueName: "n"))
-  var maxNodes = Limits().nodes
+    help: ArgumentHelp(
+      "The deepest nesting, up to 1000 (\(Limits().depth) unless told otherwise).", valueName: "n"))
+  var maxDepth: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The most values in a file once aliases are expanded (\(Limits().nodes) unless told "
+        + "otherwise).", valueName: "n"))
+  var maxNodes: Int?
+
+  @OptionGroup var configuration: ConfigurationOptions
 
   @Option(name: .long, help: "Colour: auto, always or never.")
   var color = ColorChoice.auto
@@ -35,17 +44,18 @@ struct PlainInputOptions: ParsableArguments {
     try expect(maxNodes, in: 1...Limits.nodesCeiling, "--max-nodes")
   }
 
-  private func expect(_ value: Int, in range: ClosedRange<Int>, _ name: String) throws {
-    guard range.contains(value) else {
+  private func expect(_ value: Int?, in range: ClosedRange<Int>, _ name: String) throws {
+    guard value.map(range.contains) != false else {
       throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound).")
     }
   }
 
-  var limits: Limits {
-    var limits = Limits()
-    limits.fileBytes = maxBytes
-    limits.depth = maxDepth
-    limits.nodes = maxNodes
-    return limits
+  var projectOptions: Project.Options {
+    var options = Project.Options()
+    options.choice = configuration.choice
+    options.fileBytes = maxBytes
+    options.depth = maxDepth
+    options.nodes = maxNodes
+    return options
   }
 }

@@ -39,7 +39,8 @@ struct SelectOptions: ParsableArguments {
       let reason =
         containers.isEmpty
         ? "only a container has children to choose in" : refusal?.description ?? ""
-      single.report(single.compiler.findings)
+      var single = single
+      single.report(single.findings())
       single.console.complain("--select \(text): \(reason)")
       try single.console.end(ExitStatus.failure)
     }

@@ -36,20 +36,29 @@ struct SingleInput {
       compiler = navigation.compiler
       return pages
     } catch {
-      report(navigation.compiler.findings)
+      compiler = navigation.compiler
+      report(findings())
       guard case .usage(let words) = error else { try console.end(ExitStatus.findings) }
       console.complain(words)
       try console.end(ExitStatus.failure)
     }
   }
 
+  /// All findings so far and some more, as the configuration has them count.
+  mutating func findings(with more: [Diagnostic] = []) -> [Diagnostic] {
+    run.findings(with: more)
+  }
+
+  /// Whether a finding makes the command fail, by the configuration of its file.
+  mutating func counts(_ finding: Diagnostic) -> Bool { run.counts(finding) }
+
   /// Tells findings on standard error, since standard output is for data.
   func report(_ findings: [Diagnostic]) { run.report(findings) }
 
   /// Ends the command where the file holds registries alone, from which nothing can be made.
-  func requirePages(to purpose: String) throws {
+  mutating func requirePages(to purpose: String) throws {
     guard run.documents[0].allSatisfy({ !$0.isPage }), !run.hasErrors else { return }
-    report(compiler.findings)
+    report(findings())
     console.complain(
       "there is no page in this file to \(purpose); "
         + "'settingsc kinds --registry FILE' lists the kinds of a registry")

@@ -1,4 +1,3 @@
-import SettingsCompiler
 import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
@@ -10,27 +9,19 @@ extension ValidationRun {
   private static let filesPerWorker = 4
 
   /// The reports of some files, in their order: the same for any number of threads.
-  ///
-  /// - Parameter base: a compiler that has read its registries and responses, and nothing else.
-  func reports(
-    of entries: [DocumentSearch.Entry], from base: Compiler, on console: Console
-  ) -> [FileReport] {
+  func reports(of list: CheckList, on console: Console) -> [FileReport] {
+    let count = list.items.count
     let bar =
-      entries.count > 1 && showsProgress
-      ? ProgressBar(total: entries.count, style: console.messageStyle) : nil
+      count > 1 && showsProgress ? ProgressBar(total: count, style: console.messageStyle) : nil
     defer { bar?.erase() }
     let progress: ((Int) -> Void)? = bar.map { bar in { bar.show($0) } }
-    if let watch { return reports(of: entries, from: base, in: watch, progress) }
-    let skips = skipsUnrecognized
-    let workers = workers(for: entries.count)
+    if let watch { return reports(of: list, in: watch, progress) }
+    let workers = workers(for: count)
     return WorkerThreads.map(
-      count: entries.count, workers: workers,
-      state: { workers > 1 ? base.separated() : base }, progress: progress
-    ) { compiler, index in
-      let entry = entries[index]
-      return FileReport(
-        checking: entry.path, skippingUnrecognized: skips || !entry.isNamed, from: compiler)
-    }
+      count: count, workers: workers,
+      state: { workers > 1 ? list.compilers.map { $0.separated() } : list.compilers },
+      progress: progress
+    ) { compilers, position in list.report(at: position, by: compilers) }
   }
 
   /// How many threads to check so many files with.
@@ -45,25 +36,24 @@ extension ValidationRun {
 
   /// The same, but files that did not change since the last run are not checked again.
   private func reports(
-    of entries: [DocumentSearch.Entry], from base: Compiler, in watch: WatchSession,
-    _ progress: ((Int) -> Void)?
+    of list: CheckList, in watch: WatchSession, _ progress: ((Int) -> Void)?
   ) -> [FileReport] {
-    let keys = entries.map {
-      FileReportCache.Key($0.path, skippingUnrecognized: skipsUnrecognized || !$0.isNamed)
+    let keys = list.items.map {
+      FileReportCache.Key($0.path, skippingUnrecognized: $0.skipsUnrecognized)
     }
     watch.cache.keepOnly(Set(keys))
-    let unknown = entries.indices.filter { watch.cache[keys[$0]] == nil }
-    let skips = skipsUnrecognized
+    let unknown = keys.indices.filter { watch.cache[keys[$0]] == nil }
+    let fileSystem = watch.fileSystem
     let made = WorkerThreads.map(
       count: unknown.count, workers: workers(for: unknown.count),
       state: {
-        let recorder = RecordingFileSystem(base.fileSystem)
-        return (compiler: base.separated().reading(recorder), recorder: recorder)
+        let recorder = RecordingFileSystem(fileSystem)
+        return (
+          compilers: list.compilers.map { $0.separated().reading(recorder) }, recorder: recorder
+        )
       }, progress: progress
     ) { state, number in
-      let entry = entries[unknown[number]]
-      let report = FileReport(
-        checking: entry.path, skippingUnrecognized: skips || !entry.isNamed, from: state.compiler)
+      let report = list.report(at: unknown[number], by: state.compilers)
       return (report: report, paths: state.recorder.takePaths())
     }
     for (index, one) in zip(unknown, made) {

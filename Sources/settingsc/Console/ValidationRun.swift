@@ -1,5 +1,4 @@
 import ArgumentParser
-import SettingsCompiler
 import SettingsOutput
 import SettingsPlatform
 import SettingsProject
@@ -8,7 +7,7 @@ import SettingsSyntax
 /// One run of `validate`: what it was told, and the work.
 struct ValidationRun {
   var paths: [String]
-  var options: CompilerOptions
+  var options: Project.Options
   var isStrict = false
   var delivery = ReportDelivery()
   var skipsUnrecognized = false
@@ -20,7 +19,7 @@ struct ValidationRun {
   /// The session that the run is one of, with `--watch`.
   var watch: WatchSession?
 
-  init(paths: [String], options: CompilerOptions) {
+  init(paths: [String], options: Project.Options) {
     self.paths = paths.isEmpty ? ["."] : paths
     self.options = options
   }
@@ -31,7 +30,7 @@ struct ValidationRun {
   /// options takes ArgumentParser longer than all the rest: so the plainest calls do without.
   init?(plainArguments arguments: some Collection<String>) {
     guard arguments.first == "validate" else { return nil }
-    self.init(paths: [], options: CompilerOptions())
+    self.init(paths: [], options: Project.Options())
     paths = []
     for argument in arguments.dropFirst() {
       switch argument {
@@ -47,38 +46,35 @@ struct ValidationRun {
   /// Checks, reports, and ends the command.
   func perform() throws {
     let console = Console(color: color, watch: watch)
-    let compiler: Compiler
     let input = InputFiles(stdinFilename: stdinFilename, watch: watch)
-    let fileSystem: any FileSystem
-    do throws(FileError) {
-      (fileSystem, compiler) = try input.open(paths, options)
-    } catch {
-      console.complain(error)
-      try console.end(ExitStatus.failure)
-    }
-    var search = DocumentSearch(in: fileSystem)
+    let (fileSystem, project) = input.open(paths, options)
+    var search = DocumentSearch(in: fileSystem, project: project)
     for path in paths { search.add(input.path(for: path)) }
-    let entries = search.entries()
-    let reports = reports(of: entries, from: compiler, on: console)
+    var checks = ConfiguredChecks(&search)
+    try checks.refuseBadConfigurations(console)
+    try checks.endWhereAllIsExcluded(console)
+    checks.addPresenters()
+    let list = try checks.list(skippingUnrecognized: skipsUnrecognized, console)
+    let reports = reports(of: list, on: console)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
-    let run = RunReport(reports) { canonicalPaths.path(of: $0) }
+    var run = RunReport(reports) { canonicalPaths.path(of: $0) }
+    checks.weigh(&run)
     let failures = search.errors + run.failures
-    let checkedPaths = zip(entries, reports)
-      .filter { $1.failure == nil && ($0.isNamed || $1.hasDocuments) }.map(\.0.path)
     let findings = run.findings
     var report = Report(findings: findings, sources: run.sources)
-    report.checkedPaths = checkedPaths
+    report.checkedPaths = zip(checks.entries, reports)
+      .filter { $1.failure == nil && ($0.isNamed || $1.hasDocuments) }.map(\.0.path)
     report.failures = failures
-    report.isStrict = isStrict
+    report.isStrict = findings.allSatisfy { isStrict || checks.counts($0, in: run.sources) }
     let isDelivered = delivery.deliver(report, console)
     for error in failures { console.complain(error) }
     // Of files that could not be read, nothing was found.
-    if delivery.showsSummary, !checkedPaths.isEmpty || failures.isEmpty {
-      let summary = RunSummary(findings: findings, files: checkedPaths.count)
+    if delivery.showsSummary, !report.checkedPaths.isEmpty || failures.isEmpty {
+      let summary = RunSummary(findings: findings, files: report.checkedPaths.count)
       console.messages.write(summary.text(style: console.messageStyle) + "\n")
     }
     if !failures.isEmpty || !isDelivered { try console.end(ExitStatus.failure) }
-    let isBad = findings.contains { isStrict || $0.severity == .error }
+    let isBad = findings.contains { isStrict || checks.counts($0, in: run.sources) }
     try console.end(isBad ? ExitStatus.findings : .success)
   }
 }

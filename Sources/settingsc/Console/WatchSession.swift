@@ -14,9 +14,8 @@ final class WatchSession {
   let fileSystem = WatchedFileSystem()
   /// What the last runs found in files that did not change since.
   var cache = FileReportCache()
-  /// The paths that the whole run depends on, besides those of the cache: registries, data,
-  /// configurations.
-  var commonPaths = Set<String>()
+  /// What the whole run reads besides the files of the cache: registries, data, configurations.
+  var common: RecordingFileSystem?
   private var changes: [String] = []
   private var runCount = 0
 
@@ -25,7 +24,7 @@ final class WatchSession {
     let watch = FileWatch(fileSystem)
     while true {
       fileSystem.forget(except: cache.paths)
-      commonPaths = []
+      common = nil
       runCount += 1
       do {
         try command()
@@ -48,7 +47,7 @@ final class WatchSession {
   private func forget(_ paths: [String]) {
     changes = paths
     let changed = Set(paths)
-    if commonPaths.isDisjoint(with: changed) {
+    if changed.isDisjoint(with: common?.takePaths() ?? []) {
       cache.forget(changed)
     } else {
       cache = FileReportCache()
@@ -71,15 +70,21 @@ final class WatchSession {
   }
 }
 
-/// A file system that passes on what it is asked, and keeps what that was.
+/// A file system that passes on what it is asked, and keeps the paths.
 ///
 /// For one thread.
 final class RecordingFileSystem: FileSystem, @unchecked Sendable {
   // Sendable: only the thread that made it uses it.
   private let base: any FileSystem
-  private(set) var paths: [String] = []
+  private let keepsContentsOnly: Bool
+  private var paths: [String] = []
 
-  init(_ base: any FileSystem) { self.base = base }
+  /// - Parameter contentsOnly: whether of paths that are only looked at those alone are kept at
+  ///   which a configuration may come to be.
+  init(_ base: any FileSystem, keepingContentsOnly contentsOnly: Bool = false) {
+    self.base = base
+    keepsContentsOnly = contentsOnly
+  }
 
   /// What was asked for since the last call.
   func takePaths() -> [String] {
@@ -93,7 +98,9 @@ final class RecordingFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func kind(of path: String) -> FileKind? {
-    paths.append(path)
+    if !keepsContentsOnly || FilePath.name(of: path) == ConfigurationFile.name {
+      paths.append(path)
+    }
     return base.kind(of: path)
   }
 
@@ -108,7 +115,7 @@ final class RecordingFileSystem: FileSystem, @unchecked Sendable {
   func entry(at path: String) -> DirectoryEntry { base.entry(at: path) }
 
   func canonicalPath(of path: String) throws(FileError) -> String {
-    paths.append(path)
+    if !keepsContentsOnly { paths.append(path) }
     return try base.canonicalPath(of: path)
   }
 }

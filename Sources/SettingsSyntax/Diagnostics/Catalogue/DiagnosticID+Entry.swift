@@ -83,6 +83,8 @@ extension DiagnosticID {
     case .invalidDefault: .invalidDefault
     case .unknownSlot: .unknownSlot
     case .duplicateSegment: .duplicateSegment
+    case .malformedGlob: .malformedGlob
+    case .unmatchedGlob: .unmatchedGlob
     case .wireLoss: .wireLoss
     }
   }

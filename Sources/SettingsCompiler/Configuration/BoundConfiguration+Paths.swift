@@ -1,0 +1,31 @@
+import SettingsModel
+public import SettingsSyntax
+
+extension BoundConfiguration {
+  /// The path of a registry that a configuration names, as it can be opened. That it cannot be had
+  /// is reported.
+  ///
+  /// - Parameters:
+  ///   - configuration: the path of the configuration, to which the registry's is relative.
+  ///   - root: the canonical path of the directory that it must lie below; nil for anywhere.
+  public static func registry(
+    at place: PlacedText, of configuration: String, within root: String?,
+    in fileSystem: any FileSystem, into found: inout DiagnosticBag
+  ) -> String? {
+    let reach = ProjectReach(
+      from: configuration, within: root.map { .success($0) }, in: fileSystem)
+    switch reach.resolve(place.text) {
+    case .failure(let refusal):
+      found.report(refusal.diagnostic(at: place.range))
+      return nil
+    case .success(let path):
+      if fileSystem.kind(of: path) == .directory {
+        found.report(
+          .missingFile, "'\(Excerpt.quoted(place.text))' is a directory", at: place.range,
+          notes: [.init("a registry is one file; name each of them")])
+        return nil
+      }
+      return path
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import SettingsCompiler
+import SettingsSyntax
+
+/// Makes a configuration of a file: its patterns are read, its registries looked for.
+struct ConfigurationReader {
+  /// The most characters that all patterns of a configuration may have, alternatives written out:
+  /// each file that is checked is held against all of them.
+  private static let patternBudget = 200_000
+
+  private let root: String?
+  private let fileSystem: any FileSystem
+  private(set) var found = DiagnosticBag()
+  private var isJSON = false
+  private var lettersLeft = ConfigurationReader.patternBudget
+
+  /// - Parameter root: the canonical path of the directory that registries must lie below; nil for
+  ///   anywhere.
+  init(root: String?, fileSystem: any FileSystem) {
+    self.root = root
+    self.fileSystem = fileSystem
+  }
+
+  /// Reads a file, and reports what is wrong with it. Linear.
+  mutating func read(_ file: SourceFile) -> Configuration {
+    isJSON = SourceForm.isJSON(file)
+    let tree = SourceForm.read(
+      file, isJSON: isJSON, limits: ConfigurationFile.limits, into: &found)
+    let bound = BoundConfiguration.bind(tree, isJSON: isJSON, into: &found)
+    var result = Configuration()
+    result.files = bound.files.map { patterns($0) }
+    result.exclude = patterns(bound.exclude)
+    result.presenters = patterns(bound.presenters)
+    result.severity = bound.severity
+    for override in bound.overrides {
+      result.overrides.append(
+        .init(files: patterns(override.files), severity: override.severity))
+    }
+    (result.bytes, result.depth, result.nodes) = (bound.bytes, bound.depth, bound.nodes)
+    result.strict = bound.strict
+    var known = Set<[UInt8]>()
+    for place in bound.registries where known.insert(Array(place.text.utf8)).inserted {
+      if let path = BoundConfiguration.registry(
+        at: place, of: file.path, within: root, in: fileSystem, into: &found)
+      {
+        result.registries.append(.init(name: place.text, path: path, range: place.range))
+      }
+    }
+    return result
+  }
+
+  private mutating func patterns(
+    _ texts: [BoundConfiguration.PlacedText]
+  ) -> [Configuration.Pattern] {
+    var patterns: [Configuration.Pattern] = []
+    for place in texts {
+      // The mistake is told once, where the budget ends.
+      guard lettersLeft >= 0 else { break }
+      do throws(GlobPattern.Problem) {
+        let glob = try GlobPattern(place.text)
+        lettersLeft -= glob.weight
+        if lettersLeft < 0 {
+          found.report(
+            .malformedGlob,
+            "the patterns of this configuration are too many: written out they have more than "
+              + "\(ConfigurationReader.patternBudget) characters", at: place.range)
+          break
+        }
+        patterns.append(.init(glob: glob, range: place.range))
+      } catch {
+        report(error, of: place)
+      }
+    }
+    return patterns
+  }
+
+  private mutating func report(
+    _ problem: GlobPattern.Problem, of place: BoundConfiguration.PlacedText
+  ) {
+    var notes: [Diagnostic.Note] = []
+    if place.text.hasPrefix("!") {
+      notes = [.init("what is meant is said with 'files'; what is not, with 'exclude'")]
+    }
+    found.report(
+      .malformedGlob,
+      "the pattern '\(Excerpt.quoted(place.text))' cannot be read: \(problem.message)",
+      at: place.range(of: problem.range), notes: notes)
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import SettingsOutput
+import SettingsPlatform
+import SettingsProject
+import SettingsSyntax
+
+/// The files of a `validate` run, each under its own configuration.
+struct ConfiguredChecks {
+  private(set) var entries: [DocumentSearch.Entry]
+  private(set) var project: Project
+  private let excluded: [String]
+  private let hasErrors: Bool
+  private let fileSystem: any FileSystem
+
+  /// Takes what a search found.
+  init(_ search: inout DocumentSearch) {
+    entries = search.entries()
+    project = search.project
+    excluded = search.excluded
+    hasErrors = !search.errors.isEmpty
+    fileSystem = search.fileSystem
+  }
+
+  /// Ends the command where a configuration has errors that it is not there to tell.
+  mutating func refuseBadConfigurations(_ console: Console) throws {
+    // The configurations of all files are known once they were asked for.
+    for entry in entries { _ = project.member(at: entry.path) }
+    var checked = Set<[UInt8]>()
+    for entry in entries where project.isConfiguration(entry.path) {
+      if let path = try? fileSystem.canonicalPath(of: entry.path) {
+        checked.insert(Array(path.utf8))
+      }
+    }
+    try console.refuseBadConfigurations(of: project, except: checked)
+  }
+
+  /// Ends the command where files were named, and all of them are excluded.
+  func endWhereAllIsExcluded(_ console: Console) throws {
+    guard entries.isEmpty, !hasErrors, let first = excluded.first else { return }
+    let words =
+      excluded.count == 1
+      ? "'\(Excerpt.quoted(first))' is excluded" : "all \(excluded.count) files are excluded"
+    console.complain(
+      "\(words) by the configuration, and nothing was checked; 'settingsc config FILE' says why")
+    try console.end(.success)
+  }
+
+  /// Adds the presenters of the pages that are checked.
+  mutating func addPresenters() {
+    for path in project.presenters(ofPagesAt: entries.map(\.path)) {
+      entries.append(.init(path: path, isNamed: false))
+    }
+  }
+
+  /// The checks of all files. A registry or a response that cannot be read ends the command.
+  mutating func list(skippingUnrecognized skips: Bool, _ console: Console) throws -> CheckList {
+    do throws(FileError) {
+      return try CheckList(entries, skippingUnrecognized: skips, in: &project)
+    } catch {
+      console.complain(error)
+      try console.end(ExitStatus.failure)
+    }
+  }
+
+  /// The findings of all files, with the severities that their configurations give them.
+  mutating func weigh(_ report: inout RunReport) {
+    report.findings = project.weigh(report.findings, in: report.sources)
+  }
+
+  /// Whether a finding makes the run fail.
+  mutating func counts(_ finding: Diagnostic, in sources: SourceStore) -> Bool {
+    project.counts(finding, in: sources)
+  }
+
+  /// The limits that a file is read under.
+  mutating func limits(ofFileAt path: String) -> Limits {
+    project.limits(by: project.member(at: path)?.file.configuration ?? Configuration())
+  }
+}
