@@ -66,7 +66,7 @@ public enum AtomicFile {
   }
 
   /// Closes a file, whatever happened to it; what happened first counts.
-  private static func shut(
+  static func shut(
     _ file: FileDescriptor, after written: Result<Void, SystemError>
   ) throws(SystemError) {
     let closed = Result { () throws(SystemError) in try file.shut() }
@@ -78,7 +78,7 @@ public enum AtomicFile {
   ///
   /// `mkstemp` would do but for the permissions: only `open` asks the process's mask without
   /// changing it for all its threads.
-  private static func makeTemporary(
+  static func makeTemporary(
     besides path: String, permissions: mode_t
   ) throws(SystemError) -> (path: String, file: FileDescriptor) {
     // A name may be as long as the system allows: the beginning of it must do.

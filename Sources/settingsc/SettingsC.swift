@@ -20,7 +20,7 @@ struct SettingsC: ParsableCommand {
     subcommands: [
       ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
       FormatCommand.self, MigrateCommand.self, KindsCommand.self, ExplainCommand.self,
-      SchemaCommand.self, ConfigCommand.self,
+      SchemaCommand.self, ConfigCommand.self, InitCommand.self,
     ])
 
   static func main() {

@@ -44,7 +44,7 @@ struct ConfigurationListing {
     if let files = effective.files {
       add("files", files)
     } else {
-      lines.append(("# files: all that are settings documents", "default"))
+      lines.append(("# files: all that are settings documents (default)", ""))
     }
     add("exclude", effective.exclude)
     add("registries", effective.registries)

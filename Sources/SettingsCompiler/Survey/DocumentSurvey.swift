@@ -1,0 +1,67 @@
+import SettingsModel
+public import SettingsSyntax
+
+/// What is in a file, seen from outside: the forms of its documents, and the rows of its wire
+/// documents. Nothing is checked, and nothing that it names is opened.
+public struct DocumentSurvey: Sendable {
+  /// The forms of the documents that are ours.
+  public private(set) var forms: [DocumentForm] = []
+  /// By the pairs of classes of the rows: what their models hold, in the order of first sight.
+  public private(set) var models: [ObservedModel] = []
+
+  /// The rows of one pair of classes.
+  public struct ObservedModel: Hashable, Sendable {
+    /// The class of the cells.
+    public var cellClass: String
+    /// The class of the models.
+    public var modelClass: String
+    /// What the models are, as one mapping.
+    public var shape: ObservedShape
+  }
+
+  /// Looks at a file. Linear in the file.
+  ///
+  /// - Throws: a `FileError` of a file that cannot be read.
+  public init(
+    of path: String, limits: Limits, in fileSystem: any FileSystem
+  ) throws(FileError) {
+    var sources = SourceStore()
+    let file = try sources.open(path, in: fileSystem, limits: limits)
+    var unheard = DiagnosticBag()
+    let tree = SourceForm.read(
+      file, isJSON: SourceForm.isJSON(file), limits: limits, into: &unheard)
+    var positions: [[String]: Int] = [:]
+    for document in tree.documents {
+      guard let form = DocumentForm.of(document, in: tree) else { continue }
+      forms.append(form)
+      guard form == .wire, let root = document.root,
+        let data = tree.value(of: "data", in: tree.resolved(root))
+      else { continue }
+      for section in tree.elements(of: data) {
+        for row in tree.elements(of: tree.resolved(section)) {
+          observe(tree.resolved(row), in: tree, &positions)
+        }
+      }
+    }
+  }
+
+  private mutating func observe(
+    _ row: NodeID, in tree: SyntaxTree, _ positions: inout [[String]: Int]
+  ) {
+    func className(_ key: String, _ mapping: NodeID) -> String? {
+      guard let node = tree.value(of: key, in: mapping), tree[node].kind == .scalar,
+        TextForm.className.accepts(tree.bytes(of: node))
+      else { return nil }
+      return tree.string(of: node)
+    }
+    guard let model = tree.value(of: "model", in: row), tree[model].kind == .mapping,
+      let cell = className("cellClass", row), let modelClass = className("modelClass", model)
+    else { return }
+    let position = positions[[cell, modelClass]] ?? models.count
+    if position == models.count {
+      positions[[cell, modelClass]] = position
+      models.append(.init(cellClass: cell, modelClass: modelClass, shape: ObservedShape()))
+    }
+    models[position].shape.observe(model, in: tree, leavingOut: "modelClass")
+  }
+}

@@ -1,0 +1,68 @@
+import SettingsSyntax
+
+/// The text of a first `settingsc.yaml`: what was found, and what else can be said as comments.
+struct StartingConfiguration {
+  /// The patterns of the documents; nil where they are not listed.
+  var files: [String]?
+  /// Paths of files that are written with it.
+  var added: [String]
+  var registries: [String]
+  var presenters: [String]
+
+  /// The text.
+  var text: String {
+    var text = """
+      # What settingsc checks in this project, and how. 'settingsc config' prints what holds.
+      # Patterns and paths are relative to this file.
+      settingsc: 1
+
+
+      """
+    let listed = files.map { $0 + added.map { "/" + FolderSurvey.escaped($0) } }
+    text += list(
+      "files", listed ?? [], about: "The documents of the project. Without it, all YAML and JSON",
+      "that are settings documents.", example: "pages/**/*.yaml")
+    text += list(
+      "exclude", [], about: "What is never checked, even where it is named.", example: "generated/")
+    text += list(
+      "registries", registries, about: "Registries whose kinds every document may use.",
+      example: "kinds/slider.yaml")
+    text += list(
+      "presenters", presenters, about: "Presenters that are checked with the pages they present.",
+      example: "apps/*.yaml")
+    text += """
+      # What findings count as: error, warning or off. 'settingsc explain' lists the ids.
+      # severity:
+      #   blank-title: off
+
+      # The same for some files, as for JSON, which has no comments. Later ones win.
+      # overrides:
+      #   - files: [legacy/**]
+      #     severity: {deprecated-field: off}
+
+      # Whether warnings fail a run.
+      # strict: true
+
+      """
+    return text
+  }
+
+  private func list(
+    _ key: String, _ elements: [String], about lines: String..., example: String
+  ) -> String {
+    let comment = lines.map { "# \($0)\n" }.joined()
+    guard !elements.isEmpty else { return "\(comment)# \(key):\n#   - \(example)\n\n" }
+    return comment + "\(key):\n" + elements.map { "  - \(Self.scalar($0))\n" }.joined() + "\n"
+  }
+
+  /// A text as a YAML scalar: plain where it is plainly a path.
+  private static func scalar(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || "_-./*".utf8.contains(byte)
+    }
+    let isPath = text.utf8.contains(UInt8(ascii: "/")) || text.utf8.contains(UInt8(ascii: "."))
+    let begins =
+      text.utf8.first.map { ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "/") } ?? false
+    return isPlain && isPath && begins ? text : QuotedText.yaml(text)
+  }
+}

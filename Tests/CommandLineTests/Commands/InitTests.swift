@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// `init`: the first files of a project.
+@Suite struct InitTests {
+  @Test func whereNothingIsFound() throws {
+    let place = try Workspace(["notes.yaml": "a: 1\n"])
+    let dry = try place.run("init", "--dry-run")
+    #expect(dry.code == 0 && dry.output.contains("would write settings.yaml"))
+    #expect(try place.names() == ["notes.yaml"])
+    let run = try place.run("init")
+    #expect(run.code == 0 && run.messages.isEmpty)
+    for name in ["settings.yaml", "kinds.yaml", "settingsc.yaml"] {
+      #expect(run.output.contains("wrote \(name)"))
+    }
+    #expect(run.output.contains("Next: settingsc validate\n"))
+    #expect(
+      try place.run("validate", "--strict")
+        == CommandRun(code: 0, messages: "no findings in 3 files\n"))
+    #expect(try place.run("validate", "settingsc.yaml").output == "")
+    // One row of each kind.
+    let tree = try place.run("compile", "settings.yaml").output
+    for kind in ["avatar", "sample", "switch", "exit", "option", "custom", "slider"] {
+      #expect(tree.contains("\"kind\": \"\(kind)\""))
+    }
+    let again = try place.run("init")
+    #expect(again.code == 0 && again.output.contains("left settingsc.yaml: it is there already"))
+    #expect(again.output.contains("nothing to write"))
+  }
+
+  private let wire = """
+    {"data": [[
+      {"cellClass": "SampleSettingCell", "model": {"modelClass": "SampleSettingModel", "title": "A"}},
+      {"cellClass": "VolumeSettingCell", "model": {"modelClass": "VolumeSettingModel",
+       "name": "V", "level": 1, "isMuted": false, "marks": [1, 2.5], "id": 7, "a b": 1,
+       "range": {"from": 0, "to": null}}},
+      {"cellClass": "VolumeSettingCell", "model": {"modelClass": "VolumeSettingModel",
+       "name": "W", "level": 0.5, "marks": [], "range": {"from": 1, "to": 2}}}
+    ]]}
+    """
+
+  @Test func kindsForClassesThatNobodyRegisters() throws {
+    let place = try Workspace(["data/main.json": wire, "data/more.json": wire])
+    #expect(try place.run("validate").code == 1)
+    let run = try place.run("init")
+    #expect(run.code == 0 && run.output.contains("wrote kinds.yaml: 1 kinds"))
+    let kinds = try #require(place.text("kinds.yaml"))
+    #expect(
+      kinds.hasSuffix(
+        """
+        registry: 1
+        kinds:
+          volume:
+            summary: A row of 4 places in this project.
+            cellClass: VolumeSettingCell
+            modelClass: VolumeSettingModel
+            # 'id' cannot be the name of a field
+            # 'a b' cannot be the name of a field
+            fields:
+              name: {type: string, required: true}
+              level: {type: number, required: true}
+              isMuted: {type: boolean}
+              marks:
+                required: true
+                type: list
+                of: {type: number}
+              range:
+                required: true
+                type: object
+                fields:
+                  from: {type: integer, required: true}
+                  to: {type: integer, required: true, nullable: true}
+            preview: {title: name}
+
+        """))
+    let configuration = try #require(place.text("settingsc.yaml"))
+    #expect(configuration.contains("files:\n  - data/**/*.json\n  - /kinds.yaml\n"))
+    #expect(configuration.contains("registries:\n  - kinds.yaml\n"))
+    // All that is left are the fields that cannot be registered.
+    let left = try place.run("validate", "--format", "concise").output.split(separator: "\n")
+    #expect(left.count == 4 && left.allSatisfy { $0.contains("[unknown-field]") })
+  }
+
+  @Test func whatIsFoundIsListed() throws {
+    let place = try Workspace([
+      "pages/a.yaml": Sample.page, "pages/deep/b.yml": Sample.page, "mixed/c.yaml": Sample.page,
+      "mixed/other.yaml": "a: 1\n", "root [1].yaml": Sample.page,
+      "registry/k.yaml": Sample.registry,
+      "registry/broken.yaml": "registry: 1\nkinds: {a: 1}\n",
+      "apps/x.yaml": "presenter: X\npage: ../pages/a.yaml\nhandlers: ['logOut:']\n",
+      ".hidden/d.yaml": Sample.page,
+    ])
+    let run = try place.run("init")
+    #expect(run.code == 0)
+    #expect(run.messages.contains("'registry/broken.yaml' is left out of 'registries'"))
+    let configuration = try #require(place.text("settingsc.yaml"))
+    #expect(
+      configuration.contains(
+        """
+        files:
+          - "/root \\\\[1\\\\].yaml"
+          - apps/**/*.yaml
+          - mixed/c.yaml
+          - "pages/**/*.{yaml,yml}"
+          - registry/**/*.yaml
+
+        """))
+    #expect(configuration.contains("registries:\n  - registry/k.yaml\n"))
+    #expect(configuration.contains("presenters:\n  - apps/**/*.yaml\n"))
+    #expect(place.text("kinds.yaml") == nil && place.text("settings.yaml") == nil)
+    #expect(try place.run("validate", "settingsc.yaml").output == "")
+    #expect(try place.run("validate").messages == "1 error in 7 files\n")
+  }
+
+  @Test func nothingIsEverOverwritten() throws {
+    let place = try Workspace(["settingsc.yaml": "# mine\n", "kinds.yaml": "mine: 1\n"])
+    let run = try place.run("init")
+    #expect(run.code == 0)
+    #expect(run.output.contains("left settingsc.yaml") && run.output.contains("left kinds.yaml"))
+    #expect(place.text("settingsc.yaml") == "# mine\n" && place.text("kinds.yaml") == "mine: 1\n")
+    #expect(try place.names().allSatisfy { !$0.hasPrefix(".") })
+  }
+
+  @Test func elsewhereAndNowhere() throws {
+    let place = try Workspace(["sub/x.txt": "", "file": ""])
+    let run = try place.run("init", "sub")
+    #expect(run.code == 0 && run.output.contains("Next: settingsc validate sub"))
+    #expect(place.text("sub/settingsc.yaml") != nil)
+    #expect(try place.run("init", "none").code == 2)
+    #expect(try place.run("init", "file").code == 2)
+    #expect(try place.run("init", "").code == 2)
+  }
+}

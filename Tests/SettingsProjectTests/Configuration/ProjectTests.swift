@@ -1,0 +1,159 @@
+import SettingsCompiler
+import SettingsProject
+import SettingsSyntax
+import Testing
+
+/// Configurations as files meet them.
+@Suite struct ProjectTests {
+  private func project(
+    _ texts: [String: String], _ choice: ConfigurationFinder.Choice = .nearest
+  ) -> Project {
+    var options = Project.Options()
+    options.choice = choice
+    return Project(options, in: MemoryFileSystem(texts: texts))
+  }
+
+  private func word(_ verdict: FileVerdict) -> String {
+    switch verdict {
+    case .open: "open"
+    case .listed(let pattern): "listed \(pattern.glob.source)"
+    case .unlisted: "unlisted"
+    case .excluded(let pattern): "excluded \(pattern.glob.source)"
+    }
+  }
+
+  @Test func theNearestConfigurationCounts() {
+    var project = project([
+      "/p/settingsc.yaml": "exclude: [old/]\n", "/p/a/settingsc.yaml": "files: [pages/]\n",
+      "/p/a/pages/x.yaml": "", "/p/a/b/y.yaml": "", "/p/a/old/z.yaml": "", "/p/old/x.yaml": "",
+      "/p/c/x.yaml": "",
+    ])
+    #expect(word(project.verdict(onFile: "/p/a/pages/x.yaml")) == "listed pages/")
+    #expect(word(project.verdict(onFile: "/p/a/b/y.yaml")) == "unlisted")
+    // The inner one is all that counts there.
+    #expect(word(project.verdict(onFile: "/p/a/old/z.yaml")) == "unlisted")
+    #expect(word(project.verdict(onFile: "/p/old/x.yaml")) == "excluded old/")
+    #expect(word(project.verdict(onFile: "/p/c/x.yaml")) == "open")
+    #expect(project.excludes(directory: "/p/old"))
+    #expect(!project.excludes(directory: "/p/c"))
+    #expect(project.configurations.count == 2)
+  }
+
+  @Test func aConfigurationIsNeverExcluded() {
+    var project = project(["/p/settingsc.yaml": "exclude: ['**']\nfiles: [x]\n"])
+    #expect(word(project.verdict(onFile: "/p/settingsc.yaml")) == "open")
+  }
+
+  @Test func aNamedConfigurationCountsForAll() {
+    let texts = [
+      "/p/ci/strict.yaml": "exclude: [old.yaml, pages/*]\n",
+      "/p/settingsc.yaml": "exclude: [x.yaml]\n",
+      "/p/old.yaml": "", "/p/pages/a.yaml": "", "/p/x.yaml": "", "/p/ci/pages/a.yaml": "",
+    ]
+    var project = project(texts, .named("/p/ci/strict.yaml"))
+    #expect(word(project.verdict(onFile: "/p/ci/pages/a.yaml")) == "excluded pages/*")
+    // Names count anywhere, paths below the configuration alone.
+    #expect(word(project.verdict(onFile: "/p/old.yaml")) == "excluded old.yaml")
+    #expect(word(project.verdict(onFile: "/p/pages/a.yaml")) == "open")
+    #expect(word(project.verdict(onFile: "/p/x.yaml")) == "open")
+    var none = self.project(texts, .none)
+    #expect(word(none.verdict(onFile: "/p/x.yaml")) == "open")
+    var missing = self.project(texts, .named("/p/none.yaml"))
+    #expect(word(missing.verdict(onFile: "/p/x.yaml")) == "open")
+    #expect(missing.failure?.path == "/p/none.yaml")
+  }
+
+  @Test func severitiesAreThoseOfTheFindingsFile() throws {
+    let page = "page: p\nsections: [{items: [{kind: exit, title: ''}]}]\n"
+    let files = [
+      "/p/settingsc.yaml": """
+      severity: {blank-title: error}
+      overrides:
+        - {files: ['*.json', b/], severity: {blank-title: off}}
+        - {files: [b/y.yaml], severity: {blank-title: warning}}
+      """,
+      "/p/a.yaml": page, "/p/b/x.yaml": page, "/p/b/y.yaml": page,
+      "/p/c/settingsc.yaml": "strict: true\n",
+      "/p/c/z.yaml": page,
+    ]
+    var project = project(files)
+    let paths = ["/p/a.yaml", "/p/b/x.yaml", "/p/b/y.yaml", "/p/c/z.yaml"]
+    let reports = try paths.map {
+      FileReport(checking: $0, skippingUnrecognized: false, from: try project.compiler(for: $0))
+    }
+    let report = RunReport(reports) { $0 }
+    let weighed = project.weigh(report.findings, in: report.sources)
+    let levels = weighed.map {
+      "\(report.sources[$0.range.file].path) \($0.severity.rawValue)"
+    }
+    #expect(levels == ["/p/a.yaml error", "/p/b/y.yaml warning", "/p/c/z.yaml warning"])
+    #expect(weighed.map { project.counts($0, in: report.sources) } == [true, false, true])
+  }
+
+  @Test func whatMakesNoWholeTreeStaysAnErrorForThoseWhoMakeOne() throws {
+    let text = "page: p\nsections: [{items: [{kind: swich, title: A}, {kind: exit, title: ''}]}]\n"
+    var project = project([
+      "/p/settingsc.yaml": "severity: {unknown-kind: off, blank-title: error}\n", "/p/a.yaml": text,
+    ])
+    var compiler = try project.compiler(for: "/p/a.yaml")
+    _ = try compiler.check("/p/a.yaml", skippingUnrecognized: false)
+    func ids(_ findings: [Diagnostic]) -> [String] {
+      findings.map { "\($0.id.rawValue) \($0.severity.rawValue)" }
+    }
+    #expect(
+      ids(project.weigh(compiler.findings, in: compiler.sources)) == ["blank-title error"])
+    #expect(
+      ids(project.weigh(compiler.findings, in: compiler.sources, keepingBlocking: true))
+        == ["unknown-kind error", "blank-title error"])
+  }
+
+  @Test func presentersComeWithTheirPages() {
+    let presenter = "presenter: A\npage: ../page.yaml\nhandlers: []\n"
+    var project = project([
+      "/p/settingsc.yaml": "presenters: [apps/*.yaml]\nexclude: [apps/old.yaml]\n",
+      "/p/page.yaml": "page: p\n", "/p/other.yaml": "page: o\n", "/p/apps/a.yaml": presenter,
+      "/p/apps/b.yaml": presenter, "/p/apps/old.yaml": presenter, "/p/apps/c.yaml": "a: [",
+      "/p/apps/deep/d.yaml": "presenter: D\npage: ../../page.yaml\n", "/p/lib/e.yaml": presenter,
+    ])
+    _ = project.member(at: "/p/page.yaml")
+    #expect(
+      project.presenters(ofPagesAt: ["/p/page.yaml"]) == ["/p/apps/a.yaml", "/p/apps/b.yaml"])
+    #expect(
+      project.presenters(ofPagesAt: ["/p/apps/a.yaml", "/p/page.yaml"]) == ["/p/apps/b.yaml"])
+    #expect(project.presenters(ofPagesAt: ["/p/other.yaml"]) == [])
+  }
+
+  /// A run without a configuration asks for one in each directory above, once.
+  @Test func lookingCostsOneLookADirectory() throws {
+    let files = CountingFileSystem(
+      MemoryFileSystem(texts: ["/p/a/b/c/page.yaml": "", "/p/a/b/c/other.yaml": ""]))
+    var project = Project(Project.Options(), in: files)
+    _ = project.verdict(onFile: "/p/a/b/c/page.yaml")
+    #expect(files.counts == [5, 1])
+    _ = try project.compiler(for: "/p/a/b/c/page.yaml")
+    _ = project.verdict(onFile: "/p/a/b/c/other.yaml")
+    #expect(files.counts == [5, 1])
+  }
+}
+
+/// Counts what is asked of files: kinds, and canonical paths.
+private final class CountingFileSystem: FileSystem, @unchecked Sendable {
+  // Sendable: one test asks it, from one thread.
+  private let base: MemoryFileSystem
+  private(set) var counts = [0, 0]
+
+  init(_ base: MemoryFileSystem) { self.base = base }
+
+  func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
+    try base.contents(of: path, limit: limit)
+  }
+  func kind(of path: String) -> FileKind? {
+    counts[0] += 1
+    return base.kind(of: path)
+  }
+  func names(in directory: String) throws(FileError) -> [String] { try base.names(in: directory) }
+  func canonicalPath(of path: String) throws(FileError) -> String {
+    counts[1] += 1
+    return try base.canonicalPath(of: path)
+  }
+}
