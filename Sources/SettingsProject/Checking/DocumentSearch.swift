@@ -30,9 +30,10 @@ public struct DocumentSearch {
     "node_modules", "Pods", "Carthage", "DerivedData",
   ]
 
-  let fileSystem: any FileSystem
+  /// Where files are looked for.
+  public let fileSystem: any FileSystem
   /// What says which files are meant.
-  public private(set) var project: Project
+  public internal(set) var project: Project
   private var canonicalPaths: CanonicalPaths
   private var found: [Entry] = []
   /// What could not be searched, in the order in which it was met.

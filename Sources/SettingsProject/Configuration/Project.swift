@@ -151,6 +151,13 @@ public struct Project {
     return compilers.count - 1
   }
 
+  /// The compiler of a file.
+  ///
+  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  public mutating func compiler(for path: String) throws(FileError) -> Compiler {
+    compilers[try compilerPosition(for: path)]
+  }
+
   /// A compiler for the kinds of a directory's configuration, or of several files at once.
   ///
   /// - Parameter path: a file below the directory, which need not be there.

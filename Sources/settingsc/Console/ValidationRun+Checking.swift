@@ -1,3 +1,4 @@
+import SettingsCompiler
 import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
