@@ -78,6 +78,17 @@ struct SourceLines {
 
   /// The end of an anchor or a tag that begins at a place.
   func endOfProperty(_ place: Int) -> Int {
+    if bytes[place] == UInt8(ascii: "&") {
+      // Letters, digits, '-' and '_', as libyaml reads anchors.
+      var end = place + 1
+      while end < bytes.count,
+        (bytes[end] | 0x20) &- 0x61 < 26 || bytes[end] &- 0x30 < 10
+          || bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "_")
+      {
+        end += 1
+      }
+      return end
+    }
     let isVerbatim = place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "<")
     var position = place + 1
     while position < bytes.count, bytes[position] > 0x20 {

@@ -78,13 +78,13 @@ extension YAMLFormatting {
     let range = tree.range(of: node)
     // A scalar is at most four bytes.
     guard range.length <= room * 4 + 8 else { return false }
-    if tree.isTextDecoded(of: node), spansLines(node) { return false }
+    if !isKey, tree.isTextDecoded(of: node), spansLines(node) { return false }
     let mark = out.count
     writeProperties(from: gapStart, to: range.offset)
     let hasProperties = out.count > mark
     if range.length > 0 {
       if hasProperties { out.append(0x20) }
-      writeScalar(node, indent: 0, sourceColumn: 0)
+      if isKey { writeKey(node) } else { writeScalar(node, indent: 0, sourceColumn: 0) }
     } else if !isKey {
       // Between brackets a value that is not there is easily overlooked.
       if hasProperties { out.append(0x20) }

@@ -31,6 +31,19 @@ extension YAMLFormatting {
     }
   }
 
+  /// Writes a key. Between brackets one may be written over several lines; elsewhere it may not.
+  mutating func writeKey(_ node: NodeID) {
+    guard tree.isTextDecoded(of: node), spansLines(node) else {
+      return writeScalar(node, indent: 0, sourceColumn: 0)
+    }
+    let text = tree.bytes(of: node)
+    if PlainText.isSafe(text) {
+      out.append(contentsOf: text)
+    } else {
+      out.append(contentsOf: QuotedText.yaml(tree.string(of: node)).utf8)
+    }
+  }
+
   /// Whether a scalar is written over several lines.
   func spansLines(_ node: NodeID) -> Bool {
     let range = tree.range(of: node)

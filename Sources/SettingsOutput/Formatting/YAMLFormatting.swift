@@ -203,7 +203,7 @@ struct YAMLFormatting {
     let key = tree.range(of: entry.key)
     writeProperties(from: entry.start, to: key.offset)
     if entry.start < key.offset { out.append(0x20) }
-    writeScalar(entry.key, indent: indent, sourceColumn: sourceColumn)
+    writeKey(entry.key)
     // A colon might be part of an alias's name.
     if key.length > 0, lines.isAlias(at: key.offset, tree[entry.key].style) { out.append(0x20) }
     out.append(UInt8(ascii: ":"))
@@ -250,7 +250,9 @@ struct YAMLFormatting {
         lead: isCompact ? 0..<0 : below, tail: 0..<0, above: innerStart(of: value))
       return
     }
-    let isOnlyComment = split(entry.tail).onLine.isEmpty && !onLine.isEmpty
+    // Behind a block scalar there is no line for it.
+    let isBlockText = tree[value].style == .literal || tree[value].style == .folded
+    let isOnlyComment = split(entry.tail).onLine.isEmpty && !onLine.isEmpty && !isBlockText
     insertAbove(isOnlyComment ? below : gap)
     if tree[value].kind != .scalar {
       // Between the brackets of an empty collection.

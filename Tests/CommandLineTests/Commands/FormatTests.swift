@@ -63,7 +63,7 @@ import Testing
     let run = try workspace.run("fmt", "--diff", "a.yaml")
     #expect(run.code == 1)
     #expect(run.output.hasPrefix("--- a.yaml\n+++ a.yaml\n@@ -1,4 +1,4 @@\n"))
-    #expect(run.output.contains("+          - {kind: exit, title: Log out}  # the last row\n"))
+    #expect(run.output.contains("+      - {kind: exit, title: Log out}  # the last row\n"))
     #expect(workspace.text("a.yaml") == Self.untidy)
     let coloured = try workspace.run("fmt", "--diff", "a.yaml", "--color", "always")
     #expect(coloured.output.contains("\u{1B}[32m+page: shop\u{1B}[39m"))

@@ -8,6 +8,7 @@ struct UntidyYAML {
   private(set) var text = ""
   private var generator: SeededGenerator
   private var commentCount = 0
+  private var endsWithBlockText = false
 
   /// The value as a document.
   static func write(_ value: SettingsModel.Value, seed: UInt64) -> [UInt8] {
@@ -37,6 +38,11 @@ struct UntidyYAML {
 
   /// Comments and blank lines, or nothing.
   private mutating func interlude(indent: Int) {
+    // What follows a block scalar might be a part of its text.
+    if endsWithBlockText {
+      endsWithBlockText = false
+      return
+    }
     while generator.happens(0.15) {
       if generator.happens(0.5) {
         text += generator.pick(["\n", "  \n"])
@@ -122,6 +128,7 @@ struct UntidyYAML {
     if case .string(let string) = value, generator.happens(0.2), isWord(string) {
       // A block scalar without a line break at its end, or one over two lines.
       text += generator.pick([" |-\n", " >-\n"]) + spaces(indent + 3) + string + "\n"
+      endsWithBlockText = true
       return
     }
     text += spaces(generator.pick([1, 1, 2]))
