@@ -109,9 +109,11 @@ extension YAMLFormatting {
     writeComments(below, indent: 0)
   }
 
-  /// Writes a blank line, unless nothing or one is above.
+  /// Writes a blank line, unless nothing or one is above, or it would be a part of a text.
   mutating func writeBlankLine() {
-    guard !out.isEmpty, !out.hasSuffix([0x0A, 0x0A]), !out.hasSuffix(YAMLFormatting.marker) else {
+    guard !out.isEmpty, out.count != keptEnd, !out.hasSuffix([0x0A, 0x0A]),
+      !out.hasSuffix(YAMLFormatting.marker)
+    else {
       return
     }
     breakLine()

@@ -60,7 +60,7 @@ extension YAMLFormatting {
       return append(range.offset, range.end)
     }
     let text = tree.bytes(of: node)
-    if PlainText.isSafe(text) {
+    if PlainText.isSafe(text), !hasQuestion(text) {
       out.append(contentsOf: text)
     } else if tree[node].style == .doubleQuoted, !tree.isTextDecoded(of: node),
       text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
@@ -69,6 +69,14 @@ extension YAMLFormatting {
       append(range.offset, range.end)
     } else {
       out.append(contentsOf: QuotedText.yaml(tree.string(of: node)).utf8)
+    }
+  }
+
+  /// Whether a question mark follows a colon: between brackets that ends a text for libyaml.
+  private func hasQuestion(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = text.indices.last else { return false }
+    return text.indices.contains {
+      $0 < last && text[$0] == UInt8(ascii: ":") && text[$0 + 1] == UInt8(ascii: "?")
     }
   }
 
@@ -141,6 +149,9 @@ extension YAMLFormatting {
         append(start, line.upperBound)
       }
       breakLine()
+    }
+    if lines.bytes[range.offset..<text.headerEnd].contains(UInt8(ascii: "+")) {
+      keptEnd = out.count
     }
   }
 

@@ -26,15 +26,6 @@ extension YAMLFormatting {
       position = bound
     }
     writeMarkers(prefix(from: position, to: lines.bytes.count, isEnd: true))
-    while out.count > 1, out.last == 0x0A, out[out.count - 2] == 0x0A, !endsWithKeptLines {
-      out.removeLast()
-    }
-  }
-
-  private var endsWithKeptLines: Bool {
-    trivia.hasKeptLines
-      && tree.documents.last?.root.map { end(of: $0) > tree.range(of: $0).end }
-        ?? false
   }
 
   private mutating func write(

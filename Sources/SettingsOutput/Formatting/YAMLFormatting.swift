@@ -34,6 +34,8 @@ struct YAMLFormatting {
   var out: [UInt8] = []
   // Where the line that is written begins in `out`.
   var lineStart = 0
+  // Where a block scalar ended that keeps the blank lines behind it.
+  var keptEnd = -1
   // The entries of all open collections, innermost last.
   var entries: ContiguousArray<Entry> = []
 
