@@ -48,7 +48,7 @@ import Testing
         == CommandRun(
           code: 2,
           messages: "settingsc: there is no command 'frobnicate'; the commands are "
-            + "validate, compile, preview, diff, kinds, explain, schema, help\n"))
+            + "validate, compile, preview, diff, kinds, explain, schema, fmt, migrate, help\n"))
   }
 
   @Test(arguments: [
