@@ -26,14 +26,38 @@ final class PageFiles {
     return path
   }
 
+  /// The path of a folder of so many pages of 15 items each, no two alike.
+  func folder(of count: Int) throws(BenchFailure) -> String {
+    let path = "\(folder)/many-\(count)"
+    if written.contains(path) { return path }
+    do {
+      for number in 0..<count {
+        try write(
+          .items(15), .yaml, to: "\(path)/\(PageFiles.name(of: number))",
+          seed: PageGenerator.benchmarkSeed + UInt64(number))
+      }
+    } catch {
+      throw BenchFailure("\(path): \(error)")
+    }
+    written.insert(path)
+    return path
+  }
+
+  /// The name of a page's file in a folder of many, by its number from 0.
+  static func name(of number: Int) -> String { "page-\(number).yaml" }
+
   /// Not through memory: what this process has in use at its peak hides what its children have.
-  private func write(_ shape: PageShape, _ form: PageForm, to path: String) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  private func write(
+    _ shape: PageShape, _ form: PageForm, to path: String,
+    seed: UInt64 = PageGenerator.benchmarkSeed
+  ) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forWritingAtPath: path)
     else { throw BenchFailure("cannot be written") }
     var stream = StandardStream(descriptor: file.fileDescriptor, path: path)
-    PageGenerator.write(shape, as: form, seed: PageGenerator.benchmarkSeed, to: &stream)
+    PageGenerator.write(shape, as: form, seed: seed, to: &stream)
     try stream.flush()
     try file.close()
   }

@@ -22,7 +22,7 @@ struct BenchRow {
 
   /// All rows, in the order of the table.
   static let all: [BenchRow] =
-    startUpRows + readingRows + formattingRows + dataRows + growthRows + comparingRows
+    startUpRows + manyRows + readingRows + formattingRows + dataRows + growthRows + comparingRows
     + informationRows
 
   /// A row that compares two programs by the time from start to end.

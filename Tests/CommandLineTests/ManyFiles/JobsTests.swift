@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// Many files, checked on several processors.
+@Suite struct JobsTests {
+  /// Pages with and without findings, a container of some of them, and what is no page.
+  private func folder() throws -> Workspace {
+    let place = try Workspace()
+    for number in 0..<60 {
+      let text = [Sample.page, Sample.wrong, Sample.odd, "a: 1\n", "page: [\n"][number % 5]
+      try place.write("pages/\(number % 7)/\(number).yaml", text)
+    }
+    try place.write(
+      "pages/all.yaml",
+      "page: all\nchildren: [{id: a, page: 1/1.yaml}, {id: b, page: 2/2.yaml}]\n")
+    return place
+  }
+
+  @Test(arguments: ["full", "concise", "json"])
+  func whatIsToldDoesNotDependOnThem(format: String) throws {
+    let place = try folder()
+    let one = try place.run("validate", "pages", "--format", format, "--jobs", "1")
+    #expect(one.code == 1)
+    for jobs in ["2", "3", "16", "1000"] {
+      for _ in 0..<3 {
+        #expect(try place.run("validate", "pages", "--format", format, "-j", jobs) == one)
+      }
+    }
+    #expect(try place.run("validate", "pages", "--format", format) == one)
+  }
+
+  @Test(arguments: ["0", "-1", "1025", "many", ""])
+  func wrongNumbers(jobs: String) throws {
+    let run = try Workspace(["page.yaml": Sample.page]).run("validate", "--jobs=\(jobs)", ".")
+    #expect(run.code == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.messages.contains("--jobs"))
+  }
+
+  /// With few numbers for open files, fewer are open at once.
+  @Test func fewOpenFiles() throws {
+    let place = try folder()
+    let all = try place.run("validate", "pages", "--format", "concise")
+    let few = try place.shell(
+      "ulimit -n 16; $settingsc validate pages --format concise --jobs 64")
+    #expect(few == all)
+  }
+
+  /// What cannot be read is told, each with its path, and the rest is checked.
+  @Test func filesThatCannotBeRead() throws {
+    let place = try folder()
+    for name in ["a gone", "line\nbreak", "z"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(place.path)/pages/3/\(name).yaml", withDestinationPath: "nowhere")
+    }
+    let whole = try folder().run("validate", "pages", "--format", "concise")
+    for jobs in ["1", "4"] {
+      let run = try place.run("validate", "pages", "--format", "concise", "-j", jobs)
+      #expect(run.code == 2)
+      #expect(run.output == whole.output)
+      let complaints = ["a gone", "line␊break", "z"].map {
+        "settingsc: pages/3/\($0).yaml: no such file or directory\n"
+      }
+      #expect(run.messages.hasPrefix(complaints.joined()))
+    }
+  }
+
+  @Test func directoriesThatCannotBeRead() throws {
+    // Root may read everything.
+    guard geteuid() != 0 else { return }
+    let place = try Workspace(["a/page.yaml": Sample.wrong, "b/page.yaml": Sample.wrong])
+    _ = try place.shell("chmod 000 a")
+    defer { _ = try? place.shell("chmod 755 a") }
+    let run = try place.run("validate", "--format", "concise")
+    #expect(run.code == 2)
+    #expect(run.output.hasPrefix("b/page.yaml:4:12: error: "))
+    #expect(run.messages == "settingsc: a: permission denied\n1 error in 1 file\n")
+  }
+
+  /// What a killed `compile -o` left behind is nobody's page.
+  @Test func leftoversOfAKilledRun() throws {
+    let place = try Workspace([
+      "page.yaml": Sample.page, ".page.yaml.settingsc-a1b2c3": Sample.wrong,
+      ".page.settingsc-a1b2c3.yaml": Sample.wrong,
+    ])
+    #expect(
+      try place.run("validate") == CommandRun(code: 0, messages: "no findings in 1 file\n"))
+  }
+
+  /// Runs that write one file at once: each writes it whole, and the last one wins.
+  @Test func runsAtOnce() throws {
+    let rows = (0..<200).map { "  - {kind: exit, title: Row \($0), action: \"row\($0):\"}\n" }
+    let place = try Workspace([
+      "a.yaml": "page: a\nsections:\n- items:\n" + rows.joined(),
+      "b.yaml": "page: b\nsections:\n- items:\n" + rows.prefix(3).joined(),
+    ])
+    let whole = try ["a", "b"].map { try place.run("compile", "\($0).yaml").output }
+    let runs = (0..<8).map { "$settingsc compile \(["a", "b"][$0 % 2]).yaml -o out.json &" }
+    for _ in 0..<3 {
+      let run = try place.shell(runs.joined(separator: " ") + " wait")
+      #expect(run == CommandRun(code: 0))
+      #expect(whole.contains(place.text("out.json") ?? ""))
+    }
+    #expect(try place.names() == ["a.yaml", "b.yaml", "out.json"])
+  }
+
+  /// A pipe or a device in a directory would be waited for: neither is opened.
+  @Test func pipesAmongManyFiles() throws {
+    let place = try folder()
+    let before = try place.run("validate", "pages")
+    _ = try place.shell("mkfifo pages/pipe.yaml; ln -s /dev/zero pages/zero.yaml")
+    #expect(try place.run("validate", "pages") == before)
+  }
+}

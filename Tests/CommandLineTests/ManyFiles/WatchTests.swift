@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+/// `--watch`: runs that follow each other as files change.
+@Suite struct WatchTests {
+  /// A command that runs in the background until this goes.
+  private final class Background {
+    let place: Workspace
+    private let process: Int32
+
+    init(_ place: Workspace, _ arguments: String) throws {
+      self.place = place
+      let run = try place.shell(
+        "$settingsc \(arguments) > ../out-$$ 2> ../err-$$ & echo \"$! ../out-$$ ../err-$$\"")
+      let words = run.output.split(whereSeparator: { " \n".contains($0) }).map(String.init)
+      process = Int32(words.first ?? "") ?? 0
+      outputPath = place.path + "/" + (words.dropFirst().first ?? "")
+      messagesPath = place.path + "/" + (words.last ?? "")
+    }
+
+    private let outputPath: String
+    private let messagesPath: String
+
+    deinit {
+      if process > 0 { kill(process, SIGTERM) }
+      try? FileManager.default.removeItem(atPath: outputPath)
+      try? FileManager.default.removeItem(atPath: messagesPath)
+    }
+
+    var output: String { text(outputPath) }
+    var messages: String { text(messagesPath) }
+
+    private func text(_ path: String) -> String {
+      String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    }
+
+    /// Waits until something holds, ten seconds at most.
+    func waits(until isTrue: (Background) -> Bool) -> Bool {
+      for _ in 0..<1_000 {
+        if isTrue(self) { return true }
+        usleep(10_000)
+      }
+      return false
+    }
+
+    /// Waits until so many runs are done.
+    func hasDone(_ count: Int) -> Bool {
+      waits { $0.messages.components(separatedBy: "Ctrl-C ends\n").count > count }
+    }
+
+    func signal(_ number: Int32) { kill(process, number) }
+    /// Whether the process is still there.
+    var isRunning: Bool { kill(process, 0) == 0 }
+  }
+
+  private let line = "page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n"
+
+  @Test func tellsAgainWhatAFileHasWhenItChanges() throws {
+    let place = try Workspace(["page.yaml": Sample.wrong])
+    let run = try Background(place, "validate --watch --format concise page.yaml")
+    #expect(run.hasDone(1))
+    #expect(run.output == line)
+    #expect(run.messages == "1 error in 1 file\nwatching 1 file; Ctrl-C ends\n")
+    try place.write("page.yaml", Sample.page)
+    #expect(run.hasDone(2))
+    #expect(run.output == line + "--- changed: page.yaml\n")
+    #expect(run.messages.hasSuffix("no findings in 1 file\nwatching 1 file; Ctrl-C ends\n"))
+    try place.write("page.yaml", Sample.wrong)
+    #expect(
+      run.waits { $0.output == line + "--- changed: page.yaml\n--- changed: page.yaml\n" + line })
+  }
+
+  /// Editors write another file and rename it, or move the old one away first.
+  @Test func filesThatGoAndComeBack() throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    let run = try Background(place, "validate --watch --format concise page.yaml")
+    #expect(run.hasDone(1))
+    _ = try place.shell("rm page.yaml")
+    #expect(run.waits { $0.messages.contains("page.yaml: no such file or directory\n") })
+    try place.write("new.yaml", Sample.wrong)
+    _ = try place.shell("mv new.yaml page.yaml")
+    #expect(run.waits { $0.output.hasSuffix(line) })
+  }
+
+  @Test func newFilesInDirectories() throws {
+    let place = try Workspace(["a.yaml": Sample.page])
+    let run = try Background(place, "validate --watch --format concise")
+    #expect(run.hasDone(1))
+    try place.write("page.yaml", Sample.wrong)
+    #expect(run.waits { $0.output.hasSuffix(line) })
+    try place.write("deep/er/b.yaml", Sample.page)
+    #expect(run.waits { $0.messages.contains("1 error in 3 files\nwatching 3 files;") })
+    _ = try place.shell("rm page.yaml")
+    #expect(run.waits { $0.messages.contains("no findings in 2 files\nwatching 2 files;") })
+  }
+
+  /// A registry, a page within a page and a response are no arguments, and count as well.
+  @Test func filesThatOthersName() throws {
+    let place = try Workspace([
+      "both.yaml": "page: both\nchildren: [{id: a, page: child.yaml}]\n",
+      "child.yaml": Sample.sliderPage("kinds.yaml"), "kinds.yaml": Sample.registry,
+      "fine.yaml": Sample.page,
+    ])
+    let run = try Background(place, "validate --watch --format concise both.yaml fine.yaml")
+    #expect(run.hasDone(1))
+    #expect(run.output.isEmpty)
+    #expect(run.messages.contains("watching 4 files;"))
+    try place.write("kinds.yaml", Sample.registry.replacing("slider:", with: "slide:"))
+    #expect(run.waits { $0.output.contains("child.yaml:5:12: error: there is no kind 'slider'") })
+    try place.write("kinds.yaml", Sample.registry)
+    #expect(run.hasDone(3))
+    #expect(run.output.hasSuffix("--- changed: kinds.yaml\n"))
+  }
+
+  @Test func commonRegistries() throws {
+    let place = try Workspace([
+      "page.yaml": "page: a\nsections:\n- items:\n  - {kind: slider, title: A}\n"
+    ])
+    let run = try Background(
+      place, "validate --watch --format concise page.yaml --registry kinds.yaml")
+    #expect(run.waits { $0.messages.contains("kinds.yaml: no such file or directory\n") })
+    try place.write("kinds.yaml", Sample.registry)
+    #expect(run.waits { $0.messages.contains("no findings in 1 file\n") })
+  }
+
+  @Test func previews() throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    let run = try Background(place, "preview --watch page.yaml")
+    #expect(run.waits { $0.output.contains("Log out") })
+    try place.write("page.yaml", Sample.page.replacing("Log out", with: "Sign out"))
+    #expect(run.waits { $0.output.contains("--- changed: page.yaml\n") })
+    #expect(run.waits { $0.output.contains("Sign out") })
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM]) func signalsEndIt(signal: Int32) throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    // In the background a shell would have it ignore the first of them.
+    _ = try place.shell(
+      "(until grep -q Ctrl-C err; do sleep 0.02; done; kill -\(signal) $(cat pid)) "
+        + "> log 2>&1 &")
+    let run = try place.shell(
+      "echo $$ > pid; exec $settingsc validate --watch page.yaml 2> err")
+    #expect(run.code == -signal)
+  }
+
+  /// Nobody reads any more: nothing is left to do.
+  @Test func aReaderThatGoesEndsIt() throws {
+    let place = try Workspace(["page.yaml": Sample.wrong])
+    let run = try place.shell("$settingsc validate --watch page.yaml 2>/dev/null | head -n 1")
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("page.yaml:4:12: error: "))
+  }
+
+  @Test(arguments: ["validate", "preview"]) func standardInputComesOnce(command: String) throws {
+    let run = try Workspace().run(command, "--watch", "-", input: Sample.page)
+    #expect(run.code == 2)
+    #expect(run.messages.contains("--watch needs files; standard input comes only once"))
+  }
+
+  /// On a terminal each run begins on an empty screen; no other control reaches it.
+  @Test func screensAreCleared() throws {
+    #if os(Linux)
+      let place = try Workspace(["page.yaml": Sample.wrong])
+      let run = try place.shell(
+        "(until grep -q Ctrl-C screen 2>/dev/null; do sleep 0.02; done; echo 'a: 1' > page.yaml; "
+          + "until grep -q unrecognized screen; do sleep 0.02; done; kill $(cat pid)) & "
+          + "script -qefc 'echo $$ > pid; exec $settingsc validate --watch --color never page.yaml'"
+          + " screen > /dev/null; wait; cat screen")
+      let screens = run.output.components(separatedBy: "\u{1B}[H\u{1B}[2J")
+      #expect(screens.count == 3)
+      #expect(screens.dropFirst().first?.contains("there is no kind 'swich'") == true)
+      #expect(screens.last?.contains("unrecognized-document") == true)
+      #expect(!screens.contains { $0.contains("\u{1B}") })
+    #endif
+  }
+}

@@ -1,0 +1,74 @@
+import SettingsSyntax
+import Testing
+
+@testable import SettingsPlatform
+
+@Suite struct WorkerThreadsTests {
+  @Test(arguments: [0, 1, 2, 7, 1000], [1, 2, 5, 64])
+  func valuesComeInOrderWhoeverMakesThem(count: Int, workers: Int) {
+    let values = WorkerThreads.map(count: count, workers: workers, state: { 0 }) { _, index in
+      // The first take longest.
+      if index < 3 { MonotonicClock.sleep(milliseconds: 3 - index) }
+      return "value \(index)"
+    }
+    #expect(values == (0..<count).map { "value \($0)" })
+  }
+
+  /// What one thread keeps no other one sees: all indices are counted, each by one of them.
+  @Test func statesAreOfOneThreadEach() {
+    let counts = WorkerThreads.map(count: 500, workers: 4, state: { [Int]() }) { seen, index in
+      seen.append(index)
+      return seen
+    }
+    for (index, seen) in counts.enumerated() {
+      #expect(seen.last == index)
+      #expect(seen == seen.sorted())
+    }
+  }
+
+  @Test(arguments: [1, 3]) func progressGoesToTheEndAndNeverBack(workers: Int) {
+    var told: [Int] = []
+    _ = WorkerThreads.map(
+      count: 40, workers: workers, state: {}, progress: { told.append($0) }
+    ) { (_: inout Void, _) in MonotonicClock.sleep(milliseconds: 1) }
+    #expect(told.last == 40)
+    #expect(told == told.sorted())
+  }
+
+  /// A deep document needs as much of the stack as it does on the first thread.
+  @Test func stacksAreLarge() {
+    @Sendable func depth(_ level: Int) -> Int {
+      withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { memory in
+        memory[0] = UInt8(truncatingIfNeeded: level)
+        return level == 0 ? 0 : depth(level - 1) + Int(memory[0] | 1) / Int(memory[0] | 1)
+      }
+    }
+    let depths = WorkerThreads.map(count: 4, workers: 2, state: {}) { (_: inout Void, _) in
+      depth(4000)
+    }
+    #expect(depths == [4000, 4000, 4000, 4000])
+  }
+
+  @Test func thereIsAProcessor() {
+    #expect(Processors.available >= 1)
+    #expect(Processors.mostOpeningFiles >= 1)
+  }
+
+  @Test(arguments: [
+    ("max 100000\n", nil), ("150000 100000\n", 2), ("100000 100000", 1), ("50000 100000", 1),
+    ("", nil), ("1", nil), ("a b", nil), ("100 0", nil), ("-1 100", nil),
+    ("9223372036854775807 1", Int.max),
+  ])
+  func sharesOfContainers(text: String, processors: Int?) {
+    #expect(Processors.quota(in: text) == processors)
+  }
+
+  @Test(arguments: [
+    ("Name: x\nCpus_allowed:\t3\nCpus_allowed_list:\t0-1\n", 2),
+    ("Cpus_allowed:\tf,ffffffff\n", 36), ("Cpus_allowed:\t00000000,00000008\n", 1),
+    ("Cpus_allowed:\t0\n", nil), ("", nil),
+  ])
+  func masksOfProcessors(text: String, processors: Int?) {
+    #expect(Processors.permitted(in: text) == processors)
+  }
+}

@@ -1,0 +1,92 @@
+import SettingsSyntax
+import Testing
+
+@testable import SettingsPlatform
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite struct WatchedFileSystemTests {
+  private let directory: TemporaryDirectory
+  private let files = WatchedFileSystem()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// Writes into a file that stays the same one.
+  private func overwrite(_ name: String, _ text: String) {
+    let file = open(directory(name), O_WRONLY | O_TRUNC)
+    _ = text.withCString { write(file, $0, strlen($0)) }
+    close(file)
+  }
+
+  @Test func tellsWhatWasWrittenReplacedMadeAndTakenAway() throws {
+    let old = try directory.makeFile("old", "1")
+    let replaced = try directory.makeFile("replaced", "1")
+    let gone = try directory.makeFile("gone", "1")
+    let new = directory("new")
+    let same = try directory.makeFile("same", "1")
+    for path in [old, replaced, gone, same] { _ = try files.contents(of: path, limit: 10) }
+    #expect(files.kind(of: new) == nil)
+    #expect(files.readFileCount == 4)
+    #expect(files.changes().isEmpty)
+    overwrite("old", "22")
+    try directory.makeFile("replaced", "2")
+    unlink(gone)
+    try directory.makeFile("new", "")
+    #expect(files.changes() == [gone, new, old, replaced])
+    // What was forgotten and is asked for again is seen as it is now.
+    files.forget(except: [same])
+    #expect(files.changes().isEmpty)
+    #expect(files.readFileCount == 1)
+  }
+
+  /// Two writes within a tick of the clock leave one time, and may leave one size.
+  @Test func tellsASecondWriteOfTheSameMoment() throws {
+    let path = try directory.makeFile("page", "1")
+    _ = try files.contents(of: path, limit: 10)
+    overwrite("page", "2")
+    var changes = files.changes()
+    for _ in 0..<1000 where changes.isEmpty {
+      MonotonicClock.sleep(milliseconds: 10)
+      changes = files.changes()
+    }
+    #expect(changes == [path])
+  }
+
+  @Test func tellsNewNamesInADirectoryThatWasListed() throws {
+    try directory.makeFile("a", "")
+    #expect(try files.entries(in: directory.path).count == 1)
+    // Editors make hidden files and take them away again.
+    try directory.makeFile(".a.swp", "")
+    #expect(files.changes().isEmpty)
+    overwrite("a", "text")
+    #expect(files.changes().isEmpty)
+    try directory.makeFile("b", "")
+    #expect(files.changes() == [directory.path])
+  }
+
+  @Test func aDirectoryThatNobodyListedMayChange() throws {
+    _ = try files.canonicalPath(of: directory.path)
+    _ = files.entry(at: directory.path)
+    try directory.makeFile("b", "")
+    #expect(files.changes().isEmpty)
+  }
+
+  @Test func waitsUntilSomethingChanges() throws {
+    let path = try directory.makeFile("page", "1")
+    _ = try files.contents(of: path, limit: 10)
+    try directory.runInBackground("sleep 0.05; echo new > page")
+    guard case .changed(let paths) = FileWatch(files).wait() else {
+      Issue.record("the reader of this test's output is gone")
+      return
+    }
+    #expect(paths == [path])
+  }
+}

@@ -1,0 +1,136 @@
+import SettingsSyntax
+import Testing
+
+@testable import SettingsProject
+
+@Suite struct DocumentSearchTests {
+  private func files(_ paths: String...) -> MemoryFileSystem {
+    MemoryFileSystem(texts: Dictionary(uniqueKeysWithValues: paths.map { ($0, "page: a\n") }))
+  }
+
+  private func found(
+    _ arguments: String..., in files: any FileSystem,
+    excludes: @escaping (String, Bool) -> Bool = { _, _ in false }
+  ) -> (named: [String], found: [String], errors: [FileError]) {
+    var search = DocumentSearch(in: files, excludes: excludes)
+    for argument in arguments { search.add(argument) }
+    let entries = search.entries()
+    return (
+      entries.filter(\.isNamed).map(\.path), entries.filter { !$0.isNamed }.map(\.path),
+      search.errors
+    )
+  }
+
+  @Test func directoriesOfDependenciesArePassedOver() {
+    let files = files(
+      "a.yaml", "node_modules/x.yaml", "app/Pods/x.yaml", "app/Carthage/x.json", "app/b.JSON",
+      "DerivedData/x.yaml", ".build/x.yaml", "Podsy/c.yml", "d.txt", "yaml", ".yaml")
+    #expect(found(".", in: files).found == ["a.yaml", "Podsy/c.yml", "app/b.JSON"])
+    // Who names one means it.
+    #expect(found("node_modules", in: files).found == ["node_modules/x.yaml"])
+    #expect(found("app/Pods/x.yaml", in: files).named == ["app/Pods/x.yaml"])
+  }
+
+  @Test func excludedPathsAreNotSearched() {
+    let files = files("a.yaml", "old/b.yaml", "old/c.yaml", "new/b.yaml")
+    var asked: [String] = []
+    let result = found(".", "old/c.yaml", in: files) { path, isDirectory in
+      asked.append(path)
+      return path == "old" && isDirectory || path == "new/b.yaml"
+    }
+    #expect(result.found == ["a.yaml"])
+    #expect(result.named == ["old/c.yaml"])
+    #expect(asked.sorted() == ["a.yaml", "new", "new/b.yaml", "old"])
+  }
+
+  @Test func aFileIsCheckedOnce() {
+    let files = files("a.yaml", "b/c.yaml")
+    for arguments in [["a.yaml", "."], [".", "a.yaml"], [".", "./a.yaml", "b", "b/../a.yaml"]] {
+      var search = DocumentSearch(in: files)
+      for argument in arguments { search.add(argument) }
+      #expect(search.entries().count == 2, "\(arguments)")
+      #expect(search.entries().filter(\.isNamed).count == 1, "\(arguments)")
+    }
+  }
+
+  // MARK: Patterns
+
+  @Test(arguments: [
+    ("*.yaml", ["a.yaml", "b.yaml"]), ("?.yaml", ["a.yaml", "b.yaml"]), ("[b-z].yaml", ["b.yaml"]),
+    ("s/*.yaml", ["s/c.yaml"]), ("s/**/*.yaml", ["s/c.yaml", "s/t/d.yaml"]),
+    ("**/d.yaml", ["s/t/d.yaml"]), ("{a,s/c}.yaml", ["a.yaml", "s/c.yaml"]),
+    ("s/*/d.*", ["s/t/d.yaml"]), ("./*.txt", ["e.txt"]),
+  ])
+  func patternsAreWhatAShellMakesOfThem(pattern: String, paths: [String]) {
+    let files = files(
+      "a.yaml", "b.yaml", "s/c.yaml", "s/t/d.yaml", "e.txt", ".h.yaml", "Pods/a.yaml")
+    let result = found(pattern, in: files)
+    #expect(result.named.sorted() == paths)
+    #expect(result.found.isEmpty && result.errors.isEmpty)
+  }
+
+  /// A directory that matches is searched, as if it had been named.
+  @Test func aPatternMayLeadToDirectories() {
+    let files = files("settings/a.yaml", "settings/b/c.yaml", "settings/d.txt", "other/e.yaml")
+    #expect(found("set*", in: files).found.sorted() == ["settings/a.yaml", "settings/b/c.yaml"])
+  }
+
+  @Test func aFileOfThatVeryNameIsMeant() {
+    let files = files("[a].yaml", "a.yaml")
+    #expect(found("[a].yaml", in: files).named == ["[a].yaml"])
+  }
+
+  @Test(arguments: ["*.json", "none/*.yaml", "**/x", "[z].yaml"])
+  func aPatternThatMatchesNothingIsAnError(pattern: String) {
+    let errors = found(pattern, in: files("a.yaml", "b/c.yaml")).errors
+    #expect(
+      errors == [FileError(path: pattern, reason: .system("no file matches this pattern"))])
+  }
+
+  @Test func aPatternThatIsNoneIsAnError() {
+    let errors = found("[.yaml", in: files("a.yaml")).errors
+    #expect(errors.map(\.path) == ["[.yaml"])
+    #expect(errors.first?.message.hasPrefix("no such file, and no pattern of files: ") == true)
+  }
+
+  // MARK: A file system's bad days
+
+  /// What cannot be listed is told, and the rest is found.
+  @Test func aDirectoryThatCannotBeReadIsTold() {
+    let files = FailingFileSystem(
+      base: files("a/x.yaml", "b/x.yaml", "c/x.yaml"), unlisted: ["b"])
+    let result = found(".", in: files)
+    #expect(result.found == ["a/x.yaml", "c/x.yaml"])
+    #expect(result.errors == [FileError(path: "b", reason: .notPermitted)])
+    let byPattern = found("*/x.yaml", in: files)
+    #expect(byPattern.named == ["a/x.yaml", "c/x.yaml"])
+    #expect(byPattern.errors == [FileError(path: "b", reason: .notPermitted)])
+  }
+
+  /// Directories may lie as deep as they like.
+  @Test func deepDirectories() {
+    let path = String(repeating: "d/", count: 500) + "x.yaml"
+    #expect(found(".", in: files(path)).found == [path])
+  }
+}
+
+/// A file system that will not list some directories.
+private struct FailingFileSystem: FileSystem {
+  let base: MemoryFileSystem
+  let unlisted: Set<String>
+
+  func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
+    try base.contents(of: path, limit: limit)
+  }
+
+  func kind(of path: String) -> FileKind? { base.kind(of: path) }
+
+  func names(in directory: String) throws(FileError) -> [String] {
+    if unlisted.contains(directory) { throw FileError(path: directory, reason: .notPermitted) }
+    return try base.names(in: directory)
+  }
+
+  func canonicalPath(of path: String) throws(FileError) -> String {
+    try base.canonicalPath(of: path)
+  }
+}
