@@ -42,7 +42,14 @@ extension Program {
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
     try Program.check(posix_spawnattr_setsigdefault(&attributes, &defaults))
-    try Program.check(posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF)))
+    // A thread of a runtime may keep signals from itself; its children would never see any either,
+    // and a shell waits for one of them when it waits for its own.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    try Program.check(posix_spawnattr_setsigmask(&attributes, &blocked))
+    try Program.check(
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)))
 
     #if canImport(Darwin)
       let inherited = _NSGetEnviron().pointee
