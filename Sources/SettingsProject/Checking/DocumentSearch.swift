@@ -58,8 +58,8 @@ public struct DocumentSearch {
     let entry = fileSystem.entry(at: path)
     if entry.kind == .directory {
       search(path)
-    } else if entry.kind == nil, PathPattern.isPattern(path) {
-      add(pattern: path)
+    } else if entry.kind == nil, let pattern = PathPattern(path) {
+      add(pattern, writtenAs: path)
     } else {
       add(named: path)
     }

@@ -8,16 +8,12 @@ struct PathPattern {
   let depth: Int?
   private let pattern: GlobPattern
 
-  /// Whether a path has characters that make a pattern.
-  static func isPattern(_ path: String) -> Bool {
-    path.utf8.contains { [UInt8]("*?[{".utf8).contains($0) }
-  }
-
-  /// Splits a path.
-  init(_ path: String) throws(GlobPattern.Problem) {
+  /// Reads a path; nil for one without wildcards, or that is no pattern.
+  init?(_ path: String) {
+    guard PathPattern.hasWildcard(path) else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let literal = parts.prefix { part in
-      !PathPattern.isPattern(String(part)) && !part.utf8.contains(UInt8(ascii: "\\"))
+      !PathPattern.hasWildcard(part) && !part.utf8.contains(UInt8(ascii: "\\"))
     }
     let rest = parts.dropFirst(literal.count)
     let joined = literal.joined(separator: "/")
@@ -26,7 +22,12 @@ struct PathPattern {
     let isBounded = !rest.contains { $0.contains("**") || $0.utf8.contains(UInt8(ascii: "{")) }
     depth = isBounded ? rest.count : nil
     // With a slash at the start it speaks of paths from the base, and not of names at any depth.
-    pattern = try GlobPattern("/" + rest.joined(separator: "/"))
+    guard let pattern = try? GlobPattern("/" + rest.joined(separator: "/")) else { return nil }
+    self.pattern = pattern
+  }
+
+  private static func hasWildcard(_ path: some StringProtocol) -> Bool {
+    path.utf8.contains { byte in "*?[{".utf8.contains(byte) }
   }
 
   /// Whether a path relative to the base matches.
@@ -38,16 +39,7 @@ struct PathPattern {
 extension DocumentSearch {
   /// Adds the files that a pattern matches, and what is to be found below the directories that it
   /// matches: as if each were named. What a search passes over, wildcards do not match.
-  mutating func add(pattern text: String) {
-    let pattern: PathPattern
-    do throws(GlobPattern.Problem) {
-      pattern = try PathPattern(text)
-    } catch {
-      errors.append(
-        FileError(
-          path: text, reason: .system("no such file, and no pattern of files: \(error.message)")))
-      return
-    }
+  mutating func add(_ pattern: PathPattern, writtenAs text: String) {
     var hasMatch = false
     var visited = Set<[UInt8]>()
     var waiting = [(path: pattern.base, relative: "", depth: 1)]

@@ -58,8 +58,11 @@ final class WatchSession {
   /// there is another run.
   func opening(isTerminal: Bool) -> String {
     if isTerminal { return "\u{1B}[H\u{1B}[2J" }
-    guard runCount > 1, let first = changes.first else { return "" }
-    let rest = changes.count > 1 ? " and \(changes.count - 1) more" : ""
+    // A file may have been asked for by its canonical path besides.
+    let relative = changes.filter { !FilePath.isAbsolute($0) }
+    let named = relative.isEmpty ? changes : relative
+    guard runCount > 1, let first = named.first else { return "" }
+    let rest = named.count > 1 ? " and \(named.count - 1) more" : ""
     return "--- changed: \(VisibleText.escaping(first))\(rest)\n"
   }
 
