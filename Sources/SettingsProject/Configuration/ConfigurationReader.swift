@@ -30,6 +30,7 @@ struct ConfigurationReader {
     result.files = bound.files.map { patterns($0) }
     result.exclude = patterns(bound.exclude)
     result.presenters = patterns(bound.presenters)
+    expectFiles(result.presenters, beside: file.path)
     result.severity = bound.severity
     for override in bound.overrides {
       result.overrides.append(
@@ -71,6 +72,20 @@ struct ConfigurationReader {
       }
     }
     return patterns
+  }
+
+  /// Reports patterns that can match one path alone, at which nothing stands.
+  private mutating func expectFiles(
+    _ patterns: [Configuration.Pattern], beside configuration: String
+  ) {
+    for pattern in patterns {
+      guard let path = pattern.glob.literalPath,
+        fileSystem.kind(of: FilePath.join(FilePath.directory(of: configuration), path)) == nil
+      else { continue }
+      found.report(
+        .missingFile, "'\(Excerpt.quoted(path))': no such file or directory", at: pattern.range,
+        notes: [.init("paths are relative to the directory of the configuration")])
+    }
   }
 
   private mutating func report(

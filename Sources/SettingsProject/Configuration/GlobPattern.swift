@@ -48,6 +48,15 @@ public struct GlobPattern: Hashable, Sendable {
   /// each character of a path.
   var weight: Int { alternatives.reduce(0) { $0 + $1.weight } }
 
+  /// The one path that it matches, with all below it; nil for a pattern that may match several.
+  var literalPath: String? {
+    let scalars = source.unicodeScalars
+    guard scalars.dropLast().contains("/"),
+      !scalars.contains(where: { ["*", "?", "[", "{", "}", "\\"].contains($0) })
+    else { return nil }
+    return String(String.UnicodeScalarView(scalars.drop { $0 == "/" }))
+  }
+
   /// Whether a path matches, or lies below a directory that does.
   ///
   /// The time is at most the product of both lengths, for each alternative.

@@ -63,7 +63,7 @@ struct ValidationRun {
     let findings = run.findings
     var report = Report(findings: findings, sources: run.sources)
     report.checkedPaths = zip(checks.entries, reports)
-      .filter { $1.failure == nil && ($0.isNamed || $1.hasDocuments) }.map(\.0.path)
+      .filter { $1.failure == nil && ($0.isNamed || $0.isListed || $1.hasDocuments) }.map(\.0.path)
     report.failures = failures
     report.isStrict = findings.allSatisfy { isStrict || checks.counts($0, in: run.sources) }
     let isDelivered = delivery.deliver(report, console)

@@ -48,7 +48,8 @@ import Testing
         == CommandRun(
           code: 2,
           messages: "settingsc: there is no command 'frobnicate'; the commands are "
-            + "validate, compile, preview, diff, kinds, explain, schema, fmt, migrate, help\n"))
+            + "validate, compile, preview, diff, fmt, migrate, kinds, explain, schema, config, "
+            + "init, help\n"))
   }
 
   @Test(arguments: [
@@ -93,7 +94,8 @@ import Testing
     (
       ["schema", "pages"],
       "Error: The value 'pages' is invalid for '<form>'. "
-        + "Please provide one of 'page', 'wire', 'tree', 'presenter' or 'registry'."
+        + "Please provide one of the following:\n  - page\n  - wire\n  - tree\n  - presenter\n"
+        + "  - registry\n  - configuration\n"
     ),
     (["schema"], "Error: Missing expected argument '<form>'"),
     (["diff", "a.yaml"], "Error: Missing expected argument '<new>'"),

@@ -28,20 +28,26 @@ import Testing
       "/p/a/pages/x.yaml": "", "/p/a/b/y.yaml": "", "/p/a/old/z.yaml": "", "/p/old/x.yaml": "",
       "/p/c/x.yaml": "",
     ])
-    #expect(word(project.verdict(onFile: "/p/a/pages/x.yaml")) == "listed pages/")
-    #expect(word(project.verdict(onFile: "/p/a/b/y.yaml")) == "unlisted")
+    let verdict1 = word(project.verdict(onFile: "/p/a/pages/x.yaml"))
+    #expect(verdict1 == "listed pages/")
+    let verdict2 = word(project.verdict(onFile: "/p/a/b/y.yaml"))
+    #expect(verdict2 == "unlisted")
     // The inner one is all that counts there.
-    #expect(word(project.verdict(onFile: "/p/a/old/z.yaml")) == "unlisted")
-    #expect(word(project.verdict(onFile: "/p/old/x.yaml")) == "excluded old/")
-    #expect(word(project.verdict(onFile: "/p/c/x.yaml")) == "open")
-    #expect(project.excludes(directory: "/p/old"))
-    #expect(!project.excludes(directory: "/p/c"))
+    let verdict3 = word(project.verdict(onFile: "/p/a/old/z.yaml"))
+    #expect(verdict3 == "unlisted")
+    let verdict4 = word(project.verdict(onFile: "/p/old/x.yaml"))
+    #expect(verdict4 == "excluded old/")
+    let verdict5 = word(project.verdict(onFile: "/p/c/x.yaml"))
+    #expect(verdict5 == "open")
+    let excluded = ["/p/old", "/p/c"].map { project.excludes(directory: $0) }
+    #expect(excluded == [true, false])
     #expect(project.configurations.count == 2)
   }
 
   @Test func aConfigurationIsNeverExcluded() {
     var project = project(["/p/settingsc.yaml": "exclude: ['**']\nfiles: [x]\n"])
-    #expect(word(project.verdict(onFile: "/p/settingsc.yaml")) == "open")
+    let verdict6 = word(project.verdict(onFile: "/p/settingsc.yaml"))
+    #expect(verdict6 == "open")
   }
 
   @Test func aNamedConfigurationCountsForAll() {
@@ -51,15 +57,21 @@ import Testing
       "/p/old.yaml": "", "/p/pages/a.yaml": "", "/p/x.yaml": "", "/p/ci/pages/a.yaml": "",
     ]
     var project = project(texts, .named("/p/ci/strict.yaml"))
-    #expect(word(project.verdict(onFile: "/p/ci/pages/a.yaml")) == "excluded pages/*")
+    let verdict7 = word(project.verdict(onFile: "/p/ci/pages/a.yaml"))
+    #expect(verdict7 == "excluded pages/*")
     // Names count anywhere, paths below the configuration alone.
-    #expect(word(project.verdict(onFile: "/p/old.yaml")) == "excluded old.yaml")
-    #expect(word(project.verdict(onFile: "/p/pages/a.yaml")) == "open")
-    #expect(word(project.verdict(onFile: "/p/x.yaml")) == "open")
+    let verdict8 = word(project.verdict(onFile: "/p/old.yaml"))
+    #expect(verdict8 == "excluded old.yaml")
+    let verdict9 = word(project.verdict(onFile: "/p/pages/a.yaml"))
+    #expect(verdict9 == "open")
+    let verdict10 = word(project.verdict(onFile: "/p/x.yaml"))
+    #expect(verdict10 == "open")
     var none = self.project(texts, .none)
-    #expect(word(none.verdict(onFile: "/p/x.yaml")) == "open")
+    let verdict11 = word(none.verdict(onFile: "/p/x.yaml"))
+    #expect(verdict11 == "open")
     var missing = self.project(texts, .named("/p/none.yaml"))
-    #expect(word(missing.verdict(onFile: "/p/x.yaml")) == "open")
+    let verdict12 = word(missing.verdict(onFile: "/p/x.yaml"))
+    #expect(verdict12 == "open")
     #expect(missing.failure?.path == "/p/none.yaml")
   }
 
@@ -87,7 +99,8 @@ import Testing
       "\(report.sources[$0.range.file].path) \($0.severity.rawValue)"
     }
     #expect(levels == ["/p/a.yaml error", "/p/b/y.yaml warning", "/p/c/z.yaml warning"])
-    #expect(weighed.map { project.counts($0, in: report.sources) } == [true, false, true])
+    let counts = weighed.map { project.counts($0, in: report.sources) }
+    #expect(counts == [true, false, true])
   }
 
   @Test func whatMakesNoWholeTreeStaysAnErrorForThoseWhoMakeOne() throws {
@@ -100,11 +113,11 @@ import Testing
     func ids(_ findings: [Diagnostic]) -> [String] {
       findings.map { "\($0.id.rawValue) \($0.severity.rawValue)" }
     }
-    #expect(
-      ids(project.weigh(compiler.findings, in: compiler.sources)) == ["blank-title error"])
-    #expect(
-      ids(project.weigh(compiler.findings, in: compiler.sources, keepingBlocking: true))
-        == ["unknown-kind error", "blank-title error"])
+    let told = ids(project.weigh(compiler.findings, in: compiler.sources))
+    #expect(told == ["blank-title error"])
+    let kept = ids(
+      project.weigh(compiler.findings, in: compiler.sources, keepingBlocking: true))
+    #expect(kept == ["unknown-kind error", "blank-title error"])
   }
 
   @Test func presentersComeWithTheirPages() {
@@ -120,7 +133,8 @@ import Testing
       project.presenters(ofPagesAt: ["/p/page.yaml"]) == ["/p/apps/a.yaml", "/p/apps/b.yaml"])
     #expect(
       project.presenters(ofPagesAt: ["/p/apps/a.yaml", "/p/page.yaml"]) == ["/p/apps/b.yaml"])
-    #expect(project.presenters(ofPagesAt: ["/p/other.yaml"]) == [])
+    let pulled1 = project.presenters(ofPagesAt: ["/p/other.yaml"])
+    #expect(pulled1 == [])
   }
 
   /// A run without a configuration asks for one in each directory above, once.
