@@ -62,7 +62,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SettingsCompilerTests",
-      dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
+      dependencies: [
+        "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SettingsOutputTests",

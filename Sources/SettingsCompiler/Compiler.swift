@@ -105,6 +105,9 @@ public struct Compiler: Sendable {
     registry.brokenNames.formUnion(loaded.brokenNames)
   }
 
+  /// The limits that files are read under.
+  public var limits: Limits { options.limits }
+
   /// All findings so far, sorted by path and place, each once.
   public var findings: [Diagnostic] { findings(with: []) }
 

@@ -1,5 +1,6 @@
 import SettingsCompiler
 import SettingsOutput
+import SettingsProject
 import SettingsSyntax
 
 /// One example, compiled in memory.
@@ -40,6 +41,7 @@ struct ExampleRun {
   /// What was found. What the wire form loses, and that there is no data, is found where a page
   /// is emitted, so it is emitted for the ids of these findings only.
   func findings(for id: DiagnosticID) -> [Diagnostic] {
+    if id == .malformedSuppression || id == .unusedSuppression { return commentedFindings() }
     let trees = documents.compactMap(compiler.tree)
     if id == .missingData {
       var compiler = compiler
@@ -48,6 +50,18 @@ struct ExampleRun {
     }
     guard id == .wireLoss || id == .noWireForm else { return compiler.findings }
     return compiler.findings(with: trees.flatMap { WireFormat.losses(of: $0, writtenTo: "") })
+  }
+
+  /// What is found where comments count. The file is the first of either run.
+  private func commentedFindings() -> [Diagnostic] {
+    let path = path
+    let bytes = compiler.sources.file(at: path)?.bytes ?? FileBytes([])
+    let files = MemoryFileSystem([path: bytes])
+    guard let base = try? Compiler(fileSystem: files, options: CompilerOptions()) else { return [] }
+    var report = RunReport(
+      [FileReport(checking: path, skippingUnrecognized: false, from: base)], identity: { $0 })
+    report.suppress(withData: false)
+    return report.findings
   }
 
   /// The findings as ids and the texts under their ranges, line ends made alike.

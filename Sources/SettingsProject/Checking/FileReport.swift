@@ -14,6 +14,10 @@ public struct FileReport: Sendable {
   public private(set) var hasDocuments = false
   /// Why the file could not be read, if it could not.
   public private(set) var failure: FileError?
+  /// What comments say of findings, in this file and in others that have any.
+  public private(set) var suppressions: [FileID: FileSuppressions] = [:]
+  /// The paths of all files that were read: a change in one of them may change the findings.
+  public private(set) var readPaths: [String] = []
 
   /// Checks a file in a run of its own. Linear in the file and the files that it names.
   ///
@@ -29,7 +33,10 @@ public struct FileReport: Sendable {
     } catch {
       failure = error
     }
-    take(compiler.findings, from: compiler.sources)
+    readPaths = compiler.sources.files.map(\.path)
+    let comments = suppressions(in: compiler)
+    let wrong = comments.values.flatMap(\.findings)
+    take(compiler.findings(with: wrong), comments, compiler.sources)
   }
 
   /// The report on a file that could not be read.
@@ -48,11 +55,30 @@ public struct FileReport: Sendable {
     hasDocuments = true
     var bag = DiagnosticBag()
     for finding in file.findings + more { bag.report(finding) }
-    take(bag.sorted(), from: file.sources)
+    take(bag.sorted(), [:], file.sources)
   }
 
-  private mutating func take(_ findings: [Diagnostic], from store: SourceStore) {
+  /// The comments of this file if it is ours, and of each file in which something was found.
+  private func suppressions(in compiler: Compiler) -> [FileID: FileSuppressions] {
+    var files = Set(compiler.diagnostics.diagnostics.map(\.range.file))
+    if hasDocuments, let own = compiler.sources.file(at: path) { files.insert(own.id) }
+    var result: [FileID: FileSuppressions] = [:]
+    for id in files {
+      result[id] = FileSuppressions(of: compiler.sources[id], limits: compiler.limits)
+    }
+    return result
+  }
+
+  private mutating func take(
+    _ findings: [Diagnostic], _ comments: [FileID: FileSuppressions], _ store: SourceStore
+  ) {
     var ids: [FileID: FileID] = [:]
+    // What is said of no finding may have to be told of.
+    for (id, said) in comments {
+      let copy = sources.add(store[id]).id
+      ids[id] = copy
+      suppressions[copy] = said
+    }
     self.findings = findings.map { finding in
       finding.mappingFiles { id in
         if let known = ids[id] { return known }

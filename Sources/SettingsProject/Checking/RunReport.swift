@@ -9,6 +9,11 @@ public struct RunReport: Sendable {
   public private(set) var sources = SourceStore()
   /// The files that could not be read, in the order of the reports.
   public private(set) var failures: [FileError] = []
+  /// What comments say of the findings in their files.
+  public private(set) var suppressions: [FileID: FileSuppressions] = [:]
+  /// The files that were checked themselves, and not only for others that name them; those alone
+  /// of which anything was found or is said.
+  public private(set) var checkedFiles = Set<FileID>()
 
   /// Puts reports together. `n log n` in the findings.
   ///
@@ -30,13 +35,21 @@ public struct RunReport: Sendable {
     // A file's own path is the one that it is told under.
     for report in reports {
       if let failure = report.failure { failures.append(failure) }
-      if let file = report.ownFile { ids[Array(identity(file.path).utf8)] = sources.add(file).id }
+      if let file = report.ownFile {
+        let id = sources.add(file).id
+        ids[Array(identity(file.path).utf8)] = id
+        checkedFiles.insert(id)
+        suppressions[id] = report.suppressions[file.id]
+      }
     }
     var bag = DiagnosticBag()
     var others: [Diagnostic] = []
     for report in reports where !report.findings.isEmpty {
       let own = report.ownFile?.id
       let mapped = mapping(report)
+      for (id, said) in report.suppressions where !checkedFiles.contains(mapped[Int(id.rawValue)]) {
+        suppressions[mapped[Int(id.rawValue)]] = said
+      }
       for finding in report.findings {
         let moved = finding.mappingFiles { mapped[Int($0.rawValue)] }
         if finding.range.file == own { bag.report(moved) } else { others.append(moved) }
@@ -58,7 +71,7 @@ public struct RunReport: Sendable {
 
 extension FileReport {
   /// The file that was checked, if a finding speaks of it.
-  fileprivate var ownFile: SourceFile? {
-    sources.files.first { $0.path.utf8.elementsEqual(path.utf8) }
+  var ownFile: SourceFile? {
+    sources.file(at: path)
   }
 }

@@ -28,8 +28,10 @@ public struct Project {
     public init() {}
   }
 
-  let fileSystem: any FileSystem
-  let options: Options
+  /// Where files are looked for.
+  public let fileSystem: any FileSystem
+  /// What the run was told.
+  public let options: Options
   var finder: ConfigurationFinder
   /// Why a configuration could not be read: the run can do nothing.
   public private(set) var failure: FileError?

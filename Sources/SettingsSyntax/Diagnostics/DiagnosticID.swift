@@ -94,6 +94,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   // Configurations.
   case malformedGlob = "malformed-glob"
   case unmatchedGlob = "unmatched-glob"
+  // Comments of settingsc.
+  case malformedSuppression = "malformed-suppression"
+  case unusedSuppression = "unused-suppression"
   // Output.
   case wireLoss = "wire-loss"
 

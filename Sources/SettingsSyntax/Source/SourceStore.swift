@@ -11,6 +11,9 @@ public struct SourceStore: Sendable {
   /// The file of an id of this store.
   public subscript(id: FileID) -> SourceFile { files[Int(id.rawValue)] }
 
+  /// The file of a path, if it is in the store. Constant time.
+  public func file(at path: String) -> SourceFile? { idsByPath[Array(path.utf8)].map { self[$0] } }
+
   /// Adds a file under a path. A path that is there already keeps its first bytes.
   public mutating func add(path: String, bytes: FileBytes) -> SourceFile {
     if let id = idsByPath[Array(path.utf8)] { return self[id] }

@@ -38,12 +38,21 @@ struct ValidateCommand: ParsableCommand {
   @Flag(name: .long, help: "Show no progress bar.")
   var noProgress = false
 
+  @OptionGroup(title: "Fixing")
+  var fixes: FixOptions
+
+  @OptionGroup(title: "Known findings")
+  var baselines: BaselineOptions
+
   @OptionGroup(title: "Reading")
   var input: InputOptions
 
   func validate() throws {
     if let jobs, !(1...ValidateCommand.mostJobs).contains(jobs) {
       throw ValidationError("--jobs must be from 1 to \(ValidateCommand.mostJobs).")
+    }
+    if watch, fixes.fixing != nil || baselines.writeBaseline != nil {
+      throw ValidationError("--watch only looks; it does not go with what writes files.")
     }
     if watch { try WatchSession.refuseStandardInput(paths, input) }
   }
@@ -59,6 +68,9 @@ struct ValidateCommand: ParsableCommand {
     run.color = input.color
     run.jobs = jobs
     run.showsProgress = !noProgress && !run.delivery.isQuiet
+    run.fixing = fixes.fixing
+    run.baselinePath = baselines.baseline
+    run.writtenBaselinePath = baselines.writeBaseline
     guard watch else { return try run.perform() }
     let session = WatchSession()
     run.watch = session

@@ -62,9 +62,23 @@ struct ConfiguredChecks {
     }
   }
 
-  /// The findings of all files, with the severities that their configurations give them.
-  mutating func weigh(_ report: inout RunReport) {
-    report.findings = project.weigh(report.findings, in: report.sources)
+  /// The checks of some of the files, as another file system has them.
+  ///
+  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  func list(
+    of positions: [Int], skippingUnrecognized skips: Bool, in fileSystem: any FileSystem
+  ) throws(FileError) -> CheckList {
+    var project = Project(project.options, in: fileSystem)
+    return try CheckList(
+      positions.map { entries[$0] }, skippingUnrecognized: skips, in: &project)
+  }
+
+  /// The paths of the files that were checked, with the reports on all of them: not of those that
+  /// were found by search and are somebody else's.
+  func paths(with reports: [FileReport]) -> [String] {
+    zip(entries, reports).filter { entry, report in
+      report.failure == nil && (entry.isNamed || entry.isListed || report.hasDocuments)
+    }.map(\.0.path)
   }
 
   /// Whether a finding makes the run fail.

@@ -31,6 +31,14 @@ struct Console {
     messages.write("\(messageStyle.red("settingsc:")) \(VisibleText.escaping(message))\n")
   }
 
+  /// Says what was done.
+  func say(_ message: String) { messages.write(VisibleText.escaping(message) + "\n") }
+
+  /// Tells findings among the messages about the run.
+  func tell(_ findings: [Diagnostic], in sources: SourceStore) {
+    messages.write(FullReporter(style: messageStyle).text(of: findings, in: sources))
+  }
+
   /// Says why a file could not be had.
   func complain(_ error: FileError) {
     let path =

@@ -26,17 +26,22 @@ struct ReportDelivery {
 
   /// Writes a report to standard output and to the file; false where the file could not be written,
   /// which is told.
-  func deliver(_ report: Report, _ console: Console) -> Bool {
+  ///
+  /// - Parameter toMessages: whether standard output is for something else, and standard error takes
+  ///   its place.
+  func deliver(_ report: Report, _ console: Console, toMessages: Bool = false) -> Bool {
+    let stream = toMessages ? console.messages : console.output
+    let style = toMessages ? console.messageStyle : console.outputStyle
     var report = report
     let isInGitHub = format == nil && Environment.value("GITHUB_ACTIONS") == "true"
     if isInGitHub || format?.isForPeople == false, format != .json {
       report.paths = ReportDelivery.paths
     }
     guard let file else {
-      write(report, annotated: isInGitHub, console)
+      write(report, annotated: isInGitHub, stream, style)
       return true
     }
-    if !isQuiet { write(report, annotated: isInGitHub, console) }
+    if !isQuiet { write(report, annotated: isInGitHub, stream, style) }
     do throws(FileError) {
       try refuse(toReplace: report.checkedPaths, with: file)
       let reporter = (format ?? .full).reporter(style: TerminalStyle(isEnabled: false))
@@ -48,20 +53,22 @@ struct ReportDelivery {
     }
   }
 
-  private func write(_ report: Report, annotated: Bool, _ console: Console) {
+  private func write(
+    _ report: Report, annotated: Bool, _ stream: StandardStream, _ style: TerminalStyle
+  ) {
     var text: [UInt8]
     if showsStatistics {
       let statistics = Statistics(report.findings)
       text =
-        outputFormat == .json ? statistics.json() : statistics.text(style: console.outputStyle)
+        outputFormat == .json ? statistics.json() : statistics.text(style: style)
     } else {
-      text = outputFormat.reporter(style: console.outputStyle).text(of: report)
+      text = outputFormat.reporter(style: style).text(of: report)
     }
-    guard annotated else { return console.output.write(text) }
+    guard annotated else { return stream.write(text) }
     // GitHub takes commands from any line that it is shown, and these repeat documents.
     if WorkflowCommands.mayStand(in: text) { text = WorkflowCommands.disarmed(text) }
-    console.output.write(text)
-    console.output.write(GitHubReporter(isBesideText: true).text(of: report))
+    stream.write(text)
+    stream.write(GitHubReporter(isBesideText: true).text(of: report))
   }
 
   /// Throws where a file to be written is one of those that were checked.

@@ -17,6 +17,12 @@ extension ValidationRun {
     defer { bar?.erase() }
     let progress: ((Int) -> Void)? = bar.map { bar in { bar.show($0) } }
     if let watch { return reports(of: list, in: watch, progress) }
+    return check(list, progress)
+  }
+
+  /// The reports of some files, in their order.
+  func check(_ list: CheckList, _ progress: ((Int) -> Void)? = nil) -> [FileReport] {
+    let count = list.items.count
     let workers = workers(for: count)
     return WorkerThreads.map(
       count: count, workers: workers,

@@ -18,6 +18,10 @@ struct ValidationRun {
   var showsProgress = true
   /// The session that the run is one of, with `--watch`.
   var watch: WatchSession?
+  /// What is done about fixes; nil for nothing.
+  var fixing: Fixing?
+  var baselinePath: String?
+  var writtenBaselinePath: String?
 
   init(paths: [String], options: Project.Options) {
     self.paths = paths.isEmpty ? ["."] : paths
@@ -36,6 +40,7 @@ struct ValidationRun {
       switch argument {
       case "--strict": isStrict = true
       case "--skip-unrecognized": skipsUnrecognized = true
+      case "--fix": fixing = Fixing()
       case _ where argument.hasPrefix("-"): return nil
       default: paths.append(argument)
       }
@@ -55,26 +60,42 @@ struct ValidationRun {
     try checks.endWhereAllIsExcluded(console)
     checks.addPresenters()
     let list = try checks.list(skippingUnrecognized: skipsUnrecognized, console)
-    let reports = reports(of: list, on: console)
-    var canonicalPaths = CanonicalPaths(in: fileSystem)
-    var run = RunReport(reports) { canonicalPaths.path(of: $0) }
-    checks.weigh(&run)
+    var reports = reports(of: list, on: console)
+    let settling = try settling(checks.project, console)
+    var fixed: FixResult?
+    if let fixing {
+      fixed = try fix(reports, fixing, of: input, settling, console) {
+        (positions, files) throws(FileError) in
+        try check(checks.list(of: positions, skippingUnrecognized: skipsUnrecognized, in: files))
+      }
+      reports = fixed?.reports ?? reports
+    }
+    let (run, stale) = settling.settled(reports)
     let failures = search.errors + run.failures
+    try writeBaseline(run, failures, fileSystem, console)
     let findings = run.findings
+    let isCounted = findings.map { isStrict || checks.counts($0, in: run.sources) }
     var report = Report(findings: findings, sources: run.sources)
-    report.checkedPaths = zip(checks.entries, reports)
-      .filter { $1.failure == nil && ($0.isNamed || $0.isListed || $1.hasDocuments) }.map(\.0.path)
+    report.checkedPaths = checks.paths(with: reports)
     report.failures = failures
-    report.isStrict = findings.allSatisfy { isStrict || checks.counts($0, in: run.sources) }
-    let isDelivered = delivery.deliver(report, console)
+    report.isStrict = isCounted.allSatisfy { $0 }
+    let isDelivered = delivery.deliver(report, console, toMessages: writesFixedInput)
     for error in failures { console.complain(error) }
+    tell(stale: stale, console)
     // Of files that could not be read, nothing was found.
     if delivery.showsSummary, !report.checkedPaths.isEmpty || failures.isEmpty {
       let summary = RunSummary(findings: findings, files: report.checkedPaths.count)
-      console.messages.write(summary.text(style: console.messageStyle) + "\n")
+        .text(style: console.messageStyle)
+      let text =
+        fixed.map {
+          FixSummary.head(fixed: $0.fixedCount) + summary + FixSummary.adviceAfterFixing(findings)
+        } ?? summary + FixSummary.advice(findings)
+      console.messages.write(text + "\n")
     }
-    if !failures.isEmpty || !isDelivered { try console.end(ExitStatus.failure) }
-    let isBad = findings.contains { isStrict || checks.counts($0, in: run.sources) }
+    if !failures.isEmpty || !isDelivered || fixed?.hasFailed == true {
+      try console.end(ExitStatus.failure)
+    }
+    let isBad = isCounted.contains(true) || (isStrict && !stale.isEmpty)
     try console.end(isBad ? ExitStatus.findings : .success)
   }
 }

@@ -85,6 +85,8 @@ extension DiagnosticID {
     case .duplicateSegment: .duplicateSegment
     case .malformedGlob: .malformedGlob
     case .unmatchedGlob: .unmatchedGlob
+    case .malformedSuppression: .malformedSuppression
+    case .unusedSuppression: .unusedSuppression
     case .wireLoss: .wireLoss
     }
   }

@@ -1,0 +1,159 @@
+import SettingsCompiler
+import SettingsSyntax
+import Testing
+
+@testable import SettingsProject
+
+@Suite struct FixRunTests {
+  private func fixed(
+    _ texts: [String: String], checking paths: [String] = ["page.yaml"],
+    _ safety: Diagnostic.Fix.Safety = .unsafe
+  ) throws -> (run: FixRun, texts: [String: String]) {
+    let run = try Fixed.run(texts, checking: paths, safety)
+    let after = run.files.values.map { ($0.path, String(decoding: $0.after, as: UTF8.self)) }
+    return (run, Dictionary(after) { $1 })
+  }
+
+  private let head = "page: a\nsections:\n  - items:\n"
+
+  @Test func safeFixesAlone() throws {
+    let text = head + "      - {kind: swich, title: 88} # why\n"
+    let (run, texts) = try fixed(["page.yaml": text], .safe)
+    #expect(texts["page.yaml"] == nil || run.fixedCount > 0)
+    let known = head + "      - {kind: sample, title: 88} # why\r\n"
+    let safe = try fixed(["page.yaml": known], .safe)
+    #expect(safe.texts["page.yaml"] == head + "      - {kind: sample, title: \"88\"} # why\r\n")
+    #expect(safe.run.fixedCount == 1 && safe.run.report.findings.isEmpty)
+  }
+
+  /// What a kind's items have wrong is found when the kind is known.
+  @Test func oneRoundShowsTheNext() throws {
+    let text = head + "      - {kind: swich, titel: 88, isOpen: yes}\n"
+    let (run, texts) = try fixed(["page.yaml": text])
+    #expect(texts["page.yaml"] == head + "      - {kind: switch, title: \"88\", isOpen: true}\n")
+    #expect(run.fixedCount == 4)
+    #expect(run.report.findings.isEmpty && !run.isUnfinished && run.refused.isEmpty)
+  }
+
+  @Test func syntaxBeforeAllElse() throws {
+    let (run, texts) = try fixed(
+      [
+        "page.json": #"{"page": "a", "sections": [{"items": [{"kind": "swich", "title": 'A'},]},]}"#
+      ], checking: ["page.json"])
+    #expect(
+      texts["page.json"]
+        == #"{"page": "a", "sections": [{"items": [{"kind": "switch", "title": "A"}]}]}"#)
+    #expect(run.report.findings.isEmpty)
+  }
+
+  @Test func allDocumentsOfAStream() throws {
+    let text =
+      head + "      - {kind: sample, title: 1}\n---\n" + head
+      + "      - {kind: sample, title: 2}\n...\n"
+    let (_, texts) = try fixed(["page.yaml": text])
+    #expect(
+      texts["page.yaml"]
+        == text.replacing("title: 1", with: "title: \"1\"").replacing(
+          "title: 2", with: "title: \"2\""))
+  }
+
+  @Test func whatIsNotToldIsNotFixed() throws {
+    let hushed = head + "      - {kind: sample, title: 1} # settingsc: disable-line unquoted-text\n"
+    #expect(try fixed(["page.yaml": hushed]).texts.isEmpty)
+    // Of two the one that is told.
+    let (run, texts) = try fixed(["page.yaml": hushed + "      - {kind: sample, title: 2}\n"])
+    #expect(texts["page.yaml"] == hushed + "      - {kind: sample, title: \"2\"}\n")
+    #expect(run.fixedCount == 1)
+  }
+
+  @Test func unusedCommentsGo() throws {
+    let item = "      - {kind: sample, title: A}"
+    let text =
+      "# settingsc: disable unknown-kind\n# page\n" + head
+      + "      # settingsc: disable-next-line blank-title\n" + item
+      + "  # note # settingsc: disable-line blank-title -- why\n" + item
+      + " # settingsc: disable-line blank-title"
+    let (run, texts) = try fixed(["page.yaml": text], .safe)
+    #expect(texts["page.yaml"] == "# page\n" + head + item + "  # note\n" + item)
+    #expect(run.fixedCount == 4)
+    let some =
+      head
+      + "      # settingsc: disable-next-line unknown-kind, blank-title, unknown-key -- why\n      - {kind: sample, title: \"\"}\n"
+    #expect(
+      try fixed(["page.yaml": some], .safe).texts["page.yaml"] == head
+        + "      # settingsc: disable-next-line blank-title -- why\n      - {kind: sample, title: \"\"}\n"
+    )
+  }
+
+  /// Only files that were to be checked are changed.
+  @Test func otherFilesAreLeftAlone() throws {
+    let texts = [
+      "both.yaml": "page: both\nchildren: [{id: a, page: child.yaml}]\n",
+      "child.yaml": head + "      - {kind: sample, title: 1}\n",
+    ]
+    let some = try fixed(texts, checking: ["both.yaml"])
+    #expect(some.texts.isEmpty && some.run.outside == ["child.yaml"])
+    let all = try fixed(texts, checking: ["both.yaml", "child.yaml"])
+    #expect(Array(all.texts.keys) == ["child.yaml"] && all.run.outside.isEmpty)
+    #expect(all.run.report.findings.isEmpty)
+  }
+
+  /// A fix that makes the file worse is not made, and the others are.
+  @Test func whatMakesAFileWorseIsNotMade() throws {
+    let text = head + (1...9).map { "      - {kind: sample, title: \($0)}\n" }.joined()
+    let run = try Fixed.run(["page.yaml": text], checking: ["page.yaml"], .safe) { finding, file in
+      // One that leaves a quote open, as if it had been thought of wrongly.
+      file.text(finding.range) == "5" ? "\"5" : nil
+    }
+    let after = run.files[0].map { String(decoding: $0.after, as: UTF8.self) }
+    #expect(
+      after
+        == (1...9).reduce(text) {
+          $1 == 5 ? $0 : $0.replacing("title: \($1)}", with: "title: \"\($1)\"}")
+        })
+    #expect(run.fixedCount == 8)
+    #expect(run.refused.map(\.path) == ["page.yaml"])
+    #expect(run.report.findings.count == 1)
+  }
+
+  /// A fix that mends nothing is not made for ever.
+  @Test func roundsEnd() throws {
+    let text = head + "      - {kind: sample, title: 5}\n"
+    let run = try Fixed.run(["page.yaml": text], checking: ["page.yaml"], .safe) { _, _ in "55" }
+    #expect(run.isUnfinished || !run.refused.isEmpty)
+  }
+}
+
+/// Runs of fixes in memory.
+enum Fixed {
+  /// - Parameter replacement: what a fix writes in place of what it would.
+  static func run(
+    _ texts: [String: String], checking paths: [String], _ safety: Diagnostic.Fix.Safety,
+    options: CompilerOptions = CompilerOptions(),
+    replacement: ((Diagnostic, SourceFile) -> String?)? = nil
+  ) throws -> FixRun {
+    let files = MemoryFileSystem(texts: texts)
+    func check(_ positions: [Int], _ files: any FileSystem) throws(FileError) -> [FileReport] {
+      let base = try Compiler(fileSystem: files, options: options)
+      return positions.map {
+        FileReport(checking: paths[$0], skippingUnrecognized: false, from: base)
+      }
+    }
+    return try FixRun(
+      try check(Array(paths.indices), files), including: safety, in: files, check: check,
+      settle: { reports in
+        var report = RunReport(reports) { $0 }
+        report.suppress(withData: !options.dataPaths.isEmpty)
+        guard let replacement else { return report }
+        report.findings = report.findings.map { finding in
+          guard let text = replacement(finding, report.sources[finding.range.file]) else {
+            return finding
+          }
+          var changed = finding
+          changed.fix?.edits[0].replacement = text
+          return changed
+        }
+        return report
+      })
+  }
+}
