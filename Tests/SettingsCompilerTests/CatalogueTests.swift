@@ -1,5 +1,6 @@
 import SettingsCompiler
 import SettingsOutput
+import SettingsProject
 import SettingsSyntax
 import Testing
 
@@ -117,6 +118,31 @@ import Testing
         mended, beside: id.entry.others, path: run.path
       ).findings(for: id)
       #expect(after.count == findings.count - 1, "\(after.map(\.message))")
+    }
+  }
+
+  /// `--fix` makes no example worse, and makes all the fixes that it has.
+  @Test(arguments: DiagnosticID.allCases, [Diagnostic.Fix.Safety.safe, .unsafe])
+  func fixingMends(_ id: DiagnosticID, _ safety: Diagnostic.Fix.Safety) throws {
+    guard let example = try ExampleRun(id.entry.bad, in: id.entry) else { return }
+    var options = CompilerOptions()
+    var files: [String: FileBytes] = [:]
+    for other in id.entry.others {
+      files["project/\(other.name)"] = FileBytes(other.text.utf8)
+      if other.isData { options.dataPaths.append("project/\(other.name)") }
+    }
+    let run = try FixRun.fixing(
+      Array(id.entry.bad.text.utf8), path: example.path, safety, beside: files, options: options)
+    let left = run.report.findings.filter {
+      $0.fix != nil && (safety == .unsafe || $0.fix?.safety == .safe)
+        && run.report.sources[$0.range.file].path == example.path
+    }
+    #expect(left.isEmpty && run.refused.isEmpty && !run.isUnfinished, "\(left.map(\.message))")
+    if let text = run.text {
+      // Nothing is left to do, and nothing is done twice.
+      let again = try FixRun.fixing(
+        text, path: example.path, safety, beside: files, options: options)
+      #expect(again.text == nil)
     }
   }
 

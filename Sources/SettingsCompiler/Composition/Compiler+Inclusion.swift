@@ -86,7 +86,7 @@ extension Compiler {
   ) -> SourceFile? {
     switch reach(from: name.naming.path).resolve(name.text) {
     case .failure(let refusal):
-      found.report(refusal.diagnostic(at: name.range))
+      found.report(refusal.diagnostic(at: name.range, in: name.naming))
       return nil
     case .success(let path):
       readings.isIdentifying = true

@@ -23,9 +23,23 @@ extension Binder {
         .malformedPath, error.message, at: use.value,
         within: tree.range(of: node, part: error.bytes),
         mergedAt: use.mergedAt,
-        notes: [.init(DataPath.advice), .init("a brace that is meant as one is written '{{'")])
+        notes: [.init(DataPath.advice), .init("a brace that is meant as one is written '{{'")],
+        fix: unspacingFix(of: node, error.bytes))
       return nil
     }
+  }
+
+  /// The fix that takes the spaces out of `{ name }`.
+  private func unspacingFix(of node: NodeID, _ bytes: Range<Int>) -> Diagnostic.Fix? {
+    let range = tree.range(of: node, part: bytes)
+    let text = tree.file.text(range)
+    guard !tree.isTextDecoded(of: node), text.hasPrefix("{"), text.hasSuffix("}") else {
+      return nil
+    }
+    let name = text.dropFirst().dropLast().drop { $0 == " " }
+    let path = String(name[...(name.lastIndex { $0 != " " } ?? name.startIndex)])
+    guard !name.isEmpty, DataPath(path) != nil else { return nil }
+    return .init("write '{\(Excerpt.quoted(path))}'", .unsafe, [.init(range, "{\(path)}")])
   }
 
   /// Checks a text that may be a template where any text will do.
@@ -72,7 +86,13 @@ extension Binder {
   mutating func bindLoop(_ use: KeyUse) -> BoundPage.Loop? {
     if page.firstTemplate == nil { page.firstTemplate = tree.resolved(use.value) }
     page.hasTemplates = true
-    guard tree[tree.resolved(use.value)].kind == .mapping else {
+    let value = tree.resolved(use.value)
+    if tree[value].kind == .sequence {
+      reportWrongType(
+        use, "'forEach' must be the path of a list", fix: unlistingFix(of: value))
+      return nil
+    }
+    guard tree[value].kind == .mapping else {
       return expectPath(use, "'forEach' must be the path of a list").map { .init(path: $0) }
     }
     return following(use.value) { binder, mapping in
@@ -89,6 +109,19 @@ extension Binder {
       return binder.expectPath(path, "'path' must be the path of a list")
         .map { .init(path: $0, isOptional: isOptional) }
     }
+  }
+
+  /// The fix that writes the one path of a list without the list.
+  private func unlistingFix(of list: NodeID) -> Diagnostic.Fix? {
+    guard tree.childCount(of: list) == 1,
+      let element = tree.elements(of: list).first(where: { _ in true }),
+      tree[element].kind == .scalar, tree.coreType(of: element) == .string,
+      DataPath(tree.string(of: element)) != nil
+    else { return nil }
+    let text = tree.file.text(tree.range(of: element))
+    return .init(
+      "write '\(Excerpt.quoted(tree.string(of: element)))'", .unsafe,
+      [.init(tree.range(of: list), text)])
   }
 
   /// Binds what makes the item at hand stand for several.

@@ -86,7 +86,7 @@ extension Compiler {
     let range = tree.range(of: node)
     switch reach.resolve(name) {
     case .failure(let refusal):
-      found.report(refusal.diagnostic(at: range))
+      found.report(refusal.diagnostic(at: range, in: tree.file))
       result.isIncomplete = true
     case .success(let path):
       do {

@@ -10,9 +10,30 @@ struct ProjectReach {
     var id: DiagnosticID
     var message: String
     var note: String?
+    /// The name of a file that is there and was probably meant.
+    var meant: String?
 
-    func diagnostic(at range: SourceRange) -> Diagnostic {
-      Diagnostic(id, message, at: range, notes: note.map { [.init($0)] } ?? [])
+    /// - Parameter file: that the name is written in, at the range.
+    func diagnostic(at range: SourceRange, in file: SourceFile) -> Diagnostic {
+      let fix = meant.map { meant in
+        Diagnostic.Fix(
+          "did you mean '\(Excerpt.quoted(meant))'?", .unsafe,
+          [.init(range, Refusal.written(meant, in: file, at: range))])
+      }
+      return Diagnostic(id, message, at: range, notes: note.map { [.init($0)] } ?? [], fix: fix)
+    }
+
+    /// A name as it is written in place of another: in its quotes, or in some where it needs them.
+    private static func written(
+      _ name: String, in file: SourceFile, at range: SourceRange
+    ) -> String {
+      let first = range.length > 0 ? file.bytes.buffer[range.offset] : 0
+      if first == UInt8(ascii: "\"") { return QuotedText.json(name) }
+      let isPlain = name.utf8.allSatisfy {
+        ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x2D < 13 || $0 == UInt8(ascii: "_")
+      }
+      let isSafe = isPlain && name.utf8.first != UInt8(ascii: "-")
+      return isSafe && first != UInt8(ascii: "'") ? name : QuotedText.yaml(name)
     }
   }
 
@@ -74,8 +95,27 @@ struct ProjectReach {
         Refusal(
           id: .missingFile, message: "'\(shown)': \(error.message)",
           note: "paths are relative to the file that names them; this one leads to "
-            + "'\(Excerpt.quoted(error.path))'"))
+            + "'\(Excerpt.quoted(error.path))'",
+          meant: error.reason == .notFound ? nearest(to: name) : nil))
     }
+  }
+
+  /// The file beside a missing one whose name is nearest, as it would be named.
+  private func nearest(to name: String) -> String? {
+    let inner = FilePath.directory(of: name)
+    let directory = FilePath.join(directory, inner)
+    // Nothing is said of what lies outside of the project.
+    if let root, let outer = try? root.get(),
+      (try? fileSystem.canonicalPath(of: directory)).map({ FilePath.contains(outer, $0) }) != true
+    {
+      return nil
+    }
+    let names = (try? fileSystem.names(in: directory)) ?? []
+    let candidates = names.prefix(1000).filter {
+      ["yaml", "yml", "json"].contains(FilePath.extension(of: $0))
+    }
+    return NearestName.find(FilePath.name(of: name), among: candidates)
+      .map { FilePath.join(inner, $0) }
   }
 
   /// The path without its `..`, if it still leads to the same file: behind a symbolic link, `..`

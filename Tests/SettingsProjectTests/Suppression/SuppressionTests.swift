@@ -8,9 +8,10 @@ import Testing
   /// What is told of a page: `line id 'text under the range'`.
   private func told(_ text: String, withData: Bool = false) throws -> [String] {
     let report = try Suppressed.report(["page.yaml": text], withData: withData)
+    guard let file = report.sources.file(at: "page.yaml") else { return [] }
+    let lines = LineIndex(file)
     return report.findings.map { finding in
-      let file = report.sources[finding.range.file]
-      let line = LineIndex(file).position(of: finding.range.offset).line
+      let line = lines.position(of: finding.range.offset).line
       return "\(line) \(finding.id.rawValue) '\(file.text(finding.range))'"
     }
   }
@@ -67,7 +68,7 @@ import Testing
   @Test func severalIDs() throws {
     let both = page(
       "# settingsc: disable-next-line blank-title, unknown-kind",
-      #"- {kind: swich, title: ""}"#)
+      #"- {kind: zzzz, title: ""}"#)
     #expect(try told(both) == ["4 unused-suppression 'blank-title'"])
     #expect(
       try told(

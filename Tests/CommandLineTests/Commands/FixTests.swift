@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// `--fix`, `--unsafe-fixes` and `--diff`.
+@Suite struct FixTests {
+  private static let broken = """
+    page: shop # 商店
+    sections:
+    - items:
+      - {kind: swich, title: 88}   # kept
+      - {kind: sample, title: 12}
+
+    """
+  private static let safe = broken.replacing("12", with: "\"12\"").replacing("88", with: "\"88\"")
+
+  @Test func safeFixes() throws {
+    let place = try Workspace(["page.yaml": Self.broken])
+    let before = try place.run("validate", "page.yaml")
+    #expect(before.code == 1 && before.messages == "3 errors in 1 file (2 fixable with --fix)\n")
+    let run = try place.run("validate", "--fix", "--format", "concise", "page.yaml")
+    #expect(
+      run
+        == CommandRun(
+          code: 1, output: "page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n",
+          messages: "2 fixed; 1 error in 1 file (1 fixable with --unsafe-fixes)\n"))
+    #expect(place.text("page.yaml") == Self.safe)
+    #expect(try place.names() == ["page.yaml"])
+  }
+
+  @Test func unsafeFixes() throws {
+    let place = try Workspace(["d/page.yaml": Self.broken, "d/other.yaml": "a: [1\n"])
+    let run = try place.run("validate", "--fix", "--unsafe-fixes", "d")
+    #expect(run == CommandRun(code: 0, messages: "3 fixed; no findings in 1 file\n"))
+    #expect(place.text("d/page.yaml") == Self.safe.replacing("swich", with: "switch"))
+    #expect(place.text("d/other.yaml") == "a: [1\n")
+    let again = try place.run("validate", "--fix", "--unsafe-fixes", "d")
+    #expect(again == CommandRun(code: 0, messages: "0 fixed; no findings in 1 file\n"))
+  }
+
+  @Test func unsafeFixesNeedAnotherOption() throws {
+    let place = try Workspace(["page.yaml": Self.broken])
+    let run = try place.run("validate", "--unsafe-fixes", "page.yaml")
+    #expect(run.code == 2)
+    #expect(
+      run.messages.contains("--unsafe-fixes says which fixes to make: it needs --fix or --diff."))
+  }
+
+  @Test func diffWritesNothing() throws {
+    let place = try Workspace(["page.yaml": Self.broken, "ok.yaml": Sample.page])
+    for arguments in [["--diff"], ["--diff", "--fix"]] {
+      let run = try place.run(["validate", "page.yaml", "ok.yaml"] + arguments)
+      #expect(run.code == 1)
+      #expect(
+        run.output == """
+          --- page.yaml
+          +++ page.yaml
+          @@ -1,5 +1,5 @@
+           page: shop # 商店
+           sections:
+           - items:
+          -  - {kind: swich, title: 88}   # kept
+          -  - {kind: sample, title: 12}
+          +  - {kind: swich, title: "88"}   # kept
+          +  - {kind: sample, title: "12"}
+
+          """)
+      #expect(
+        run.messages
+          == "2 findings fixable in 1 file, 1 would remain (1 fixable with --unsafe-fixes)\n")
+    }
+    #expect(place.text("page.yaml") == Self.broken)
+    let nothing = try place.run("validate", "--diff", "ok.yaml")
+    #expect(nothing == CommandRun(code: 0, messages: "nothing to fix\n"))
+  }
+
+  @Test func standardInput() throws {
+    let place = try Workspace(["page.yaml": Self.broken])
+    let run = try place.run(
+      "validate", "--fix", "--format", "concise", "-", "--stdin-filename", "page.yaml",
+      input: Self.broken)
+    #expect(run.output == Self.safe)
+    #expect(
+      run.messages == """
+        page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
+        2 fixed; 1 error in 1 file (1 fixable with --unsafe-fixes)
+
+        """)
+    #expect(run.code == 1)
+    #expect(place.text("page.yaml") == Self.broken)
+    // What needs no fix comes out as it went in.
+    #expect(try place.run("validate", "--fix", "-", input: Sample.page).output == Sample.page)
+    let diff = try place.run("validate", "--diff", "-", input: Self.broken)
+    #expect(diff.code == 1 && diff.output.hasPrefix("--- <stdin>\n"))
+  }
+
+  @Test func permissionsAndLinksAreKept() throws {
+    let place = try Workspace(["d/page.yaml": Self.broken])
+    let run = try place.shell(
+      "chmod 640 d/page.yaml; ln -s d/page.yaml link.yaml; $settingsc validate --fix link.yaml; "
+        + "stat -c %a d/page.yaml; readlink link.yaml")
+    #expect(run.output.hasSuffix("640\nd/page.yaml\n"))
+    #expect(place.text("d/page.yaml") == Self.safe)
+  }
+
+  @Test func aFileThatCannotBeWrittenKeepsNoOtherFromBeing() throws {
+    let place = try Workspace(["a.yaml": Self.broken, "d/b.yaml": Self.broken])
+    let run = try place.shell(
+      "cat > fifo.yaml < /dev/null; chmod 555 d; $settingsc validate --fix a.yaml d/b.yaml none.yaml; "
+        + "code=$?; chmod 755 d; exit $code")
+    #expect(run.code == 2)
+    #expect(run.messages.contains("none.yaml: no such file or directory"))
+    #expect(place.text("a.yaml") == Self.safe)
+  }
+
+  @Test func childrenAreFixedWhereTheyAreNamed() throws {
+    let place = try Workspace([
+      "both.yaml": "page: both\nchildren: [{id: a, page: child.yaml}]\n", "child.yaml": Self.broken,
+    ])
+    let alone = try place.run("validate", "--fix", "both.yaml")
+    #expect(alone.messages.contains("child.yaml: not fixed, since only files that are named are"))
+    #expect(place.text("child.yaml") == Self.broken)
+    _ = try place.run("validate", "--fix", "both.yaml", "child.yaml")
+    #expect(place.text("child.yaml") == Self.safe)
+  }
+
+  @Test func jsonIsFixedInPlace() throws {
+    let place = try Workspace([
+      "page.json":
+        "{\"page\": \"a\",\r\n  \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": 1,}]}]}\r\n"
+    ])
+    let run = try place.run("validate", "--fix", "page.json")
+    #expect(run.code == 0 && run.messages == "2 fixed; no findings in 1 file\n")
+    #expect(
+      place.text("page.json")
+        == "{\"page\": \"a\",\r\n  \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": \"1\"}]}]}\r\n"
+    )
+  }
+}

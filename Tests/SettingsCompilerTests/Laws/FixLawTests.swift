@@ -1,0 +1,59 @@
+import SettingsModel
+import SettingsOutput
+import SettingsProject
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// Generated pages that are broken in ways that have a fix are fixed back.
+@Suite struct FixLawTests {
+  @Test(arguments: 0..<4) func brokenPagesAreFixedBack(_ shard: Int) throws {
+    var mended = 0
+    for number in 0..<50 {
+      let seed = UInt64(shard * 50 + number)
+      let page = GeneratedPage(seed: seed, registry: LawTests.registry)
+      var generator = SeededGenerator(seed: seed)
+      let broken = FixLawTests.broken(page.json, &generator)
+      if broken == page.json { continue }
+      mended += 1
+      let run = try FixRun.fixing(
+        broken, path: "p.json", .unsafe, registry: LawTests.registry)
+      let context: Comment = "seed \(seed)"
+      let fixed = try #require(run.text, context)
+      let before = try CompiledPage(page.json, path: "p.json", registry: LawTests.registry)
+      let after = try CompiledPage(fixed, path: "p.json", registry: LawTests.registry)
+      #expect(after?.json(.tree) == before?.json(.tree), context)
+      #expect(!run.isUnfinished && run.refused.isEmpty, context)
+    }
+    #expect(mended > 25)
+  }
+
+  /// Breaks some places of a page in JSON, one member a line: a comma is taken away or written twice,
+  /// a kind is misspelt.
+  private static func broken(_ json: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    var lines = String(decoding: json, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    for index in lines.indices where generator.happens(0.1) {
+      if lines[index].hasSuffix("\","), generator.happens(0.5) {
+        lines[index].removeLast()
+      } else if lines[index].contains("\"kind\": \"everything\"") {
+        lines[index] = lines[index].replacing("everything", with: "evrything")
+      } else if lines[index].hasSuffix("\",") {
+        lines[index] += ","
+      }
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  /// What has no findings is left as it is.
+  @Test func goodPagesAreLeftAlone() throws {
+    for seed in 0..<50 {
+      let page = GeneratedPage(seed: UInt64(seed), registry: LawTests.registry)
+      let run = try FixRun.fixing(
+        page.yaml, path: "p.yaml", .safe, registry: LawTests.registry)
+      #expect(run.text == nil, "seed \(seed)")
+    }
+  }
+}
