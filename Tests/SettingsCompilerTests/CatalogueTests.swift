@@ -121,6 +121,13 @@ import Testing
     }
   }
 
+  /// What the docs say of the fixes of examples.
+  @Test(arguments: DiagnosticID.allCases)
+  func examplesAreFixedAsTheDocsSay(_ id: DiagnosticID) throws {
+    guard let run = try ExampleRun(id.entry.bad, in: id.entry) else { return }
+    #expect(run.findings(for: id).first?.fix?.safety == id.exampleFix)
+  }
+
   /// `--fix` makes no example worse, and makes all the fixes that it has.
   @Test(arguments: DiagnosticID.allCases, [Diagnostic.Fix.Safety.safe, .unsafe])
   func fixingMends(_ id: DiagnosticID, _ safety: Diagnostic.Fix.Safety) throws {

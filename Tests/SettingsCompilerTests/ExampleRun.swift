@@ -69,7 +69,7 @@ struct ExampleRun {
     findings(for: id).map { finding in
       [finding.id.rawValue]
         + finding.allRanges.map { range in
-          compiler.sources[range.file].text(range).split(separator: "\r\n").joined(separator: "\n")
+          compiler.sources[range.file].text(range).replacing("\r\n", with: "\n")
         }
     }
   }

@@ -36,9 +36,10 @@ extension Binder {
     guard !tree.isTextDecoded(of: node), text.hasPrefix("{"), text.hasSuffix("}") else {
       return nil
     }
-    let name = text.dropFirst().dropLast().drop { $0 == " " }
-    let path = String(name[...(name.lastIndex { $0 != " " } ?? name.startIndex)])
-    guard !name.isEmpty, DataPath(path) != nil else { return nil }
+    let inner = text.dropFirst().dropLast().drop { $0 == " " }
+    guard let last = inner.lastIndex(where: { $0 != " " }) else { return nil }
+    let path = String(inner[...last])
+    guard DataPath(path) != nil else { return nil }
     return .init("write '{\(Excerpt.quoted(path))}'", .unsafe, [.init(range, "{\(path)}")])
   }
 

@@ -35,7 +35,7 @@ public enum DiagnosticsDoc {
     let entry = id.entry
     var parts = [
       "*\(entry.severity.rawValue):* \(MarkdownText.prose(entry.summary))\n",
-      "\(MarkdownText.prose(entry.explanation))\n",
+      "\(MarkdownText.prose(entry.explanation))\n\(fix(of: id))",
       "Bad:\n", example(entry.bad),
       "Good:\n", example(entry.good),
     ]
@@ -46,6 +46,15 @@ public enum DiagnosticsDoc {
       parts += ["\(use):\n", MarkdownText.fenced(other.text, language)]
     }
     return parts.joined(separator: "\n")
+  }
+
+  /// How the example is fixed; empty where nothing is certain enough to be offered.
+  private static func fix(of id: DiagnosticID) -> String {
+    switch id.exampleFix {
+    case .safe?: "\nThe example has a safe fix, which `--fix` makes.\n"
+    case .unsafe?: "\nThe example has an unsafe fix, which `--fix --unsafe-fixes` makes.\n"
+    case nil: ""
+    }
   }
 
   private static func example(_ example: CatalogueEntry.Example) -> String {
