@@ -31,7 +31,8 @@ struct ConfigurationListing {
     heads.append("configuration: " + (effective.file.map(\.path) ?? "none; all is by default"))
     if let verdict = effective.verdict { heads.append("checked: " + words(for: verdict)) }
     addSettings()
-    let width = min(50, lines.map { DisplayWidth.columns(of: $0.yaml) }.max() ?? 0)
+    let width = min(
+      50, lines.map { $0.comment.isEmpty ? 0 : DisplayWidth.columns(of: $0.yaml) }.max() ?? 0)
     let body = lines.map { yaml, comment in
       comment.isEmpty
         ? yaml : TextLayout.padded(yaml, toColumns: width) + "  " + style.dim("# " + comment)

@@ -248,17 +248,17 @@ import Testing
             # checked: no, it matches 'old/' of 'exclude' (settingsc.yaml:1:11)
             # files: all that are settings documents (default)
             exclude:
-              - old/                                            # settingsc.yaml:1:11
+              - old/            # settingsc.yaml:1:11
             registries:
-              - k.yaml                                          # --registry
-            presenters: []                                      # default
+              - k.yaml          # --registry
+            presenters: []      # default
             severity:
-              blank-title: off                                  # settingsc.yaml:5:29; warning by default
+              blank-title: off  # settingsc.yaml:5:29; warning by default
             limits:
-              bytes: 67108864                                   # default
-              depth: 9                                          # settingsc.yaml:6:17
-              nodes: 7                                          # --max-nodes
-            strict: false                                       # default
+              bytes: 67108864   # default
+              depth: 9          # settingsc.yaml:6:17
+              nodes: 7          # --max-nodes
+            strict: false       # default
 
             """))
     let json = try place.run("config", "--format", "json", "old/a.yaml").json()
