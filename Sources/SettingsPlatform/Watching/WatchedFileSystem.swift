@@ -38,6 +38,7 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
 
   // MARK: FileSystem
 
+  /// The whole of a file, as the disk has it; that it was read is kept.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
     look(at: path) { $0.isRead = true }
     let now = MonotonicClock.realNanoseconds
@@ -51,20 +52,24 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
     return bytes
   }
 
+  /// What stands at a path; that it was asked for is kept.
   public func kind(of path: String) -> FileKind? {
     look(at: path)
     return disk.kind(of: path)
   }
 
+  /// What stands at a path; that it was asked for is kept.
   public func entry(at path: String) -> DirectoryEntry {
     look(at: path)
     return disk.entry(at: path)
   }
 
+  /// The names in a directory; what they were is kept.
   public func names(in directory: String) throws(FileError) -> [String] {
     try entries(in: directory).map(\.name)
   }
 
+  /// What is in a directory; what that was is kept.
   public func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
     look(at: directory)
     let entries = try disk.entries(in: directory)
@@ -72,6 +77,7 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
     return entries
   }
 
+  /// The canonical path; that it was asked for is kept.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     look(at: path)
     return try disk.canonicalPath(of: path)
