@@ -45,7 +45,7 @@ import Testing
   @Test(
     arguments: [
       ("\"{ name }\"", "\"{name}\""), ("\"a { b.c }!\"", "\"a {b.c}!\""), ("\"{ }\"", nil),
-      ("\"{ a b }\"", nil), ("\"\\u007b name }\"", nil),
+      ("\"{ a..b }\"", nil), ("\"\\u007b name }\"", nil),
     ] as [(String, String?)])
   func spacesInBraces(_ wrong: String, _ right: String?) throws {
     func page(_ title: String) -> String {
