@@ -6,17 +6,17 @@ extension BoundConfiguration {
   /// is reported.
   ///
   /// - Parameters:
-  ///   - configuration: the path of the configuration, to which the registry's is relative.
+  ///   - configuration: the file that names the registry, to which its path is relative.
   ///   - root: the canonical path of the directory that it must lie below; nil for anywhere.
   public static func registry(
-    at place: PlacedText, of configuration: String, within root: String?,
+    at place: PlacedText, of configuration: SourceFile, within root: String?,
     in fileSystem: any FileSystem, into found: inout DiagnosticBag
   ) -> String? {
     let reach = ProjectReach(
-      from: configuration, within: root.map { .success($0) }, in: fileSystem)
+      from: configuration.path, within: root.map { .success($0) }, in: fileSystem)
     switch reach.resolve(place.text) {
     case .failure(let refusal):
-      found.report(refusal.diagnostic(at: place.range))
+      found.report(refusal.diagnostic(at: place.range, in: configuration))
       return nil
     case .success(let path):
       if fileSystem.kind(of: path) == .directory {

@@ -41,7 +41,7 @@ struct ConfigurationReader {
     var known = Set<[UInt8]>()
     for place in bound.registries where known.insert(Array(place.text.utf8)).inserted {
       if let path = BoundConfiguration.registry(
-        at: place, of: file.path, within: root, in: fileSystem, into: &found)
+        at: place, of: file, within: root, in: fileSystem, into: &found)
       {
         result.registries.append(.init(name: place.text, path: path, range: place.range))
       }

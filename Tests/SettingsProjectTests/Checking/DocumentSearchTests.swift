@@ -9,10 +9,9 @@ import Testing
   }
 
   private func found(
-    _ arguments: String..., in files: any FileSystem,
-    excludes: @escaping (String, Bool) -> Bool = { _, _ in false }
+    _ arguments: String..., in files: any FileSystem
   ) -> (named: [String], found: [String], errors: [FileError]) {
-    var search = DocumentSearch(in: files, excludes: excludes)
+    var search = DocumentSearch(in: files, project: Project(Project.Options(), in: files))
     for argument in arguments { search.add(argument) }
     let entries = search.entries()
     return (
@@ -31,22 +30,24 @@ import Testing
     #expect(found("app/Pods/x.yaml", in: files).named == ["app/Pods/x.yaml"])
   }
 
-  @Test func excludedPathsAreNotSearched() {
-    let files = files("a.yaml", "old/b.yaml", "old/c.yaml", "new/b.yaml")
-    var asked: [String] = []
-    let result = found(".", "old/c.yaml", in: files) { path, isDirectory in
-      asked.append(path)
-      return path == "old" && isDirectory || path == "new/b.yaml"
-    }
-    #expect(result.found == ["a.yaml"])
-    #expect(result.named == ["old/c.yaml"])
-    #expect(asked.sorted() == ["a.yaml", "new", "new/b.yaml", "old"])
+  @Test func theConfigurationSaysWhatIsSearched() {
+    let pages = ["a.yaml", "old/b.yaml", "old/c.yaml", "new/b.yaml", "new/page.txt"]
+    var texts = Dictionary(uniqueKeysWithValues: pages.map { ($0, "page: a\n") })
+    texts["settingsc.yaml"] = "exclude: [old/, new/b.yaml]\n"
+    let open = found(".", "old/c.yaml", in: MemoryFileSystem(texts: texts))
+    #expect(open.found == ["a.yaml", "settingsc.yaml"])
+    // What is named honours it too.
+    #expect(open.named.isEmpty)
+    texts["settingsc.yaml"] = "files: ['new/*']\nexclude: [new/b.yaml]\n"
+    let listed = found(".", "a.yaml", in: MemoryFileSystem(texts: texts))
+    #expect(listed.found == ["settingsc.yaml", "new/page.txt"])
+    #expect(listed.named == ["a.yaml"])
   }
 
   @Test func aFileIsCheckedOnce() {
     let files = files("a.yaml", "b/c.yaml")
     for arguments in [["a.yaml", "."], [".", "a.yaml"], [".", "./a.yaml", "b", "b/../a.yaml"]] {
-      var search = DocumentSearch(in: files)
+      var search = DocumentSearch(in: files, project: Project(Project.Options(), in: files))
       for argument in arguments { search.add(argument) }
       #expect(search.entries().count == 2, "\(arguments)")
       #expect(search.entries().filter(\.isNamed).count == 1, "\(arguments)")
