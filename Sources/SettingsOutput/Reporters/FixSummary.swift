@@ -18,10 +18,12 @@ public enum FixSummary {
   }
 
   /// The line of a run that shows what it would fix.
-  public static func preview(fixed: Int, files: Int, remaining findings: [Diagnostic]) -> String {
-    if fixed == 0 { return "nothing to fix" + adviceAfterFixing(findings) }
+  public static func preview(
+    fixed: Int, files: Int, remaining findings: [Diagnostic], fixable: [Diagnostic]
+  ) -> String {
+    if fixed == 0 { return "nothing to fix" + adviceAfterFixing(fixable) }
     return "\(fixed) finding\(fixed == 1 ? "" : "s") fixable in \(files) "
       + "file\(files == 1 ? "" : "s"), \(findings.count) would remain"
-      + adviceAfterFixing(findings)
+      + adviceAfterFixing(fixable)
   }
 }

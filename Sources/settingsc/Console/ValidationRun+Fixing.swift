@@ -100,7 +100,8 @@ extension ValidationRun {
     for error in failures { console.complain(error) }
     console.say(
       FixSummary.preview(
-        fixed: run.fixedCount, files: run.files.count, remaining: run.report.findings))
+        fixed: run.fixedCount, files: run.files.count, remaining: run.report.findings,
+        fixable: run.report.fixableFindings))
     if !failures.isEmpty { try console.end(ExitStatus.failure) }
     try console.end(run.files.isEmpty ? .success : ExitStatus.findings)
   }

@@ -88,8 +88,9 @@ struct ValidationRun {
         .text(style: console.messageStyle)
       let text =
         fixed.map {
-          FixSummary.head(fixed: $0.fixedCount) + summary + FixSummary.adviceAfterFixing(findings)
-        } ?? summary + FixSummary.advice(findings)
+          FixSummary.head(fixed: $0.fixedCount) + summary
+            + FixSummary.adviceAfterFixing(run.fixableFindings)
+        } ?? summary + FixSummary.advice(run.fixableFindings)
       console.messages.write(text + "\n")
     }
     if !failures.isEmpty || !isDelivered || fixed?.hasFailed == true {

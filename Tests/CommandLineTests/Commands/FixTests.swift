@@ -116,6 +116,9 @@ import Testing
     let place = try Workspace([
       "both.yaml": "page: both\nchildren: [{id: a, page: child.yaml}]\n", "child.yaml": Self.broken,
     ])
+    // Nothing is promised that --fix would not do.
+    let unfixed = try place.run("validate", "both.yaml")
+    #expect(unfixed.messages == "3 errors in 1 file\n")
     let alone = try place.run("validate", "--fix", "both.yaml")
     #expect(alone.messages.contains("child.yaml: not fixed, since only files that are named are"))
     #expect(place.text("child.yaml") == Self.broken)
