@@ -31,17 +31,17 @@ import Testing
   }
 
   @Test func theConfigurationSaysWhatIsSearched() {
-    let pages = ["a.yaml", "old/b.yaml", "old/c.yaml", "new/b.yaml", "new/page.txt"]
+    let pages = ["/p/a.yaml", "/p/old/b.yaml", "/p/old/c.yaml", "/p/new/b.yaml", "/p/new/x.txt"]
     var texts = Dictionary(uniqueKeysWithValues: pages.map { ($0, "page: a\n") })
-    texts["settingsc.yaml"] = "exclude: [old/, new/b.yaml]\n"
-    let open = found(".", "old/c.yaml", in: MemoryFileSystem(texts: texts))
-    #expect(open.found == ["a.yaml", "settingsc.yaml"])
+    texts["/p/settingsc.yaml"] = "exclude: [old/, new/b.yaml]\n"
+    let open = found("/p", "/p/old/c.yaml", in: MemoryFileSystem(texts: texts))
+    #expect(open.found == ["/p/a.yaml", "/p/settingsc.yaml"])
     // What is named honours it too.
     #expect(open.named.isEmpty)
-    texts["settingsc.yaml"] = "files: ['new/*']\nexclude: [new/b.yaml]\n"
-    let listed = found(".", "a.yaml", in: MemoryFileSystem(texts: texts))
-    #expect(listed.found == ["settingsc.yaml", "new/page.txt"])
-    #expect(listed.named == ["a.yaml"])
+    texts["/p/settingsc.yaml"] = "files: ['new/*']\nexclude: [new/b.yaml]\n"
+    let listed = found("/p", "/p/a.yaml", in: MemoryFileSystem(texts: texts))
+    #expect(listed.found == ["/p/settingsc.yaml", "/p/new/x.txt"])
+    #expect(listed.named == ["/p/a.yaml"])
   }
 
   @Test func aFileIsCheckedOnce() {
