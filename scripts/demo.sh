@@ -14,6 +14,9 @@ show() {
 show preview samples/shop/settings.yaml --width 48
 show validate samples/broken/yaml-traps.yaml
 
+# What of that it would mend by itself.
+show validate --diff samples/broken/yaml-traps.yaml
+
 # One page, as one of three apps presents it.
 show preview samples/freight/driver.yaml --width 48
 

@@ -45,7 +45,7 @@ struct Template: Sendable {
 
   /// Whether a text needs a look at its braces.
   static func mayBeOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.contains(brace)
+    bytes.firstIndex(of: brace, from: 0) != nil
   }
 
   private static let brace = UInt8(ascii: "{")

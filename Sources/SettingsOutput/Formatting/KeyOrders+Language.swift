@@ -51,11 +51,17 @@ extension KeyOrders {
     ]),
     "wire": KeyOrder(["$schema": .free, "data": .lists("row")]),
     "registry": KeyOrder(["$schema": .free, "registry": .free, "kinds": .named("kind")]),
-    "configuration": KeyOrder([String]()),
+    "configuration": KeyOrder([
+      "$schema": .free, "settingsc": .free, "files": .free, "exclude": .free, "registries": .free,
+      "presenters": .free, "severity": .free, "overrides": .list("override"),
+      "limits": .mapping("limits"), "strict": .free,
+    ]),
   ]
 
   private static let shared: [String: KeyOrder] = [
     "insets": KeyOrder(EdgeInsets.edges),
+    "override": KeyOrder(["files", "severity"]),
+    "limits": KeyOrder(["bytes", "depth", "nodes"]),
     "loop": KeyOrder(["path", "optional"]),
     // Pages.
     "section": KeyOrder([

@@ -84,6 +84,13 @@ struct SourceTrivia {
     headerComments.append(lines.comment(at: place, start))
   }
 
+  /// Whether a comment is one that settingsc reads: `# settingsc: …`.
+  func isOurs(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = bytes[comments[index].start..<comments[index].end]
+    return text.drop { $0 == UInt8(ascii: "#") || $0 == 0x20 || $0 == 0x09 }
+      .starts(with: "settingsc:".utf8)
+  }
+
   /// The positions of the comments that begin in a part of the file.
   func comments(from start: Int, to end: Int) -> Range<Int> {
     if comments.isEmpty || start >= end { return 0..<0 }

@@ -6,12 +6,16 @@ extension YAMLFormatting {
   ///
   /// Comments and texts of several lines have no place on a line. It stops where the line is full,
   /// so that nested collections do not cost more than the line for each level.
-  mutating func writeFlowOnLine(_ node: NodeID, _ use: FileKeyOrders.Use) -> Bool {
+  ///
+  /// - Parameter isForced: whether the line may be as long as it will.
+  mutating func writeFlowOnLine(
+    _ node: NodeID, _ use: FileKeyOrders.Use, isForced: Bool = false
+  ) -> Bool {
     let range = tree.range(of: node)
     if trivia.hasComment(from: range.offset, to: range.end) { return false }
     let mark = out.count
     let depth = entries.count
-    var room = YAMLFormatting.lineLimit - scalarCount(from: lineStart)
+    var room = isForced ? 1 << 32 : YAMLFormatting.lineLimit - scalarCount(from: lineStart)
     if writeFlow(node, use, &room) { return true }
     out.removeSubrange(mark...)
     entries.removeSubrange(depth...)

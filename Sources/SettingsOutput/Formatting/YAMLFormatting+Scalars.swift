@@ -54,9 +54,9 @@ extension YAMLFormatting {
   /// same text then, else between those that it needs fewest escapes in.
   private mutating func writeQuoted(_ node: NodeID) {
     let range = tree.range(of: node)
-    // A tag may say that quotes mean something; and who wrote a character as a number did not want
-    // to see it.
-    guard tree[node].tag == .none, !hasNumericEscape(node) else {
+    // A tag may say that quotes mean something; who wrote a character as a number did not want to
+    // see it; and an escaped tab is told, where one that is not is none of our business.
+    guard tree[node].tag == .none, !hasNumericEscape(node), !hasTab(range) else {
       return append(range.offset, range.end)
     }
     let text = tree.bytes(of: node)
@@ -78,6 +78,10 @@ extension YAMLFormatting {
     return text.indices.contains {
       $0 < last && text[$0] == UInt8(ascii: ":") && text[$0 + 1] == UInt8(ascii: "?")
     }
+  }
+
+  private func hasTab(_ range: SourceRange) -> Bool {
+    lines.bytes[range.offset..<range.end].contains(0x09)
   }
 
   private func hasNumericEscape(_ node: NodeID) -> Bool {

@@ -106,7 +106,7 @@ struct YAMLFormatting {
   /// Puts entries in the order of their ranks. Comments at the top of a document stay there.
   mutating func sort(from first: Int, isRoot: Bool) {
     let top = entries[first]
-    // There are few keys, and a sort of so few elements is stable; it is documented to be nothing.
+    // By rank, then as they stood: the sort need not be stable.
     let sorted = entries[first...].enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
     entries.replaceSubrange(first..., with: sorted.map(\.element))
@@ -235,7 +235,9 @@ struct YAMLFormatting {
     let mark = out.count
     if hasText(value) { out.append(0x20) }
     if isFilledFlow(value) {
-      if gap.isEmpty, writeFlowOnLine(value, entry.use) {
+      // A comment of ours speaks of its line.
+      let isForced = split(entry.tail).onLine.contains { trivia.isOurs($0, in: lines.bytes) }
+      if gap.isEmpty, writeFlowOnLine(value, entry.use, isForced: isForced) {
         endLine(entry.tail)
         return
       }

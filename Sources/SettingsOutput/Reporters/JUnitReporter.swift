@@ -16,15 +16,12 @@ public struct JUnitReporter: Reporter {
   public func text(of report: Report) -> [UInt8] {
     var locator = SourceLocator(report)
     var writer = XMLWriter()
-    func isFailure(_ finding: Diagnostic) -> Bool {
-      report.isStrict || finding.severity == .error
-    }
     let files = ReportedFile.all(of: report)
     writer.begin(
       "testsuites",
       [
         "name": ReportingTool.name, "tests": String(files.reduce(0) { $0 + $1.testCount }),
-        "failures": String(report.findings.count(where: isFailure)),
+        "failures": String(report.findings.count(where: report.isFailure)),
         "errors": String(report.failures.count),
       ])
     for file in files {
@@ -32,7 +29,7 @@ public struct JUnitReporter: Reporter {
         "testsuite",
         [
           "name": file.path, "tests": String(file.testCount),
-          "failures": String(file.findings.count(where: isFailure)),
+          "failures": String(file.findings.count(where: report.isFailure)),
           "errors": String(file.failures.count), "file": file.path,
         ])
       for failure in file.failures {
@@ -54,7 +51,7 @@ public struct JUnitReporter: Reporter {
         let text =
           "\(VisibleText.escaping(file.path)):\(start.line):\(start.column): "
           + "\(finding.severity.rawValue): \(lines)"
-        if isFailure(finding) {
+        if report.isFailure(finding) {
           writer.element(
             "failure", ["type": finding.id.rawValue, "message": message], text: text)
         } else {

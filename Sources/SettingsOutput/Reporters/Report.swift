@@ -10,8 +10,8 @@ public struct Report: Sendable {
   public var checkedPaths: [String] = []
   /// The files that could not be read.
   public var failures: [FileError] = []
-  /// Whether warnings count as errors.
-  public var isStrict = false
+  /// The files in which warnings count as errors.
+  public var strictFiles = Set<FileID>()
   /// How paths are written.
   public var paths = ReportPaths()
 
@@ -19,6 +19,11 @@ public struct Report: Sendable {
   public init(findings: [Diagnostic], sources: SourceStore) {
     self.findings = findings
     self.sources = sources
+  }
+
+  /// Whether a finding makes the run fail.
+  func isFailure(_ finding: Diagnostic) -> Bool {
+    finding.severity == .error || strictFiles.contains(finding.range.file)
   }
 
   /// What tells each finding again in another run, in their order.

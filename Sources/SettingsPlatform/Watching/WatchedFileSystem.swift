@@ -155,10 +155,10 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
       looks[path] = look
       return false
     }
-    if !look.isRead, let before = look.signature, let signature, before.isDirectory,
-      signature.isDirectory
+    if !look.isRead, let before = look.signature, let signature,
+      before.isDirectory == signature.isDirectory
     {
-      // What is in a directory changed, and nobody had asked for that.
+      // What is in it changed, and nobody had asked for that.
       return false
     }
     guard signature == look.signature else { return true }

@@ -13,6 +13,9 @@ public struct CheckList: Sendable {
     fileprivate var compiler: Int
     /// The report, where it was made before: that of a configuration.
     fileprivate var report: FileReport?
+
+    /// Whether there is nothing left to check.
+    public var isChecked: Bool { report != nil }
   }
 
   /// The files, in the order in which they are reported.

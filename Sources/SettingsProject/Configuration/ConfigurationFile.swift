@@ -20,6 +20,11 @@ public final class ConfigurationFile: Sendable {
   /// The name that makes a file a configuration.
   public static let name = ProjectRoot.markerName
 
+  /// Whether a path ends with that name.
+  public static func isName(of path: String) -> Bool {
+    FilePath.name(of: path).utf8.elementsEqual(name.utf8)
+  }
+
   /// Whether the project cannot be checked by it.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 

@@ -118,14 +118,14 @@ public struct ConfigurationFinder {
   private mutating func shown(_ path: String) -> String {
     if workingDirectory == nil { workingDirectory = canonicalPath(of: ".") }
     guard let workingDirectory else { return path }
-    return FilePath.relative(path, to: workingDirectory)
+    return FilePath.shown(path, from: workingDirectory)
   }
 }
 
 extension FilePath {
   /// A canonical path as seen from a canonical directory: without the directory where it lies
   /// below it, with `..` where it lies beside one of few directories above, else as it is.
-  static func relative(_ path: String, to directory: String) -> String {
+  static func shown(_ path: String, from directory: String) -> String {
     var base = directory
     var prefix = ""
     for _ in 0..<8 {

@@ -9,6 +9,9 @@ enum GlobExpansion {
     var range: Range<Int> { offset..<(offset + UTF8.width(scalar)) }
   }
 
+  /// The most characters that are written out on the way, so that braces in braces end soon.
+  private static let letterLimit = 100_000
+
   /// The patterns without alternatives that a pattern stands for, in order.
   static func alternatives(
     of source: [Unicode.Scalar]
@@ -21,6 +24,7 @@ enum GlobExpansion {
     var done: [[Letter]] = []
     // What is still to be written out, the next one last.
     var waiting = [letters]
+    var lettersLeft = letterLimit
     while let pattern = waiting.popLast() {
       guard let group = try firstGroup(in: pattern) else {
         done.append(pattern)
@@ -29,6 +33,10 @@ enum GlobExpansion {
       let rest = pattern[(group.end + 1)...]
       for choice in group.choices.reversed() {
         waiting.append(Array(pattern[..<group.start] + pattern[choice] + rest))
+        lettersLeft -= pattern.count
+      }
+      guard lettersLeft >= 0 else {
+        throw GlobPattern.Problem(message: "its braces stand for too many patterns")
       }
       if done.count + waiting.count > GlobPattern.alternativeLimit {
         throw GlobPattern.Problem(

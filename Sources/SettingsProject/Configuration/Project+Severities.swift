@@ -21,7 +21,10 @@ extension Project {
         let member = isConfiguration(path) ? nil : member(at: path)
         levels[file] = member.map { $0.file.configuration.levels(of: $0.path) } ?? [:]
       }
-      guard let level = levels[file]?[finding.id]?.level else { return finding }
+      // A file that cannot be read is no use to anybody, however silent it is.
+      guard !finding.id.isOfReading, let level = levels[file]?[finding.id]?.level else {
+        return finding
+      }
       if keepsBlocking, finding.id.severity == .error, !finding.id.leavesTreeWhole {
         return finding
       }

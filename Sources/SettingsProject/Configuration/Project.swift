@@ -62,8 +62,6 @@ public struct Project {
     public var file: ConfigurationFile
     /// The file's path relative to it.
     public var path: GlobPath
-    /// Whether the file lies below the configuration's directory.
-    public var isBelow: Bool
   }
 
   /// The configuration of a file; nil where there is none, and where it cannot be read, which is
@@ -82,8 +80,7 @@ public struct Project {
     let relative =
       isBelow ? path.utf8.dropFirst(file.directory == "/" ? 1 : file.directory.utf8.count) : nil
     return Member(
-      file: file, path: GlobPath(relative.map { String(Substring($0)) } ?? "../\(path)"),
-      isBelow: isBelow)
+      file: file, path: GlobPath(relative.map { String(Substring($0)) } ?? "../\(path)"))
   }
 
   private mutating func position(in directory: String) -> Int? {
@@ -118,7 +115,7 @@ public struct Project {
 
   /// Whether a path is that of a configuration: by its name, or because the command line says so.
   public func isConfiguration(_ path: String) -> Bool {
-    if FilePath.name(of: path).utf8.elementsEqual(ConfigurationFile.name.utf8) { return true }
+    if ConfigurationFile.isName(of: path) { return true }
     guard case .named(let named) = options.choice else { return false }
     return FilePath.normalized(named).utf8.elementsEqual(FilePath.normalized(path).utf8)
   }

@@ -25,8 +25,11 @@ public struct FixRun {
 
   /// How often the files are fixed and checked again.
   private static let roundLimit = 20
-  /// How often a file is checked in search of the fixes that make it worse, in one round.
-  private static let searchLimit = 100
+  /// How much of a file is checked in search of the fixes that make it worse, in one round: a
+  /// hundred times a small file, and a large one a dozen times.
+  private static func searchLimit(_ plan: Plan) -> Int {
+    max(12, min(100, 4_000_000 / max(1, plan.source.bytes.count)))
+  }
 
   /// The reports of the files as they become.
   public private(set) var reports: [FileReport]
@@ -46,7 +49,7 @@ public struct FixRun {
   private let settle: Settle
   private var edited: EditedFiles
   private var positions: [[UInt8]: Int] = [:]
-  private var identities: [String: [UInt8]] = [:]
+  private var identities: [[UInt8]: [UInt8]] = [:]
   private var refusedKeys = Set<[String]>()
 
   /// Makes all fixes.
@@ -127,9 +130,10 @@ public struct FixRun {
   }
 
   private mutating func identity(of path: String) -> [UInt8] {
-    if let known = identities[path] { return known }
+    let key = Array(path.utf8)
+    if let known = identities[key] { return known }
     let identity = edited.identity(of: path)
-    identities[path] = identity
+    identities[key] = identity
     return identity
   }
 
@@ -183,13 +187,14 @@ public struct FixRun {
   private func isWorse(
     _ after: FileReport, than before: FileReport, after stage: FixStage
   ) -> Bool {
-    ErrorTally(after.ownFindings).isWorse(than: ErrorTally(before.ownFindings), after: stage)
+    after.tally.isWorse(than: before.tally, after: stage)
   }
 
   /// Finds the steps that do not make a file worse, by halves, and gives it the text of those.
   private mutating func search(
     _ plan: Plan, at position: Int
   ) throws(FileError) -> [FixPlan.Step] {
+    let limit = FixRun.searchLimit(plan)
     var kept: [FixPlan.Step] = []
     // What is left to try, the first last.
     var groups = [plan.steps[...]]
@@ -200,7 +205,7 @@ public struct FixRun {
     }
     while let group = groups.popLast() {
       var isGood = false
-      if attempts < FixRun.searchLimit, plan.steps.count > 1 {
+      if attempts < limit, plan.steps.count > 1 {
         attempts += 1
         lay(kept + group, of: plan, at: position)
         let result = try check([position], edited)
@@ -209,7 +214,7 @@ public struct FixRun {
       }
       if isGood {
         kept += group
-      } else if group.count > 1, attempts < FixRun.searchLimit {
+      } else if group.count > 1, attempts < limit {
         groups.append(group.suffix(group.count / 2))
         groups.append(group.dropLast(group.count / 2))
       } else {
@@ -229,9 +234,10 @@ public struct FixRun {
 }
 
 extension FileReport {
-  /// The findings in the file that was checked, and not in others that it names.
-  fileprivate var ownFindings: [Diagnostic] {
-    let own = ownFile?.id
-    return findings.filter { $0.range.file == own }
+  /// The errors in the file that was checked, and not in others that it names.
+  fileprivate var tally: ErrorTally {
+    let own = ownFile
+    return ErrorTally(
+      findings.filter { $0.range.file == own?.id }, size: own?.bytes.count ?? 0)
   }
 }

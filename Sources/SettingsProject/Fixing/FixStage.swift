@@ -29,15 +29,17 @@ enum FixStage: Int, CaseIterable, Comparable {
 /// How many errors a file has, by the stage that mends them.
 struct ErrorTally {
   private var counts: [FixStage: Int] = [:]
-  /// Where reading the file met its first mistake, in bytes.
-  private var firstReadingError: Int?
+  /// How much of the file lies behind the first mistake of reading it, in bytes: what is put in
+  /// before it does not count.
+  private var unread: Int?
 
-  init(_ findings: some Sequence<Diagnostic>) {
+  /// - Parameter size: of the file, in bytes.
+  init(_ findings: some Sequence<Diagnostic>, size: Int) {
     for finding in findings where finding.severity == .error {
       let stage = FixStage(finding.id)
       counts[stage, default: 0] += 1
       if stage == .reading {
-        firstReadingError = min(firstReadingError ?? Int.max, finding.range.offset)
+        unread = max(unread ?? 0, size - finding.range.offset)
       }
     }
   }
@@ -52,7 +54,7 @@ struct ErrorTally {
     switch stage {
     case .reading:
       return reading > 0
-        || (reading == 0 && (firstReadingError ?? 0) <= (before.firstReadingError ?? 0))
+        || (reading == 0 && (unread ?? 0) >= (before.unread ?? 0))
     case .recognition:
       return reading > 0 || count(self, .recognition) > count(before, .recognition)
     case .content:

@@ -1,19 +1,15 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 extension RunReport {
   /// Takes out the findings that comments in their files disable, and tells which comments were
   /// good for nothing.
   ///
-  /// Linear in the findings and the comments, but for a search in the latter. It comes after
-  /// everything else that turns findings off: a comment about those is idle, and not wrong.
+  /// Linear in the findings and the comments, but for a search in the latter. It comes before all
+  /// else that turns findings off: a comment about those is good for something still.
   ///
-  /// - Parameters:
-  ///   - hasData: whether the run has responses; without any, what is wrong between them and pages
-  ///     is not found, and a comment about that may be good for something.
-  ///   - isTold: whether the run tells a diagnostic at all in the file at a path.
-  public mutating func suppress(
-    withData hasData: Bool, isTold: (DiagnosticID, _ path: String) -> Bool = { _, _ in true }
-  ) {
+  /// - Parameter hasData: whether the run has responses; without any, what is wrong between them and
+  ///   pages is not found, and a comment about that may be good for something.
+  public mutating func suppress(withData hasData: Bool) {
     guard !suppressions.isEmpty else { return }
     var tables: [FileID: SuppressionTable] = [:]
     for (id, said) in suppressions { tables[id] = SuppressionTable(said, of: sources[id]) }
@@ -22,9 +18,7 @@ extension RunReport {
       kept.report(finding)
     }
     for (id, table) in tables where checkedFiles.contains(id) && suppressions[id]?.isWhole == true {
-      let path = sources[id].path
-      guard isTold(.unusedSuppression, path) else { continue }
-      for finding in table.unused(where: { $0.isFound(withData: hasData) && isTold($0, path) }) {
+      for finding in table.unused(where: { $0.isFound(withData: hasData) }) {
         kept.report(finding)
       }
     }

@@ -1,6 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The first place of a byte at `start` or after, eight bytes at a time.
-  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+  /// The first place of a byte at `start` or after (0-based), eight bytes at a time.
+  @inlinable
+  public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     let raw = UnsafeRawBufferPointer(self)
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
     var position = start

@@ -48,9 +48,7 @@ struct ConfigCommand: ParsableCommand {
     }
     if let file = effective.file {
       try? console.output.flush()
-      console.messages.write(
-        FullReporter(style: console.messageStyle).text(
-          of: project.audit(file), in: file.sources))
+      console.tell(project.audit(file), in: file.sources)
     }
     try console.end(.success)
   }

@@ -85,8 +85,7 @@ struct MigrateCommand: ParsableCommand {
       try console.refuseBadConfigurations(of: project)
       let documents = try compiler.check(path, skippingUnrecognized: false)
       let findings = compiler.findings
-      console.messages.write(
-        FullReporter(style: console.messageStyle).text(of: findings, in: compiler.sources))
+      console.tell(findings, in: compiler.sources)
       if findings.contains(where: { $0.severity == .error }) { return ExitStatus.findings }
       guard documents.count == 1, let document = documents.first else {
         return refuse("there are \(documents.count) documents in it, and a migration is of one")
@@ -133,7 +132,7 @@ struct MigrateCommand: ParsableCommand {
 
   /// Why a page cannot be written to a file, if that is so.
   private func obstacle(at target: String?, from path: String) -> String? {
-    guard let target, !dryRun else { return nil }
+    guard let target else { return nil }
     let disk = DiskFileSystem()
     guard let kind = disk.kind(of: target) else { return nil }
     if kind == .directory { return "'\(target)' is a directory; --output takes a file" }

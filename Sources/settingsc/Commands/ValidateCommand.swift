@@ -51,6 +51,12 @@ struct ValidateCommand: ParsableCommand {
     if let jobs, !(1...ValidateCommand.mostJobs).contains(jobs) {
       throw ValidationError("--jobs must be from 1 to \(ValidateCommand.mostJobs).")
     }
+    if fixes.diff, reporting.isSet || baselines.writeBaseline != nil {
+      throw ValidationError("--diff shows changes and no findings; ask for one at a time.")
+    }
+    if baselines.writeBaseline != nil, reporting.isSet {
+      throw ValidationError("--write-baseline tells no findings, so there is nothing to report.")
+    }
     if watch, fixes.fixing != nil || baselines.writeBaseline != nil {
       throw ValidationError("--watch only looks; it does not go with what writes files.")
     }

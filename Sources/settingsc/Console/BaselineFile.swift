@@ -38,9 +38,23 @@ struct BaselineFile {
     try console.end(ExitStatus.failure)
   }
 
+  /// Throws where a file is there that is no baseline: most likely its name was not meant.
+  private func refuseOtherFile() throws(FileError) {
+    guard fileSystem.kind(of: path) == .file else { return }
+    let bytes = try fileSystem.contents(of: path, limit: Limits().fileBytes)
+    var found = DiagnosticBag()
+    _ = Baseline(
+      reading: SourceFile(id: FileID(0), path: path, bytes: bytes), limits: Limits(), into: &found)
+    guard bytes.count == 0 || found.diagnostics.isEmpty else {
+      throw FileError(
+        path: path, reason: .system("is there already and is no baseline; name another file"))
+    }
+  }
+
   /// Writes the findings of a run, and says how many they are.
   func write(_ report: RunReport, _ console: Console) throws(FileError) {
     let baseline = Baseline(of: report) { name(of: $0.path) }
+    try refuseOtherFile()
     try AtomicFile.write(baseline.text(), to: path)
     let count = baseline.entries.count
     let files = baseline.fileCount

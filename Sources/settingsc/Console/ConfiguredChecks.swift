@@ -34,15 +34,18 @@ struct ConfiguredChecks {
     try console.refuseBadConfigurations(of: project, except: checked)
   }
 
-  /// Ends the command where files were named, and all of them are excluded.
-  func endWhereAllIsExcluded(_ console: Console) throws {
-    guard entries.isEmpty, !hasErrors, let first = excluded.first else { return }
+  /// Whether a file was named, and its project excludes it.
+  func excludes(_ path: String) -> Bool { excluded.contains { $0.hasBytes(of: path) } }
+
+  /// Says so where files were named and all of them are excluded: then there is nothing to sum up.
+  func tellsThatAllIsExcluded(_ console: Console) -> Bool {
+    guard entries.isEmpty, !hasErrors, let first = excluded.first else { return false }
     let words =
       excluded.count == 1
       ? "'\(Excerpt.quoted(first))' is excluded" : "all \(excluded.count) files are excluded"
     console.complain(
-      "\(words) by the configuration, and nothing was checked; 'settingsc config FILE' says why")
-    try console.end(.success)
+      "\(words) by the configuration, and nothing was done; 'settingsc config FILE' says why")
+    return true
   }
 
   /// Adds the presenters of the pages that are checked.

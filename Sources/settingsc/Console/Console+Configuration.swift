@@ -21,8 +21,7 @@ extension Console {
     }
     guard !bad.isEmpty else { return }
     for file in bad {
-      messages.write(
-        FullReporter(style: messageStyle).text(of: file.findings, in: file.sources))
+      tell(file.findings, in: file.sources)
     }
     let names = bad.map { "'\(Excerpt.quoted($0.path))'" }.joined(separator: ", ")
     complain(

@@ -39,6 +39,15 @@ struct Console {
     messages.write(FullReporter(style: messageStyle).text(of: findings, in: sources))
   }
 
+  /// Writes text of documents to standard output. GitHub Actions takes commands from any line that
+  /// it is shown, and is kept from it.
+  func show(_ text: String) {
+    let bytes = Array(text.utf8)
+    let isRead =
+      Environment.value("GITHUB_ACTIONS") == "true" && WorkflowCommands.mayStand(in: bytes)
+    output.write(isRead ? WorkflowCommands.disarmed(bytes) : bytes)
+  }
+
   /// Says why a file could not be had.
   func complain(_ error: FileError) {
     let path =

@@ -36,18 +36,19 @@ struct FormattingRun {
     for error in search.errors { console.complain(error) }
     var checks = ConfiguredChecks(&search)
     try checks.refuseBadConfigurations(console)
-    try checks.endWhereAllIsExcluded(console)
+    let isAllExcluded = checks.tellsThatAllIsExcluded(console)
     let orders = KeyOrders.language(.builtIn)
     let piped = paths.contains(StandardInput.path) ? files.path(for: StandardInput.path) : nil
     let outcomes = checks.entries.map { entry in
       let isPiped = piped.map { entry.path.utf8.elementsEqual($0.utf8) } ?? false
       return format(
         entry, in: fileSystem, orders, under: checks.limits(ofFileAt: entry.path),
-        isPiped: isPiped)
+        isConfiguration: checks.project.isConfiguration(entry.path), isPiped: isPiped)
     }
     func count(_ outcome: Outcome) -> Int { outcomes.count { $0 == outcome } }
+    if let piped, mode == .write, checks.excludes(piped) { echo(piped, fileSystem) }
     let isPipedAlone = piped != nil && outcomes.count == 1 && mode == .write
-    if !isPipedAlone { summarize(count) }
+    if !isPipedAlone, !isAllExcluded { summarize(count) }
     if !search.errors.isEmpty || count(.failed) > 0 { try console.end(ExitStatus.failure) }
     let isBad = count(.refused) > 0 || (mode != .write && count(.changed) > 0)
     try console.end(isBad ? ExitStatus.findings : .success)
@@ -55,7 +56,7 @@ struct FormattingRun {
 
   private func format(
     _ entry: DocumentSearch.Entry, in fileSystem: any FileSystem, _ orders: KeyOrders,
-    under limits: Limits, isPiped: Bool
+    under limits: Limits, isConfiguration: Bool, isPiped: Bool
   ) -> Outcome {
     let formatter = DocumentFormatter(orders, limits: limits)
     var sources = SourceStore()
@@ -66,9 +67,11 @@ struct FormattingRun {
       return refuse(error, &sources)
     }
     let reading = DocumentReading(file, limits: limits)
-    let isConfiguration = FilePath.name(of: entry.path) == ConfigurationFile.name
     if !reading.isOurs, !isConfiguration {
-      if skipsUnrecognized || !entry.isNamed { return .passedOver }
+      if skipsUnrecognized || !entry.isNamed {
+        if isPiped, mode == .write { console.output.write(Array(file.bytes.buffer)) }
+        return .passedOver
+      }
       tell(reading.complaints, sources)
       return .refused
     }
@@ -83,27 +86,66 @@ struct FormattingRun {
     case .unchanged:
       if isPiped, mode == .write { console.output.write(Array(file.bytes.buffer)) }
       return .unchanged
-    case .changed(let bytes): return deliver(bytes, file, isPiped: isPiped)
+    case .changed(let bytes):
+      guard hidesTheSame(entry, file, as: bytes, in: fileSystem, limits) else {
+        return leaveAlone(
+          entry, "formatted, its '# settingsc:' comments would not hide the same findings; move "
+            + "them above what they speak of")
+      }
+      return deliver(bytes, file, isPiped: isPiped)
     case .unproven:
-      console.complain(
-        "\(name(of: entry.path)): left alone: it could not be proven that formatting keeps its "
-          + "meaning; please report this file as a bug of settingsc")
-      return .failed
+      return leaveAlone(
+        entry, "it could not be proven that formatting keeps its meaning; please report this file "
+          + "as a bug of settingsc")
     }
+  }
+
+  /// Hands standard input on as it is: it is not for us to lose.
+  private func echo(_ path: String, _ fileSystem: any FileSystem) {
+    guard let bytes = try? fileSystem.contents(of: path, limit: Limits.fileBytesCeiling) else {
+      return
+    }
+    console.output.write(Array(bytes.buffer))
+  }
+
+  private func leaveAlone(_ entry: DocumentSearch.Entry, _ words: String) -> Outcome {
+    console.complain("\(name(of: entry.path)): left alone: \(words)")
+    return .failed
+  }
+
+  /// Whether the comments in a file hide the same findings in another text of it.
+  private func hidesTheSame(
+    _ entry: DocumentSearch.Entry, _ file: SourceFile, as bytes: [UInt8],
+    in fileSystem: any FileSystem, _ limits: Limits
+  ) -> Bool {
+    guard FileSuppressions(of: file, limits: limits) != nil else { return true }
+    var formatted = EditedFiles(over: fileSystem)
+    formatted.set(bytes, of: entry.path)
+    func told(in files: any FileSystem) -> [String]? {
+      var project = Project(options, in: files)
+      guard let list = try? CheckList([entry], skippingUnrecognized: true, in: &project) else {
+        return nil
+      }
+      var report = RunReport([list.report(at: 0, by: list.compilers)]) { $0 }
+      report.suppress(withData: false)
+      return report.findings.map { "\($0.id.rawValue) \($0.message)" }.sorted()
+    }
+    guard let before = told(in: fileSystem) else { return false }
+    return before == told(in: formatted)
   }
 
   private func deliver(_ bytes: [UInt8], _ file: SourceFile, isPiped: Bool) -> Outcome {
     let name = name(of: file.path)
     switch mode {
-    case .check: console.output.write(VisibleText.escaping(name) + "\n")
+    case .check: console.show(VisibleText.escaping(name) + "\n")
     case .diff:
-      console.output.write(
+      console.show(
         UnifiedDiff.text(
           from: Array(file.bytes.buffer), to: bytes, label: name, style: console.outputStyle))
     case .write where isPiped: console.output.write(bytes)
     case .write:
       do {
-        try AtomicFile.write(bytes, to: file.path)
+        try FileRewriting.replace(file.bytes, with: bytes, at: file.path, in: DiskFileSystem())
       } catch {
         console.complain(error)
         return .failed
@@ -130,9 +172,7 @@ struct FormattingRun {
   private func tell(_ findings: [Diagnostic], _ sources: SourceStore) {
     var bag = DiagnosticBag()
     for finding in findings { bag.report(finding) }
-    console.messages.write(
-      FullReporter(style: console.messageStyle)
-        .text(of: bag.sorted(), in: sources))
+    console.tell(bag.sorted(), in: sources)
   }
 
   private func name(of path: String) -> String {

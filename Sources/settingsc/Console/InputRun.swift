@@ -71,8 +71,6 @@ struct InputRun {
 
   /// Tells findings on standard error, since standard output is for data.
   func report(_ findings: [Diagnostic]) {
-    let text = ReportFormat.full.reporter(style: console.messageStyle)
-      .text(of: findings, in: compiler.sources)
-    console.messages.write(text)
+    console.tell(findings, in: compiler.sources)
   }
 }

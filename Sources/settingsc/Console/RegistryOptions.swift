@@ -37,8 +37,7 @@ struct RegistryOptions: ParsableArguments {
     }
     try console.refuseBadConfigurations(of: project)
     let findings = compiler.findings
-    console.messages.write(
-      FullReporter(style: console.messageStyle).text(of: findings, in: compiler.sources))
+    console.tell(findings, in: compiler.sources)
     if findings.contains(where: { $0.severity == .error }) { try console.end(ExitStatus.findings) }
     return (console, compiler.registry)
   }

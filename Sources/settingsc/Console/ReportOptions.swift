@@ -38,6 +38,9 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
+  /// Whether any of them was given.
+  var isSet: Bool { format != nil || output != nil || quiet || statistics }
+
   var delivery: ReportDelivery {
     ReportDelivery(
       format: format, outputPath: output, isQuiet: quiet, showsStatistics: statistics)

@@ -49,7 +49,7 @@ extension ValidationRun {
       FileReportCache.Key($0.path, skippingUnrecognized: $0.skipsUnrecognized)
     }
     watch.cache.keepOnly(Set(keys))
-    let unknown = keys.indices.filter { watch.cache[keys[$0]] == nil }
+    let unknown = keys.indices.filter { !list.items[$0].isChecked && watch.cache[keys[$0]] == nil }
     let fileSystem = watch.fileSystem
     let made = WorkerThreads.map(
       count: unknown.count, workers: workers(for: unknown.count),
@@ -66,6 +66,9 @@ extension ValidationRun {
     for (index, one) in zip(unknown, made) {
       watch.cache.keep(one.report, of: keys[index], madeOf: one.paths)
     }
-    return keys.compactMap { watch.cache[$0] }
+    return keys.indices.compactMap { index in
+      list.items[index].isChecked
+        ? list.report(at: index, by: list.compilers) : watch.cache[keys[index]]
+    }
   }
 }

@@ -36,7 +36,8 @@ extension ValidationRun {
     var result = FixResult(reports: run.reports, fixedCount: run.fixedCount)
     for (_, file) in run.files.sorted(by: { $0.key < $1.key }) where !isPiped(file.path, input) {
       do throws(FileError) {
-        try write(file, in: settling.fileSystem)
+        try FileRewriting.replace(
+          file.before, with: file.after, at: file.path, in: settling.fileSystem)
       } catch {
         console.complain(error)
         result.hasFailed = true
@@ -60,7 +61,7 @@ extension ValidationRun {
   var writesFixedInput: Bool { fixing != nil && paths.contains(StandardInput.path) }
 
   /// Writes what became of standard input, or standard input where nothing did.
-  private func echo(
+  func echo(
     _ file: FixRun.FixedFile?, at path: String, _ fileSystem: any FileSystem, _ console: Console
   ) {
     if let file {
@@ -70,28 +71,13 @@ extension ValidationRun {
     }
   }
 
-  /// Writes a file, unless it is not what was checked any more.
-  private func write(
-    _ file: FixRun.FixedFile, in fileSystem: any FileSystem
-  ) throws(FileError) {
-    guard fileSystem.kind(of: file.path) == .file else {
-      throw FileError(path: file.path, reason: .system("it is no regular file, and is not fixed"))
-    }
-    let now = try fileSystem.contents(of: file.path, limit: Limits.fileBytesCeiling)
-    guard now.buffer.elementsEqual(file.before.buffer) else {
-      throw FileError(
-        path: file.path, reason: .system("it has changed since it was checked, and is not fixed"))
-    }
-    try AtomicFile.write(file.after, to: file.path)
-  }
-
   /// Shows what would be changed, and ends the command.
   private func show(
     _ run: FixRun, of reports: [FileReport], _ input: InputFiles, _ console: Console
   ) throws -> Never {
     for (_, file) in run.files.sorted(by: { $0.key < $1.key }) {
       let label = file.path == StandardInput.path ? "<stdin>" : file.path
-      console.output.write(
+      console.show(
         UnifiedDiff.text(
           from: Array(file.before.buffer), to: file.after, label: label, style: console.outputStyle
         ))

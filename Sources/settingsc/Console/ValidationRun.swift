@@ -57,7 +57,7 @@ struct ValidationRun {
     for path in paths { search.add(input.path(for: path)) }
     var checks = ConfiguredChecks(&search)
     try checks.refuseBadConfigurations(console)
-    try checks.endWhereAllIsExcluded(console)
+    let isAllExcluded = checks.tellsThatAllIsExcluded(console)
     checks.addPresenters()
     let list = try checks.list(skippingUnrecognized: skipsUnrecognized, console)
     var reports = reports(of: list, on: console)
@@ -69,21 +69,23 @@ struct ValidationRun {
         try check(checks.list(of: positions, skippingUnrecognized: skipsUnrecognized, in: files))
       }
       reports = fixed?.reports ?? reports
+      let piped = input.path(for: StandardInput.path)
+      if writesFixedInput, checks.excludes(piped) { echo(nil, at: piped, fileSystem, console) }
     }
     let (run, stale) = settling.settled(reports)
     let failures = search.errors + run.failures
     try writeBaseline(run, failures, fileSystem, console)
     let findings = run.findings
-    let isCounted = findings.map { isStrict || checks.counts($0, in: run.sources) }
+    let counted = findings.filter { isStrict || checks.counts($0, in: run.sources) }
     var report = Report(findings: findings, sources: run.sources)
     report.checkedPaths = checks.paths(with: reports)
     report.failures = failures
-    report.isStrict = isCounted.allSatisfy { $0 }
+    report.strictFiles = Set(counted.filter { $0.severity != .error }.map(\.range.file))
     let isDelivered = delivery.deliver(report, console, toMessages: writesFixedInput)
     for error in failures { console.complain(error) }
     tell(stale: stale, console)
     // Of files that could not be read, nothing was found.
-    if delivery.showsSummary, !report.checkedPaths.isEmpty || failures.isEmpty {
+    if delivery.showsSummary, !isAllExcluded, !report.checkedPaths.isEmpty || failures.isEmpty {
       let summary = RunSummary(findings: findings, files: report.checkedPaths.count)
         .text(style: console.messageStyle)
       let text =
@@ -96,7 +98,7 @@ struct ValidationRun {
     if !failures.isEmpty || !isDelivered || fixed?.hasFailed == true {
       try console.end(ExitStatus.failure)
     }
-    let isBad = isCounted.contains(true) || (isStrict && !stale.isEmpty)
+    let isBad = !counted.isEmpty || (isStrict && !stale.isEmpty)
     try console.end(isBad ? ExitStatus.findings : .success)
   }
 }

@@ -83,7 +83,7 @@ final class RecordingFileSystem: FileSystem, @unchecked Sendable {
   private var paths: [String] = []
 
   /// - Parameter contentsOnly: whether of paths that are only looked at those alone are kept at
-  ///   which a configuration may come to be.
+  ///   which nothing is yet, or a configuration may come to be.
   init(_ base: any FileSystem, keepingContentsOnly contentsOnly: Bool = false) {
     self.base = base
     keepsContentsOnly = contentsOnly
@@ -101,24 +101,37 @@ final class RecordingFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func kind(of path: String) -> FileKind? {
-    if !keepsContentsOnly || FilePath.name(of: path) == ConfigurationFile.name {
+    let kind = base.kind(of: path)
+    if !keepsContentsOnly || kind == nil || ConfigurationFile.isName(of: path) {
       paths.append(path)
     }
-    return base.kind(of: path)
+    return kind
   }
 
   func names(in directory: String) throws(FileError) -> [String] {
-    try base.names(in: directory)
+    if !keepsContentsOnly { paths.append(directory) }
+    return try base.names(in: directory)
   }
 
   func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
-    try base.entries(in: directory)
+    if !keepsContentsOnly { paths.append(directory) }
+    return try base.entries(in: directory)
   }
 
-  func entry(at path: String) -> DirectoryEntry { base.entry(at: path) }
+  func entry(at path: String) -> DirectoryEntry {
+    if !keepsContentsOnly { paths.append(path) }
+    return base.entry(at: path)
+  }
 
   func canonicalPath(of path: String) throws(FileError) -> String {
-    if !keepsContentsOnly { paths.append(path) }
-    return try base.canonicalPath(of: path)
+    do throws(FileError) {
+      let canonical = try base.canonicalPath(of: path)
+      if !keepsContentsOnly { paths.append(path) }
+      return canonical
+    } catch {
+      // It may come to be there.
+      paths.append(path)
+      throw error
+    }
   }
 }

@@ -31,6 +31,69 @@ import Testing
     #expect(again == CommandRun(code: 0, messages: "2 files unchanged\n"))
   }
 
+  // MARK: Comments that hide findings
+
+  @Test func aCommentThatSpeaksOfItsLineKeepsItsLine() throws {
+    let title = String(repeating: "wide ", count: 30)
+    let line = "- {kind: exit, id: \"\(title)\", title: \" \"}"
+    let workspace = try Workspace([
+      "a.yaml": "page: a\nsections:\n- items:\n  \(line)  # settingsc: disable-line malformed-id, "
+        + "blank-title\n"
+    ])
+    let before = try workspace.run("validate", "a.yaml")
+    #expect(before.code == 0, "\(before)")
+    #expect(try workspace.run("fmt", "a.yaml").code == 0)
+    #expect(workspace.text("a.yaml")?.contains("      \(line)  # settingsc: disable-line") == true)
+    #expect(try workspace.run("validate", "--strict", "a.yaml").code == 0)
+  }
+
+  @Test func whatWouldHideOtherFindingsIsLeftAlone() throws {
+    // In order, the keys that the comments stand between would be elsewhere.
+    let text = """
+      page: a
+      sections:
+        - items:
+            - kind: sample
+              # settingsc: disable blank-title
+              accessoryTitle: x
+              # settingsc: enable blank-title
+              title: " "
+
+      """
+    let workspace = try Workspace(["a.yaml": text, "b.yaml": Self.untidy])
+    let run = try workspace.run("fmt", "a.yaml", "b.yaml")
+    let after = try workspace.run("validate", "a.yaml")
+    #expect(after == (try Workspace(["a.yaml": text]).run("validate", "a.yaml")))
+    #expect(workspace.text("b.yaml") == Self.tidy)
+    #expect(run.code == 0 || (run.code == 2 && workspace.text("a.yaml") == text), "\(run)")
+  }
+
+  @Test func whatTheConfigurationExcludesIsLeftAlone() throws {
+    let workspace = try Workspace([
+      "settingsc.yaml": "exclude: [old/]\n", "old/a.yaml": Self.untidy, "b.yaml": Self.untidy,
+    ])
+    let run = try workspace.run("fmt", "old/a.yaml", "b.yaml")
+    #expect(run.code == 0)
+    #expect(workspace.text("old/a.yaml") == Self.untidy)
+    #expect(workspace.text("b.yaml") == Self.tidy)
+  }
+
+  @Test func configurationsHaveAnOrderToo() throws {
+    let workspace = try Workspace([
+      "settingsc.yaml":
+        "severity: {blank-title: off}\nlimits: {nodes: 9, bytes: 8}\nexclude: [old/]\nsettingsc: 1\n"
+    ])
+    #expect(try workspace.run("fmt", "settingsc.yaml").code == 0)
+    #expect(
+      workspace.text("settingsc.yaml") == """
+        settingsc: 1
+        exclude: [old/]
+        severity: {blank-title: off}
+        limits: {bytes: 8, nodes: 9}
+
+        """)
+  }
+
   @Test func directoriesAreSearchedForDocuments() throws {
     let workspace = try Workspace([
       "pages/a.yaml": Self.untidy, "pages/deep/b.json": #"{"page":"b","sections":[]}"#,

@@ -76,7 +76,7 @@ import Testing
 
       """
     #expect(report.text(JUnitReporter()) == text)
-    report.isStrict = true
+    report.strictFiles = Set(report.findings.map(\.range.file))
     let strict = report.text(JUnitReporter())
     #expect(strict.contains(#"failures="3" errors="1">"#) && !strict.contains("system-out"))
     #expect(strict.contains(#"<failure type="blank-title" message="this title is empty">"#))
