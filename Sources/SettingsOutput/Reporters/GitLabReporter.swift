@@ -3,8 +3,8 @@ import SettingsSyntax
 /// Findings as a report of GitLab's Code Quality: an array of issues in the subset of Code Climate's
 /// form that GitLab reads.
 ///
-/// Source: docs.gitlab.com/ci/testing/code_quality, "Code Quality report format". An issue has either
-/// `lines` or `positions`; with both, GitLab refuses the report.
+/// Source: docs.gitlab.com/ci/testing/code_quality, "Code Quality report format". The place
+/// of an issue is written as its `lines`, as the examples there have it.
 public struct GitLabReporter: Reporter {
   /// Makes a reporter.
   public init() {}

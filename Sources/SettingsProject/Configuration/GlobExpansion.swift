@@ -10,7 +10,7 @@ enum GlobExpansion {
   }
 
   /// The most characters that are written out on the way, so that braces in braces end soon.
-  private static let letterLimit = 100_000
+  private static let letterLimit = 1_000_000
 
   /// The patterns without alternatives that a pattern stands for, in order.
   static func alternatives(

@@ -92,13 +92,18 @@ struct CompileCommand: ParsableCommand {
       for tree in trees { emit.write(tree, to: &writer) }
       bytes = writer.bytes
     }
-    try deliver(bytes, single.console)
+    // The file itself may be what is to be replaced; what it names is not.
+    let source = InputFiles(stdinFilename: input.stdinFilename).path(for: file)
+    let read = single.compiler.sources.files.map(\.path).filter { !$0.hasBytes(of: source) }
+    try deliver(bytes, havingRead: read, single.console)
   }
 
-  private func deliver(_ bytes: [UInt8], _ console: Console) throws {
+  private func deliver(
+    _ bytes: [UInt8], havingRead read: [String], _ console: Console
+  ) throws {
     if let output, output != "-" {
       do {
-        try AtomicFile.write(bytes, to: output)
+        try OutputFile.write(bytes, to: output, havingRead: read)
       } catch {
         console.complain(error)
         try console.end(ExitStatus.failure)

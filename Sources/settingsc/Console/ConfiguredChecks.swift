@@ -84,6 +84,14 @@ struct ConfiguredChecks {
     }.map(\.0.path)
   }
 
+  /// The paths of all files that were read, by the reports on all of them.
+  func paths(readFor reports: [FileReport]) -> some Sequence<String> {
+    [
+      entries.map(\.path), reports.flatMap(\.readPaths), project.configurations.map(\.path),
+      project.options.registryPaths, project.options.dataPaths,
+    ].joined()
+  }
+
   /// Whether a finding makes the run fail.
   mutating func counts(_ finding: Diagnostic, in sources: SourceStore) -> Bool {
     project.counts(finding, in: sources)
@@ -91,6 +99,7 @@ struct ConfiguredChecks {
 
   /// The limits that a file is read under.
   mutating func limits(ofFileAt path: String) -> Limits {
-    project.limits(by: project.member(at: path)?.file.configuration ?? Configuration())
+    if project.isConfiguration(path) { return Limits() }
+    return project.limits(by: project.member(at: path)?.file.configuration ?? Configuration())
   }
 }

@@ -89,13 +89,15 @@ struct FormattingRun {
     case .changed(let bytes):
       guard hidesTheSame(entry, file, as: bytes, in: fileSystem, limits) else {
         return leaveAlone(
-          entry, "formatted, its '# settingsc:' comments would not hide the same findings; move "
+          entry,
+          "formatted, its '# settingsc:' comments would not hide the same findings; move "
             + "them above what they speak of")
       }
       return deliver(bytes, file, isPiped: isPiped)
     case .unproven:
       return leaveAlone(
-        entry, "it could not be proven that formatting keeps its meaning; please report this file "
+        entry,
+        "it could not be proven that formatting keeps its meaning; please report this file "
           + "as a bug of settingsc")
     }
   }

@@ -27,9 +27,14 @@ struct ReportDelivery {
   /// Writes a report to standard output and to the file; false where the file could not be written,
   /// which is told.
   ///
-  /// - Parameter toMessages: whether standard output is for something else, and standard error takes
-  ///   its place.
-  func deliver(_ report: Report, _ console: Console, toMessages: Bool = false) -> Bool {
+  /// - Parameters:
+  ///   - readPaths: of all files that the run has read.
+  ///   - toMessages: whether standard output is for something else, and standard error takes its
+  ///     place.
+  func deliver(
+    _ report: Report, havingRead readPaths: some Sequence<String>, _ console: Console,
+    toMessages: Bool
+  ) -> Bool {
     let stream = toMessages ? console.messages : console.output
     let style = toMessages ? console.messageStyle : console.outputStyle
     var report = report
@@ -43,9 +48,8 @@ struct ReportDelivery {
     }
     if !isQuiet { write(report, annotated: isInGitHub, stream, style) }
     do throws(FileError) {
-      try refuse(toReplace: report.checkedPaths, with: file)
       let reporter = (format ?? .full).reporter(style: TerminalStyle(isEnabled: false))
-      try AtomicFile.write(reporter.text(of: report), to: file)
+      try OutputFile.write(reporter.text(of: report), to: file, havingRead: readPaths)
       return true
     } catch {
       console.complain(error)
@@ -69,19 +73,6 @@ struct ReportDelivery {
     if WorkflowCommands.mayStand(in: text) { text = WorkflowCommands.disarmed(text) }
     stream.write(text)
     stream.write(GitHubReporter(isBesideText: true).text(of: report))
-  }
-
-  /// Throws where a file to be written is one of those that were checked.
-  private func refuse(toReplace paths: [String], with file: String) throws(FileError) {
-    let disk = DiskFileSystem()
-    guard let target = try? disk.canonicalPath(of: file) else { return }
-    for path in paths where path != StandardInput.path {
-      guard let checked = try? disk.canonicalPath(of: path), checked.hasBytes(of: target) else {
-        continue
-      }
-      throw FileError(
-        path: file, reason: .system("was checked, and would be lost; name another file"))
-    }
   }
 
   /// Paths from the root of the repository, which CI servers tell: they look for files there.

@@ -81,7 +81,8 @@ struct ValidationRun {
     report.checkedPaths = checks.paths(with: reports)
     report.failures = failures
     report.strictFiles = Set(counted.filter { $0.severity != .error }.map(\.range.file))
-    let isDelivered = delivery.deliver(report, console, toMessages: writesFixedInput)
+    let isDelivered = delivery.deliver(
+      report, havingRead: checks.paths(readFor: reports), console, toMessages: writesFixedInput)
     for error in failures { console.complain(error) }
     tell(stale: stale, console)
     // Of files that could not be read, nothing was found.

@@ -29,7 +29,7 @@ import Testing
         == CommandRun(
           code: 0,
           messages: "settingsc: all 2 files are excluded by the configuration, and nothing was "
-            + "checked; 'settingsc config FILE' says why\n"))
+            + "done; 'settingsc config FILE' says why\n"))
     // A directory that is excluded is empty, however it is reached.
     #expect(try concise(place, "generated").output == "")
     #expect(try concise(place, "--no-config", "generated/b.yaml").code == 1)
@@ -311,5 +311,22 @@ import Testing
     let keys = try #require(schema["properties"] as? [String: Any]).keys
     #expect(keys.count == 10)
     for key in keys where key != "$schema" { #expect(text.contains("\n| `\(key)` | "), "\(key)") }
+  }
+
+  @Test func whatCannotBeReadCannotBeTurnedOff() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "severity: {yaml-syntax: off}\n", "a.yaml": "page: [\n",
+    ])
+    #expect(try place.run("validate", "a.yaml").code == 1)
+  }
+
+  @Test func aReportIsWrittenWhereAllIsExcluded() throws {
+    let place = try Workspace(["settingsc.yaml": "exclude: ['*']\n", "a.yaml": Sample.wrong])
+    let run = try place.run("validate", "a.yaml", "--format", "json")
+    #expect(run.code == 0)
+    #expect((try run.json()["findings"] as? [Any])?.isEmpty == true)
+    #expect(run.messages.contains("'a.yaml' is excluded by the configuration"))
+    #expect(try place.run("validate", "a.yaml", "--format", "sarif", "-o", "out").code == 0)
+    #expect(place.text("out")?.contains("\"results\": []") == true)
   }
 }

@@ -99,6 +99,42 @@ import Testing
     #expect(diff.code == 1 && diff.output.hasPrefix("--- <stdin>\n"))
   }
 
+  @Test func aFixThatDoesNotHelpIsNotMade() throws {
+    let text = """
+      page: a
+      sections:
+        - items:
+            - {kind: sample, title: A  # note
+            - {kind: sample, title: B}
+
+      """
+    let place = try Workspace(["page.yaml": text])
+    let before = try place.run("validate", "page.yaml")
+    let run = try place.run("validate", "--fix", "--unsafe-fixes", "page.yaml")
+    #expect(place.text("page.yaml") == text)
+    #expect(run.code == 1 && run.output == before.output, "\(run)")
+  }
+
+  @Test func changesAreShownToGitHubWithoutCommands() throws {
+    let page =
+      "page: a\nsections:\n- footer: |\n    ::error::x\n  items: [{kind: exit, title: 5}]\n"
+    let place = try Workspace(["page.yaml": page])
+    let arguments = ["validate", "--diff", "page.yaml"]
+    let run = try place.run(arguments, variables: ["GITHUB_ACTIONS": "true"])
+    #expect(run.code == 1 && run.output.hasPrefix("::stop-commands::"), "\(run)")
+    #expect(try !place.run(arguments).output.contains("stop-commands"))
+  }
+
+  @Test(arguments: [
+    ["--diff", "--format", "json"], ["--diff", "-o", "x"], ["--diff", "--write-baseline", "x"],
+    ["--write-baseline", "x", "--statistics"], ["--watch", "--fix"],
+  ])
+  func whatDoesNotGoTogetherIsRefused(options: [String]) throws {
+    let place = try Workspace(["page.yaml": Self.broken])
+    #expect(try place.run(["validate", "page.yaml"] + options).code == 2)
+    #expect(try place.names() == ["page.yaml"] && place.text("page.yaml") == Self.broken)
+  }
+
   @Test func permissionsAndLinksAreKept() throws {
     let place = try Workspace(["d/page.yaml": Self.broken])
     let run = try place.shell(

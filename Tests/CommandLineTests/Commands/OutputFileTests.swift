@@ -75,4 +75,26 @@ import Testing
       "echo first > log; $settingsc compile page.yaml -o /dev/stdout >> log; cat log")
     #expect(appended.output == "first\n" + printed)
   }
+
+  @Test(arguments: [
+    ["compile", "page.yaml", "-o", "kinds.yaml"],
+    ["compile", "page.yaml", "--data", "data.json", "-o", "./data.json"],
+    ["validate", "page.yaml", "-o", "page.yaml"], ["validate", "page.yaml", "-o", "kinds.yaml"],
+    ["validate", "page.yaml", "-o", "settingsc.yaml"],
+    ["validate", "page.yaml", "--data", "data.json", "-o", "link.json"],
+    ["validate", "page.yaml", "--write-baseline", "page.yaml"],
+    ["validate", "--write-baseline", "kinds.yaml", "page.yaml"],
+  ])
+  func whatWasReadIsNotReplaced(arguments: [String]) throws {
+    let texts = [
+      "page.yaml": Sample.sliderPage("kinds.yaml"), "kinds.yaml": Sample.registry,
+      "settingsc.yaml": "settingsc: 1\n", "data.json": "{}\n",
+    ]
+    let place = try Workspace(texts)
+    _ = try place.shell("ln -s data.json link.json")
+    let run = try place.run(arguments)
+    #expect(run.code == 2, "\(run)")
+    #expect(run.messages.contains("name another file"))
+    for (name, text) in texts { #expect(place.text(name) == text) }
+  }
 }

@@ -73,8 +73,8 @@ import Testing
   @Test(arguments: [
     (".", "is a directory"), ("none/new", "no such file or directory"),
     ("/dev/full", "no space left on device"),
-    ("page.yaml", "was checked, and would be lost; name another file"),
-    ("./page.yaml", "was checked, and would be lost; name another file"),
+    ("page.yaml", "was read, and would be lost; name another file"),
+    ("./page.yaml", "was read, and would be lost; name another file"),
   ])
   func placesThatCannotBeWritten(path: String, reason: String) throws {
     let run = try place.run("validate", "page.yaml", "--format", "sarif", "-o", path)

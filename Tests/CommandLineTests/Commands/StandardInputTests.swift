@@ -104,4 +104,17 @@ import Testing
     #expect(
       run.code == 0 && run.output.hasPrefix("slider  SliderSettingCell, SliderSettingModel\n"))
   }
+
+  @Test(arguments: [
+    ["fmt", "--stdin-filename", "old/a.yaml", "-"],
+    ["validate", "--fix", "--stdin-filename", "old/a.yaml", "-"],
+    ["fmt", "--skip-unrecognized", "-"],
+    ["validate", "--fix", "--skip-unrecognized", "-"],
+  ])
+  func whatIsPassedOverIsHandedOn(arguments: [String]) throws {
+    let place = try Workspace(["settingsc.yaml": "exclude: [old/]\n", "old/b.yaml": ""])
+    let text = arguments.contains("old/a.yaml") ? Sample.page + "\n\n" : "a:   b\n"
+    let run = try place.run(arguments, input: text)
+    #expect(run.code == 0 && run.output == text, "\(run)")
+  }
 }
