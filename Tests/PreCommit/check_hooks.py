@@ -108,7 +108,7 @@ def check_validation(scratch):
     output = scratch.commit(True, account=GOOD, compose=UNRELATED)
     demand("Passed" in output, "a good page beside unrelated YAML must pass", output)
     output = scratch.commit(False, account=BAD)
-    demand("account.yaml:5:13: error: there is no kind 'sampel' [unknown-kind]" in output,
+    demand("account.yaml:5:15: error: there is no kind 'sampel' [unknown-kind]" in output,
            "the finding must be told with its place", output)
     demand("did you mean 'sample'?" in output, "the fix must be told", output)
     scratch.commit(True, account=GOOD.replace("Orders", "My orders"))
@@ -142,7 +142,7 @@ def main():
         run(pre_commit, "validate-manifest", ".pre-commit-hooks.yaml", cwd=project, env=env)
 
         def scratch(hook, env=env):
-            return Scratch(base / hook, pre_commit, project, revision, hook, env)
+            return Scratch(base / f"with-{hook}", pre_commit, project, revision, hook, env)
 
         check_validation(scratch("settingsc"))
         check_formatting(scratch("settingsc-fmt"))
