@@ -94,6 +94,43 @@ import Testing
     #expect(run.waits { $0.messages.contains("no findings in 2 files\nwatching 2 files;") })
   }
 
+  @Test func aRegistryOfTheConfigurationThatComesBack() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "registries: [kinds.yaml]\n", "kinds.yaml": Sample.registry,
+      "page.yaml": "page: a\nsections:\n- items:\n  - {kind: slider, title: Volume}\n",
+    ])
+    let run = try Background(place, "validate --watch --format concise")
+    #expect(run.hasDone(1))
+    #expect(run.output.isEmpty)
+    _ = try place.shell("rm kinds.yaml")
+    #expect(run.waits { $0.output.contains("there is no kind 'slider'") })
+    #expect(run.output.contains("settingsc.yaml:1:14: error: 'kinds.yaml': no such file"))
+    try place.write("kinds.yaml", Sample.registry)
+    #expect(
+      run.waits { $0.messages.hasSuffix("no findings in 3 files\nwatching 3 files; Ctrl-C ends\n") }
+    )
+  }
+
+  /// What is only looked at on the way, as the run's own log, is no reason for another run.
+  @Test func filesThatNobodyReads() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "presenters: [apps/*.yaml]\n", "pages/page.yaml": Sample.page,
+      "apps/p.yaml": "presenter: P\npage: ../pages/page.yaml\nhandlers: ['logOut:']\n",
+      "notes.txt": "",
+    ])
+    let run = try Background(place, "validate --watch pages")
+    #expect(run.hasDone(1))
+    for number in 0..<5 {
+      try place.write("notes.txt", String(number))
+      usleep(50_000)
+    }
+    // The next run is that of a change that counts.
+    try place.write("pages/page.yaml", Sample.odd)
+    #expect(run.hasDone(2))
+    #expect(run.output.contains("--- changed: pages/page.yaml\n"))
+    #expect(!run.output.contains("notes.txt"))
+  }
+
   /// A registry, a page within a page and a response are no arguments, and count as well.
   @Test func filesThatOthersName() throws {
     let place = try Workspace([
