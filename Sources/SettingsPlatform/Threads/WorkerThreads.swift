@@ -36,8 +36,15 @@ public enum WorkerThreads {
   ) -> [Value] {
     let workers = min(workers, count)
     if workers > 1 {
-      let work = SharedWork(count: count, workers: workers, state: state, body)
-      if work.start() { return work.wait(tick: tickMilliseconds, progress) }
+      // Written to where they stay: there may be many, and they may be large.
+      let values = [Value](unsafeUninitializedCapacity: count) { buffer, filled in
+        guard let place = buffer.baseAddress else { return }
+        let work = SharedWork(count: count, workers: workers, into: place, state: state, body)
+        guard work.start() else { return }
+        work.wait(tick: tickMilliseconds, progress)
+        filled = count
+      }
+      if values.count == count { return values }
     }
     var own = state()
     return (0..<count).map { index in
@@ -62,17 +69,16 @@ private final class SharedWork<State, Value: Sendable>: @unchecked Sendable {
   private var doneCount = 0
 
   init(
-    count: Int, workers: Int, state: @escaping @Sendable () -> State,
+    count: Int, workers: Int, into values: UnsafeMutablePointer<Value>,
+    state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Value
   ) {
     self.count = count
     self.workers = workers
     self.state = state
     self.body = body
-    values = .allocate(capacity: count)
+    self.values = values
   }
-
-  deinit { values.deallocate() }
 
   /// Starts the threads; false where there can be none.
   func start() -> Bool {
@@ -85,8 +91,8 @@ private final class SharedWork<State, Value: Sendable>: @unchecked Sendable {
     return !threads.isEmpty
   }
 
-  /// Waits until all is done, and hands it over.
-  func wait(tick: Int, _ progress: ((Int) -> Void)?) -> [Value] {
+  /// Waits until all is done.
+  func wait(tick: Int, _ progress: ((Int) -> Void)?) {
     if let progress {
       while true {
         let done = lock.whileHeld {
@@ -98,10 +104,6 @@ private final class SharedWork<State, Value: Sendable>: @unchecked Sendable {
       }
     }
     for thread in threads { thread.join() }
-    return [Value](unsafeUninitializedCapacity: count) { buffer, filled in
-      buffer.baseAddress?.moveInitialize(from: values, count: count)
-      filled = count
-    }
   }
 
   private func work() {

@@ -11,15 +11,12 @@ public struct CheckList: Sendable {
     public var skipsUnrecognized: Bool
     /// The position of its compiler.
     fileprivate var compiler: Int
-    /// The report, where it was made before: that of a configuration.
-    fileprivate var report: FileReport?
-
-    /// Whether there is nothing left to check.
-    public var isChecked: Bool { report != nil }
   }
 
   /// The files, in the order in which they are reported.
   public private(set) var items: [Item] = []
+  /// The reports that were made before, by position: those of configurations.
+  private var reports: [Int: FileReport] = [:]
   /// The compilers that files are checked by: each has read its registries and responses alone.
   public private(set) var compilers: [Compiler]
 
@@ -36,7 +33,8 @@ public struct CheckList: Sendable {
         path: entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
         compiler: 0)
       if project.isConfiguration(entry.path) {
-        item.report = project.report(onConfigurationAt: entry.path, isNamed: entry.isNamed)
+        reports[items.count] = project.report(
+          onConfigurationAt: entry.path, isNamed: entry.isNamed)
       } else {
         item.compiler = try project.compilerPosition(for: entry.path)
       }
@@ -45,14 +43,17 @@ public struct CheckList: Sendable {
     compilers = project.compilers
   }
 
+  /// Whether there is nothing left to check in the file at a position.
+  public func isChecked(at position: Int) -> Bool { reports[position] != nil }
+
   /// The report of the file at a position.
   ///
   /// - Parameter compilers: the list's, or copies of them.
   public func report(at position: Int, by compilers: [Compiler]) -> FileReport {
+    if let report = reports[position] { return report }
     let item = items[position]
-    return item.report
-      ?? FileReport(
-        checking: item.path, skippingUnrecognized: item.skipsUnrecognized,
-        from: compilers[item.compiler])
+    return FileReport(
+      checking: item.path, skippingUnrecognized: item.skipsUnrecognized,
+      from: compilers[item.compiler])
   }
 }

@@ -16,7 +16,7 @@ public struct FileReport: Sendable {
   public private(set) var failure: FileError?
   /// What comments say of findings, in this file and in others that have any.
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
-  /// The paths of all files that were read: a change in one of them may change the findings.
+  /// The paths of the other files that were read: a change in one of them may change the findings.
   public private(set) var readPaths: [String] = []
 
   /// Checks a file in a run of its own. Linear in the file and the files that it names.
@@ -33,7 +33,9 @@ public struct FileReport: Sendable {
     } catch {
       failure = error
     }
-    readPaths = compiler.sources.files.map(\.path)
+    if compiler.sources.files.count > 1 {
+      readPaths = compiler.sources.files.map(\.path).filter { !$0.hasBytes(of: path) }
+    }
     let comments = suppressions(in: compiler)
     let wrong = comments.values.flatMap(\.findings)
     take(compiler.findings(with: wrong), comments, compiler.sources)

@@ -79,7 +79,7 @@ struct ConfiguredChecks {
   /// The paths of the files that were checked, with the reports on all of them: not of those that
   /// were found by search and are somebody else's.
   func paths(with reports: [FileReport]) -> [String] {
-    zip(entries, reports).filter { entry, report in
+    zip(entries, reports).lazy.filter { entry, report in
       report.failure == nil && (entry.isNamed || entry.isListed || report.hasDocuments)
     }.map(\.0.path)
   }

@@ -49,7 +49,7 @@ extension ValidationRun {
       FileReportCache.Key($0.path, skippingUnrecognized: $0.skipsUnrecognized)
     }
     watch.cache.keepOnly(Set(keys))
-    let unknown = keys.indices.filter { !list.items[$0].isChecked && watch.cache[keys[$0]] == nil }
+    let unknown = keys.indices.filter { !list.isChecked(at: $0) && watch.cache[keys[$0]] == nil }
     let fileSystem = watch.fileSystem
     let made = WorkerThreads.map(
       count: unknown.count, workers: workers(for: unknown.count),
@@ -67,7 +67,7 @@ extension ValidationRun {
       watch.cache.keep(one.report, of: keys[index], madeOf: one.paths)
     }
     return keys.indices.compactMap { index in
-      list.items[index].isChecked
+      list.isChecked(at: index)
         ? list.report(at: index, by: list.compilers) : watch.cache[keys[index]]
     }
   }
