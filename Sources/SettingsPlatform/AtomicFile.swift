@@ -12,9 +12,9 @@ public import SettingsSyntax
 public enum AtomicFile {
   /// Makes the bytes the contents of a file.
   ///
-  /// They go to a new file in the same directory, `.NAME.settingsc-XXXXXX`, which then takes the
-  /// place and the permissions of the old one: who reads the path sees all of the old or all of
-  /// the new. Where a symbolic link stands, the file it points to is replaced. A device, a pipe
+  /// They go to a new file in the same directory, `.NAME.settingsc-` and six letters, which then
+  /// takes the place and the permissions of the old one: who reads the path sees all of the old or
+  /// all of the new. Where a symbolic link stands, the file it points to is replaced. A device, a pipe
   /// and one of the process's own descriptors (`/dev/stdout`, `/dev/fd/3`) are written straight
   /// into, as there is nothing to keep. Other hard links to the old file keep the old contents.
   ///

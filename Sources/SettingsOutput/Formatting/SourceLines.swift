@@ -12,22 +12,17 @@ struct SourceLines {
     start = tree.file.scan.textStart
   }
 
-  @inline(__always)
-  static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-  @inline(__always)
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
   /// The first byte of the line that holds a place.
   func lineStart(_ place: Int) -> Int {
     var position = place
-    while position > start, !SourceLines.isBreak(bytes[position - 1]) { position -= 1 }
+    while position > start, !bytes[position - 1].isLineBreak { position -= 1 }
     return position
   }
 
   /// The line break behind a place, or the end of the file.
   func endOfLine(_ place: Int) -> Int {
     var position = place
-    while position < bytes.count, !SourceLines.isBreak(bytes[position]) { position += 1 }
+    while position < bytes.count, !bytes[position].isLineBreak { position += 1 }
     return position
   }
 
@@ -42,7 +37,7 @@ struct SourceLines {
   /// An end without the blanks before it.
   func trimmed(_ end: Int, from start: Int) -> Int {
     var end = end
-    while end > start, SourceLines.isBlank(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
     return end
   }
 
@@ -52,20 +47,20 @@ struct SourceLines {
   /// Whether nothing but blanks stands before a place on its line.
   func isFirstOnLine(_ place: Int) -> Bool {
     var position = place
-    while position > start, SourceLines.isBlank(bytes[position - 1]) { position -= 1 }
-    return position == start || SourceLines.isBreak(bytes[position - 1])
+    while position > start, bytes[position - 1].isBlank { position -= 1 }
+    return position == start || bytes[position - 1].isLineBreak
   }
 
   /// Whether the line above the one of a place is blank, and begins at a place or behind it.
   func followsBlankLine(_ place: Int, notBefore limit: Int) -> Bool {
     var position = place
-    while position > start, SourceLines.isBlank(bytes[position - 1]) { position -= 1 }
-    guard position > limit, SourceLines.isBreak(bytes[position - 1]) else { return false }
+    while position > start, bytes[position - 1].isBlank { position -= 1 }
+    guard position > limit, bytes[position - 1].isLineBreak else { return false }
     position -= 1
     if bytes[position] == 0x0A, position > start, bytes[position - 1] == 0x0D { position -= 1 }
-    while position > start, SourceLines.isBlank(bytes[position - 1]) { position -= 1 }
+    while position > start, bytes[position - 1].isBlank { position -= 1 }
     if position == start { return true }
-    return position > limit && SourceLines.isBreak(bytes[position - 1])
+    return position > limit && bytes[position - 1].isLineBreak
   }
 
   func comment(at place: Int, _ limit: Int) -> SourceTrivia.Comment {

@@ -110,7 +110,7 @@ extension YAMLFormatting {
       let end = min(lines.endOfLine(position), range.end)
       var start = position
       if position > range.offset {
-        while start < end, SourceLines.isBlank(lines.bytes[start]) { start += 1 }
+        while start < end, lines.bytes[start].isBlank { start += 1 }
       }
       var last = end
       if end < range.end {

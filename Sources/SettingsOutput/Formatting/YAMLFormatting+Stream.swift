@@ -91,7 +91,7 @@ extension YAMLFormatting {
   /// Whether a line begins here that is no part of a document.
   private func marker(at place: Int) -> Range<Int>? {
     let bytes = lines.bytes
-    guard place < bytes.count, place == lines.start || SourceLines.isBreak(bytes[place - 1]) else {
+    guard place < bytes.count, place == lines.start || bytes[place - 1].isLineBreak else {
       return nil
     }
     let end = lines.endOfLine(place)
@@ -101,7 +101,7 @@ extension YAMLFormatting {
     }
     guard end - place >= 3, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "."),
       bytes[place + 1] == bytes[place], bytes[place + 2] == bytes[place],
-      end - place == 3 || SourceLines.isBlank(bytes[place + 3])
+      end - place == 3 || bytes[place + 3].isBlank
     else { return nil }
     return place..<(place + 3)
   }
@@ -148,7 +148,7 @@ extension YAMLFormatting {
   }
 
   private func isValue(between start: Int, _ end: Int) -> Bool {
-    start < end && !lines.bytes[start..<end].allSatisfy(SourceLines.isBlank)
+    start < end && !lines.bytes[start..<end].allSatisfy(\.isBlank)
   }
 
   private mutating func writeMarkers(_ prefix: Prefix) {

@@ -20,7 +20,6 @@ final class ChangeEvents {
   }
 
   private let notifications: Int32
-  private var watched = Set<String>()
   /// Whether the system tells of every directory that is watched.
   private(set) var isComplete: Bool
 

@@ -35,6 +35,3 @@ struct SuppressionComment: Sendable {
   /// What it is about.
   var words: [Word]
 }
-
-/// Whether a byte is a space or a tab.
-func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -24,7 +24,7 @@ struct SuppressionReading {
     let line = lines.position(of: hash).line
     let whole = lines.bytesOfLine(line)
     var position = hash + 1
-    while position < whole.upperBound, isBlank(bytes[position]) { position += 1 }
+    while position < whole.upperBound, bytes[position].isBlank { position += 1 }
     let start = min(
       position + SuppressionComment.marker.utf8CodeUnitCount, whole.upperBound)
     var words = words(in: start..<whole.upperBound)
@@ -45,7 +45,7 @@ struct SuppressionReading {
           .init("an id stands in brackets behind a finding; there is no word for all of them")
         ])
     }
-    let isAlone = bytes[whole.lowerBound..<hash].allSatisfy(isBlank)
+    let isAlone = bytes[whole.lowerBound..<hash].allSatisfy(\.isBlank)
     if verb == .disableLine, isAlone {
       let meant = SuppressionComment.Verb.disableNextLine.rawValue
       return report(
@@ -60,7 +60,7 @@ struct SuppressionReading {
   /// The words of a comment, separated by blanks and commas, up to a `--` before its reason.
   private func words(in range: Range<Int>) -> [Range<Int>] {
     let bytes = file.bytes.buffer
-    func separates(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ",") }
+    func separates(_ byte: UInt8) -> Bool { byte.isBlank || byte == UInt8(ascii: ",") }
     var words: [Range<Int>] = []
     var position = range.lowerBound
     while position < range.upperBound {

@@ -26,7 +26,7 @@ extension SuppressionTable {
     let whole = lines.bytesOfLine(comment.line)
     var start = comment.range.lowerBound
     var end = comment.range.upperBound
-    while start > whole.lowerBound, isBlank(bytes[start - 1]) { start -= 1 }
+    while start > whole.lowerBound, bytes[start - 1].isBlank { start -= 1 }
     if comment.isAlone {
       if end < bytes.count, bytes[end] == 0x0D { end += 1 }
       if end < bytes.count, bytes[end] == 0x0A { end += 1 }

@@ -78,7 +78,7 @@ struct SuppressionTable {
   private func isCode(_ line: Int) -> Bool {
     var text = file.bytes.buffer[lines.bytesOfLine(line)]
     if text.starts(with: "---".utf8) { text = text.dropFirst(3) }
-    return text.first { !isBlank($0) }.map { $0 != UInt8(ascii: "#") } ?? false
+    return text.first { !$0.isBlank }.map { $0 != UInt8(ascii: "#") } ?? false
   }
 
   /// Whether a finding of this file is not to be told. Logarithmic in the comments.

@@ -173,12 +173,3 @@ struct SourceLine {
     return nil
   }
 }
-
-extension UInt8 {
-  /// LF or CR.
-  var isLineBreak: Bool { self == 0x0A || self == 0x0D }
-  /// A space or a tab.
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
-  /// `'` or `"`.
-  var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") }
-}
