@@ -4,11 +4,6 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 SECONDS ?= 60
 
-# The standard library is linked statically where that is possible: it halves the start-up time.
-ifeq ($(shell uname),Linux)
-STATIC := --static-swift-stdlib
-endif
-
 RELEASE := .build/release
 # Where each shell looks for completions, below $(PREFIX)/share.
 completion_bash := bash-completion/completions/settingsc
@@ -27,12 +22,13 @@ test: ## everything that must hold
 
 release:
 	@scripts/setup.sh
-	$(SWIFT) build -c release $(STATIC) --product settingsc
+	@SWIFT="$(SWIFT)" scripts/release.sh
 
 install: release ## the program, its manual page and completions; PREFIX=/usr/local
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
 	  $(addprefix $(DESTDIR)$(PREFIX)/share/,$(dir $(COMPLETIONS)))
 	install -m 755 $(RELEASE)/settingsc $(DESTDIR)$(PREFIX)/bin/settingsc
+	strip $(DESTDIR)$(PREFIX)/bin/settingsc
 	install -m 644 docs/man/settingsc.1 $(DESTDIR)$(PREFIX)/share/man/man1/settingsc.1
 	$(foreach shell,bash zsh fish,$(RELEASE)/settingsc --generate-completion-script $(shell) \
 	  >$(DESTDIR)$(PREFIX)/share/$(completion_$(shell)) &&) true

@@ -7,14 +7,15 @@ cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 folder=.build-bench
 baselines=Sources/settingsc-dev/Baselines
-static=
-[ "$(uname)" = Darwin ] || static=--static-swift-stdlib
 
 mkdir -p "$folder"
 yaml_flags=$(pkg-config --cflags --libs yaml-0.1 2>/dev/null || echo -lyaml)
 # shellcheck disable=SC2086
 cc -O2 "$baselines/libyaml_events.c" -o "$folder/libyaml_events" $yaml_flags
-"${swift}c" -O ${static:+-static-stdlib} "$baselines/print_line.swift" -o "$folder/print_line"
+static=-static-stdlib
+[ "$(uname)" != Darwin ] || static=
+# shellcheck disable=SC2086
+"${swift}c" -O $static "$baselines/print_line.swift" -o "$folder/print_line"
 
 # Without Python or a network the row of check-jsonschema is skipped, and says so.
 if [ ! -x "$folder/venv/bin/check-jsonschema" ]; then
@@ -22,8 +23,6 @@ if [ ! -x "$folder/venv/bin/check-jsonschema" ]; then
     echo "bench: check-jsonschema could not be installed" >&2
 fi
 
-# shellcheck disable=SC2086
-"$swift" build -c release $static --product settingsc >&2
-# shellcheck disable=SC2086
-"$swift" build -c release $static --product settingsc-dev >&2
+scripts/release.sh >&2
+scripts/release.sh settingsc-dev >&2
 .build/release/settingsc-dev bench --settingsc .build/release/settingsc --baselines "$folder" "$@"
