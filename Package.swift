@@ -83,3 +83,22 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// The fuzzer and the tests that replay its inputs are two targets of the same sources, so that
+// neither is built where it is not wanted: docs/FUZZING.md.
+let fuzzed: [Target.Dependency] = [
+  "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
+  "SettingsPlatform",
+]
+let fuzzData = ["seeds", "regressions"]
+package.targets.append(
+  Context.environment["SETTINGSC_FUZZING"] == "1"
+    ? .executableTarget(
+      name: "settingsc-fuzz", dependencies: fuzzed, path: "Tests/Fuzzing",
+      exclude: fuzzData + ["Replay"],
+      // Its main is libFuzzer's; gold, which is usual, does not link that.
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
+    : .testTarget(
+      name: "FuzzingTests", dependencies: fuzzed, path: "Tests/Fuzzing",
+      exclude: fuzzData + ["Engine"], swiftSettings: strict))

@@ -1,0 +1,117 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+
+/// What holds of what is emitted of a page that has no errors: the laws of the tree.
+enum EmissionOracle {
+  static func check(_ input: CheckedInput) throws {
+    guard let page = input.compiledTree else { return }
+    let tree = json(page, .tree)
+    for form in EmitForm.allCases {
+      let (json, yaml) = (json(page, form), yaml(page, form))
+      guard let value = StrictJSON.read(json)?.value else {
+        throw Violation("\(form.rawValue) is not JSON: \(text(json))")
+      }
+      let twin = try Reading(yaml, asJSON: false)
+      try require(twin.findings.isEmpty, "\(form.rawValue) as YAML is blamed: \(text(yaml))")
+      try require(
+        PlainValue.documents(of: twin.tree) == [value] || !value.hasSameNumbersInYAML,
+        "\(form.rawValue) as YAML is another value: \(text(yaml)) \(text(json))")
+    }
+
+    // Compiling a tree gives that tree, to the byte.
+    let kinds = Registry(kinds: Registry.builtIn.kinds + page.addedKinds)
+    for (name, bytes) in [("tree.json", tree), ("tree.yaml", yaml(page, .tree))] {
+      try require(
+        compile(bytes, as: name, beside: input, kinds), gives: tree, "a \(name) of the page")
+    }
+    // The authoring form compiles to the tree that it was made of, if that was no tree itself, which
+    // may hold less than a page must and name files that are gone.
+    let form = input.documents[0].form
+    if form == .page || form == .wire, input.files.dataPaths.isEmpty, page.container == nil {
+      let written = yaml(page, .page)
+      let registry = page.registries.isEmpty ? kinds : .builtIn
+      try require(
+        compile(written, as: "written.yaml", beside: input, registry), gives: tree,
+        "the authoring form \(text(written))")
+    }
+    try checkWire(page, beside: input, kinds)
+  }
+
+  /// wire → page → wire compiles to the same tree.
+  private static func checkWire(
+    _ page: PageTree, beside input: CheckedInput, _ kinds: Registry
+  ) throws {
+    guard page.container == nil,
+      let first = compile(json(page, .wire), as: "wire.json", beside: input, kinds),
+      let back = compile(yaml(first, .page), as: "page-of-wire.yaml", beside: input, kinds)
+    else { return }
+    try require(
+      json(back, .wire) == json(first, .wire), "rows differ: \(text(json(first, .wire)))")
+    try require(
+      compile(json(back, .wire), as: "wire.json", beside: input, kinds),
+      gives: json(first, .tree), "rows")
+  }
+
+  private static func require(
+    _ page: PageTree?, gives tree: [UInt8], _ what: String
+  ) throws {
+    guard let page else { throw Violation("\(what) has errors: \(text(tree))") }
+    let again = json(page, .tree)
+    guard again == tree else {
+      throw Violation("\(what) compiles to another tree: \(text(again)) \(text(tree))")
+    }
+  }
+
+  private static func require(_ holds: Bool, _ words: @autoclosure () -> String) throws {
+    if !holds { throw Violation(words()) }
+  }
+
+  private static func compile(
+    _ bytes: [UInt8], as name: String, beside input: CheckedInput, _ registry: Registry
+  ) -> PageTree? {
+    let folder = FilePath.directory(of: input.files.files[0].path)
+    let files = input.files.adding(bytes, at: FilePath.join(folder, name)).withoutData
+    return CheckedInput(files, registry: registry)?.compiledTree
+  }
+
+  static func json(_ page: PageTree, _ form: EmitForm) -> [UInt8] {
+    var writer = JSONWriter(isCompact: false)
+    form.write(page, to: &writer)
+    return writer.bytes
+  }
+
+  static func yaml(_ page: PageTree, _ form: EmitForm) -> [UInt8] {
+    var writer = YAMLWriter()
+    form.write(page, to: &writer)
+    return writer.bytes
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension PageTree {
+  /// The kinds of its items, and of its children's, that are not built in.
+  var addedKinds: [CellKind] {
+    var kinds: [CellKind] = []
+    for item in sections.flatMap(\.items) {
+      guard let kind = item.kind, Registry.builtIn.kind(named: kind.name) == nil else { continue }
+      if !kinds.contains(where: { $0.name == kind.name }) { kinds.append(kind) }
+    }
+    for child in container?.children ?? [] { kinds += child.page.addedKinds }
+    return kinds
+  }
+}
+
+extension PlainValue {
+  /// Whether no number is written in YAML with a point that it does not have in JSON.
+  fileprivate var hasSameNumbersInYAML: Bool {
+    switch self {
+    case .number(let text): !text.contains(UInt8(ascii: "e"))
+    case .list(let elements): elements.allSatisfy(\.hasSameNumbersInYAML)
+    case .object(let members): members.allSatisfy(\.value.hasSameNumbersInYAML)
+    default: true
+    }
+  }
+}

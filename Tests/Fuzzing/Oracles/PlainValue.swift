@@ -1,0 +1,135 @@
+import SettingsOutput
+import SettingsSyntax
+
+/// A value of a document with nothing of how it was written: what readers must agree on.
+indirect enum PlainValue: Equatable {
+  case null
+  case boolean(Bool)
+  /// A number as it is written, in UTF-8: no reader may change a digit.
+  case number([UInt8])
+  case text([UInt8])
+  case list([PlainValue])
+  case object([Member])
+
+  /// A key and its value, in the order of the document.
+  struct Member: Equatable {
+    var key: [UInt8]
+    var value: PlainValue
+  }
+}
+
+extension PlainValue {
+  /// What a node stands for, aliases and merges followed. The tree has no errors.
+  init(_ id: NodeID, in tree: SyntaxTree) {
+    let id = tree.resolved(id)
+    switch tree[id].kind {
+    case .alias: self = .null
+    case .sequence: self = .list(tree.elements(of: id).map { PlainValue($0, in: tree) })
+    case .mapping:
+      self = .object(
+        tree.mergedEntries(of: id).map {
+          Member(
+            key: Array(tree.bytes(of: tree.resolved($0.entry.key))),
+            value: PlainValue($0.entry.value, in: tree))
+        })
+    case .scalar:
+      let bytes = Array(tree.bytes(of: id))
+      switch tree.coreType(of: id) {
+      case .null: self = .null
+      case .true: self = .boolean(true)
+      case .false: self = .boolean(false)
+      case .integer, .float, .nonFinite: self = .number(bytes)
+      case .string: self = .text(bytes)
+      }
+    }
+  }
+
+  /// The documents of a tree without errors.
+  static func documents(of tree: SyntaxTree) -> [PlainValue] {
+    tree.documents.map { document in document.root.map { PlainValue($0, in: tree) } ?? .null }
+  }
+
+  /// The same with the members of every object in the order of their keys.
+  var sorted: PlainValue {
+    switch self {
+    case .list(let elements): .list(elements.map(\.sorted))
+    case .object(let members):
+      .object(
+        members.map { Member(key: $0.key, value: $0.value.sorted) }
+          .sorted { $0.key.lexicographicallyPrecedes($1.key) })
+    default: self
+    }
+  }
+
+  /// Writes the value as a document.
+  func write(to writer: inout some StructuredWriter) {
+    append(to: &writer)
+    writer.endDocument()
+  }
+
+  private func append(to writer: inout some StructuredWriter) {
+    switch self {
+    case .null: writer.null()
+    case .boolean(let flag): writer.boolean(flag)
+    case .number(let text): writer.literal(String(decoding: text, as: UTF8.self))
+    case .text(let text): writer.string(String(decoding: text, as: UTF8.self))
+    case .list(let elements):
+      writer.beginArray()
+      for element in elements { element.append(to: &writer) }
+      writer.endArray()
+    case .object(let members):
+      writer.beginObject()
+      for member in members {
+        writer.key(String(decoding: member.key, as: UTF8.self))
+        member.value.append(to: &writer)
+      }
+      writer.endObject()
+    }
+  }
+
+  /// The value as JSON, written by nothing that the product has.
+  var json: [UInt8] {
+    var bytes: [UInt8] = []
+    appendJSON(to: &bytes)
+    return bytes
+  }
+
+  private func appendJSON(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += Array("null".utf8)
+    case .boolean(let flag): bytes += Array("\(flag)".utf8)
+    case .number(let text): bytes += text
+    case .text(let text): PlainValue.appendJSON(text, to: &bytes)
+    case .list(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.appendJSON(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        PlainValue.appendJSON(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.appendJSON(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func appendJSON(_ text: [UInt8], to bytes: inout [UInt8]) {
+    let digits = Array("0123456789abcdef".utf8)
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20:
+        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,38 @@
+import SettingsModel
+import SettingsOutput
+
+/// What holds of the drawing of any page.
+enum PreviewOracle {
+  static func check(_ page: PageTree) throws {
+    let name = page.title.value ?? page.id.value
+    for (width, isASCII) in [(24, true), (60, false), (131, false)] {
+      let options = PagePreview.Options(width: width, isASCII: isASCII)
+      try check(PagePreview(page, options: options))
+    }
+    var options = PagePreview.Options(width: 40)
+    for state in PageState.Name.allCases {
+      try check(PagePreview(page, options: options, moment: .init(state: state)))
+    }
+    options = PagePreview.Options(width: 80)
+    let narrowed = page.narrowed(to: Keyword(name))
+    try check(PagePreview(narrowed, options: options, moment: .init(keyword: name)))
+  }
+
+  private static func check(_ preview: PagePreview) throws {
+    let borders: Set<Character> =
+      preview.options.isASCII ? ["|", "+"] : ["│", "╭", "╰", "╮", "╯"]
+    try preview.render { line in
+      try require(!line.unicodeScalars.contains("\n"), "a line of the preview is two: \(line)")
+      try SafeText.check(Array(line.utf8), "the preview")
+      let columns = DisplayWidth.columns(of: line)
+      try require(
+        columns <= preview.options.width,
+        "\(columns) columns of \(preview.options.width): \(line)")
+      // The borders of a card stand below each other.
+      if let first = line.first, borders.contains(first), let last = line.last {
+        try require(
+          columns == preview.options.width && borders.contains(last), "a frame is open: \(line)")
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import SettingsOutput
+import SettingsProject
+import SettingsSyntax
+
+/// What holds of a report in each of its formats.
+enum ReportOracle {
+  static func check(_ run: RunReport, paths: [String]) throws {
+    try FindingOracle.check(run.findings, in: run.sources)
+    var report = Report(findings: run.findings, sources: run.sources)
+    report.checkedPaths = paths
+    report.failures = run.failures
+    for format in ReportFormat.allCases {
+      let name = format.rawValue
+      let bytes = format.reporter(style: TerminalStyle(isEnabled: false)).text(of: report)
+      try require(bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A }, "\(name) has controls")
+      // A log of GitHub is read by people too.
+      if format.isForPeople || format == .github { try SafeText.check(bytes, name) }
+      switch format {
+      case .full: break
+      case .concise:
+        let lines = bytes.count { $0 == 0x0A }
+        try require(lines == run.findings.count, "\(lines) lines of \(run.findings.count) findings")
+      case .json, .sarif, .gitlab:
+        try require(StrictJSON.read(bytes) != nil, "\(name) is not JSON")
+      case .github:
+        let lines = bytes.split(separator: 0x0A)
+        let commands = lines.count { $0.starts(with: "::".utf8) }
+        try require(
+          commands == run.findings.count + run.failures.count
+            && lines.dropLast().allSatisfy { $0.starts(with: "::".utf8) },
+          "\(commands) commands of \(run.findings.count) findings")
+      case .junit, .checkstyle: try StrictXML.check(bytes, name)
+      }
+    }
+    let statistics = Statistics(run.findings)
+    try SafeText.check(statistics.text(style: TerminalStyle(isEnabled: false)), "statistics")
+    try require(StrictJSON.read(statistics.json()) != nil, "statistics are not JSON")
+    let count = statistics.rows.reduce(0) { $0 + $1.count }
+    try require(count == run.findings.count, "statistics count \(count)")
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// What the fuzzer's targets promise, on inputs that are known: nothing of it needs a sanitizer.
+@Suite struct ReplayTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../..").standardized.path(percentEncoded: false)
+  private static let corpus = SeedCorpus(root: root)
+
+  private func replay(_ bytes: [UInt8], in target: FuzzTarget, _ name: String) {
+    do {
+      try bytes.withUnsafeBufferPointer { try target.run($0) }
+    } catch {
+      Issue.record("\(name): \(error)")
+    }
+  }
+
+  /// Each input that something broke on, and each that is kept to begin with.
+  @Test(arguments: FuzzTarget.all.map(\.name)) func committedInputs(_ name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    for (path, bytes) in Self.corpus.committed(for: target) { replay(bytes, in: target, path) }
+  }
+
+  @Test(arguments: FuzzTarget.all.map(\.name)) func gatheredInputs(_ name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    let inputs = Self.corpus.inputs(for: target)
+    #expect(inputs.count > 10)
+    for bytes in inputs { replay(bytes, in: target, String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  /// A folder of inputs of no target would never be replayed.
+  @Test(arguments: ["seeds", "regressions"]) func foldersHaveTargets(_ folder: String) throws {
+    let path = "\(Self.root)/Tests/Fuzzing/\(folder)"
+    for name in try FileManager.default.contentsOfDirectory(atPath: path) where name != "README.md"
+    {
+      #expect(FuzzTarget.named(name) != nil, "\(folder)/\(name)")
+    }
+  }
+
+  @Test func dictionaryHoldsTheLanguage() throws {
+    let words = Set(FuzzDictionary.words.map { String(decoding: $0, as: UTF8.self) })
+    for word in ["sections: ", "isOpen: ", "forEach: ", "switch", "atLeast", "unknown-kind"] {
+      #expect(words.contains(word), "\(word)")
+    }
+    for line in FuzzDictionary.text.split(separator: 0x0A) {
+      #expect(line.first == UInt8(ascii: "\"") && line.last == UInt8(ascii: "\""))
+      #expect(line.allSatisfy { $0 >= 0x20 && $0 < 0x7F })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import SettingsModel
+import SettingsOutput
+
+extension FuzzTarget {
+  static let diff = FuzzTarget(
+    "diff", "the diff of two pages, applied: the first two files, or one and itself turned around",
+    maximumLength: 8192
+  ) { input in
+    let files = InputFiles(input)
+    guard let old = CheckedInput(files)?.compiledTree else { return }
+    var new: PageTree?
+    if files.files.count > 1 {
+      new = CheckedInput(files, path: files.files[1].path)?.compiledTree
+    }
+    try DiffOracle.check(from: old, to: old)
+    try DiffOracle.check(from: old, to: new ?? old.turnedAround)
+    try DiffOracle.check(from: new ?? old.turnedAround, to: old)
+  }
+}
+
+extension PageTree {
+  /// The page with its sections, and their items, in the opposite order, the first item left out.
+  fileprivate var turnedAround: PageTree {
+    var page = self
+    for index in page.sections.indices { page.sections[index].items.reverse() }
+    page.sections.reverse()
+    if let last = page.sections.indices.last, !page.sections[last].items.isEmpty {
+      page.sections[last].items.removeLast()
+    }
+    page.container?.children.reverse()
+    return page
+  }
+}
+
+extension PageTree {
+  /// The page with the id of another one where one of the two is derived: those are not compared.
+  fileprivate func withID(comparedWith other: PageTree) -> PageTree {
+    var page = self
+    if id.origin == .derived || other.id.origin == .derived { page.id = other.id }
+    let others = other.container?.children ?? []
+    for index in page.container?.children.indices ?? 0..<0 {
+      guard let child = page.container?.children[index],
+        let same = others.first(where: { $0.id.value.utf8.elementsEqual(child.id.value.utf8) })
+      else { continue }
+      page.container?.children[index] = Container.Child(
+        id: child.id, file: child.file, weight: child.weight,
+        page: child.page.withID(comparedWith: same.page))
+    }
+    return page
+  }
+}
+
+/// What holds of the diff of any two pages.
+enum DiffOracle {
+  static func check(from old: PageTree, to other: PageTree) throws {
+    let new = other.withID(comparedWith: old)
+    let (before, after) = (EmissionOracle.json(old, .tree), EmissionOracle.json(new, .tree))
+    let diff = PageDiff(from: old, to: new)
+    guard let made = try? diff.apply(to: old) else { throw Violation("it does not apply") }
+    try require(EmissionOracle.json(made, .tree) == after, "applied, it gives another page")
+    try require(
+      diff.isEmpty == (before == after), "a diff of \(before == after ? "equal" : "unequal") pages")
+    let report = DiffReport(from: old, named: "old", to: new, named: "new")
+    for format in DiffFormat.allCases {
+      let bytes = format.write(report, width: 60, style: TerminalStyle(isEnabled: false))
+      try SafeText.check(bytes, "the diff")
+      guard format == .json else { continue }
+      guard let patch = StrictJSON.read(bytes)?.value,
+        let oldTree = StrictJSON.read(before)?.value, let newTree = StrictJSON.read(after)?.value
+      else { throw Violation("the diff is not JSON") }
+      guard let made = TreePatch.apply(patch, to: oldTree) else {
+        throw Violation("the JSON does not apply: \(String(decoding: bytes, as: UTF8.self))")
+      }
+      try require(
+        made.sorted == newTree.sorted,
+        "the JSON, applied, gives another tree: \(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import SettingsCompiler
+import SettingsProject
+import SettingsSyntax
+
+extension FuzzTarget {
+  static let fix = FuzzTarget(
+    "fix", "the fixes of a document, each by itself and all of them, applied"
+  ) { input in
+    let files = InputFiles(input)
+    guard let checked = CheckedInput(files) else { return }
+    let first = files.files[0]
+    let own = checked.report.findings.filter {
+      checked.report.sources[$0.range.file].path == first.path
+    }
+    for finding in own.filter({ $0.fix != nil }).prefix(12) {
+      try FixOracle.check(finding, among: own, of: first, in: files)
+    }
+    try FixOracle.checkRun(files)
+  }
+}
+
+/// What holds of a fix of any finding.
+enum FixOracle {
+  /// A fix that is made leaves a file that can be read if it could be read before, and with no more
+  /// findings of its id; a safe one with less.
+  static func check(
+    _ finding: Diagnostic, among findings: [Diagnostic], of file: InputFiles.File,
+    in files: InputFiles
+  ) throws {
+    let source = SourceFile(id: finding.range.file, path: file.path, bytes: FileBytes(file.bytes))
+    guard let fix = finding.fix, fix.edits.allSatisfy({ $0.range.file == source.id }),
+      let fixed = source.applying(fix.edits)
+    else { return }
+    let context =
+      "\(finding.id.rawValue): '\(finding.message)': \(fix.message): "
+      + String(decoding: fixed, as: UTF8.self)
+    guard let after = CheckedInput(files.adding(fixed, at: file.path)) else { return }
+    guard isWellFormed(file.bytes, file.path) else {
+      // More may be read now, and more be found.
+      let isLeft = after.report.findings.contains {
+        $0.id == finding.id && $0.message == finding.message
+          && $0.range.offset == finding.range.offset && fixed.count >= file.bytes.count
+          && after.report.sources[$0.range.file].path == file.path
+      }
+      try require(!isLeft, "fixed, it is found again: \(context)")
+      return
+    }
+    try require(isWellFormed(fixed, file.path), "fixed, it cannot be read: \(context)")
+    let left = after.report.findings.count {
+      $0.id == finding.id && after.report.sources[$0.range.file].path == file.path
+    }
+    let before = findings.count { $0.id == finding.id }
+    try require(left <= before, "fixed, \(left) of \(before) are left: \(context)")
+    if fix.safety == .safe {
+      try require(left < before, "safely fixed, \(left) of \(before) are left: \(context)")
+    }
+  }
+
+  static func checkRun(_ files: InputFiles) throws {
+    for safety in [Diagnostic.Fix.Safety.safe, .unsafe] {
+      guard let run = run(files, safety), let file = run.files[0] else { continue }
+      let path = files.files[0].path
+      let words = "\(safety.rawValue): \(String(decoding: file.after, as: UTF8.self))"
+      if isWellFormed(files.files[0].bytes, path) {
+        try require(isWellFormed(file.after, path), "fixed, it cannot be read: \(words)")
+      }
+      // A fix that made the file worse may be a good one once the others are made.
+      guard !run.isUnfinished, run.refused.isEmpty else { continue }
+      let again = FixOracle.run(files.adding(file.after, at: path), safety)
+      try require(again?.files.isEmpty != false, "fixed again, it changes: \(words)")
+    }
+  }
+
+  private static func run(_ files: InputFiles, _ safety: Diagnostic.Fix.Safety) -> FixRun? {
+    var options = CompilerOptions()
+    options.limits = Reading.limits
+    options.dataPaths = files.dataPaths
+    let path = files.files[0].path
+    func check(_ positions: [Int], _ fileSystem: any FileSystem) throws(FileError) -> [FileReport] {
+      let base = try Compiler(fileSystem: fileSystem, options: options)
+      return positions.map { _ in
+        FileReport(checking: path, skippingUnrecognized: false, from: base)
+      }
+    }
+    guard let reports = try? check([0], files.fileSystem) else { return nil }
+    return try? FixRun(
+      reports, including: safety, in: files.fileSystem, check: check,
+      settle: { reports in
+        var report = RunReport(reports) { $0 }
+        report.suppress(withData: !options.dataPaths.isEmpty)
+        return report
+      })
+  }
+
+  private static func isWellFormed(_ bytes: [UInt8], _ path: String) -> Bool {
+    var unheard = DiagnosticBag()
+    let file = SourceFile(id: FileID(0), path: path, bytes: FileBytes(bytes))
+    return SourceForm.read(
+      file, isJSON: SourceForm.isJSON(file), limits: Reading.limits, into: &unheard
+    ).isWellFormed
+  }
+}

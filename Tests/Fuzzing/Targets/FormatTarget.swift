@@ -1,0 +1,89 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+
+extension FuzzTarget {
+  static let fmt = FuzzTarget(
+    "fmt", "the formatter: values and comments stay, and a second time changes nothing"
+  ) { input in
+    let first = input.first { $0 > 0x20 }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      try FormattingOracle.check(Array(input), path: "page.json")
+    }
+    try FormattingOracle.check(Array(input), path: "page.yaml")
+  }
+}
+
+/// What holds of formatting a file.
+enum FormattingOracle {
+  private static let formatter = DocumentFormatter(.language(.builtIn), limits: Reading.limits)
+
+  static func check(_ bytes: [UInt8], path: String) throws {
+    let before = reading(bytes, path)
+    guard DocumentFormatter.canFormat(before.tree, isJSON: before.isJSON, before.found) else {
+      return
+    }
+    switch format(before) {
+    case .unchanged: return
+    case .unproven: throw Violation("the formatter cannot prove what it wrote")
+    case .changed(let formatted):
+      let after = reading(formatted, path)
+      let text = String(decoding: formatted, as: UTF8.self)
+      try require(after.found.errorCount == 0, "formatted, it has errors: \(text)")
+      try require(
+        PlainValue.documents(of: after.tree).map(\.sorted)
+          == PlainValue.documents(of: before.tree).map(\.sorted),
+        "formatted, it has other values: \(text)")
+      try require(
+        comments(of: after.tree) == comments(of: before.tree),
+        "formatted, it has other comments: \(text)")
+      try require(format(after) == .unchanged, "formatted again, it changes: \(text)")
+      try require(
+        after.forms == before.forms, "formatted, it is something else: \(text)")
+    }
+  }
+
+  private static func reading(_ bytes: [UInt8], _ path: String) -> DocumentReading {
+    DocumentReading(
+      SourceFile(id: FileID(0), path: path, bytes: FileBytes(bytes)), limits: Reading.limits)
+  }
+
+  private static func format(_ reading: DocumentReading) -> DocumentFormatter.Result {
+    formatter.format(reading.tree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
+  }
+
+  /// The comments of a file, sorted: each `#` that lies in no scalar, up to the end of the line. It
+  /// stands behind a blank or at the start of its line; libyaml asks for none behind quotes and
+  /// brackets.
+  private static func comments(of tree: SyntaxTree) -> [[UInt8]] {
+    let bytes = Array(tree.file.bytes.buffer)
+    var isText = Array(repeating: false, count: bytes.count)
+    for position in 0..<tree.nodeCount where tree[NodeID(position)].kind == .scalar {
+      let id = NodeID(position)
+      let range = tree.range(of: id)
+      var start = range.offset
+      // The line of a block text's indicator may end in a comment.
+      if tree[id].style == .literal || tree[id].style == .folded {
+        while start < range.end, bytes[start] != 0x0A, bytes[start] != 0x0D { start += 1 }
+      }
+      for index in start..<max(start, range.end) { isText[index] = true }
+    }
+    var comments: [[UInt8]] = []
+    var index = 0
+    while index < bytes.count {
+      let isStart =
+        index == 0 || Array(" \t\n\r\"'[]{},".utf8).contains(bytes[index - 1])
+      guard bytes[index] == UInt8(ascii: "#"), !isText[index], isStart else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+      var comment = bytes[start..<index]
+      while let last = comment.last, last == 0x20 || last == 0x09 { comment.removeLast() }
+      comments.append(Array(comment))
+    }
+    return comments.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}

@@ -1,0 +1,66 @@
+import SettingsOutput
+import SettingsSyntax
+
+extension FuzzTarget {
+  static let json = FuzzTarget(
+    "json", "the JSON reader, against a reader that is nothing but the grammar"
+  ) { input in
+    let reading = try Reading(input, asJSON: true)
+    let tree = reading.tree
+    guard let strict = StrictJSON.read(input) else {
+      try require(!tree.isWellFormed, "accepted, and it is not JSON")
+      return
+    }
+    let ids = Set(reading.findings.map(\.id))
+    if ids.contains(.tooDeep) {
+      try require(strict.depth > Reading.limits.depth, "too deep at \(strict.depth)")
+      return
+    }
+    try require(strict.depth <= Reading.limits.depth, "\(strict.depth) levels are accepted")
+    guard !ids.contains(.tooManyNodes) else { return }
+    try require(tree.isWellFormed, "it is JSON, and refused: \(reading.findings.map(\.message))")
+    try require(
+      ids.isSubset(of: [.duplicateKey, .lineSeparator]), "it is JSON, and blamed for \(ids)")
+    guard !ids.contains(.duplicateKey) else { return }
+
+    let values = PlainValue.documents(of: tree)
+    try require(values == [strict.value], "another value: \(values), and not \(strict.value)")
+    // A number that a double or 64 bits hold is told as one; the rest keeps its digits.
+    let line = PlainJSON.line(of: tree.documents[0], in: tree)
+    try require(StrictJSON.read(line) != nil, "no JSON is made of it")
+    let again = try Reading(strict.value.json, asJSON: true)
+    try require(PlainValue.documents(of: again.tree) == values, "written and read, it differs")
+    try TwinOracle.check(strict.value)
+  }
+}
+
+/// A value is the same written as YAML.
+enum TwinOracle {
+  /// libyaml takes no longer key without a `?` before it, in characters.
+  private static let longestKey = 1_000
+
+  /// Writes a value with the product's writer, reads it, and compares.
+  static func check(_ value: PlainValue) throws {
+    guard value.longestKey < longestKey else { return }
+    var writer = YAMLWriter()
+    value.write(to: &writer)
+    let twin = try Reading(writer.bytes, asJSON: false)
+    let text = String(decoding: writer.bytes, as: UTF8.self)
+    try require(
+      twin.findings.isEmpty, "the twin is blamed: \(twin.findings.map(\.message)): \(text)")
+    try require(
+      PlainValue.documents(of: twin.tree) == [value], "the twin has another value: \(text)")
+  }
+}
+
+extension PlainValue {
+  /// How many bytes the longest key has.
+  fileprivate var longestKey: Int {
+    switch self {
+    case .list(let elements): elements.reduce(0) { max($0, $1.longestKey) }
+    case .object(let members):
+      members.reduce(0) { max($0, $1.key.count, $1.value.longestKey) }
+    default: 0
+    }
+  }
+}

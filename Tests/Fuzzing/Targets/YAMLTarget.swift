@@ -1,0 +1,24 @@
+import SettingsOutput
+import SettingsSyntax
+
+extension FuzzTarget {
+  static let yaml = FuzzTarget(
+    "yaml", "the YAML reader; what it accepts is written and read again"
+  ) { input in
+    let reading = try Reading(input, asJSON: false)
+    guard reading.isSound else { return }
+    let values = PlainValue.documents(of: reading.tree)
+    for value in values { try TwinOracle.check(value) }
+    // All documents as one stream.
+    var writer = YAMLWriter()
+    for value in values { value.write(to: &writer) }
+    let again = try Reading(writer.bytes, asJSON: false)
+    if again.isSound, !values.isEmpty {
+      try require(PlainValue.documents(of: again.tree) == values, "the stream differs")
+    }
+    for document in reading.tree.documents {
+      let line = PlainJSON.line(of: document, in: reading.tree)
+      try require(StrictJSON.read(line) != nil, "no JSON is made of it")
+    }
+  }
+}
