@@ -82,6 +82,8 @@ struct SyntaxTreeBuilder {
     documents.append(
       SyntaxTree.Document(
         root: root, isComplete: isComplete, range: file.range(start, max(0, end - start))))
+    // Reading may break off before the next one begins.
+    documentStart = nodes.count
   }
 
   // MARK: Nodes

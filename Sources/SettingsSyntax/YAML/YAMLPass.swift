@@ -106,9 +106,9 @@ struct YAMLPass {
       documentStart = marks.offset(of: event.pointee.end_mark.index)
       builder.beginDocument()
     case YAML_DOCUMENT_END_EVENT:
-      builder.endDocument(
-        from: documentStart, to: marks.offset(of: event.pointee.start_mark.index),
-        isComplete: true)
+      let end = marks.offset(of: event.pointee.start_mark.index)
+      builder.endDocument(from: documentStart, to: end, isComplete: true)
+      documentStart = end
     default: break
     }
   }
