@@ -15,13 +15,12 @@ extension YAMLProblemExplainer {
     if let above {
       let column =
         (line.isListEntry ? above.textStart : above.contentStart) - above.range.lowerBound
-      fix = Diagnostic.Fix(
-        "indent it like the line above", .unsafe,
-        [
-          .init(
-            file.range(line.range.lowerBound, line.indentation),
-            String(repeating: " ", count: column))
-        ])
+      let spaces = String(repeating: " ", count: column)
+      if !spaces.hasBytes(of: written(line.range.lowerBound..<line.textStart)) {
+        fix = Diagnostic.Fix(
+          "indent it like the line above", .unsafe,
+          [.init(file.range(line.range.lowerBound, line.indentation), spaces)])
+      }
     }
     return Explanation(
       Diagnostic(
@@ -63,8 +62,10 @@ extension YAMLProblemExplainer {
         standIn: colon.lowerBound + 1..<range.upperBound)
       if !isWide {
         // The value's first character makes room for the space.
+        let first = max(1, place(colon.upperBound).length)
         let rest = range.upperBound - colon.upperBound
-        patch.bytes += Array(repeating: UInt8(ascii: "x"), count: max(0, rest - 1))
+        patch.bytes += Array(repeating: 0x20, count: first - 1)
+        patch.bytes += Array(repeating: UInt8(ascii: "x"), count: max(0, rest - first))
       }
     }
     return Explanation(
@@ -79,7 +80,7 @@ extension YAMLProblemExplainer {
     while position < range.upperBound {
       if byte(position) == UInt8(ascii: ":") { break }
       if UnsafeBufferPointer(rebasing: text.buffer[position..<min(position + 3, range.upperBound)])
-        .equals("：")
+        .equals("："), position > range.lowerBound
       {
         return position..<position + 3
       }
