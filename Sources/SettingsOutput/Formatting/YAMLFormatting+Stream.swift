@@ -60,7 +60,8 @@ extension YAMLFormatting {
     }
     if hasText(root) {
       writeComments(hasProperties ? 0..<0 : lead, indent: 0)
-      if hasProperties { out.append(0x20) }
+      // At the start of its line, a text '---' would begin a document.
+      if hasProperties || beginsLikeMarker(root) { out.append(0x20) }
       writeScalar(root, indent: 0, sourceColumn: 0)
       endLine(tail)
       writeComments(hasProperties ? lead : 0..<0, indent: 0)
@@ -99,11 +100,23 @@ extension YAMLFormatting {
       let comment = bytes[place..<end].firstIndex(of: UInt8(ascii: "#")) ?? end
       return place..<lines.trimmed(comment, from: place)
     }
-    guard end - place >= 3, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "."),
-      bytes[place + 1] == bytes[place], bytes[place + 2] == bytes[place],
-      end - place == 3 || bytes[place + 3].isBlank
-    else { return nil }
-    return place..<(place + 3)
+    return isMarker(place..<end) ? place..<(place + 3) : nil
+  }
+
+  /// Whether a line begins with `---` or `...`, and nothing or a blank behind it.
+  private func isMarker(_ line: Range<Int>) -> Bool {
+    let bytes = lines.bytes[line]
+    guard let first = bytes.first, first == UInt8(ascii: "-") || first == UInt8(ascii: ".") else {
+      return false
+    }
+    return bytes.count >= 3 && bytes.prefix(3).allSatisfy { $0 == first }
+      && (bytes.dropFirst(3).first?.isBlank ?? true)
+  }
+
+  private func beginsLikeMarker(_ node: NodeID) -> Bool {
+    guard tree[node].style == .plain else { return false }
+    let start = tree.range(of: node).offset
+    return isMarker(start..<lines.endOfLine(start))
   }
 
   private func firstMarker(from start: Int, to end: Int) -> Int {
