@@ -41,6 +41,8 @@ sarif=${SARIF_SCHEMA:-../shared/data/sarif-schema-2.1.0.json}
 
 swift test --skip-build
 
+scripts/fuzz.sh "${FUZZ_SECONDS:-30}"
+
 manual=$(mktemp -d)
 trap 'rm -rf "$log" "$manual"' EXIT
 scripts/manual.sh "$manual"

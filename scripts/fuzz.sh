@@ -1,0 +1,90 @@
+#!/bin/sh
+# Builds the fuzzer and runs its targets, each for some seconds: `scripts/fuzz.sh 60 json yaml`.
+# `scripts/fuzz.sh replay json FILE` runs a target that is built on a file. What is found stays in
+# .build-fuzz: docs/FUZZING.md.
+set -eu
+cd "$(dirname "$0")/.."
+
+seconds=${1:-60}
+[ $# -eq 0 ] || shift
+swift=${SWIFT:-swift}
+folder=.build-fuzz
+fuzzer=$folder/release/settingsc-fuzz
+
+# One target, in a process of its own: prints a line, and returns 1 where something broke.
+run_target() {
+  corpus=$folder/corpus/$1 seeds=$folder/seeds/$1 broken=$folder/broken/$1 log=$folder/$1.log
+  rm -rf "$seeds" "$broken"
+  mkdir -p "$corpus" "$seeds" "$broken"
+  "$fuzzer" seeds "$1" . "$seeds"
+  length=$("$fuzzer" targets | sed -n "s/^$1 //p")
+  status=0
+  "$fuzzer" "$1" "$corpus" "$seeds" -max_total_time="$seconds" -max_len="$length" \
+    -dict="$folder/dictionary" -artifact_prefix="$broken/" -timeout=10 -rss_limit_mb=2048 \
+    -print_final_stats=1 >"$log" 2>&1 || status=$?
+  stat() { sed -n "s/^stat::$1: *//p" "$log" | tail -1; }
+  printf 'fuzz: %-9s %8s runs, %5s a second, %4s new inputs, %4s MB\n' "$1" \
+    "$(stat number_of_executed_units)" "$(stat average_exec_per_sec)" \
+    "$(stat new_units_added)" "$(stat peak_rss_mb)"
+  [ "$status" -ne 0 ] || return 0
+  keep_broken "$1"
+  return 1
+}
+
+# Makes the input that broke something smaller, and puts it where the tests replay it.
+keep_broken() {
+  grep -aE "Fatal error:|ERROR: |SUMMARY: " "$log" | cut -c1-500 >&2 || tail -5 "$log" >&2
+  for input in "$broken"/*; do
+    [ -f "$input" ] || continue
+    name=$(basename "$input")
+    smaller=$broken/smaller
+    case $name in
+    crash-*)
+      "$fuzzer" "$1" "$input" -minimize_crash=1 -max_total_time=20 -timeout=10 \
+        -exact_artifact_path="$smaller" >/dev/null 2>&1 || true
+      [ ! -s "$smaller" ] || mv "$smaller" "$input"
+      ;;
+    esac
+    kept=Tests/Fuzzing/regressions/$1/$name
+    mkdir -p "Tests/Fuzzing/regressions/$1"
+    cp "$input" "$kept"
+    echo "fuzz: $1 broke; the input is $kept" >&2
+    echo "fuzz: to see it again: scripts/fuzz.sh replay $1 $kept" >&2
+    return 0
+  done
+  echo "fuzz: $1 broke without an input: see $log" >&2
+}
+
+# libFuzzer tells of crashes itself. Swift keeps bits in pointers, which hides what they point to
+# from the search for leaks: memory that grows is found by -rss_limit_mb.
+export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
+if [ "$seconds" = replay ]; then
+  exec "$fuzzer" "$@"
+fi
+if [ "${FUZZ_ONE:-}" ]; then
+  run_target "$1"
+  exit
+fi
+
+if [ "$(uname)" != Linux ] ||
+  ! echo 'let a = 1' | "${swift}c" -sanitize=fuzzer -typecheck - >/dev/null 2>&1; then
+  echo "fuzz: skipped: this toolchain has no libFuzzer"
+  exit 0
+fi
+SETTINGSC_FUZZING=1 "$swift" build -c release --scratch-path "$folder" --product settingsc-fuzz \
+  -Xswiftc -sanitize=fuzzer,address >"$folder.log" 2>&1 || {
+  cat "$folder.log" >&2
+  exit 1
+}
+rm -f "$folder.log"
+"$fuzzer" dictionary >"$folder/dictionary"
+[ $# -gt 0 ] || {
+  # shellcheck disable=SC2046
+  set -- $("$fuzzer" targets | cut -d' ' -f1)
+}
+# As many at a time as there are processors; xargs tells whether any of them broke.
+printf '%s\n' "$@" |
+  FUZZ_ONE=1 xargs -P "${FUZZ_JOBS:-$(getconf _NPROCESSORS_ONLN)}" -n 1 "$0" "$seconds" || {
+  echo "fuzz: something broke" >&2
+  exit 1
+}
