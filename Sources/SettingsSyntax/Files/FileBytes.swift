@@ -5,6 +5,10 @@ public final class FileBytes: @unchecked Sendable {
   // Sendable: the memory is written before `init` returns and never after.
   private let storage: UnsafeMutableRawBufferPointer
 
+  /// How many NULs lie behind the last byte: a reader may look that far past the end without a
+  /// check, and load a word that begins at any byte.
+  static let padding = 8
+
   /// The number of bytes.
   public let count: Int
 
@@ -14,20 +18,26 @@ public final class FileBytes: @unchecked Sendable {
       rebasing: UnsafeRawBufferPointer(storage).assumingMemoryBound(to: UInt8.self)[..<count])
   }
 
+  /// The first byte, or the first NUL behind none.
+  var base: UnsafePointer<UInt8> {
+    // The memory is never empty: there is the padding.
+    UnsafePointer(storage.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self))
+  }
+
   /// Makes room for `capacity` bytes and keeps as many as `fill` says that it wrote.
   public init<E: Error>(
     capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Int
   ) throws(E) {
-    // One byte more, always a NUL: a reader may look one past the end without a check.
+    let room = capacity + FileBytes.padding
     let storage = UnsafeMutableRawBufferPointer(
-      start: LargeMemory.allocate(byteCount: capacity + 1, alignment: 16), count: capacity + 1)
+      start: LargeMemory.allocate(byteCount: room, alignment: 16), count: room)
     do {
       count = try fill(UnsafeMutableRawBufferPointer(rebasing: storage[..<capacity]))
     } catch {
       storage.deallocate()
       throw error
     }
-    storage[count] = 0
+    storage[count..<(count + FileBytes.padding)].initializeMemory(as: UInt8.self, repeating: 0)
     self.storage = storage
   }
 

@@ -50,7 +50,7 @@ public struct SourceScan: Sendable {
     var position = textStart
     let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
     while position < bytes.count {
-      // Eight bytes at a time, as long as each is from 0x20 to 0x7E.
+      // Eight bytes at a time, as long as each is from 0x20 to 0x7E, or LF.
       while position + 8 <= bytes.count {
         let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
         let marks = SourceScan.bytesToLookAt(word)
@@ -78,6 +78,9 @@ public struct SourceScan: Sendable {
     }
   }
 
+  /// Whether it is UTF-8 of characters that YAML lets stand in a file, and nothing else.
+  var isPrintable: Bool { foreignEncoding == nil && invalidCount == 0 && unprintableCount == 0 }
+
   /// Whether there are so many offences of a kind that not all of them are kept.
   public func hasTooMany(_ kind: Offence.Kind) -> Bool {
     let count =
@@ -89,14 +92,16 @@ public struct SourceScan: Sendable {
     return count > SourceScan.offenceLimit
   }
 
-  /// The high bits of those of eight bytes that are below 0x20, DEL, or 0x80 and above. Only the
-  /// lowest is exact: a borrow may mark a byte behind it.
+  /// The high bits of those of eight bytes that are below 0x20 and not LF, DEL, or 0x80 and above.
   @inline(__always)
   private static func bytesToLookAt(_ word: UInt64) -> UInt64 {
-    let low: UInt64 = 0x0101_0101_0101_0101
-    let below = (word &- low &* 0x20) & ~word
-    // A carry out of 0x7F is DEL's only mark; bytes of 0x80 and above have it anyway.
-    return (word | below | (word &+ low)) & (low &* 0x80)
+    let each: UInt64 = 0x0101_0101_0101_0101
+    // No sum of two seven-bit numbers is carried into the next byte.
+    let low = word & (each &* 0x7F)
+    let isControl = ~(low &+ each &* 0x60)
+    let isNotLF = (low ^ each &* 0x0A) &+ each &* 0x7F
+    let isDelete = low &+ each
+    return (word | isDelete | isControl & isNotLF) & (each &* 0x80)
   }
 
   /// The end of a run of characters from U+3000 to U+CFFF, well-formed: CJK, kana, most Hangul.

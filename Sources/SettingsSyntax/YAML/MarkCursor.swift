@@ -21,8 +21,31 @@ struct MarkCursor {
   @inline(__always)
   mutating func offset(of mark: Int) -> Int {
     if isASCII { return min(start + mark, bytes.count) }
-    if mark == index { return position }
+    // Most marks are where the last one was, or a few characters of ASCII behind it.
+    let step = mark &- index
+    if step == 0 { return position }
+    if step > 0, step <= 16, position + step <= bytes.count {
+      // Two words that may overlap, the second shifted to its last bytes. Behind the last byte of
+      // `FileBytes` there is one more word.
+      let raw = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped) + position
+      let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+      let rest = raw.loadUnaligned(fromByteOffset: max(0, step - 8), as: UInt64.self)
+      let marks =
+        step <= 8 ? first << UInt64(64 - 8 * step) : first | UInt64(littleEndian: rest)
+      if marks & 0x8080_8080_8080_8080 == 0 {
+        index = mark
+        position += step
+        return position
+      }
+    }
     return walk(to: mark)
+  }
+
+  /// Moves to a mark (0-based) of which the byte is known.
+  @inline(__always)
+  mutating func move(to mark: Int, at offset: Int) {
+    index = mark
+    position = offset
   }
 
   private mutating func walk(to mark: Int) -> Int {

@@ -73,12 +73,19 @@ extension YAMLPass {
 
   /// A plain key that begins or ends with a no-break space looks like another key. It is
   /// reported and read as what it looks like.
+  @inline(__always)
   mutating func trimmingNoBreakSpaces(
-    _ key: UnsafeBufferPointer<UInt8>, style: SyntaxNode.Style, start: Int, end: Int
+    _ key: UnsafeBufferPointer<UInt8>, style: SyntaxNode.Style, start: Int
   ) -> UnsafeBufferPointer<UInt8> {
     guard style == .plain, let first = key.first, let last = key.last,
       first == 0xC2 || first == 0xE3 || last == 0xA0 || last == 0x80
     else { return key }
+    return trimmingEnds(of: key, start: start)
+  }
+
+  private mutating func trimmingEnds(
+    of key: UnsafeBufferPointer<UInt8>, start: Int
+  ) -> UnsafeBufferPointer<UInt8> {
     var slice = key[...]
     while let length = NoBreakSpace.length(in: slice, at: slice.startIndex) {
       slice = slice.dropFirst(length)

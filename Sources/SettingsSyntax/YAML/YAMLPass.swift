@@ -16,10 +16,12 @@ struct YAMLPass {
   let text: FileBytes
   private let standIns: [Range<Int>]
   private let limits: Limits
+  // Whether the text is the file's own, in which the scan found all that libyaml would refuse.
+  private let isAsScanned: Bool
   private var marks: MarkCursor
   private var anchors: [[UInt8]: Anchor] = [:]
-  // The anchors of the open collections, innermost last; nil where one has none.
-  private var openAnchors: [[UInt8]?] = []
+  // The anchors of the open collections that have one, innermost last, with their depths.
+  private var openAnchors: [(name: [UInt8], depth: Int)] = []
   private var documentStart = 0
   // Levels of a key that is no scalar and is read only to be passed over.
   private var skippedLevels = 0
@@ -32,8 +34,10 @@ struct YAMLPass {
     self.text = text
     self.standIns = standIns
     self.limits = limits
+    isAsScanned = text === file.bytes && file.scan.isPrintable
     marks = MarkCursor(text.buffer, start: file.scan.textStart, isASCII: file.scan.isASCII)
-    builder = SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 16)
+    // Pages have 16 bytes a node: room that is never touched costs less than a copy of all nodes.
+    builder = SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 12)
   }
 
   /// Reads until the end. What libyaml cannot read is returned; everything else is in the
@@ -53,6 +57,7 @@ struct YAMLPass {
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, base + start, bytes.count - start)
+    if isAsScanned { YAMLBuffer.scan(base + start, count: bytes.count - start, by: parser) }
     let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
     defer { event.deallocate() }
     while true {
@@ -93,11 +98,15 @@ struct YAMLPass {
         event, .sequence, anchor: data.anchor, tag: data.tag,
         isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
+      let depth = builder.depth
       let measure = builder.close(at: marks.offset(of: event.pointee.end_mark.index))
-      // An anchor that was given again inside stands for what it was given to last.
-      if let anchor = openAnchors.popLast() ?? nil, anchors[anchor]?.measure.node == measure.node {
-        anchors[anchor]?.measure = measure
-        anchors[anchor]?.isOpen = false
+      if let last = openAnchors.last, last.depth == depth {
+        openAnchors.removeLast()
+        // An anchor that was given again inside stands for what it was given to last.
+        if anchors[last.name]?.measure.node == measure.node {
+          anchors[last.name]?.measure = measure
+          anchors[last.name]?.isOpen = false
+        }
       }
     case YAML_ALIAS_EVENT: try takeAlias(event)
     case YAML_DOCUMENT_START_EVENT:
@@ -118,11 +127,23 @@ struct YAMLPass {
     _ event: UnsafeMutablePointer<yaml_event_t>
   ) throws(SyntaxTreeBuilder.LimitReached) {
     let data = event.pointee.data.scalar
-    var start = marks.offset(of: event.pointee.start_mark.index)
-    var end = marks.offset(of: event.pointee.end_mark.index)
     let value = UnsafeBufferPointer(start: UnsafePointer(data.value), count: data.length)
+    var start = marks.offset(of: event.pointee.start_mark.index)
+    var end: Int
     var tag = SyntaxNode.Tag.none
-    if data.tag != nil || data.anchor != nil {
+    let hasProperties = data.tag != nil || data.anchor != nil
+    // A plain text on one line is what stands there, byte for byte.
+    let isPlainLine =
+      data.style == YAML_PLAIN_SCALAR_STYLE && !hasProperties
+      && event.pointee.start_mark.line == event.pointee.end_mark.line
+    if isPlainLine {
+      end = start + value.count
+      assert(text.buffer[start..<end].elementsEqual(value))
+      marks.move(to: event.pointee.end_mark.index, at: end)
+    } else {
+      end = marks.offset(of: event.pointee.end_mark.index)
+    }
+    if hasProperties {
       (tag, start) = takeProperties(anchor: data.anchor, tag: data.tag, from: start)
       start = min(start, end)
     }
@@ -144,18 +165,20 @@ struct YAMLPass {
     }
     // A text that stands in the source as it is needs no copy.
     let isSlice =
-      style != .literal && style != .folded && end - start - 2 * quote == value.count
-      && UnsafeRawBufferPointer(
-        rebasing: UnsafeRawBufferPointer(text.buffer)[(start + quote)..<(end - quote)]
-      )
-      .elementsEqual(bytesOf: value)
+      isPlainLine
+      || style != .literal && style != .folded && end - start - 2 * quote == value.count
+        && UnsafeRawBufferPointer(
+          rebasing: UnsafeRawBufferPointer(text.buffer)[(start + quote)..<(end - quote)]
+        )
+        .elementsEqual(bytesOf: value)
     if style == .literal || style == .folded { end = trimmedEnd(from: start, to: end) }
     if builder.expectsKey {
-      let isMerge = style == .plain && tag == .none && value.equals("<<")
+      let isMerge =
+        value.count == 2 && value.equals("<<") && style == .plain && tag == .none
       if start > 0, text.buffer[start - 1] == UInt8(ascii: "?") {
         refuseQuestionMark(at: start - 1)
       }
-      let key = trimmingNoBreakSpaces(value, style: style, start: start, end: end)
+      let key = trimmingNoBreakSpaces(value, style: style, start: start)
       try builder.addKey(
         style: style, tag: tag, start: start, end: end, text: key,
         isDecoded: !isSlice || key.count != value.count, isMerge: isMerge)
@@ -190,8 +213,8 @@ struct YAMLPass {
     if isFlow, text.buffer[start] == UInt8(ascii: "?") { refuseQuestionMark(at: start) }
     let position = builder.nodeCount
     try builder.open(kind, style: isFlow ? .flow : .block, tag: known, start: start)
-    openAnchors.append(anchor.map(YAMLPass.name))
     if let anchor {
+      openAnchors.append((YAMLPass.name(anchor), builder.depth))
       let measure = SyntaxTreeBuilder.Measure(
         node: UInt32(truncatingIfNeeded: position), nodes: 0, bytes: 0, height: 0)
       define(anchor, measure, isOpen: true, at: file.range(start, 1))

@@ -19,7 +19,7 @@ import Testing
       var cursor = MarkCursor(file.buffer, start: mark.utf8.count, isASCII: isASCII)
       var last = 0
       let marks = (0..<60).map { _ in
-        let reach = Int.random(in: 0..<4, using: &numbers) > 0 ? 6 : 99
+        let reach = [6, 6, 18, 99].randomElement(using: &numbers) ?? 0
         last = min(
           max(0, last + Int.random(in: -reach...reach, using: &numbers)), offsets.count - 1)
         return last
