@@ -88,15 +88,8 @@ public struct KeyTable: Sendable {
     let start = id == 0 ? 0 : Int(ends[id - 1])
     guard Int(ends[id]) - start == bytes.count else { return false }
     return texts.withUnsafeBytes { all in
-      let other = UnsafeRawBufferPointer(bytes)
-      var index = 0
-      while index + 8 <= other.count {
-        let word = all.loadUnaligned(fromByteOffset: start + index, as: UInt64.self)
-        if word != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
-        index += 8
-      }
-      while index < other.count, all[start + index] == other[index] { index += 1 }
-      return index == other.count
+      UnsafeRawBufferPointer(rebasing: all[start..<(start + bytes.count)])
+        .elementsEqual(bytesOf: bytes)
     }
   }
 
@@ -112,20 +105,34 @@ public struct KeyTable: Sendable {
 
   private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(bytes)
-    var state = seed ^ UInt64(bytes.count)
-    var position = 0
-    while position + 8 <= bytes.count {
-      state = KeyTable.fold(
-        state ^ raw.loadUnaligned(fromByteOffset: position, as: UInt64.self), 0xA076_1D64_78BD_642F)
-      position += 8
+    let count = bytes.count
+    var state = seed ^ UInt64(count)
+    var last: UInt64 = 0
+    if count >= 8 {
+      var position = 0
+      while position + 8 < count {
+        state = KeyTable.fold(state ^ KeyTable.word(raw, at: position), 0xA076_1D64_78BD_642F)
+        position += 8
+      }
+      // The last eight bytes; some of them may be hashed already.
+      last = KeyTable.word(raw, at: count - 8)
+    } else if count >= 4 {
+      last = KeyTable.half(raw, at: 0) << 32 | KeyTable.half(raw, at: count - 4)
+    } else if count > 0 {
+      last = UInt64(raw[0]) << 16 | UInt64(raw[count / 2]) << 8 | UInt64(raw[count - 1])
     }
-    var rest: UInt64 = 0
-    while position < bytes.count {
-      rest = rest << 8 | UInt64(bytes[position])
-      position += 1
-    }
-    let value = KeyTable.fold(state ^ rest, seed ^ 0xE703_7ED1_A0B4_28DB)
+    let value = KeyTable.fold(state ^ last, seed ^ 0xE703_7ED1_A0B4_28DB)
     return UInt32(truncatingIfNeeded: value ^ value >> 32)
+  }
+
+  @inline(__always)
+  private static func word(_ bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
+    bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+  }
+
+  @inline(__always)
+  private static func half(_ bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
+    UInt64(bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
   }
 
   private static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {

@@ -36,15 +36,23 @@ final class NodeBuffer: @unchecked Sendable {
     count += 1
   }
 
+  /// The position behind a key, its value, and all below that.
+  @inline(__always)
+  func endOfEntry(_ key: Int) -> Int {
+    let value = self[key + 1]
+    return value.kind == .mapping || value.kind == .sequence ? Int(value.link) : key + 2
+  }
+
   /// Takes back the node that was added last.
   func removeLast() { if count > 0 { count -= 1 } }
 
   private func grow() {
-    let larger = NodeBuffer.allocate(capacity * 2)
+    let room = capacity + capacity / 2
+    let larger = NodeBuffer.allocate(room)
     larger.moveInitialize(from: base, count: count)
     UnsafeMutableRawPointer(base).deallocate()
     base = larger
-    capacity *= 2
+    capacity = room
   }
 
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<SyntaxNode> {

@@ -19,7 +19,7 @@ extension SyntaxTree {
         guard hash < end else { continue }
         isInText = true
         if node.style == .literal || node.style == .folded {
-          isInText = text.buffer[Int(node.start)..<hash].contains { $0.isLineBreak }
+          isInText = file.bytes.buffer[Int(node.start)..<hash].contains { $0.isLineBreak }
         }
       }
       if !isInText { result.append(hash) }

@@ -25,23 +25,25 @@ public final class SyntaxTree: @unchecked Sendable {
   public let isWellFormed: Bool
   /// The distinct keys.
   public let keys: KeyTable
+  // Pointers into the three below, which the tree keeps.
   @usableFromInline let nodes: UnsafePointer<SyntaxNode>
-  // What `nodes` points into.
+  @usableFromInline let text: UnsafePointer<UInt8>
+  @usableFromInline let arena: UnsafePointer<UInt8>
   private let storage: NodeBuffer
-  // The file's own bytes: a reader that mended some in a copy kept all places.
-  @usableFromInline let text: FileBytes
-  @usableFromInline let arena: FileBytes
+  private let decodedTexts: FileBytes
 
   init(
     file: SourceFile, nodes: NodeBuffer, arena: FileBytes,
     keys: KeyTable, documents: [Document], isWellFormed: Bool
   ) {
     self.file = file
-    text = file.bytes
+    // The file's own bytes: a reader that mended some in a copy kept all places.
+    text = file.bytes.base
     storage = nodes
     self.nodes = UnsafePointer(nodes.base)
     nodeCount = nodes.count
-    self.arena = arena
+    decodedTexts = arena
+    self.arena = arena.base
     self.keys = keys
     self.documents = documents
     self.isWellFormed = isWellFormed
@@ -90,17 +92,18 @@ public final class SyntaxTree: @unchecked Sendable {
   /// A scalar's text as UTF-8. Good as long as the tree lives.
   @inlinable
   public func bytes(of id: NodeID) -> UnsafeBufferPointer<UInt8> {
+    // Unchecked: the builder took the places of nodes from the text that it filled the tree from.
     let node = nodes[id.position]
-    if node.flags & SyntaxNode.textIsInArena != 0 {
-      let all = arena.buffer
-      let place = Int(node.payload)
-      let length = UnsafeRawBufferPointer(all).loadUnaligned(fromByteOffset: place, as: UInt32.self)
-      return UnsafeBufferPointer(rebasing: all[(place + 4)..<(place + 4 + Int(length))])
-    }
     guard node.kind == .scalar else { return UnsafeBufferPointer(start: nil, count: 0) }
+    if node.flags & SyntaxNode.textIsInArena != 0 {
+      let place = arena + Int(node.payload)
+      let length = UnsafeRawPointer(place).loadUnaligned(as: UInt32.self)
+      return UnsafeBufferPointer(start: place + 4, count: Int(length))
+    }
     let quote = node.style == .plain ? 0 : 1
-    let start = Int(node.start) + quote
-    return UnsafeBufferPointer(rebasing: text.buffer[start..<(start + Int(node.count) - 2 * quote)])
+    assert(Int(node.start) + Int(node.count) <= file.bytes.count)
+    return UnsafeBufferPointer(
+      start: text + Int(node.start) + quote, count: max(0, Int(node.count) - 2 * quote))
   }
 
   /// Whether a scalar's text was written with escapes or over several lines, so that it is not a

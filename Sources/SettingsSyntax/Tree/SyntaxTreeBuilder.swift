@@ -24,6 +24,17 @@ struct SyntaxTreeBuilder {
     var height = 1
     var nodesBefore: Int
     var bytesBefore: Int
+
+    /// What stands for no collection, at the root.
+    static let none = Frame(
+      node: 0, isMapping: false, expectsKey: false, nodesBefore: 0, bytesBefore: 0)
+  }
+
+  /// Where a key was last.
+  private struct KeyPlace {
+    /// The mapping's position plus one.
+    var mapping: UInt32 = 0
+    var key: UInt32 = 0
   }
 
   let file: SourceFile
@@ -34,13 +45,14 @@ struct SyntaxTreeBuilder {
   private let nodes: NodeBuffer
   private let expandedBytesLimit: Int
   private var arena: [UInt8] = []
-  private var frames: ContiguousArray<Frame> = []
+  // The innermost open collection, and those around it with `.none` as the first.
+  private var top = Frame.none
+  private var outer: ContiguousArray<Frame> = []
   private var documents: [SyntaxTree.Document] = []
   private var expandedNodes = 0
   private var expandedBytes = 0
-  // By key: the last mapping that had it, and where.
-  private var lastMapping: ContiguousArray<UInt32> = []
-  private var lastKey: ContiguousArray<UInt32> = []
+  // By key.
+  private var lastPlaces: ContiguousArray<KeyPlace> = []
   private var documentStart = 0
   // The end of what was added last, in bytes.
   private var lastEnd = 0
@@ -51,21 +63,21 @@ struct SyntaxTreeBuilder {
     self.limits = limits
     expandedBytesLimit = limits.expandedBytes
     nodes = NodeBuffer(capacity: text.count / bytesPerNode + 16)
-    frames.reserveCapacity(limits.depth + 1)
+    outer.reserveCapacity(limits.depth + 1)
   }
 
   /// Whether the next node is a key.
-  var expectsKey: Bool { frames.last?.expectsKey ?? false }
+  var expectsKey: Bool { top.expectsKey }
   /// Whether the innermost open collection is a mapping.
-  var isInMapping: Bool { frames.last?.isMapping ?? false }
+  var isInMapping: Bool { top.isMapping }
   /// Where the innermost open collection begins.
-  var startOfOpenCollection: Int { frames.last.map { Int(nodes[Int($0.node)].start) } ?? 0 }
+  var startOfOpenCollection: Int { isAtRoot ? 0 : Int(nodes[Int(top.node)].start) }
   /// The first byte after what was added last.
   var endOfLastNode: Int { lastEnd }
   /// Whether nothing is open: the next node is a document's root.
-  var isAtRoot: Bool { frames.isEmpty }
+  var isAtRoot: Bool { outer.isEmpty }
   /// The number of collections that are open.
-  var depth: Int { frames.count }
+  var depth: Int { outer.count }
   /// The number of nodes so far; the next node's position.
   var nodeCount: Int { nodes.count }
 
@@ -77,7 +89,7 @@ struct SyntaxTreeBuilder {
 
   /// Ends the document at byte `end`. Without a root node it has none.
   mutating func endDocument(from start: Int, to end: Int, isComplete: Bool) {
-    while !frames.isEmpty { close(at: lastEnd) }
+    while !isAtRoot { close(at: lastEnd) }
     let root = nodes.count > documentStart ? NodeID(documentStart) : nil
     documents.append(
       SyntaxTree.Document(
@@ -121,10 +133,7 @@ struct SyntaxTreeBuilder {
   ) throws(LimitReached) {
     try count(nodes: 1, bytes: text.count, at: start, end)
     let id = keys.intern(text)
-    if id.rawValue >= lastMapping.count {
-      lastMapping.append(0)
-      lastKey.append(0)
-    }
+    if id.rawValue >= lastPlaces.count { lastPlaces.append(KeyPlace()) }
     var flags: UInt8 = isMerge ? SyntaxNode.isMergeKey : 0
     var place = 0
     if isDecoded {
@@ -136,22 +145,19 @@ struct SyntaxTreeBuilder {
         .scalar, style: style, tag: tag, flags: flags, start: start, count: end - start,
         payload: place, link: Int(id.rawValue)))
     lastEnd = end
-    let top = frames.count - 1
-    frames[top].expectsKey = false
-    if isMerge { frames[top].hasMerge = true }
+    top.expectsKey = false
+    if isMerge { top.hasMerge = true }
   }
 
   /// Adds an alias to a node that is complete.
   mutating func addAlias(to target: Measure, start: Int, end: Int) throws(LimitReached) {
     try count(nodes: target.nodes, bytes: target.bytes, at: start, end)
-    try checkDepth(frames.count + target.height, at: start, end)
+    try checkDepth(depth + target.height, at: start, end)
     nodes.append(
       SyntaxNode(.alias, style: .plain, start: start, count: end - start, payload: Int(target.node))
     )
     lastEnd = end
-    if let top = frames.indices.last {
-      frames[top].height = max(frames[top].height, target.height + 1)
-    }
+    top.height = max(top.height, target.height + 1)
     finishValue()
   }
 
@@ -159,13 +165,13 @@ struct SyntaxTreeBuilder {
   mutating func open(
     _ kind: SyntaxNode.Kind, style: SyntaxNode.Style, tag: SyntaxNode.Tag = .none, start: Int
   ) throws(LimitReached) {
-    try checkDepth(frames.count + 1, at: start, start + 1)
+    try checkDepth(depth + 1, at: start, start + 1)
     let before = (expandedNodes, expandedBytes)
     try count(nodes: 1, bytes: 0, at: start, start + 1)
-    frames.append(
-      Frame(
-        node: UInt32(truncatingIfNeeded: nodes.count), isMapping: kind == .mapping,
-        expectsKey: kind == .mapping, nodesBefore: before.0, bytesBefore: before.1))
+    outer.append(top)
+    top = Frame(
+      node: UInt32(truncatingIfNeeded: nodes.count), isMapping: kind == .mapping,
+      expectsKey: kind == .mapping, nodesBefore: before.0, bytesBefore: before.1)
     nodes.append(SyntaxNode(kind, style: style, tag: tag, start: start, count: 0))
     lastEnd = start
   }
@@ -173,24 +179,21 @@ struct SyntaxTreeBuilder {
   /// Closes the innermost collection. One in block style ends where its last child ends.
   @discardableResult
   mutating func close(at end: Int) -> Measure {
-    guard var frame = frames.popLast() else {
+    guard let around = outer.popLast() else {
       return Measure(node: 0, nodes: 0, bytes: 0, height: 0)
     }
+    let frame = top
+    top = around
     let node = Int(frame.node)
-    if frame.isMapping, !frame.expectsKey {
-      // Reading stopped between a key and its value.
-      nodes.removeLast()
-      frame.expectsKey = true
-    }
+    // Reading stopped between a key and its value.
+    if frame.isMapping, !frame.expectsKey { nodes.removeLast() }
     let last = nodes[node].style == .flow ? end : lastEnd
     nodes[node].count = UInt32(truncatingIfNeeded: max(0, last - Int(nodes[node].start)))
     nodes[node].payload = frame.entries
     nodes[node].link = UInt32(truncatingIfNeeded: nodes.count)
     lastEnd = last
     if frame.isMapping { checkKeys(of: node, hasMerge: frame.hasMerge) }
-    if let top = frames.indices.last {
-      frames[top].height = max(frames[top].height, frame.height + 1)
-    }
+    top.height = max(top.height, frame.height + 1)
     finishValue()
     return Measure(
       node: frame.node, nodes: expandedNodes - frame.nodesBefore,
@@ -232,10 +235,8 @@ struct SyntaxTreeBuilder {
 
   @inline(__always)
   private mutating func finishValue() {
-    let top = frames.count - 1
-    guard top >= 0 else { return }
-    frames[top].entries &+= 1
-    frames[top].expectsKey = frames[top].isMapping
+    top.entries &+= 1
+    top.expectsKey = top.isMapping
   }
 
   private mutating func store(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -279,22 +280,33 @@ struct SyntaxTreeBuilder {
   /// Reports the keys that a mapping has twice, and merges of what is no mapping.
   private mutating func checkKeys(of mapping: Int, hasMerge: Bool) {
     if hasMerge { nodes[mapping].flags |= SyntaxNode.hasMergeKey }
-    let end = nodes.count
+    var key = firstDuplicate(from: mapping + 1, of: mapping)
+    while let duplicate = key {
+      reportDuplicate(duplicate, first: Int(lastPlaces[Int(nodes[duplicate].link)].key))
+      key = firstDuplicate(from: nodes.endOfEntry(duplicate), of: mapping)
+    }
+    guard hasMerge else { return }
+    var entry = mapping + 1
+    while entry < nodes.count {
+      if nodes[entry].flags & SyntaxNode.isMergeKey != 0 { checkMerge(entry + 1) }
+      entry = nodes.endOfEntry(entry)
+    }
+  }
+
+  /// The first key, from one of a mapping's on, that the mapping has before.
+  private mutating func firstDuplicate(from start: Int, of mapping: Int) -> Int? {
     let stamp = UInt32(truncatingIfNeeded: mapping + 1)
-    var key = mapping + 1
-    while key < end {
-      let node = nodes[key]
-      let id = Int(node.link)
-      if lastMapping[id] == stamp {
-        reportDuplicate(key, first: Int(lastKey[id]))
-      } else {
-        lastMapping[id] = stamp
-        lastKey[id] = UInt32(truncatingIfNeeded: key)
+    let nodes = nodes
+    let end = nodes.count
+    return lastPlaces.withUnsafeMutableBufferPointer { places in
+      var key = start
+      while key < end {
+        let id = Int(nodes[key].link)
+        if places[id].mapping == stamp { return key }
+        places[id] = KeyPlace(mapping: stamp, key: UInt32(truncatingIfNeeded: key))
+        key = nodes.endOfEntry(key)
       }
-      let value = key + 1
-      if node.flags & SyntaxNode.isMergeKey != 0 { checkMerge(value) }
-      let isCollection = nodes[value].kind == .mapping || nodes[value].kind == .sequence
-      key = isCollection ? Int(nodes[value].link) : value + 1
+      return nil
     }
   }
 
