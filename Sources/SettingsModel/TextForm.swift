@@ -48,7 +48,7 @@ public enum TextForm: String, CaseIterable, Sendable {
   /// no form.
   public func accepts(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
-    case .id: !utf8.isEmpty && utf8.allScalars(TextForm.isOfID)
+    case .id: TextForm.isID(utf8)
     case .selector: TextForm.isSelector(utf8)
     case .className: TextForm.isClassName(utf8)
     case .url: TextForm.isURL(utf8)
@@ -104,12 +104,14 @@ extension TextForm {
     }
   }
 
+  private static func isID(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most ids are of ASCII.
+    let count = utf8.countOfPrefix(in: .ofID)
+    return !utf8.isEmpty && (count == utf8.count || utf8.allScalars(from: count, isOfID))
+  }
+
   private static func isOfID(_ scalar: UInt32) -> Bool {
-    if scalar < 0x80 {
-      let byte = UInt8(truncatingIfNeeded: scalar)
-      return byte.isLetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: "-")
-    }
+    if scalar < 0x80 { return ASCIISet.ofID.contains(UInt8(truncatingIfNeeded: scalar)) }
     switch scalar {
     case 0x80...0xA0, 0x1680, 0x2000...0x206F, 0x3000, 0xFEFF, 0xFFF0...0xFFFF: return false
     default: return true
@@ -124,11 +126,9 @@ extension TextForm {
   }
 
   private static func isSelector(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    func isOfName(_ byte: UInt8) -> Bool { byte.isOfName || byte == UInt8(ascii: "$") }
-    var name = utf8[...]
-    if name.last == UInt8(ascii: ":") { name.removeLast() }
-    guard let first = name.first, !first.isDigit else { return false }
-    return name.allSatisfy(isOfName)
+    let count = utf8.countOfPrefix(in: .ofSelector)
+    guard count > 0, !utf8[0].isDigit else { return false }
+    return count == utf8.count || (count == utf8.count - 1 && utf8[count] == UInt8(ascii: ":"))
   }
 
   private static func isClassName(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -186,14 +186,40 @@ extension TextForm {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes are UTF-8 and every scalar is one that `isAllowed`.
-  fileprivate func allScalars(_ isAllowed: (UInt32) -> Bool) -> Bool {
-    var position = 0
+  fileprivate func allScalars(from start: Int = 0, _ isAllowed: (UInt32) -> Bool) -> Bool {
+    var position = start
     while position < count {
       let (value, length) = UTF8Decoding.scalar(in: self, at: position)
       guard let value, isAllowed(value) else { return false }
       position += length
     }
     return true
+  }
+}
+
+/// Some characters of ASCII: a bit for each.
+private struct ASCIISet {
+  /// From NUL to `?`, and from `@` to DEL.
+  var low: UInt64
+  var high: UInt64
+
+  /// Letters, digits, `.`, `_` and `-`.
+  static let ofID = ASCIISet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
+  /// Letters, digits, `_` and `$`.
+  static let ofSelector = ASCIISet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (byte < 0x40 ? low : high) >> UInt64(byte & 0x3F) & 1 == 1
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many bytes at the start are in a set.
+  fileprivate func countOfPrefix(in set: ASCIISet) -> Int {
+    var position = 0
+    while position < count, set.contains(self[position]) { position += 1 }
+    return position
   }
 }
 

@@ -27,9 +27,9 @@ extension Binder {
   /// Binds a field that a key names.
   @inline(__always)
   mutating func bindField(_ use: KeyUse, _ slot: Int, _ kind: Int) {
-    guard fieldSerial[slot] != serial else { return }
-    fieldSerial[slot] = serial
-    fieldUse[slot] = use
+    guard fieldMarks[slot].serial != serial else { return }
+    fieldMarks[slot].serial = serial
+    fieldMarks[slot].use = use
     let shortcut = plan.shortcuts[slot]
     var isValid = isPlainly(shortcut, use.value)
     if !isValid { isValid = checkClosely(use, slot, kind) }
@@ -107,7 +107,7 @@ extension Binder {
     guard maySuggest(among: names) else { return }
     let meant = NearestName.find(tree.string(of: use.key), among: names)
     if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
-      misspeltSerial[slot] = serial
+      fieldMarks[slot].misspeltSerial = serial
     }
   }
 
@@ -115,7 +115,7 @@ extension Binder {
     _ mapping: NodeID, _ index: Int, kindName: NodeID?, firstField: Int
   ) {
     for slot in plan.requiredFields
-    where fieldSerial[slot] != serial && misspeltSerial[slot] != serial {
+    where fieldMarks[slot].serial != serial && fieldMarks[slot].misspeltSerial != serial {
       let kind = page.registry.kinds[index]
       report(
         .missingField,
@@ -136,6 +136,8 @@ extension Binder {
   }
 
   /// Whether some rule of a kind may be broken by an item; `checkRules` takes the closer look.
+  // Inlined, as what it calls: a call would be given a copy of the binder.
+  @inline(__always)
   private func mayBreakRule(firstField: Int) -> Bool {
     for rule in plan.rules {
       guard let applies = applies(rule) else { return true }
@@ -145,8 +147,10 @@ extension Binder {
     return false
   }
 
-  private func hasField(_ slot: Int) -> Bool { slot >= 0 && fieldSerial[slot] == serial }
+  @inline(__always)
+  private func hasField(_ slot: Int) -> Bool { slot >= 0 && fieldMarks[slot].serial == serial }
 
+  @inline(__always)
   private func hasEvent(_ index: Int, _ firstField: Int) -> Bool {
     let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index)
     var position = firstField
@@ -158,9 +162,10 @@ extension Binder {
   }
 
   /// Whether the condition of a rule holds; nil where only its field can tell.
+  @inline(__always)
   private func applies(_ rule: RuleSlots) -> Bool? {
     guard rule.isWord else { return nil }
-    guard hasField(rule.decider), let use = fieldUse[rule.decider] else {
+    guard hasField(rule.decider), let use = fieldMarks[rule.decider].use else {
       return rule.appliesByDefault
     }
     let bytes = tree.bytes(of: tree.resolved(use.value))

@@ -19,9 +19,8 @@ struct Binder {
 
   /// Aliases that were followed to come here, outermost first.
   var aliases: [NodeID] = []
-  // By field of the kind at hand: the serial number of the item that had it last, and where.
-  var fieldSerial: [Int]
-  var fieldUse: [KeyUse?]
+  /// By field of the kind at hand.
+  var fieldMarks: [FieldMark]
   var serial = 0
   private var comparisonsLeft = 100_000
   private var sharedReports = Set<SharedReport>()
@@ -29,8 +28,6 @@ struct Binder {
   var wordTables: [UInt: KeyTable] = [:]
   /// Whether the value at hand is an element of a list, and not a field's own.
   var isElement = false
-  // By field: the serial number of the item that last had a misspelling of it.
-  var misspeltSerial: [Int]
   var writtenIDs = WrittenIDs()
 
   /// A binder that checks values which belong to no document of ours.
@@ -46,9 +43,7 @@ struct Binder {
     kinds = KindIndex(registry: registry, keys: tree.keys)
     page = BoundPage(
       form: form, syntax: tree, root: root.map(tree.resolved), registry: registry)
-    fieldSerial = Array(repeating: 0, count: kinds.largestFieldCount)
-    fieldUse = Array(repeating: nil, count: kinds.largestFieldCount)
-    misspeltSerial = fieldSerial
+    fieldMarks = Array(repeating: FieldMark(), count: kinds.largestFieldCount)
     // Of this document: a stream may have as many of them as nodes.
     let nodeCount = root.map { tree.end(of: $0).position - $0.position } ?? 0
     page.items.reserveCapacity(nodeCount / 9)
@@ -70,6 +65,15 @@ struct Binder {
     }
     diagnostics.report(contentsOf: binder.diagnostics)
     return binder.page
+  }
+
+  /// What is known of a field from the items so far.
+  struct FieldMark {
+    /// The serial number of the item that had it last, and where.
+    var serial = 0
+    var use: KeyUse?
+    /// The serial number of the item that last had a misspelling of it.
+    var misspeltSerial = 0
   }
 
   // MARK: Reporting
@@ -278,6 +282,7 @@ struct Binder {
   }
 
   /// Whether a value is null.
+  @inline(__always)
   func isNull(_ value: NodeID) -> Bool {
     let node = tree.resolved(value)
     return tree[node].kind == .scalar && tree.coreType(of: node) == .null

@@ -50,6 +50,7 @@ struct KindIndex {
   @inline(__always)
   func itemMeaning(of key: KeyID, plan: KindPlan) -> Meaning {
     let meaning = plan.meanings.meaning(of: key)
-    return meaning == .unknown ? common.meaning(of: key) : meaning
+    if case .unknown = meaning { return common.meaning(of: key) }
+    return meaning
   }
 }

@@ -4,7 +4,7 @@ import SettingsSyntax
 extension Binder {
   /// Checks the rules of an item's kind: what may stand only beside what.
   ///
-  /// The fields of the item are in `fieldUse`, those of this item marked by `serial`.
+  /// The fields of the item are in `fieldMarks`, those of this item marked by `serial`.
   mutating func checkRules(of kind: CellKind, events: [(index: Int, use: KeyUse)], item: NodeID) {
     for rule in kind.rules {
       guard let decider = kind.fields.firstIndex(where: { $0.name == rule.decidingField }) else {
@@ -30,10 +30,12 @@ extension Binder {
     _ rule: FieldRule, _ slot: Int, of kind: CellKind, applies: Bool, item: NodeID
   ) {
     let field = kind.fields[slot]
-    guard fieldSerial[slot] == serial, let use = fieldUse[slot] else {
+    guard fieldMarks[slot].serial == serial, let use = fieldMarks[slot].use else {
       if applies, rule.isRequired {
         let decider = kind.fields.firstIndex { $0.name == rule.decidingField }
-        let place = decider.flatMap { fieldSerial[$0] == serial ? fieldUse[$0]?.value : nil }
+        let place = decider.flatMap {
+          fieldMarks[$0].serial == serial ? fieldMarks[$0].use?.value : nil
+        }
         report(
           .fieldRule,
           "'\(field.name)' is missing: it is needed where '\(rule.decidingField)' is '\(rule.decidingValue)'",
@@ -57,7 +59,7 @@ extension Binder {
 
   /// The text that a deciding field has, or has by default; nil where it is wrong.
   private func value(ofField slot: Int, in kind: CellKind) -> String? {
-    guard fieldSerial[slot] == serial, let use = fieldUse[slot] else {
+    guard fieldMarks[slot].serial == serial, let use = fieldMarks[slot].use else {
       return kind.fields[slot].defaultValue?.text
     }
     guard let text = simpleValue(of: tree.resolved(use.value))?.text else { return nil }

@@ -22,6 +22,12 @@ enum TextCheck {
     var position = 0
     var isFlag = false
     while position < bytes.count {
+      // Nothing between a space and a tilde is hidden, or the tag of a flag.
+      if bytes[position] &- 0x20 < 0x5F {
+        isFlag = false
+        position += 1
+        continue
+      }
       let (value, length) = UTF8Decoding.scalar(in: bytes, at: position)
       let place = position..<(position + length)
       let isEdge = position == 0 || place.upperBound >= bytes.count
