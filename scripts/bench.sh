@@ -9,18 +9,19 @@ folder=.build-bench
 baselines=Sources/settingsc-dev/Baselines
 
 mkdir -p "$folder"
-yaml_flags=$(pkg-config --cflags --libs yaml-0.1 2>/dev/null || echo -lyaml)
-# shellcheck disable=SC2086
-cc -O2 "$baselines/libyaml_events.c" -o "$folder/libyaml_events" $yaml_flags
+scripts/baseline.sh "$folder" >/dev/null
 static=-static-stdlib
 [ "$(uname)" != Darwin ] || static=
 # shellcheck disable=SC2086
 "${swift}c" -O $static "$baselines/print_line.swift" -o "$folder/print_line"
 
-# Without Python or a network the row of check-jsonschema is skipped, and says so.
-if [ ! -x "$folder/venv/bin/check-jsonschema" ]; then
-  { python3 -m venv "$folder/venv" && "$folder/venv/bin/pip" install --quiet check-jsonschema; } ||
-    echo "bench: check-jsonschema could not be installed" >&2
+cp "$baselines/orjson_loads.py" "$folder"
+
+# Without Python or a network the rows of check-jsonschema and orjson are skipped, and say so.
+if ! "$folder/venv/bin/python" -c 'import check_jsonschema, orjson' 2>/dev/null; then
+  { python3 -m venv "$folder/venv" &&
+    "$folder/venv/bin/python" -m pip install --quiet check-jsonschema orjson; } ||
+    echo "bench: check-jsonschema and orjson could not be installed" >&2
 fi
 
 scripts/release.sh >&2

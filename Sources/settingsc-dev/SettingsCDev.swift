@@ -8,5 +8,6 @@ struct SettingsCDev: ParsableCommand {
     abstract: "Tools for those who work on settingsc.",
     subcommands: [
       ParseCommand.self, GenerateCommand.self, BenchCommand.self, DiffTimesCommand.self,
+      CheckTimesCommand.self, PageCommand.self,
     ])
 }

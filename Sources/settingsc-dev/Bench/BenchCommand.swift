@@ -10,7 +10,9 @@ struct BenchCommand: ParsableCommand {
       Each row is a ratio of medians of whole processes that are run in turn. A goal that is \
       missed is no failure: the exit code is 1 only where something could not be run.
 
-      Rows: \(BenchRow.all.map(\.name).joined(separator: ", ")).
+      Rows: \(BenchRow.all.filter { !$0.isOnDemand }.map(\.name).joined(separator: ", ")).
+      Rows that are measured only where '--only' names them: \
+      \(BenchRow.all.filter(\.isOnDemand).map(\.name).joined(separator: ", ")).
       """)
 
   @Option(help: "The settingsc to measure.")
@@ -50,7 +52,7 @@ struct BenchCommand: ParsableCommand {
     var table = BenchTable()
     var hasFailed = false
     let progress = StandardStream.error()
-    for row in BenchRow.all where only.isEmpty || only.contains(row.name) {
+    for row in BenchRow.all where only.isEmpty ? !row.isOnDemand : only.contains(row.name) {
       progress.write("\(row.name) …\n")
       try progress.flush()
       let outcome = row.outcome(on: bench)

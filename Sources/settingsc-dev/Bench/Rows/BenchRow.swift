@@ -8,6 +8,8 @@ struct BenchRow {
   let against: String
   /// What is to be reached.
   let goal: Goal
+  /// Whether it takes so long that it is measured only where it is named.
+  var isOnDemand = false
   /// Measures it.
   let measure: @Sendable (Workbench) throws(BenchFailure) -> Outcome
 
@@ -23,7 +25,7 @@ struct BenchRow {
   /// All rows, in the order of the table.
   static let all: [BenchRow] =
     startUpRows + manyRows + readingRows + formattingRows + dataRows + growthRows + comparingRows
-    + informationRows
+    + writingRows + buildingRows
 
   /// A row that compares two programs by the time from start to end.
   static func comparison(

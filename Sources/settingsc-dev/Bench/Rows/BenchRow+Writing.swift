@@ -1,17 +1,18 @@
 import SettingsPlatform
 
 extension BenchRow {
-  /// Rows without a goal.
-  static let informationRows = [
+  /// What is written of a long page, against checking it.
+  static let writingRows = [
     comparison(
-      "compile", "compile, 100,000 items, YAML to tree JSON", against: "validate of the same", .none
+      "compile", "compile, 100,000 items, YAML to tree JSON", against: "validate of the same",
+      .atMost(1.6)
     ) { bench throws(BenchFailure) in
       let page = try bench.page(longPage)
       return (Entrant(bench.settingsc, ["compile", page]), try bench.validation(of: longPage))
     },
     comparison(
       "preview", "preview, 100,000 items, to the first 40 lines", against: "validate of the same",
-      .none
+      .atMost(1)
     ) { bench throws(BenchFailure) in
       let page = try bench.page(longPage)
       // A pipe hides how its first program ended: that it works is seen without one.
@@ -20,18 +21,5 @@ extension BenchRow {
         "/bin/sh", ["-c", "\"$0\" preview \"$1\" | head -n 40", bench.settingsc, page])
       return (screen, try bench.validation(of: longPage))
     },
-    BenchRow(
-      name: "size", work: "size of the binary", against: "as built", goal: .none,
-      measure: measureBinary),
   ]
-
-  private static func measureBinary(_ bench: Workbench) throws(BenchFailure) -> Outcome {
-    let copy = "\(bench.pages.folder)/settingsc-stripped"
-    let built = Double(try bench.size(of: bench.settingsc))
-    _ = try Entrant("strip", ["-o", copy, bench.settingsc]).run()
-    let stripped = Double(try bench.size(of: copy))
-    return .measured(
-      Measurement(
-        ratio: nil, detail: "\(Number.size(stripped)) stripped, \(Number.size(built)) as built"))
-  }
 }

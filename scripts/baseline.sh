@@ -1,0 +1,9 @@
+#!/bin/sh
+# Compiles the C loop over libyaml's events into a folder, and prints its path.
+set -eu
+cd "$(dirname "$0")/.."
+
+yaml_flags=$(pkg-config --cflags --libs yaml-0.1 2>/dev/null || echo -lyaml)
+# shellcheck disable=SC2086
+cc -O2 Sources/settingsc-dev/Baselines/libyaml_events.c -o "$1/libyaml_events" $yaml_flags
+echo "$1/libyaml_events"
