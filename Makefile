@@ -11,7 +11,7 @@ completion_zsh := zsh/site-functions/_settingsc
 completion_fish := fish/vendor_completions.d/settingsc.fish
 COMPLETIONS := $(completion_bash) $(completion_zsh) $(completion_fish)
 
-.PHONY: demo test install uninstall bench fuzz format generate release clean
+.PHONY: demo test install uninstall bench instructions fuzz format generate release clean
 
 demo: release ## build, validate every sample, draw them
 	@scripts/demo.sh $(RELEASE)/settingsc
@@ -48,6 +48,10 @@ generate: ## write everything that is generated: schemas, docs, tables, the manu
 bench: ## the figures of docs/PERFORMANCE.md
 	@scripts/setup.sh --tests
 	@scripts/bench.sh $(BENCH_OPTIONS)
+
+instructions: ## the instructions of each stage against those that were recorded
+	@scripts/setup.sh --tests
+	@scripts/instructions.sh $(INSTRUCTIONS_OPTIONS)
 
 fuzz: ## look for inputs that break something, SECONDS=60 for each target: docs/FUZZING.md
 	@scripts/setup.sh

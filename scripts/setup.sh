@@ -47,6 +47,8 @@ if [ "${1:-}" = --tests ]; then
   python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || install "python3 python3-venv" python3
   [ -f /usr/share/unicode/EastAsianWidth.txt ] || [ "$(uname)" = Darwin ] ||
     install unicode-data ""
+  # Instructions are counted where valgrind runs.
+  [ "$(uname)" = Darwin ] || command -v valgrind >/dev/null 2>&1 || install valgrind ""
   # The shells whose completions are tried; bash and a Mac's zsh are there.
   if command -v apt-get >/dev/null 2>&1; then
     { command -v zsh && command -v fish; } >/dev/null 2>&1 || install "zsh fish" ""

@@ -52,3 +52,6 @@ diff -u docs/man/settingsc.1 "$manual/settingsc.1" || {
 }
 
 "$python" Tests/PreCommit/check_hooks.py --pre-commit "$venv/bin/pre-commit" --settingsc "$settingsc"
+
+# Last, because it needs a release build.
+scripts/instructions.sh

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Counts the instructions of each stage, and compares them with those that were recorded.
+
+Instructions are counted by callgrind, so that the counts do not depend on what else the machine
+does. A stage is the difference of two runs of the program, and is told as a ratio to what a C loop
+over libyaml's events takes for the same page in YAML: the ratio hardly depends on the machine.
+
+  start   validate of a page of one item
+  parse   validate of a document that is not ours, of the page's size
+  check   validate of the page, less that: binding and all checks
+  write   compile of the page, less validate of it: building the tree and writing it as JSON
+
+Exit 0 where no stage grew by more than TOLERANCE, 1 where one did, 2 where nothing was counted.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+# What a stage may grow by. Two runs of one build differ by a tenth of a per cent.
+TOLERANCE = 0.02
+# A stage that grew by so much is one of a debug build, or of nothing that should be recorded.
+ABSURD = 3.0
+FORMS = ("yaml", "json")
+HEADER = """\
+# The instructions of each stage, by those of a C loop over libyaml's events for the same page.
+# `scripts/instructions.sh` compares with these; `scripts/instructions.sh --record` writes them.
+"""
+
+
+class Failure(Exception):
+    """Why nothing can be said."""
+
+
+def count(name, command, folder):
+    """The instructions that a command takes. Its profile stays in the folder."""
+    profile = folder / f"{name}.callgrind"
+    environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1", LC_ALL="C")
+    run = subprocess.run(
+        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", *command],
+        env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
+    found = re.search(r"Collected : (\d+)", run.stderr)
+    if run.returncode != 0 or not found:
+        raise Failure(f"{' '.join(command)}: exit {run.returncode}\n{run.stderr[-2000:]}")
+    return int(found[1])
+
+
+def write_other(page, other):
+    """Writes the page as a document that is not ours: under another key than 'page'."""
+    text = page.read_text(encoding="utf-8")
+    changed = re.sub(r'^(\s*\{?\s*"?)page("?:)', r"\1other\2", text, count=1)
+    if changed == text:
+        raise Failure(f"{page}: no 'page' at its start")
+    other.write_text(changed, encoding="utf-8")
+
+
+def stages(settingsc, loop, folder):
+    """The instructions of each stage, by those of the loop."""
+    commands = {
+        "loop-page": [loop, folder / "page.yaml"],
+        "loop-one": [loop, folder / "one.yaml"],
+    }
+    for form in FORMS:
+        write_other(folder / f"page.{form}", folder / f"other.{form}")
+        for page in ("page", "one", "other"):
+            commands[f"validate-{page}.{form}"] = [
+                settingsc, "validate", "--skip-unrecognized", folder / f"{page}.{form}"]
+        for page in ("page", "one"):
+            commands[f"compile-{page}.{form}"] = [settingsc, "compile", folder / f"{page}.{form}"]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        runs = {
+            name: pool.submit(count, name, [str(word) for word in command], folder)
+            for name, command in commands.items()
+        }
+        took = {name: run.result() for name, run in runs.items()}
+    unit = took["loop-page"] - took["loop-one"]
+    found = {"start": took["validate-one.yaml"] / unit}
+    for form in FORMS:
+        one, page, other = (took[f"validate-{name}.{form}"] for name in ("one", "page", "other"))
+        found[f"parse {form}"] = (other - one) / unit
+        found[f"check {form}"] = (page - other) / unit
+        compiled = took[f"compile-page.{form}"] - took[f"compile-one.{form}"]
+        found[f"write {form}"] = (compiled - (page - one)) / unit
+    return found
+
+
+def profile_of(stage):
+    """The profile that shows where a stage's instructions go."""
+    name, _, form = stage.partition(" ")
+    return {
+        "start": "validate-one.yaml", "parse": f"validate-other.{form}",
+        "check": f"validate-page.{form}", "write": f"compile-page.{form}",
+    }[name] + ".callgrind"
+
+
+def read_expected(path):
+    """The ratios of a recorded file; none where there is no such file."""
+    if not path.exists():
+        return {}
+    lines = (line.partition("#")[0].split() for line in path.read_text().splitlines())
+    return {" ".join(words[:-1]): float(words[-1]) for words in lines if words}
+
+
+def write_expected(path, found):
+    """Records the ratios."""
+    rows = "".join(f"{stage:<12} {ratio:.4f}\n" for stage, ratio in found.items())
+    path.write_text(HEADER + rows)
+
+
+def compare(found, expected, folder):
+    """Tells every stage, and whether none grew too much."""
+    is_good = True
+    for stage, ratio in found.items():
+        if stage not in expected:
+            print(f"{stage:<12} {ratio:.4f} of the loop, not recorded")
+            is_good = False
+            continue
+        growth = ratio / expected[stage] - 1
+        print(f"{stage:<12} {ratio:.4f} of the loop, {growth:+.1%}")
+        if growth > TOLERANCE:
+            is_good = False
+            print(
+                f"  '{stage}' takes {growth:.1%} more instructions than the {expected[stage]:.4f} "
+                f"that was recorded; {TOLERANCE:.0%} is allowed.\n"
+                f"  Where they go: callgrind_annotate {folder / profile_of(stage)}\n"
+                "  If they are worth it: scripts/instructions.sh --record, and say in the commit "
+                "what for.")
+        elif growth < -TOLERANCE:
+            print("  Fewer than recorded: scripts/instructions.sh --record keeps it that way.")
+    return is_good
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--settingsc", required=True, help="a release build of settingsc")
+    parser.add_argument("--loop", required=True, help="the C loop over libyaml's events")
+    parser.add_argument(
+        "--folder", required=True, type=pathlib.Path,
+        help="holds page.yaml, page.json, one.yaml, one.json; profiles are written to it")
+    parser.add_argument(
+        "--expected", type=pathlib.Path,
+        default=pathlib.Path(__file__).with_name("instructions.txt"), help="the recorded ratios")
+    parser.add_argument("--record", action="store_true", help="record what is found")
+    arguments = parser.parse_args()
+    try:
+        found = stages(arguments.settingsc, arguments.loop, arguments.folder)
+    except (Failure, OSError) as error:
+        print(f"instructions: {error}", file=sys.stderr)
+        return 2
+    expected = read_expected(arguments.expected)
+    is_good = compare(found, expected, arguments.folder)
+    if not arguments.record:
+        return 0 if is_good else 1
+    absurd = [name for name in found if found[name] > ABSURD * expected.get(name, found[name])]
+    if absurd:
+        print(
+            f"instructions: '{absurd[0]}' takes more than {ABSURD:.0f} times what was recorded, as "
+            f"in a debug build: nothing was recorded. If that is meant, delete "
+            f"{arguments.expected} first.", file=sys.stderr)
+        return 2
+    write_expected(arguments.expected, found)
+    print(f"instructions: recorded in {arguments.expected}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

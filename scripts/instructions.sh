@@ -1,0 +1,34 @@
+#!/bin/sh
+# Counts the instructions of each stage of a release build under callgrind, and fails where one
+# takes more than Tests/Instructions/instructions.txt says. `--record` writes that file.
+set -eu
+cd "$(dirname "$0")/.."
+
+if ! command -v valgrind >/dev/null 2>&1; then
+  if [ "$(uname)" = Linux ]; then
+    echo "instructions: valgrind is needed; 'scripts/setup.sh --tests' installs it" >&2
+    exit 2
+  fi
+  echo "instructions: valgrind does not run on this system, so nothing was counted" >&2
+  exit 0
+fi
+
+swift=${SWIFT:-swift}
+folder=.build-bench/instructions
+items=4000
+mkdir -p "$folder"
+
+# Always the release build, and as it is installed: a debug build counts for nothing.
+scripts/release.sh >&2
+settingsc=$("$swift" build -c release --show-bin-path)/settingsc
+"$swift" build --product settingsc-dev >&2
+for form in yaml json; do
+  json=
+  [ $form = yaml ] || json=--json
+  .build/debug/settingsc-dev page --items $items $json >"$folder/page.$form"
+  .build/debug/settingsc-dev page --items 1 $json >"$folder/one.$form"
+done
+loop=$(scripts/baseline.sh "$folder")
+
+python3 Tests/Instructions/count_instructions.py --settingsc "$settingsc" --loop "$loop" \
+  --folder "$folder" "$@"
