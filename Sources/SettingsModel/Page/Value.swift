@@ -1,7 +1,7 @@
 public import SettingsSyntax
 
 /// A value of the tree, of a default or of a datum.
-public indirect enum Value: Hashable, Sendable {
+public enum Value: Hashable, Sendable {
   case null
   case boolean(Bool)
   case number(CoreNumber)
