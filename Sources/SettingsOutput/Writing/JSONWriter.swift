@@ -4,16 +4,25 @@ public import SettingsSyntax
 ///
 /// Calls come in the order of the text; the writer puts commas, colons and line breaks.
 public struct JSONWriter: StructuredWriter, Sendable {
-  /// What was written so far.
-  public private(set) var bytes: [UInt8] = []
-
+  private var buffer = ByteBuffer()
   private let isCompact: Bool
-  // For each open object or array: whether something is in it.
-  private var hasMembers: [Bool] = []
+  // How many objects and arrays are open.
+  private var depth = 0
+  // Whether nothing was written yet in the innermost of them.
+  private var isEmpty = true
   private var followsKey = false
 
   /// Makes a writer. `isCompact` leaves out all line breaks and indentation.
   public init(isCompact: Bool) { self.isCompact = isCompact }
+
+  /// What was written so far, and not taken.
+  public var bytes: [UInt8] { buffer.bytes }
+
+  /// How many bytes were written so far, and not taken.
+  public var byteCount: Int { buffer.count }
+
+  /// Hands over what was written so far, and forgets it.
+  public mutating func takeBytes(_ body: (UnsafeRawBufferPointer) -> Void) { buffer.take(body) }
 
   /// Opens an object as the next value.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
@@ -26,17 +35,15 @@ public struct JSONWriter: StructuredWriter, Sendable {
 
   /// Writes the key of the next value.
   public mutating func key(_ name: String) {
-    separate()
-    QuotedText.appendJSON(name, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    if !isCompact { bytes.append(0x20) }
+    buffer.appendJSONKey(name, isSeparated: !isEmpty, indentation: indentation)
+    isEmpty = false
     followsKey = true
   }
 
   /// Writes a string.
   public mutating func string(_ text: String) {
     beginValue()
-    QuotedText.appendJSON(text, to: &bytes)
+    buffer.appendJSON(text)
   }
 
   /// Writes a number in its shortest form; what no JSON number can say is null.
@@ -45,37 +52,38 @@ public struct JSONWriter: StructuredWriter, Sendable {
   /// Writes a number, a boolean or null as it is.
   public mutating func literal(_ text: String) {
     beginValue()
-    bytes.append(contentsOf: text.utf8)
+    buffer.append(text)
   }
 
   /// Ends the document with a line break.
-  public mutating func endDocument() { bytes.append(0x0A) }
-
-  private mutating func beginValue() {
-    if followsKey { followsKey = false } else { separate() }
+  public mutating func endDocument() {
+    buffer.append(0x0A)
+    isEmpty = true
   }
 
-  private mutating func separate() {
-    guard let isNotFirst = hasMembers.last else { return }
-    if isNotFirst { bytes.append(UInt8(ascii: ",")) }
-    hasMembers[hasMembers.count - 1] = true
-    breakLine()
+  /// The spaces before an entry of what is open; nil where all stands on one line.
+  private var indentation: Int? { isCompact ? nil : depth * 2 }
+
+  private mutating func beginValue() {
+    if followsKey {
+      followsKey = false
+    } else if depth > 0 {
+      buffer.appendJSONBreak(isSeparated: !isEmpty, indentation: indentation)
+    }
+    isEmpty = false
   }
 
   private mutating func open(_ bracket: UInt8) {
     beginValue()
-    bytes.append(bracket)
-    hasMembers.append(false)
+    buffer.append(bracket)
+    depth += 1
+    isEmpty = true
   }
 
   private mutating func close(_ bracket: UInt8) {
-    if hasMembers.popLast() == true { breakLine() }
-    bytes.append(bracket)
-  }
-
-  private mutating func breakLine() {
-    guard !isCompact else { return }
-    bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: hasMembers.count * 2))
+    depth -= 1
+    if !isEmpty { buffer.appendJSONBreak(isSeparated: false, indentation: indentation) }
+    buffer.append(bracket)
+    isEmpty = false
   }
 }

@@ -5,8 +5,12 @@ public import SettingsSyntax
 ///
 /// A format says what is written, a writer how; each is used with every other.
 public protocol StructuredWriter {
-  /// What was written so far.
+  /// What was written so far, and not taken.
   var bytes: [UInt8] { get }
+  /// How many bytes were written so far, and not taken.
+  var byteCount: Int { get }
+  /// Hands over what was written so far, and forgets it.
+  mutating func takeBytes(_ body: (UnsafeRawBufferPointer) -> Void)
 
   /// Opens a mapping as the next value.
   mutating func beginObject()

@@ -3,7 +3,7 @@ public import SettingsSyntax
 /// Writes YAML in block style, so that every reader of YAML 1.1 and 1.2 gives the same values
 /// back: whatever one of them might take for something else is quoted.
 public struct YAMLWriter: StructuredWriter, Sendable {
-  /// What was written so far.
+  /// What was written so far, and not taken.
   public private(set) var bytes: [UInt8] = []
 
   private struct Frame {
@@ -21,6 +21,15 @@ public struct YAMLWriter: StructuredWriter, Sendable {
 
   /// Makes a writer.
   public init() {}
+
+  /// How many bytes were written so far, and not taken.
+  public var byteCount: Int { bytes.count }
+
+  /// Hands over what was written so far, and forgets it.
+  public mutating func takeBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
+    bytes.withUnsafeBytes(body)
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   /// Opens a mapping as the next value.
   public mutating func beginObject() { open(isMapping: true) }

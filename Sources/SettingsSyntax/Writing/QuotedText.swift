@@ -21,50 +21,81 @@ public enum QuotedText {
     bytes.append(UInt8(ascii: "\""))
     text.withUTF8 { utf8 in
       var start = 0
-      var index = 0
-      while index < utf8.count {
-        let byte = utf8[index]
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte < 0x7F {
-          index += 1
-          continue
-        }
-        if byte >= 0x80 {
-          guard let (value, length) = unseen(in: utf8, at: index) else {
-            index += 1
-            continue
-          }
-          bytes.append(contentsOf: utf8[start..<index])
-          bytes.append(contentsOf: "\\u\(hex(value, digits: 4))".utf8)
-          index += length
-          start = index
-          continue
-        }
-        bytes.append(contentsOf: utf8[start..<index])
-        index += 1
-        start = index
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-          bytes.append(UInt8(ascii: "\\"))
-          bytes.append(byte)
-        case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-        case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-        case 0x09: bytes.append(contentsOf: "\\t".utf8)
-        case 0x08: bytes.append(contentsOf: "\\b".utf8)
-        case 0x0C: bytes.append(contentsOf: "\\f".utf8)
-        default: bytes.append(contentsOf: "\\u\(hex(UInt32(byte), digits: 4))".utf8)
-        }
+      while let place = nextEscape(in: utf8, from: start) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<place.offset]))
+        bytes.append(contentsOf: escape(place.value).utf8)
+        start = place.offset + place.length
       }
-      bytes.append(contentsOf: utf8[start...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// A scalar that a terminal or an editor would act on, at a byte of 0x80 or more.
+  /// The first scalar of a text, from a byte on, that a JSON string does not hold as it is.
+  static func nextEscape(
+    in utf8: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (offset: Int, length: Int, value: UInt32)? {
+    let raw = UnsafeRawBufferPointer(utf8)
+    var index = start
+    while index < raw.count {
+      let rest = raw.count - index
+      // Eight bytes at a time; at the end of a longer text, those that it ends with.
+      if rest >= 8 || start + 8 <= raw.count {
+        let first = rest >= 8 ? index : raw.count - 8
+        if isPlain(raw.loadUnaligned(fromByteOffset: first, as: UInt64.self)) {
+          index += 8
+          continue
+        }
+      }
+      let end = min(index + 8, raw.count)
+      while index < end {
+        let byte = raw[index]
+        if byte >= 0x80 {
+          if byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF,
+            let (value, length) = unseen(in: utf8, at: index)
+          {
+            return (index, length, value)
+          }
+        } else if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
+          return (index, 1, UInt32(byte))
+        }
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether none of eight bytes needs a closer look.
+  @inline(__always)
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // The high bit of each byte of the result: set where the byte is 0 ("Bit Twiddling Hacks",
+    // Anderson), or is above ASCII, which is all that must be right here.
+    let quotes = (word ^ ones &* 0x22) &- ones
+    let backslashes = (word ^ ones &* 0x5C) &- ones
+    let controls = word &- ones &* 0x20
+    let deletes = word &+ ones
+    return (word | quotes | backslashes | controls | deletes) & (ones &* 0x80) == 0
+  }
+
+  /// How a JSON string says a scalar that it does not hold as it is.
+  static func escape(_ value: UInt32) -> String {
+    switch value {
+    case 0x22: "\\\""
+    case 0x5C: "\\\\"
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case 0x08: "\\b"
+    case 0x0C: "\\f"
+    default: "\\u\(hex(value, digits: 4))"
+    }
+  }
+
+  /// A scalar that a terminal or an editor would act on, at a byte that can begin one.
   private static func unseen(
     in utf8: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (value: UInt32, length: Int)? {
-    // Only these first bytes can begin one.
-    guard [0xC2, 0xD8, 0xE2, 0xEF].contains(utf8[index]) else { return nil }
     let (value, length) = UTF8Decoding.scalar(in: utf8, at: index)
     guard let value else { return nil }
     switch value {
