@@ -28,6 +28,21 @@ public enum AtomicFile {
     }
   }
 
+  /// Makes what `body` writes the contents of a file, whole or not at all, however much it is: no
+  /// more of it is in memory at once than the stream keeps back.
+  ///
+  /// - Parameter body: writes to the stream, and may stop once that has failed.
+  /// - Throws: as `write(_:to:)`.
+  public static func write(
+    to path: String, streaming body: (StandardStream) -> Void
+  ) throws(FileError) {
+    try write(to: path) { file throws(SystemError) in
+      let stream = StandardStream(descriptor: file.number, path: path)
+      body(stream)
+      try stream.finish()
+    }
+  }
+
   /// Makes what `put` writes the contents of a file, if it does not throw.
   static func write(
     to path: String, _ put: (FileDescriptor) throws(SystemError) -> Void

@@ -74,6 +74,14 @@ public final class StandardStream: TextOutputStream {
     throw failure.code == EPIPE ? .readerIsGone : .failed(failure.about(path))
   }
 
+  /// Writes what is still in the buffer.
+  ///
+  /// - Throws: the system's reason for the first failure.
+  func finish() throws(SystemError) {
+    empty()
+    if let failure { throw failure }
+  }
+
   private func empty() {
     buffer.withUnsafeBytes { put($0) }
     buffer.removeAll(keepingCapacity: true)

@@ -7,39 +7,37 @@ import SettingsModel
 /// it, else by its first item. Names depend on what things are, not on where they stand, so that
 /// inserting one renames no other; only the ordinals of items that look alike are counted in order.
 enum IdentityDerivation {
-  private struct Names {
-    private var taken = Tally()
-    private var lastOrdinal = Tally()
-
-    /// Takes a name, unless somebody has it.
-    mutating func take(_ name: String) -> Bool { taken.add(name) == 1 }
-
-    /// Takes the first of `name-1`, `name-2`, … that nobody has. Each ordinal is tried once a
-    /// page, so that many namesakes cost no more than their number.
-    mutating func takeOrdinal(of name: String) -> String {
-      while true {
-        let candidate = "\(name)-\(lastOrdinal.add(name))"
-        if take(candidate) { return candidate }
+  /// Derives the ids of a page that has its rows. Linear in its sections and items.
+  static func apply(to page: inout PageTree) {
+    let ids = ids(of: TreeIdentity(page))
+    guard !ids.isEmpty else { return }
+    for section in page.sections.indices {
+      for item in page.sections[section].items.indices {
+        guard let id = ids.id(ofItem: item, in: section) else { continue }
+        page.sections[section].items[item].id.value = id
       }
+      if let id = ids.id(ofSection: section) { page.sections[section].id.value = id }
     }
   }
 
-  /// Derives the ids of a page. Linear in its sections and items.
-  static func apply(to page: inout PageTree) {
-    var names = Names()
+  /// Derives the ids of all sections and items that have none. Linear in them.
+  static func ids<Facts: IdentityFacts>(of facts: Facts) -> DerivedIDs {
     var needsItems = false
     var needsSections = false
-    for section in page.sections {
-      if section.id.value.isEmpty { needsSections = true }
-      needsItems = needsItems || section.items.contains { $0.id.value.isEmpty }
+    for section in 0..<facts.sectionCount {
+      needsSections = needsSections || facts.withID(ofSection: section, \.isEmpty)
+      needsItems =
+        needsItems
+        || (0..<facts.itemCount(ofSection: section)).contains {
+          facts.withID(ofItem: $0, in: section, \.isEmpty)
+        }
     }
-    guard needsItems || needsSections else { return }
-    for section in page.sections {
-      if !section.id.value.isEmpty { _ = names.take(section.id.value) }
-      for item in section.items where !item.id.value.isEmpty { _ = names.take(item.id.value) }
-    }
-    if needsItems { deriveItems(of: &page, &names) }
-    if needsSections { deriveSections(of: &page, &names) }
+    guard needsItems || needsSections else { return DerivedIDs() }
+    var pass = IdentityPass(facts)
+    pass.takeWritten()
+    if needsItems { pass.deriveItems() }
+    if needsSections { pass.deriveSections() }
+    return DerivedIDs(pass.names, items: pass.items, starts: pass.starts, sections: pass.sections)
   }
 
   /// Marks the ids that would be derived again, so that other forms leave them out.
@@ -107,60 +105,10 @@ enum IdentityDerivation {
     return result
   }
 
-  private static func deriveItems(of page: inout PageTree, _ names: inout Names) {
-    var selectors = Tally()
-    var kindsAndTitles = Tally()
-    for section in page.sections {
-      for item in section.items {
-        if let action = item.action.value { selectors.add(action) }
-        if item.id.value.isEmpty { kindsAndTitles.add(kindAndTitle(item)) }
-      }
-    }
-    for (s, section) in page.sections.enumerated() {
-      for (i, item) in section.items.enumerated() where item.id.value.isEmpty {
-        page.sections[s].items[i].id.value = derive(item, selectors, kindsAndTitles, &names)
-      }
-    }
-  }
-
-  private static func derive(
-    _ item: PageTree.Item, _ selectors: Tally, _ kindsAndTitles: Tally,
-    _ names: inout Names
-  ) -> String {
-    if let action = item.action.value, selectors[action] == 1, names.take(action) {
-      return action
-    }
-    let name = kindAndTitle(item)
-    if kindsAndTitles[name] == 1, names.take(name) { return name }
-    return names.takeOrdinal(of: name)
-  }
-
   /// `sample-Help`: the kind, and the title where the item has one.
   static func kindAndTitle(_ item: PageTree.Item) -> String {
     let kind = item.kindName.isEmpty ? "item" : item.kindName
     let title = item.titleText ?? ""
     return title.isEmpty ? kind : "\(kind)-\(title)"
-  }
-
-  private static func deriveSections(of page: inout PageTree, _ names: inout Names) {
-    var titles = Tally()
-    for section in page.sections {
-      if let title = section.title.value { titles.add(title) }
-    }
-    for (index, section) in page.sections.enumerated() where section.id.value.isEmpty {
-      page.sections[index].id.value = derive(section, titles, &names)
-    }
-  }
-
-  private static func derive(
-    _ section: PageTree.Section, _ titles: Tally, _ names: inout Names
-  ) -> String {
-    if let title = section.title.value, !title.allSatisfy(\.isWhitespace), titles[title] == 1,
-      names.take(title)
-    {
-      return title
-    }
-    let name = section.items.first.map { "section-\($0.id.value)" } ?? "section"
-    return names.take(name) ? name : names.takeOrdinal(of: name)
   }
 }

@@ -1,11 +1,15 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// Builds the normalised tree of a bound page: defaults filled, ids derived, every value with its
+/// Builds the normalised page of a bound one: defaults filled, ids derived, every value with its
 /// origin.
+///
+/// It builds a row when the row is asked for, and keeps none. What must be known of the whole page
+/// before its first row is found without building any: ids, in `DerivedIDs`. Only a page that data
+/// fills is built whole first, since what fills it decides what there is.
 public final class PageBuilder {
-  private let page: BoundPage
-  private let syntax: SyntaxTree
+  let page: BoundPage
+  let syntax: SyntaxTree
   private let parts: Parts
 
   /// What a page takes from other documents.
@@ -22,49 +26,67 @@ public final class PageBuilder {
   }
 
   /// What fills the texts of a page that has any to be filled.
-  private let filling: TemplateFilling?
+  let filling: TemplateFilling?
+  /// By the kind's position in the registry: what building its items needs, once it was needed.
+  @exclusivity(unchecked) private var plans: [BuildingPlan?]
+  /// The ids that nobody wrote, once the first of them was asked for.
+  @exclusivity(unchecked) private var derivedIDs: DerivedIDs?
+  private let derivesIDs: Bool
 
-  private init(_ page: BoundPage, _ parts: Parts) {
+  private init(_ page: BoundPage, _ parts: Parts, derivingIDs: Bool) {
     self.page = page
     self.parts = parts
     syntax = page.syntax
+    plans = Array(repeating: nil, count: page.registry.kinds.count)
     filling =
       page.hasTemplates
       ? parts.filling
         ?? TemplateFilling(
           parts.data, in: page.syntax, page.registry, of: page.sheet.provider, limits: parts.limits)
       : nil
+    derivesIDs = derivingIDs && filling == nil
   }
 
   /// The tree of a page by itself, whose parts in other documents are left out. It is total even
   /// where the page is invalid: what is unknown is empty. Linear in the page.
-  public static func build(_ page: BoundPage) -> PageTree {
+  public static func build(_ page: BoundPage) -> PageTree { stream(page).tree }
+
+  /// The same page, whose rows are built as it is walked.
+  ///
+  /// - Parameter derivesIDs: whether ids are derived for what has none written; they may be empty
+  ///   else.
+  public static func stream(_ page: BoundPage, derivingIDs derivesIDs: Bool = true) -> PageStream {
     var unheard = DiagnosticBag()
-    return build(page, with: Parts(), into: &unheard)
+    return stream(page, with: Parts(), derivingIDs: derivesIDs, into: &unheard)
   }
 
   /// The tree of a page with its parts.
   static func build(
     _ page: BoundPage, with parts: Parts, into diagnostics: inout DiagnosticBag
   ) -> PageTree {
-    let builder = PageBuilder(page, parts)
-    var tree = PageTree(
-      id: pageID(of: page), title: builder.text(page.title), separatorInset: builder.insets,
-      sections: builder.sections)
-    tree.registries = builder.page.registries.map { builder.syntax.string(of: $0) }
-    tree.presentation = page.sheet.presentation
-    tree.tool = page.sheet.tool
-    tree.provider = page.sheet.provider
-    tree.states = page.sheet.states
-    tree.sheetPlaces = page.sheet.places
-    tree.container = parts.container
-    if let filling = builder.filling {
-      tree.firstUnfilled = filling.firstUnfilled
-      for finding in filling.takeFindings() { diagnostics.report(finding) }
+    stream(page, with: parts, derivingIDs: true, into: &diagnostics).tree
+  }
+
+  private static func stream(
+    _ page: BoundPage, with parts: Parts, derivingIDs derivesIDs: Bool,
+    into diagnostics: inout DiagnosticBag
+  ) -> PageStream {
+    let builder = PageBuilder(page, parts, derivingIDs: derivesIDs)
+    var head = builder.head
+    guard let filling = builder.filling else {
+      let stream = PageStream(head, rows: builder)
+      guard page.form == .tree, derivesIDs else { return stream }
+      // Which of its ids would be derived again is a question about all of them.
+      var tree = stream.tree
+      IdentityDerivation.markDerived(in: &tree)
+      return PageStream(tree)
     }
-    IdentityDerivation.apply(to: &tree)
-    if page.form == .tree { IdentityDerivation.markDerived(in: &tree) }
-    return tree
+    head.sections = builder.filledSections(by: filling)
+    head.firstUnfilled = filling.firstUnfilled
+    for finding in filling.takeFindings() { diagnostics.report(finding) }
+    IdentityDerivation.apply(to: &head)
+    if page.form == .tree { IdentityDerivation.markDerived(in: &head) }
+    return PageStream(head)
   }
 
   // MARK: The page
@@ -104,6 +126,21 @@ public final class PageBuilder {
     return characters.isEmpty ? "page" : characters.joined()
   }
 
+  /// What the page says of itself.
+  private var head: PageTree {
+    var tree = PageTree(
+      id: PageBuilder.pageID(of: page), title: text(page.title), separatorInset: insets,
+      sections: [])
+    tree.registries = page.registries.map { syntax.string(of: $0) }
+    tree.presentation = page.sheet.presentation
+    tree.tool = page.sheet.tool
+    tree.provider = page.sheet.provider
+    tree.states = page.sheet.states
+    tree.sheetPlaces = page.sheet.places
+    tree.container = parts.container
+    return tree
+  }
+
   private var insets: EdgeInsets {
     var insets = EdgeInsets()
     for (index, node) in page.insets.enumerated() {
@@ -117,207 +154,28 @@ public final class PageBuilder {
     return insets
   }
 
-  // MARK: Sections and items
+  // MARK: What its rows take
 
-  private var sections: [PageTree.Section] {
-    guard !page.sectionLoops.isEmpty || !page.itemLoops.isEmpty else {
-      return page.sections.map(section)
-    }
-    var result: [PageTree.Section] = []
-    for (position, section) in page.sections.enumerated() {
-      let isLooped =
-        !section.items.isEmpty && section.items.allSatisfy { page.itemLoops[$0] != nil }
-      each(page.sectionLoops[position]) {
-        let built = self.section(section)
-        // One that was to be filled from data, and was not, has nothing to show.
-        if !built.items.isEmpty || !isLooped { result.append(built) }
-      }
-    }
-    return result
+  /// What building an item of a kind needs, by the kind's position in the registry.
+  func plan(ofKind position: Int) -> BuildingPlan {
+    if let plan = plans[position] { return plan }
+    let plan = BuildingPlan(page.registry.kinds[position])
+    plans[position] = plan
+    return plan
   }
 
-  private func section(_ section: BoundPage.Section) -> PageTree.Section {
-    PageTree.Section(
-      id: identity(section.id), title: text(section.title), footer: text(section.footer),
-      items: items(section.items))
+  /// The page that an item opens, if any.
+  func presented(byItem position: Int) -> PageTree.PresentedPage? {
+    if !page.presented.isEmpty, let presented = page.presented[position] { return presented }
+    return parts.presented.isEmpty ? nil : parts.presented[position]
   }
 
-  private func items(_ positions: Range<Int>) -> [PageTree.Item] {
-    if page.itemLoops.isEmpty { return positions.map(item) }
-    var result: [PageTree.Item] = []
-    for position in positions {
-      each(page.itemLoops[position]) { result.append(item(position)) }
-    }
-    return result
-  }
-
-  /// Calls `body` for each element of a loop; once where there is none.
-  private func each(_ loop: BoundPage.Loop?, _ body: () -> Void) {
-    guard let loop, let filling, let elements = filling.elements(of: loop) else { return body() }
-    let outer = filling.element
-    defer { filling.element = outer }
-    for element in elements {
-      filling.element = element
-      body()
-    }
-  }
-
-  private func item(_ position: Int) -> PageTree.Item {
-    let item = page.items[position]
-    let mistakesBefore = filling?.mistakes ?? 0
-    let kind = item.kind >= 0 ? page.registry.kinds[Int(item.kind)] : nil
-    let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
-    var result = PageTree.Item(
-      id: identity(item.id), kind: kind,
-      kindName: item.kindName.map { syntax.string(of: syntax.resolved($0)) } ?? "",
-      cellClass: "", modelClass: "", action: text(item.action, as: PageBuilder.actionField),
-      events: [], fields: [],
-      isInvalid: item.isInvalid, range: syntax.range(of: item.node))
-    if !parts.presented.isEmpty { result.presented = parts.presented[position] }
-    if !page.presented.isEmpty { result.presented = page.presented[position] }
-    guard let kind else {
-      result.fields = title(of: item.node)
-      return result
-    }
-    result.kindName = kind.name
-    switch kind.classes {
-    case .fixed(let cell, let model):
-      (result.cellClass, result.modelClass) = (cell, model)
-      result.fields = fields(of: kind, uses)
-    case .own(let cell, let model, let content):
-      let fields = fields(of: kind, uses)
-      func text(_ name: String) -> String { fields.first { $0.name == name }?.value.text ?? "" }
-      (result.cellClass, result.modelClass) = (text(cell), text(model))
-      result.fields = properties(of: item, kind, content: content, uses)
-    }
-    result.events = events(of: kind, uses)
-    if let filling {
-      // What is wrong or unknown already needs no rule.
-      if filling.mistakes == mistakesBefore, !result.isInvalid, filling.firstUnfilled == nil {
-        filling.checkRules(of: kind, result)
-      }
-      if filling.mistakes > mistakesBefore { result.isInvalid = true }
-    }
-    return result
-  }
-
-  /// The title of an item without a kind, so that a preview can show which row it is.
-  private func title(of mapping: NodeID) -> [PageTree.ModelField] {
-    let key = syntax.keys.find("title")
-    return syntax.entries(of: mapping).filter { syntax.key(of: $0.key) == key }.prefix(1).map {
-      .init(
-        name: "title", value: syntax.value(of: $0.value, as: .string), origin: origin(of: $0.value))
-    }
-  }
-
-  private func fields(
-    of kind: CellKind, _ uses: ArraySlice<BoundPage.FieldUse>
-  ) -> [PageTree.ModelField] {
-    var result: [PageTree.ModelField] = []
-    result.reserveCapacity(kind.fields.count)
-    for slot in kind.fields.indices {
-      let field = kind.fields[slot]
-      if let use = uses.first(where: { Int($0.slot) == slot }), !use.isInvalid {
-        if let built = value(of: use.value, as: field) {
-          result.append(.init(name: field.name, value: built.value, origin: built.origin))
-          continue
-        }
-      }
-      if let text = textOfInvalid(slot, field, uses) {
-        result.append(text)
-      } else if let value = field.defaultValue {
-        result.append(.init(name: field.name, value: value, origin: .byDefault))
-      } else if field.isNullable {
-        result.append(.init(name: field.name, value: .null, origin: .byDefault))
-      }
-    }
-    return result
-  }
-
-  private func value(of node: NodeID, as field: Field) -> Sourced<Value>? {
-    guard let filling else {
-      return Sourced(syntax.value(of: node, as: field.type), origin(of: node))
-    }
-    return filling.value(of: node, as: field)
-  }
-
-  /// What is written where a text is due and is none, so that a preview shows it all the same.
-  private func textOfInvalid(
-    _ slot: Int, _ field: Field, _ uses: ArraySlice<BoundPage.FieldUse>
-  ) -> PageTree.ModelField? {
-    guard field.type == .string, let use = uses.first(where: { Int($0.slot) == slot }),
-      use.isInvalid
-    else { return nil }
-    let node = syntax.resolved(use.value)
-    guard syntax[node].kind == .scalar, syntax.coreType(of: node) != .null else { return nil }
-    return .init(
-      name: field.name, value: .string(syntax.string(of: node)), origin: origin(of: use.value))
-  }
-
-  /// The properties of a model whose class the item names: any, in the order of their names.
-  private func properties(
-    of item: BoundPage.Item, _ kind: CellKind, content: String,
-    _ uses: ArraySlice<BoundPage.FieldUse>
-  ) -> [PageTree.ModelField] {
-    let slot = kind.fields.firstIndex { $0.name == content }
-    let node =
-      item.content ?? uses.first { use in slot.map { Int(use.slot) == $0 } ?? false }?.value
-    guard let node else { return [] }
-    let names = ["modelClass"]
-    let value =
-      filling.map { $0.content(of: node, except: names) }
-      ?? syntax.value(ofAnything: node, except: names)
-    guard case .object(let members) = value else { return [] }
-    let origin = origin(of: node)
-    return members.map { .init(name: $0.name, value: $0.value, origin: origin) }
-  }
-
-  private func events(
-    of kind: CellKind, _ uses: ArraySlice<BoundPage.FieldUse>
-  ) -> [PageTree.Event] {
-    guard !kind.events.isEmpty else { return [] }
-    return kind.events.enumerated().compactMap { index, event in
-      let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index)
-      guard let use = uses.first(where: { $0.slot == slot }) else { return nil }
-      let selector = text(use.value, as: Field(event.name, .selector))
-      return selector.value.map {
-        PageTree.Event(name: event.name, selector: $0, origin: selector.origin)
-      }
-    }
-  }
-
-  // MARK: Values
-
-  private func origin(of node: NodeID) -> Origin {
-    .written(syntax.range(of: syntax.resolved(node)))
-  }
-
-  /// A text that may be absent: a title, a footer, a selector.
-  private func text(
-    _ node: NodeID?, as field: @autoclosure () -> Field = PageBuilder.titleField
-  ) -> Sourced<String?> {
-    guard let node else { return Sourced(nil, .byDefault) }
-    if let filling {
-      let built = filling.text(of: node, as: field())
-      return Sourced(built?.value.text, built?.origin ?? .byDefault)
-    }
-    return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
-  }
-
-  // What templates in these places must come to.
-  private static let titleField = Field("title", .string).nullable()
-  private static let actionField = Field("action", .selector)
-  private static let idField = Field("id", .string)
-
-  private func identity(_ node: NodeID?) -> Sourced<String> {
-    guard let node else { return Sourced("", .derived) }
-    if let filling {
-      guard let built = filling.text(of: node, as: PageBuilder.idField),
-        let text = built.value.text
-      else { return Sourced("", .derived) }
-      let id = Sourced(text, built.origin)
-      return filling.isUnfilled(node) ? id : filling.take(id: id)
-    }
-    return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
+  /// The ids that nobody wrote; nil where they are not wanted, or derived from the built page.
+  var derived: DerivedIDs? {
+    guard derivesIDs else { return nil }
+    if let derivedIDs { return derivedIDs }
+    let ids = IdentityDerivation.ids(of: BoundIdentity(self))
+    derivedIDs = ids
+    return ids
   }
 }

@@ -9,6 +9,18 @@ extension Compiler {
     document.tree ?? document.page.map(PageBuilder.build)
   }
 
+  /// The page of a document, its rows built as it is walked where that can be; nil for one that is
+  /// no page.
+  ///
+  /// - Parameter derivesIDs: whether ids are derived for what has none written; they may be empty
+  ///   else.
+  public func stream(of document: CheckedDocument, derivingIDs derivesIDs: Bool = true)
+    -> PageStream?
+  {
+    if let tree = document.tree { return PageStream(tree) }
+    return document.page.map { PageBuilder.stream($0, derivingIDs: derivesIDs) }
+  }
+
   /// The tree of a bound page that has parts in other documents. What is wrong between them is
   /// reported here.
   ///

@@ -32,7 +32,7 @@ public struct SelectorCall: Hashable, Sendable {
   }
 }
 
-extension PageTree {
+extension PageStream {
   /// Calls `body` with each selector that the page calls: items in display order, each one's
   /// action before its events; then states, the bar and the delegates. The children of a container
   /// have presenters of their own, and do not count.
@@ -40,6 +40,18 @@ extension PageTree {
     for section in sections {
       for item in section.items { item.forEachSelectorCall(body) }
     }
+    page.forEachOwnCall(body)
+  }
+}
+
+extension PageTree {
+  /// Calls `body` with each selector that the page calls, as `PageStream` has it.
+  public func forEachSelectorCall(_ body: (SelectorCall) -> Void) {
+    PageStream(self).forEachSelectorCall(body)
+  }
+
+  /// Calls `body` with what is called by the page itself, and by none of its items.
+  fileprivate func forEachOwnCall(_ body: (SelectorCall) -> Void) {
     for state in states {
       guard let retry = state.retry else { continue }
       body(.init(retry, by: .state(state.name), state.retryOrigin))

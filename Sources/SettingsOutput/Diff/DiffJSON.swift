@@ -51,7 +51,7 @@ enum DiffJSON {
     writer.key("children")
     write(
       diff.children, to: &writer, id: \.id.value, place: { $1.integer($0) },
-      element: { ContainerFormat.writeTree($0, to: &$1) },
+      element: { ContainerFormat.writeTree($0, to: &$1) { _ in } },
       more: { writer in
         writer.key("pages")
         writer.beginArray()

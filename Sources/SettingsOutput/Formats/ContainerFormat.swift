@@ -4,13 +4,13 @@ import SettingsSyntax
 /// What the forms of a page say of a container, in place of sections.
 enum ContainerFormat {
   /// The members of a tree: total, keys in this order, each child with its own tree.
-  static func writeTree<Writer: StructuredWriter>(
-    _ container: Container, to writer: inout Writer
-  ) {
+  static func writeTree<Writer: StructuredWriter, Failure: Error>(
+    _ container: Container, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
+  ) throws(Failure) {
     writer.member("axis", container.axis.rawValue)
     writer.key("children")
     writer.beginArray()
-    for child in container.children { writeTree(child, to: &writer) }
+    for child in container.children { try writeTree(child, to: &writer, afterRow: afterRow) }
     writer.endArray()
     writer.member("bar", container.barValue(isTotal: true))
     writer.member("delegates", container.delegatesValue)
@@ -18,9 +18,9 @@ enum ContainerFormat {
   }
 
   /// A child with its tree.
-  static func writeTree<Writer: StructuredWriter>(
-    _ child: Container.Child, to writer: inout Writer
-  ) {
+  static func writeTree<Writer: StructuredWriter, Failure: Error>(
+    _ child: Container.Child, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
+  ) throws(Failure) {
     writer.beginObject()
     writer.member("id", child.id.value)
     writer.member("file", child.file)
@@ -28,7 +28,7 @@ enum ContainerFormat {
     writer.number(child.weight)
     writer.key("tree")
     writer.beginObject()
-    TreeFormat.writeMembers(of: child.page, to: &writer)
+    try TreeFormat.writeMembers(of: PageStream(child.page), to: &writer, afterRow: afterRow)
     writer.endObject()
     writer.endObject()
   }

@@ -5,9 +5,10 @@ import SettingsModel
 ///
 /// No key of the root tells a form of document, so that a file of it is never taken for one.
 enum HandlersFormat {
-  static func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
+  static func write<Writer: StructuredWriter>(_ stream: PageStream, to writer: inout Writer) {
+    let page = stream.page
     var calls: [SelectorCall] = []
-    page.forEachSelectorCall { calls.append($0) }
+    stream.forEachSelectorCall { calls.append($0) }
     // Of one selector, the callers stay in the order of the page.
     let ordered = calls.enumerated().sorted { a, b in
       let (x, y) = (a.element.selector.utf8, b.element.selector.utf8)

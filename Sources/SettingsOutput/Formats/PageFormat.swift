@@ -3,7 +3,10 @@ import SettingsSyntax
 
 /// The authoring form: what the tree says beyond defaults and derived ids, in canonical key order.
 enum PageFormat {
-  static func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
+  static func write<Writer: StructuredWriter, Failure: Error>(
+    _ stream: PageStream, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
+  ) throws(Failure) {
+    let page = stream.page
     writer.beginObject()
     writer.member("page", page.id.value)
     let sheet = page.sheetMembers(isTotal: false)
@@ -37,15 +40,26 @@ enum PageFormat {
     }
     writer.key("sections")
     writer.beginArray()
-    for section in page.sections { write(section, to: &writer) }
+    for section in stream.sections {
+      writer.beginObject()
+      writeMembers(of: section.header, to: &writer)
+      writer.key("items")
+      writer.beginArray()
+      for item in section.items {
+        write(item, to: &writer)
+        try afterRow(&writer)
+      }
+      writer.endArray()
+      writer.endObject()
+    }
     writer.endArray()
     writer.endObject()
   }
 
-  private static func write<Writer: StructuredWriter>(
-    _ section: PageTree.Section, to writer: inout Writer
+  /// What a section says itself, without its items.
+  private static func writeMembers<Writer: StructuredWriter>(
+    of section: PageTree.Section, to writer: inout Writer
   ) {
-    writer.beginObject()
     if section.id.origin != .derived { writer.member("id", section.id.value) }
     if let title = section.title.value {
       writer.member("title", TemplateText.escaping(title))
@@ -53,11 +67,6 @@ enum PageFormat {
     if let footer = section.footer.value {
       writer.member("footer", TemplateText.escaping(footer))
     }
-    writer.key("items")
-    writer.beginArray()
-    for item in section.items { write(item, to: &writer) }
-    writer.endArray()
-    writer.endObject()
   }
 
   private static func write<Writer: StructuredWriter>(

@@ -2,15 +2,20 @@ import SettingsModel
 
 /// The normalised tree (the contract's section 4): total, ordered, keys in this order.
 enum TreeFormat {
-  static func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
+  static func write<Writer: StructuredWriter, Failure: Error>(
+    _ stream: PageStream, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
+  ) throws(Failure) {
     writer.beginObject()
     writer.member("tree", 1)
-    writeMembers(of: page, to: &writer)
+    try writeMembers(of: stream, to: &writer, afterRow: afterRow)
     writer.endObject()
   }
 
   /// What a tree has beside its version.
-  static func writeMembers<Writer: StructuredWriter>(of page: PageTree, to writer: inout Writer) {
+  static func writeMembers<Writer: StructuredWriter, Failure: Error>(
+    of stream: PageStream, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
+  ) throws(Failure) {
+    let page = stream.page
     writer.key("page")
     writer.beginObject()
     writer.member("id", page.id.value)
@@ -25,25 +30,24 @@ enum TreeFormat {
     for member in page.sheetMembers(isTotal: true) { writer.member(member.name, member.value) }
     writer.endObject()
     if let container = page.container {
-      ContainerFormat.writeTree(container, to: &writer)
+      try ContainerFormat.writeTree(container, to: &writer, afterRow: afterRow)
       return
     }
     writer.key("sections")
     writer.beginArray()
-    for section in page.sections { write(section, to: &writer) }
+    for section in stream.sections {
+      writer.beginObject()
+      writeMembers(of: section.header, to: &writer)
+      writer.key("items")
+      writer.beginArray()
+      for item in section.items {
+        write(item, to: &writer)
+        try afterRow(&writer)
+      }
+      writer.endArray()
+      writer.endObject()
+    }
     writer.endArray()
-  }
-
-  private static func write<Writer: StructuredWriter>(
-    _ section: PageTree.Section, to writer: inout Writer
-  ) {
-    writer.beginObject()
-    writeMembers(of: section, to: &writer)
-    writer.key("items")
-    writer.beginArray()
-    for item in section.items { write(item, to: &writer) }
-    writer.endArray()
-    writer.endObject()
   }
 
   /// What a section says itself, without its items.

@@ -3,13 +3,18 @@ public import SettingsSyntax
 
 /// The form that the app's loader reads: sections of rows, each with its classes.
 public enum WireFormat {
-  static func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
+  static func write<Writer: StructuredWriter, Failure: Error>(
+    _ stream: PageStream, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
+  ) throws(Failure) {
     writer.beginObject()
     writer.key("data")
     writer.beginArray()
-    for section in page.sections {
+    for section in stream.sections {
       writer.beginArray()
-      for item in section.items where isSayable(item) { write(item, to: &writer) }
+      for item in section.items where isSayable(item) {
+        write(item, to: &writer)
+        try afterRow(&writer)
+      }
       writer.endArray()
     }
     writer.endArray()
@@ -51,6 +56,15 @@ public enum WireFormat {
   ///
   /// - Parameter fileStem: the name, without extension, of the file that the wire form goes to.
   public static func losses(of page: PageTree, writtenTo fileStem: String) -> [Diagnostic] {
+    losses(of: PageStream(page), writtenTo: fileStem)
+  }
+
+  /// What is lost where a page is written in this form, each thing at its place: rows are made for
+  /// it, and none is kept.
+  ///
+  /// - Parameter fileStem: the name, without extension, of the file that the wire form goes to.
+  public static func losses(of stream: PageStream, writtenTo fileStem: String) -> [Diagnostic] {
+    let page = stream.page
     if let container = page.container { return [ContainerFormat.loss(of: container, page)] }
     var losses: [Diagnostic] = []
     func lose(_ what: String, _ origin: Origin) {
@@ -70,10 +84,11 @@ public enum WireFormat {
       ("states", !page.states.isEmpty ? places.states : nil),
     ]
     for case (let name, let place?) in lost { lose(name, .written(place)) }
-    for section in page.sections {
-      lose("ids of sections", section.id.origin)
-      if section.title.value != nil { lose("section titles", section.title.origin) }
-      if section.footer.value != nil { lose("section footers", section.footer.origin) }
+    for section in stream.sections {
+      let header = section.header
+      lose("ids of sections", header.id.origin)
+      if header.title.value != nil { lose("section titles", header.title.origin) }
+      if header.footer.value != nil { lose("section footers", header.footer.origin) }
       for item in section.items {
         lose("ids of items", item.id.origin)
         for event in item.events { lose("events: '\(event.name)' is left out", event.origin) }

@@ -19,9 +19,9 @@ extension PagePreview {
   /// The state that stands in place of the contents, if one does.
   var shownState: PageState.Name? {
     if let state = moment.state { return state }
-    guard page.isEmpty else { return nil }
+    guard stream.isEmpty else { return nil }
     let isFetched = page.provider?.isDynamic == true || page.states.contains { $0.name == .empty }
-    return !moment.keyword.isEmpty || (isFetched && page.sections.isEmpty) ? .empty : nil
+    return !moment.keyword.isEmpty || (isFetched && stream.sections.isEmpty) ? .empty : nil
   }
 
   // MARK: States

@@ -19,11 +19,12 @@ public import SettingsModel
 ///   has no kind stands in it. These are red, and nothing else is.
 /// - **Colours**: images, check marks and centred rows are cyan, what is on is green, a tag yellow.
 ///
-/// Lines are handed over as they are drawn, one at a time: the first screen of a page of 100,000
-/// items is there at once, and no more than one row is held. Linear in the page's texts.
-public struct PagePreview: Sendable {
+/// Lines are handed over as they are drawn, one at a time, and of a `PageStream` rows are made as
+/// they are drawn: the first screen of a page of 100,000 items is there at once, and no more than
+/// one row is held. Linear in the page's texts.
+public struct PagePreview {
   /// The page that is drawn.
-  public let page: PageTree
+  public let stream: PageStream
   /// How it is drawn.
   public let options: Options
   /// What of it is shown.
@@ -34,12 +35,20 @@ public struct PagePreview: Sendable {
 
   /// Prepares to draw a page.
   public init(_ page: PageTree, options: Options = Options(), moment: Moment = Moment()) {
-    self.page = page
+    self.init(PageStream(page), options: options, moment: moment)
+  }
+
+  /// Prepares to draw a page whose rows are made as they are drawn.
+  public init(_ stream: PageStream, options: Options = Options(), moment: Moment = Moment()) {
+    self.stream = stream
     self.options = options
     self.moment = moment
-    frame = CardFrame(options, separatorInset: page.separatorInset)
+    frame = CardFrame(options, separatorInset: stream.page.separatorInset)
     rows = RowDrawing(options)
   }
+
+  /// What the page says of itself, without its sections.
+  var page: PageTree { stream.page }
 
   /// Draws the page.
   ///
@@ -48,7 +57,7 @@ public struct PagePreview: Sendable {
     into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
     if let container = page.container {
-      try ContainerPreview(page, container, options).render(into: write)
+      try ContainerPreview(stream, container, options).render(into: write)
       return
     }
     try renderTitleBar(into: write)
@@ -57,10 +66,10 @@ public struct PagePreview: Sendable {
       if moment.state == nil { try renderMore(into: write) }
       return
     }
-    for section in page.sections {
-      try render(section, into: write)
+    for section in stream.sections {
+      try render(section.header, section.items, into: write)
     }
-    if page.sections.isEmpty {
+    if stream.sections.isEmpty {
       try write("")
       try write(centered("(no sections)", options.style.dim))
     }
@@ -93,16 +102,23 @@ public struct PagePreview: Sendable {
   public func render<Failure: Error>(
     _ section: PageTree.Section, into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
+    try render(section, section.items, into: write)
+  }
+
+  private func render<Failure: Error>(
+    _ section: PageTree.Section, _ items: some RandomAccessCollection<PageTree.Item>,
+    into write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     try write("")
     try renderNote(section.title.value, into: write)
     try write(frame.top)
-    for (index, item) in section.items.enumerated() {
+    for (index, item) in items.enumerated() {
       if index > 0 { try write(frame.separator) }
       for line in rows.lines(of: RowContent(item)) {
         try write(frame.line(line))
       }
     }
-    if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
+    if items.isEmpty { try write(frame.line(rows.emptyLine)) }
     try write(frame.bottom)
     try renderNote(section.footer.value, into: write)
   }

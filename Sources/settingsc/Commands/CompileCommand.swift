@@ -62,55 +62,82 @@ struct CompileCommand: ParsableCommand {
   func run() throws {
     var single = try SingleInput(file, input)
     try single.requirePages(to: "compile")
-    let trees = try selection.apply(
-      to: narrowing.narrow(single.compilableTrees(), single), in: single)
+    let pages = try pages(of: &single)
     var extra: [Diagnostic] = []
     if emit == .wire {
       let target = output == "-" ? nil : output
       let source = InputFiles(stdinFilename: input.stdinFilename).path(for: file)
       let stem = FilePath.stem(of: target ?? source)
-      extra = trees.flatMap { WireFormat.losses(of: $0, writtenTo: stem) }
+      extra = pages.flatMap { WireFormat.losses(of: $0, writtenTo: stem) }
     }
     let findings = single.findings(with: extra)
     single.report(findings)
     if findings.contains(where: { strict || single.counts($0) }) {
       try single.console.end(ExitStatus.findings)
     }
-    if let keyword = narrowing.keyword, !keyword.isEmpty, !trees.isEmpty,
-      trees.allSatisfy(\.isEmpty)
+    if let keyword = narrowing.keyword, !keyword.isEmpty, !pages.isEmpty,
+      pages.allSatisfy(\.isEmpty)
     {
       single.console.complain("nothing here contains '\(Excerpt.quoted(keyword))'")
-    }
-    let bytes: [UInt8]
-    switch format {
-    case .json:
-      var writer = JSONWriter(isCompact: compact)
-      for tree in trees { emit.write(tree, to: &writer) }
-      bytes = writer.bytes
-    case .yaml:
-      var writer = YAMLWriter()
-      for tree in trees { emit.write(tree, to: &writer) }
-      bytes = writer.bytes
     }
     // The file itself may be what is to be replaced; what it names is not.
     let source = InputFiles(stdinFilename: input.stdinFilename).path(for: file)
     let read = single.compiler.sources.files.map(\.path).filter { !$0.hasBytes(of: source) }
-    try deliver(bytes, havingRead: read, single.console)
+    try deliver(pages, havingRead: read, single.console)
+  }
+
+  /// The pages as they are emitted. Only what looks at all rows has them built beforehand.
+  private func pages(of single: inout SingleInput) throws -> [PageStream] {
+    if narrowing.keyword == nil, selection.select.isEmpty { return single.compilableStreams() }
+    let trees = try selection.apply(
+      to: narrowing.narrow(single.compilableTrees(), single), in: single)
+    return trees.map { PageStream($0) }
   }
 
   private func deliver(
-    _ bytes: [UInt8], havingRead read: [String], _ console: Console
+    _ pages: [PageStream], havingRead read: [String], _ console: Console
   ) throws {
     if let output, output != "-" {
       do {
-        try OutputFile.write(bytes, to: output, havingRead: read)
+        try OutputFile.write(to: output, havingRead: read) { write(pages, to: $0) }
       } catch {
         console.complain(error)
         try console.end(ExitStatus.failure)
       }
     } else {
-      console.output.write(bytes)
+      write(pages, to: console.output)
     }
     try console.end(.success)
   }
+
+  /// Writes pages one after the other, up to the first that the stream does not take whole.
+  private func write(_ pages: [PageStream], to stream: StandardStream) {
+    switch format {
+    case .json: write(pages, to: stream, by: JSONWriter(isCompact: compact))
+    case .yaml: write(pages, to: stream, by: YAMLWriter())
+    }
+  }
+
+  private func write<Writer: StructuredWriter>(
+    _ pages: [PageStream], to stream: StandardStream, by writer: Writer
+  ) {
+    var writer = writer
+    func pass(_ writer: inout Writer, from least: Int) throws(StreamError) {
+      guard writer.byteCount >= least else { return }
+      writer.takeBytes(stream.write)
+      // A reader that has gone needs no more rows, nor does a disk that is full.
+      if stream.hasFailed { throw .readerIsGone }
+    }
+    do throws(StreamError) {
+      for page in pages {
+        try emit.write(page, to: &writer) { writer throws(StreamError) in
+          try pass(&writer, from: CompileCommand.piece)
+        }
+        try pass(&writer, from: 0)
+      }
+    } catch {}
+  }
+
+  /// How many bytes are written at once.
+  private static let piece = 64 << 10
 }

@@ -44,6 +44,22 @@ struct InputRun {
   /// The trees of each file's pages. They are built when they are asked for first.
   private(set) lazy var trees = documents.map { $0.compactMap(compiler.tree) }
 
+  /// The pages of each file, their rows built as they are walked.
+  ///
+  /// - Parameter derivesIDs: whether ids are derived for what has none written.
+  func streams(derivingIDs derivesIDs: Bool) -> [[PageStream]] {
+    documents.map { $0.compactMap { compiler.stream(of: $0, derivingIDs: derivesIDs) } }
+  }
+
+  /// The pages of each file, if they can be made something of, as `compilableTrees` has it. They
+  /// are built as they are walked.
+  mutating func compilableStreams() -> [[PageStream]]? {
+    if hasErrors { return nil }
+    let streams = streams(derivingIDs: true)
+    for stream in streams.joined() { compiler.requireData(for: stream.page) }
+    return hasErrors ? nil : streams
+  }
+
   /// The trees of each file, if they can be made something of: none where anything has an error,
   /// or lacks its data, which is reported.
   mutating func compilableTrees() -> [[PageTree]]? {

@@ -25,6 +25,14 @@ struct SingleInput {
   /// The trees of a file without errors; none where it has any, or where a page lacks its data.
   mutating func compilableTrees() -> [PageTree] { run.compilableTrees()?[0] ?? [] }
 
+  /// The file's pages in order, their rows built as they are walked, and without ids that nobody
+  /// wrote.
+  func unnamedStreams() -> [PageStream] { run.streams(derivingIDs: false)[0] }
+
+  /// The pages of a file without errors, their rows built as they are walked; none where it has any
+  /// error, or where a page lacks its data.
+  mutating func compilableStreams() -> [PageStream] { run.compilableStreams()?[0] ?? [] }
+
   /// The trees of the file's pages, or of the page to which items lead from there, by their ids.
   /// An item that leads nowhere ends the command.
   mutating func trees(following items: [String]) throws -> [PageTree] {

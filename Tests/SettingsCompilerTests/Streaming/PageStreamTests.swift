@@ -1,0 +1,125 @@
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// Pages whose rows are built as they are written or drawn.
+@Suite struct PageStreamTests {
+  /// A page of so many sections of five rows each.
+  private static func page(sections: Int) throws -> PageStream {
+    var text = "page: long\nsections:\n"
+    for section in 0..<sections {
+      text += "- title: Section \(section)\n  items:\n"
+      for item in 0..<5 {
+        text += "  - {kind: sample, title: Row \(item), action: a\(section)x\(item)}\n"
+      }
+    }
+    return PageBuilder.stream(try #require(try bound(Array(text.utf8))))
+  }
+
+  private struct Full: Error {}
+
+  /// Draws a page into a sink that ends after so many lines; returns how many it took.
+  private func draw(_ page: PageStream, upTo limit: Int) -> Int {
+    var lines = 0
+    do throws(Full) {
+      try PagePreview(page).render { _ throws(Full) in
+        lines += 1
+        if lines == limit { throw Full() }
+      }
+    } catch {}
+    return lines
+  }
+
+  @Test func aPreviewThatEndsBuildsNoMoreRows() throws {
+    let rows = CountedRows(try Self.page(sections: 1000))
+    #expect(draw(rows.counted, upTo: 40) == 40)
+    // A section takes 13 lines, and the bar of the page two.
+    #expect(rows.sectionsMade == 3)
+    #expect(rows.itemsMade == 15)
+  }
+
+  @Test func aRowIsBuiltWhenItsLineIsDue() throws {
+    let rows = CountedRows(try Self.page(sections: 3))
+    var built: [Int] = []
+    PagePreview(rows.counted).render { line in
+      if line.contains("Row") { built.append(rows.itemsMade) }
+    }
+    #expect(built == Array(1...15))
+  }
+
+  @Test(arguments: EmitForm.allCases.filter { $0 != .handlers })
+  func whatIsWrittenNeedsOneRowAtATime(_ form: EmitForm) throws {
+    let rows = CountedRows(try Self.page(sections: 20))
+    var writer = JSONWriter(isCompact: false)
+    var text: [UInt8] = []
+    var most = 0
+    form.write(rows.counted, to: &writer) { writer in
+      #expect(rows.itemsMade > 0)
+      most = max(most, writer.byteCount)
+      writer.takeBytes { text += $0 }
+    }
+    writer.takeBytes { text += $0 }
+    #expect(rows.itemsMade == 100)
+    #expect(most < 1000)
+    var whole = JSONWriter(isCompact: false)
+    form.write(rows.counted.tree, to: &whole)
+    #expect(text == whole.bytes)
+  }
+
+  @Test func writingEndsWithTheRowThatNobodyTakes() throws {
+    let rows = CountedRows(try Self.page(sections: 20))
+    var writer = YAMLWriter()
+    #expect(throws: Full.self) {
+      try EmitForm.tree.write(rows.counted, to: &writer) { _ throws(Full) in
+        if rows.itemsMade == 7 { throw Full() }
+      }
+    }
+    #expect(rows.itemsMade == 7)
+  }
+
+  @Test func rowsAreNotMadeToFindOutWhetherThereAreAny() throws {
+    let rows = CountedRows(try Self.page(sections: 20))
+    #expect(!rows.counted.isEmpty)
+    #expect(rows.itemsMade == 0)
+  }
+
+  /// What is streamed is what is built whole, for pages of all kinds of contents.
+  @Test func streamsAndTreesAreWrittenAlike() throws {
+    for seed in UInt64(0)..<200 {
+      let page = GeneratedPage(seed: seed, registry: LawTests.registry)
+      let bound = try #require(try bound(page.yaml, registry: LawTests.registry), "seed \(seed)")
+      let tree = PageBuilder.build(bound)
+      for form in EmitForm.allCases {
+        var streamed = JSONWriter(isCompact: true)
+        form.write(PageBuilder.stream(bound), to: &streamed) { _ in }
+        var whole = JSONWriter(isCompact: true)
+        form.write(tree, to: &whole)
+        try #require(streamed.bytes == whole.bytes, "seed \(seed)")
+      }
+      var drawn: [String] = []
+      PagePreview(PageBuilder.stream(bound, derivingIDs: false)).render { drawn.append($0) }
+      var expected: [String] = []
+      PagePreview(tree).render { expected.append($0) }
+      try #require(drawn == expected, "seed \(seed)")
+    }
+  }
+
+  /// A page that data has a part in is built whole first: what it lacks is known then.
+  @Test func aPageOfDataKnowsWhatItLacks() throws {
+    let text = """
+      page: p
+      sections:
+      - items:
+        - {kind: exit, title: "{name}"}
+        - {kind: exit, forEach: list, title: "{name}"}
+      """
+    let stream = PageBuilder.stream(try #require(try bound(Array(text.utf8))))
+    #expect(!stream.page.isFilled)
+    #expect(stream.sections.first?.items.count == 2)
+    let ids = stream.tree.sections.first?.items.map(\.id.value)
+    #expect(ids == ["exit-{name}-1", "exit-{name}-2"])
+  }
+}
