@@ -7,7 +7,7 @@ struct SettingsCDev: ParsableCommand {
     commandName: "settingsc-dev",
     abstract: "Tools for those who work on settingsc.",
     subcommands: [
-      ParseCommand.self, GenerateCommand.self, BenchCommand.self, DiffTimesCommand.self,
-      CheckTimesCommand.self, PageCommand.self,
+      ParseCommand.self, ReadingsCommand.self, GenerateCommand.self, BenchCommand.self,
+      DiffTimesCommand.self, CheckTimesCommand.self, PageCommand.self,
     ])
 }
