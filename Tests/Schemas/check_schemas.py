@@ -119,6 +119,14 @@ def number(text, is_integer):
     return float(text)
 
 
+def whole_numbers(value):
+    """Raises Unloadable for a number in values that no reader here would hold."""
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        raise Unloadable("a number of more than 64 bits")
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
+        whole_numbers(inner)
+
+
 def construct(node, open_nodes):
     if id(node) in open_nodes:
         raise Unloadable("an alias of what it lies in")
@@ -199,18 +207,41 @@ def load(path):
 
 # MARK: Verdicts
 
-def make_validator(schema):
-    """A validator with patterns read as ECMA-262 has it, as check-jsonschema does."""
+def make_validator(schema, remembers=False):
+    """A validator with patterns read as ECMA-262 has it, as check-jsonschema does.
+
+    With `remembers`, it keeps which values a definition accepted, for documents that are alike, and
+    takes the schema for one that is checked already.
+    """
     compiled = functools.cache(lambda source: regress.Regex(source, flags="u"))
 
     def pattern(validator, source, instance, schema):
         if validator.is_type(instance, "string") and not compiled(source).find(instance):
             yield jsonschema.ValidationError(f"{instance!r} does not match {source!r}")
 
+    accepted = set()
+
+    def reference(validator, name, instance, schema):
+        value = (name, repr(instance))
+        if value not in accepted:
+            errors = list(follow(validator, name, instance, schema))
+            yield from errors
+            if not errors:
+                accepted.add(value)
+
+    follow = jsonschema.Draft202012Validator.VALIDATORS["$ref"]
     validator_class = jsonschema.validators.extend(
-        jsonschema.Draft202012Validator, {"pattern": pattern})
-    jsonschema.Draft202012Validator.check_schema(schema)
+        jsonschema.Draft202012Validator,
+        {"pattern": pattern, "$ref": reference if remembers else follow})
+    if not remembers:
+        jsonschema.Draft202012Validator.check_schema(schema)
     return validator_class(schema)
+
+
+def form_of(document):
+    """The form of a document by its keys, or None."""
+    keys = document if isinstance(document, dict) else {}
+    return next((form for key, types, form in FORM_KEYS if isinstance(keys.get(key), types)), None)
 
 
 def make_validators(directory):
@@ -251,9 +282,7 @@ def problems(path, validators, binary):
     found = [] if documents else ["there is no document"]
     forms = set()
     for document in documents:
-        keys = document if isinstance(document, dict) else {}
-        form = next(
-            (form for key, types, form in FORM_KEYS if isinstance(keys.get(key), types)), None)
+        form = form_of(document)
         if form is None:
             found.append("no form of document")
             continue

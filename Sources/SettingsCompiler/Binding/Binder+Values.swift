@@ -270,7 +270,7 @@ extension Binder {
     case .float(let fraction):
       value = fraction
       if field.type == .integer {
-        reportWrongType(use, "\(label(field)) must be a whole number")
+        refuseFraction(fraction, use, field)
         return false
       }
     case .unrepresentable: return false
@@ -287,6 +287,27 @@ extension Binder {
       .outOfRange, "\(label(field)) must be \(bound), and this is \(number.json ?? "")",
       at: use.value, mergedAt: use.mergedAt)
     return false
+  }
+
+  /// Reports a number that is no 64-bit integer where one is due: a fraction, or one too large.
+  private mutating func refuseFraction(_ value: Double, _ use: KeyUse, _ field: Field) {
+    guard value.rounded() == value else {
+      reportWrongType(use, "\(label(field)) must be a whole number")
+      return
+    }
+    guard let whole = Int64(exactly: value) else {
+      report(
+        .outOfRange, "this number is out of the range of 64 bits", at: use.value,
+        mergedAt: use.mergedAt)
+      return
+    }
+    report(
+      .outOfRange,
+      "\(label(field)) must be a whole number, and one this large is written in digits",
+      at: use.value, mergedAt: use.mergedAt,
+      fix: .init(
+        "write \(whole)", .unsafe,
+        [.init(tree.range(of: tree.resolved(use.value)), String(whole))]))
   }
 
   private mutating func checkScalar(_ use: KeyUse, _ field: Field) -> Bool {

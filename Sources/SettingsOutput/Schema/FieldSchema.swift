@@ -14,11 +14,12 @@ struct FieldSchema {
     schema["description"] = FieldSchema.description(of: field).map(SchemaNode.text)
     let value = constraints(of: field)
     if hasTemplates, !field.acceptsTemplates {
-      let template = field.type.isText ? SchemaParts.template : SchemaParts.place
-      schema = schema.merging(SchemaParts.unless(template, value))
+      schema = schema.merging(SchemaParts.unless(field.template, value))
     } else {
       schema = schema.merging(value)
     }
+    // What may be missing cannot stand for what must be there.
+    if hasTemplates, field.isRequired { schema["not"] = .reference(to: SchemaParts.optionalPlace) }
     schema["default"] = FieldSchema.defaultValue(of: field).map { SchemaNode($0) }
     schema["deprecated"] = field.deprecation.map { _ in true }
     return schema
@@ -115,5 +116,13 @@ extension Field {
     case .scalar: true
     default: false
     }
+  }
+
+  /// The texts that may stand for what no schema can look at. Of a text that must keep to more than
+  /// a form, that is any with a brace: it is another text once braces are read.
+  fileprivate var template: String {
+    guard type.isText else { return SchemaParts.place }
+    let isFormAlone = type.textForm != nil && pattern == nil && minLength == nil
+    return isFormAlone ? SchemaParts.template : SchemaParts.braces
   }
 }

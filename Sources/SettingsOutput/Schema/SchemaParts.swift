@@ -48,8 +48,12 @@ enum SchemaParts {
     selector("The selector that handles the event; it hands over: \(event.valueType).")
   }
 
-  /// The name of the definition of texts with places for data.
+  /// The name of the definition of texts with places for data: with a brace that is not doubled.
   static let template = "template"
+  /// The name of the definition of texts with braces, which mean other texts than they are.
+  static let braces = "textWithBraces"
+  /// The name of the definition of texts that are one place for a datum that may be missing.
+  static let optionalPlace = "optionalPlace"
   /// The name of the definition of texts that are one place for data, whatever the datum is.
   static let place = "placeForData"
 
@@ -57,7 +61,24 @@ enum SchemaParts {
   static let templates: [(name: String, node: SchemaNode)] = [
     (
       template,
-      ["description": "A text with places for data.", "type": "string", "pattern": "\\{"]
+      [
+        "description": "A text with places for data.", "type": "string",
+        "pattern": "^(?:[^{]|\\{\\{)*\\{(?:[^{]|$)",
+      ]
+    ),
+    (
+      braces,
+      [
+        "description": "A text with places for data or doubled braces.", "type": "string",
+        "pattern": "\\{",
+      ]
+    ),
+    (
+      optionalPlace,
+      [
+        "description": "A place for data that may be missing.", "type": "string",
+        "pattern": "^\\{[^{}]+\\?\\}$",
+      ]
     ),
     (
       place,
