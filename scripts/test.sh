@@ -32,6 +32,7 @@ settingsc=.build/debug/settingsc
 "$venv/bin/check-jsonschema" --schemafile schemas/presenter.schema.json \
   samples/freight/user.yaml samples/freight/driver.yaml samples/freight/enterprise.yaml
 "$python" Tests/Schemas/check_schemas.py --settingsc "$settingsc" Tests/Schemas/cases samples
+"$python" Tests/Schemas/check_generated.py --settingsc "$settingsc" --doc docs/CONFORMANCE.md
 "$python" Tests/Independent/check_json.py --settingsc-dev .build/debug/settingsc-dev
 "$python" Tests/Independent/check_yaml.py --settingsc "$settingsc" samples Tests/Schemas/cases/valid
 # The schema of SARIF is not kept here: see Tests/Reporters/schemas/README.md.

@@ -9,7 +9,8 @@
    against the schema of its form. A file in a directory called `valid` must be valid, one in a
    directory called `invalid` must not be. `cases` beside this script is such a directory.
 3. With --settingsc, the verdict of `BINARY validate --format json` on the same files must be the
-   schema's. Where only settingsc refuses a file, all of its errors must be INEXPRESSIBLE.
+   schema's. Where only settingsc refuses a file, all of its errors must be rules of
+   inexpressible.py.
 
 Needs check-jsonschema (`pip install check-jsonschema`), whose libraries it uses in one process.
 Exit codes: 0 all agree, 1 they do not, 2 something is missing.
@@ -32,6 +33,8 @@ except ImportError as missing:
     print(f"{missing}: run this in an environment that has check-jsonschema", file=sys.stderr)
     sys.exit(2)
 
+import inexpressible
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FORMS = ["page", "wire", "tree", "presenter", "registry", "configuration"]
 # A configuration is told by its file's name. An empty one holds no document, and is valid.
@@ -41,36 +44,6 @@ CONFIGURATION = "settingsc.yaml"
 SCALAR = (str, int, float, bool)
 FORM_KEYS = [("presenter", SCALAR, "presenter"), ("page", SCALAR, "page"), ("tree", SCALAR, "tree"),
              ("data", list, "wire"), ("registry", SCALAR, "registry")]
-
-# What a schema cannot say, by the id of the diagnostic that says it.
-INEXPRESSIBLE = {
-    # Uniqueness across a document. (Duplicate keys stop the loader here, so they agree.)
-    "duplicate-id", "duplicate-kind", "duplicate-class",
-    # Characters as a person counts them: schemas count code points.
-    "wrong-length",
-    # One value of a registry that must fit another.
-    "invalid-constraint", "invalid-default", "invalid-pattern",
-    # The file system.
-    "missing-file", "outside-root", "not-a-page", "inclusion-cycle", "inclusion-too-deep",
-    # Braces in a text.
-    "malformed-path",
-    # What a container says of its children.
-    "unknown-child", "unknown-section", "filter-mismatch",
-    # Bytes and text below the values.
-    "invalid-encoding", "forbidden-character", "no-break-space",
-    # Limits.
-    "file-too-large", "too-deep", "too-many-nodes",
-}
-# The same for one form: a preview may name only fields that its kind has, and an event may not be
-# named like one. What a patch changes, and what a handler is for, is in another file.
-INEXPRESSIBLE_IN = {
-    "registry": {"unknown-field", "reserved-name"},
-    # What a pattern may be, and what it matches.
-    "configuration": {"malformed-glob"},
-    "presenter": {"unknown-id", "unknown-field", "field-rule", "invalid-patch", "not-a-page",
-                  "unhandled-selector"},
-}
-
 
 class Unfinished(Exception):
     """The check could not be made."""
@@ -345,9 +318,10 @@ def main():
             errors = compiler[str(path)]
             if found and not errors:
                 complaints.append(f"settingsc accepts it, the schema does not: {found}")
-            silent = INEXPRESSIBLE.union(*(INEXPRESSIBLE_IN.get(form, ()) for form in forms))
-            if not found and errors - silent:
-                complaints.append(f"the schema accepts it, settingsc does not: {sorted(errors)}")
+            unexplained = [error for error in sorted(errors)
+                           if not any(inexpressible.rule_of(error, form) for form in forms or [None])]
+            if not found and unexplained:
+                complaints.append(f"the schema accepts it, settingsc does not: {unexplained}")
         for complaint in complaints:
             print(f"{path}: {complaint}")
         disagreements += len(complaints)

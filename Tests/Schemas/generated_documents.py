@@ -294,6 +294,7 @@ class Documents:
             presenter["handlers"] = ["address", "theme", "tap", *SELECTORS]
         patches = [
             {"remove": "extra"},
+            {"set": "choice", "accessory": "switch", "isOn": self.maybe()},
             {"set": "push", "title": self.one(TITLES), "isOpen": self.maybe(), "subtitle": None,
              "onChange": self.one([self.selector(), None])},
             {"set": "account", "title": self.one([self.one(TITLES), None]), "footer": "Below"},
@@ -401,5 +402,29 @@ PARTS = {
             {"kind": "sample", "id": "theme", "title": "Theme", "action": "theme"},
             {"kind": "exit", "id": "extra", "title": "Extra"}]},
         {"id": "more", "items": [{"kind": "sample", "title": "Tap", "action": "tap"},
-                                 {"kind": "switch", "id": "push", "title": "Messages"}]}]},
+                                 {"kind": "switch", "id": "push", "title": "Messages"},
+                                 {"kind": "option", "id": "choice", "title": "Choice"}]}]},
+    # Names no page.
+    "presenter.yaml": {"presenter": "App", "page": "presented.yaml"},
 }
+# A kind with a field of each type, and all constraints.
+REGISTRY = {"registry": 1, "kinds": {"all": {
+    "cellClass": "AllCell", "modelClass": "App.AllModel", "events": {"onChange": "number"},
+    "preview": {"title": "title", "trailing": "size"},
+    "fields": {
+        "title": {"type": "string", "required": True},
+        "short": {"type": "string", "minLength": 1, "maxLength": 8},
+        "code": {"type": "string", "pattern": "^[a-z]+$"},
+        "flag": {"type": "boolean", "default": True, "nullable": True},
+        "count": {"type": "integer", "minimum": 0, "maximum": 9},
+        "whole": {"type": "integer"},
+        "size": {"type": "number", "minimum": -1},
+        "any": {"type": "scalar", "nullable": True},
+        "style": {"type": "enum", "values": ["thin", "thick"], "default": "thin"},
+        "link": {"type": "url"}, "image": {"type": "image"}, "color": {"type": "color"},
+        "call": {"type": "selector"},
+        "names": {"type": "list", "of": "string", "minLength": 1, "maxLength": 3},
+        "grid": {"type": "list", "of": {"type": "list", "of": {"type": "integer", "minimum": 0}}},
+        "unit": {"type": "object", "fields": {"name": {"type": "string", "required": True},
+                                              "short": {"type": "string", "nullable": True}}},
+        "old": {"type": "string", "deprecated": "use 'unit'"}}}}}

@@ -4,12 +4,14 @@ check_schemas.py and check_generated.py let settingsc refuse more than a schema 
 """
 
 import dataclasses
+import typing
 
 UNIQUE = "values in different places must differ"
 REFERENCE = "one value must fit another"
 FILES = "other files decide"
 DEEPER = "a text must be read, not matched"
 READING = "lost when the document is read into values"
+HELD = "schemas know numbers, not how they are held"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -21,18 +23,71 @@ class Rule:
     why: str
     forms: tuple = ()  # the forms of which it holds; all where there is none
     is_generated: bool = True  # whether the documents of check_generated.py break it
+    looks_broken: typing.Optional[typing.Callable] = None  # whether a document may break it
+
+    def may_be_broken(self, document):
+        return self.looks_broken is None or self.looks_broken(document)
+
+
+def values_in(document):
+    """All values of a document with the keys that they stand at, from the outside in."""
+    waiting = [(None, document)]
+    while waiting:
+        key, value = waiting.pop()
+        yield key, value
+        if isinstance(value, dict):
+            waiting += value.items()
+        elif isinstance(value, list):
+            waiting += [(key, element) for element in value]
+
+
+def has_twice(*names):
+    """Whether a text stands twice at keys of these names."""
+    def looks_broken(document):
+        texts = [value for key, value in values_in(document) if key in names and isinstance(value, str)]
+        return len(set(texts)) < len(texts)
+    return looks_broken
+
+
+def has_text(*parts):
+    """Whether a text has one of these parts."""
+    def looks_broken(document):
+        return any(part in value for _, value in values_in(document) if isinstance(value, str) for part in parts)
+    return looks_broken
+
+
+def has_key(*names):
+    def looks_broken(document):
+        return any(key in names for key, _ in values_in(document))
+    return looks_broken
+
+
+def has_large_number(document):
+    """Whether a number is no 64-bit integer, or a whole one that a double does not tell from others."""
+    return any(isinstance(value, (int, float)) and not isinstance(value, bool)
+               and (abs(value) >= 2**63 or isinstance(value, float) and abs(value) >= 2**53)
+               for _, value in values_in(document))
 
 
 SHEETS = ("page", "tree")
 
 RULES = [
-    Rule("duplicate-id", "sections and items of a page, and children, have ids of their own", UNIQUE),
-    Rule("duplicate-segment", "segments have titles of their own", UNIQUE, SHEETS),
+    Rule("duplicate-id", "sections, items and children have ids of their own, those of a `forEach` for each element",
+         UNIQUE, looks_broken=lambda document: has_twice("id")(document)
+         or has_key("patch", "forEach")(document)),
+    Rule("duplicate-segment", "segments have titles of their own", UNIQUE, SHEETS,
+         looks_broken=has_twice("title")),
     Rule("duplicate-kind", "no two registries have kinds of one name", UNIQUE, ("page", "registry"), False),
-    Rule("duplicate-class", "no two kinds have one class", UNIQUE, ("page", "registry")),
+    Rule("duplicate-class", "no two kinds have one class", UNIQUE, ("page", "registry"),
+         looks_broken=lambda document: has_key("registries")(document)
+         or has_twice("cellClass", "modelClass")(document)),
+    Rule("out-of-range", "numbers are 64-bit integers or doubles", HELD, looks_broken=has_large_number),
     Rule("wrong-length", "`maxLength` counts characters as people do, schemas count code points", DEEPER),
-    Rule("malformed-path", "braces in a text are places for data", DEEPER, ("page", "presenter")),
-    Rule("invalid-pattern", "a `pattern` is a regular expression", DEEPER, ("registry",)),
+    Rule("malformed-path", "braces in a text are places for data", DEEPER, ("page", "presenter"),
+         looks_broken=lambda document: has_text("{", "}")(document)
+         or has_key("forEach", "groupBy", "objects", "pagination")(document)),
+    Rule("invalid-pattern", "a `pattern` is a regular expression", DEEPER, ("registry",),
+         looks_broken=has_key("pattern")),
     Rule("malformed-glob", "a pattern of paths is one", DEEPER, ("configuration",)),
     Rule("invalid-constraint", "bounds leave a value, and fit their type", REFERENCE, ("registry",)),
     Rule("invalid-default", "a default is a value of its field", REFERENCE, ("registry",)),
@@ -54,7 +109,8 @@ RULES = [
     Rule("field-rule", "the rules of the kind hold of an item as a patch leaves it", FILES,
          ("presenter",)),
     Rule("invalid-patch", "a patch can be done", FILES, ("presenter",)),
-    Rule("unhandled-selector", "handlers have all selectors of the page", FILES, ("presenter",)),
+    Rule("unhandled-selector", "handlers have all selectors of the page", FILES, ("presenter",),
+         looks_broken=has_key("handlers")),
     Rule("invalid-encoding", "a file is UTF-8", READING, is_generated=False),
     Rule("forbidden-character", "YAML forbids some characters", READING, is_generated=False),
     Rule("no-break-space", "a no-break space is no space", READING, is_generated=False),

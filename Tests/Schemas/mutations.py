@@ -76,6 +76,14 @@ def renamed(mapping, old, new):
     mapping.update(entries)
 
 
+# What documents name elsewhere: ids, files, paths, fields and patterns, right and wrong ones.
+REFERENCES = ["choices.rating", "choices.x", "films.all", "films.didSelect", "choices", "films", "choices.genre",
+              "title", "accessoryTitle", "isOpen", "account", "more", "theme", "push", "extra", "choice", "address",
+              "../parts/films.yaml", "../parts/presented.yaml", "../parts/presenter.yaml", "../kinds/r0.yaml",
+              "../parts/none.yaml", "../../outside.yaml", "/etc/hostname", ".", "..", "(", "[a", "a{2,1}", "\\1",
+              "\\p{L}", "(?=a)", "^a$", "***", "a/[", "{a,b", "!a", "onChange", "names", "tag", "checkmark"]
+
+
 # MARK: Mutations: each changes the document and returns whether it did.
 
 def drop_key(random, document, others):
@@ -152,6 +160,25 @@ def odd_text(random, document, others):
     if not found:
         return False
     random.choice(found).value = random.choice(ODD_TEXTS)
+    return True
+
+
+def other_reference(random, document, others):
+    found = places(document, lambda value: isinstance(value, str))
+    if not found:
+        return False
+    random.choice(found).value = random.choice(REFERENCES)
+    return True
+
+
+def misnamed_key(random, document, others):
+    """A key that is called like another of the document."""
+    mappings = [mapping for mapping in containers(document, dict) if mapping]
+    mapping = random.choice(mappings)
+    new = random.choice(list(random.choice(mappings)))
+    if new in mapping:
+        return False
+    renamed(mapping, random.choice(list(mapping)), new)
     return True
 
 
@@ -248,6 +275,7 @@ SORTS = {
     "a key dropped": drop_key, "an element dropped": drop_element, "an unknown key": unknown_key,
     "a key from elsewhere": foreign_key, "a misspelt key": misspelt_key, "a key twice": duplicate_key,
     "null": null, "another type": other_type, "an odd text": odd_text, "a misspelt text": misspelt_text,
+    "another reference": other_reference, "a misnamed key": misnamed_key,
     "another number": other_number, "emptied": empty, "an element twice": double_element,
     "too many elements": many_elements, "wrong nesting": wrong_nesting, "a value from elsewhere": graft,
     "a key moved": moved_key,

@@ -1,0 +1,70 @@
+"""For each rule of inexpressible.py that a document can break, one that breaks it and nothing else."""
+
+import copy
+
+PAGE = {"page": "p", "sections": [{"items": [{"kind": "exit", "title": "Quit"}]}]}
+CONTAINER = {"page": "p", "children": [{"id": "choices", "page": "../parts/choices.yaml"},
+                                       {"id": "films", "page": "../parts/films.yaml"}]}
+PRESENTER = {"presenter": "App", "page": "../parts/presented.yaml"}
+KIND = {"cellClass": "OwnCell", "modelClass": "OwnModel", "fields": {"title": {"type": "string"}}}
+
+
+def page(**more):
+    return copy.deepcopy(PAGE) | more
+
+
+def item(**more):
+    return page(sections=[{"items": [{"kind": "exit", "title": "Quit"} | more]}])
+
+
+def container(**more):
+    return copy.deepcopy(CONTAINER) | more
+
+
+def patched(*patch):
+    return PRESENTER | {"patch": list(patch)}
+
+
+def registry(**more):
+    return {"registry": 1, "kinds": {"own": KIND | more}}
+
+
+def field(**declaration):
+    return registry(fields={"title": declaration})
+
+
+def choice(**more):
+    return container(filters=[{"from": "choices.genre", "to": "films", "field": "title"} | more])
+
+
+# The rule's diagnostic, the form, the document.
+BREAKERS = [
+    ("duplicate-id", "page", page(sections=[{"id": "a"}, {"items": [
+        {"kind": "exit", "title": "A", "id": "a"}, {"kind": "exit", "title": "B"}]}])),
+    ("duplicate-segment", "page", page(tool={"kind": "segmented", "segments": [
+        {"title": "A", "keyword": ""}, {"title": "A", "keyword": "a"}]})),
+    ("duplicate-class", "registry", {"registry": 1, "kinds": {
+        "own": KIND, "other": KIND | {"cellClass": "OtherCell"}}}),
+    ("out-of-range", "page", page(separatorInset={"left": 2**63})),
+    ("wrong-length", "page", item(kind="all", short="123456789")),
+    ("malformed-path", "page", page(title="{")),
+    ("invalid-pattern", "registry", field(type="string", pattern="(")),
+    ("malformed-glob", "configuration", {"files": ["[a"]}),
+    ("invalid-constraint", "registry", field(type="integer", minimum=5, maximum=1)),
+    ("invalid-default", "registry", field(type="integer", default="x")),
+    ("reserved-name", "registry", registry(events={"title": "boolean"})),
+    ("unknown-field", "registry", registry(preview={"title": "name"})),
+    ("unknown-field", "page", page(tool={"kind": "searchField", "fields": ["name"]})),
+    ("unknown-child", "page", container(delegates={"x.didSelect": "tap"})),
+    ("unknown-section", "page", choice(**{"from": "choices.x"})),
+    ("filter-mismatch", "page", choice(match="atLeast")),
+    ("missing-file", "page", item(presents="../parts/none.yaml")),
+    ("outside-root", "page", item(presents="/etc/hostname")),
+    ("not-a-page", "page", item(presents="../parts/presenter.yaml")),
+    ("unknown-id", "presenter", patched({"remove": "none"})),
+    ("unknown-field", "presenter", patched({"set": "push", "accessoryTitle": "x"})),
+    ("field-rule", "presenter", patched({"set": "choice", "isOn": True})),
+    ("invalid-patch", "presenter", patched({"move": "theme", "before": "theme"})),
+    ("unhandled-selector", "presenter", patched({"set": "push", "action": "push"})
+     | {"handlers": ["address", "theme", "tap"]}),
+]
