@@ -20,7 +20,7 @@ run_target() {
   length=$("$fuzzer" targets | sed -n "s/^$1 //p")
   status=0
   "$fuzzer" "$1" "$corpus" "$seeds" -max_total_time="$seconds" -max_len="$length" \
-    -dict="$folder/dictionary" -artifact_prefix="$broken/" -timeout=10 -rss_limit_mb=2048 \
+    -dict="$folder/dictionary" -artifact_prefix="$broken/" -timeout=20 -rss_limit_mb=2048 \
     -print_final_stats=1 >"$log" 2>&1 || status=$?
   stat() { sed -n "s/^stat::$1: *//p" "$log" | tail -1; }
   printf 'fuzz: %-9s %8s runs, %5s a second, %4s new inputs, %4s MB\n' "$1" \
@@ -40,7 +40,7 @@ keep_broken() {
     smaller=$broken/smaller
     case $name in
     crash-*)
-      "$fuzzer" "$1" "$input" -minimize_crash=1 -max_total_time=20 -timeout=10 \
+      "$fuzzer" "$1" "$input" -minimize_crash=1 -max_total_time=20 -timeout=20 \
         -exact_artifact_path="$smaller" >/dev/null 2>&1 || true
       [ ! -s "$smaller" ] || mv "$smaller" "$input"
       ;;

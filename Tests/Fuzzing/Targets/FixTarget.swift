@@ -36,7 +36,8 @@ enum FixOracle {
       + String(decoding: fixed, as: UTF8.self)
     guard let after = CheckedInput(files.adding(fixed, at: file.path)) else { return }
     guard isWellFormed(file.bytes, file.path) else {
-      // More may be read now, and more be found.
+      // More may be read now, and more be found; a guess may miss.
+      if fix.safety == .unsafe { return }
       let isLeft = after.report.findings.contains {
         $0.id == finding.id && $0.message == finding.message
           && $0.range.offset == finding.range.offset && fixed.count >= file.bytes.count
