@@ -63,6 +63,7 @@ BREAKERS = [
     ("not-a-page", "page", item(presents="../parts/presenter.yaml")),
     ("unknown-id", "presenter", patched({"remove": "none"})),
     ("unknown-field", "presenter", patched({"set": "push", "accessoryTitle": "x"})),
+    ("unknown-key", "presenter", patched({"set": "account", "isOpen": True})),
     ("field-rule", "presenter", patched({"set": "choice", "isOn": True})),
     ("invalid-patch", "presenter", patched({"move": "theme", "before": "theme"})),
     ("unhandled-selector", "presenter", patched({"set": "push", "action": "push"})

@@ -83,7 +83,11 @@ extension Binder {
     if isNull(use.value) { return nil }
     let node = tree.resolved(use.value)
     guard expectText(use, { "'\($0)' must be a selector" }, form: .selector) else { return nil }
-    if mayBeTemplate(node) { return checkFreeTemplate(use) ? use.value : nil }
+    if mayBeTemplate(node) {
+      guard let template = bindTemplate(use) else { return nil }
+      // A brace that is one, written twice, is in no selector: it is told below.
+      if template.hasPlaces { return use.value }
+    }
     guard TextForm.selector.accepts(tree.bytes(of: node)) else {
       let name = tree.string(of: use.key)
       _ = checkForm(use, .selector, "'\(name)'")

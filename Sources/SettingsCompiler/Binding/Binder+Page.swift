@@ -106,7 +106,11 @@ extension Binder {
     guard let use, expectText(use, "the id of \(what) must be a text") else { return nil }
     let node = tree.resolved(use.value)
     let text = tree.bytes(of: node)
-    if mayBeTemplate(node) { return checkFreeTemplate(use) ? use.value : nil }
+    if mayBeTemplate(node) {
+      guard let template = bindTemplate(use) else { return nil }
+      // A brace that is one, written twice, is in no id: it is told below.
+      if template.hasPlaces { return use.value }
+    }
     if isDerivedAllowed {
       if text.isEmpty {
         report(.malformedID, "the id of \(what) is empty", at: use.value, mergedAt: use.mergedAt)
