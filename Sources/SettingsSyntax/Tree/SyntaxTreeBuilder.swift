@@ -70,6 +70,8 @@ struct SyntaxTreeBuilder {
   var expectsKey: Bool { top.expectsKey }
   /// Whether the innermost open collection is a mapping.
   var isInMapping: Bool { top.isMapping }
+  /// Whether the innermost open collection stands between brackets.
+  var isInFlow: Bool { !isAtRoot && nodes[Int(top.node)].style == .flow }
   /// Where the innermost open collection begins.
   var startOfOpenCollection: Int { isAtRoot ? 0 : Int(nodes[Int(top.node)].start) }
   /// The first byte after what was added last.

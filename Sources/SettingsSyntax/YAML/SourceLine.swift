@@ -116,6 +116,22 @@ struct SourceLine {
     return start..<max(start, keyEnd ?? plainValue(from: start, isInFlow: false).upperBound)
   }
 
+  /// Where a `|` or a `>` at the line's end begins a block of text on the next one.
+  var blockHeader: Int? {
+    var last = range.upperBound - 1
+    while last > range.lowerBound, bytes[last].isBlank { last -= 1 }
+    while last > range.lowerBound,
+      bytes[last] == UInt8(ascii: "-") || bytes[last] == UInt8(ascii: "+")
+    {
+      last -= 1
+    }
+    guard last >= range.lowerBound, last >= textStart,
+      bytes[last] == UInt8(ascii: "|") || bytes[last] == UInt8(ascii: ">"),
+      last == textStart || bytes[last - 1].isBlank
+    else { return nil }
+    return last
+  }
+
   /// The quote on this line that closes the one at `start`.
   func closingQuote(of start: Int) -> Int? {
     var position = start + 1

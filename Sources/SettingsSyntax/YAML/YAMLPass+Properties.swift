@@ -15,6 +15,7 @@ extension YAMLPass {
       if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
         let first = position
         position = endOfProperty(from: first)
+        if byte == UInt8(ascii: "&") { refuseJoinedAnchor(first..<position) }
         if byte == UInt8(ascii: "!") { tagRange = file.range(first, position - first) }
       } else if byte.isBlank || byte.isLineBreak {
         position += 1

@@ -171,11 +171,14 @@ struct YAMLPass {
           rebasing: UnsafeRawBufferPointer(text.buffer)[(start + quote)..<(end - quote)]
         )
         .elementsEqual(bytesOf: value)
-    if style == .literal || style == .folded { end = trimmedEnd(from: start, to: end) }
+    if style == .literal || style == .folded {
+      refuseLostText(value, from: start)
+      end = trimmedEnd(from: start, to: end)
+    }
     if builder.expectsKey {
       let isMerge =
         value.count == 2 && value.equals("<<") && style == .plain && tag == .none
-      if start > 0, text.buffer[start - 1] == UInt8(ascii: "?") {
+      if start > 0, text.buffer[start - 1] == UInt8(ascii: "?"), start < end || builder.isInFlow {
         refuseQuestionMark(at: start - 1)
       }
       let key = trimmingNoBreakSpaces(value, style: style, start: start)

@@ -2,6 +2,7 @@
 extension YAMLProblemExplainer {
   /// A key below a line that is complete, or below one that lacks its own colon.
   func misplacedKey(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
+    if let end = line.keyEnd, let key = longKey(line.contentStart..<end) { return key }
     let above = line.textLineAbove
     if let above, above.keyEnd == nil, above.indentation <= line.indentation,
       !(above.isListEntry && line.isListEntry)
@@ -42,11 +43,8 @@ extension YAMLProblemExplainer {
         Diagnostic(
           .yamlSyntax, "the quote that opens here is not closed on its line", at: place(start)))
     }
-    guard line.keyEnd == nil else {
-      return Explanation(
-        Diagnostic(
-          .yamlSyntax, "a key is longer than 1,024 characters, or goes over several lines",
-          at: sourceRange(range), notes: [.init("YAML reads no such key")]))
+    if let end = line.keyEnd {
+      return longKey(start..<max(start, end)) ?? longKey(sourceRange(range))
     }
     var notes = [Diagnostic.Note("an entry is written 'key: value', with a space behind the colon")]
     var fix: Diagnostic.Fix?
@@ -72,6 +70,41 @@ extension YAMLProblemExplainer {
       Diagnostic(
         .yamlSyntax, "there is no ': ' in '\(Excerpt.quoted(written(range)))'",
         at: sourceRange(range), notes: notes, fix: fix), patch)
+  }
+
+  /// A key that is too long to be one, in front of its colon; nil where it is short enough.
+  func longKey(_ key: Range<Int>) -> Explanation? {
+    guard key.count > 1024, key.count(where: { byte($0) & 0xC0 != 0x80 }) > 1024 else { return nil }
+    return longKey(sourceRange(key))
+  }
+
+  private func longKey(_ range: SourceRange) -> Explanation {
+    Explanation(
+      Diagnostic(
+        .yamlSyntax, "a key is longer than 1,024 characters, or goes over several lines",
+        at: range, notes: [.init("YAML reads no such key")]))
+  }
+
+  /// An empty line at the start of a block of text that has more spaces than the text.
+  private func emptyLineAbove(_ line: SourceLine) -> Explanation? {
+    var longest: Range<Int>?
+    var above = line
+    repeat {
+      guard above.range.lowerBound > 0 else { return nil }
+      above = SourceLine(around: above.range.lowerBound - 1, in: text.buffer)
+      if above.isBlank, above.range.count > max(line.indentation, longest?.count ?? 0) {
+        longest = above.range
+      }
+    } while above.isBlank
+    guard let longest, let header = above.blockHeader else { return nil }
+    return Explanation(
+      Diagnostic(
+        .yamlSyntax, "this empty line has more spaces than the text below it",
+        at: sourceRange(longest),
+        notes: [
+          .init("the text begins here", at: place(header)),
+          .init("YAML takes them for the text's indentation"),
+        ], fix: .init("delete the spaces", .unsafe, [.init(sourceRange(longest), "")])))
   }
 
   /// The colon behind the first word of a text, that has no space behind it or is full-width.
@@ -108,6 +141,7 @@ extension YAMLProblemExplainer {
     }
     let began = problem.contextOffset
     let beginning = SourceLine(around: began, in: text.buffer)
+    if let spaces = emptyLineAbove(line) { return spaces }
     let column = column(of: problem.offset, line)
     let wanted = self.column(of: began, beginning)
     let range = sourceRange(line.keyOrText)

@@ -93,6 +93,9 @@ extension YAMLProblemExplainer {
     let isColon = byte(offset) == UInt8(ascii: ":")
     let isOnOneLine = line.range.contains(start)
     if isColon, isOnOneLine { return colonInFlow(problem, line) }
+    if isColon, offset == line.textStart {
+      return plain(problem, "a key and the colon behind it must stand on one line")
+    }
     guard offset < text.count, !isColon else {
       if let explicit = questionMark(from: start) { return explicit }
       return unclosedBracket(at: start, until: isColon ? line : nil, opener, closer)

@@ -82,6 +82,7 @@ extension YAMLProblemExplainer {
       start -= 1
     }
     while start < problem.offset, byte(start).isBlank { start += 1 }
+    if let key = longKey(start..<problem.offset) { return key }
     return colon(at: problem.offset, in: line.plainValue(from: start, isInFlow: true))
   }
 
@@ -109,6 +110,13 @@ extension YAMLProblemExplainer {
   func missingValue(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
     let offset = problem.offset
     let isDash = byte(offset) == UInt8(ascii: "-")
+    // In block style a colon without a key is another problem.
+    if byte(offset) == UInt8(ascii: ":") {
+      let value = line.plainValue(from: offset, isInFlow: true)
+      return value.count == 1 || byte(offset + 1).isBlank
+        ? plain(problem, "a key is missing before this colon")
+        : mustBeQuoted(value, beginningWith: ":")
+    }
     if line.valueStart == offset || (problem.isInFlow && isDash) {
       return mustBeQuoted(
         line.plainValue(from: offset, isInFlow: problem.isInFlow && isDash),

@@ -1,0 +1,191 @@
+import SettingsSyntax
+import Testing
+
+/// Where libyaml is not YAML 1.2, kind by kind, and what is said there: `docs/CONFORMANCE.md` has
+/// the list. The verdicts of YAML 1.2 were compared with those of a reader that has its own grammar.
+@Suite struct YAMLConformanceTests {
+  /// A text, with marks around the place of the first finding, and the words of it.
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    var marked: String
+    var id: DiagnosticID
+    var message: String
+
+    init(_ marked: String, _ id: DiagnosticID, _ message: String) {
+      self.marked = marked
+      self.id = id
+      self.message = message
+    }
+
+    var testDescription: String { String(marked.prefix(40)) }
+  }
+
+  private static let isTab = "this is a tab, and YAML indents with spaces only"
+  private static let isLong =
+    "a key is longer than 1,024 characters, or goes over several lines"
+  private static let longKey = String(repeating: "k", count: 1025)
+
+  /// Valid YAML 1.2 that libyaml refuses.
+  private static let valid: [Refusal] = [
+    // Tabs.
+    .init("-«\t»a\n", .tabIndentation, isTab),
+    .init("?«\t»a\n", .tabIndentation, isTab),
+    .init("? a\n:«\t»b\n", .tabIndentation, isTab),
+    .init("a: 1\n«\t»\nb: 2\n", .tabIndentation, isTab),
+    .init("a: 1\n«\t»# c\n", .tabIndentation, isTab),
+    .init("«\t»[]\n", .tabIndentation, isTab),
+    .init("a:\n «\t»[]\n", .tabIndentation, isTab),
+    .init("a: >\n «\t»\n b\n", .tabIndentation, isTab),
+    .init("«\t»\n", .tabIndentation, isTab),
+    // Keys and colons between brackets.
+    .init("{\"a\"\n«:» 1}\n", .yamlSyntax, "a key and the colon behind it must stand on one line"),
+    .init("{a\n«:» 1}\n", .yamlSyntax, "a key and the colon behind it must stand on one line"),
+    .init("«{»a\n b: 1}\n", .yamlSyntax, "the '{' is not closed before the next key"),
+    .init("«[»a\n b: 1]\n", .yamlSyntax, "the '[' is not closed before the next key"),
+    .init("{«:» 1}\n", .yamlSyntax, "a key is missing before this colon"),
+    .init("[«:» 1]\n", .yamlSyntax, "a key is missing before this colon"),
+    .init("{a: 1, «:» 2}\n", .yamlSyntax, "a key is missing before this colon"),
+    .init("[«:a»]\n", .unquotedIndicator, "a text that begins with ':' must be quoted"),
+    .init("[«::a», b]\n", .unquotedIndicator, "a text that begins with ':' must be quoted"),
+    .init("{a: «:b»}\n", .unquotedIndicator, "a text that begins with ':' must be quoted"),
+    .init("{a«:»}\n", .unquotedColon, "a text that holds ': ' must be quoted"),
+    .init("[ «?» ]\n", .unquotedIndicator, "a text that begins with '? ' must be quoted"),
+    // Keys that are missing, and that are long.
+    .init("«:» 1\n", .yamlSyntax, "a key is missing before this colon"),
+    .init("- «:» 1\n", .yamlSyntax, "a key is missing before this colon"),
+    .init("«\(longKey)»: 1\n", .yamlSyntax, isLong),
+    .init("a: 0\n«\(longKey)»: 1\n", .yamlSyntax, isLong),
+    .init("{«\(longKey)»: 1}\n", .yamlSyntax, isLong),
+    .init("{«\"\(longKey)\"»: 1}\n", .yamlSyntax, isLong),
+    // Anchors beyond ASCII.
+    .init("«&é x»\n", .unquotedIndicator, "a text that begins with '&' must be quoted"),
+    .init("a: «*é»\n", .unquotedIndicator, "a text that begins with '*' must be quoted"),
+    .init("«!a,b c»\n", .unquotedIndicator, "a text that begins with '!' must be quoted"),
+    // Lines for the reader, and ends of documents.
+    .init(
+      "«%FOO bar»\n---\na\n", .yamlSyntax,
+      "a line that begins with '%' is for the YAML reader, and this one is unknown"),
+    .init("«%»YAML 1.3\n---\na\n", .yamlSyntax, "this version of YAML cannot be read"),
+    .init("«.»..\na\n", .yamlSyntax, "a document ends here that did not begin"),
+    .init("a\n...\n«b»\n", .yamlSyntax, "the document ended above, and this is no new one"),
+    .init("--- |\n«a»\n", .yamlSyntax, "the document ended above, and this is no new one"),
+    // Characters.
+    .init(
+      "«\\ud83d\\ude00»", .yamlSyntax, "'\\ud83d\\ude00' is one character in JSON, and none in YAML"
+    ),
+    .init(
+      "a\n...\n«\u{FEFF}»b\n", .forbiddenCharacter,
+      "YAML forbids the character U+FEFF (zero width no-break space)"),
+    .init("\"«\u{7F}»\"\n", .forbiddenCharacter, "YAML forbids the character U+007F (delete)"),
+  ]
+
+  @Test(arguments: valid)
+  func validAndRefused(_ refusal: Refusal) throws {
+    try check(refusal)
+  }
+
+  /// What libyaml reads, without a word, as another value than YAML 1.2, or loses.
+  private static let changed: [Refusal] = [
+    .init("«&a»:b c\n", .yamlSyntax, "a space is missing behind '&a'"),
+    .init("«&a»: b\n", .yamlSyntax, "a space is missing behind '&a'"),
+    .init("- k: «&a»?b\n", .yamlSyntax, "a space is missing behind '&a'"),
+    .init("[«&a»:b c]\n", .yamlSyntax, "a space is missing behind '&a'"),
+    .init(
+      "[«?»a]\n", .unquotedIndicator, "a text that begins with '?' must be quoted between brackets"),
+    .init(
+      "{«?»a: 1}\n", .unquotedIndicator,
+      "a text that begins with '?' must be quoted between brackets"),
+    .init(
+      "[ «?» ] ]\n", .unquotedIndicator,
+      "a text that begins with '?' must be quoted between brackets"),
+    .init(
+      "k: |\n     \n  «# a»\nj: 1\n", .yamlSyntax,
+      "this line is no part of the text, as an empty line above has more spaces"),
+    .init(
+      "k:\n  - >-\n     \r\n\r\n   «# a» \r\n", .yamlSyntax,
+      "this line is no part of the text, as an empty line above has more spaces"),
+    .init(
+      "a: x«\u{2028}»b: 1\n", .lineSeparator,
+      "the character U+2028 (line separator) is a line break to some readers"),
+    .init(
+      "a: \"x«\u{85}»y\"\n", .lineSeparator,
+      "the character U+0085 (next line) is a line break to some readers"),
+  ]
+
+  @Test(arguments: changed)
+  func readAsAnotherValueAndTold(_ refusal: Refusal) throws {
+    try check(refusal)
+  }
+
+  private func check(_ refusal: Refusal) throws {
+    // The row about escapes is one about a text between quotes.
+    let isEscape = refusal.marked.hasPrefix("«\\")
+    let source = MarkedText(isEscape ? "\"\(refusal.marked)\"\n" : refusal.marked)
+    let reading = Reading(yaml: source.text)
+    let first = try #require(reading.findings.first)
+    #expect(first.id == refusal.id)
+    #expect(first.message == refusal.message)
+    #expect(first.range.bytes == source.ranges.first)
+  }
+
+  /// What YAML 1.2 forbids and libyaml reads: the value is the one that is plainly meant.
+  private static let invalid: [(String, String)] = [
+    ("'a'#b\n", #""a""#), ("[a]#b\n", #"["a"]"#), ("|#b\n a\n", #""a\n""#),
+    ("[a,#b\nc]\n", #"["a", "c"]"#), ("k: 'a\nb'\n", #"{"k": "a b"}"#),
+    ("k: [\na\n]\n", #"{"k": ["a"]}"#), ("k: {\n}\n", #"{"k": {}}"#),
+    ("k: [\n\tb]\n", #"{"k": ["b"]}"#), ("k: 'a\n\tb'\n", #"{"k": "a b"}"#),
+    ("k:\n|\n a\n", #"{"k": "a\n"}"#), ("[a, -]\n", #"["a", "-"]"#),
+    ("k: '\n---x'\n", #"{"k": " ---x"}"#), ("k: '\n%b'\n", #"{"k": " %b"}"#),
+    ("- &a x\n- {*a: 1}\n", #"["x", {"x": 1}]"#),
+    ("a: 1\n%YAML 1.2\n---\nb: 2\n", "{\"a\": 1}\n{\"b\": 2}"),
+  ]
+
+  @Test(arguments: invalid)
+  func invalidAndRead(_ text: String, _ value: String) {
+    let reading = Reading(yaml: text)
+    #expect(reading.ids.isEmpty)
+    #expect(reading.value == value)
+  }
+
+  /// A text without indentation, which can only be a whole document, and no page is a text: libyaml
+  /// takes its lines for comments.
+  @Test func aDocumentOfTextAlone() {
+    #expect(Reading(yaml: "--- |\n# a\n").value == "\"\"")
+    #expect(Reading(yaml: "--- |\n a\n").value == #""a\n""#)
+  }
+
+  /// What is right next to all these.
+  private static let right: [(String, String)] = [
+    ("a:\tb\n", #"{"a": "b"}"#), ("a: 1\t# c\n", #"{"a": 1}"#), ("a: b\n \tc\n", #"{"a": "b c"}"#),
+    ("{a:b}\n", #"{"a:b": null}"#), (#"{"a":b}"#, #"{"a": "b"}"#), ("- ::a\n", #"["::a"]"#),
+    ("? \n: 1\n", #"{"": 1}"#), ("? &a\n: b\n", #"{"": "b"}"#), ("&a : b\n", #"{"": "b"}"#),
+    ("[&a, &b c]\n", #"[null, "c"]"#), ("{&a x: &b y}\n", #"{"x": "y"}"#),
+    ("? \(longKey)\n: 1\n", "{\"\(longKey)\": 1}"),
+    ("a\n%b\n", #""a %b""#), ("a: 1\n...\n%YAML 1.2\n---\nb: 2\n", "{\"a\": 1}\n{\"b\": 2}"),
+    ("k: |\n  \n# c\nj: 1\n", #"{"k": "", "j": 1}"#),
+    ("k: |2\n    \n  # a\n", #"{"k": "  \n# a\n"}"#),
+    ("k: |\n  \n  # a\n", #"{"k": "\n# a\n"}"#), ("k: |\n\n  a\n", #"{"k": "\na\n"}"#),
+  ]
+
+  @Test(arguments: right)
+  func rightAndRead(_ text: String, _ value: String) {
+    let reading = Reading(yaml: text)
+    #expect(reading.ids.isEmpty)
+    #expect(reading.value == value)
+  }
+
+  /// An empty line with too many spaces before a text is told where it is, with a fix.
+  @Test func emptyLinesWithSpaces() throws {
+    for (text, spaces, mended) in [
+      ("k: |\n     \n  a\nj: 1\n", 5..<10, "k: |\n\n  a\nj: 1\n"),
+      ("- >-\n\n    \n  a\n", 6..<10, "- >-\n\n\n  a\n"),
+      ("k: |\n     \n  # a\n", 13..<16, "k: |\n\n  # a\n"),
+    ] {
+      let reading = Reading(yaml: text)
+      let finding = try #require(reading.findings.first)
+      #expect(finding.range.bytes == spaces)
+      let after = try #require(finding.fix.flatMap { reading.applying($0) })
+      #expect(after.ids.isEmpty)
+      #expect(after.file.text(after.file.range(0, after.file.bytes.count)) == mended)
+    }
+  }
+}
