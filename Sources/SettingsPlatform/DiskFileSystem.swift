@@ -67,6 +67,12 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
+  /// What the link at a path holds. What is not UTF-8 in it comes repaired.
+  public func linkTarget(at path: String) -> String? {
+    guard !path.utf8.contains(0) else { return nil }
+    return (try? WriteTarget.linkTarget(of: path)) ?? nil
+  }
+
   /// The absolute path without `.`, `..` and symbolic links. All of it must exist.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     guard !path.utf8.contains(0) else { throw FileError(path: path, reason: .notFound) }

@@ -74,7 +74,7 @@ enum WriteTarget {
   }
 
   /// What a symbolic link holds; nil where something else stands, or nothing.
-  private static func linkTarget(of path: String) throws(SystemError) -> String? {
+  static func linkTarget(of path: String) throws(SystemError) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
     guard count >= 0 else {

@@ -4,6 +4,7 @@ import SettingsSyntax
 ///
 /// The root is the nearest directory above the file that was to be checked that holds
 /// `settingsc.yaml`, else the directory of that file. Symbolic links are followed before the comparison.
+/// What is said of a name that leads out does not depend on what is there.
 struct ProjectReach {
   /// Why a file cannot be had.
   struct Refusal: Error {
@@ -12,6 +13,14 @@ struct ProjectReach {
     var note: String?
     /// The name of a file that is there and was probably meant.
     var meant: String?
+
+    /// A name that leads out of the project, as it is shown.
+    static func outside(_ name: String) -> Refusal {
+      Refusal(
+        id: .outsideRoot, message: "'\(name)' lies outside of the project",
+        note: "the project's root is the directory of settingsc.yaml, else of this file; "
+          + "--allow-outside permits it")
+    }
 
     /// - Parameter file: that the name is written in, at the range.
     func diagnostic(at range: SourceRange, in file: SourceFile) -> Diagnostic {
@@ -36,6 +45,9 @@ struct ProjectReach {
       return isSafe && first != UInt8(ascii: "'") ? name : QuotedText.yaml(name)
     }
   }
+
+  /// The most bytes of a name: no system opens a longer path (`PATH_MAX`).
+  private static let longestName = 4_096
 
   private let fileSystem: any FileSystem
   /// The directory that names are relative to.
@@ -74,17 +86,20 @@ struct ProjectReach {
     guard !name.isEmpty, !name.utf8.contains(0) else {
       return .failure(Refusal(id: .missingFile, message: "'\(shown)' is no path"))
     }
+    guard name.utf8.count <= ProjectReach.longestName else {
+      return .failure(Refusal(id: .missingFile, message: "'\(shown)': file name too long"))
+    }
     let path = FilePath.join(directory, name)
     do throws(FileError) {
       let root = try root?.get()
-      let target = try fileSystem.canonicalPath(of: path)
-      if let root, !FilePath.contains(root, target) {
-        return .failure(
-          Refusal(
-            id: .outsideRoot, message: "'\(shown)' lies outside of the project",
-            note: "the project's root is the directory of settingsc.yaml, else of this file; "
-              + "--allow-outside permits it"))
+      if let root {
+        let start = try fileSystem.canonicalPath(of: directory)
+        let way = ProjectWay(from: start, within: root, in: fileSystem)
+        guard way.staysInside(name) else { return .failure(.outside(shown)) }
       }
+      let target = try fileSystem.canonicalPath(of: path)
+      // The way is gone with names, and a name that is not UTF-8 may lead elsewhere.
+      if let root, !FilePath.contains(root, target) { return .failure(.outside(shown)) }
       // A pipe would be waited for, and a device need not end.
       if fileSystem.kind(of: target) == .special {
         return .failure(Refusal(id: .missingFile, message: "'\(shown)' is no regular file"))

@@ -77,6 +77,12 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
     return entries
   }
 
+  /// What the link at a path holds; that it was asked for is kept.
+  public func linkTarget(at path: String) -> String? {
+    look(at: path)
+    return disk.linkTarget(at: path)
+  }
+
   /// The canonical path; that it was asked for is kept.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     look(at: path)

@@ -39,6 +39,9 @@ public struct EditedFiles: FileSystem {
     try base.names(in: directory)
   }
 
+  /// What the link at a path holds.
+  public func linkTarget(at path: String) -> String? { base.linkTarget(at: path) }
+
   /// The absolute path without links.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     try base.canonicalPath(of: path)

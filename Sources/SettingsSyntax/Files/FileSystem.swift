@@ -20,6 +20,11 @@ public protocol FileSystem: Sendable {
   /// What stands at a path, and whether that may be a link.
   func entry(at path: String) -> DirectoryEntry
 
+  /// What the symbolic link at a path holds; nil where something else stands, or nothing.
+  ///
+  /// The link is the last part of the path; links before it are followed.
+  func linkTarget(at path: String) -> String?
+
   /// The absolute path without `.`, `..` and symbolic links.
   func canonicalPath(of path: String) throws(FileError) -> String
 }

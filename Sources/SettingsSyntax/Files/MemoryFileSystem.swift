@@ -56,6 +56,11 @@ public struct MemoryFileSystem: FileSystem {
     directory == "." ? !FilePath.isAbsolute(path) : path.hasPrefix(directory + "/")
   }
 
+  /// What a link of the base holds; memory has none.
+  public func linkTarget(at path: String) -> String? {
+    files[FilePath.normalized(path)] == nil ? base?.linkTarget(at: path) : nil
+  }
+
   /// The path without `.` and `..`; memory has no links.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     if let base, files[FilePath.normalized(path)] == nil { return try base.canonicalPath(of: path) }

@@ -35,6 +35,10 @@ struct StandardInputFile: FileSystem {
     try disk.entries(in: directory)
   }
 
+  func linkTarget(at path: String) -> String? {
+    isPiped(path) ? nil : disk.linkTarget(at: path)
+  }
+
   /// Standard input under the name of a file is that file: whoever names it means what is piped.
   func canonicalPath(of path: String) throws(FileError) -> String {
     guard isPiped(path), path != StandardInput.path else {

@@ -123,6 +123,11 @@ final class RecordingFileSystem: FileSystem, @unchecked Sendable {
     return base.entry(at: path)
   }
 
+  func linkTarget(at path: String) -> String? {
+    if !keepsContentsOnly { paths.append(path) }
+    return base.linkTarget(at: path)
+  }
+
   func canonicalPath(of path: String) throws(FileError) -> String {
     do throws(FileError) {
       let canonical = try base.canonicalPath(of: path)

@@ -131,6 +131,8 @@ private struct FailingFileSystem: FileSystem {
     return try base.names(in: directory)
   }
 
+  func linkTarget(at path: String) -> String? { base.linkTarget(at: path) }
+
   func canonicalPath(of path: String) throws(FileError) -> String {
     try base.canonicalPath(of: path)
   }

@@ -166,6 +166,7 @@ private final class CountingFileSystem: FileSystem, @unchecked Sendable {
     return base.kind(of: path)
   }
   func names(in directory: String) throws(FileError) -> [String] { try base.names(in: directory) }
+  func linkTarget(at path: String) -> String? { base.linkTarget(at: path) }
   func canonicalPath(of path: String) throws(FileError) -> String {
     counts[1] += 1
     return try base.canonicalPath(of: path)
