@@ -1,3 +1,4 @@
+import SettingsCompiler
 public import SettingsSyntax
 
 /// The files to check: those that were named, and those found below directories, each once.
@@ -5,8 +6,8 @@ public import SettingsSyntax
 /// In a directory, files count that are called `*.yaml`, `*.yml` or `*.json`, in any case, or those
 /// that the project's configuration lists. What is hidden, and directories of dependencies, are
 /// passed over there; who names them means them. What the configuration excludes is never checked.
-/// Links are followed, and a directory that was searched is not searched again, by whatever way
-/// it is reached.
+/// Links are followed that stay in the project, and a directory that was searched is not searched
+/// again, by whatever way it is reached.
 public struct DocumentSearch {
   /// A file, and whether it was named itself.
   public struct Entry: Hashable, Sendable {
@@ -40,6 +41,9 @@ public struct DocumentSearch {
   public internal(set) var errors: [FileError] = []
   /// The files that were named, and that their project excludes.
   public private(set) var excluded: [String] = []
+  /// The links to documents that were passed over because they lead out of the project, in the
+  /// order in which they were met.
+  public private(set) var outside: [String] = []
   // By the bytes of the canonical path: Swift takes two normal forms of a name for one text.
   private var visited = Set<[UInt8]>()
   /// Whether two of the found paths may lead to one file.
@@ -107,10 +111,37 @@ public struct DocumentSearch {
     var canonicalPath: String
   }
 
+  /// The canonical path of the directory that links may not lead out of when one is searched: the
+  /// project's root above it, else itself; nil where they may lead anywhere.
+  ///
+  /// - Parameter path: the directory, which may be reached by links.
+  mutating func root(ofSearchIn path: String) -> String? {
+    guard !project.options.allowsOutside, let directory = try? fileSystem.canonicalPath(of: path)
+    else { return nil }
+    let member = project.member(at: FilePath.join(path, "."))
+    guard let root = member?.file.directory, FilePath.contains(root, directory) else {
+      return directory
+    }
+    return root
+  }
+
+  /// Whether a name in a directory is a link that leads out of a root. What a link leads to there is
+  /// not looked at.
+  mutating func leadsOut(
+    _ entry: DirectoryEntry, at path: String, in directory: String, of root: String?
+  ) -> Bool {
+    guard entry.mayBeLink, let root, fileSystem.linkTarget(at: path) != nil,
+      !ProjectWay(from: directory, within: root, in: fileSystem).staysInside(entry.name)
+    else { return false }
+    if DocumentSearch.isDocument(entry.name) { outside.append(path) }
+    return true
+  }
+
   mutating func search(_ root: String) {
     // A file that was named before may lie here.
     if !found.isEmpty { mayRepeat = true }
     // No function calls itself: how deep directories lie is not ours to limit.
+    let bounds = self.root(ofSearchIn: root)
     var waiting: [Directory] = []
     push(root, canonicalPath: nil, to: &waiting)
     while let directory = waiting.popLast() {
@@ -118,7 +149,7 @@ public struct DocumentSearch {
         let entries = try fileSystem.entries(in: directory.path)
         var inner: [Directory] = []
         for entry in entries where !isPassedOver(entry) {
-          visit(entry, in: directory, directories: &inner)
+          visit(entry, in: directory, within: bounds, directories: &inner)
         }
         waiting += inner.reversed()
       } catch {
@@ -128,9 +159,11 @@ public struct DocumentSearch {
   }
 
   private mutating func visit(
-    _ entry: DirectoryEntry, in directory: Directory, directories: inout [Directory]
+    _ entry: DirectoryEntry, in directory: Directory, within bounds: String?,
+    directories: inout [Directory]
   ) {
     let path = FilePath.join(directory.path, entry.name)
+    if leadsOut(entry, at: path, in: directory.canonicalPath, of: bounds) { return }
     switch entry.kind {
     case .directory:
       guard !project.excludes(directory: path) else { return }

@@ -42,6 +42,7 @@ extension DocumentSearch {
   mutating func add(_ pattern: PathPattern, writtenAs text: String) {
     var hasMatch = false
     var visited = Set<[UInt8]>()
+    let bounds = root(ofSearchIn: pattern.base)
     var waiting = [(path: pattern.base, relative: "", depth: 1)]
     while let directory = waiting.popLast() {
       do throws(FileError) {
@@ -52,6 +53,7 @@ extension DocumentSearch {
         for entry in entries where !isPassedOver(entry) && entry.kind != .special {
           let path = FilePath.join(directory.path, entry.name)
           let relative = FilePath.join(directory.relative, entry.name)
+          if leadsOut(entry, at: path, in: canonical, of: bounds) { continue }
           let isDirectory = entry.kind == .directory
           if isDirectory, project.excludes(directory: path) { continue }
           if pattern.matches(relative, isDirectory: isDirectory) {

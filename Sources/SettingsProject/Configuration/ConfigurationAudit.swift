@@ -14,7 +14,8 @@ public enum ConfigurationAudit {
     guard !left.isEmpty else { return [] }
     let weight = left.reduce(1) { $0 + $1.glob.weight }
     var walk = DirectoryWalk(
-      fileSystem, from: FilePath.directory(of: file.path), includesHidden: true,
+      fileSystem, from: FilePath.directory(of: file.path), within: file.directory,
+      includesHidden: true,
       limit: min(200_000, max(1_000, 50_000_000 / weight)))
     while !left.isEmpty, let entry = walk.next() {
       let path = GlobPath(entry.relativePath)

@@ -1,3 +1,4 @@
+import SettingsCompiler
 public import SettingsSyntax
 
 /// Finds the configuration of a file: the nearest one upward from its directory.
@@ -84,7 +85,7 @@ public struct ConfigurationFinder {
       }
       passed.append(key)
       let path = FilePath.join(candidate, ConfigurationFile.name)
-      if fileSystem.kind(of: path) == .file {
+      if try isConfiguration(path, in: candidate) {
         files.append(try read(shown(path), in: candidate))
         result = files.count - 1
         break
@@ -95,6 +96,26 @@ public struct ConfigurationFinder {
     }
     for key in passed { positions[key] = result }
     return result < 0 ? nil : result
+  }
+
+  /// Whether a configuration stands at a path. It may be a link to another one, and to any file of
+  /// its directory.
+  ///
+  /// - Throws: a `FileError` of a link to something else: what is wrong with a configuration is told
+  ///   with its lines, and nobody named that file.
+  private mutating func isConfiguration(_ path: String, in directory: String) throws(FileError)
+    -> Bool
+  {
+    let entry = fileSystem.entry(at: path)
+    if !allowsOutside, entry.mayBeLink, fileSystem.linkTarget(at: path) != nil,
+      !ProjectWay(from: directory, within: directory, in: fileSystem).staysInside(entry.name),
+      (try? fileSystem.canonicalPath(of: path)).map(ConfigurationFile.isName) != true
+    {
+      throw FileError(
+        path: shown(path),
+        reason: .system("is a link out of its directory to a file that is called otherwise"))
+    }
+    return entry.kind == .file
   }
 
   /// The configuration that a path itself leads to.

@@ -74,17 +74,22 @@ struct ConfigurationReader {
     return patterns
   }
 
-  /// Reports patterns that can match one path alone, at which nothing stands.
+  /// Reports patterns that can match one path alone, at which nothing stands, or which leads out
+  /// of the project.
   private mutating func expectFiles(
     _ patterns: [Configuration.Pattern], beside configuration: String
   ) {
     for pattern in patterns {
-      guard let path = pattern.glob.literalPath,
-        fileSystem.kind(of: FilePath.join(FilePath.directory(of: configuration), path)) == nil
-      else { continue }
-      found.report(
-        .missingFile, "'\(Excerpt.quoted(path))': no such file or directory", at: pattern.range,
-        notes: [.init("paths are relative to the directory of the configuration")])
+      guard let path = pattern.glob.literalPath else { continue }
+      if let root, !ProjectWay(from: root, within: root, in: fileSystem).staysInside(path) {
+        found.report(ProjectWay.refusal(of: path, at: pattern.range))
+      } else if fileSystem.kind(of: FilePath.join(FilePath.directory(of: configuration), path))
+        == nil
+      {
+        found.report(
+          .missingFile, "'\(Excerpt.quoted(path))': no such file or directory", at: pattern.range,
+          notes: [.init("paths are relative to the directory of the configuration")])
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import SettingsCompiler
 import SettingsSyntax
 
 /// The files and directories below a directory, in the order of their paths.
@@ -11,9 +12,12 @@ struct DirectoryWalk {
     /// Its path relative to the directory.
     var relativePath: String
     var isDirectory: Bool
+    /// Whether it is a link out of the root: nothing is known of what it leads to.
+    var leadsOut = false
   }
 
   private let fileSystem: any FileSystem
+  private let root: String?
   private let includesHidden: Bool
   // What is still to come, the next one last.
   private var waiting: [Entry] = []
@@ -25,13 +29,15 @@ struct DirectoryWalk {
   /// Starts a walk.
   ///
   /// - Parameters:
+  ///   - root: the canonical path of the directory that links may not lead out of; nil for anywhere.
   ///   - includesHidden: whether names that begin with a dot count, but for `.git`.
   ///   - limit: the most entries that are looked at.
   init(
-    _ fileSystem: any FileSystem, from directory: String, includesHidden: Bool = false,
-    limit: Int = 200_000
+    _ fileSystem: any FileSystem, from directory: String, within root: String?,
+    includesHidden: Bool = false, limit: Int = 200_000
   ) {
     self.fileSystem = fileSystem
+    self.root = root
     self.includesHidden = includesHidden
     left = limit
     entered = Entry(path: directory, relativePath: "", isDirectory: true)
@@ -50,31 +56,44 @@ struct DirectoryWalk {
   }
 
   private mutating func enter(_ directory: Entry) {
-    guard let names = try? fileSystem.names(in: directory.path) else { return }
+    guard let listed = try? fileSystem.entries(in: directory.path) else { return }
+    let canonical = (try? fileSystem.canonicalPath(of: directory.path)) ?? directory.path
+    let way = root.map { ProjectWay(from: canonical, within: $0, in: fileSystem) }
     var entries: [Entry] = []
-    for name in names where !name.hasPrefix(".") || (includesHidden && name != ".git") {
+    for one in listed where !one.name.hasPrefix(".") || (includesHidden && one.name != ".git") {
       guard left > 0 else {
         isCut = true
         break
       }
       left -= 1
-      let path = FilePath.join(directory.path, name)
-      let relative = FilePath.join(directory.relativePath, name)
-      switch fileSystem.kind(of: path) {
+      var entry = Entry(
+        path: FilePath.join(directory.path, one.name),
+        relativePath: FilePath.join(directory.relativePath, one.name), isDirectory: false)
+      if one.mayBeLink, fileSystem.linkTarget(at: entry.path) != nil,
+        way?.staysInside(one.name) == false
+      {
+        entry.leadsOut = true
+        entries.append(entry)
+        continue
+      }
+      switch one.kind {
       case .directory:
         // A link back up would be walked for ever.
-        let isOwn =
-          directory.depth < 100
-          && (try? fileSystem.canonicalPath(of: path)).map {
-            let parent = (try? fileSystem.canonicalPath(of: directory.path)) ?? ""
-            return $0.utf8.elementsEqual(FilePath.join(parent, name).utf8)
-          } == true
-        if isOwn { entries.append(Entry(path: path, relativePath: relative, isDirectory: true)) }
-      case .file: entries.append(Entry(path: path, relativePath: relative, isDirectory: false))
+        guard directory.depth < 100, isOwn(entry.path, one, of: canonical) else { continue }
+        entry.isDirectory = true
+        entries.append(entry)
+      case .file: entries.append(entry)
       case .special, nil: break
       }
     }
     waiting += entries.reversed()
+  }
+
+  /// Whether a directory lies in another one itself, and is no link.
+  private func isOwn(_ path: String, _ entry: DirectoryEntry, of parent: String) -> Bool {
+    guard entry.mayBeLink else { return true }
+    let canonical = try? fileSystem.canonicalPath(of: path)
+    return canonical?.utf8.elementsEqual(FilePath.join(parent, entry.name).utf8) == true
   }
 }
 

@@ -33,7 +33,8 @@ extension Project {
         guard let canonical = try? fileSystem.canonicalPath(of: path),
           !checked.contains(Array(canonical.utf8)),
           let named = try? PresentedPages.paths(
-            namedIn: path, limits: limits(by: file.configuration), in: fileSystem),
+            namedIn: path, within: root(of: file), limits: limits(by: file.configuration),
+            in: fileSystem),
           named.contains(where: { pages.contains(Array($0.utf8)) }),
           checked.insert(Array(canonical.utf8)).inserted
         else { continue }
@@ -44,13 +45,22 @@ extension Project {
     return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The files below a configuration's directory that patterns match, hidden ones left out.
+  /// The canonical path of the directory that what a configuration names must lie below; nil for
+  /// anywhere.
+  private func root(of file: ConfigurationFile) -> String? {
+    options.allowsOutside ? nil : file.directory
+  }
+
+  /// The files below a configuration's directory that patterns match, hidden ones left out, and
+  /// links that lead out of it.
   private func files(
     matching patterns: [Configuration.Pattern], below file: ConfigurationFile
   ) -> [String] {
     var found: [String] = []
-    var walk = DirectoryWalk(fileSystem, from: FilePath.directory(of: file.path))
+    var walk = DirectoryWalk(
+      fileSystem, from: FilePath.directory(of: file.path), within: root(of: file))
     while let entry = walk.next() {
+      if entry.leadsOut { continue }
       let path = GlobPath(entry.relativePath)
       if entry.isDirectory {
         let isExcluded = file.configuration.exclude.contains {

@@ -23,9 +23,10 @@ struct FolderSurvey {
     var limits = Limits()
     // What is larger is somebody's data.
     limits.fileBytes = 4 << 20
-    var walk = DirectoryWalk(fileSystem, from: folder)
+    var walk = DirectoryWalk(
+      fileSystem, from: folder, within: try? fileSystem.canonicalPath(of: folder))
     while let entry = walk.next() {
-      guard !entry.isDirectory, !Self.isOther(entry.relativePath),
+      guard !entry.isDirectory, !entry.leadsOut, !Self.isOther(entry.relativePath),
         ["yaml", "yml", "json"].contains(FilePath.extension(of: entry.path))
       else { continue }
       let survey = try? DocumentSurvey(of: entry.path, limits: limits, in: fileSystem)

@@ -9,6 +9,7 @@ struct ConfiguredChecks {
   private(set) var entries: [DocumentSearch.Entry]
   private(set) var project: Project
   private let excluded: [String]
+  private let outside: [String]
   private let hasErrors: Bool
   private let fileSystem: any FileSystem
 
@@ -17,6 +18,7 @@ struct ConfiguredChecks {
     entries = search.entries()
     project = search.project
     excluded = search.excluded
+    outside = search.outside
     hasErrors = !search.errors.isEmpty
     fileSystem = search.fileSystem
   }
@@ -46,6 +48,16 @@ struct ConfiguredChecks {
     console.complain(
       "\(words) by the configuration, and nothing was done; 'settingsc config FILE' says why")
     return true
+  }
+
+  /// Says which links were passed over because they lead out of the project.
+  func tellWhatLeadsOut(_ console: Console) {
+    guard let first = outside.first else { return }
+    console.complain(
+      outside.count == 1
+        ? "\(first): is a link out of the project, and was passed over; name it if it is meant"
+        : "\(first) and \(outside.count - 1) more are links out of the project, and were passed "
+          + "over; name those that are meant")
   }
 
   /// Adds the presenters of the pages that are checked.

@@ -37,6 +37,7 @@ struct FormattingRun {
     var checks = ConfiguredChecks(&search)
     try checks.refuseBadConfigurations(console)
     let isAllExcluded = checks.tellsThatAllIsExcluded(console)
+    checks.tellWhatLeadsOut(console)
     let orders = KeyOrders.language(.builtIn)
     let piped = paths.contains(StandardInput.path) ? files.path(for: StandardInput.path) : nil
     let outcomes = checks.entries.map { entry in

@@ -58,6 +58,7 @@ struct ValidationRun {
     var checks = ConfiguredChecks(&search)
     try checks.refuseBadConfigurations(console)
     let isAllExcluded = checks.tellsThatAllIsExcluded(console)
+    checks.tellWhatLeadsOut(console)
     checks.addPresenters()
     let list = try checks.list(skippingUnrecognized: skipsUnrecognized, console)
     var reports = reports(of: list, on: console)

@@ -1,0 +1,226 @@
+import Foundation
+import Testing
+
+/// Files outside of the project, as the program meets them on the disk: named by documents and
+/// configurations, and found by searches.
+///
+/// The ways are those of `OutsideRootTests`, each in a project of its own.
+@Suite struct OutsideRootCommandTests {
+  private struct Way: Decodable {
+    let name: String
+    let path: String
+    let isInside: Bool
+    let links: [String: String]
+  }
+
+  private struct Table: Decodable { let ways: [Way] }
+
+  private static func ways() throws -> [Way] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Outside/ways.json")
+    return try JSONDecoder().decode(Table.self, from: Data(contentsOf: file)).ways
+  }
+
+  private static func page(_ id: String, _ item: String) -> String {
+    "page: \(id)\nsections: [{items: [{\(item)}]}]\n"
+  }
+
+  /// Documents that name a file, by what they name it for.
+  private static let documents: [(place: String, text: @Sendable (String) -> String)] = [
+    ("base", { "presenter: P\npage: '\($0)'\nhandlers: []\n" }),
+    ("child", { "page: main\naxis: vertical\nchildren: [{id: a, page: '\($0)'}]\n" }),
+    ("presents", { page("main", "kind: sample, title: A, presents: '\($0)'") }),
+    ("registry", { "registries: ['\($0)']\n" + page("main", "kind: sample, title: A") }),
+  ]
+
+  private static func target(_ place: String) -> String {
+    ["registry", "configuration"].contains(place)
+      ? "registry: 1\nkinds: {}\n" : page("other", "kind: exit, title: B")
+  }
+
+  /// Makes the world of a way: a folder of its own in a place.
+  private static func make(
+    _ way: Way, in place: Workspace, _ world: String, for use: String, isThere: Bool
+  ) throws -> String {
+    func written(_ text: String) -> String {
+      text.replacingOccurrences(of: "{W}", with: "\(place.path)/\(world)")
+    }
+    try place.write("\(world)/p/d/x", "")
+    for directory in ["p", "p/a/b", "p/a/b/c"] {
+      try place.write("\(world)/\(directory)/in.yaml", target(use))
+    }
+    if isThere {
+      for directory in ["out", "out/e", "p2", "P", "cafe\u{301}"] {
+        try place.write("\(world)/\(directory)/t.yaml", target(use))
+      }
+    }
+    for (link, target) in way.links where isThere || !link.hasPrefix("out/") {
+      let path = "\(place.path)/\(world)/\(link)"
+      try FileManager.default.createDirectory(
+        atPath: URL(filePath: path).deletingLastPathComponent().path,
+        withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: written(target))
+    }
+    return written(way.path)
+  }
+
+  @Test(arguments: [true, false])
+  func documents(isThere: Bool) throws {
+    let place = try Workspace()
+    var files: [String] = []
+    var refused: [String: String] = [:]
+    for (number, way) in try Self.ways().enumerated() {
+      for (use, text) in Self.documents {
+        let world = "\(number)-\(use)"
+        let name = try Self.make(way, in: place, world, for: use, isThere: isThere)
+        let file = "\(world)/p/main.yaml"
+        try place.write(file, text(name))
+        files.append(file)
+        if !way.isInside { refused[file] = name }
+      }
+    }
+    let run = try place.run(["validate", "--format", "json"] + files)
+    let json = try run.json()
+    let findings = json["findings"] as? [[String: Any]] ?? []
+    #expect(run.code == 1 && findings.count == refused.count)
+    for finding in findings {
+      let file = finding["path"] as? String ?? ""
+      let known = refused.removeValue(forKey: file)
+      let name = try #require(known, "\(file): \(finding)")
+      #expect(finding["id"] as? String == "outside-root", "\(name) of \(file)")
+      #expect((finding["message"] as? String)?.hasSuffix("' lies outside of the project") == true)
+    }
+    #expect(refused.isEmpty)
+  }
+
+  /// A configuration is held to the same, and its directory is the root.
+  @Test(arguments: [true, false])
+  func configurations(isThere: Bool) throws {
+    let place = try Workspace()
+    var inside: [String] = []
+    var outside: [String] = []
+    for (number, way) in try Self.ways().enumerated() {
+      let world = "\(number)"
+      let name = try Self.make(way, in: place, world, for: "configuration", isThere: isThere)
+      try place.write("\(world)/p/settingsc.yaml", "registries: ['\(name)']\n")
+      try place.write("\(world)/p/page.yaml", Sample.page)
+      if way.isInside { inside.append(world) } else { outside.append(world) }
+    }
+    let fine = try place.run(["validate"] + inside.map { "\($0)/p/page.yaml" })
+    #expect(fine.code == 0 && fine.output.isEmpty)
+    let run = try place.run(["validate"] + outside.map { "\($0)/p/page.yaml" })
+    #expect(run.code == 2 && run.output.isEmpty)
+    for world in outside {
+      let line = run.messages.split(separator: "\n").first {
+        $0.hasPrefix("\(world)/p/settingsc.yaml:1:14: error: ")
+      }
+      #expect(line?.hasSuffix("' lies outside of the project [outside-root]") == true)
+    }
+  }
+
+  /// Presenters that a configuration names are files of the project.
+  @Test(arguments: [true, false])
+  func configuredPresenters(isThere: Bool) throws {
+    let presenter = "presenter: P\npage: ../p/page.yaml\nhandlers: [gone]\n"
+    let place = try Workspace(["p/page.yaml": Sample.page, "out/x": ""])
+    if isThere { try place.write("out/a.yaml", presenter) }
+    for (link, target) in [("p/file.yaml", "../out/a.yaml"), ("p/dir", "../out")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(place.path)/\(link)", withDestinationPath: target)
+    }
+    for pattern in ["./file.yaml", "dir/a.yaml"] {
+      try place.write("p/settingsc.yaml", "presenters: [/\(pattern)]\n")
+      let run = try place.run("validate", "--format", "concise", "p/page.yaml")
+      #expect(run.code == 2 && run.messages.contains("settingsc.yaml:1:14: error: "))
+      #expect(run.messages.contains("[outside-root]") || run.messages.contains("[malformed-glob]"))
+    }
+    // A pattern for many is no promise of one.
+    for pattern in ["file.*", "dir/*.yaml", "**/*.yaml"] {
+      try place.write("p/settingsc.yaml", "presenters: ['\(pattern)']\n")
+      let run = try place.run("validate", "--format", "concise", "p/page.yaml")
+      #expect(run == CommandRun(code: 0, messages: "no findings in 1 file\n"), "\(pattern)")
+    }
+  }
+
+  /// A presenter whose page can be reached only by what is outside is not one of the page.
+  @Test(arguments: [true, false])
+  func pagesOfConfiguredPresenters(isThere: Bool) throws {
+    let place = try Workspace([
+      "p/settingsc.yaml": "presenters: ['*.yaml']\n", "p/page.yaml": Sample.page,
+      "p/a.yaml": "presenter: P\npage: ../out/../p/page.yaml\nhandlers: [gone]\n",
+    ])
+    if isThere { try place.write("out/x", "") }
+    let run = try place.run("validate", "--format", "concise", "p/page.yaml")
+    #expect(run == CommandRun(code: 0, messages: "no findings in 1 file\n"))
+  }
+
+  // MARK: Searches
+
+  /// A search follows links that stay in the project. Of others it says that they are there, and
+  /// nothing of what they lead to; what is named is read.
+  @Test(arguments: [true, false], ["validate", "fmt"])
+  func searches(isThere: Bool, command: String) throws {
+    let messy = "sections: [{items: [{title: A, kind: exit}]}]\npage: a\n"
+    let place = try Workspace(["p/own/page.yaml": Sample.page, "p/d/x": "", "out/x": ""])
+    if isThere { try place.write("out/t.yaml", messy) }
+    for (link, target) in [
+      ("p/d/file.yaml", "../../out/t.yaml"), ("p/dir", "../out"), ("p/again", "own"),
+      ("p/chain.yaml", "d/file.yaml"), ("p/back.yaml", "../out/../p/own/page.yaml"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(place.path)/\(link)", withDestinationPath: target)
+    }
+    let run = try place.run(command, "p")
+    #expect(run.code == 0 && run.output.isEmpty)
+    #expect(
+      run.messages.hasPrefix(
+        "settingsc: p/back.yaml and 2 more are links out of the project, and were passed over; "
+          + "name those that are meant\n"))
+    #expect(run.messages.contains("1 file"))
+    if isThere { #expect(place.text("out/t.yaml") == messy) }
+    let pattern = try place.run(command, "p/**/*.yaml")
+    #expect(pattern.messages.contains("and were passed over"))
+    if isThere {
+      #expect(place.text("out/t.yaml") == messy)
+      #expect(try place.run("validate", "p/d/file.yaml").code == 0)
+      #expect(
+        try place.run("validate", "--allow-outside", "p").messages == "no findings in 2 files\n")
+    }
+  }
+
+  /// The project's root, where there is one, and not the directory that is searched.
+  @Test func searchesOfAPartOfTheProject() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "", "a/x": "", "shared/page.yaml": Sample.wrong,
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(place.path)/a/page.yaml", withDestinationPath: "../shared/page.yaml")
+    let run = try place.run("validate", "--format", "concise", "a")
+    #expect(run.code == 1 && run.output.hasPrefix("a/page.yaml:4:12: error: "))
+  }
+
+  /// What is wrong with a configuration is shown with its lines, so it is no link to just any file.
+  @Test(arguments: [true, false])
+  func configurationsThatAreLinks(isThere: Bool) throws {
+    let place = try Workspace([
+      "p/page.yaml": Sample.page, "shared/settingsc.yaml": "strict: true\n", "out/x": "",
+      "q/page.yaml": Sample.page, "q/own.yaml": "strict: true\n", "r/page.yaml": Sample.page,
+    ])
+    if isThere { try place.write("out/secret", "password: swordfish\n") }
+    for (link, target) in [
+      ("p/settingsc.yaml", "../out/secret"), ("q/settingsc.yaml", "own.yaml"),
+      ("r/settingsc.yaml", "../shared/settingsc.yaml"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(place.path)/\(link)", withDestinationPath: target)
+    }
+    #expect(
+      try place.run("validate", "p/page.yaml")
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: p/settingsc.yaml: is a link out of its directory to a file that is "
+            + "called otherwise\n"))
+    #expect(try place.run("validate", "q/page.yaml", "r/page.yaml").code == 0)
+  }
+}
