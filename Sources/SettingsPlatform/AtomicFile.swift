@@ -18,8 +18,10 @@ public enum AtomicFile {
   /// and one of the process's own descriptors (`/dev/stdout`, `/dev/fd/3`) are written straight
   /// into, as there is nothing to keep. Other hard links to the old file keep the old contents.
   ///
+  /// A signal that would end the process (Ctrl-C, SIGTERM) ends it when that is done.
+  ///
   /// - Throws: `FileError` of `path` as given. What stood there is then unchanged, and no new
-  ///   file stays behind; only a process that is killed half-way leaves one.
+  ///   file stays behind; only a process that is killed half-way (SIGKILL) leaves one.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try write(to: path) { file throws(SystemError) in
       try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
@@ -55,7 +57,9 @@ public enum AtomicFile {
         let file = try FileDescriptor(opening: path, O_WRONLY | O_NOCTTY)
         try shut(file, after: Result { () throws(SystemError) in try put(file) })
       case .file(let file, let permissions):
-        try replace(file, permissions: permissions, put)
+        try Signals.heldBack { () throws(SystemError) in
+          try replace(file, permissions: permissions, put)
+        }
       }
     } catch {
       throw error.about(path)

@@ -32,6 +32,17 @@ public final class StandardStream: TextOutputStream {
     StandardStream(descriptor: 2, path: "standard error")
   }
 
+  /// Takes the numbers 0 to 2 where the process was started without them: a file that is opened
+  /// later would get one, and take for its contents what is meant for people.
+  ///
+  /// What is read from or written to them fails as it would without.
+  public static func reserveNumbers() {
+    for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
+      // The lowest free number is the one that is asked for.
+      _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Makes a stream on an open file, which stays open.
   ///
   /// - Parameter path: what to call it in errors.

@@ -24,7 +24,8 @@ struct SettingsC: ParsableCommand {
     ])
 
   static func main() {
-    Signals.ignoreBrokenPipe()
+    StandardStream.reserveNumbers()
+    Signals.ignoreFailingWrites()
     do {
       if let run = ValidationRun(plainArguments: CommandLine.arguments.dropFirst()) {
         try run.perform()

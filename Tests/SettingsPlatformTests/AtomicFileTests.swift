@@ -55,6 +55,31 @@ import Testing
     #expect(directory.isLink("link"))
   }
 
+  /// A signal in the middle of writing waits until the file is whole.
+  @Test func signalsWait() throws {
+    let path = try directory.makeFile("file", "old", permissions: 0o644)
+    try AtomicFile.write(to: path) { (file) throws(SystemError) in
+      pthread_kill(pthread_self(), SIGTERM)
+      var waiting = sigset_t()
+      sigpending(&waiting)
+      #expect(sigismember(&waiting, SIGTERM) == 1)
+      // Taken here, lest it ends the tests afterwards.
+      var taken = sigset_t()
+      var number: Int32 = 0
+      sigemptyset(&taken)
+      sigaddset(&taken, SIGTERM)
+      #expect(sigwait(&taken, &number) == 0 && number == SIGTERM)
+      try Array("new".utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+        try file.put(UnsafeRawBufferPointer(bytes))
+      }
+    }
+    var blocked = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &blocked)
+    #expect(sigismember(&blocked, SIGTERM) == 0)
+    #expect(try directory.text("file") == "new")
+    #expect(try directory.names() == ["file"])
+  }
+
   @Test func takesNamesOfAnyLength() throws {
     let name = String(repeating: "é", count: 127)
     try AtomicFile.write([], to: directory(name))

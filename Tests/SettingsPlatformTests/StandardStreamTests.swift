@@ -15,7 +15,7 @@ import Testing
 
   init() throws {
     directory = try TemporaryDirectory()
-    Signals.ignoreBrokenPipe()
+    Signals.ignoreFailingWrites()
   }
 
   @Test func keepsTheOrderOfLargeAndSmall() throws {

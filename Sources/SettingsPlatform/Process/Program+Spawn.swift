@@ -41,6 +41,7 @@ extension Program {
     var defaults = sigset_t()
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
+    sigaddset(&defaults, SIGXFSZ)
     try Program.check(posix_spawnattr_setsigdefault(&attributes, &defaults))
     // A thread of a runtime may keep signals from itself; its children would never see any either,
     // and a shell waits for one of them when it waits for its own.

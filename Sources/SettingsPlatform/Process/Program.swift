@@ -59,7 +59,7 @@ public struct Program: Sendable {
   /// - Throws: `FileError` of the input file, or of the executable where anything else kept it
   ///   from running. A program that fails is not an error here: its `ending` says so.
   public func run() throws(FileError) -> ProcessRun {
-    Signals.ignoreBrokenPipe()
+    Signals.ignoreFailingWrites()
     var files = ChildFiles()
     defer { files.closeAll() }
     if case .file(let path) = input {

@@ -21,8 +21,13 @@ enum ExitStatus {
     var isWritten = true
     do {
       try stream.flush()
-    } catch StreamError.failed {
+    } catch StreamError.failed(let error) {
       isWritten = false
+      if isRequest {
+        let console = Console(color: .auto)
+        console.complain(error)
+        try? console.messages.flush()
+      }
     } catch {}
     CurrentProcess.exit(isRequest && isWritten ? 0 : failure.rawValue)
   }
