@@ -62,21 +62,25 @@ public struct GitHubReporter: Reporter {
     return "\(text)::\(GitHubReporter.data(message))"
   }
 
-  /// A text as the data of a command.
+  /// A text as the data of a command. Nothing in it is hidden.
   static func data(_ text: String) -> String { escaped(text, also: []) }
 
   /// A text as the value of a property.
   static func property(_ text: String) -> String { escaped(text, also: [":", ","]) }
 
+  /// The runner gives back what it has escapes for, and no other control: these are made visible, as
+  /// its log is shown on terminals too. A file whose name has one gets no annotation.
   private static func escaped(_ text: String, also more: [Unicode.Scalar]) -> String {
-    var result = String.UnicodeScalarView()
+    var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "%" || scalar == "\r" || scalar == "\n" || more.contains(scalar) {
-        result.append(contentsOf: PercentEncoding.triplet(UInt8(ascii: scalar)).unicodeScalars)
+        result += PercentEncoding.triplet(UInt8(ascii: scalar))
+      } else if VisibleText.isHidden(scalar) {
+        result += VisibleText.escaping(String(scalar))
       } else {
-        result.append(scalar)
+        result.unicodeScalars.append(scalar)
       }
     }
-    return String(result)
+    return result
   }
 }

@@ -68,6 +68,9 @@ struct XMLWriter {
       case 0x09, 0x0A: result.unicodeScalars.append(scalar)
       case 0..<0x20, 0xFFFE, 0xFFFF:
         result += escaped(VisibleText.escaping(String(scalar)), isAttribute: isAttribute)
+      // A terminal would act on them, and a parser gives them back.
+      case 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+        result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -53,8 +53,9 @@ struct DiffCommand: ParsableCommand {
     let report = DiffReport(
       from: try onlyPage(of: trees[0], in: old, console), named: name(of: old),
       to: try onlyPage(of: trees[1], in: new, console), named: name(of: new))
-    console.output.write(
-      format.write(report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle))
+    let text = format.write(
+      report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
+    if format == .json { console.output.write(text) } else { console.show(text) }
     if report.diff.isEmpty, format != .json {
       console.messages.write(console.messageStyle.green("no differences") + "\n")
     }

@@ -25,7 +25,7 @@ struct KindsCommand: ParsableCommand {
     let (console, registry) = try registries.load()
     let kinds = try selected(from: registry, console)
     switch format {
-    case .text: console.output.write(KindList.text(of: kinds, style: console.outputStyle))
+    case .text: console.show(KindList.text(of: kinds, style: console.outputStyle))
     case .json: console.output.write(KindList.json(of: kinds))
     case .names: console.output.write(kinds.map { $0.name + "\n" }.joined())
     }

@@ -98,8 +98,7 @@ struct PreviewCommand: ParsableCommand {
         if index > 0 { console.output.write("\n") }
         try PagePreview(page, options: options, moment: moment).render {
           line throws(StreamError) in
-          console.output.write(line)
-          console.output.write("\n")
+          console.showLine(line)
           lines += 1
           // Nobody waits for the first screen. Those after it are written ever more at once: that a
           // reader has gone, who needs no more lines, is seen when something is written.

@@ -12,6 +12,8 @@ struct Console {
   let outputStyle: TerminalStyle
   let messageStyle: TerminalStyle
   private let watch: WatchSession?
+  /// Whether the streams are the log of a step of GitHub Actions.
+  private let isReadByGitHub = Environment.value("GITHUB_ACTIONS") == "true"
 
   /// - Parameter watch: the session that the run is one of, with `--watch`.
   init(color: ColorChoice, watch: WatchSession? = nil) {
@@ -36,16 +38,26 @@ struct Console {
 
   /// Tells findings among the messages about the run.
   func tell(_ findings: [Diagnostic], in sources: SourceStore) {
-    messages.write(FullReporter(style: messageStyle).text(of: findings, in: sources))
+    messages.write(disarmed(FullReporter(style: messageStyle).text(of: findings, in: sources)))
   }
 
   /// Writes text of documents to standard output. GitHub Actions takes commands from any line that
   /// it is shown, and is kept from it.
-  func show(_ text: String) {
-    let bytes = Array(text.utf8)
-    let isRead =
-      Environment.value("GITHUB_ACTIONS") == "true" && WorkflowCommands.mayStand(in: bytes)
-    output.write(isRead ? WorkflowCommands.disarmed(bytes) : bytes)
+  func show(_ text: String) { show(Array(text.utf8)) }
+
+  /// Writes text of documents to standard output.
+  func show(_ bytes: [UInt8]) { output.write(disarmed(bytes)) }
+
+  /// Writes a line with text of documents to standard output, and a line feed.
+  func showLine(_ line: String) {
+    if isReadByGitHub { return show(line + "\n") }
+    output.write(line)
+    output.write("\n")
+  }
+
+  private func disarmed(_ bytes: [UInt8]) -> [UInt8] {
+    isReadByGitHub && WorkflowCommands.mayStand(in: bytes)
+      ? WorkflowCommands.disarmed(bytes) : bytes
   }
 
   /// Says why a file could not be had.
