@@ -41,6 +41,9 @@ sarif=${SARIF_SCHEMA:-../shared/data/sarif-schema-2.1.0.json}
 "$python" Tests/Reporters/check_reports.py --settingsc "$settingsc" \
   ${sarif:+--sarif-schema "$sarif"} samples
 
+"$python" Tests/HostileText/check_hostile_text.py --settingsc "$settingsc"
+"$python" Tests/Faults/check_faults.py --settingsc "$settingsc"
+
 swift test --skip-build
 
 scripts/fuzz.sh "${FUZZ_SECONDS:-30}"
