@@ -21,7 +21,7 @@ import re
 import subprocess
 import sys
 
-# What a stage may grow by. Two runs of one build differ by a tenth of a per cent.
+# What a stage may grow by. Two runs of one build differ by less than half a per cent.
 TOLERANCE = 0.02
 # A stage that grew by so much is one of a debug build, or of nothing that should be recorded.
 ABSURD = 3.0
