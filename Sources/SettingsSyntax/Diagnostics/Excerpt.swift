@@ -5,6 +5,8 @@ public enum Excerpt {
 
   /// The text, cut to `limit` characters with `…` after them, line breaks as spaces.
   public static func quoted(_ text: String) -> String {
+    // Most names are short, and of letters alone.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return text }
     // A character may hold any number of scalars, so the scalars are cut first.
     let scalars = text.unicodeScalars.prefix(limit * 4)
     var cut = String(String.UnicodeScalarView(scalars))
