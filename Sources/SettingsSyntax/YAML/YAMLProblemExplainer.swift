@@ -24,7 +24,7 @@ struct YAMLProblemExplainer {
     case "found character that cannot start any token":
       return cannotStart(problem, line)
     case "mapping values are not allowed in this context":
-      return misplacedColon(problem, line)
+      return longKey(before: problem.offset, on: line) ?? misplacedColon(problem, line)
     case let words where words.contains("tab character"):
       return tab(at: problem.offset, line)
     case "block sequence entries are not allowed in this context",
@@ -43,7 +43,7 @@ struct YAMLProblemExplainer {
     case "found unexpected end of stream", "found unexpected document indicator":
       return unterminatedQuote(problem)
     case "found unexpected ':'":
-      return colonInFlow(problem, line)
+      return longKey(before: problem.offset, on: line) ?? colonInFlow(problem, line)
     case "did not find expected ',' or ']'":
       return unclosed(problem, line, opener: "[", closer: "]")
     case "did not find expected ',' or '}'":
