@@ -30,7 +30,7 @@ public struct Compiler: Sendable {
   /// The files that were read.
   public internal(set) var sources = SourceStore()
   /// What was found so far, in no order.
-  public internal(set) var diagnostics = DiagnosticBag()
+  public internal(set) var diagnostics: DiagnosticBag
   /// The built-in kinds and those of the options' registry files.
   public private(set) var registry: Registry
 
@@ -66,6 +66,7 @@ public struct Compiler: Sendable {
     self.fileSystem = fileSystem
     self.options = options
     self.registry = registry
+    diagnostics = DiagnosticBag(limit: options.limits.findings)
     for path in options.configuredRegistryPaths {
       add(try loadRegistry(at: path, namedBy: .init("the configuration names it")))
     }
@@ -115,6 +116,7 @@ public struct Compiler: Sendable {
   public func findings(with more: [Diagnostic]) -> [Diagnostic] {
     var bag = diagnostics
     for diagnostic in more { bag.report(diagnostic) }
+    bag.tellSurplus()
     return bag.sorted(byPathIn: sources)
   }
 

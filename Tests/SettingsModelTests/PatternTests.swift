@@ -170,6 +170,24 @@ import Testing
     #expect(try !Pattern(source).matches(text))
   }
 
+  /// What it takes is counted: at each character, every instruction that is tried.
+  @Test func stopsWhereItsStepsAreUsedUp() throws {
+    let pattern = try Pattern("(a?){300}b")
+    let text = Array(repeating: UInt8(ascii: "a"), count: 10_000)
+    func steps(_ count: Int) -> (isFound: Bool, left: Int) {
+      var left = count
+      let isFound = text.withUnsafeBufferPointer { pattern.matches($0, stepsLeft: &left) }
+      return (isFound, left)
+    }
+    let whole = steps(.max)
+    #expect(!whole.isFound)
+    let taken = Int.max - whole.left
+    #expect(taken > 10_000 * 300 && taken < 10_000 * 1_000)
+    #expect(steps(taken + 1).isFound == false)
+    let cut = steps(1_000_000)
+    #expect(cut.isFound && cut.left <= 0 && cut.left > -1_000)
+  }
+
   @Test func countsABrokenByteAsOneReplacement() throws {
     let texts: [[UInt8]] = [
       [0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF],

@@ -42,6 +42,8 @@ extension Binder {
 
   private mutating func checkClosely(_ use: KeyUse, _ slot: Int, _ kind: Int) -> Bool {
     let field = page.registry.kinds[kind].fields[slot]
+    verdicts.path = [kind, slot]
+    defer { verdicts.path = [] }
     guard check(use, as: field) else { return false }
     // The other properties of a model stand beside its class in the tree, not over it.
     if field.type == .anyMapping, let inner = entry(named: "modelClass", of: use) {
@@ -97,17 +99,20 @@ extension Binder {
   }
 
   mutating func reportUnknownField(_ use: KeyUse, _ kind: Int) {
-    let kind = page.registry.kinds[kind]
-    if use.mergedAt == nil { noteMisspelling(use, of: kind) }
+    if wasTold(.unknownField, of: use) { return }
+    let registry = page.registry
+    let name = registry.kinds[kind].name
+    if use.mergedAt == nil { noteMisspelling(use, of: registry.kinds[kind]) }
     reportUnknownKey(
       use, id: .unknownField,
-      candidates: kind.fields.map(\.name) + kind.events.map(\.name) + Binder.itemKeys,
-      owner: "the kind '\(kind.name)'", noun: "field")
+      candidates: registry.kinds[kind].fields.map(\.name)
+        + registry.kinds[kind].events.map(\.name) + Binder.itemKeys,
+      owner: "the kind '\(name)'", noun: "field")
   }
 
   /// A misspelt field is one mistake: it is not reported as missing too.
   mutating func noteMisspelling(_ use: KeyUse, of kind: CellKind) {
-    let names = kind.fields.map(\.name)
+    let names = kind.fields.lazy.map(\.name)
     guard maySuggest(among: names) else { return }
     let meant = NearestName.find(tree.string(of: use.key), among: names)
     if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
@@ -118,14 +123,24 @@ extension Binder {
   private mutating func checkWholeItem(
     _ mapping: NodeID, _ index: Int, kindName: NodeID?, firstField: Int
   ) {
+    let place = kindName ?? mapping
+    // Hundreds of fields may be missing in each of thousands of items.
+    var surplus = 0
+    let isCounted =
+      aliases.isEmpty && tree.resolved(place) == place && diagnostics.isFull(of: .missingField)
     for slot in plan.requiredFields
     where fieldMarks[slot].serial != serial && fieldMarks[slot].misspeltSerial != serial {
+      if isCounted {
+        surplus += 1
+        continue
+      }
       let kind = page.registry.kinds[index]
       report(
         .missingField,
         "the kind '\(kind.name)' needs '\(kind.fields[slot].name)', and this item has none",
-        at: kindName ?? mapping)
+        at: place)
     }
+    if surplus > 0 { diagnostics.count(surplus, .missingField, at: tree.range(of: place)) }
     guard mayBreakRule(firstField: firstField) else { return }
     let kind = page.registry.kinds[index]
     let events = page.fields[firstField...].compactMap { use -> (index: Int, use: KeyUse)? in

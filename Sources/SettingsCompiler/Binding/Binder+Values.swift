@@ -5,6 +5,15 @@ extension Binder {
   /// Checks a field's value; returns whether it is right. What is wrong is reported.
   mutating func check(_ use: KeyUse, as field: Field) -> Bool {
     let node = tree.resolved(use.value)
+    guard node != use.value, tree[node].kind != .scalar else { return checkValue(use, field) }
+    if let known = verdicts.verdict(on: node) { return known }
+    let isRight = checkValue(use, field)
+    verdicts.keep(isRight, on: node)
+    return isRight
+  }
+
+  private mutating func checkValue(_ use: KeyUse, _ field: Field) -> Bool {
+    let node = tree.resolved(use.value)
     let isScalar = tree[node].kind == .scalar
     if isScalar, tree.coreType(of: node) == .null, tree[node].tag != .unknown {
       if field.isNullable { return true }
@@ -101,12 +110,17 @@ extension Binder {
     if field.minLength != nil || field.maxLength != nil {
       guard checkLength(text.count, unit: "character", use, field) else { return false }
     }
-    if let pattern = field.pattern, !pattern.matches(tree.bytes(of: node)) {
+    if let pattern = field.pattern,
+      !pattern.matches(tree.bytes(of: node), stepsLeft: &patternSteps.left)
+    {
       report(
         .patternMismatch,
         "\(label(field)) does not match the pattern '\(Excerpt.quoted(pattern.source))'",
         at: use.value, mergedAt: use.mergedAt)
       return false
+    }
+    if let message = patternSteps.takeComplaint() {
+      report(.costlyPattern, message, at: use.value, mergedAt: use.mergedAt)
     }
     return true
   }
@@ -339,6 +353,9 @@ extension Binder {
       element.name = field.name
       let wasElement = binder.isElement
       binder.isElement = true
+      let path = binder.verdicts.path
+      if !path.isEmpty { binder.verdicts.path.append(-1) }
+      defer { binder.verdicts.path = path }
       for node in binder.tree.elements(of: list) {
         let use = KeyUse(key: node, value: node, mergedAt: nil)
         if !binder.check(use, as: element) { isValid = false }
@@ -359,8 +376,11 @@ extension Binder {
       let group = KeyGroup(what, fields.map(\.name), in: binder.tree.keys)
       let before = binder.diagnostics.errorCount
       let uses = binder.readKeys(mapping, group)
-      for (use, member) in zip(uses, fields) {
+      let path = binder.verdicts.path
+      defer { binder.verdicts.path = path }
+      for (index, (use, member)) in zip(uses, fields).enumerated() {
         if let use {
+          if !path.isEmpty { binder.verdicts.path = path + [index] }
           if binder.check(use, as: member) { binder.warnIfDeprecated(use, member) }
         } else if member.isRequired {
           binder.report(
@@ -375,7 +395,13 @@ extension Binder {
   /// Checks a value of any shape: that its numbers can be represented and its texts be seen.
   private mutating func checkAnything(_ node: NodeID) -> Bool {
     switch tree[node].kind {
-    case .alias: return following(node) { binder, target in binder.checkAnything(target) }
+    case .alias:
+      if let known = verdicts.verdict(on: tree.resolved(node)) { return known }
+      let isRight = following(node) { binder, target in binder.checkAnything(target) }
+      if tree[tree.resolved(node)].kind != .scalar {
+        verdicts.keep(isRight, on: tree.resolved(node))
+      }
+      return isRight
     case .scalar:
       let use = KeyUse(key: node, value: node, mergedAt: nil)
       switch tree.coreType(of: node) {

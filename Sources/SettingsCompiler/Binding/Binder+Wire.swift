@@ -108,7 +108,7 @@ extension Binder {
       }
       return nil
     }
-    return tree.mergedEntries(of: mapping).first { tree.key(of: $0.entry.key) == key }
+    return tree.mergedEntry(of: key, in: mapping)
       .map { KeyUse(key: $0.entry.key, value: $0.entry.value, mergedAt: $0.mergedAt) }
   }
 

@@ -24,6 +24,20 @@ struct Binder {
   var serial = 0
   private var comparisonsLeft = 100_000
   private var sharedReports = Set<SharedReport>()
+  private var seenKeys = SyntaxTree.SeenKeys()
+  /// By key node and sort of finding: whether a key that several mappings merge was told. One bit
+  /// each; made with the first.
+  private var toldKeys: [UInt64] = []
+  /// What was found of the values of aliases.
+  var verdicts = AliasVerdicts()
+  /// How much matching of patterns is left.
+  var patternSteps: PatternBudget
+  /// How many steps the patterns of a registry have.
+  var patternSize = 0
+  /// The most values of a field's default.
+  static let largestDefault = 100_000
+  /// The most that they may have together.
+  static let largestPatterns = 100_000
   /// The words of large enumerations, by the places of their arrays in the registry.
   var wordTables: [UInt: KeyTable] = [:]
   /// Whether the value at hand is an element of a list, and not a field's own.
@@ -40,6 +54,7 @@ struct Binder {
   ) {
     self.tree = tree
     self.isJSON = isJSON
+    patternSteps = PatternBudget(bytes: tree.file.bytes.count)
     kinds = KindIndex(registry: registry, keys: tree.keys)
     page = BoundPage(
       form: form, syntax: tree, root: root.map(tree.resolved), registry: registry)
@@ -57,6 +72,7 @@ struct Binder {
   ) -> BoundPage {
     var binder = Binder(
       root: document.root, form: form, in: tree, registry: registry, isJSON: isJSON)
+    binder.diagnostics = diagnostics.emptied
     switch form {
     case .page: binder.bindPageDocument()
     case .wire: binder.bindWireDocument()
@@ -89,23 +105,52 @@ struct Binder {
     let target = tree.resolved(node)
     // What an unknown tag or alias stands for nobody knows; it is reported already.
     guard tree[target].tag != .unknown else { return }
+    let range = part ?? tree.range(of: target)
     if target != node || merge != nil || !aliases.isEmpty {
-      let range = part ?? tree.range(of: target)
       guard isNew(id, at: range) else { return }
     }
+    if diagnostics.drops(id, at: range) { return }
     var notes = notes
     if target != node { notes.append(.init("used here", at: tree.range(of: node))) }
     if let merge { notes.append(.init("merged here", at: tree.range(of: merge))) }
     for alias in aliases.suffix(3).reversed() {
       notes.append(.init("used here", at: tree.range(of: alias)))
     }
-    diagnostics.report(
-      id, message, at: part ?? tree.range(of: target), notes: notes, fix: fix)
+    diagnostics.report(id, message, at: range, notes: notes, fix: fix)
+  }
+
+  /// Whether a finding about a node need not be made: it would not be kept, and is counted. What
+  /// may be used many times is made first, so that it is counted once.
+  private mutating func drops(
+    _ id: DiagnosticID, at node: NodeID, mergedAt merge: NodeID?
+  ) -> Bool {
+    let target = tree.resolved(node)
+    guard target == node, merge == nil, aliases.isEmpty, tree[node].tag != .unknown else {
+      return false
+    }
+    return diagnostics.drops(id, at: tree.range(of: node))
   }
 
   /// Whether something that may be used many times is reported for the first time.
   private mutating func isNew(_ id: DiagnosticID, at range: SourceRange) -> Bool {
     sharedReports.insert(SharedReport(id: id, range: range)).inserted
+  }
+
+  /// Whether a key that came by a merge or an alias was told of already.
+  func wasTold(_ id: DiagnosticID, of use: KeyUse) -> Bool {
+    guard use.mergedAt != nil || !aliases.isEmpty, !toldKeys.isEmpty else { return false }
+    let index = use.key.position * 2 + (id == .unknownField ? 1 : 0)
+    return toldKeys[index / 64] & (1 << UInt64(index % 64)) != 0
+  }
+
+  /// Whether a key that may be merged many times is told of for the first time.
+  private mutating func isFirst(_ id: DiagnosticID, of key: NodeID) -> Bool {
+    if toldKeys.isEmpty { toldKeys = Array(repeating: 0, count: tree.nodeCount / 32 + 1) }
+    let index = key.position * 2 + (id == .unknownField ? 1 : 0)
+    let bit: UInt64 = 1 << UInt64(index % 64)
+    guard toldKeys[index / 64] & bit == 0 else { return false }
+    toldKeys[index / 64] |= bit
+    return true
   }
 
   /// A finding about a value that several aliases or merges use.
@@ -122,7 +167,7 @@ struct Binder {
         body(&self, KeyUse(key: entry.key, value: entry.value, mergedAt: nil))
       }
     } else {
-      for merged in tree.mergedEntries(of: mapping) {
+      for merged in tree.mergedEntries(of: mapping, seen: &seenKeys) {
         body(
           &self,
           KeyUse(key: merged.entry.key, value: merged.entry.value, mergedAt: merged.mergedAt))
@@ -169,15 +214,13 @@ struct Binder {
   }
 
   mutating func reportUnknownKey(
-    _ use: KeyUse, id: DiagnosticID = .unknownKey, candidates: [String],
+    _ use: KeyUse, id: DiagnosticID = .unknownKey, candidates: @autoclosure () -> [String],
     owner: String, noun: String = "key"
   ) {
     // A key that thousands of mappings merge in is not worth a search for each of them.
-    if use.mergedAt != nil || !aliases.isEmpty,
-      sharedReports.contains(SharedReport(id: id, range: tree.range(of: use.key)))
-    {
-      return
-    }
+    if use.mergedAt != nil || !aliases.isEmpty, !isFirst(id, of: use.key) { return }
+    if drops(id, at: use.key, mergedAt: use.mergedAt) { return }
+    let candidates = candidates()
     let name = tree.string(of: use.key)
     let fix = nameFix(for: use.key, name: name, among: candidates)
     let notes: [Diagnostic.Note] =
@@ -239,6 +282,7 @@ struct Binder {
       reportNull(use, demand)
       return
     }
+    if drops(.wrongType, at: use.value, mergedAt: use.mergedAt) { return }
     var notes: [Diagnostic.Note] = []
     if tree[target].kind != .scalar, tree[target].style == .flow, !isJSON, fix == nil,
       demand.hasSuffix("a text")

@@ -87,6 +87,7 @@ extension PageBuilder: PageRows {
       isInvalid: item.isInvalid, range: syntax.range(of: item.node))
     result.presented = presented(byItem: position)
     if let filling {
+      filling.spend(fields: result.fields.count, at: item.node)
       // What is wrong or unknown already needs no rule.
       if filling.mistakes == mistakesBefore, !result.isInvalid, filling.firstUnfilled == nil {
         filling.checkRules(of: plan.kind, result)

@@ -83,7 +83,7 @@ public final class PageBuilder {
     }
     head.sections = builder.filledSections(by: filling)
     head.firstUnfilled = filling.firstUnfilled
-    for finding in filling.takeFindings() { diagnostics.report(finding) }
+    filling.takeFindings(into: &diagnostics)
     IdentityDerivation.apply(to: &head)
     if page.form == .tree { IdentityDerivation.markDerived(in: &head) }
     return PageStream(head)

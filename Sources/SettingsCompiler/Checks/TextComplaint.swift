@@ -7,7 +7,9 @@ struct TextComplaint {
   let message: String
 
   /// What is wrong with a text as the value of a field; nil where nothing is. Linear in the text.
-  init?(_ text: String, as field: Field) {
+  ///
+  /// - Parameter patternSteps: how much matching of patterns is left.
+  init?(_ text: String, as field: Field, patternSteps: inout Int) {
     var text = text
     var shown: String { Excerpt.quoted(text) }
     var label: String { "'\(field.name)'" }
@@ -26,7 +28,9 @@ struct TextComplaint {
     } else if let most = field.maxLength, text.count > most {
       id = .wrongLength
       message = "\(label) must have at most \(most) characters, and has \(text.count)"
-    } else if let pattern = field.pattern, !text.withUTF8(pattern.matches) {
+    } else if let pattern = field.pattern,
+      !text.withUTF8({ pattern.matches($0, stepsLeft: &patternSteps) })
+    {
       id = .patternMismatch
       message = "\(label) does not match the pattern '\(Excerpt.quoted(pattern.source))'"
     } else {

@@ -44,6 +44,7 @@ extension Compiler {
     _ page: BoundPage, filledBy filling: TemplateFilling?, into found: inout DiagnosticBag
   ) -> PageTree {
     var page = page
+    limitOutput(of: &page, into: &found)
     var parts = PageBuilder.Parts()
     parts.filling = filling
     // By the bytes of the files' names: thousands of rows may open one page.

@@ -15,7 +15,7 @@ extension Compiler {
     let first = named.lazy.compactMap(\.page?.file.id).first
     if let first, inclusions.documents[first] == nil { inclusions.documents[first] = named }
     let name = Inclusions.Name(presented.file, in: sources[range.file], at: range, .presented)
-    var found = DiagnosticBag()
+    var found = diagnostics.emptied
     defer { diagnostics.report(contentsOf: found) }
     guard let file = openFile(name, &found) else { return nil }
     forgetWithoutData(file.id)

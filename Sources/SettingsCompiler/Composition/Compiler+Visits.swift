@@ -52,7 +52,7 @@ extension Compiler {
   private mutating func bind(
     _ file: SourceFile, skips: Bool, reachedBy step: Inclusions.Step?
   ) -> FileVisit {
-    var found = DiagnosticBag()
+    var found = diagnostics.emptied
     let isTold = step != nil && inclusions.told.contains(file.id)
     let isJSON = SourceForm.isJSON(file)
     let tree =
@@ -63,7 +63,7 @@ extension Compiler {
     let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
     // A file that cannot be read whole and shows no sign of being ours belongs to somebody else.
     if skips, forms.allSatisfy({ $0 == nil }) {
-      visit.found = DiagnosticBag()
+      visit.found = diagnostics.emptied
       for document in tree.documents {
         visit.add(.init(syntax: document, checked: CheckedDocument()))
       }
@@ -116,14 +116,13 @@ extension Compiler {
           ?? [])
     case .page, .tree, .wire:
       let kinds = registries(of: document, form, in: tree, into: &visit.found)
-      var bound = DiagnosticBag()
+      var bound = diagnostics.emptied
       var page = Binder.bind(
         document, form: form, in: tree, registry: kinds, isJSON: visit.isJSON, into: &bound)
       // What is missing in a document that broke off may stand in the part that was not read.
       if document.isComplete {
-        for finding in bound.diagnostics where !visit.errors.guessed.overlap(finding.range) {
-          visit.found.report(finding)
-        }
+        let guessed = visit.errors.guessed
+        visit.found.report(contentsOf: bound) { !guessed.overlap($0.range) }
       }
       page.markInvalid(at: visit.errors.all)
       visit.add(
@@ -167,19 +166,18 @@ extension Compiler {
       }
       diagnostics.report(finding)
     }
+    diagnostics.countSurplus(of: visit.found)
     return documents
   }
 
   private mutating func present(_ visit: FileVisit, _ index: Int) {
     let document = visit.documents[index].syntax
-    var bound = DiagnosticBag()
+    var bound = diagnostics.emptied
     visit.documents[index].checked = present(
       document, in: visit.tree, isJSON: visit.isJSON, into: &bound)
     guard document.isComplete else { return }
-    for finding in bound.diagnostics
-    where finding.range.file != visit.file.id || !visit.errors.guessed.overlap(finding.range) {
-      visit.found.report(finding)
-    }
+    let (own, guessed) = (visit.file.id, visit.errors.guessed)
+    visit.found.report(contentsOf: bound) { $0.range.file != own || !guessed.overlap($0.range) }
   }
 }
 

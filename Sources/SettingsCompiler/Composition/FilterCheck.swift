@@ -10,14 +10,14 @@ struct FilterCheck {
   private let bound: BoundContainer
   private let container: Container
   private let syntax: SyntaxTree
-  private var found = DiagnosticBag()
+  private var found: DiagnosticBag
   /// By child: what its items are.
   private var targets: [Int: Target] = [:]
   /// By child: its sections by the bytes of their ids.
   private var sections: [Int: [[UInt8]: Int]] = [:]
-  /// By child and section: the options that were told, by position. One value is one mistake,
-  /// however many filters cannot use it.
-  private var told: [[Int]: Set<Int>] = [:]
+  /// By child and section: the options of which nothing was told, by position. One value is one
+  /// mistake, however many filters cannot use it.
+  private var options: [[Int]: [Int]] = [:]
   /// How many more words may be looked for among those of an enumeration.
   private var searchesLeft = 100
 
@@ -26,12 +26,16 @@ struct FilterCheck {
     _ bound: BoundContainer, _ container: Container, in syntax: SyntaxTree,
     into diagnostics: inout DiagnosticBag
   ) {
-    var check = FilterCheck(bound: bound, container: container, syntax: syntax)
+    var check = FilterCheck(
+      bound: bound, container: container, syntax: syntax, found: diagnostics.emptied)
     for filter in bound.filters { check.check(filter) }
     diagnostics.report(contentsOf: check.found)
   }
 
-  private init(bound: BoundContainer, container: Container, syntax: SyntaxTree) {
+  private init(
+    bound: BoundContainer, container: Container, syntax: SyntaxTree, found: DiagnosticBag
+  ) {
+    self.found = found
     self.bound = bound
     self.container = container
     self.syntax = syntax
@@ -176,8 +180,10 @@ struct FilterCheck {
   private mutating func checkOptions(
     of section: PageTree.Section, _ filter: BoundContainer.Filter, against types: [FieldType]
   ) {
-    let options = section.items.filter(\.canBeChosen)
-    if options.isEmpty, let first = section.items.first {
+    let key = [filter.from] + section.id.value.utf8.map(Int.init)
+    let known = options[key]
+    let options = known ?? section.items.indices.filter { section.items[$0].canBeChosen }
+    if known == nil, options.isEmpty, let first = section.items.first {
       // Of an item without a kind, or with classes of its own, nothing is known.
       guard case .fixed = first.kind?.classes else { return }
       found.report(
@@ -187,15 +193,12 @@ struct FilterCheck {
         notes: [.init("this item is of the kind '\(first.kindName)'", at: first.range)])
     }
     guard page(filter.from)?.isFilled == true else { return }
-    let key = [filter.from] + section.id.value.utf8.map(Int.init)
-    var told = self.told[key] ?? []
-    for (position, option) in options.enumerated()
-    where !option.isInvalid && !told.contains(position) {
+    self.options[key] = options.filter { position in
+      guard !section.items[position].isInvalid else { return false }
       let before = found.errorCount
-      check(option, filter, against: types)
-      if found.errorCount > before { told.insert(position) }
+      check(section.items[position], filter, against: types)
+      return found.errorCount == before
     }
-    self.told[key] = told
   }
 
   private mutating func check(

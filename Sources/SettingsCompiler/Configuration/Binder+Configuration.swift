@@ -191,14 +191,18 @@ extension Binder {
   private mutating func bindLimits(_ use: KeyUse, _ result: inout BoundConfiguration) {
     guard expectMapping(use, "'limits'") else { return }
     let limits = following(use.value) { binder, mapping in
-      let group = KeyGroup("'limits'", ["bytes", "depth", "nodes"], in: binder.tree.keys)
+      let group = KeyGroup(
+        "'limits'", ["bytes", "depth", "nodes", "findings"], in: binder.tree.keys)
       let uses = binder.readKeys(mapping, group)
-      let ceilings = [Limits.fileBytesCeiling, Limits.depthCeiling, Limits.nodesCeiling]
+      let ceilings = [
+        Limits.fileBytesCeiling, Limits.depthCeiling, Limits.nodesCeiling, Limits.findingsCeiling,
+      ]
       return zip(uses, ceilings).map { use, ceiling in
         use.flatMap { binder.wholeNumber($0, in: 1...ceiling) }
       }
     }
     (result.bytes, result.depth, result.nodes) = (limits[0], limits[1], limits[2])
+    result.findings = limits[3]
   }
 
   private mutating func wholeNumber(_ use: KeyUse, in bounds: ClosedRange<Int>) -> Sourced<Int>? {

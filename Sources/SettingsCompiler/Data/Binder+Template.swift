@@ -60,7 +60,10 @@ extension Binder {
       return false
     }
     guard template.hasPlaces else {
-      guard let complaint = TextComplaint(template.plainText, as: field) else {
+      guard
+        let complaint = TextComplaint(
+          template.plainText, as: field, patternSteps: &patternSteps.left)
+      else {
         return field.type.isText || field.type == .scalar ? true : nil
       }
       report(complaint.id, complaint.message, at: use.value, mergedAt: use.mergedAt)

@@ -6,7 +6,7 @@ extension Compiler {
   mutating func loadData() throws(FileError) {
     for path in options.dataPaths {
       guard let file = try open(path) else { continue }
-      var found = DiagnosticBag()
+      var found = diagnostics.emptied
       let isJSON = SourceForm.isJSON(file)
       let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
       responses.add(tree, isJSON: isJSON, into: &found)

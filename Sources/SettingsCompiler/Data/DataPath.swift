@@ -29,6 +29,11 @@ struct DataPath: Hashable, Sendable {
   /// Whether a text can be one name of a path. Spaces within are allowed, as keys of JSON have
   /// them; at the ends they are slips.
   private static func isName(_ text: String) -> Bool {
+    if !text.isEmpty,
+      text.utf8.allSatisfy({ $0 < 0x80 && (($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10) })
+    {
+      return true
+    }
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
       return false
     }

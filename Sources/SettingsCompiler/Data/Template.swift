@@ -82,10 +82,11 @@ struct Template: Sendable {
     in text: UnsafeBufferPointer<UInt8>, _ bytes: Range<Int>
   ) throws(Problem) -> Place {
     var inner = text[(bytes.lowerBound + 1)..<(bytes.upperBound - 1)]
-    let shown = Excerpt.quoted(String(decoding: inner, as: UTF8.self))
     let isOptional = inner.last == UInt8(ascii: "?")
     if isOptional { inner = inner.dropLast() }
     guard let path = DataPath(String(decoding: inner, as: UTF8.self)) else {
+      let whole = text[(bytes.lowerBound + 1)..<(bytes.upperBound - 1)]
+      let shown = Excerpt.quoted(String(decoding: whole, as: UTF8.self))
       throw Problem(
         bytes: bytes,
         message: inner.isEmpty ? "there is no path between the braces" : "'\(shown)' is no path")

@@ -11,6 +11,8 @@ final class TemplateFilling {
   let syntax: SyntaxTree
   // Unchecked: nothing of it is used while it is changed, and it is asked for every value.
   @exclusivity(unchecked) private var findings: [Diagnostic] = []
+  /// Counts what is more than may be told.
+  @exclusivity(unchecked) private var uncounted = DiagnosticBag(limit: 0)
   /// What paths start at; nil at the root.
   @exclusivity(unchecked) var element: Datum?
   /// The first place that was met while there was no response.
@@ -28,6 +30,8 @@ final class TemplateFilling {
   @exclusivity(unchecked) private var elementsLeft: Int
   /// How many more elements may be looked at to be grouped.
   @exclusivity(unchecked) private var groupedLeft: Int
+  /// How much matching of patterns is left.
+  @exclusivity(unchecked) private var patternSteps: PatternBudget
   @exclusivity(unchecked) private var ids = KeyTable()
   /// Where each written id stands first, by its position in `ids`.
   @exclusivity(unchecked) private var idPlaces: [SourceRange] = []
@@ -84,6 +88,8 @@ final class TemplateFilling {
     elementsLeft = limits.loopedElements
     groupedLeft = limits.loopedElements
     self.limits = limits
+    patternSteps = PatternBudget(
+      bytes: data.responses.reduce(syntax.file.bytes.count) { $0 + $1.tree.file.bytes.count })
   }
 
   /// Whether a text stays as it is written because there is no response.
@@ -133,12 +139,15 @@ final class TemplateFilling {
     }
     guard spend(text.utf8.count, at: node) else { return .wrong }
     if !isAnything, !field.acceptsAnyText, let first,
-      let complaint = TextComplaint(text, as: field)
+      let complaint = TextComplaint(text, as: field, patternSteps: &patternSteps.left)
     {
       tell(
         complaint.id, complaint.message, at: syntax.range(of: node),
         notes: [.init("this fills it", at: lookup.data.range(of: first))])
       return .wrong
+    }
+    if let message = patternSteps.takeComplaint() {
+      tell(.costlyPattern, message, at: syntax.range(of: node))
     }
     return .text(text, first)
   }
@@ -174,17 +183,16 @@ final class TemplateFilling {
       ?? ValueChecker(
         Binder(valuesOf: response.tree, registry: registry, isJSON: response.isJSON))
     checkers[datum.response] = checker
-    let before = checker.binder.diagnostics.diagnostics.count
+    checker.binder.diagnostics = DiagnosticBag(limit: max(0, limits.findings - findings.count))
     let isValid = checker.binder.check(
       KeyUse(key: datum.node, value: datum.node, mergedAt: nil), as: field)
-    if checker.binder.diagnostics.diagnostics.count > before {
+    for var finding in checker.binder.diagnostics.diagnostics {
       let place = syntax.range(of: node, part: place.bytes)
-      for var finding in checker.binder.diagnostics.diagnostics[before...] {
-        finding.notes.append(.init("it fills '\(Excerpt.quoted(field.name))' here", at: place))
-        findings.append(finding)
-      }
-      if !isValid { mistakes += 1 }
+      finding.notes.append(.init("it fills '\(Excerpt.quoted(field.name))' here", at: place))
+      findings.append(finding)
     }
+    if !isValid { mistakes += 1 }
+    uncounted.countSurplus(of: checker.binder.diagnostics)
     return isValid
   }
 
@@ -384,6 +392,10 @@ final class TemplateFilling {
     // Many elements of one list may lack the same: that is one mistake, shown at a few of them.
     let complaint = Complaint(id: id, place: range)
     guard let (position, count) = told[complaint] else {
+      if findings.count >= limits.findings {
+        _ = uncounted.drops(id, at: range)
+        return
+      }
       told[complaint] = (findings.count, 1)
       findings.append(Diagnostic(id, message, at: range, notes: notes()))
       return
@@ -397,9 +409,9 @@ final class TemplateFilling {
   /// How many mistakes were met, repeated ones too.
   @exclusivity(unchecked) private(set) var mistakes = 0
 
-  /// What was found in a page, each mistake once. The next one, of the same document, has ids and
+  /// Hands over what was found in a page, each mistake once. The next one, of the same document, has ids and
   /// findings of its own.
-  func takeFindings() -> [Diagnostic] {
+  func takeFindings(into diagnostics: inout DiagnosticBag) {
     var findings = findings
     for (position, count) in told.values where count > TemplateFilling.shownElements {
       let more = count - TemplateFilling.shownElements
@@ -409,7 +421,14 @@ final class TemplateFilling {
     told = [:]
     firstUnfilled = nil
     (ids, idPlaces) = (KeyTable(), [])
-    return findings
+    for finding in findings { diagnostics.report(finding) }
+    diagnostics.countSurplus(of: uncounted)
+    uncounted = DiagnosticBag(limit: 0)
+  }
+
+  /// Takes into account that an item is made of so many fields: a loop makes many of them.
+  func spend(fields count: Int, at node: NodeID) {
+    if !lookup.data.isEmpty, count > 8 { _ = spend(count * 64, at: node) }
   }
 
   /// Whether so many bytes of text may still be made.

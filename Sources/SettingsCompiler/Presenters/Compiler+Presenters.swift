@@ -11,6 +11,7 @@ extension Compiler {
     var checked = CheckedDocument(form: .presenter)
     var reader = Binder(
       root: document.root, form: .presenter, in: tree, registry: registry, isJSON: isJSON)
+    reader.diagnostics = found.emptied
     let presenter = reader.bindPresenter()
     found.report(contentsOf: reader.diagnostics)
 
@@ -29,6 +30,7 @@ extension Compiler {
     var binder = Binder(
       root: document.root, form: .presenter, in: tree,
       registry: registry, isJSON: isJSON)
+    binder.diagnostics = found.emptied
     if let patches = presenter.patches {
       let file = presenter.page.map { tree.string(of: $0) } ?? ""
       var patching = PagePatching(
@@ -48,7 +50,7 @@ extension Compiler {
         in: &result, otherwise: .patched(place, over: base.id.origin.range))
     }
     if let handlers = presenter.handlers {
-      binder.diagnostics = DiagnosticBag()
+      binder.diagnostics = found.emptied
       var check = HandlerCheck(presenter, handlers, binder, sources)
       found.report(contentsOf: check.check(result, isWhole: isWhole))
     }
@@ -64,8 +66,9 @@ extension Compiler {
     guard let patches = presenter.patches else { return }
     var kinds = registry
     kinds.isIncomplete = true
-    let binder = Binder(
+    var binder = Binder(
       root: document.root, form: .presenter, in: tree, registry: kinds, isJSON: isJSON)
+    binder.diagnostics = found.emptied
     let nothing = PageTree(
       id: Sourced("", .derived), title: Sourced(nil, .byDefault), separatorInset: EdgeInsets(),
       sections: [])

@@ -14,7 +14,7 @@ struct HandlerCheck {
   private var isCalled: [Bool]
   /// By handler: whether it is told about as one that was meant for another selector.
   private var isMeant: [Bool]
-  private var found = DiagnosticBag()
+  private var found: DiagnosticBag
 
   /// - Parameter binder: of the presenter's document; it counts how often names are compared.
   init(
@@ -24,6 +24,7 @@ struct HandlerCheck {
     self.presenter = Excerpt.quoted(presenter.name.isEmpty ? "the presenter" : presenter.name)
     self.handlers = handlers
     self.binder = binder
+    found = binder.diagnostics.emptied
     self.sources = sources
     syntax = binder.tree
     isCalled = Array(repeating: false, count: handlers.selectors.count)
@@ -57,9 +58,10 @@ struct HandlerCheck {
     guard isJudged else { return found }
     for (index, handler) in handlers.selectors.enumerated()
     where !isCalled[index] && !isMeant[index] {
+      let range = syntax.range(of: handler.node)
+      if found.drops(.unusedHandler, at: range) { continue }
       found.report(
-        .unusedHandler, "nothing in the page calls '\(Excerpt.quoted(handler.text))'",
-        at: syntax.range(of: handler.node))
+        .unusedHandler, "nothing in the page calls '\(Excerpt.quoted(handler.text))'", at: range)
     }
     return found
   }
@@ -71,6 +73,8 @@ struct HandlerCheck {
   }
 
   private mutating func report(_ call: SelectorCall) {
+    let place = call.origin.range ?? syntax.range(of: handlers.key)
+    if found.drops(.unhandledSelector, at: place) { return }
     let shown = Excerpt.quoted(call.selector)
     var message = "'\(presenter)' has no handler '\(shown)'"
     var fix: Diagnostic.Fix?
@@ -95,8 +99,7 @@ struct HandlerCheck {
     ]
     if case .data(_, let datum) = call.origin { notes.append(.init("this fills it", at: datum)) }
     found.report(
-      .unhandledSelector, message, at: call.origin.range ?? syntax.range(of: handlers.key),
-      notes: notes, fix: fix)
+      .unhandledSelector, message, at: place, notes: notes, fix: fix)
   }
 
   /// The selector of the same name that takes an argument where this one takes none.

@@ -27,7 +27,7 @@ struct PagePatching {
   var binder: Binder
   var page: LinkedPage
   /// What was found, each finding with the number of its patch.
-  private(set) var found = DiagnosticBag()
+  private(set) var found: DiagnosticBag
   /// The first place in a patch that stands for data that was not given.
   var firstUnfilled: SourceRange?
   /// Whether the page has no other ids than those that are known: data makes some.
@@ -56,6 +56,7 @@ struct PagePatching {
     self.base = base
     areIDsKnown = base.isWhole
     self.binder = binder
+    found = binder.diagnostics.emptied
     // What a patch says is said as in a page.
     self.binder.readsTemplates = true
     page = LinkedPage(tree)
@@ -100,10 +101,12 @@ struct PagePatching {
   /// Hands over what was found in the patch at hand, with its number.
   private mutating func tell() {
     for var finding in binder.diagnostics.diagnostics {
+      if found.drops(finding.id, at: finding.range) { continue }
       finding.message = "\(label(of: number)): \(finding.message)"
       found.report(finding)
     }
-    binder.diagnostics = DiagnosticBag()
+    found.countSurplus(of: binder.diagnostics)
+    binder.diagnostics = found.emptied
   }
 
   private mutating func tell(_ id: DiagnosticID, _ message: String, by patch: Int) {

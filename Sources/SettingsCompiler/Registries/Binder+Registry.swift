@@ -26,6 +26,7 @@ extension Binder {
   ) -> BoundRegistry {
     var binder = Binder(
       root: document.root, form: .registry, in: tree, registry: base, isJSON: isJSON)
+    binder.diagnostics = diagnostics.emptied
     let registry = binder.bindKinds()
     diagnostics.report(contentsOf: binder.diagnostics)
     return registry

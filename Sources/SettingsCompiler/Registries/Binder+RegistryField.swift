@@ -202,9 +202,19 @@ extension Binder {
   private mutating func bindPattern(of field: inout Field, _ use: KeyUse?) {
     guard let use, field.type.isText, expectText(use, "'pattern' must be a text") else { return }
     let node = tree.resolved(use.value)
+    guard patternSize < Binder.largestPatterns else {
+      return report(
+        .invalidPattern,
+        "the patterns of this file have more than \(Binder.largestPatterns) steps together",
+        at: node, notes: [.init("put the kinds into several registries")])
+    }
     do {
-      field.pattern = try Pattern(tree.string(of: node))
+      let pattern = try Pattern(tree.string(of: node))
+      patternSize += pattern.size
+      field.pattern = pattern
     } catch {
+      // What is too large was made as far as the limit.
+      patternSize += min(1_000, tree.bytes(of: node).count)
       var range = tree.range(of: node)
       if !tree.isTextDecoded(of: node) {
         let quote = tree[node].style == .plain ? 0 : 1
@@ -216,14 +226,21 @@ extension Binder {
 
   /// A default must be a value that an item could have.
   private mutating func bindDefault(of field: inout Field, _ use: KeyUse) {
+    guard tree.valueCount(of: use.value, upTo: Binder.largestDefault) <= Binder.largestDefault
+    else {
+      return report(
+        .invalidDefault, "a default may have \(Binder.largestDefault) values, and this has more",
+        at: use.value)
+    }
     let outer = diagnostics
-    diagnostics = DiagnosticBag()
+    diagnostics = diagnostics.emptied
     let isValid = check(use, as: field)
     let found = diagnostics
     diagnostics = outer
     if isValid {
       field.defaultValue = tree.value(of: use.value, as: field.type)
     }
+    diagnostics.countSurplus(of: found)
     for diagnostic in found.diagnostics {
       guard diagnostic.severity == .error else {
         diagnostics.report(diagnostic)

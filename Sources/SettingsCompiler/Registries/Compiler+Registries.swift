@@ -56,6 +56,9 @@ extension Compiler {
     return result
   }
 
+  /// The most registry files that a page may name.
+  static let mostRegistries = 1_000
+
   /// The kinds that a document may use: those of the run, and of the registries that it names.
   mutating func registries(
     of document: SyntaxTree.Document, _ form: DocumentForm, in tree: SyntaxTree,
@@ -69,6 +72,13 @@ extension Compiler {
     let reach = reach(from: tree.file.path)
     for element in tree.elements(of: list) {
       let node = tree.resolved(element)
+      guard names.count < Compiler.mostRegistries else {
+        found.report(
+          .wrongLength, "a page has at most \(Compiler.mostRegistries) registries",
+          at: tree.range(of: node), notes: [.init("those from here on are not read")])
+        result.isIncomplete = true
+        break
+      }
       // Naming a registry twice adds nothing.
       guard tree[node].kind == .scalar, tree.coreType(of: node) == .string,
         names.insert(Array(tree.bytes(of: node))).inserted
@@ -126,7 +136,7 @@ extension Compiler {
       reading = earlier
     } else {
       let isJSON = SourceForm.isJSON(file)
-      var found = DiagnosticBag()
+      var found = diagnostics.emptied
       let tree = read(file, isJSON: isJSON, into: &found)
       let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
       reading = .init(tree, bindRegistries(of: tree, forms, isJSON: isJSON, into: &found))

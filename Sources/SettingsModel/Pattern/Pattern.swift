@@ -37,8 +37,20 @@ public struct Pattern: Sendable {
   ///
   /// Takes O(bytes × instructions) steps at most, whatever the pattern.
   public func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    program.isFound(in: utf8)
+    var steps = Int.max
+    return program.isFound(in: utf8, stepsLeft: &steps)
   }
+
+  /// The same, as long as steps are left: where they are used up, a text counts as one in which
+  /// the pattern is found.
+  ///
+  /// - Parameter steps: what is left of them; 0 or less where the answer is none.
+  public func matches(_ utf8: UnsafeBufferPointer<UInt8>, stepsLeft steps: inout Int) -> Bool {
+    program.isFound(in: utf8, stepsLeft: &steps)
+  }
+
+  /// How many instructions it has.
+  public var size: Int { program.instructions.count }
 
   /// Whether the pattern is found somewhere in a text.
   public func matches(_ text: String) -> Bool {

@@ -4,7 +4,10 @@ extension PatternProgram {
   /// A thread is only the index of its next instruction: which way it came does not change the
   /// answer, so two threads at one instruction are one. That is all there is to the bound of
   /// O(bytes × instructions) steps.
-  func isFound(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  ///
+  /// - Parameter steps: how many may be taken; counted down once a character. Where none is left
+  ///   the answer is true.
+  func isFound(in utf8: UnsafeBufferPointer<UInt8>, stepsLeft steps: inout Int) -> Bool {
     var threads: [Int] = []
     var waiting: [Int] = []
     // The last byte offset at which each instruction ran.
@@ -16,10 +19,12 @@ extension PatternProgram {
       let next = DecodedScalar(utf8, at: offset)
       let nextIsWord = next.map { ScalarClass.wordScalars.contains($0.value) } ?? false
 
+      guard steps > 0 else { return true }
       threads.append(0)
       while let index = threads.popLast() {
         if lastRun[index] == offset { continue }
         lastRun[index] = offset
+        steps -= 1
         switch instructions[index] {
         case .match:
           return true

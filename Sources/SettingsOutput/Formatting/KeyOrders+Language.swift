@@ -61,7 +61,7 @@ extension KeyOrders {
   private static let shared: [String: KeyOrder] = [
     "insets": KeyOrder(EdgeInsets.edges),
     "override": KeyOrder(["files", "severity"]),
-    "limits": KeyOrder(["bytes", "depth", "nodes"]),
+    "limits": KeyOrder(["bytes", "depth", "nodes", "findings"]),
     "loop": KeyOrder(["path", "optional"]),
     // Pages.
     "section": KeyOrder([

@@ -44,6 +44,9 @@ struct ConfigurationSchema {
             "depth": limit("The deepest nesting.", Limits.depthCeiling),
             "nodes": limit(
               "The most values in a file once aliases are expanded.", Limits.nodesCeiling),
+            "findings": limit(
+              "The most errors of a file, and the most warnings, that are told.",
+              Limits.findingsCeiling),
           ],
           "additionalProperties": false,
         ],

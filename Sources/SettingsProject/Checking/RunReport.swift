@@ -42,7 +42,7 @@ public struct RunReport: Sendable {
         suppressions[id] = report.suppressions[file.id]
       }
     }
-    var bag = DiagnosticBag()
+    var bag = DiagnosticBag(limit: .max)
     var others: [Diagnostic] = []
     for report in reports where !report.findings.isEmpty {
       let own = report.ownFile?.id

@@ -24,6 +24,8 @@ public struct Configuration: Sendable {
   public var depth: Sourced<Int>?
   /// The most values in a file.
   public var nodes: Sourced<Int>?
+  /// The most errors of a file, and the most warnings, that are told.
+  public var findings: Sourced<Int>?
   /// Whether warnings count as errors.
   public var strict: Sourced<Bool>?
 

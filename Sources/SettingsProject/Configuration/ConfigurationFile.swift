@@ -53,7 +53,9 @@ public final class ConfigurationFile: Sendable {
     var reader = ConfigurationReader(
       root: allowsOutside ? nil : directory, fileSystem: fileSystem)
     configuration = reader.read(file)
-    findings = reader.found.sorted()
+    var found = reader.found
+    found.tellSurplus()
+    findings = found.sorted()
     self.sources = sources
   }
 }

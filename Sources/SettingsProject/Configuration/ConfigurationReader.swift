@@ -6,6 +6,8 @@ struct ConfigurationReader {
   /// The most characters that all patterns of a configuration may have, alternatives written out:
   /// each file that is checked is held against all of them.
   private static let patternBudget = 200_000
+  /// The most registry files that it may name.
+  private static let mostRegistries = 1_000
 
   private let root: String?
   private let fileSystem: any FileSystem
@@ -37,9 +39,17 @@ struct ConfigurationReader {
         .init(files: patterns(override.files), severity: override.severity))
     }
     (result.bytes, result.depth, result.nodes) = (bound.bytes, bound.depth, bound.nodes)
+    result.findings = bound.findings
     result.strict = bound.strict
     var known = Set<[UInt8]>()
     for place in bound.registries where known.insert(Array(place.text.utf8)).inserted {
+      guard known.count <= ConfigurationReader.mostRegistries else {
+        found.report(
+          .wrongLength,
+          "a configuration has at most \(ConfigurationReader.mostRegistries) registries",
+          at: place.range, notes: [.init("those from here on are not read")])
+        break
+      }
       if let path = BoundConfiguration.registry(
         at: place, of: file, within: root, in: fileSystem, into: &found)
       {

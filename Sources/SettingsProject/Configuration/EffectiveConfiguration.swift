@@ -100,6 +100,10 @@ public struct EffectiveConfiguration: Sendable {
       ("bytes", limit(options.fileBytes, "--max-bytes", configuration.bytes, none.fileBytes)),
       ("depth", limit(options.depth, "--max-depth", configuration.depth, none.depth)),
       ("nodes", limit(options.nodes, "--max-nodes", configuration.nodes, none.nodes)),
+      (
+        "findings",
+        limit(options.findings, "--max-findings", configuration.findings, none.findings)
+      ),
     ]
     strict = .init(
       value: configuration.strict?.value ?? false,

@@ -17,6 +17,8 @@ public struct Project {
     public var depth: Int?
     /// The most values in a file, if they were told.
     public var nodes: Int?
+    /// The most errors and warnings of a file that are told, if they were told.
+    public var findings: Int?
     /// Paths of registries.
     public var registryPaths: [String] = []
     /// Paths of responses.
@@ -197,6 +199,7 @@ public struct Project {
     if let bytes = options.fileBytes ?? configuration.bytes?.value { limits.fileBytes = bytes }
     if let depth = options.depth ?? configuration.depth?.value { limits.depth = depth }
     if let nodes = options.nodes ?? configuration.nodes?.value { limits.nodes = nodes }
+    if let count = options.findings ?? configuration.findings?.value { limits.findings = count }
     return limits
   }
 }

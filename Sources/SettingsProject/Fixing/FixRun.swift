@@ -31,6 +31,9 @@ public struct FixRun {
     max(12, min(100, 4_000_000 / max(1, plan.source.bytes.count)))
   }
 
+  /// How many rounds one counts for: a megabyte is not checked again twenty times.
+  private static func share(of bytes: Int) -> Int { max(1, min(5, bytes / 200_000)) }
+
   /// The reports of the files as they become.
   public private(set) var reports: [FileReport]
   /// What is found in them, without what was not to be told.
@@ -72,9 +75,11 @@ public struct FixRun {
     for (position, report) in reports.enumerated() where report.failure == nil {
       positions[identity(of: report.path)] = position
     }
-    for _ in 0..<FixRun.roundLimit {
+    var rounds = FixRun.roundLimit
+    while rounds > 0 {
       let plans = plans()
       if plans.isEmpty { return }
+      rounds -= FixRun.share(of: plans.values.map(\.source.bytes.count).max() ?? 0)
       try makeRound(plans)
       report = settle(self.reports)
     }

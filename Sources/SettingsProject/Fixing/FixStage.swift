@@ -11,7 +11,7 @@ enum FixStage: Int, CaseIterable, Comparable {
   case content
 
   init(_ id: DiagnosticID) {
-    if id.isOfReading {
+    if id.isOfReading, id != .tooManyFindings {
       self = .reading
     } else {
       self = FixStage.recognitionIDs.contains(id) ? .recognition : .content

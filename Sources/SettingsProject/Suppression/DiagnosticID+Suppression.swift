@@ -22,6 +22,7 @@ extension DiagnosticID {
     .invalidEncoding, .forbiddenCharacter, .yamlSyntax, .jsonSyntax, .unquotedIndicator,
     .unquotedColon, .tabIndentation, .noBreakSpace, .unknownTag, .undefinedAlias, .recursiveAlias,
     .complexKey, .invalidMerge, .fileTooLarge, .tooDeep, .tooManyNodes,
+    .tooManyFindings,
   ]
 
   private static let ofComments: Set<DiagnosticID> = [.malformedSuppression, .unusedSuppression]

@@ -8,6 +8,8 @@ public struct FileSuppressions: Sendable {
   public let findings: [Diagnostic]
   /// Whether all of the file could be read, so that what is not found is not there.
   let isWhole: Bool
+  /// The most findings about the comments that are told.
+  let findingsLimit: Int
 
   /// Reads the comments of a file; nil where it has none. Linear in the file.
   ///
@@ -25,5 +27,6 @@ public struct FileSuppressions: Sendable {
     comments = reading.comments
     findings = reading.findings
     isWhole = tree.isWellFormed
+    findingsLimit = limits.findings
   }
 }

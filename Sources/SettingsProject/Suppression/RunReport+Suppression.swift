@@ -13,14 +13,21 @@ extension RunReport {
     guard !suppressions.isEmpty else { return }
     var tables: [FileID: SuppressionTable] = [:]
     for (id, said) in suppressions { tables[id] = SuppressionTable(said, of: sources[id]) }
-    var kept = DiagnosticBag()
+    var kept = DiagnosticBag(limit: .max)
+    // Files of which not all findings are told: a comment may be good for one of the others.
+    var cut = Set<FileID>()
     for finding in findings where tables[finding.range.file]?.suppresses(finding) != true {
       kept.report(finding)
+      if finding.id == .tooManyFindings { cut.insert(finding.range.file) }
     }
-    for (id, table) in tables where checkedFiles.contains(id) && suppressions[id]?.isWhole == true {
+    for (id, table) in tables where checkedFiles.contains(id) && !cut.contains(id) {
+      guard let said = suppressions[id], said.isWhole else { continue }
+      var unused = DiagnosticBag(limit: said.findingsLimit)
       for finding in table.unused(where: { $0.isFound(withData: hasData) }) {
-        kept.report(finding)
+        unused.report(finding)
       }
+      unused.tellSurplus()
+      kept.report(contentsOf: unused)
     }
     findings = kept.sorted(byPathIn: sources)
   }

@@ -22,6 +22,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case fileTooLarge = "file-too-large"
   case tooDeep = "too-deep"
   case tooManyNodes = "too-many-nodes"
+  case tooManyFindings = "too-many-findings"
   // Documents and their keys.
   case unrecognizedDocument = "unrecognized-document"
   case unsupportedVersion = "unsupported-version"
@@ -68,6 +69,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case outOfRange = "out-of-range"
   case wrongLength = "wrong-length"
   case patternMismatch = "pattern-mismatch"
+  case costlyPattern = "costly-pattern"
   case unknownValue = "unknown-value"
   case duplicateID = "duplicate-id"
   case malformedID = "malformed-id"

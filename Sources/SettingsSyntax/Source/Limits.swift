@@ -6,6 +6,8 @@ public struct Limits: Hashable, Sendable {
   public var depth = 128
   /// The most nodes (scalars, mappings, sequences) in a file once aliases are expanded.
   public var nodes = 10_000_000
+  /// The most errors of a file, and the most warnings, that are told.
+  public var findings = 10_000
 
   /// The most sections and items that loops over data may make of one page.
   public var loopedElements = 250_000
@@ -19,6 +21,8 @@ public struct Limits: Hashable, Sendable {
   public static let depthCeiling = 1_000
   /// What `nodes` can be raised to.
   public static let nodesCeiling = 1 << 30
+  /// What `findings` can be raised to.
+  public static let findingsCeiling = 1 << 30
 
   /// The limits that hold where nobody raised them.
   public init() {}

@@ -20,19 +20,78 @@ extension SyntaxTree {
   /// Linear in the entries of the mapping and of those that it merges.
   public func mergedEntries(of id: NodeID) -> [MergedEntry] {
     var result: [MergedEntry] = []
-    var seen = Set<KeyID>()
+    var seen = SeenKeys(few: [])
     collect(id, through: nil, into: &result, seen: &seen)
     return result
+  }
+
+  /// The same, for who asks often: what is kept of the keys is used again.
+  public func mergedEntries(of id: NodeID, seen: inout SeenKeys) -> [MergedEntry] {
+    var result: [MergedEntry] = []
+    seen.begin(keys.count)
+    collect(id, through: nil, into: &result, seen: &seen)
+    return result
+  }
+
+  /// The keys that a mapping has already, while its merges are followed: a mark for each key of a
+  /// tree, so that a mapping which thousands merge costs no more than its entries.
+  public struct SeenKeys: Sendable {
+    private var marks: [UInt32] = []
+    private var mark: UInt32 = 0
+    // What is used in place of marks for one mapping.
+    private var few: Set<KeyID>?
+
+    /// Makes a set for any tree.
+    public init() {}
+
+    fileprivate init(few: Set<KeyID>) { self.few = few }
+
+    fileprivate mutating func begin(_ count: Int) {
+      if marks.count < count || mark == .max {
+        marks = Array(repeating: 0, count: count)
+        mark = 0
+      }
+      mark += 1
+    }
+
+    fileprivate mutating func insert(_ key: KeyID) -> Bool {
+      if few != nil { return few?.insert(key).inserted ?? false }
+      let index = Int(key.rawValue)
+      guard marks[index] != mark else { return false }
+      marks[index] = mark
+      return true
+    }
   }
 
   /// The value that a key has in a mapping, merged ones too, an alias followed; nil where the
   /// mapping does not have it. Linear in the mapping's entries.
   public func value(of key: KeyID, in mapping: NodeID) -> NodeID? {
-    let found =
-      hasMerge(mapping)
-      ? mergedEntries(of: mapping).first { self.key(of: $0.entry.key) == key }?.entry.value
-      : entries(of: mapping).first { self.key(of: $0.key) == key }?.value
-    return found.map(resolved)
+    mergedEntry(of: key, in: mapping).map { resolved($0.entry.value) }
+  }
+
+  /// The entry that a key has in a mapping, merged ones too. Linear in the entries, and without
+  /// memory of its own.
+  public func mergedEntry(
+    of key: KeyID, in mapping: NodeID, through merge: NodeID? = nil
+  ) -> MergedEntry? {
+    for entry in entries(of: mapping) where self.key(of: entry.key) == key && !isMergeKey(entry.key)
+    {
+      return MergedEntry(entry: entry, mergedAt: merge)
+    }
+    guard hasMerge(mapping) else { return nil }
+    for entry in entries(of: mapping) where isMergeKey(entry.key) {
+      let value = entry.value
+      if self[value].kind == .sequence {
+        for element in elements(of: value) {
+          if let found = mergedEntry(of: key, in: resolved(element), through: merge ?? element) {
+            return found
+          }
+        }
+      } else if let found = mergedEntry(of: key, in: resolved(value), through: merge ?? value) {
+        return found
+      }
+    }
+    return nil
   }
 
   /// The value that a key of a name has in a mapping.
@@ -41,10 +100,10 @@ extension SyntaxTree {
   }
 
   private func collect(
-    _ id: NodeID, through merge: NodeID?, into result: inout [MergedEntry], seen: inout Set<KeyID>
+    _ id: NodeID, through merge: NodeID?, into result: inout [MergedEntry], seen: inout SeenKeys
   ) {
     for entry in entries(of: id) where !isMergeKey(entry.key) {
-      if seen.insert(key(of: entry.key)).inserted {
+      if seen.insert(key(of: entry.key)) {
         result.append(MergedEntry(entry: entry, mergedAt: merge))
       }
     }

@@ -34,7 +34,8 @@ public final class SyntaxTree: @unchecked Sendable {
 
   init(
     file: SourceFile, nodes: NodeBuffer, arena: FileBytes,
-    keys: KeyTable, documents: [Document], isWellFormed: Bool
+    keys: KeyTable, documents: [Document], isWellFormed: Bool, expandedNodeCount: Int,
+    heaviestAlias: SourceRange?
   ) {
     self.file = file
     // The file's own bytes: a reader that mended some in a copy kept all places.
@@ -47,10 +48,16 @@ public final class SyntaxTree: @unchecked Sendable {
     self.keys = keys
     self.documents = documents
     self.isWellFormed = isWellFormed
+    self.expandedNodeCount = expandedNodeCount
+    self.heaviestAlias = heaviestAlias
   }
 
   /// The number of nodes, keys included.
   public let nodeCount: Int
+  /// The number of nodes if every alias were a copy of what it stands for.
+  public let expandedNodeCount: Int
+  /// The alias that stands for most nodes, if there is any.
+  public let heaviestAlias: SourceRange?
 
   /// The node itself.
   @inlinable

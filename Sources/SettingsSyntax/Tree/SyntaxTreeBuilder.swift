@@ -40,7 +40,7 @@ struct SyntaxTreeBuilder {
   let file: SourceFile
   let text: FileBytes
   let limits: Limits
-  var diagnostics = DiagnosticBag()
+  var diagnostics: DiagnosticBag
   private(set) var keys = KeyTable()
   private let nodes: NodeBuffer
   private let expandedBytesLimit: Int
@@ -50,6 +50,8 @@ struct SyntaxTreeBuilder {
   private var outer: ContiguousArray<Frame> = []
   private var documents: [SyntaxTree.Document] = []
   private var expandedNodes = 0
+  // The alias that stands for most, and for how many nodes.
+  private var heaviestAlias: (range: SourceRange, nodes: Int)?
   private var expandedBytes = 0
   // By key.
   private var lastPlaces: ContiguousArray<KeyPlace> = []
@@ -61,6 +63,7 @@ struct SyntaxTreeBuilder {
     self.file = file
     self.text = text
     self.limits = limits
+    diagnostics = DiagnosticBag(limit: limits.findings)
     expandedBytesLimit = limits.expandedBytes
     nodes = NodeBuffer(capacity: text.count / bytesPerNode + 16)
     outer.reserveCapacity(limits.depth + 1)
@@ -87,6 +90,19 @@ struct SyntaxTreeBuilder {
 
   mutating func beginDocument() {
     documentStart = nodes.count
+  }
+
+  /// Stops before a document that is more than there may be: each is checked by itself, and takes
+  /// far more than its values.
+  mutating func checkDocuments(before start: Int) throws(LimitReached) {
+    let most = max(1_000, limits.nodes / 100)
+    guard documents.count >= most else { return }
+    diagnostics.report(
+      .tooManyNodes, "the file has more than \(most) documents", at: file.range(start, 0),
+      notes: [
+        .init("reading stops here; put them into several files, or set --max-nodes to a hundredfold")
+      ])
+    throw LimitReached()
   }
 
   /// Ends the document at byte `end`. Without a root node it has none.
@@ -155,6 +171,9 @@ struct SyntaxTreeBuilder {
   mutating func addAlias(to target: Measure, start: Int, end: Int) throws(LimitReached) {
     try count(nodes: target.nodes, bytes: target.bytes, at: start, end)
     try checkDepth(depth + target.height, at: start, end)
+    if target.nodes > heaviestAlias?.nodes ?? 0 {
+      heaviestAlias = (file.range(start, end - start), target.nodes)
+    }
     nodes.append(
       SyntaxNode(.alias, style: .plain, start: start, count: end - start, payload: Int(target.node))
     )
@@ -230,7 +249,8 @@ struct SyntaxTreeBuilder {
   consuming func finish(isWellFormed: Bool) -> SyntaxTree {
     SyntaxTree(
       file: file, nodes: nodes, arena: FileBytes(arena), keys: keys,
-      documents: documents, isWellFormed: isWellFormed)
+      documents: documents, isWellFormed: isWellFormed, expandedNodeCount: expandedNodes,
+      heaviestAlias: heaviestAlias?.range)
   }
 
   // MARK: The parts
@@ -313,6 +333,7 @@ struct SyntaxTreeBuilder {
   }
 
   private mutating func reportDuplicate(_ key: Int, first: Int) {
+    if diagnostics.drops(.duplicateKey, at: range(of: key)) { return }
     diagnostics.report(
       .duplicateKey, "the key '\(excerpt(of: key))' is in this mapping twice", at: range(of: key),
       notes: [

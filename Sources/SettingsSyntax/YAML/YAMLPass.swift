@@ -27,6 +27,8 @@ struct YAMLPass {
   private var skippedLevels = 0
   private var skipsValue = false
   private var refusedMark = -1
+  // How many more anchors may be looked at for one that an undefined alias may have meant.
+  private var comparisonsLeft = 100_000
 
   /// - Parameter standIns: Values that the reader put in place of others.
   init(file: SourceFile, text: FileBytes, standIns: [Range<Int>], limits: Limits) {
@@ -113,6 +115,7 @@ struct YAMLPass {
       anchors.removeAll(keepingCapacity: true)
       openAnchors.removeAll(keepingCapacity: true)
       documentStart = marks.offset(of: event.pointee.end_mark.index)
+      try builder.checkDocuments(before: documentStart)
       builder.beginDocument()
     case YAML_DOCUMENT_END_EVENT:
       let end = marks.offset(of: event.pointee.start_mark.index)
@@ -261,11 +264,10 @@ struct YAMLPass {
         .recursiveAlias, "'*\(shown)' stands inside the very value that it refers to", at: range,
         notes: [.init("that value begins here", at: target.range)])
     } else {
-      let names = anchors.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
       builder.diagnostics.report(
         .undefinedAlias, "no '&\(shown)' stands before this alias in its document", at: range,
         notes: [.init("to write a text that begins with '*', quote it")],
-        fix: NearestName.fix(for: shown, among: names, replacing: range) { "*" + $0 })
+        fix: nearestAnchor(to: shown, replacing: range))
     }
     // In its place stands an empty value, so that the rest is read.
     if builder.expectsKey {
@@ -275,6 +277,16 @@ struct YAMLPass {
     } else {
       try builder.addScalar(style: .plain, tag: .unknown, start: start, end: end)
     }
+  }
+
+  /// The fix that names the nearest anchor, as long as the search is worth it.
+  private mutating func nearestAnchor(
+    to name: String, replacing range: SourceRange
+  ) -> Diagnostic.Fix? {
+    comparisonsLeft -= anchors.count
+    guard comparisonsLeft > 0 else { return nil }
+    let names = anchors.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    return NearestName.fix(for: name, among: names, replacing: range) { "*" + $0 }
   }
 
   /// libyaml takes every '?' between brackets for the mark of a key: it loses the bracket behind

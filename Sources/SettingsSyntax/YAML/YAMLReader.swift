@@ -9,7 +9,7 @@ public struct YAMLReader {
   private let file: SourceFile
   private let limits: Limits
   private var text: FileBytes
-  private var reported = DiagnosticBag()
+  private var reported: DiagnosticBag
 
   /// How often a mended text is read again.
   private static let attemptLimit = 50
@@ -19,6 +19,7 @@ public struct YAMLReader {
   private init(_ file: SourceFile, limits: Limits) {
     self.file = file
     self.limits = limits
+    reported = DiagnosticBag(limit: limits.findings)
     text = file.bytes
   }
 

@@ -33,6 +33,7 @@ struct BaselineFile {
       console.complain(error)
       try console.end(ExitStatus.failure)
     }
+    found.tellSurplus()
     console.tell(found.sorted(), in: sources)
     console.complain("\(path): this is no baseline; --write-baseline writes one anew")
     try console.end(ExitStatus.failure)

@@ -77,7 +77,9 @@ struct FormattingRun {
       return .refused
     }
     guard DocumentFormatter.canFormat(reading.tree, isJSON: reading.isJSON, reading.found) else {
-      tell(reading.found.diagnostics, sources)
+      var found = reading.found
+      found.tellSurplus()
+      tell(found.diagnostics, sources)
       return .refused
     }
     let forms =

@@ -29,8 +29,8 @@ struct InputRun {
       var compiler = try project.compiler(forAllBy: owner)
       var documents: [[Compiler.CheckedDocument]] = []
       for path in paths {
-        documents.append(
-          try compiler.check(path, skippingUnrecognized: project.isConfiguration(path)))
+        let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
+        documents.append(compiler.limitingOutput(of: checked))
       }
       self.project = project
       self.compiler = compiler

@@ -30,6 +30,13 @@ struct PlainInputOptions: ParsableArguments {
         + "otherwise).", valueName: "n"))
   var maxNodes: Int?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The most errors of a file, and the most warnings, that are told (\(Limits().findings) unless "
+        + "told otherwise).", valueName: "n"))
+  var maxFindings: Int?
+
   @OptionGroup var configuration: ConfigurationOptions
 
   @Option(name: .long, help: "Colour: auto, always or never.")
@@ -42,6 +49,7 @@ struct PlainInputOptions: ParsableArguments {
     try expect(maxBytes, in: 1...Limits.fileBytesCeiling, "--max-bytes")
     try expect(maxDepth, in: 1...Limits.depthCeiling, "--max-depth")
     try expect(maxNodes, in: 1...Limits.nodesCeiling, "--max-nodes")
+    try expect(maxFindings, in: 1...Limits.findingsCeiling, "--max-findings")
   }
 
   private func expect(_ value: Int?, in range: ClosedRange<Int>, _ name: String) throws {
@@ -56,6 +64,7 @@ struct PlainInputOptions: ParsableArguments {
     options.fileBytes = maxBytes
     options.depth = maxDepth
     options.nodes = maxNodes
+    options.findings = maxFindings
     return options
   }
 }

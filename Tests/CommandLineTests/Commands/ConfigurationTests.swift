@@ -258,6 +258,7 @@ import Testing
               bytes: 67108864   # default
               depth: 9          # settingsc.yaml:6:17
               nodes: 7          # --max-nodes
+              findings: 10000   # default
             strict: false       # default
 
             """))

@@ -23,6 +23,7 @@ extension DiagnosticID {
     case .fileTooLarge: .fileTooLarge
     case .tooDeep: .tooDeep
     case .tooManyNodes: .tooManyNodes
+    case .tooManyFindings: .tooManyFindings
     case .unrecognizedDocument: .unrecognizedDocument
     case .unsupportedVersion: .unsupportedVersion
     case .unknownKey: .unknownKey
@@ -62,6 +63,7 @@ extension DiagnosticID {
     case .outOfRange: .outOfRange
     case .wrongLength: .wrongLength
     case .patternMismatch: .patternMismatch
+    case .costlyPattern: .costlyPattern
     case .unknownValue: .unknownValue
     case .duplicateID: .duplicateID
     case .malformedID: .malformedID

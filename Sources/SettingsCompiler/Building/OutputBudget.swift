@@ -1,0 +1,115 @@
+import SettingsModel
+import SettingsSyntax
+
+// What a tree holds is written out: every copy that an alias stands for, every default of a field.
+// A file of some kilobytes can ask for millions of them.
+
+/// How many values more than are written a page may have in its tree.
+struct OutputBudget {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  /// A tenth of `--max-nodes`, whatever the size of the file.
+  private var anySize: Int { max(100_000, limits.nodes / 10) }
+
+  /// What is wrong with a page of which too much would come, or nil. Linear in its items.
+  func complaint(about page: BoundPage) -> Diagnostic? {
+    let tree = page.syntax
+    let mostCopies = max(anySize, tree.nodeCount * 2)
+    if tree.expandedNodeCount - tree.nodeCount > mostCopies, let alias = tree.heaviestAlias {
+      return excess("the aliases of this file stand for \(tree.expandedNodeCount) values", alias)
+    }
+    // A section or an item takes about a kilobyte in a tree, and `diff` makes two of them.
+    let mostRows = max(10_000, limits.nodes / 40)
+    if page.items.count + page.sections.count > mostRows {
+      let index = min(max(0, mostRows - page.sections.count), page.items.count - 1)
+      let range = page.items.indices.contains(index) ? tree.range(of: page.items[index].node) : nil
+      return Diagnostic(
+        .tooManyNodes,
+        "a tree is made of \(mostRows) sections and items at most, and this has more",
+        at: range ?? page.file.range(0, 0),
+        notes: [.init("--max-nodes sets forty times that number")])
+    }
+    // Most kinds have a few fields.
+    var left = max(anySize, page.items.count * 20)
+    var weights = [Int?](repeating: nil, count: page.registry.kinds.count)
+    for item in page.items where item.kind >= 0 {
+      let kind = Int(item.kind)
+      let weight = weights[kind] ?? OutputBudget.weight(of: page.registry.kinds[kind])
+      weights[kind] = weight
+      left -= weight
+      if left < 0 {
+        return excess(
+          "the fields of this page's items have too many values by default",
+          tree.range(of: item.kindName ?? item.node))
+      }
+    }
+    return nil
+  }
+
+  private func excess(_ what: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tooManyNodes, "\(what), too many to be written out", at: range,
+      notes: [
+        .init(
+          "a tree may have \(anySize) values more than its file, or some for each that is written; "
+            + "--max-nodes sets ten times that number")
+      ])
+  }
+
+  /// How many values an item of a kind has that says nothing itself.
+  private static func weight(of kind: CellKind) -> Int {
+    kind.fields.reduce(0) { $0 + ($1.defaultValue.map(size) ?? 1) }
+  }
+
+  private static func size(of value: Value) -> Int {
+    switch value {
+    case .list(let elements): elements.reduce(1) { $0 + size(of: $1) }
+    case .object(let members): members.reduce(1) { $0 + size(of: $1.value) }
+    case .null, .boolean, .number, .string: 1
+    }
+  }
+}
+
+extension Compiler {
+  /// Leaves out the contents of a page of which too much would come, and reports it.
+  func limitOutput(of page: inout BoundPage, into found: inout DiagnosticBag) {
+    guard let complaint = OutputBudget(options.limits).complaint(about: page) else { return }
+    found.report(complaint)
+    page.sections = []
+  }
+
+  /// Documents as trees can be made of them: pages of which too much would come are left empty,
+  /// which is reported. `validate` makes no trees of them.
+  public mutating func limitingOutput(of documents: [CheckedDocument]) -> [CheckedDocument] {
+    documents.map { document in
+      guard document.tree == nil, var page = document.page else { return document }
+      var found = diagnostics.emptied
+      limitOutput(of: &page, into: &found)
+      diagnostics.report(contentsOf: found)
+      var limited = document
+      limited.page = page
+      return limited
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// How many values a node stands for, aliases followed; more than `limit` where it is more than
+  /// that. It takes no more steps than that.
+  func valueCount(of node: NodeID, upTo limit: Int) -> Int {
+    var count = 0
+    var waiting = [resolved(node)]
+    while let next = waiting.popLast(), count <= limit {
+      let end = end(of: next)
+      var position = next
+      while position < end, count <= limit {
+        let target = resolved(position)
+        if target == position { count += 1 } else { waiting.append(target) }
+        position = NodeID(position.position + 1)
+      }
+    }
+    return count
+  }
+}

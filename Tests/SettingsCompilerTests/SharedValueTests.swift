@@ -1,0 +1,67 @@
+import SettingsCompiler
+import SettingsSyntax
+import Testing
+
+/// Values that many aliases and merges use are checked once, and told once.
+@Suite struct SharedValueTests {
+  private static let registry = """
+    registry: 1
+    kinds:
+      k:
+        cellClass: KCell
+        modelClass: KModel
+        fields:
+          flags: {type: list, of: {type: list, of: boolean}}
+          names: {type: list, of: {type: list, of: string}}
+
+    """
+
+  private func findings(_ items: String, options: CompilerOptions = .init()) throws -> [Diagnostic]
+  {
+    let page = "page: a\nregistries: [r.yaml]\nsections:\n- items:\n\(items)"
+    let files = MemoryFileSystem(texts: ["page.yaml": page, "r.yaml": Self.registry])
+    var compiler = try Compiler(fileSystem: files, options: options)
+    _ = try compiler.check("page.yaml", skippingUnrecognized: false)
+    return compiler.findings
+  }
+
+  @Test func aVerdictIsOfOneField() throws {
+    // The same list is wrong as one of booleans, and right as one of texts.
+    let found = try findings(
+      "  - {kind: k, names: &a [[x, y], [z]]}\n  - {kind: k, flags: *a}\n  - {kind: k, names: *a}\n"
+    )
+    #expect(found.map(\.id) == [.wrongType, .wrongType, .wrongType])
+    #expect(Set(found.map(\.range.offset)).count == 3)
+  }
+
+  @Test func aVerdictIsOfOneLevel() throws {
+    // As the list itself, and as an element of it.
+    let found = try findings(
+      "  - {kind: k, names: [&a [x], [y]]}\n  - {kind: k, flags: [*a]}\n  - {kind: k, flags: *a}\n")
+    #expect(found.map(\.id) == [.wrongType, .wrongType])
+  }
+
+  @Test func anItemWithAWrongSharedValueIsWrongEachTime() throws {
+    let found = try findings(
+      "  - {kind: k, flags: &a [[1]]}\n" + String(repeating: "  - {kind: k, flags: *a}\n", count: 9)
+    )
+    #expect(found.map(\.id) == [.wrongType])
+  }
+
+  @Test func aMergedKeyIsToldOnce() throws {
+    let found = try findings(
+      "  - {kind: k, <<: &a {x: 1, y: 2}}\n"
+        + String(repeating: "  - {kind: k, <<: *a}\n", count: 9))
+    #expect(found.map(\.id) == [.unknownField, .unknownField])
+  }
+
+  @Test func theLimitOfFindingsHoldsForAllFilesOfARun() throws {
+    var options = CompilerOptions()
+    options.limits.findings = 4
+    let found = try findings(
+      String(repeating: "  - {kind: exi, title: a}\n", count: 9), options: options)
+    #expect(found.count == 5)
+    #expect(found.last?.id == .tooManyFindings)
+    #expect(found.last?.message == "from here on, 5 more errors are not told")
+  }
+}
