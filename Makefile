@@ -11,7 +11,7 @@ completion_zsh := zsh/site-functions/_settingsc
 completion_fish := fish/vendor_completions.d/settingsc.fish
 COMPLETIONS := $(completion_bash) $(completion_zsh) $(completion_fish)
 
-.PHONY: demo test install uninstall bench instructions fuzz format generate release clean
+.PHONY: demo test limits install uninstall bench instructions fuzz format generate release clean
 
 demo: release ## build, validate every sample, draw them
 	@scripts/demo.sh $(RELEASE)/settingsc
@@ -19,6 +19,11 @@ demo: release ## build, validate every sample, draw them
 test: ## everything that must hold
 	@scripts/setup.sh --tests
 	@scripts/test.sh
+
+limits: release ## every limit, and hostile files: of a megabyte, and of 64 MiB in a gigabyte
+	python3 Tests/Limits/check_limits.py --settingsc $(RELEASE)/settingsc
+	python3 Tests/Limits/check_growth.py --settingsc $(RELEASE)/settingsc --every --size 249000
+	python3 Tests/Limits/check_memory.py --settingsc $(RELEASE)/settingsc
 
 release:
 	@scripts/setup.sh
