@@ -41,6 +41,24 @@ import Testing
     #expect(rows.itemsMade == 15)
   }
 
+  /// Whether the builder itself makes the rows of a page, when they are asked for.
+  private func isBuiltAsWalked(_ page: PageStream) -> Bool {
+    Mirror(reflecting: page).descendant("rows") is PageBuilder
+  }
+
+  /// The count above is of rows that are asked for; the builder has none of them beforehand.
+  @Test func noRowIsBuiltBeforeTheWalk() throws {
+    let text = Array("page: p\nsections: [{items: [{kind: exit, title: A}]}]\n".utf8)
+    let bound = try #require(try bound(text))
+    #expect(isBuiltAsWalked(PageBuilder.stream(bound)))
+    #expect(isBuiltAsWalked(PageBuilder.stream(bound, derivingIDs: false)))
+    #expect(!isBuiltAsWalked(PageStream(PageBuilder.build(bound))))
+    var compiler = try Compiler(
+      fileSystem: MemoryFileSystem(["p.yaml": FileBytes(text)]), options: CompilerOptions())
+    let documents = try compiler.check("p.yaml", skippingUnrecognized: false)
+    #expect(documents.compactMap { compiler.stream(of: $0) }.map(isBuiltAsWalked) == [true])
+  }
+
   @Test func aRowIsBuiltWhenItsLineIsDue() throws {
     let rows = CountedRows(try Self.page(sections: 3))
     var built: [Int] = []
@@ -117,6 +135,7 @@ import Testing
         - {kind: exit, forEach: list, title: "{name}"}
       """
     let stream = PageBuilder.stream(try #require(try bound(Array(text.utf8))))
+    #expect(!isBuiltAsWalked(stream))
     #expect(!stream.page.isFilled)
     #expect(stream.sections.first?.items.count == 2)
     let ids = stream.tree.sections.first?.items.map(\.id.value)
