@@ -100,7 +100,8 @@ struct SyntaxTreeBuilder {
     diagnostics.report(
       .tooManyNodes, "the file has more than \(most) documents", at: file.range(start, 0),
       notes: [
-        .init("reading stops here; put them into several files, or set --max-nodes to a hundredfold")
+        .init(
+          "reading stops here; put them into several files, or set --max-nodes to a hundredfold")
       ])
     throw LimitReached()
   }
