@@ -64,6 +64,7 @@ BREAKERS = [
     ("unknown-id", "presenter", patched({"remove": "none"})),
     ("unknown-field", "presenter", patched({"set": "push", "accessoryTitle": "x"})),
     ("unknown-key", "presenter", patched({"set": "account", "isOpen": True})),
+    ("null-value", "presenter", patched({"set": "push", "title": None})),
     ("field-rule", "presenter", patched({"set": "choice", "isOn": True})),
     ("invalid-patch", "presenter", patched({"move": "theme", "before": "theme"})),
     ("unhandled-selector", "presenter", patched({"set": "push", "action": "push"})
