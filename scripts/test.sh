@@ -40,8 +40,9 @@ sarif=${SARIF_SCHEMA:-../shared/data/sarif-schema-2.1.0.json}
 [ -f "$sarif" ] || sarif=
 "$python" Tests/Reporters/check_reports.py --settingsc "$settingsc" \
   ${sarif:+--sarif-schema "$sarif"} samples
-# On the fast build, with larger files: make limits.
-"$python" Tests/Limits/check_limits.py --settingsc "$settingsc"
+# The other limits, more shapes and larger files take the fast build: make limits.
+"$python" Tests/Limits/check_limits.py --settingsc "$settingsc" \
+  depth text inclusion findings containers
 "$python" Tests/Limits/check_growth.py --settingsc "$settingsc"
 
 "$python" Tests/HostileText/check_hostile_text.py --settingsc "$settingsc"

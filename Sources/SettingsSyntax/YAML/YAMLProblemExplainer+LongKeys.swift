@@ -6,6 +6,7 @@ extension YAMLProblemExplainer {
 
   /// What is wrong with a colon that stands behind a key which is too long; nil behind any other.
   func longKey(before colon: Int, on line: SourceLine) -> Explanation? {
+    guard byte(colon) == UInt8(ascii: ":") else { return nil }
     var start = colon
     while start > line.range.lowerBound {
       let last = byte(start - 1)

@@ -16,7 +16,9 @@ struct YAMLProblemExplainer {
 
   func explain(_ problem: YAMLProblem) -> Explanation {
     let line = SourceLine(around: problem.offset, in: text.buffer)
-    if let explanation = noBreakSpace(near: problem) { return explanation }
+    if let explanation = noBreakSpace(near: problem) ?? longKey(before: problem.offset, on: line) {
+      return explanation
+    }
     let context = problem.contextWords ?? ""
     if context.hasSuffix("directive") { return directive(at: problem.contextOffset) }
     if context.hasSuffix(" a tag") { return quoteValue(at: problem.contextOffset, problem) }
@@ -24,7 +26,7 @@ struct YAMLProblemExplainer {
     case "found character that cannot start any token":
       return cannotStart(problem, line)
     case "mapping values are not allowed in this context":
-      return longKey(before: problem.offset, on: line) ?? misplacedColon(problem, line)
+      return misplacedColon(problem, line)
     case let words where words.contains("tab character"):
       return tab(at: problem.offset, line)
     case "block sequence entries are not allowed in this context",
@@ -43,7 +45,7 @@ struct YAMLProblemExplainer {
     case "found unexpected end of stream", "found unexpected document indicator":
       return unterminatedQuote(problem)
     case "found unexpected ':'":
-      return longKey(before: problem.offset, on: line) ?? colonInFlow(problem, line)
+      return colonInFlow(problem, line)
     case "did not find expected ',' or ']'":
       return unclosed(problem, line, opener: "[", closer: "]")
     case "did not find expected ',' or '}'":
