@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing.yaml", "missing-file"), ("", "missing-file"), ("../outside.yaml", "missing-file"),
+    ("missing.yaml", "missing-file"), ("", "missing-file"), ("../outside.yaml", "outside-root"),
     ("kinds.yaml", "not-a-page"), ("other.yaml", "not-a-page"), ("stream.yaml", "not-a-page"),
     ("presenter.yaml", "not-a-page"), (".", "missing-file"),
   ])
