@@ -64,7 +64,9 @@ def shown(program, place, *arguments, **rest):
     """Runs it, and looks at all that people see."""
     styled = "always" in arguments
     code, output, messages = run(program, place, *arguments, **rest)
-    harmless(output, ascii(arguments), styled, isolated=arguments[:1] in (("preview",), ("diff",)))
+    # What is compiled is for programs, and holds the texts of documents.
+    if arguments[0] != "compile":
+        harmless(output, ascii(arguments), styled, isolated=arguments[:1] in (("preview",), ("diff",)))
     harmless(messages, ascii(arguments), styled)
     return code, output, messages
 

@@ -42,7 +42,7 @@ struct ConfigCommand: ParsableCommand {
     }
     switch format {
     case .text:
-      console.output.write(
+      console.show(
         ConfigurationListing.text(of: effective, at: path, style: console.outputStyle))
     case .json: console.output.write(ConfigurationListing.json(of: effective, at: path))
     }

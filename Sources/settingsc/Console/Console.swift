@@ -30,11 +30,14 @@ struct Console {
 
   /// Says that something could not be done.
   func complain(_ message: String) {
-    messages.write("\(messageStyle.red("settingsc:")) \(VisibleText.escaping(message))\n")
+    note("\(messageStyle.red("settingsc:")) \(VisibleText.escaping(message))")
   }
 
   /// Says what was done.
-  func say(_ message: String) { messages.write(VisibleText.escaping(message) + "\n") }
+  func say(_ message: String) { note(VisibleText.escaping(message)) }
+
+  /// Writes a line to standard error, in which names may stand that are visible already.
+  func note(_ line: String) { messages.write(disarmed(Array("\(line)\n".utf8))) }
 
   /// Tells findings among the messages about the run.
   func tell(_ findings: [Diagnostic], in sources: SourceStore) {

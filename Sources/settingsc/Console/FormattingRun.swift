@@ -155,7 +155,7 @@ struct FormattingRun {
         console.complain(error)
         return .failed
       }
-      console.messages.write("reformatted \(VisibleText.escaping(name))\n")
+      console.say("reformatted \(name)")
     }
     return .changed
   }
