@@ -65,6 +65,9 @@ def shown(program, place, *arguments, **rest):
     styled = "always" in arguments
     code, output, messages = run(program, place, *arguments, **rest)
     # What is compiled is for programs, and holds the texts of documents.
+    if arguments[0] == "migrate":
+        # A page for programs, too, in which no control is raw; signs of a font's own are letters.
+        output = re.sub("[\ue000-\uf8ff]", "", output)
     if arguments[0] != "compile":
         harmless(output, ascii(arguments), styled, isolated=arguments[:1] in (("preview",), ("diff",)))
     harmless(messages, ascii(arguments), styled)

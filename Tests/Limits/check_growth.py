@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures that no shape of file takes much longer than its size asks for.
 
-Each shape is made in one size and in four times that size. The second may take six times as long
+Each shape is made in one size and in four times that size. The second may take ten times as long
 as the first, and so many times as long as a plain page of its size. All times are of the
 processor, measured in this run; what is over is measured again, and the least counts.
 """
@@ -106,7 +106,8 @@ class Growth:
             if second <= self.start + 3 * self.plain:
                 return
             grows = (second - self.start) / max(first - self.start, self.plain / 4)
-            if grows <= 6 and second <= self.start + MOST_OF_PLAIN * self.plain:
+            # Four where it is linear, sixteen where it is quadratic.
+            if grows <= 10 and second <= self.start + MOST_OF_PLAIN * self.plain:
                 return
         ratio = (second - self.start) / self.plain
         self.failures.append(

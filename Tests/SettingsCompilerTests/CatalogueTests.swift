@@ -40,6 +40,35 @@ import Testing
       }
       return try ExampleRun(DiagnosticID.inclusionTooDeep.entry.bad.text, beside: files)
     },
+    // Ten thousand rows would show nothing more.
+    .tooManyFindings: {
+      var options = CompilerOptions()
+      options.limits.findings = 1
+      return try ExampleRun(
+        "page: settings\nsections:\n- items: [{kind: swich}, {kind: swich}]", options: options)
+    },
+    // It needs a text of a hundred thousand letters.
+    .costlyPattern: {
+      try ExampleRun(
+        """
+        page: settings
+        registries: [kinds.yaml]
+        sections:
+          - items: [{kind: code, text: \(String(repeating: "a", count: 100_000))}]
+        """,
+        beside: [
+          .named(
+            "kinds.yaml",
+            """
+            registry: 1
+            kinds:
+              code:
+                cellClass: CodeCell
+                modelClass: CodeModel
+                fields: {text: {type: string, pattern: '(a?){300}b'}}
+            """)
+        ])
+    },
     // It needs a file beside the project.
     .outsideRoot: {
       try ExampleRun(

@@ -16,9 +16,7 @@ struct YAMLProblemExplainer {
 
   func explain(_ problem: YAMLProblem) -> Explanation {
     let line = SourceLine(around: problem.offset, in: text.buffer)
-    if let explanation = noBreakSpace(near: problem) ?? longKey(before: problem.offset, on: line) {
-      return explanation
-    }
+    if let explanation = noBreakSpace(near: problem) { return explanation }
     let context = problem.contextWords ?? ""
     if context.hasSuffix("directive") { return directive(at: problem.contextOffset) }
     if context.hasSuffix(" a tag") { return quoteValue(at: problem.contextOffset, problem) }

@@ -104,11 +104,14 @@ import Testing
     #expect(try place.names() == ["a.yaml", "b.yaml", "out.json"])
   }
 
-  /// A pipe or a device in a directory would be waited for: neither is opened.
+  /// A pipe or a device in a directory would be waited for: neither is opened. The device is out of
+  /// the project, too.
   @Test func pipesAmongManyFiles() throws {
     let place = try folder()
     let before = try place.run("validate", "pages")
     _ = try place.shell("mkfifo pages/pipe.yaml; ln -s /dev/zero pages/zero.yaml")
-    #expect(try place.run("validate", "pages") == before)
+    let run = try place.run("validate", "pages")
+    #expect(run.code == before.code && run.output == before.output)
+    #expect(run.messages.contains("zero.yaml") && !run.messages.contains("pipe.yaml"))
   }
 }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func thereAreThousandsOfPlaces() {
-    #expect(HostileScenario.all.reduce(0) { $0 + $1.variants().count } > 4_000)
+    #expect(HostileScenario.all.reduce(0) { $0 + $1.variants().count } > 2_000)
   }
 
   @Test(arguments: HostileScenario.all)

@@ -69,7 +69,7 @@ import Testing
     ),
     (
       "provider: {kind: dynamic, objects: a, pagination: {kind: offset, pageSize: 1e30}}",
-      ["wrong-type at '1e30'"]
+      ["out-of-range at '1e30'"]
     ),
     (
       "provider: {kind: dynamic, objects: a, pagination: {kind: nextKey, pageSize: -1}}",
