@@ -260,6 +260,17 @@ def parse_command(line):
     return command, properties, data
 
 
+def seen(path):
+    """A path as GitHub's log may show it: signs for what acts on a terminal."""
+    def sign(c):
+        if ord(c) < 0x20:
+            return chr(0x2400 + ord(c))
+        if c == "\x7f":
+            return "\u2421"
+        return f"<U+{ord(c):04X}>" if unicodedata.category(c) in ("Cc", "Cf") else c
+    return "".join(map(sign, path))
+
+
 def check_github(name, output, findings, limit=None):
     lines = output.decode().split("\n")
     commands = [parsed for parsed in map(parse_command, lines) if parsed]
@@ -272,7 +283,7 @@ def check_github(name, output, findings, limit=None):
     expect(len(commands) == len(expected), name, "github:", len(commands), len(expected))
     for (command, properties, data), finding in zip(commands, expected):
         expect(command == finding["severity"], name, "github: level")
-        wanted = {"title": finding["id"], "file": finding["path"], "line": str(finding["line"]),
+        wanted = {"title": finding["id"], "file": seen(finding["path"]), "line": str(finding["line"]),
                   "endLine": str(finding["endLine"])}
         if finding["line"] == finding["endLine"]:
             wanted |= {"col": str(finding["column"]), "endColumn": str(finding["endColumn"])}

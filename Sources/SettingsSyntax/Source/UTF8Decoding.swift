@@ -37,4 +37,14 @@ public enum UTF8Decoding {
     }
     return (value, length)
   }
+
+  /// The beginning of the character that a position lies in, or the position.
+  static func boundary(
+    in bytes: UnsafeBufferPointer<UInt8>, notAfter position: Int
+  ) -> Int {
+    guard position < bytes.count else { return position }
+    var start = position
+    while start > 0, position - start < 3, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start + scalar(in: bytes, at: start).length > position ? start : position
+  }
 }

@@ -6,12 +6,20 @@ struct MarkCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let start: Int
   private let isASCII: Bool
+  private let original: UnsafeBufferPointer<UInt8>?
   private var index = 0
   private var position: Int
 
   /// A cursor over UTF-8 text that begins at byte `start`, where the code point 0 is.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, isASCII: Bool) {
+  ///
+  /// - Parameter original: the file as it is, where the text is a mended one of the same length:
+  ///   no place lies inside of its characters.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, start: Int, isASCII: Bool,
+    mendedFrom original: UnsafeBufferPointer<UInt8>? = nil
+  ) {
     self.bytes = bytes
+    self.original = original
     self.start = start
     self.isASCII = isASCII
     position = start
@@ -21,6 +29,13 @@ struct MarkCursor {
   @inline(__always)
   mutating func offset(of mark: Int) -> Int {
     if isASCII { return min(start + mark, bytes.count) }
+    let offset = place(of: mark)
+    guard let original else { return offset }
+    return UTF8Decoding.boundary(in: original, notAfter: offset)
+  }
+
+  @inline(__always)
+  private mutating func place(of mark: Int) -> Int {
     // Most marks are where the last one was, or a few characters of ASCII behind it.
     let step = mark &- index
     if step == 0 { return position }

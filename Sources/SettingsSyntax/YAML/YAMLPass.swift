@@ -37,7 +37,9 @@ struct YAMLPass {
     self.standIns = standIns
     self.limits = limits
     isAsScanned = text === file.bytes && file.scan.isPrintable
-    marks = MarkCursor(text.buffer, start: file.scan.textStart, isASCII: file.scan.isASCII)
+    marks = MarkCursor(
+      text.buffer, start: file.scan.textStart, isASCII: file.scan.isASCII,
+      mendedFrom: text === file.bytes ? nil : file.bytes.buffer)
     // Pages have 16 bytes a node: room that is never touched costs less than a copy of all nodes.
     builder = SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 12)
   }
@@ -137,7 +139,7 @@ struct YAMLPass {
     let hasProperties = data.tag != nil || data.anchor != nil
     // A plain text on one line is what stands there, byte for byte.
     let isPlainLine =
-      data.style == YAML_PLAIN_SCALAR_STYLE && !hasProperties
+      isAsScanned && data.style == YAML_PLAIN_SCALAR_STYLE && !hasProperties
       && event.pointee.start_mark.line == event.pointee.end_mark.line
     if isPlainLine {
       end = start + value.count

@@ -85,12 +85,8 @@ struct YAMLProblemExplainer {
     guard offset < text.count else { return file.range(text.count, 0) }
     guard !text.buffer[offset].isLineBreak else { return file.range(offset, 0) }
     // What is read may have other bytes there, of which one is looked at.
-    var start = offset
-    while start > 0, file.bytes.buffer[start] & 0xC0 == 0x80, offset - start < 3 { start -= 1 }
-    let length = UTF8Decoding.scalar(in: file.bytes.buffer, at: start).length
-    return start + length > offset
-      ? file.range(start, length)
-      : file.range(offset, UTF8Decoding.scalar(in: file.bytes.buffer, at: offset).length)
+    let start = UTF8Decoding.boundary(in: file.bytes.buffer, notAfter: offset)
+    return file.range(start, UTF8Decoding.scalar(in: file.bytes.buffer, at: start).length)
   }
 
   func sourceRange(_ range: Range<Int>) -> SourceRange {
