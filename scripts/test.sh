@@ -63,5 +63,5 @@ diff -u docs/man/settingsc.1 "$manual/settingsc.1" || {
 
 # Last, because they need a release build.
 scripts/release.sh
-"$python" Tests/Limits/check_growth.py --settingsc .build/release/settingsc
+"$python" Tests/Limits/check_growth.py --settingsc .build/release/settingsc --size 60000
 scripts/instructions.sh
