@@ -153,7 +153,7 @@ struct YAMLPass {
       start = min(start, end)
     }
     // libyaml puts the value of an empty document where the next one begins.
-    if start == end, builder.isAtRoot, tag == .none {
+    if start == end, builder.isAtRoot, !hasProperties {
       (start, end) = (documentStart, documentStart)
     }
     if !standIns.isEmpty, standIns.contains(where: { $0.contains(start) }) { tag = .unknown }
