@@ -5,6 +5,10 @@ extension YAMLProblemExplainer {
     let value = line.plainValue(from: start, isInFlow: false)
     let first = byte(start)
     if first.isQuote {
+      guard let close = line.closingQuote(of: start), close < problem.offset else {
+        // It closes a text that began above.
+        return plain(problem, "this text stands behind a closing quote")
+      }
       let rest = problem.offset..<max(problem.offset, value.upperBound)
       let isWhole = value.count > 2 && byte(value.upperBound - 1) == first
       let inner = isWhole ? value.dropFirst().dropLast() : value[...]
@@ -52,7 +56,7 @@ extension YAMLProblemExplainer {
       let start = above.valueStart ?? above.contentStart
       guard start < above.range.upperBound, byte(start).isQuote else { continue }
       let close = SourceLine(start..<line.range.upperBound, in: text.buffer).closingQuote(of: start)
-      guard let close, line.range.contains(close) else { return nil }
+      guard let close, line.range.contains(close) else { continue }
       return unclosedQuote(
         at: start, "the quote that opens here is not closed on its line",
         note: .init("the text goes on to this quote", at: place(close)))

@@ -32,6 +32,10 @@ import Testing
       "a: x\nb: «\"»c\nd: \"e\"\nf: 1\n", .yamlSyntax,
       "the quote that opens here is not closed on its line",
       mended: "a: x\nb: \"c\"\nd: \"e\"\nf: 1\n"),
+    Mistake(
+      "a: «\"»b\nc: 'd'\ne: \"f\"\n", .yamlSyntax,
+      "the quote that opens here is not closed on its line",
+      mended: "a: \"b\"\nc: 'd'\ne: \"f\"\n"),
     Mistake("a: \"x\n  y\"\n «b»: 1\n", .yamlSyntax, "nothing above is indented like this line"),
     Mistake(
       "a: 1\n«\"»b: 2\nc: 3\n", .yamlSyntax, "the quote that opens here is never closed",
