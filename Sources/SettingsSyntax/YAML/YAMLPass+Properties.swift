@@ -10,13 +10,19 @@ extension YAMLPass {
     let bytes = text.buffer
     var position = start
     var tagRange = file.range(start, 0)
+    // What a mapping does not have, or has already, is its first key's.
+    var (mayHaveAnchor, mayHaveTag) = (anchor != nil, tag != nil)
     while position < bytes.count {
       let byte = bytes[position]
-      if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
-        let first = position
+      let first = position
+      if byte == UInt8(ascii: "&"), mayHaveAnchor {
+        mayHaveAnchor = false
         position = endOfProperty(from: first)
-        if byte == UInt8(ascii: "&") { refuseJoinedAnchor(first..<position) }
-        if byte == UInt8(ascii: "!") { tagRange = file.range(first, position - first) }
+        refuseJoinedAnchor(first..<position)
+      } else if byte == UInt8(ascii: "!"), mayHaveTag {
+        mayHaveTag = false
+        position = endOfProperty(from: first)
+        tagRange = file.range(first, position - first)
       } else if byte.isBlank || byte.isLineBreak {
         position += 1
       } else if byte == UInt8(ascii: "#"), position > start, bytes[position - 1] <= 0x20 {

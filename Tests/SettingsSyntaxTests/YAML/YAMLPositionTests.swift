@@ -28,6 +28,7 @@ import Testing
     "««a»: !!str «|\n  b»»\n", "«&x «a» : «b»»", "««a»: &x«»\n«b»: «1»»", "«[!!str«» ,«b»]»",
     "««a»: !<tag:yaml.org,2002:str> «b»»", "«[&x «a»,&y «b»]»", "«[&x «[«a»]»,«*x»]»",
     "««<<»: «[«{«a»: «1»}»]»»", "&x«»", "!!str«» # c", "--- &x«»\n--- «a»\n",
+    "&x\n«&y «a»: «b»»", "!!map\n«!!str «a»: «b»»", "!!map &x\n«&y !!str «a»: «b»»",
     // Text of several bytes a letter before, in and behind; a byte order mark; other line ends.
     "# 设置\n««设置»: «é 😀»\n«b»: «'ü'»»", "\u{FEFF}««a»: «b»»", "\u{FEFF}««é»: «😀»»\n",
     "««a»: «b»\r\n«c»:\r\n  «- «d»\r\n  - «|\r\n    é\r\n    f»»»\r\n", "««a»: «b»\r«c»: «d»»\r",
