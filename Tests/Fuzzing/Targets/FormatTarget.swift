@@ -54,8 +54,8 @@ enum FormattingOracle {
   }
 
   /// The comments of a file, sorted: each `#` that lies in no scalar, up to the end of the line. It
-  /// stands behind a blank or at the start of its line; libyaml asks for none behind quotes and
-  /// brackets.
+  /// stands behind a blank or at the start of its line; libyaml asks for none behind quotes,
+  /// brackets and what begins a block text.
   private static func comments(of tree: SyntaxTree) -> [[UInt8]] {
     let bytes = Array(tree.file.bytes.buffer)
     var isText = Array(repeating: false, count: bytes.count)
@@ -73,7 +73,7 @@ enum FormattingOracle {
     var index = 0
     while index < bytes.count {
       let isStart =
-        index == 0 || Array(" \t\n\r\"'[]{},".utf8).contains(bytes[index - 1])
+        index == 0 || Array(" \t\n\r\"'[]{},|>+-123456789".utf8).contains(bytes[index - 1])
       guard bytes[index] == UInt8(ascii: "#"), !isText[index], isStart else {
         index += 1
         continue
