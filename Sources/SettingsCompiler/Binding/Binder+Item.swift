@@ -42,7 +42,8 @@ extension Binder {
 
   private mutating func checkClosely(_ use: KeyUse, _ slot: Int, _ kind: Int) -> Bool {
     let field = page.registry.kinds[kind].fields[slot]
-    verdicts.path = [kind, slot]
+    // Where nothing is used twice, no verdict is.
+    if tree.heaviestAlias != nil { verdicts.path = [kind, slot] }
     defer { verdicts.path = [] }
     guard check(use, as: field) else { return false }
     // The other properties of a model stand beside its class in the tree, not over it.
