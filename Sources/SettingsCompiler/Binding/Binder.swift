@@ -139,18 +139,23 @@ struct Binder {
   /// Whether a key that came by a merge or an alias was told of already.
   func wasTold(_ id: DiagnosticID, of use: KeyUse) -> Bool {
     guard use.mergedAt != nil || !aliases.isEmpty, !toldKeys.isEmpty else { return false }
-    let index = use.key.position * 2 + (id == .unknownField ? 1 : 0)
-    return toldKeys[index / 64] & (1 << UInt64(index % 64)) != 0
+    let place = toldPlace(id, of: use.key)
+    return toldKeys[place.word] & place.bit != 0
   }
 
   /// Whether a key that may be merged many times is told of for the first time.
   private mutating func isFirst(_ id: DiagnosticID, of key: NodeID) -> Bool {
     if toldKeys.isEmpty { toldKeys = Array(repeating: 0, count: tree.nodeCount / 32 + 1) }
-    let index = key.position * 2 + (id == .unknownField ? 1 : 0)
-    let bit: UInt64 = 1 << UInt64(index % 64)
-    guard toldKeys[index / 64] & bit == 0 else { return false }
-    toldKeys[index / 64] |= bit
+    let place = toldPlace(id, of: key)
+    guard toldKeys[place.word] & place.bit == 0 else { return false }
+    toldKeys[place.word] |= place.bit
     return true
+  }
+
+  /// Where `toldKeys` says whether a key was told of: each has a bit as a key, and one as a field.
+  private func toldPlace(_ id: DiagnosticID, of key: NodeID) -> (word: Int, bit: UInt64) {
+    let index = key.position * 2 + (id == .unknownField ? 1 : 0)
+    return (index / UInt64.bitWidth, 1 << UInt64(index % UInt64.bitWidth))
   }
 
   /// A finding about a value that several aliases or merges use.
