@@ -119,10 +119,14 @@ extension Binder {
         at: use.value, mergedAt: use.mergedAt)
       return false
     }
-    if let message = patternSteps.takeComplaint() {
-      report(.costlyPattern, message, at: use.value, mergedAt: use.mergedAt)
-    }
+    warnIfCostly(use)
     return true
+  }
+
+  /// Tells, once, that comparing the value at hand with a pattern used up what that may take.
+  mutating func warnIfCostly(_ use: KeyUse) {
+    guard let message = patternSteps.takeComplaint() else { return }
+    report(.costlyPattern, message, at: use.value, mergedAt: use.mergedAt)
   }
 
   private mutating func checkLength(

@@ -64,6 +64,7 @@ extension Binder {
         let complaint = TextComplaint(
           template.plainText, as: field, patternSteps: &patternSteps.left)
       else {
+        warnIfCostly(use)
         return field.type.isText || field.type == .scalar ? true : nil
       }
       report(complaint.id, complaint.message, at: use.value, mergedAt: use.mergedAt)
