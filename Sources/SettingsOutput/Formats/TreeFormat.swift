@@ -33,21 +33,9 @@ enum TreeFormat {
       try ContainerFormat.writeTree(container, to: &writer, afterRow: afterRow)
       return
     }
-    writer.key("sections")
-    writer.beginArray()
-    for section in stream.sections {
-      writer.beginObject()
-      writeMembers(of: section.header, to: &writer)
-      writer.key("items")
-      writer.beginArray()
-      for item in section.items {
-        write(item, to: &writer)
-        try afterRow(&writer)
-      }
-      writer.endArray()
-      writer.endObject()
-    }
-    writer.endArray()
+    try writer.sections(
+      of: stream, header: { writeMembers(of: $1, to: &$0) }, item: { write($1, to: &$0) },
+      afterRow: afterRow)
   }
 
   /// What a section says itself, without its items.
