@@ -4,9 +4,9 @@ public import SettingsSyntax
 /// pathname resolution), to see whether it leaves the project.
 ///
 /// Asking the system where a path leads would tell what is outside: a path that ends there is found
-/// or not, and one that goes out and comes back by `..` leads somewhere only if what it went through is
-/// there. Here the answer is the same, whatever is outside. What can be learnt is whether a link
-/// leads back into the project.
+/// or not, and one that goes out and comes back by `..` leads somewhere only if what it went
+/// through is there. Here the answer is the same, whatever is outside. What can be learnt is whether
+/// a link leads back into the project.
 public struct ProjectWay {
   /// The most links that are followed: more are a loop to every system.
   private static let linkLimit = 40
@@ -52,6 +52,13 @@ public struct ProjectWay {
       }
     }
     return FilePath.contains(root, place)
+  }
+
+  /// Whether an entry of the directory that ways begin in is a link that leads out. What it leads
+  /// to there is not looked at.
+  public func isLinkOut(_ entry: DirectoryEntry) -> Bool {
+    entry.mayBeLink && fileSystem.linkTarget(at: FilePath.join(start, entry.name)) != nil
+      && !staysInside(entry.name)
   }
 
   private func isKnown(_ place: String) -> Bool { FilePath.contains(root, place) || isAbove(place) }

@@ -125,13 +125,11 @@ public struct DocumentSearch {
     return root
   }
 
-  /// Whether a name in a directory is a link that leads out of a root. What a link leads to there is
-  /// not looked at.
+  /// Whether an entry of a directory is a link that leads out of a root; a document is noted as one.
   mutating func leadsOut(
     _ entry: DirectoryEntry, at path: String, in directory: String, of root: String?
   ) -> Bool {
-    guard entry.mayBeLink, let root, fileSystem.linkTarget(at: path) != nil,
-      !ProjectWay(from: directory, within: root, in: fileSystem).staysInside(entry.name)
+    guard let root, ProjectWay(from: directory, within: root, in: fileSystem).isLinkOut(entry)
     else { return false }
     if DocumentSearch.isDocument(entry.name) { outside.append(path) }
     return true

@@ -107,8 +107,8 @@ public struct ConfigurationFinder {
     -> Bool
   {
     let entry = fileSystem.entry(at: path)
-    if !allowsOutside, entry.mayBeLink, fileSystem.linkTarget(at: path) != nil,
-      !ProjectWay(from: directory, within: directory, in: fileSystem).staysInside(entry.name),
+    if !allowsOutside,
+      ProjectWay(from: directory, within: directory, in: fileSystem).isLinkOut(entry),
       (try? fileSystem.canonicalPath(of: path)).map(ConfigurationFile.isName) != true
     {
       throw FileError(

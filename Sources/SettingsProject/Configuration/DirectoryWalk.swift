@@ -69,9 +69,7 @@ struct DirectoryWalk {
       var entry = Entry(
         path: FilePath.join(directory.path, one.name),
         relativePath: FilePath.join(directory.relativePath, one.name), isDirectory: false)
-      if one.mayBeLink, fileSystem.linkTarget(at: entry.path) != nil,
-        way?.staysInside(one.name) == false
-      {
+      if way?.isLinkOut(one) == true {
         entry.leadsOut = true
         entries.append(entry)
         continue
