@@ -56,9 +56,6 @@ extension Compiler {
     return result
   }
 
-  /// The most registry files that a page may name.
-  static let mostRegistries = 1_000
-
   /// The kinds that a document may use: those of the run, and of the registries that it names.
   mutating func registries(
     of document: SyntaxTree.Document, _ form: DocumentForm, in tree: SyntaxTree,
@@ -72,9 +69,9 @@ extension Compiler {
     let reach = reach(from: tree.file.path)
     for element in tree.elements(of: list) {
       let node = tree.resolved(element)
-      guard names.count < Compiler.mostRegistries else {
+      guard names.count < Limits.registries else {
         found.report(
-          .wrongLength, "a page has at most \(Compiler.mostRegistries) registries",
+          .wrongLength, "a page has at most \(Limits.registries) registries",
           at: tree.range(of: node), notes: [.init("those from here on are not read")])
         result.isIncomplete = true
         break

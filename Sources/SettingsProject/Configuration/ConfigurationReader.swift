@@ -6,8 +6,6 @@ struct ConfigurationReader {
   /// The most characters that all patterns of a configuration may have, alternatives written out:
   /// each file that is checked is held against all of them.
   private static let patternBudget = 200_000
-  /// The most registry files that it may name.
-  private static let mostRegistries = 1_000
 
   private let root: String?
   private let fileSystem: any FileSystem
@@ -43,10 +41,10 @@ struct ConfigurationReader {
     result.strict = bound.strict
     var known = Set<[UInt8]>()
     for place in bound.registries where known.insert(Array(place.text.utf8)).inserted {
-      guard known.count <= ConfigurationReader.mostRegistries else {
+      guard known.count <= Limits.registries else {
         found.report(
           .wrongLength,
-          "a configuration has at most \(ConfigurationReader.mostRegistries) registries",
+          "a configuration has at most \(Limits.registries) registries",
           at: place.range, notes: [.init("those from here on are not read")])
         break
       }

@@ -24,6 +24,9 @@ public struct Limits: Hashable, Sendable {
   /// What `findings` can be raised to.
   public static let findingsCeiling = 1 << 30
 
+  /// The most registry files that a page or a configuration may name.
+  public static let registries = 1_000
+
   /// The limits that hold where nobody raised them.
   public init() {}
 }
