@@ -261,8 +261,10 @@ def parse_command(line):
 
 
 def seen(path):
-    """A path as GitHub's log may show it: signs for what acts on a terminal."""
+    """A path as GitHub's log may show it: signs for what acts on a terminal and has no escape."""
     def sign(c):
+        if c in "\r\n":
+            return c
         if ord(c) < 0x20:
             return chr(0x2400 + ord(c))
         if c == "\x7f":

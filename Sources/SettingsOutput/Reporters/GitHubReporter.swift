@@ -51,9 +51,7 @@ public struct GitHubReporter: Reporter {
 
   private func command(_ finding: Diagnostic, _ locator: inout SourceLocator) -> String {
     let (start, end) = locator.positions(of: finding.range)
-    // The command stands in a log that people read: a name that would act on it matches no file.
-    let path = GitHubReporter.property(
-      VisibleText.escaping(locator.reportedPath(of: finding.range.file)))
+    let path = GitHubReporter.property(locator.reportedPath(of: finding.range.file))
     var text = "::\(finding.severity.rawValue) title=\(finding.id.rawValue),file=\(path)"
     text += ",line=\(start.line),endLine=\(end.line)"
     // Columns of a range over several lines are an error to GitHub.
