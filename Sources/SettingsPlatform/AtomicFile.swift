@@ -14,8 +14,8 @@ public enum AtomicFile {
   ///
   /// They go to a new file in the same directory, `.NAME.settingsc-` and six letters, which then
   /// takes the place and the permissions of the old one: who reads the path sees all of the old or
-  /// all of the new. Where a symbolic link stands, the file it points to is replaced. A device, a pipe
-  /// and one of the process's own descriptors (`/dev/stdout`, `/dev/fd/3`) are written straight
+  /// all of the new. Where a symbolic link stands, the file it points to is replaced. A device, a
+  /// pipe and one of the process's own descriptors (`/dev/stdout`, `/dev/fd/3`) are written straight
   /// into, as there is nothing to keep. Other hard links to the old file keep the old contents.
   ///
   /// A signal that would end the process (Ctrl-C, SIGTERM) ends it when that is done.

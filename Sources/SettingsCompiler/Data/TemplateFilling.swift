@@ -409,8 +409,8 @@ final class TemplateFilling {
   /// How many mistakes were met, repeated ones too.
   @exclusivity(unchecked) private(set) var mistakes = 0
 
-  /// Hands over what was found in a page, each mistake once. The next one, of the same document, has ids and
-  /// findings of its own.
+  /// Hands over what was found in a page, each mistake once. The next one, of the same document,
+  /// has ids and findings of its own.
   func takeFindings(into diagnostics: inout DiagnosticBag) {
     var findings = findings
     for (position, count) in told.values where count > TemplateFilling.shownElements {

@@ -3,8 +3,8 @@ import SettingsSyntax
 /// Which files a document may name: those below the project's root.
 ///
 /// The root is the nearest directory above the file that was to be checked that holds
-/// `settingsc.yaml`, else the directory of that file. Symbolic links are followed before the comparison.
-/// What is said of a name that leads out does not depend on what is there.
+/// `settingsc.yaml`, else the directory of that file. Symbolic links are followed before the
+/// comparison. What is said of a name that leads out does not depend on what is there.
 struct ProjectReach {
   /// Why a file cannot be had.
   struct Refusal: Error {

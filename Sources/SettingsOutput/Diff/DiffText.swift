@@ -3,10 +3,10 @@ import SettingsModel
 /// A diff as people review it in a terminal.
 ///
 /// A header with both names, a block for each section in which something happened, in the order of
-/// the new page, one for each child with its own blocks indented below, and a summary. A line begins with `+` for what was inserted, `-` deleted, `>` moved
-/// and `~` changed; then come the number of the row (in the old page for what is gone, else in the
-/// new one; from 1), its id and its title. What changed in it stands below, and what breaks apps in
-/// the field says BREAKING.
+/// the new page, one for each child with its own blocks indented below, and a summary. A line begins
+/// with `+` for what was inserted, `-` deleted, `>` moved and `~` changed; then come the number of
+/// the row (in the old page for what is gone, else in the new one; from 1), its id and its title.
+/// What changed in it stands below, and what breaks apps in the field says BREAKING.
 ///
 /// No line is wider than the width. Nothing is said by colour alone. Linear in the changes.
 struct DiffText {

@@ -27,9 +27,11 @@ public struct DocumentFormatter: Sendable {
   /// Whether a file that was read can be formatted: what is wrong with its syntax might hide a part
   /// of it, and a character that ends a line for some readers alone might end a comment.
   public static func canFormat(_ tree: SyntaxTree, isJSON: Bool, _ found: DiagnosticBag) -> Bool {
+    guard tree.isWellFormed, found.errorCount == 0 else { return false }
     // An empty key behind '?' has no other form; none of our documents has one.
-    tree.isWellFormed && found.errorCount == 0 && (isJSON || tree.keys.find("") == nil)
-      && (isJSON || !tree.file.scan.offences.contains { $0.kind == .lineSeparator })
+    return isJSON
+      || tree.keys.find("") == nil
+        && !tree.file.scan.offences.contains { $0.kind == .lineSeparator }
   }
 
   /// Formats a file without mistakes of syntax: see `canFormat`. Linear, but for sorting comments.

@@ -2,8 +2,8 @@ public import SettingsModel
 
 /// A page drawn in a terminal as people know it from the phone: a grouped list of settings.
 ///
-/// A bar with the title and the tool, then for each section its header, a card with its rows, and its footer.
-/// What goes where in a row is said by the kind's ``PreviewLayout`` alone, so a kind from a
+/// A bar with the title and the tool, then for each section its header, a card with its rows, and its
+/// footer. What goes where in a row is said by the kind's ``PreviewLayout`` alone, so a kind from a
 /// registry file is drawn like a built-in one.
 ///
 /// - **Lines** are never wider than the options say, as ``DisplayWidth`` measures. A card is
