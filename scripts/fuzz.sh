@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the fuzzer and runs its targets, each for some seconds: `scripts/fuzz.sh 60 json yaml`.
 # `scripts/fuzz.sh replay json FILE` runs a target that is built on a file. What is found stays in
-# .build-fuzz: docs/FUZZING.md.
+# .build-fuzz. FUZZ_SEED=1 makes the same inputs each time: docs/FUZZING.md.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -21,19 +21,28 @@ run_target() {
   status=0
   "$fuzzer" "$1" "$corpus" "$seeds" -max_total_time="$seconds" -max_len="$length" \
     -dict="$folder/dictionary" -artifact_prefix="$broken/" -timeout=20 -rss_limit_mb=2048 \
-    -print_final_stats=1 >"$log" 2>&1 || status=$?
+    -print_final_stats=1 ${FUZZ_SEED:+-seed="$FUZZ_SEED"} >"$log" 2>&1 || status=$?
   stat() { sed -n "s/^stat::$1: *//p" "$log" | tail -1; }
   printf 'fuzz: %-9s %8s runs, %5s a second, %4s new inputs, %4s MB\n' "$1" \
     "$(stat number_of_executed_units)" "$(stat average_exec_per_sec)" \
     "$(stat new_units_added)" "$(stat peak_rss_mb)"
-  [ "$status" -ne 0 ] || return 0
+  runs=$(stat number_of_executed_units)
+  if [ "$status" -eq 0 ] && [ "${runs:-0}" -gt 0 ]; then return 0; fi
+  sed -n 's/^INFO: Seed: /fuzz: its seed was /p' "$log" >&2
   keep_broken "$1"
   return 1
 }
 
+# What broke, in the words of a log, without what they say of the one input.
+cause() { sed -n 's/.*Fatal error: \([^:]*:[^:]*\).*/\1/p; s/^SUMMARY: //p' "$1" | head -1; }
+
 # Makes the input that broke something smaller, and puts it where the tests replay it.
 keep_broken() {
-  grep -aE "Fatal error:|ERROR: |SUMMARY: " "$log" | cut -c1-500 >&2 || tail -5 "$log" >&2
+  if [ "$(cause "$log")" ]; then
+    grep -aE "Fatal error:|ERROR: |SUMMARY: " "$log" | cut -c1-500 >&2
+  else
+    tail -5 "$log" >&2
+  fi
   for input in "$broken"/*; do
     [ -f "$input" ] || continue
     name=$(basename "$input")
@@ -42,7 +51,11 @@ keep_broken() {
     crash-*)
       "$fuzzer" "$1" "$input" -minimize_crash=1 -max_total_time=20 -timeout=20 \
         -exact_artifact_path="$smaller" >/dev/null 2>&1 || true
-      [ ! -s "$smaller" ] || mv "$smaller" "$input"
+      # A part of it may break something else.
+      if [ -s "$smaller" ]; then
+        "$fuzzer" "$1" "$smaller" >"$smaller.log" 2>&1 || true
+        [ "$(cause "$smaller.log")" != "$(cause "$log")" ] || mv "$smaller" "$input"
+      fi
       ;;
     esac
     kept=Tests/Fuzzing/regressions/$1/$name
@@ -55,9 +68,18 @@ keep_broken() {
   echo "fuzz: $1 broke without an input: see $log" >&2
 }
 
+case $seconds in
+replay | [1-9]*) ;;
+*)
+  echo "fuzz: how many seconds? '$seconds' is none" >&2
+  exit 2
+  ;;
+esac
+
 # libFuzzer tells of crashes itself. Swift keeps bits in pointers, which hides what they point to
 # from the search for leaks: memory that grows is found by -rss_limit_mb.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
+[ -z "${FUZZ_SEED:-}" ] || export SWIFT_DETERMINISTIC_HASHING=1
 if [ "$seconds" = replay ]; then
   exec "$fuzzer" "$@"
 fi
