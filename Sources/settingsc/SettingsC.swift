@@ -27,10 +27,10 @@ struct SettingsC: ParsableCommand {
     StandardStream.reserveNumbers()
     Signals.ignoreFailingWrites()
     do {
-      if let run = ValidationRun(plainArguments: CommandLine.arguments.dropFirst()) {
-        try run.perform()
-      }
-      try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
+      let arguments = CommandLine.arguments.dropFirst()
+      if let run = ValidationRun(plainArguments: arguments) { try run.perform() }
+      if let run = PreviewRun(plainArguments: arguments) { try run.perform() }
+      try refuseUnknownCommand(arguments.first)
       var command = try parseAsRoot()
       try command.run()
     } catch {

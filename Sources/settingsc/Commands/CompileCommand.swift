@@ -60,7 +60,7 @@ struct CompileCommand: ParsableCommand {
   }
 
   func run() throws {
-    var single = try SingleInput(file, input)
+    var single = try SingleInput(file, input.settings)
     try single.requirePages(to: "compile")
     let pages = try pages(of: &single)
     var extra: [Diagnostic] = []
@@ -89,8 +89,8 @@ struct CompileCommand: ParsableCommand {
   /// The pages as they are emitted. Only what looks at all rows has them built beforehand.
   private func pages(of single: inout SingleInput) throws -> [PageStream] {
     if narrowing.keyword == nil, selection.select.isEmpty { return single.compilableStreams() }
-    let trees = try selection.apply(
-      to: narrowing.narrow(single.compilableTrees(), single), in: single)
+    let trees = try single.choosing(
+      selection.select, in: single.narrowed(single.compilableTrees(), to: narrowing.keyword))
     return trees.map { PageStream($0) }
   }
 

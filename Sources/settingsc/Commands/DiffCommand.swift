@@ -44,7 +44,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    var run = try InputRun([old, new], input, files: files)
+    var run = try InputRun([old, new], input.settings, files: files)
     let console = run.console
     guard let trees = run.compilableTrees() else {
       run.report(run.findings())

@@ -1,9 +1,6 @@
 import ArgumentParser
-import SettingsCompiler
 import SettingsModel
 import SettingsOutput
-import SettingsPlatform
-import SettingsSyntax
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -63,63 +60,17 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard watch else { return try draw() }
+    var run = PreviewRun(file)
+    run.input = input.settings
+    run.width = width
+    run.isASCII = ascii
+    run.state = PageState.Name(rawValue: state.rawValue)
+    run.keyword = narrowing.keyword
+    run.choices = selection.select
+    run.followed = follow
+    guard watch else { return try run.perform() }
     let session = WatchSession()
-    try session.run { try draw(in: session) }
-  }
-
-  /// The lines of the first screen, which are written together.
-  private static let screen = 64
-
-  /// The pages as they are drawn. Only what looks at all rows has them built beforehand.
-  private func pages(of single: inout SingleInput) throws -> [PageStream] {
-    if follow.isEmpty, narrowing.keyword == nil, selection.select.isEmpty {
-      return single.unnamedStreams()
-    }
-    let trees = try selection.apply(
-      to: narrowing.narrow(single.trees(following: follow), single), in: single)
-    return trees.map { PageStream($0) }
-  }
-
-  private func draw(in session: WatchSession? = nil) throws {
-    var single = try SingleInput(file, input, watch: session)
-    try single.requirePages(to: "preview")
-    let console = single.console
-    let options = PagePreview.Options(
-      width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: ascii,
-      style: console.outputStyle)
-    let pages = try pages(of: &single)
-    let moment = PagePreview.Moment(
-      state: PageState.Name(rawValue: state.rawValue), keyword: narrowing.keyword ?? "")
-    do throws(StreamError) {
-      var lines = 0
-      var due = PreviewCommand.screen
-      for (index, page) in pages.enumerated() {
-        if index > 0 { console.output.write("\n") }
-        try PagePreview(page, options: options, moment: moment).render {
-          line throws(StreamError) in
-          console.showLine(line)
-          lines += 1
-          // Nobody waits for the first screen. Those after it are written ever more at once: that a
-          // reader has gone, who needs no more lines, is seen when something is written.
-          if lines == due {
-            try console.output.flush()
-            due *= 2
-          } else if console.output.hasFailed {
-            throw .readerIsGone
-          }
-        }
-      }
-    } catch {}
-    // The page first, then what is wrong with it.
-    try? console.output.flush()
-    let findings = single.findings()
-    single.report(findings)
-    if state == .normal, input.data.isEmpty, !pages.allSatisfy(\.page.isFilled) {
-      console.complain(
-        "drawn without data: paths stand as they are written; '--data FILE' gives a response")
-    }
-    let isBad = findings.contains { $0.severity == .error }
-    try console.end(isBad ? ExitStatus.findings : .success)
+    run.watch = session
+    try session.run { try run.perform() }
   }
 }

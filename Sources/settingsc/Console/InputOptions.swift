@@ -26,6 +26,10 @@ struct InputOptions: ParsableArguments {
   var stdinFilename: String? { plain.stdinFilename }
   var color: ColorChoice { plain.color }
 
+  var settings: InputSettings {
+    InputSettings(project: projectOptions, stdinFilename: stdinFilename, color: color)
+  }
+
   var projectOptions: Project.Options {
     var options = plain.projectOptions
     options.registryPaths = registry

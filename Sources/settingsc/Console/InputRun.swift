@@ -17,10 +17,10 @@ struct InputRun {
   let documents: [[Compiler.CheckedDocument]]
 
   /// Reads and checks the files. What cannot be read ends the command.
-  init(_ arguments: [String], _ input: InputOptions, files: InputFiles? = nil) throws {
+  init(_ arguments: [String], _ input: InputSettings, files: InputFiles? = nil) throws {
     let files = files ?? InputFiles(stdinFilename: input.stdinFilename)
     console = Console(color: input.color, watch: files.watch)
-    var (_, project) = files.open(arguments, input.projectOptions)
+    var (_, project) = files.open(arguments, input.project)
     // Of two files the second is the one at hand: the other may be a copy of its last version.
     let paths = arguments.map(files.path)
     let owner = paths.last { project.member(at: $0) != nil } ?? paths.last ?? ""

@@ -17,13 +17,16 @@ struct SelectOptions: ParsableArguments {
       throw ValidationError("--select needs '<child>.<section>=<value>', and this is '\(text)'.")
     }
   }
+}
 
-  /// The pages with the choices made. A choice that none of them has ends the command.
-  func apply(to pages: [PageTree], in single: SingleInput) throws -> [PageTree] {
-    guard !select.isEmpty, !pages.isEmpty else { return pages }
+extension SingleInput {
+  /// The pages with choices made in their children, each `child.section=value`. A choice that none
+  /// of them has ends the command.
+  mutating func choosing(_ choices: [String], in pages: [PageTree]) throws -> [PageTree] {
+    guard !choices.isEmpty, !pages.isEmpty else { return pages }
     let containers = pages.filter { $0.container != nil }
     var selections = [[Selection]](repeating: [], count: pages.count)
-    for text in select {
+    for text in choices {
       var refusal: SelectionRefusal?
       var isFound = false
       for (index, page) in pages.enumerated() {
@@ -39,10 +42,9 @@ struct SelectOptions: ParsableArguments {
       let reason =
         containers.isEmpty
         ? "only a container has children to choose in" : refusal?.description ?? ""
-      var single = single
-      single.report(single.findings())
-      single.console.complain("--select \(text): \(reason)")
-      try single.console.end(ExitStatus.failure)
+      report(findings())
+      console.complain("--select \(text): \(reason)")
+      try console.end(ExitStatus.failure)
     }
     return zip(pages, selections).map { $0.filtered(by: $1) }
   }

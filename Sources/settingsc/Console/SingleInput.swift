@@ -8,7 +8,7 @@ struct SingleInput {
   private var run: InputRun
 
   /// Reads and checks the file. What cannot be read ends the command.
-  init(_ argument: String, _ input: InputOptions, watch: WatchSession? = nil) throws {
+  init(_ argument: String, _ input: InputSettings, watch: WatchSession? = nil) throws {
     let files = InputFiles(stdinFilename: input.stdinFilename, watch: watch)
     run = try InputRun([argument], input, files: files)
   }
