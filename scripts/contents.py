@@ -23,8 +23,11 @@ GROUPS = [
         "Foundation, which ArgumentParser uses to write JSON, and what that needs",
         r"/lib(_?Foundation\w*|swift_StringProcessing|swift_RegexParser)\.a",
     ),
-    ("Swift's concurrency, which ArgumentParser's commands can use", r"/lib(swift_Concurrency|dispatch|BlocksRuntime)\.a"),
-    ("Swift's standard library and runtime", r"/lib(swift\w*|stdc\+\+)\.a"),
+    (
+        "Swift's concurrency, which ArgumentParser's commands can use",
+        r"/lib(swift_Concurrency|dispatch|BlocksRuntime)\.a",
+    ),
+    ("Swift's standard library and runtime", r"/lib(swift\w*|stdc\+\+|gcc\w*)\.a"),
 ]
 
 
@@ -40,7 +43,8 @@ def main(path):
             if match := OUTPUT.match(line):
                 section = match.group(1)
             elif match := INPUT.match(line):
-                if section not in (".bss", ".symtab", ".strtab") and not section.startswith(".debug"):
+                is_kept = section not in (".bss", ".symtab", ".strtab")
+                if is_kept and not section.startswith(".debug"):
                     sizes[group(match.group(2))] += int(match.group(1), 16)
     print("| what | MB |\n| --- | --- |")
     for name, size in sizes.most_common():
