@@ -70,10 +70,11 @@ enum FormattingOracle {
       for index in start..<max(start, range.end) { isText[index] = true }
     }
     var comments: [[UInt8]] = []
-    var index = 0
+    let textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var index = textStart
     while index < bytes.count {
       let isStart =
-        index == 0 || Array(" \t\n\r\"'[]{},|>+-123456789".utf8).contains(bytes[index - 1])
+        index == textStart || Array(" \t\n\r\"'[]{},|>+-123456789".utf8).contains(bytes[index - 1])
       guard bytes[index] == UInt8(ascii: "#"), !isText[index], isStart else {
         index += 1
         continue
