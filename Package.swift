@@ -49,26 +49,30 @@ let package = Package(
       name: "settingsc-dev",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
-        "SettingsProject", "SettingsPlatform",
+        "SettingsProject", "SettingsPlatform", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Baselines"],
       swiftSettings: strict),
 
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     .testTarget(
-      name: "SettingsSyntaxTests", dependencies: ["SettingsSyntax"], swiftSettings: strict),
+      name: "SettingsSyntaxTests", dependencies: ["SettingsSyntax", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "SettingsModelTests", dependencies: ["SettingsModel", "SettingsSyntax"],
+      name: "SettingsModelTests",
+      dependencies: ["SettingsModel", "SettingsSyntax", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SettingsCompilerTests",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "SettingsOutputTests",
-      dependencies: ["SettingsOutput", "SettingsModel", "SettingsSyntax"],
+      dependencies: ["SettingsOutput", "SettingsModel", "SettingsSyntax", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SettingsProjectTests",
@@ -79,7 +83,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["settingsc", "settingsc-dev", "SettingsPlatform", "SettingsSyntax"],
+      dependencies: [
+        "settingsc", "settingsc-dev", "SettingsPlatform", "SettingsSyntax", "TestSupport",
+      ],
       swiftSettings: strict),
   ]
 )
@@ -88,7 +94,7 @@ let package = Package(
 // neither is built where it is not wanted: docs/FUZZING.md.
 let fuzzed: [Target.Dependency] = [
   "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
-  "SettingsPlatform",
+  "SettingsPlatform", "TestSupport",
 ]
 let fuzzData = ["seeds", "regressions"]
 package.targets.append(

@@ -1,4 +1,5 @@
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
@@ -10,7 +11,7 @@ import Testing
 
   /// The answers are those of a look at every error.
   @Test func sameAsLookingAtAll() {
-    var numbers = SystemRandomNumberGenerator()
+    var numbers = SplitMix64(seed: 17)
     for _ in 0..<200 {
       let ranges = (0..<Int.random(in: 0...8, using: &numbers)).map { _ in
         let start = Int.random(in: 0...20, using: &numbers)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SettingsModel
@@ -102,10 +103,9 @@ import Testing
       "a", "Z", "9", "_", "$", "-", ".", "+", ":", "://", "/", "?", "#", "#F", "file", "https", " ",
       "\t", "\n", "\r\n", "<", "`", "é", "\u{301}", "图", "\u{A0}", "\u{200B}", "😀", "\u{FEFF}",
     ]
-    var generator = SplitMix(state: 7)
+    var generator = SplitMix64(seed: 7)
     for _ in 0..<4000 {
-      let length = Int.random(in: 0...7, using: &generator)
-      let text = (0..<length).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+      let text = generator.text(of: parts, count: 7)
       #expect(
         accepts(form, text) == matches(pattern, text),
         "\(form): \(text.debugDescription)")
@@ -140,18 +140,5 @@ import Testing
   private func matches(_ pattern: NSRegularExpression, _ text: String) -> Bool {
     let whole = NSRange(location: 0, length: text.utf16.count)
     return pattern.firstMatch(in: text, range: whole)?.range == whole
-  }
-}
-
-/// A generator of random numbers that gives the same ones every time (Steele et al., 2014).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

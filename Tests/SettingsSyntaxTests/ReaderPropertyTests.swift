@@ -1,5 +1,6 @@
 import Foundation
 import SettingsSyntax
+import TestSupport
 import Testing
 
 /// What holds of every input: nothing crashes, and every range lies in the file on whole letters.
@@ -57,7 +58,7 @@ import Testing
 
   @Test(arguments: Reading.Form.allCases)
   func textsOfPiecesThatMatter(_ form: Reading.Form) {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SplitMix64(seed: 11)
     for _ in 0..<2500 {
       let text = numbers.text(of: Self.pieces, count: 24)
       check(Reading(text.utf8, as: form), text.debugDescription)
@@ -66,7 +67,7 @@ import Testing
 
   @Test(arguments: Reading.Form.allCases)
   func randomBytes(_ form: Reading.Form) {
-    var numbers = SeededNumbers(seed: 12)
+    var numbers = SplitMix64(seed: 12)
     for _ in 0..<600 {
       let count = Int.random(in: 0..<40, using: &numbers)
       let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
@@ -78,7 +79,7 @@ import Testing
   func samplesWithMutations(_ form: Reading.Form) throws {
     let samples = try Self.samples()
     #expect(samples.count > 20)
-    var numbers = SeededNumbers(seed: 13)
+    var numbers = SplitMix64(seed: 13)
     for _ in 0..<300 {
       var bytes = samples.randomElement(using: &numbers) ?? []
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {

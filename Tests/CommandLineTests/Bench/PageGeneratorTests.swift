@@ -1,4 +1,5 @@
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import settingsc_dev

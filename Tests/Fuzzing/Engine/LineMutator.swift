@@ -1,3 +1,5 @@
+import TestSupport
+
 // A custom mutator of libFuzzer: half of the time bytes are changed as libFuzzer does it, the other
 // half whole lines, so that what comes of a page is still much like a page.
 
@@ -10,7 +12,7 @@ private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ cap
 func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int, _ seed: UInt32
 ) -> Int {
-  var numbers = MutationNumbers(state: UInt64(seed))
+  var numbers = SplitMix64(seed: UInt64(seed))
   if size < 4 || numbers.next() % 2 == 0 { return mutateBytes(data, size, capacity) }
   let input = UnsafeBufferPointer(start: data, count: size)
   var lines = input.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
@@ -20,20 +22,7 @@ func mutate(
   return result.count
 }
 
-/// The same numbers for the same seed (SplitMix64).
-private struct MutationNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-}
-
-private func change(_ lines: inout [[UInt8]], using numbers: inout MutationNumbers) {
+private func change(_ lines: inout [[UInt8]], using numbers: inout SplitMix64) {
   guard let index = lines.indices.randomElement(using: &numbers),
     let other = lines.indices.randomElement(using: &numbers)
   else { return }

@@ -1,6 +1,7 @@
 import SettingsCompiler
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 import Testing
 
 /// What is left alone, and that nothing crashes.
@@ -70,7 +71,7 @@ import Testing
       ...
       # end
       """.utf8)
-    var generator = SeededGenerator(seed: UInt64(shard))
+    var generator = SplitMix64(seed: UInt64(shard))
     let signs = Array("\n\n  -:#&*!|>'\"{}[],?%@a1".utf8)
     var formattable = 0
     for _ in 0..<500 {

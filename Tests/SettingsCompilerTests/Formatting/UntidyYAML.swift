@@ -1,18 +1,19 @@
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 
 /// Writes a value as YAML that nobody tidied: any indentation, any quotes, blocks and brackets
 /// mixed, comments and blank lines everywhere that YAML allows them.
 struct UntidyYAML {
   private(set) var text = ""
-  private var generator: SeededGenerator
+  private var generator: SplitMix64
   private var commentCount = 0
   private var endsWithBlockText = false
 
   /// The value as a document.
   static func write(_ value: SettingsModel.Value, seed: UInt64) -> [UInt8] {
-    var writer = UntidyYAML(generator: SeededGenerator(seed: seed))
+    var writer = UntidyYAML(generator: SplitMix64(seed: seed))
     if writer.generator.happens(0.2) { writer.text += "\u{FEFF}" }
     writer.interlude(indent: 0)
     if writer.generator.happens(0.2) {
@@ -27,7 +28,7 @@ struct UntidyYAML {
     return Array(text.utf8)
   }
 
-  private init(generator: SeededGenerator) { self.generator = generator }
+  private init(generator: SplitMix64) { self.generator = generator }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 

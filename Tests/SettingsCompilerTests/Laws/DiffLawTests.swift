@@ -2,6 +2,7 @@ import Foundation
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 import Testing
 
 /// The laws of diffs, on generated pages and edits of them.
@@ -25,7 +26,7 @@ import Testing
       var editor = PageEditor(seed: seed, registry: LawTests.registry)
       var old = try compile(page)
       var new = try compile(editor.edit(page))
-      var generator = SeededGenerator(seed: seed + 7000)
+      var generator = SplitMix64(seed: seed + 7000)
       if generator.happens(0.3) { old.changeSheet(using: &generator) }
       if generator.happens(0.3) { new.changeSheet(using: &generator) }
       try checkLaws(from: old, to: new, "seed \(seed)")
@@ -57,7 +58,7 @@ import Testing
     var (changed, nested) = (0, 0)
     for number in 0..<150 {
       let seed = UInt64(shard * 150 + number)
-      var generator = SeededGenerator(seed: seed)
+      var generator = SplitMix64(seed: seed)
       let levels = generator.pick([1, 1, 2])
       let old = GeneratedContainer(levels: levels, leaves: leaves.count, using: &generator)
       let new = old.edited(levels: levels, leaves: leaves.count, using: &generator)

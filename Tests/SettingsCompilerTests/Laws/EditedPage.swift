@@ -1,16 +1,17 @@
 import SettingsModel
 import SettingsOutput
+import TestSupport
 
 /// Edits of pages as people and servers make them, on the authoring form.
 struct PageEditor {
-  private var generator: SeededGenerator
+  private var generator: SplitMix64
   private let registry: Registry
   // Pages from which new sections and items are taken.
   private var spares: [SettingsModel.Value] = []
   private var nextID = 0
 
   init(seed: UInt64, registry: Registry) {
-    generator = SeededGenerator(seed: seed)
+    generator = SplitMix64(seed: seed)
     self.registry = registry
     spares = (0..<3).map {
       GeneratedPage(seed: seed &* 31 &+ UInt64($0) &+ 100_000, registry: registry).value

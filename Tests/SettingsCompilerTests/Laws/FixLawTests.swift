@@ -2,6 +2,7 @@ import SettingsModel
 import SettingsOutput
 import SettingsProject
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
@@ -13,7 +14,7 @@ import Testing
     for number in 0..<50 {
       let seed = UInt64(shard * 50 + number)
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
-      var generator = SeededGenerator(seed: seed)
+      var generator = SplitMix64(seed: seed)
       let broken = FixLawTests.broken(page.json, &generator)
       if broken == page.json { continue }
       mended += 1
@@ -35,7 +36,7 @@ import Testing
 
   /// Breaks some places of a page in JSON, one member a line: a comma is taken away or written twice,
   /// a kind is misspelt.
-  private static func broken(_ json: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+  private static func broken(_ json: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
     var lines = String(decoding: json, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)

@@ -1,5 +1,6 @@
 import SettingsModel
 import SettingsSyntax
+import TestSupport
 
 /// A page that may be made of others, at most two levels deep, with random contents and edits.
 ///
@@ -21,7 +22,7 @@ indirect enum GeneratedContainer {
   private static let ids = ["list", "filters", "页", "a.b", "e\u{301}", "é"]
 
   /// Makes a page of so many levels of containers.
-  init(levels: Int, leaves: Int, using generator: inout SeededGenerator) {
+  init(levels: Int, leaves: Int, using generator: inout SplitMix64) {
     guard levels > 0 else {
       self = .leaf(Int.random(in: 0..<leaves, using: &generator), isEdited: false)
       return
@@ -42,7 +43,7 @@ indirect enum GeneratedContainer {
 
   /// A child with a page of fewer levels than its container.
   private static func child(
-    _ id: String, _ levels: Int, _ leaves: Int, using generator: inout SeededGenerator
+    _ id: String, _ levels: Int, _ leaves: Int, using generator: inout SplitMix64
   ) -> (child: Container.Child, contents: GeneratedContainer) {
     let child = Container.Child(
       id: Sourced(id, .byDefault), file: generator.pick(["a.yaml", "b.json"]),
@@ -52,7 +53,7 @@ indirect enum GeneratedContainer {
   }
 
   /// The page after some edits: children inserted, deleted, moved and changed, at any level.
-  func edited(levels: Int, leaves: Int, using generator: inout SeededGenerator)
+  func edited(levels: Int, leaves: Int, using generator: inout SplitMix64)
     -> GeneratedContainer
   {
     if generator.happens(0.08) {
@@ -107,7 +108,7 @@ indirect enum GeneratedContainer {
 
 extension GeneratedContainer.Parts {
   /// Changes something that the container says of itself.
-  mutating func change(using generator: inout SeededGenerator) {
+  mutating func change(using generator: inout SplitMix64) {
     let text = generator.pick(["Films", "Clear", "", "`x` | <b>", "字", "e\u{301}", "é"])
     let selector = generator.pick(["reload", "open:", "clear", "go"])
     switch Int.random(in: 0..<7, using: &generator) {
@@ -134,7 +135,7 @@ extension GeneratedContainer.Parts {
 extension PageTree {
   /// Changes what the page says as a sheet, and what rows of it open: as no one document has it that
   /// is compiled by itself.
-  mutating func changeSheet(using generator: inout SeededGenerator) {
+  mutating func changeSheet(using generator: inout SplitMix64) {
     let text = generator.pick(["Films", "", "e\u{301}", "é"])
     switch Int.random(in: 0..<6, using: &generator) {
     case 0: presentation = generator.pick(Presentation.allCases)

@@ -1,6 +1,7 @@
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 
 /// A valid page with random contents, as a value whose members can be shuffled and written in
 /// either form.
@@ -31,14 +32,14 @@ struct GeneratedPage {
 
   /// The same page with the members of each mapping in another order.
   func shuffled(seed: UInt64) -> [UInt8] {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var writer = JSONWriter(isCompact: true)
     writer.value(GeneratedPage.shuffle(value, &generator))
     return writer.bytes
   }
 
   private static func shuffle(
-    _ value: SettingsModel.Value, _ generator: inout SeededGenerator
+    _ value: SettingsModel.Value, _ generator: inout SplitMix64
   ) -> SettingsModel.Value {
     switch value {
     case .object(let members):
@@ -53,12 +54,12 @@ struct GeneratedPage {
 
 /// The state of one page's making.
 private struct Maker {
-  var generator: SeededGenerator
+  var generator: SplitMix64
   let registry: Registry
   var nextID = 0
 
   init(seed: UInt64, registry: Registry) {
-    generator = SeededGenerator(seed: seed)
+    generator = SplitMix64(seed: seed)
     self.registry = registry
   }
 

@@ -1,9 +1,10 @@
 import SettingsModel
 import SettingsSyntax
+import TestSupport
 
 /// The random keys of a page that is a sheet.
 enum GeneratedSheet {
-  static func members(using generator: inout SeededGenerator) -> [Value.Member] {
+  static func members(using generator: inout SplitMix64) -> [Value.Member] {
     let all = [
       Value.Member("presentation", .string(generator.pick(["page", "sheet"]))),
       Value.Member("tool", tool(using: &generator)),
@@ -13,7 +14,7 @@ enum GeneratedSheet {
     return all.filter { _ in generator.happens(0.7) }
   }
 
-  private static func tool(using generator: inout SeededGenerator) -> SettingsModel.Value {
+  private static func tool(using generator: inout SplitMix64) -> SettingsModel.Value {
     var members: [Value.Member] = []
     if generator.happens(0.5) {
       members.append(.init("kind", .string("searchField")))
@@ -39,7 +40,7 @@ enum GeneratedSheet {
     return .object(members)
   }
 
-  private static func provider(using generator: inout SeededGenerator) -> SettingsModel.Value {
+  private static func provider(using generator: inout SplitMix64) -> SettingsModel.Value {
     guard generator.happens(0.7) else {
       return .object(generator.pick([[], [.init("kind", .string("static"))]]))
     }
@@ -55,7 +56,7 @@ enum GeneratedSheet {
     return .object(members)
   }
 
-  private static func states(using generator: inout SeededGenerator) -> SettingsModel.Value {
+  private static func states(using generator: inout SplitMix64) -> SettingsModel.Value {
     let names = PageState.Name.allCases.filter { _ in generator.happens(0.6) }
     return .object(
       names.map { name in
@@ -70,7 +71,7 @@ enum GeneratedSheet {
       })
   }
 
-  private static func text(using generator: inout SeededGenerator) -> String {
+  private static func text(using generator: inout SplitMix64) -> String {
     generator.pick(GeneratedText.traps)
   }
 }

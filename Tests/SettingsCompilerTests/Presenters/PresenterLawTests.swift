@@ -1,6 +1,7 @@
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
@@ -87,12 +88,12 @@ private struct PatchModel {
   }
 
   var sections: [Section]
-  private var generator: SeededGenerator
+  private var generator: SplitMix64
   private var next = 0
 
   init(_ page: PageTree, seed: UInt64) {
     sections = page.sections.map { .init(id: $0.id.value, items: $0.items.map(\.id.value)) }
-    generator = SeededGenerator(seed: seed &* 31 &+ 7)
+    generator = SplitMix64(seed: seed &* 31 &+ 7)
   }
 
   mutating func presenter(patches count: Int) -> [UInt8] {

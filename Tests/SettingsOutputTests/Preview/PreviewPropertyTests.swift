@@ -1,24 +1,12 @@
 import SettingsModel
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsOutput
 
 /// What holds of every page, tried on many made of the texts that are hard to place.
 @Suite struct PreviewPropertyTests {
-  /// A generator of the same numbers in every run (SplitMix64).
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-  }
-
   private static let pieces: [String] = [
     "a", "Settings", " ", "  ", "\n", "\r\n", "\t", "\u{1B}[2J", "\u{1B}[31m", "\u{7F}", "\u{9B}",
     "\0", "│", "╮", "设", "置", "、", "「", "」", "\u{3000}", "한", "\u{1112}", "\u{1161}", "\u{11AB}",
@@ -30,7 +18,7 @@ import Testing
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func linesKeepToTheirPlace(seed: UInt64) {
-    var numbers = Numbers(state: seed)
+    var numbers = SplitMix64(seed: seed)
     for _ in 0..<50 {
       let options = PagePreview.Options(
         width: Int.random(in: PagePreview.Options.widths, using: &numbers),
@@ -74,7 +62,7 @@ import Testing
 
   // MARK: Pages
 
-  private static func page(using numbers: inout Numbers) -> PageTree {
+  private static func page(using numbers: inout SplitMix64) -> PageTree {
     .page(
       Bool.random(using: &numbers) ? text(using: &numbers) : nil, id: text(using: &numbers),
       left: .integer(.random(in: -20...2000, using: &numbers)),
@@ -87,7 +75,7 @@ import Testing
   }
 
   /// The page as a sheet with a tool and states.
-  private static func sheet(_ page: PageTree, using numbers: inout Numbers) -> PageTree {
+  private static func sheet(_ page: PageTree, using numbers: inout SplitMix64) -> PageTree {
     var page = page
     page.presentation = .sheet
     let segments = (0..<Int.random(in: 1..<9, using: &numbers)).map { _ in
@@ -104,7 +92,7 @@ import Testing
     return page
   }
 
-  private static func item(using numbers: inout Numbers) -> PageTree.Item {
+  private static func item(using numbers: inout SplitMix64) -> PageTree.Item {
     let accessories: [PreviewLayout.Accessory] = [
       .none, .disclosure, .toggle(field: "flag"), .checkmark(field: "flag"), .tag(field: "tag"),
     ]
@@ -127,9 +115,8 @@ import Testing
       ])
   }
 
-  private static func text(using numbers: inout Numbers) -> String {
-    (0..<Int.random(in: 0..<24, using: &numbers))
-      .map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined()
+  private static func text(using numbers: inout SplitMix64) -> String {
+    numbers.text(of: pieces, count: 23)
   }
 
   /// A line without the codes of `TerminalStyle`, of which each that starts also ends.

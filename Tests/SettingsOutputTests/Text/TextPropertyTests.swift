@@ -1,22 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SettingsOutput
 
 /// What holds of every text, tried on many made of the pieces that matter.
 @Suite struct TextPropertyTests {
-  /// A generator of the same numbers in every run (SplitMix64).
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-  }
-
   private static let pieces: [String] = [
     "a", "Settings", " ", "  ", "\n", "\r\n", "\t", "\u{1B}[2J", "\u{7F}", "\u{9B}", "1", "(", ")",
     "设", "置", "、", "「", "」", "ー", "ッ", "\u{3000}", "한", "\u{1112}", "\u{1161}", "\u{11AB}",
@@ -26,11 +14,8 @@ import Testing
   ]
 
   private static let texts: [String] = {
-    var numbers = Numbers(state: 7)
-    return (0..<1000).map { _ in
-      (0..<Int.random(in: 0..<24, using: &numbers))
-        .map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined()
-    }
+    var numbers = SplitMix64(seed: 7)
+    return (0..<1000).map { _ in numbers.text(of: pieces, count: 23) }
   }()
 
   @Test func truncatedFits() {

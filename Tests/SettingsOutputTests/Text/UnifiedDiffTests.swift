@@ -1,4 +1,5 @@
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsOutput
@@ -67,20 +68,18 @@ import Testing
 
   /// Applying what was found to the old lines gives the new ones.
   @Test(arguments: 0..<40) func aDiffLeadsFromOldToNew(_ seed: Int) {
-    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var numbers = SplitMix64(seed: UInt64(seed))
     // Many equal lines, and some that are unique; more edits than the limit in every fourth.
     let size = seed % 4 == 0 ? 1_500 : 60
-    let old = (0..<random(size)).map { random(5) == 0 ? 1_000 + $0 : random(6) }
+    let old = (0..<numbers.below(size)).map {
+      numbers.below(5) == 0 ? 1_000 + $0 : numbers.below(6)
+    }
     var new: [Int] = []
     for line in old {
-      let choice = random(8)
+      let choice = numbers.below(8)
       if choice == 0 { continue }
-      new.append(choice == 1 ? random(6) : line)
-      if choice == 2 { new.append(5_000 + random(50)) }
+      new.append(choice == 1 ? numbers.below(6) : line)
+      if choice == 2 { new.append(5_000 + numbers.below(50)) }
     }
     let changes = LineDiff(old, new).changes
     var result: [Int] = []

@@ -1,4 +1,5 @@
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @Suite struct LineIndexTests {
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func agreesWithACount() {
-    var numbers = SeededNumbers(seed: 5)
+    var numbers = SplitMix64(seed: 5)
     for _ in 0..<12 {
       let text = numbers.text(of: ["a", "é", "设", "😀", "\n", "\r", "\r\n", " "], count: 600)
       var (line, column, offset) = (1, 1, 0)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SettingsSyntax
@@ -22,7 +23,7 @@ import Testing
 
   /// The scan looks at eight bytes at a time; a count looks at one letter after the other.
   @Test func agreesWithACount() {
-    var numbers = SeededNumbers(seed: 21)
+    var numbers = SplitMix64(seed: 21)
     for _ in 0..<2000 {
       let text = numbers.text(of: Self.pieces, count: 20)
       var expected: [SourceScan.Offence] = []

@@ -1,4 +1,5 @@
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @Suite struct KeyTableTests {
@@ -45,7 +46,7 @@ import Testing
 
   /// Entries with the same keys again and again, in one order and in another.
   @Test func orderDoesNotMatter() {
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = SplitMix64(seed: 3)
     let keys = (0..<20).map { "key\($0)" }
     var table = KeyTable()
     for key in keys { _ = intern(key, in: &table) }

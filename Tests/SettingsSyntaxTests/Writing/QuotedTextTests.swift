@@ -1,4 +1,5 @@
 import SettingsSyntax
+import TestSupport
 import Testing
 
 /// What is written between quotes is read as the same text again.
@@ -16,7 +17,7 @@ import Testing
   ]
 
   private static let texts: [String] = {
-    var numbers = SeededNumbers(seed: 41)
+    var numbers = SplitMix64(seed: 41)
     return pieces + (0..<3000).map { _ in numbers.text(of: pieces, count: 16) }
   }()
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SettingsSyntax
@@ -5,7 +6,7 @@ import Testing
 @Suite struct MarkCursorTests {
   /// Asks for marks forwards, backwards and far apart; libyaml's come nearly in order.
   @Test func agreesWithACount() {
-    var numbers = SeededNumbers(seed: 31)
+    var numbers = SplitMix64(seed: 31)
     for _ in 0..<300 {
       let text = numbers.text(
         of: ["a", "abcdefghijkl", "é", "设", "😀", "\n", "\r\n", "e\u{301}"], count: 40)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SettingsSyntax
@@ -51,7 +52,7 @@ import Testing
       "&x ",
       "*x ", "!", "!!str ", "!<", "%", "%41", "%TAG ! !\n", "|", ">-\n", "|2\n", "? ", "<<: ", "@",
     ]
-    var numbers = SeededNumbers(seed: 31)
+    var numbers = SplitMix64(seed: 31)
     for _ in 0..<3000 { check(numbers.text(of: pieces, count: 24).utf8) }
   }
 

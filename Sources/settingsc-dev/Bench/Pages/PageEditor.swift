@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What becomes of the items of a page that is edited: one of a hundred does not stay as it is.
 struct PageEditor {
   /// What becomes of an item.

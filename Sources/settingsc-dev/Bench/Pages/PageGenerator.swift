@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes up a page of a shape: the same for a seed, on every machine and in both forms.
 ///
 /// It keeps nothing, so that a page may be larger than the memory of who writes it.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A page of switches that is written out, and the template and the response that it can be made
 /// of: all three from the same random numbers.
 struct SwitchDocuments {
