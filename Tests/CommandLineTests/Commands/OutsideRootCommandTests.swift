@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Files outside of the project, as the program meets them on the disk: named by documents and
@@ -6,63 +7,24 @@ import Testing
 ///
 /// The ways are those of `OutsideRootTests`, each in a project of its own.
 @Suite struct OutsideRootCommandTests {
-  private struct Way: Decodable {
-    let name: String
-    let path: String
-    let isInside: Bool
-    let links: [String: String]
-  }
-
-  private struct Table: Decodable { let ways: [Way] }
-
-  private static func ways() throws -> [Way] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Outside/ways.json")
-    return try JSONDecoder().decode(Table.self, from: Data(contentsOf: file)).ways
-  }
-
-  private static func page(_ id: String, _ item: String) -> String {
-    "page: \(id)\nsections: [{items: [{\(item)}]}]\n"
-  }
-
-  /// Documents that name a file, by what they name it for.
-  private static let documents: [(place: String, text: @Sendable (String) -> String)] = [
-    ("base", { "presenter: P\npage: '\($0)'\nhandlers: []\n" }),
-    ("child", { "page: main\naxis: vertical\nchildren: [{id: a, page: '\($0)'}]\n" }),
-    ("presents", { page("main", "kind: sample, title: A, presents: '\($0)'") }),
-    ("registry", { "registries: ['\($0)']\n" + page("main", "kind: sample, title: A") }),
-  ]
-
-  private static func target(_ place: String) -> String {
-    ["registry", "configuration"].contains(place)
-      ? "registry: 1\nkinds: {}\n" : page("other", "kind: exit, title: B")
-  }
-
   /// Makes the world of a way: a folder of its own in a place.
+  ///
+  /// - Returns: what names the file.
   private static func make(
-    _ way: Way, in place: Workspace, _ world: String, for use: String, isThere: Bool
+    _ way: OutsideWay, in place: Workspace, _ world: String, for use: NamingPlace, isThere: Bool
   ) throws -> String {
-    func written(_ text: String) -> String {
-      text.replacingOccurrences(of: "{W}", with: "\(place.path)/\(world)")
+    let root = "\(place.path)/\(world)"
+    for (path, text) in OutsideWay.files(holding: use.target, isThere: isThere) {
+      try place.write("\(world)/\(path)", text)
     }
-    try place.write("\(world)/p/d/x", "")
-    for directory in ["p", "p/a/b", "p/a/b/c"] {
-      try place.write("\(world)/\(directory)/in.yaml", target(use))
-    }
-    if isThere {
-      for directory in ["out", "out/e", "p2", "P", "cafe\u{301}"] {
-        try place.write("\(world)/\(directory)/t.yaml", target(use))
-      }
-    }
-    for (link, target) in way.links where isThere || !link.hasPrefix("out/") {
-      let path = "\(place.path)/\(world)/\(link)"
+    for (link, target) in way.links(in: root, isThere: isThere) {
+      let path = "\(root)/\(link)"
       try FileManager.default.createDirectory(
         atPath: URL(filePath: path).deletingLastPathComponent().path,
         withIntermediateDirectories: true)
-      try FileManager.default.createSymbolicLink(
-        atPath: path, withDestinationPath: written(target))
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
-    return written(way.path)
+    return way.path(in: root)
   }
 
   @Test(arguments: [true, false])
@@ -70,12 +32,12 @@ import Testing
     let place = try Workspace()
     var files: [String] = []
     var refused: [String: String] = [:]
-    for (number, way) in try Self.ways().enumerated() {
-      for (use, text) in Self.documents {
+    for (number, way) in OutsideWay.all.enumerated() {
+      for use in NamingPlace.allCases {
         let world = "\(number)-\(use)"
         let name = try Self.make(way, in: place, world, for: use, isThere: isThere)
         let file = "\(world)/p/main.yaml"
-        try place.write(file, text(name))
+        try place.write(file, use.document(naming: name))
         files.append(file)
         if !way.isInside { refused[file] = name }
       }
@@ -100,9 +62,9 @@ import Testing
     let place = try Workspace()
     var inside: [String] = []
     var outside: [String] = []
-    for (number, way) in try Self.ways().enumerated() {
+    for (number, way) in OutsideWay.all.enumerated() {
       let world = "\(number)"
-      let name = try Self.make(way, in: place, world, for: "configuration", isThere: isThere)
+      let name = try Self.make(way, in: place, world, for: .registry, isThere: isThere)
       try place.write("\(world)/p/settingsc.yaml", "registries: ['\(name)']\n")
       try place.write("\(world)/p/page.yaml", Sample.page)
       if way.isInside { inside.append(world) } else { outside.append(world) }
