@@ -24,19 +24,16 @@ func require(
 struct FuzzTarget: Sendable {
   /// Its name on the command line and of its folders.
   let name: String
-  /// What is done with an input, in one line.
-  let summary: String
   /// The longest input that the fuzzer makes, in bytes.
   let maximumLength: Int
   /// Does it. Throws a `Violation` where something does not hold.
   let run: @Sendable (UnsafeBufferPointer<UInt8>) throws -> Void
 
   init(
-    _ name: String, _ summary: String, maximumLength: Int = 4096,
+    _ name: String, maximumLength: Int = 4096,
     run: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws -> Void
   ) {
     self.name = name
-    self.summary = summary
     self.maximumLength = maximumLength
     self.run = run
   }

@@ -2,10 +2,8 @@ import SettingsModel
 import SettingsOutput
 
 extension FuzzTarget {
-  static let diff = FuzzTarget(
-    "diff", "the diff of two pages, applied: the first two files, or one and itself turned around",
-    maximumLength: 8192
-  ) { input in
+  /// The diff of two pages, applied: the first two files, or one and itself turned around.
+  static let diff = FuzzTarget("diff", maximumLength: 8192) { input in
     let files = InputFiles(input)
     guard let old = CheckedInput(files)?.compiledTree else { return }
     var new: PageTree?

@@ -3,9 +3,8 @@ import SettingsProject
 import SettingsSyntax
 
 extension FuzzTarget {
-  static let fix = FuzzTarget(
-    "fix", "the fixes of a document, each by itself and all of them, applied"
-  ) { input in
+  /// The fixes of a document, each by itself and all of them, applied.
+  static let fix = FuzzTarget("fix") { input in
     let files = InputFiles(input)
     guard let checked = CheckedInput(files) else { return }
     let first = files.files[0]

@@ -4,9 +4,8 @@ import SettingsOutput
 import SettingsSyntax
 
 extension FuzzTarget {
-  static let fmt = FuzzTarget(
-    "fmt", "the formatter: values and comments stay, and a second time changes nothing"
-  ) { input in
+  /// The formatter: values and comments stay, and a second time changes nothing.
+  static let fmt = FuzzTarget("fmt") { input in
     let first = input.first { $0 > 0x20 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       try FormattingOracle.check(Array(input), path: "page.json")

@@ -2,9 +2,8 @@ import SettingsOutput
 import SettingsSyntax
 
 extension FuzzTarget {
-  static let json = FuzzTarget(
-    "json", "the JSON reader, against a reader that is nothing but the grammar"
-  ) { input in
+  /// The JSON reader, against a reader that is nothing but the grammar.
+  static let json = FuzzTarget("json") { input in
     let reading = try Reading(input, asJSON: true)
     let tree = reading.tree
     guard let strict = StrictJSON.read(input) else {

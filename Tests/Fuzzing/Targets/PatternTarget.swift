@@ -1,10 +1,8 @@
 import SettingsModel
 
 extension FuzzTarget {
-  static let pattern = FuzzTarget(
-    "pattern", "a pattern, on the first line, looked for in the rest, by two ways",
-    maximumLength: 256
-  ) { input in
+  /// A pattern, on the first line, looked for in the rest, by two ways.
+  static let pattern = FuzzTarget("pattern", maximumLength: 256) { input in
     let line = input.prefix { $0 != 0x0A }
     let source = String(decoding: line, as: UTF8.self)
     let text = Array(input.dropFirst(line.count + 1))

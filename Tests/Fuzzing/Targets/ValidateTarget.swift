@@ -2,10 +2,8 @@ import SettingsCompiler
 import SettingsOutput
 
 extension FuzzTarget {
-  static let validate = FuzzTarget(
-    "validate", "all of validate, compile and preview, on a document and the files beside it",
-    maximumLength: 8192
-  ) { input in
+  /// All of validate, compile and preview, on a document and the files beside it.
+  static let validate = FuzzTarget("validate", maximumLength: 8192) { input in
     guard let checked = CheckedInput(InputFiles(input)) else { return }
     try FindingOracle.check(checked.compiler.findings, in: checked.compiler.sources)
     try ReportOracle.check(checked.report, paths: checked.files.files.map(\.path))

@@ -2,9 +2,8 @@ import SettingsOutput
 import SettingsSyntax
 
 extension FuzzTarget {
-  static let yaml = FuzzTarget(
-    "yaml", "the YAML reader; what it accepts is written and read again"
-  ) { input in
+  /// The YAML reader; what it accepts is written and read again.
+  static let yaml = FuzzTarget("yaml") { input in
     let reading = try Reading(input, asJSON: false)
     guard reading.isSound else { return }
     let values = PlainValue.documents(of: reading.tree)
