@@ -1,19 +1,11 @@
+import TestSupport
 import Testing
 
 /// Text from documents and names of files, as it reaches a terminal.
 @Suite struct HostileTextTests {
-  /// Whether a text has nothing but letters and line breaks in it: no controls, no bidirectional
-  /// overrides, no separators of lines.
+  /// Whether a text has nothing but letters and line breaks in it.
   static func isHarmless(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.value {
-      case 0x0A: true
-      case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069,
-        0xFEFF:
-        false
-      default: true
-      }
-    }
+    ShownText.offence(in: Array(text.utf8)) == nil
   }
 
   private static let texts = [

@@ -61,7 +61,7 @@ enum DiffOracle {
     let report = DiffReport(from: old, named: "old", to: new, named: "new")
     for format in DiffFormat.allCases {
       let bytes = format.write(report, width: 60, style: TerminalStyle(isEnabled: false))
-      try SafeText.check(bytes, "the diff")
+      try SafeText.check(bytes, "the diff", isForPrograms: format == .json)
       guard format == .json else { continue }
       guard let patch = StrictJSON.read(bytes)?.value,
         let oldTree = StrictJSON.read(before)?.value, let newTree = StrictJSON.read(after)?.value

@@ -2,6 +2,7 @@ import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 import Testing
 
 /// Hostile text in every place of every kind of document, and all that is ever shown of it.
@@ -14,12 +15,18 @@ import Testing
 
   @Test func theTextsHaveAllScalars() {
     let all = Set(HostileText.texts.joined().unicodeScalars)
-    #expect(HostileText.scalars.allSatisfy(all.contains) && HostileText.scalars.count > 95)
-    #expect(HostileText.offence(in: Array("a\u{1B}[5m".utf8), isStyled: true) != nil)
-    #expect(HostileText.offence(in: Array("\u{1B}[31ma\u{1B}[39m\n".utf8), isStyled: true) == nil)
-    #expect(HostileText.offence(in: Array("\u{1B}[31m".utf8)) != nil)
-    #expect(HostileText.offence(in: Array("\u{2068}a\n\u{2069}".utf8), isIsolated: true) != nil)
-    #expect(HostileText.offence(in: Array("\u{2068}a\u{2069}\n".utf8), isIsolated: true) == nil)
+    #expect(ShownText.scalars.allSatisfy(all.contains) && ShownText.scalars.count > 95)
+    for hidden in ["a\u{F8FE}", "\u{200B}", "\u{2062}", "a\u{AD}", "\u{E0042}"] {
+      #expect(ShownText.offence(in: Array(hidden.utf8)) != nil)
+      #expect(ShownText.offence(in: Array(hidden.utf8), isForPrograms: true) == nil)
+    }
+    #expect(ShownText.offence(in: Array("é 设 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👩‍👩‍👧\n".utf8)) == nil)
+    #expect(ShownText.offence(in: [0x61, 0xFF]) != nil)
+    #expect(ShownText.offence(in: Array("a\u{1B}[5m".utf8), isStyled: true) != nil)
+    #expect(ShownText.offence(in: Array("\u{1B}[31ma\u{1B}[39m\n".utf8), isStyled: true) == nil)
+    #expect(ShownText.offence(in: Array("\u{1B}[31m".utf8)) != nil)
+    #expect(ShownText.offence(in: Array("\u{2068}a\n\u{2069}".utf8), isIsolated: true) != nil)
+    #expect(ShownText.offence(in: Array("\u{2068}a\u{2069}\n".utf8), isIsolated: true) == nil)
   }
 
   @Test func thereAreThousandsOfPlaces() {
@@ -57,7 +64,7 @@ import Testing
       _ what: String, _ bytes: [UInt8], isStyled: Bool = false, isIsolated: Bool = false,
       isForPrograms: Bool = false
     ) {
-      if let offence = HostileText.offence(
+      if let offence = ShownText.offence(
         in: bytes, isStyled: isStyled, isForPrograms: isForPrograms, isIsolated: isIsolated)
       {
         offences.append("\(what): \(offence)")
