@@ -11,23 +11,33 @@ struct SeedCorpus {
 
   private static let disk = DiskFileSystem()
 
+  /// The folders of a target's inputs that are committed as such, from the root. Not every target
+  /// has each of them.
+  static func folders(for target: FuzzTarget) -> [String] {
+    ["seeds", "regressions"].map { "Tests/Fuzzing/\($0)/\(target.name)" }
+  }
+
   /// The inputs of a target that are committed as such, by their paths from the root.
-  func committed(for target: FuzzTarget) -> [(path: String, bytes: [UInt8])] {
-    ["seeds", "regressions"].flatMap { folder in
-      let directory = "Tests/Fuzzing/\(folder)/\(target.name)"
-      return names(in: directory).compactMap { name in
-        bytes(of: "\(directory)/\(name)").map { ("\(directory)/\(name)", $0) }
-      }
+  func committed(for target: FuzzTarget) throws -> [(path: String, bytes: [UInt8])] {
+    let present = SeedCorpus.folders(for: target).filter {
+      SeedCorpus.disk.kind(of: FilePath.join(root, $0)) != nil
+    }
+    return try present.flatMap { folder in
+      try names(in: folder).map { ("\(folder)/\($0)", try bytes(of: "\(folder)/\($0)")) }
     }
   }
 
-  /// All inputs of a target.
-  func inputs(for target: FuzzTarget) -> [[UInt8]] {
-    let own = committed(for: target).map(\.bytes)
-    if target.name == FuzzTarget.pattern.name { return own }
+  /// The inputs of a target that are gathered; none for patterns.
+  func gathered(for target: FuzzTarget) throws -> [[UInt8]] {
+    if target.name == FuzzTarget.pattern.name { return [] }
     let takesArchives = [FuzzTarget.validate, .diff, .fix].contains { $0.name == target.name }
-    let gathered = examples(asArchives: takesArchives) + files(asArchives: takesArchives)
-    return own + gathered.filter { $0.count <= target.maximumLength }
+    let gathered = examples(asArchives: takesArchives) + (try files(asArchives: takesArchives))
+    return gathered.filter { $0.count <= target.maximumLength }
+  }
+
+  /// All inputs of a target.
+  func inputs(for target: FuzzTarget) throws -> [[UInt8]] {
+    try committed(for: target).map(\.bytes) + gathered(for: target)
   }
 
   /// The catalogue's examples, with the files that they name.
@@ -51,20 +61,20 @@ struct SeedCorpus {
   }
 
   /// The documents of samples and tests: each by itself, or with the files beside it.
-  private func files(asArchives: Bool) -> [[UInt8]] {
-    ["samples", "Tests"].flatMap { files(below: $0, asArchives: asArchives) }
+  private func files(asArchives: Bool) throws -> [[UInt8]] {
+    try ["samples", "Tests"].flatMap { try files(below: $0, asArchives: asArchives) }
   }
 
-  private func files(below directory: String, asArchives: Bool) -> [[UInt8]] {
+  private func files(below directory: String, asArchives: Bool) throws -> [[UInt8]] {
     if directory == "Tests/Fuzzing" { return [] }
     var result: [[UInt8]] = []
     var documents: [(name: String, bytes: [UInt8])] = []
-    for name in names(in: directory) {
+    for name in try names(in: directory) {
       let path = "\(directory)/\(name)"
       if ["yaml", "json", "yml"].contains(FilePath.extension(of: name)) {
-        if let bytes = bytes(of: path) { documents.append((name, bytes)) }
+        documents.append((name, try bytes(of: path)))
       } else if SeedCorpus.disk.kind(of: FilePath.join(root, path)) == .directory {
-        result += files(below: path, asArchives: asArchives)
+        result += try files(below: path, asArchives: asArchives)
       }
     }
     guard asArchives else { return result + documents.map(\.bytes) }
@@ -76,12 +86,12 @@ struct SeedCorpus {
     return result
   }
 
-  private func names(in directory: String) -> [String] {
-    (try? SeedCorpus.disk.names(in: FilePath.join(root, directory))) ?? []
+  private func names(in directory: String) throws -> [String] {
+    try SeedCorpus.disk.names(in: FilePath.join(root, directory))
   }
 
-  private func bytes(of path: String) -> [UInt8]? {
-    let contents = try? SeedCorpus.disk.contents(of: FilePath.join(root, path), limit: 1 << 20)
-    return contents.map { Array($0.buffer) }
+  private func bytes(of path: String) throws -> [UInt8] {
+    let contents = try SeedCorpus.disk.contents(of: FilePath.join(root, path), limit: 1 << 20)
+    return withExtendedLifetime(contents) { Array($0.buffer) }
   }
 }

@@ -78,8 +78,13 @@ private func fuzz(_ arguments: [String]) -> CInt {
 
 private func writeSeeds(of name: String, in root: String, to directory: String) -> CInt {
   guard let target = FuzzTarget.named(name) else { return 2 }
-  for (index, seed) in SeedCorpus(root: root).inputs(for: target).enumerated() {
-    guard (try? AtomicFile.write(seed, to: "\(directory)/seed-\(index)")) != nil else { return 2 }
+  do {
+    for (index, seed) in try SeedCorpus(root: root).inputs(for: target).enumerated() {
+      try AtomicFile.write(seed, to: "\(directory)/seed-\(index)")
+    }
+    return 0
+  } catch {
+    print("settingsc-fuzz: the seeds cannot be had: \(error)")
+    return 2
   }
-  return 0
 }

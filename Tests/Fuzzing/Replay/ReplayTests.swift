@@ -18,13 +18,20 @@ import Testing
   /// Each input that something broke on, and each that is kept to begin with.
   @Test(arguments: FuzzTarget.all.map(\.name)) func committedInputs(_ name: String) throws {
     let target = try #require(FuzzTarget.named(name))
-    for (path, bytes) in Self.corpus.committed(for: target) { replay(bytes, in: target, path) }
+    let committed = try Self.corpus.committed(for: target)
+    let hasFolder = SeedCorpus.folders(for: target).contains {
+      FileManager.default.fileExists(atPath: "\(Self.root)/\($0)")
+    }
+    #expect(hasFolder != committed.isEmpty)
+    for (path, bytes) in committed { replay(bytes, in: target, path) }
   }
 
-  @Test(arguments: FuzzTarget.all.map(\.name)) func gatheredInputs(_ name: String) throws {
+  /// Patterns stand in no file, and are all committed.
+  @Test(arguments: FuzzTarget.all.map(\.name).filter { $0 != FuzzTarget.pattern.name })
+  func gatheredInputs(_ name: String) throws {
     let target = try #require(FuzzTarget.named(name))
-    let inputs = Self.corpus.inputs(for: target)
-    #expect(inputs.count > 10)
+    let inputs = try Self.corpus.gathered(for: target)
+    #expect(inputs.count > 100)
     for bytes in inputs { replay(bytes, in: target, String(decoding: bytes, as: UTF8.self)) }
   }
 
