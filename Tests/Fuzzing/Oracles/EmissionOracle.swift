@@ -43,10 +43,20 @@ enum EmissionOracle {
   private static func checkWire(
     _ page: PageTree, beside input: CheckedInput, _ kinds: Registry
   ) throws {
-    guard page.container == nil,
-      let first = compile(json(page, .wire), as: "wire.json", beside: input, kinds),
-      let back = compile(yaml(first, .page), as: "page-of-wire.yaml", beside: input, kinds)
-    else { return }
+    guard page.container == nil else { return }
+    let wire = json(page, .wire)
+    guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
+      // What is lost may be what a row must have. A tree may be without sections, and a page not.
+      let losses = WireFormat.losses(of: page, writtenTo: page.id.value)
+      try require(
+        !losses.isEmpty || page.sections.isEmpty,
+        "the wire form has errors, and lost nothing: \(text(wire))")
+      return
+    }
+    let written = yaml(first, .page)
+    guard let back = compile(written, as: "page-of-wire.yaml", beside: input, kinds) else {
+      throw Violation("the authoring form of the wire form has errors: \(text(written))")
+    }
     try require(
       json(back, .wire) == json(first, .wire), "rows differ: \(text(json(first, .wire)))")
     try require(

@@ -33,7 +33,9 @@ enum FixOracle {
     let context =
       "\(finding.id.rawValue): '\(finding.message)': \(fix.message): "
       + String(decoding: fixed, as: UTF8.self)
-    guard let after = CheckedInput(files.adding(fixed, at: file.path)) else { return }
+    guard let after = CheckedInput(files.adding(fixed, at: file.path)) else {
+      throw Violation("fixed, it cannot be checked: \(context)")
+    }
     guard isWellFormed(file.bytes, file.path) else {
       // More may be read now, and more be found; a guess may miss.
       if fix.safety == .unsafe { return }
@@ -58,7 +60,8 @@ enum FixOracle {
 
   static func checkRun(_ files: InputFiles) throws {
     for safety in [Diagnostic.Fix.Safety.safe, .unsafe] {
-      guard let run = run(files, safety), let file = run.files[0] else { continue }
+      let run = try run(files, safety)
+      guard let file = run.files[0] else { continue }
       let path = files.files[0].path
       let words = "\(safety.rawValue): \(String(decoding: file.after, as: UTF8.self))"
       if isWellFormed(files.files[0].bytes, path) {
@@ -66,12 +69,12 @@ enum FixOracle {
       }
       // A fix that made the file worse may be a good one once the others are made.
       guard !run.isUnfinished, run.refused.isEmpty else { continue }
-      let again = FixOracle.run(files.adding(file.after, at: path), safety)
-      try require(again?.files.isEmpty != false, "fixed again, it changes: \(words)")
+      let again = try FixOracle.run(files.adding(file.after, at: path), safety)
+      try require(again.files.isEmpty, "fixed again, it changes: \(words)")
     }
   }
 
-  private static func run(_ files: InputFiles, _ safety: Diagnostic.Fix.Safety) -> FixRun? {
+  private static func run(_ files: InputFiles, _ safety: Diagnostic.Fix.Safety) throws -> FixRun {
     var options = CompilerOptions()
     options.limits = Reading.limits
     options.dataPaths = files.dataPaths
@@ -82,9 +85,8 @@ enum FixOracle {
         FileReport(checking: path, skippingUnrecognized: false, from: base)
       }
     }
-    guard let reports = try? check([0], files.fileSystem) else { return nil }
-    return try? FixRun(
-      reports, including: safety, in: files.fileSystem, check: check,
+    return try FixRun(
+      check([0], files.fileSystem), including: safety, in: files.fileSystem, check: check,
       settle: { reports in
         var report = RunReport(reports) { $0 }
         report.suppress(withData: !options.dataPaths.isEmpty)

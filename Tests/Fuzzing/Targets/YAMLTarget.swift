@@ -12,7 +12,10 @@ extension FuzzTarget {
     var writer = YAMLWriter()
     for value in values { value.write(to: &writer) }
     let again = try Reading(writer.bytes, asJSON: false)
-    if again.isSound, !values.isEmpty {
+    // Together the documents may be more than a file may hold.
+    let isTooMuch = again.findings.contains { $0.id == .tooManyNodes }
+    if !isTooMuch, !values.isEmpty, values.allSatisfy(TwinOracle.canBeWritten) {
+      try require(again.isSound, "the stream is blamed: \(again.findings.map(\.message))")
       try require(PlainValue.documents(of: again.tree) == values, "the stream differs")
     }
     for document in reading.tree.documents {
