@@ -9,5 +9,6 @@ extension FuzzTarget {
     try ReportOracle.check(checked.report, paths: checked.files.files.map(\.path))
     for tree in checked.trees { try PreviewOracle.check(tree) }
     try EmissionOracle.check(checked)
+    try TwinPageOracle.check(checked)
   }
 }
