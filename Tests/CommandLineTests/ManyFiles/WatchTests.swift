@@ -34,9 +34,9 @@ import Testing
       String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }
 
-    /// Waits until something holds, ten seconds at most.
+    /// Waits until something holds, a minute at most: machines of CI are slow.
     func waits(until isTrue: (Background) -> Bool) -> Bool {
-      for _ in 0..<1_000 {
+      for _ in 0..<6_000 {
         if isTrue(self) { return true }
         usleep(10_000)
       }
