@@ -17,13 +17,16 @@ import Testing
   /// The C library, by its names.
   private static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
 
+  /// The sources of a module, by their paths in it.
   private func sources(of module: String) throws -> [(path: String, text: String)] {
     let folder = HouseRuleTests.root.appending(path: "Sources/\(module)")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var sources: [(String, String)] = []
     while let url = files?.nextObject() as? URL {
       guard url.pathExtension == "swift" else { continue }
-      sources.append((url.lastPathComponent, try String(contentsOf: url, encoding: .utf8)))
+      let parts = url.pathComponents
+      let path = parts[((parts.lastIndex(of: module) ?? 0) + 1)...].joined(separator: "/")
+      sources.append((path, try String(contentsOf: url, encoding: .utf8)))
     }
     #expect(!sources.isEmpty, "\(module) has no sources")
     return sources
@@ -53,6 +56,30 @@ import Testing
       for word in ["fatalError(", "preconditionFailure(", "try!", " as! "] {
         #expect(!text.contains(word), "\(module)/\(path) has \(word)")
       }
+    }
+  }
+
+  /// What docs/SECURITY.md promises. `Program`, which the benchmark and the tests start others
+  /// with, is in a folder of its own, and nothing else of the product speaks of it.
+  @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
+  func nothingStartsAProgramOrReachesANetwork(_ module: String) throws {
+    let network = #"""
+      (?<![\w.])(socket|socketpair|connect|getaddrinfo|gethostbyname)\s*\(|\bURLSession\b|\bCFSocket
+      """#
+    let programs = #"""
+      \bposix_spawn|(?<![\w.])(?<!case )(v?fork|exec[lv]\w*|system|popen|dlopen|Process)\s*\(
+      |\bProgram\b
+      """#
+    for (path, text) in try sources(of: module) {
+      let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        .joined(separator: "\n")
+      let isStarter = module == "SettingsPlatform" && path.hasPrefix("Process/")
+      for pattern in [network] + (isStarter ? [] : [programs]) {
+        let found = code.range(
+          of: pattern.replacing("\n", with: ""), options: .regularExpression)
+        #expect(found == nil, "\(module)/\(path) has \(found.map { code[$0] } ?? "")")
+      }
+      #expect(!code.contains("import Foundation"), "\(module)/\(path) imports Foundation")
     }
   }
 
