@@ -12,7 +12,6 @@ Needs nothing but Python. Exit codes: 0 all holds, 1 something does not, 2 wrong
 
 import argparse
 import contextlib
-import ctypes
 import json
 import os
 import pathlib
@@ -28,9 +27,10 @@ import tempfile
 import termios
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Support"))
+from running import TIMEOUT, TRACES, ended, expect, skipped, verdict, wait_for
+
 NOBODY = 65534
-TIMEOUT = 60
-TRACES = ("Fatal error", "Backtrace", "crashed at", "Stack dump", "*** ", "AddressSanitizer")
 
 PAGE = """\
 page: shop
@@ -51,14 +51,6 @@ kinds:
 """
 WIRE = json.dumps({"data": [[{"cellClass": "ExitSettingCell",
                               "model": {"modelClass": "ExitSettingModel", "title": "Quit"}}]]})
-
-failures = []
-skipped = []
-
-
-def expect(condition, *words):
-    if not condition:
-        failures.append(" ".join(str(word) for word in words)[:1500])
 
 
 def large_page(count, kind="exit"):
@@ -215,12 +207,11 @@ def closed_pipes(program):
         for arguments in (["validate", "large.yaml"], ["validate", "--format", "json", "large.yaml"],
                           ["compile", "long.yaml"], ["preview", "long.yaml"],
                           ["fmt", "--diff", "long.yaml"]):
-            process = place.start(*arguments)
-            first = process.stdout.readline()
-            process.stdout.close()
-            messages = process.stderr.read()
-            process.stderr.close()
-            code = process.wait(TIMEOUT)
+            with ended(place.start(*arguments)) as process:
+                first = wait_for(process, process.stdout.fileno(), b"\n")
+                process.stdout.close()
+                messages = process.stderr.read()
+                code = process.wait(TIMEOUT)
             Run(code, first, messages).checked(arguments)
             expect(first and code in (0, 1), "| head -1:", arguments, code, messages[:300])
             expect(b"standard output" not in messages, "| head -1:", arguments, messages[:300])
@@ -494,15 +485,10 @@ def watching(program):
             with Place(program, FILES) as place:
                 main, other = pty.openpty()
                 state = termios.tcgetattr(other)
-                process = place.start(*arguments, stdin=other, stdout=other, stderr=other)
-                seen = b""
-                while b"Ctrl-C ends" not in seen:
-                    part = os.read(main, 65536)
-                    if not part:
-                        break
-                    seen += part
-                process.send_signal(number)
-                code = process.wait(TIMEOUT)
+                with ended(place.start(*arguments, stdin=other, stdout=other, stderr=other)) as process:
+                    seen = wait_for(process, main, b"Ctrl-C ends")
+                    process.send_signal(number)
+                    code = process.wait(TIMEOUT)
                 expect(code == -number, "watch:", arguments, "ends with", code, "after", number)
                 expect(termios.tcgetattr(other) == state, "watch: the terminal has changed")
                 os.set_blocking(main, False)
@@ -515,12 +501,10 @@ def watching(program):
                 os.close(main)
                 os.close(other)
     with Place(program, FILES) as place:
-        process = place.start("validate", "--watch", "page.yaml")
-        while b"Ctrl-C ends" not in process.stderr.readline():
-            pass
-        process.stdout.close()
-        code = process.wait(TIMEOUT)
-        process.stderr.close()
+        with ended(place.start("validate", "--watch", "page.yaml")) as process:
+            wait_for(process, process.stderr.fileno(), b"Ctrl-C ends")
+            process.stdout.close()
+            code = process.wait(TIMEOUT)
         expect(code == 0, "watch: a reader that has gone ends it with", code)
 
 
@@ -557,13 +541,11 @@ def odd_files(program):
         os.unlink(place.path / "names.yaml")
         # A pipe that is named is waited for, until somebody has enough of it.
         for number in (signal.SIGINT, signal.SIGTERM):
-            process = place.start("validate", "pipe.yaml")
-            time.sleep(0.3)
-            expect(process.poll() is None, "a pipe is not waited for")
-            process.send_signal(number)
-            expect(process.wait(TIMEOUT) == -number, "a pipe cannot be given up")
-            process.stdout.close()
-            process.stderr.close()
+            with ended(place.start("validate", "pipe.yaml")) as process:
+                time.sleep(0.3)
+                expect(process.poll() is None, "a pipe is not waited for")
+                process.send_signal(number)
+                expect(process.wait(TIMEOUT) == -number, "a pipe cannot be given up")
         run = place.run("validate", "--max-bytes", "1000", "/dev/zero")
         expect(run.code in (1, 2), "device:", run)
 
@@ -609,12 +591,7 @@ def main():
             check(program)
             if options.times:
                 print(f"{check.__name__}: {time.monotonic() - begin:.1f} s", file=sys.stderr)
-    for words in skipped:
-        print(f"skipped: {words}", file=sys.stderr)
-    for words in failures:
-        print(f"wrong: {words}", file=sys.stderr)
-    print(f"faults: {len(failures)} wrong" if failures else "faults: all holds")
-    return 1 if failures else 0
+    return verdict("faults")
 
 
 if __name__ == "__main__":

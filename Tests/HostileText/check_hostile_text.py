@@ -24,6 +24,9 @@ import sys
 import tempfile
 import xml.etree.ElementTree
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Support"))
+from running import TIMEOUT, ended, expect, verdict, wait_for
+
 FORBIDDEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb"
     "\ue000-\uf8ff\U000e0000-\U000e007f]")
@@ -35,12 +38,6 @@ NAMES = [
     "\x1b]0;x\x07\x1b[2J a\x9b5mb\x85\u2028", "::error::\n::error::\u202egnp\u2066\u200b\ufeff",
     "tab\tcr\r\x01\x1f\x7f\U000e0041\ue000\u061c\u200e",
 ]
-failures = []
-
-
-def expect(condition, *words):
-    if not condition:
-        failures.append(" ".join(str(word) for word in words)[:1500])
 
 
 def harmless(text, words, styled=False, isolated=False):
@@ -54,7 +51,7 @@ def harmless(text, words, styled=False, isolated=False):
 
 def run(program, place, *arguments, stdin="", env=None):
     done = subprocess.run(
-        [program, *arguments], cwd=place, input=stdin.encode(), capture_output=True, timeout=60,
+        [program, *arguments], cwd=place, input=stdin.encode(), capture_output=True, timeout=TIMEOUT,
         env={"PATH": "/usr/bin:/bin", **(env or {})})
     expect(done.returncode in (0, 1, 2), ascii(arguments), "ends with", done.returncode)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
@@ -236,18 +233,12 @@ def watching(program):
             path.write_text("page: a\nsections: []\n")
             process = subprocess.Popen([program, "validate", "--watch", f"./{name}.yaml"], cwd=place, stderr=subprocess.PIPE,
                                        stdout=subprocess.PIPE, env={"PATH": "/usr/bin:/bin"})
-            messages = b""
-            for text in ("page: b\nsections: [{items: [{kind: exti}]}]\n", None):
-                while not messages.endswith(b"Ctrl-C ends\n"):
-                    line = process.stderr.readline()
-                    if not line:
-                        break
-                    messages += line
-                messages += b"\n"
-                if text:
-                    path.write_text(text)
-            process.send_signal(signal.SIGINT)
-            output, more = process.communicate(timeout=60)
+            with ended(process):
+                messages = wait_for(process, process.stderr.fileno(), b"Ctrl-C ends\n")
+                path.write_text("page: b\nsections: [{items: [{kind: exti}]}]\n")
+                messages += wait_for(process, process.stderr.fileno(), b"Ctrl-C ends\n")
+                process.send_signal(signal.SIGINT)
+                output, more = process.communicate(timeout=TIMEOUT)
             harmless(output.decode(), "watch")
             harmless((messages + more).decode(), "watch")
             expect(b"--- changed: ./" in output and b"exti" in output, "watch tells no change", output, messages)
@@ -259,11 +250,10 @@ def watching(program):
             main, other = pty.openpty()
             process = subprocess.Popen([program, command, "--watch", f"./{name}.yaml"], cwd=place, stdin=other,
                                        stdout=other, stderr=other, env={"PATH": "/usr/bin:/bin", "TERM": "xterm"})
-            seen = b""
-            while b"Ctrl-C ends" not in seen:
-                seen += os.read(main, 65536)
-            process.send_signal(signal.SIGINT)
-            process.wait(60)
+            with ended(process):
+                seen = wait_for(process, main, b"Ctrl-C ends")
+                process.send_signal(signal.SIGINT)
+                process.wait(TIMEOUT)
             os.close(main)
             os.close(other)
             text = seen.decode().replace("\r\n", "\n").replace("\x1b[H\x1b[2J", "")
@@ -322,10 +312,7 @@ def main():
     configurations(program)
     watching(program)
     workflow_commands(program)
-    for words in failures[:60]:
-        print(f"wrong: {words}", file=sys.stderr)
-    print(f"hostile text: {len(failures)} wrong" if failures else "hostile text: all holds")
-    return 1 if failures else 0
+    return verdict("hostile text")
 
 
 if __name__ == "__main__":

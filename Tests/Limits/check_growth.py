@@ -13,7 +13,7 @@ import fnmatch
 import sys
 
 import shapes
-from runner import Runner
+from runner import Runner, expect, verdict
 
 # Where something once took the square of the size, or where it easily could.
 QUICK = """
@@ -72,7 +72,6 @@ class Growth:
     def __init__(self, runner: Runner, size: int) -> None:
         self.runner = runner
         self.size = size
-        self.failures: list[str] = []
         self.count = 0
         plain = shapes.SHAPES["block_items"]
         with runner.directory(plain(200).files) as small, runner.directory(
@@ -82,8 +81,9 @@ class Growth:
 
     def time(self, command: list[str], directory: str) -> float:
         run = self.runner.call(command, directory)
-        if run.code not in (0, 1, 2) or b"Fatal error" in run.messages:
-            self.failures.append(f"{' '.join(command)}: ends with {run.code}: {run.text[:200]}")
+        expect(
+            run.code in (0, 1, 2) and b"Fatal error" not in run.messages,
+            f"{' '.join(command)}: ends with {run.code}: {run.text[:200]}")
         return run.time
 
     def check(self, name: str, every: bool) -> None:
@@ -110,8 +110,8 @@ class Growth:
             if grows <= 10 and second <= self.start + MOST_OF_PLAIN * self.plain:
                 return
         ratio = (second - self.start) / self.plain
-        self.failures.append(
-            f"{name}: {' '.join(command)}: {first:.3f} s, and {second:.3f} s for four times as "
+        expect(
+            False, f"{name}: {' '.join(command)}: {first:.3f} s, and {second:.3f} s for four times as "
             f"much ({ratio:.0f} times a plain page)")
 
 
@@ -130,12 +130,9 @@ def main() -> int:
     ]
     for name in names:
         growth.check(name, arguments.every)
-    for failure in growth.failures:
-        print(f"check_growth: {failure}", file=sys.stderr)
-    print(
-        f"{growth.count} runs of {len(names)} shapes, a plain page of {4 * growth.size} bytes "
-        f"takes {growth.plain - growth.start:.3f} s; {len(growth.failures)} took too long")
-    return 1 if growth.failures else 0
+    return verdict(
+        "growth", f"{growth.count} runs of {len(names)} shapes take as long as they may; a plain "
+        f"page of {4 * growth.size} bytes takes {growth.plain - growth.start:.3f} s")
 
 
 if __name__ == "__main__":

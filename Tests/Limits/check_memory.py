@@ -10,7 +10,7 @@ import fnmatch
 import sys
 
 import shapes
-from runner import Runner
+from runner import Runner, expect, verdict
 
 GIGABYTE = 1 << 30
 MOST_BYTES = 64 << 20
@@ -49,7 +49,6 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="patterns of shapes")
     arguments = parser.parse_args()
     runner = Runner(arguments.settingsc, seconds=300)
-    failures = 0
     count = 0
     most = (0, "")
     names = [
@@ -70,16 +69,12 @@ def main() -> int:
                     print(
                         f"{name:28} {label:10} {run.code:3} {run.time:6.2f} s "
                         f"{run.memory >> 20:5} MB", flush=True)
-                if run.code not in (0, 1) or not (run.output or run.messages):
-                    failures += 1
-                    print(
-                        f"check_memory: {name}: {label} ends with {run.code}: "
-                        f"{run.messages[-300:].decode(errors='replace')}",
-                        file=sys.stderr, flush=True)
-    print(
-        f"{count} runs with a gigabyte, {failures} failed; the largest took {most[0] >> 20} MB "
-        f"({most[1]})")
-    return 1 if failures else 0
+                expect(
+                    run.code in (0, 1) and (run.output or run.messages),
+                    f"{name}: {label} ends with {run.code}: "
+                    f"{run.messages[-300:].decode(errors='replace')}")
+    return verdict(
+        "memory", f"{count} runs do with a gigabyte; the largest took {most[0] >> 20} MB ({most[1]})")
 
 
 if __name__ == "__main__":

@@ -8,8 +8,12 @@ import os
 import pathlib
 import resource
 import subprocess
+import sys
 import tempfile
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Support"))
+from running import expect, verdict  # What all checks here say in the end.
 
 
 @dataclasses.dataclass

@@ -25,6 +25,9 @@ import unicodedata
 import urllib.parse
 import xml.etree.ElementTree
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Support"))
+from running import expect, verdict
+
 try:
     import jsonschema
     import xmlschema
@@ -33,12 +36,6 @@ except ImportError as missing:
     sys.exit(2)
 
 SCHEMAS = pathlib.Path(__file__).resolve().parent / "schemas"
-failures = []
-
-
-def expect(condition, *words):
-    if not condition:
-        failures.append(" ".join(str(word) for word in words)[:1000])
 
 
 def run(program, directory, *options, variables=None):
@@ -402,14 +399,9 @@ def main():
                 counts["fixes"] += 1
                 check_fix(program, directory, name, finding, fix, texts, path_of, findings)
 
-    if failures:
-        print("\n".join(failures[:40]))
-        print(f"reports: {len(failures)} disagreements")
-        return 1
     note = "" if sarif else "; SARIF without its schema: --sarif-schema names it"
-    print("reports: {runs} runs, {findings} findings and {fixes} fixes in 7 formats agree".format(
+    return verdict("reports", "{runs} runs, {findings} findings and {fixes} fixes in 7 formats agree".format(
         **counts) + note)
-    return 0
 
 
 def check_fix(program, directory, name, finding, fix, texts, path_of, findings):
