@@ -44,6 +44,7 @@ sections:
 WRONG = PAGE.replace("exit", "exti")
 UNFORMATTED = PAGE.replace("title: Shop", "title:   'Shop'")
 FIXABLE = PAGE.replace("Log out", "88")
+CHANGED = PAGE.replace("Log out", "Quit")
 REGISTRY = """\
 registry: 1
 kinds:
@@ -160,7 +161,7 @@ PRINTING = [
 
 
 def printing_place(program):
-    return Place(program, {**FILES, "messy2.yaml": PAGE.replace("Log out", "Quit")})
+    return Place(program, {**FILES, "messy2.yaml": CHANGED})
 
 
 def standard_input(place, arguments):
@@ -465,17 +466,32 @@ def small_disk(program):
 
 def few_files(program):
     """Few numbers for open files: what cannot be opened is told, and nothing crashes."""
-    with Place(program, {**FILES, **{f"d/{i}.yaml": PAGE for i in range(40)}}) as place:
+    files = {**FILES, "messy2.yaml": CHANGED, **{f"d/{i}.yaml": PAGE for i in range(40)}}
+    with Place(program, files) as place:
         # With fewer the loader of the program finds no library.
         for limit in (4, 5, 6, 8):
             def before():
                 resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
-            for arguments in (["validate", "d"], ["compile", "page.yaml"], ["fmt", "--check", "messy.yaml"],
-                              ["compile", "page.yaml", "-o", "out"], ["diff", "page.yaml", "wrong.yaml"]):
-                run = place.run(*arguments, before=before)
+            for line, code in {
+                "validate d": 0, "compile page.yaml": 0, "fmt --check messy.yaml": 1,
+                "compile page.yaml -o out": 0, "diff page.yaml messy2.yaml": 1,
+            }.items():
+                run = place.run(*line.split(), before=before)
                 fails = run.code == 2 and "too many open files" in run.messages
-                expect(fails or run.code == (1 if "--check" in arguments else run.code), limit, arguments, run)
-        expect(not any(map(is_temporary, place.names())), place.names())
+                expect(fails or run.code == code and not run.messages.startswith("settingsc:"), limit, line, run)
+        # None at all, once the program runs: that it reads what a pipe does not hold tells that.
+        page = PAGE + "#\n" * 100_000
+        for line, text, code, told in (
+                ("compile - -o new", page, 2, "settingsc: new: too many open files"),
+                ("validate -", "registries: [kinds.yaml]\n" + page, 1, "'kinds.yaml': too many open files")):
+            with ended(place.start(*line.split(), stdin=subprocess.PIPE)) as process:
+                process.stdin.write(text.encode())
+                process.stdin.flush()
+                resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (3, 3))
+                output, messages = process.communicate(timeout=TIMEOUT)
+            run = Run(process.returncode, output, messages).checked(line)
+            expect(run.code == code and told in run.messages + run.output.decode(), "no files:", line, run)
+        expect(not any(map(is_temporary, place.names())) and "new" not in place.names(), place.names())
 
 
 def watching(program):
