@@ -12,11 +12,11 @@ Needs nothing but Python. Exit codes: 0 all holds, 1 something does not, 2 wrong
 
 import argparse
 import contextlib
+import fcntl
 import json
 import os
 import pathlib
 import pty
-import random
 import resource
 import shutil
 import signal
@@ -31,6 +31,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Support"))
 from running import TIMEOUT, TRACES, ended, expect, skipped, verdict, wait_for
 
 NOBODY = 65534
+# What Linux calls so; Python has no name for it.
+F_SETSIG = getattr(fcntl, "F_SETSIG", 10)
 
 PAGE = """\
 page: shop
@@ -81,10 +83,10 @@ class Place:
         shutil.rmtree(self.path, ignore_errors=True)
 
     def start(self, *arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-              stderr=subprocess.PIPE, before=None, cwd=None):
+              stderr=subprocess.PIPE, before=None, pass_fds=(), **variables):
         return subprocess.Popen(
-            [self.program, *arguments], cwd=cwd or self.path, stdin=stdin, stdout=stdout, stderr=stderr,
-            preexec_fn=before, env={"PATH": "/usr/bin:/bin", "LC_ALL": "C"})
+            [self.program, *arguments], cwd=self.path, stdin=stdin, stdout=stdout, stderr=stderr,
+            preexec_fn=before, pass_fds=pass_fds, env={"PATH": "/usr/bin:/bin", "LC_ALL": "C", **variables})
 
     def run(self, *arguments, **options):
         """Runs it to its end. `code` is its exit code, negative for a signal; None where it hangs."""
@@ -257,13 +259,20 @@ def closed_streams(program):
         os.close(descriptor)
 
 
+# What writes, the folder in which it does, and what it writes there first.
 WRITING = {
-    "fmt": (["fmt", "large.yaml"], "large.yaml"),
-    "fix": (["validate", "--fix", "large.yaml"], "large.yaml"),
-    "compile": (["compile", "--no-config", "source.yaml", "-o", "out"], "out"),
-    "baseline": (["validate", "bad.yaml", "--write-baseline", "base.json"], "base.json"),
-    "init": (["init", "fresh"], "fresh/settingsc.yaml"),
+    "fmt": (["fmt", "several"], "several", "a.yaml"),
+    "fix": (["validate", "--fix", "several"], "several", "a.yaml"),
+    "compile": (["compile", "--no-config", "source.yaml", "-o", "fresh/out"], "fresh", "out"),
+    "baseline": (["validate", "bad.yaml", "--write-baseline", "fresh/base.json"], "fresh", "base.json"),
+    "init": (["init", "fresh"], "fresh", "settingsc.yaml"),
 }
+
+# SIGKILL cannot wait until a file is written; the others do.
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGKILL)
+
+# What happens in a folder while a file is written: it is made, and something is written to it.
+MOMENTS = {"made": fcntl.DN_CREATE, "written to": fcntl.DN_MODIFY}
 
 
 def is_temporary(name):
@@ -271,58 +280,82 @@ def is_temporary(name):
     return head.startswith(".") and len(tail) == 6
 
 
+def stopping(folder, moment):
+    """Has the system stop a process as soon as it has done something in a folder: nothing that it
+    does comes between. It comes back from what it did when it is told to go on."""
+    def before():
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        fcntl.fcntl(folder, F_SETSIG, signal.SIGSTOP)
+        fcntl.fcntl(folder, fcntl.F_SETOWN, os.getpid())
+        fcntl.fcntl(folder, fcntl.F_NOTIFY, moment)
+    return before
+
+
+def has_stopped(process):
+    """Waits until a process is stopped, or has ended."""
+    end = time.monotonic() + TIMEOUT
+    while time.monotonic() < end:
+        state = os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT | os.WNOHANG)
+        if state:
+            return state.si_code == os.CLD_STOPPED
+        time.sleep(0.001)
+    return False
+
+
+def contents(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def contents_of_others(place, folder):
+    return {path: path.read_bytes() for path in place.path.rglob("*") if path.is_file() and path.parent != folder}
+
+
 def signals(program):
-    """Ended at any moment, a file is the old or the new one; only SIGKILL leaves a temporary file."""
-    random.seed(20260101)
+    """Ended while it writes, a file is the old or the new one; only SIGKILL leaves a temporary file."""
     messy = large_page(150)
     fixable = "page: large\nsections:\n  - items:\n" + "      - {kind: exit, title: 88, action: a}\n" * 100
-    for word, (arguments, name) in WRITING.items():
-        files = {"large.yaml": fixable if word == "fix" else messy, "source.yaml": large_page(200),
-                 "bad.yaml": large_page(100, "exti"), "out": "old", "base.json": "", "fresh/x.yaml": PAGE}
+    for word, (arguments, name, first) in WRITING.items():
+        text = fixable if word == "fix" else messy
+        files = {**{f"several/{letter}.yaml": text for letter in "abc"}, "source.yaml": large_page(200),
+                 "bad.yaml": large_page(100, "exti"), "fresh/page.yaml": PAGE}
+        if word in ("compile", "baseline"):
+            files[f"fresh/{first}"] = "old" if word == "compile" else ""
         with Place(program, files) as place:
-            old = files.get(name, "").encode()
-            begin = time.monotonic()
+            folder = place.path / name
+            old = contents(folder)
+            outside = contents_of_others(place, folder)
             expect(place.run(*arguments).code in (0, 1), word, "does not work")
-            duration = time.monotonic() - begin
-            new = place.read(name)
-            expect(new != old, word, "writes nothing")
-            # One file among several that are written.
-            untouched = {other for other in place.names() + place.names("fresh")}
-            for turn in range(12):
-                number = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)[turn % 4]
-                if word == "init":
-                    shutil.rmtree(place.path / "fresh")
-                    (place.path / "fresh").mkdir()
-                    (place.path / "fresh/x.yaml").write_text(PAGE)
-                else:
-                    (place.path / name).write_bytes(old)
-                process = place.start(*arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-                folder = (place.path / name).parent
-                if turn < 6:
-                    time.sleep(random.uniform(0.3, 1.05) * duration)
-                else:
-                    # As soon as it writes.
-                    while process.poll() is None:
-                        if any(map(is_temporary, os.listdir(folder))):
-                            break
-                with contextlib.suppress(ProcessLookupError):
-                    process.send_signal(number)
-                messages = process.stderr.read()
-                process.stderr.close()
-                code = process.wait(TIMEOUT)
-                Run(code if code >= 0 else 0, b"", messages).checked(arguments)
-                expect(code in (0, 1, -number), word, "ends with", code, "after", number)
-                now = (place.path / name).read_bytes() if (place.path / name).exists() else b""
-                expect(now in (old, new), word, "leaves half a file after", number, now[:100])
-                left = {other for other in place.names() + os.listdir(folder)} - untouched
-                left -= {pathlib.Path(name).name}
-                if number == signal.SIGKILL:
-                    expect(all(map(is_temporary, left)), word, "leaves", left)
+            new = contents(folder)
+            expect(new[first] != old.get(first), word, "writes nothing")
+            for number in SIGNALS:
+                for moment, event in MOMENTS.items():
+                    shutil.rmtree(folder)
+                    folder.mkdir()
+                    for other, data in old.items():
+                        (folder / other).write_bytes(data)
+                    what = f"{word}, {number.name} when a file is {moment}:"
+                    descriptor = os.open(folder, os.O_RDONLY)
+                    # Swift's runtime takes SIGQUIT for a crash of the program, where it can.
+                    with ended(place.start(
+                            *arguments, stdout=subprocess.DEVNULL, before=stopping(descriptor, event),
+                            pass_fds=[descriptor], SWIFT_BACKTRACE="enable=no")) as process:
+                        os.close(descriptor)
+                        expect(has_stopped(process), what, "nothing is")
+                        expect(any(map(is_temporary, os.listdir(folder))), what, "the signal is too late")
+                        process.send_signal(number)
+                        process.send_signal(signal.SIGCONT)
+                        _, messages = process.communicate(timeout=TIMEOUT)
+                    Run(0, b"", messages).checked(arguments)
+                    expect(process.returncode == -number, what, "ends with", process.returncode)
+                    now = contents(folder)
+                    left = [other for other in now if is_temporary(other)]
+                    expect(len(left) == (number == signal.SIGKILL), what, "leaves", left)
+                    # The one that was being written is, before a signal that can wait ends it all.
+                    done = dict(old) if number == signal.SIGKILL else {**old, first: new[first]}
                     for other in left:
-                        with contextlib.suppress(OSError):
-                            (folder / other).unlink()
-                else:
-                    expect(not left, word, "leaves", left, "after", number)
+                        del now[other]
+                    expect(now == done, what, "changes", [key for key in {**now, **done} if now.get(key) != done.get(key)])
+            expect(contents_of_others(place, folder) == outside, word, "writes elsewhere")
 
 
 def permissions(program):
