@@ -470,31 +470,28 @@ def small_disk(program):
         expect(run.code == 2 and "standard output: file too large" in run.messages, "limit:", run)
 
     # A file system of its own, where that is allowed.
+    unshare = ["unshare", "-m"] if os.geteuid() == 0 else ["unshare", "-rm"]
     with Place(program, files) as place:
+        def mounted(size, script, *arguments):
+            return subprocess.run(
+                [*unshare, "sh", "-c", f"mount -t tmpfs -o size={size} tmpfs small && {script}", "sh", *arguments],
+                cwd=place.path, capture_output=True, text=True, timeout=TIMEOUT)
+        if not shutil.which("unshare") or mounted(4096, "true").returncode != 0:
+            skipped.append("full file system: it may not be mounted here")
+            return
+        shutil.copytree(place.path / "small", place.path / "keep")
         # The messy file, the old one, and a page for the directory itself.
         size = 4096 * (len(messy) // 4096 + 1 + 2)
+        script = ("cp keep/* small/ && { \"$@\"; echo $? >code; ls -A small >names; "
+                  "cmp keep/out small/out && cmp keep/messy.yaml small/messy.yaml && echo same >>names; }")
         for arguments in targets:
-            script = ("mount -t tmpfs -o size=%d tmpfs small && cp keep/* small/ && "
-                      "{ \"$@\"; echo $? > code; ls -A small > names; cmp keep/out small/out && "
-                      "cmp keep/messy.yaml small/messy.yaml && touch same; }" % size)
-            with contextlib.suppress(FileNotFoundError):
-                os.unlink(place.path / "same")
-            if not (place.path / "keep").exists():
-                shutil.copytree(place.path / "small", place.path / "keep")
-            unshare = ["unshare", "-m"] if os.geteuid() == 0 else ["unshare", "-rm"]
-            try:
-                done = subprocess.run([*unshare, "sh", "-c", script, "sh", program, *arguments],
-                                      cwd=place.path, capture_output=True, text=True, timeout=TIMEOUT)
-            except FileNotFoundError:
-                done = None
-            if done is None or not (place.path / "code").exists():
-                skipped.append("full file system: it may not be mounted here")
-                return
-            code = int((place.path / "code").read_text())
+            for name in ("code", "names"):
+                (place.path / name).write_text("")
+            done = mounted(size, script, program, *arguments)
             told = "no space left on device" in done.stderr
-            expect(code == 2 and told, "small disk:", arguments, code, done.stderr)
-            expect((place.path / "names").read_text() == "messy.yaml\nout\n", "small disk:", arguments)
-            expect((place.path / "same").exists(), "small disk:", arguments, done.stderr)
+            expect(place.read("code") == b"2\n" and told, "small disk:", arguments, place.read("code"), done.stderr)
+            expect(place.read("names") == b"messy.yaml\nout\nsame\n", "small disk:", arguments,
+                   place.read("names"), done.stderr)
 
 
 def few_files(program):
