@@ -28,6 +28,14 @@ class Run:
     # Of resident memory, in bytes.
     memory: int
 
+    def does(self, command: list[str]) -> bool:
+        """Whether the command did its work: 2 is for what cannot be done, and that is none of the
+        command's own words, nor a page for `validate`, which judges every one."""
+        if self.code == 2:
+            return b"Usage:" not in self.messages and (
+                command[0] != "validate" or self.messages.startswith(b"settingsc.yaml:"))
+        return self.code in (0, 1) and b"Fatal error" not in self.messages
+
     @property
     def text(self) -> str:
         return (self.output + self.messages).decode(errors="replace")

@@ -21,6 +21,10 @@ class Case:
     other: str | None = None
     arguments: list[str] = dataclasses.field(default_factory=list)
 
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.files.values()))
+
 
 SHAPES: dict[str, Callable[[int], Case]] = {}
 
@@ -596,13 +600,10 @@ def aliases_of_large(size: int) -> Case:
 
 @shape
 def aliases_of_large_few(size: int) -> Case:
-    """As many members as the limit allows, from a small file."""
-    small = min(size, 45_000)
-    members = fill(small // 2, "{a: 1}, ")
+    """A list of very many members, twice more: about as many values as may be added to a tree."""
     head = ITEMS + "  - {kind: custom, cellClass: A, modelClass: B, model: {a: &a ["
-    return yaml(
-        head.encode() + members + b"]}}\n" + fill(
-            small // 2, "  - {kind: custom, cellClass: A, modelClass: B, model: {a: *a}}\n"))
+    uses = "  - {kind: custom, cellClass: A, modelClass: B, model: {a: *a}}\n" * 2
+    return yaml(fill(size, "{a: 1}, ", head, "]}}\n" + uses))
 
 
 @shape
