@@ -12,6 +12,7 @@ Needs nothing but Python. Exit codes: 0 all holds, 1 something does not, 2 wrong
 """
 
 import argparse
+import collections
 import json
 import os
 import pathlib
@@ -31,6 +32,8 @@ FORBIDDEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb"
     "\ue000-\uf8ff\U000e0000-\U000e007f]")
 STYLES = re.compile("\x1b\\[(1|2|22|31|32|33|34|35|36|39)m")
+# What is shown in the place of what is forbidden.
+SIGN = re.compile("[\u2400-\u2426]|<U\\+[0-9A-F]{4,6}>")
 # What keeps text that is written right to left to itself, in pairs on one line.
 ISOLATED = re.compile("\u2068([^\u2066-\u2069\n]*)\u2069")
 
@@ -38,6 +41,8 @@ NAMES = [
     "\x1b]0;x\x07\x1b[2J a\x9b5mb\x85\u2028", "::error::\n::error::\u202egnp\u2066\u200b\ufeff",
     "tab\tcr\r\x01\x1f\x7f\U000e0041\ue000\u061c\u200e",
 ]
+# How many signs each command has shown.
+signs = collections.Counter()
 
 
 def harmless(text, words, styled=False, isolated=False):
@@ -68,6 +73,7 @@ def shown(program, place, *arguments, **rest):
     if arguments[0] != "compile":
         harmless(output, ascii(arguments), styled, isolated=arguments[:1] in (("preview",), ("diff",)))
     harmless(messages, ascii(arguments), styled)
+    signs[arguments[0]] += len(SIGN.findall(output + messages))
     return code, output, messages
 
 
@@ -79,7 +85,7 @@ def files(name):
         f"{name}.yaml": page,
         f"{name}-new.yaml": page.replace("exit", "sample").replace("page: a", "page: b"),
         f"{name}-wrong.yaml": page.replace("exit", "exti") + f"registries: [{json.dumps(name + '-none.yaml')}]\n",
-        f"{name}-messy.yaml": page.replace("title: {text}\n", "title:   {text} # x\n") + "presentation:   page\n",
+        f"{name}-messy.yaml": page.replace(f"title: {text}\n", f"title:   {text} # x\n", 1) + "presentation:   page\n",
         f"{name}-kinds.yaml": f"registry: 1\nkinds: {{{text}: {{cellClass: {text}, modelClass: {text}}}}}\n",
         f"{name}-good-kinds.yaml": "registry: 1\nkinds: {slider: {cellClass: SliderCell, modelClass: SliderModel, "
                                    f"summary: {text}, fields: {{a: {{type: string, default: {text}, summary: {text}}}}}}}}}\n",
@@ -161,6 +167,10 @@ def names(program, name):
         shown(program, place, *arguments)
     shown(program, place, "validate", "-", "--stdin-filename", f"{at}.yaml", stdin="page: 1\n")
     shown(program, place, "fmt", "--diff", "-", "--stdin-filename", f"{at}.yaml", stdin="page:   a\n")
+    for command, count in signs.items():
+        # What there is no help about is not told.
+        expect(count or command == "help", ascii(command), "shows no sign of", ascii(name))
+    signs.clear()
     # For programs: valid, and with nothing in it that a terminal would act on.
     for form in ("json", "sarif", "gitlab", "junit", "checkstyle", "github"):
         _, output, messages = run(program, place, "validate", "--no-config", "--format", form, ".")
@@ -219,8 +229,10 @@ def configurations(program):
             pathlib.Path(place, "page.yaml").write_text("page: a\nsections: []\n")
             pathlib.Path(place, "kinds.yaml").write_text("registry: 1\nkinds: {}\n")
             pathlib.Path(place, "p.yaml").write_text("presenter: P\npage: page.yaml\nhandlers: []\n")
+            signs.clear()
             for arguments in (["config"], ["config", "page.yaml"], ["validate"], ["config", "--color", "always"]):
                 shown(program, place, *arguments)
+            expect(signs["config"], "config shows no sign of", ascii(text), "at", path)
             code, output, _ = run(program, place, "config", "--format", "json")
             expect(code == 2 or json.loads(output), "config as JSON")
 
