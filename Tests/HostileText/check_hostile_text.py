@@ -29,8 +29,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Support"))
 from running import TIMEOUT, ended, expect, verdict, wait_for
 
 FORBIDDEN = re.compile(
-    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb"
-    "\ue000-\uf8ff\U000e0000-\U000e007f]")
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f"
+    "\u3164\ufeff\uffa0\ufff9-\ufffb\ue000-\uf8ff\U000e0000-\U000e007f]")
 STYLES = re.compile("\x1b\\[(1|2|22|31|32|33|34|35|36|39)m")
 # What is shown in the place of what is forbidden.
 SIGN = re.compile("[\u2400-\u2426]|<U\\+[0-9A-F]{4,6}>")
@@ -39,7 +39,7 @@ ISOLATED = re.compile("\u2068([^\u2066-\u2069\n]*)\u2069")
 
 NAMES = [
     "\x1b]0;x\x07\x1b[2J a\x9b5mb\x85\u2028", "::error::\n::error::\u202egnp\u2066\u200b\ufeff",
-    "tab\tcr\r\x01\x1f\x7f\U000e0041\ue000\u061c\u200e",
+    "tab\tcr\r\x01\x1f\x7f\U000e0041\ue000\u061c\u200e", "so\u00adft \u180e",
 ]
 # How many signs each command has shown.
 signs = collections.Counter()
@@ -187,6 +187,22 @@ def names(program, name):
     shutil.rmtree(place)
 
 
+def names_of_bytes(program):
+    """Names that are no text: their bytes would be controls where a terminal takes them one by one."""
+    with tempfile.TemporaryDirectory(prefix="settingsc-hostile-") as place:
+        one, other = (os.fsdecode(name) for name in (b"a\x9b5mb.yaml", b"a\x1b[5m\xff.yaml"))
+        for name in (one, other):
+            pathlib.Path(place, name).write_text("page: a\nsections: [{items: [{kind: exti, title: a}]}]\n")
+        for arguments in (["validate", "."], ["validate", "--format", "github", "."], ["fmt", "--check", "."],
+                          ["diff", one, other], ["schema", one], [one], ["validate", f"--{one}"],
+                          *([command, name] for command in ("validate", "compile", "preview", "fmt", "config", "migrate")
+                            for name in (one, other))):
+            # All that is told is UTF-8, or reading it here fails.
+            code, output, messages = shown(program, place, *arguments)
+            expect(code == (0 if arguments[0] == "config" else 2), ascii(arguments), "ends with", code)
+            expect("\ufffd" in output + messages, ascii(arguments), "does not show what it cannot read")
+
+
 def configurations(program):
     """A hostile text as each value of a configuration, and as each of its keys."""
     whole = {"files": ["*.yaml"], "exclude": ["a/**"], "registries": ["kinds.yaml"], "presenters": ["p.yaml"],
@@ -321,6 +337,7 @@ def main():
     program = os.path.abspath(parser.parse_args().settingsc)
     for name in NAMES:
         names(program, name)
+    names_of_bytes(program)
     configurations(program)
     watching(program)
     workflow_commands(program)
