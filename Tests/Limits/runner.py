@@ -6,6 +6,7 @@ import dataclasses
 import json
 import os
 import pathlib
+import re
 import resource
 import subprocess
 import sys
@@ -32,7 +33,7 @@ class Run:
         """Whether the command did its work: 2 is for what cannot be done, and that is none of the
         command's own words, nor a page for `validate`, which judges every one."""
         if self.code == 2:
-            return b"Usage:" not in self.messages and (
+            return not re.search(b"Usage:|as a bug of settingsc", self.messages) and (
                 command[0] != "validate" or self.messages.startswith(b"settingsc.yaml:"))
         return self.code in (0, 1) and b"Fatal error" not in self.messages
 
