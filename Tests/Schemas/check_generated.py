@@ -39,6 +39,8 @@ SHARES = {"page": 22, "sheet": 12, "template": 10, "container": 10, "wire": 12, 
           "registry": 10, "configuration": 2}
 MUTANTS = 6
 SAMPLE = 40
+# How the table of the rules begins.
+TABLE = "| id | forms | what it asks |"
 
 
 def run(binary, *arguments, directory=None):
@@ -236,9 +238,14 @@ def rotten(doc, met):
         yield f"no document broke the rule of {rule.identity}: {rule.asks}: is it expressed now?"
     if doc:
         text = doc.read_text(encoding="utf-8")
-        for line in inexpressible.table():
-            if line not in text:
+        table = list(inexpressible.table())
+        for line in table:
+            if line not in text.splitlines():
                 yield f"{doc} lacks the line: {line}"
+        section = text[text.index(TABLE):].partition("\n\n")[0]
+        for line in section.splitlines()[2:]:
+            if line not in table:
+                yield f"{doc} has a line too many, of no rule: {line}"
 
 
 def main():

@@ -427,4 +427,6 @@ REGISTRY = {"registry": 1, "kinds": {"all": {
         "grid": {"type": "list", "of": {"type": "list", "of": {"type": "integer", "minimum": 0}}},
         "unit": {"type": "object", "fields": {"name": {"type": "string", "required": True},
                                               "short": {"type": "string", "nullable": True}}},
-        "old": {"type": "string", "deprecated": "use 'unit'"}}}}}
+        "old": {"type": "string", "deprecated": "use 'unit'"}}},
+    "untitled": {"cellClass": "UntitledCell", "modelClass": "App.UntitledModel",
+                 "fields": {"name": {"type": "string", "required": True}}}}}

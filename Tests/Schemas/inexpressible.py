@@ -22,7 +22,7 @@ class Rule:
     asks: str
     why: str
     forms: tuple = ()  # the forms of which it holds; all where there is none
-    is_generated: bool = True  # whether the documents of check_generated.py break it
+    is_generated: bool = True  # whether one document breaks it, whatever its file holds or is called
     looks_broken: typing.Optional[typing.Callable] = None  # whether a document may break it
 
     def may_be_broken(self, document):
@@ -94,9 +94,9 @@ RULES = [
     Rule("unknown-field", "a tool and a filter name fields that the page's items have", REFERENCE,
          ("page",)),
     Rule("missing-key", "a tool without `fields` looks in titles, which an item has", REFERENCE,
-         ("page",), False, has_key("tool")),
+         ("page",), looks_broken=has_key("tool")),
     Rule("reserved-name", "the `model` of a custom item has no `modelClass`", "the schemas do not yet",
-         ("page", "presenter"), False, has_key("model")),
+         ("page", "presenter"), looks_broken=has_key("model")),
     Rule("unknown-child", "delegates and filters name children", REFERENCE, SHEETS),
     Rule("unknown-section", "filters name sections of children", FILES, SHEETS),
     Rule("filter-mismatch", "a filter compares what can be equal", FILES, SHEETS),

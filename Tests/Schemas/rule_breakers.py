@@ -52,6 +52,10 @@ BREAKERS = [
     ("malformed-glob", "configuration", {"files": ["[a"]}),
     ("invalid-constraint", "registry", field(type="integer", minimum=5, maximum=1)),
     ("invalid-default", "registry", field(type="integer", default="x")),
+    ("missing-key", "page", page(tool={"kind": "searchField"}, sections=[
+        {"items": [{"kind": "untitled", "name": "A"}]}])),
+    ("reserved-name", "page", page(sections=[{"items": [
+        {"kind": "custom", "cellClass": "A", "modelClass": "B", "model": {"modelClass": "C"}}]}])),
     ("reserved-name", "registry", registry(events={"title": "boolean"})),
     ("unknown-field", "registry", registry(preview={"title": "name"})),
     ("unknown-field", "page", page(tool={"kind": "searchField", "fields": ["name"]})),
