@@ -262,8 +262,8 @@ def rows_of_tokens(longest):
 
 
 def numbers():
-    """Every row of up to five of the characters that numbers are made of, and numbers that are hard
-    to hold."""
+    """Every row of up to five of the characters that numbers are made of, with two of the digits,
+    and numbers that are hard to hold."""
     for length in range(1, 6):
         for row in itertools.product(b"-+.01e", repeat=length):
             yield b"[" + bytes(row) + b"]"
