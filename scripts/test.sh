@@ -69,7 +69,7 @@ diff -u docs/man/settingsc.1 "$manual/settingsc.1" || {
 scripts/release.sh
 settingsc=.build/release/settingsc
 "$python" Tests/Limits/check_limits.py --settingsc "$settingsc" \
-  bytes nodes data registries output long bombs
+  bytes nodes documents keys options rows data registries output long bombs
 "$python" Tests/Limits/check_growth.py --settingsc "$settingsc" --size 60000
 "$python" Tests/Limits/check_time.py --settingsc "$settingsc"
 # All shapes by all commands take a while: make limits.

@@ -157,6 +157,58 @@ class Limits:
                     found["too-many-nodes"] == expected,
                     f"values: 100 in {main} where {count} are allowed: {found}")
 
+    def documents(self) -> None:
+        def make(count: int) -> dict[str, bytes]:
+            page = b"---\npage: a\nsections: [{items: [{kind: exit, title: a}]}]\n"
+            return {"page.yaml": page + b"---\n~\n" * (count - 1)}
+
+        for count, expected in ((1_499, 0), (1_500, 0), (1_501, 1)):
+            found = self.ids(make(count), "page.yaml", "--max-nodes", "150000")
+            check(found["too-many-nodes"] == expected, f"documents: {count} of 1500: {found}")
+        for count, expected in ((100_000, 0), (100_001, 1)):
+            found = self.ids(make(count), "page.yaml")
+            check(found["too-many-nodes"] == expected, f"documents: {count}: {found}")
+
+    def rows(self) -> None:
+        """Sections and items of a tree: the one section here is one of them."""
+        for count, code, options in (
+                (249_999, 0, []), (250_000, 1, []),
+                (24_999, 0, ["--max-nodes", "1000000"]), (25_000, 1, ["--max-nodes", "1000000"])):
+            page = b"page: a\nsections:\n- items:\n" + b"  - {kind: exit, title: a}\n" * count
+            with self.runner.directory({"page.yaml": page}) as place:
+                run = self.runner.call(["compile", "page.yaml", *options], place)
+            told = b"[too-many-nodes]" in run.messages and b"--max-nodes" in run.messages
+            check(run.code == code and told == bool(code), f"rows: {count}: {run.messages[:200]}")
+
+    def keys(self) -> None:
+        head = "page: a\nsections:\n- items:\n  - kind: custom\n    cellClass: A\n    modelClass: B\n"
+        for form, quotes in (("    model: {{{}: 1}}\n", 0), ("    model:\n      {}: 1\n", 0),
+                             ("    model:\n      '{}': 1\n", 2), ("    model: {{\"{}\": 1}}\n", 2)):
+            def make(count: int) -> dict[str, bytes]:
+                return {"page.yaml": (head + form.format("k" * (count - quotes))).encode()}
+
+            self.edge(f"keys in {form.strip()!r}", make, 1_024, "yaml-syntax")
+
+    def options(self) -> None:
+        page = {"page.yaml": b"page: a\nsections: [{items: [{kind: exit, title: a}]}]\n"}
+        for option, most in (("bytes", 1 << 30), ("depth", 1_000), ("nodes", 1 << 30),
+                             ("findings", 1 << 30)):
+            for value, right in ((0, False), (1, True), (most, True), (most + 1, False)):
+                with self.runner.directory(page) as place:
+                    arguments = ["validate", f"--max-{option}", str(value), "page.yaml"]
+                    run = self.runner.call(arguments, place)
+                    told = b"must be from 1 to %d" % most in run.messages
+                    check(
+                        told and run.code == 2 if not right else run.code in (0, 1) and not told,
+                        f"options: {' '.join(arguments)}: {run.code} {run.text[:200]}")
+                configured = {**page, "settingsc.yaml": f"limits: {{{option}: {value}}}\n".encode()}
+                with self.runner.directory(configured) as place:
+                    run = self.runner.call(["validate", "page.yaml"], place)
+                    told = b"must be from 1 to %d" % most in run.messages
+                    check(
+                        told and run.code == 2 if not right else not told,
+                        f"options: {option}: {value} configured: {run.code} {run.text[:200]}")
+
     def text(self) -> None:
         # `page`, `a`, `b`, the text of 1,000 bytes, `c` and the aliases' texts.
         def make(count: int) -> dict[str, bytes]:
@@ -438,8 +490,8 @@ def main() -> int:
     arguments = parser.parse_args()
     limits = Limits(Runner(arguments.settingsc))
     topics = arguments.topics or [
-        "bytes", "depth", "nodes", "text", "inclusion", "findings", "data", "containers",
-        "registries", "output", "long", "bombs",
+        "bytes", "depth", "nodes", "documents", "keys", "options", "rows", "text", "inclusion",
+        "findings", "data", "containers", "registries", "output", "long", "bombs",
     ]
     for topic in topics:
         getattr(limits, topic)()
