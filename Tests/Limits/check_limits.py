@@ -180,6 +180,17 @@ class Limits:
             told = b"[too-many-nodes]" in run.messages and b"--max-nodes" in run.messages
             check(run.code == code and told == bool(code), f"rows: {count}: {run.messages[:200]}")
 
+        # The binder keeps no more of them, whatever is made of the page.
+        def sections(count: int) -> dict[str, bytes]:
+            return {"page.json": b'{"data": [' + b"[]," * (count - 1) + b"[]]}"}
+
+        for option, most in (("1000000", 100_000), ("2000000", 200_000)):
+            for count in (most - 1, most, most + 1):
+                found = self.ids(sections(count), "page.json", "--max-nodes", option)
+                check(
+                    (found["too-many-nodes"] > 0) == (count > most),
+                    f"sections of a page: {count} with --max-nodes {option}: {dict(found)}")
+
     def keys(self) -> None:
         head = "page: a\nsections:\n- items:\n  - kind: custom\n    cellClass: A\n    modelClass: B\n"
         for form, quotes in (("    model: {{{}: 1}}\n", 0), ("    model:\n      {}: 1\n", 0),

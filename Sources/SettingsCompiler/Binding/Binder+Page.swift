@@ -135,6 +135,7 @@ extension Binder {
   }
 
   mutating func bindPageSection(_ node: NodeID, _ group: KeyGroup) {
+    guard hasRoom(for: node) else { return }
     let use = KeyUse(key: node, value: node, mergedAt: nil)
     guard expectMapping(use, "a section") else { return }
     following(node) { binder, mapping in
@@ -164,6 +165,7 @@ extension Binder {
   ///
   /// - Parameter isLooped: whether its section stands for several.
   mutating func bindPageItem(_ node: NodeID, inLoop isLooped: Bool) {
+    guard hasRoom(for: node) else { return }
     let use = KeyUse(key: node, value: node, mergedAt: nil)
     guard expectMapping(use, "an item") else { return }
     following(node) { binder, mapping in

@@ -58,6 +58,7 @@ extension Binder {
   private mutating func bindTreeSection(
     _ node: NodeID, _ group: KeyGroup, _ itemGroup: KeyGroup
   ) {
+    guard hasRoom(for: node) else { return }
     let use = KeyUse(key: node, value: node, mergedAt: nil)
     guard expectMapping(use, "a section") else { return }
     following(node) { binder, mapping in
@@ -84,6 +85,7 @@ extension Binder {
   }
 
   private mutating func bindTreeItem(_ node: NodeID, _ group: KeyGroup) {
+    guard hasRoom(for: node) else { return }
     let use = KeyUse(key: node, value: node, mergedAt: nil)
     guard expectMapping(use, "an item") else { return }
     following(node) { binder, mapping in

@@ -16,6 +16,7 @@ extension Binder {
   }
 
   private mutating func bindWireSection(_ node: NodeID, _ rowGroup: KeyGroup) {
+    guard hasRoom(for: node) else { return }
     let use = KeyUse(key: node, value: node, mergedAt: nil)
     guard tree[tree.resolved(node)].kind == .sequence else {
       reportWrongType(use, "a section must be a list of rows")
@@ -32,6 +33,7 @@ extension Binder {
   }
 
   private mutating func bindRow(_ node: NodeID, _ group: KeyGroup) {
+    guard hasRoom(for: node) else { return }
     let use = KeyUse(key: node, value: node, mergedAt: nil)
     guard expectMapping(use, "a row") else { return }
     following(node) { binder, mapping in

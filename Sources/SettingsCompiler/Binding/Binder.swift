@@ -43,6 +43,9 @@ struct Binder {
   /// Whether the value at hand is an element of a list, and not a field's own.
   var isElement = false
   var writtenIDs = WrittenIDs()
+  /// The most sections and items that are kept of the page.
+  private var mostRows = Int.max
+  private var isFull = false
 
   /// A binder that checks values which belong to no document of ours.
   init(valuesOf tree: SyntaxTree, registry: Registry, isJSON: Bool) {
@@ -68,11 +71,12 @@ struct Binder {
   /// Binds the document, and hands over what was found.
   static func bind(
     _ document: SyntaxTree.Document, form: DocumentForm, in tree: SyntaxTree, registry: Registry,
-    isJSON: Bool, into diagnostics: inout DiagnosticBag
+    isJSON: Bool, limits: Limits, into diagnostics: inout DiagnosticBag
   ) -> BoundPage {
     var binder = Binder(
       root: document.root, form: form, in: tree, registry: registry, isJSON: isJSON)
     binder.diagnostics = diagnostics.emptied
+    binder.mostRows = max(100_000, limits.nodes / 10)
     switch form {
     case .page: binder.bindPageDocument()
     case .wire: binder.bindWireDocument()
@@ -190,6 +194,22 @@ struct Binder {
     aliases.append(node)
     defer { aliases.removeLast() }
     return body(&self, target)
+  }
+
+  /// Whether one more section or item may be kept: a few bytes of a file make one, which takes
+  /// twenty times as many. That there are more is told once.
+  @inline(__always)
+  mutating func hasRoom(for node: NodeID) -> Bool {
+    page.items.count + page.sections.count < mostRows || refuseMoreRows(at: node)
+  }
+
+  private mutating func refuseMoreRows(at node: NodeID) -> Bool {
+    guard !isFull else { return false }
+    isFull = true
+    report(
+      .tooManyNodes, "the page has more than \(mostRows) sections and items", at: node,
+      notes: [.init("from here on they are not checked; --max-nodes sets ten times that number")])
+    return false
   }
 
   // MARK: Mappings with fixed keys

@@ -40,7 +40,11 @@ extension SyntaxTree {
     switch self[node].kind {
     case .scalar: return scalarValue(of: node)
     case .alias: return .null
-    case .sequence: return .list(elements(of: node).map { value(ofAnything: $0) })
+    case .sequence:
+      var values: [Value] = []
+      values.reserveCapacity(childCount(of: node))
+      for element in elements(of: node) { values.append(value(ofAnything: element)) }
+      return .list(values)
     case .mapping:
       var members: [Value.Member] = []
       for merged in mergedEntries(of: node) {

@@ -118,7 +118,8 @@ extension Compiler {
       let kinds = registries(of: document, form, in: tree, into: &visit.found)
       var bound = diagnostics.emptied
       var page = Binder.bind(
-        document, form: form, in: tree, registry: kinds, isJSON: visit.isJSON, into: &bound)
+        document, form: form, in: tree, registry: kinds, isJSON: visit.isJSON, limits: limits,
+        into: &bound)
       // What is missing in a document that broke off may stand in the part that was not read.
       if document.isComplete {
         let guessed = visit.errors.guessed
