@@ -11,6 +11,8 @@ public struct DocumentFormatter: Sendable {
     case unchanged
     /// Its canonical form.
     case changed([UInt8])
+    /// It has what cannot be written otherwise: why, in a few words.
+    case inexpressible(String)
     /// What was written would not have read back as the same file, and is not given out.
     case unproven
   }
@@ -27,11 +29,8 @@ public struct DocumentFormatter: Sendable {
   /// Whether a file that was read can be formatted: what is wrong with its syntax might hide a part
   /// of it, and a character that ends a line for some readers alone might end a comment.
   public static func canFormat(_ tree: SyntaxTree, isJSON: Bool, _ found: DiagnosticBag) -> Bool {
-    guard tree.isWellFormed, found.errorCount == 0 else { return false }
-    // An empty key behind '?' has no other form; none of our documents has one.
-    return isJSON
-      || tree.keys.find("") == nil
-        && !tree.file.scan.offences.contains { $0.kind == .lineSeparator }
+    tree.isWellFormed && found.errorCount == 0
+      && (isJSON || !tree.file.scan.offences.contains { $0.kind == .lineSeparator })
   }
 
   /// Formats a file without mistakes of syntax: see `canFormat`. Linear, but for sorting comments.
@@ -39,11 +38,16 @@ public struct DocumentFormatter: Sendable {
   /// - Parameter forms: by document, the name of the order that its root has; nil where its keys
   ///   keep their order.
   public func format(_ tree: SyntaxTree, as forms: [String?], isJSON: Bool) -> Result {
+    let source = tree.file.bytes.buffer
+    if !isJSON, source.count > SourceTrivia.mostComments,
+      source.count(where: { $0 == UInt8(ascii: "#") }) > SourceTrivia.mostComments
+    {
+      return .inexpressible("it has more than \(SourceTrivia.mostComments) comments")
+    }
     let bytes =
       isJSON
       ? JSONFormatting.format(tree, as: forms, orders)
       : YAMLFormatting.format(tree, as: forms, orders)
-    let source = tree.file.bytes.buffer
     if bytes.count == source.count,
       bytes.withUnsafeBufferPointer({ UnsafeRawBufferPointer(source).elementsEqual(bytesOf: $0) })
     {
@@ -57,7 +61,19 @@ public struct DocumentFormatter: Sendable {
       : YAMLReader.read(file, limits: limits, into: &found)
     guard found.errorCount == 0,
       FormattingProof.holds(from: tree, to: again, as: forms, orders, isJSON: isJSON)
-    else { return .unproven }
+    else { return isJSON ? .unproven : DocumentFormatter.reason(in: tree) }
     return .changed(bytes)
+  }
+
+  /// Why a file would not have read back as the same. Our documents have no such keys.
+  private static func reason(in tree: SyntaxTree) -> Result {
+    if tree.keys.find("") != nil {
+      return .inexpressible("it has an empty key, which YAML has no other form for")
+    }
+    // Quotes and escapes count.
+    if tree.keys.longest > 200 {
+      return .inexpressible("it has a key that YAML reads behind '?' alone, so long is it")
+    }
+    return .unproven
   }
 }

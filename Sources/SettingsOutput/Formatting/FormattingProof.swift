@@ -34,7 +34,7 @@ struct FormattingProof {
       default: return false
       }
     }
-    return isJSON || proof.hasSameTrivia()
+    return isJSON || SourceTrivia.areEqual(old, new)
   }
 
   private init(_ old: SyntaxTree, _ new: SyntaxTree, _ orders: KeyOrders) {
@@ -42,11 +42,6 @@ struct FormattingProof {
     self.new = new
     self.orders = FileKeyOrders(orders, in: old)
     hasAliases = (0..<old.nodeCount).contains { old[NodeID($0)].kind == .alias }
-  }
-
-  private func hasSameTrivia() -> Bool {
-    let before = SourceTrivia(old).texts(in: old.file.bytes.buffer)
-    return before == SourceTrivia(new).texts(in: new.file.bytes.buffer)
   }
 
   private mutating func isEqual(_ a: NodeID, _ b: NodeID, _ use: FileKeyOrders.Use) -> Bool {

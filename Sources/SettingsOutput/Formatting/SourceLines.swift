@@ -66,7 +66,7 @@ struct SourceLines {
   func comment(at place: Int, _ limit: Int) -> SourceTrivia.Comment {
     let isOnOwnLine = isFirstOnLine(place)
     return SourceTrivia.Comment(
-      start: place, end: trimmed(endOfLine(place), from: place),
+      place..<trimmed(endOfLine(place), from: place),
       column: isOnOwnLine ? column(place) : 0, isOnOwnLine: isOnOwnLine,
       followsBlankLine: isOnOwnLine && followsBlankLine(place, notBefore: limit))
   }

@@ -5,16 +5,31 @@ import SettingsSyntax
 ///
 /// Comments are looked for in the gaps between scalars alone, so that no text is taken for one.
 struct SourceTrivia {
-  /// A comment, from its `#` to the last byte that is no blank.
+  /// The most comments of a file: each takes 16 bytes, and may take two.
+  static let mostComments = 4_000_000
+
+  /// A comment, from its `#` to the last byte that is no blank. Offsets have 32 bits.
   struct Comment {
-    var start: Int
-    var end: Int
-    /// How far from the start of its line it stands, in bytes.
-    var column: Int
+    private var bounds: (start: UInt32, end: UInt32)
+    private var bytesBefore: UInt32
     /// Whether nothing but blanks stands before it on its line.
     var isOnOwnLine: Bool
     /// Whether the line before it is blank, and no part of a text.
     var followsBlankLine: Bool
+
+    init(_ range: Range<Int>, column: Int, isOnOwnLine: Bool, followsBlankLine: Bool) {
+      bounds = (
+        UInt32(truncatingIfNeeded: range.lowerBound), UInt32(truncatingIfNeeded: range.upperBound)
+      )
+      bytesBefore = UInt32(truncatingIfNeeded: column)
+      self.isOnOwnLine = isOnOwnLine
+      self.followsBlankLine = followsBlankLine
+    }
+
+    var start: Int { Int(bounds.start) }
+    var end: Int { Int(bounds.end) }
+    /// How far from the start of its line it stands, in bytes.
+    var column: Int { Int(bytesBefore) }
   }
 
   /// The comments, in order, without those behind the `|` or `>` of a block scalar.
@@ -130,9 +145,17 @@ struct SourceTrivia {
     return (anchor, anchor || has(aliases.count) { aliases[$0] })
   }
 
-  /// All of it as texts, sorted: two files whose trivia are the same have the same texts.
-  func texts(in bytes: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+  /// Whether two files have the same texts of all of it, each as often.
+  static func areEqual(_ first: SyntaxTree, _ second: SyntaxTree) -> Bool {
+    let (a, b) = (first.file.bytes.buffer, second.file.bytes.buffer)
+    let (texts, others) = (SourceTrivia(first).sorted(in: a), SourceTrivia(second).sorted(in: b))
+    return texts.count == others.count
+      && zip(texts, others).allSatisfy { a[$0].elementsEqual(b[$1]) }
+  }
+
+  /// Where all of it stands, in the order of the texts.
+  private func sorted(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     let ranges = (comments + headerComments).map { $0.start..<$0.end } + anchors + directives
-    return ranges.map { Array(bytes[$0]) }.sorted { $0.lexicographicallyPrecedes($1) }
+    return ranges.sorted { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }
   }
 }

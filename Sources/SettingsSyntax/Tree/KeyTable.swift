@@ -22,6 +22,11 @@ public struct KeyTable: Sendable {
   /// The number of distinct keys; ids run from 0 to it.
   public var count: Int { ends.count }
 
+  /// The length of the longest key, in bytes. Linear in their number.
+  public var longest: Int {
+    zip(ends, [0] + ends).lazy.map { Int($0 - $1) }.max() ?? 0
+  }
+
   /// The bytes of a key.
   public func string(of id: KeyID) -> String {
     let index = Int(id.rawValue)

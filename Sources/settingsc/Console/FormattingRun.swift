@@ -97,6 +97,7 @@ struct FormattingRun {
             + "them above what they speak of")
       }
       return deliver(bytes, file, isPiped: isPiped)
+    case .inexpressible(let reason): return leaveAlone(entry, reason)
     case .unproven:
       return leaveAlone(
         entry,

@@ -24,7 +24,7 @@ enum FormattingOracle {
       return
     }
     switch format(before) {
-    case .unchanged: return
+    case .unchanged, .inexpressible: return
     case .unproven: throw Violation("the formatter cannot prove what it wrote")
     case .changed(let formatted):
       let after = reading(formatted, path)

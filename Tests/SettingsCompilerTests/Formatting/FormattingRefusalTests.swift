@@ -22,6 +22,18 @@ import Testing
     #expect(!Formatted(text, path: "page.json").isFormattable)
   }
 
+  @Test(arguments: [
+    ("page: a\n? \n: b\n", "an empty key"),
+    ("page: a\n? \(String(repeating: "k", count: 1_100))\n: b\n", "behind '?' alone"),
+  ])
+  func keysWithoutAnotherFormAreLeftAlone(_ text: String, reason: String) {
+    guard case .inexpressible(let words) = Formatted(text).result else {
+      Issue.record("it was formatted, or nothing says why not")
+      return
+    }
+    #expect(words.contains(reason))
+  }
+
   @Test func otherMistakesDoNotHinder() {
     let formatted = Formatted("sections: 3\npage:   Not An Id\ntilte: x")
     #expect(formatted.text == "page: Not An Id\nsections: 3\ntilte: x\n")
