@@ -17,8 +17,10 @@ public enum Signals {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// What ends a process by a word of the user or of the system.
-  private static let endings = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+  /// What ends a process by a word of the user, of another process or of the system's limits.
+  private static let endings = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+  ]
 
   /// Does something that must not be left half done: a signal that would end the process in the
   /// middle of it ends it afterwards.

@@ -269,7 +269,10 @@ WRITING = {
 }
 
 # SIGKILL cannot wait until a file is written; the others do.
-SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGKILL)
+SIGNALS = (
+    signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2,
+    signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGXCPU, signal.SIGKILL,
+)
 
 # What happens in a folder while a file is written: it is made, and something is written to it.
 MOMENTS = {"made": fcntl.DN_CREATE, "written to": fcntl.DN_MODIFY}
