@@ -29,8 +29,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Support"))
 from running import TIMEOUT, ended, expect, verdict, wait_for
 
 FORBIDDEN = re.compile(
-    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f"
-    "\u3164\ufeff\uffa0\ufff9-\ufffb\ue000-\uf8ff\U000e0000-\U000e007f]")
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b"
+    "\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ue000-\uf8ff\U000e0000-\U000e007f]")
 STYLES = re.compile("\x1b\\[(1|2|22|31|32|33|34|35|36|39)m")
 # What is shown in the place of what is forbidden.
 SIGN = re.compile("[\u2400-\u2426]|<U\\+[0-9A-F]{4,6}>")
@@ -39,7 +39,8 @@ ISOLATED = re.compile("\u2068([^\u2066-\u2069\n]*)\u2069")
 
 NAMES = [
     "\x1b]0;x\x07\x1b[2J a\x9b5mb\x85\u2028", "::error::\n::error::\u202egnp\u2066\u200b\ufeff",
-    "tab\tcr\r\x01\x1f\x7f\U000e0041\ue000\u061c\u200e", "so\u00adft \u180e",
+    "tab\tcr\r\x01\x1f\x7f\U000e0041\ue000\u061c\u200e",
+    "so\u00adft \u180e\u3164\uffa0\u115fa\u034f",
 ]
 # How many signs each command has shown.
 signs = collections.Counter()

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// Which texts may stand in YAML without quotes.
 enum PlainText {
   /// Whether every reader of YAML 1.1 and 1.2 takes a plain scalar for exactly this text.
@@ -47,7 +49,8 @@ enum PlainText {
   }
 
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if QuotedText.isUnseen(scalar.value) { return false }
+    return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .decimalNumber, .otherPunctuation, .openPunctuation,
       .closePunctuation, .dashPunctuation, .initialPunctuation, .finalPunctuation, .mathSymbol,

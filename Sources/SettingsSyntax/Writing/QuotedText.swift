@@ -112,15 +112,8 @@ public enum QuotedText {
     var needsEscapes = false
     var hasDouble = false
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5C: hasDouble = true
-      // Joiners are part of how emoji and some scripts are written.
-      case 0x200C, 0x200D: break
-      case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
-        0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFF, 0xE0000...0xE0FFF:
-        needsEscapes = true
-      default: break
-      }
+      if scalar == "\"" || scalar == "\\" { hasDouble = true }
+      if isUnseen(scalar.value) { needsEscapes = true }
     }
     if !needsEscapes && hasDouble {
       var scalars = String.UnicodeScalarView()
@@ -138,16 +131,26 @@ public enum QuotedText {
       case 0x0A: result += "\\n"
       case 0x0D: result += "\\r"
       case 0x09: result += "\\t"
-      case 0..<0x20, 0x7F..<0xA0, 0xAD: result += "\\x" + hex(scalar.value, digits: 2)
-      case 0x200C, 0x200D: result.unicodeScalars.append(scalar)
-      case 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-        0xFFF9...0xFFFF:
-        result += "\\u" + hex(scalar.value, digits: 4)
-      case 0xE0000...0xE0FFF: result += "\\U" + hex(scalar.value, digits: 8)
-      default: result.unicodeScalars.append(scalar)
+      case let value where !isUnseen(value): result.unicodeScalars.append(scalar)
+      case ..<0x100: result += "\\x" + hex(scalar.value, digits: 2)
+      case ..<0x10000: result += "\\u" + hex(scalar.value, digits: 4)
+      default: result += "\\U" + hex(scalar.value, digits: 8)
       }
     }
     return result + "\""
+  }
+
+  /// Whether nobody sees a scalar: a control, what only acts on others, a blank that is a letter in
+  /// name only. Joiners are part of how emoji and some scripts are written.
+  public static func isUnseen(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x200C, 0x200D: false
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x34F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E,
+      0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0,
+      0xFFF9...0xFFFF, 0xE0000...0xE0FFF:
+      true
+    default: false
+    }
   }
 
   private static func hex(_ value: UInt32, digits: Int) -> String {
