@@ -67,9 +67,11 @@ struct SingleInput {
   mutating func requirePages(to purpose: String) throws {
     guard run.documents[0].allSatisfy({ !$0.isPage }), !run.hasErrors else { return }
     report(findings())
+    let hasRegistry = run.documents[0].contains { $0.form == .registry }
     console.complain(
-      "there is no page in this file to \(purpose); "
-        + "'settingsc kinds --registry FILE' lists the kinds of a registry")
+      "there is no page in this file to \(purpose)"
+        + (hasRegistry
+          ? "; 'settingsc kinds --registry FILE' lists the kinds of a registry" : ""))
     try console.end(ExitStatus.failure)
   }
 }
