@@ -23,6 +23,7 @@ test: ## everything that must hold
 limits: release ## every limit, and hostile files: of a megabyte, and of 64 MiB in a gigabyte
 	python3 Tests/Limits/check_limits.py --settingsc $(RELEASE)/settingsc
 	python3 Tests/Limits/check_growth.py --settingsc $(RELEASE)/settingsc --every --size 249000
+	python3 Tests/Limits/check_time.py --settingsc $(RELEASE)/settingsc
 	python3 Tests/Limits/check_memory.py --settingsc $(RELEASE)/settingsc
 
 release:

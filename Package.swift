@@ -55,7 +55,8 @@ let package = Package(
       exclude: ["Baselines"],
       swiftSettings: strict),
 
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestSupport", path: "Tests/Support", exclude: ["running.py"], swiftSettings: strict),
     .testTarget(
       name: "SettingsSyntaxTests", dependencies: ["SettingsSyntax", "TestSupport"],
       swiftSettings: strict),

@@ -74,5 +74,5 @@ settingsc=.build/release/settingsc
 "$python" Tests/Limits/check_time.py --settingsc "$settingsc"
 # All shapes by all commands take a while: make limits.
 "$python" Tests/Limits/check_memory.py --settingsc "$settingsc" --commands validate,fmt \
-  bomb comment_long json_arrays registry_default_huge title_huge
+  bomb comment_long json_arrays json_pairs registry_default_huge title_huge
 scripts/instructions.sh
