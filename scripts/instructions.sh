@@ -30,5 +30,6 @@ for form in yaml json; do
 done
 loop=$(scripts/baseline.sh "$folder")
 
+version=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
 python3 Tests/Instructions/count_instructions.py --settingsc "$settingsc" --loop "$loop" \
-  --folder "$folder" "$@"
+  --swift "$version" --folder "$folder" "$@"
