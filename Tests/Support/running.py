@@ -3,6 +3,7 @@
 import contextlib
 import os
 import select
+import signal
 import sys
 import time
 
@@ -10,6 +11,10 @@ import time
 TIMEOUT = 60
 # What a program says that was ended by a trap.
 TRACES = ("Fatal error", "Backtrace", "crashed at", "Stack dump", "*** ", "AddressSanitizer")
+
+# A shell starts what runs in the background without these, and programs hand that on.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
 failures = []
 skipped = []
