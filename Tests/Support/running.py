@@ -12,9 +12,10 @@ TIMEOUT = 60
 # What a program says that was ended by a trap.
 TRACES = ("Fatal error", "Backtrace", "crashed at", "Stack dump", "*** ", "AddressSanitizer")
 
-# A shell starts what runs in the background without these, and programs hand that on.
+# Shells, and `nohup`, start what runs in the background deaf to these; programs hand that on.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 failures = []
 skipped = []
