@@ -52,8 +52,11 @@ struct BlockText {
     while place < bytes.count {
       let end = lines.endOfLine(place)
       guard bytes[place..<end].allSatisfy({ $0 == 0x20 }) else { break }
+      // Blanks that the file ends in are no line, unless they are text.
+      let isOpen = end == bytes.count
+      if isOpen, column == 0 || end - place <= column { break }
       blank.append(place..<end)
-      endsOpen = false
+      endsOpen = isOpen
       place = lines.afterBreak(end)
     }
     let column = column

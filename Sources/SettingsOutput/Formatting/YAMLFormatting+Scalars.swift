@@ -147,7 +147,10 @@ extension YAMLFormatting {
     let depth = indent + (text.explicitDepth ?? 2)
     for line in text.contents {
       let start = min(line.lowerBound + text.column, line.upperBound)
-      let isBlank = lines.bytes[line].allSatisfy { $0 == 0x20 } && line.count <= text.column
+      // Where no line has a letter, all are blank.
+      let isBlank =
+        lines.bytes[line].allSatisfy { $0 == 0x20 }
+        && (text.column == 0 || line.count <= text.column)
       if !isBlank {
         indentLine(depth)
         append(start, line.upperBound)
