@@ -142,6 +142,9 @@ struct YAMLFormatting {
     _ node: NodeID, _ use: FileKeyOrders.Use, _ order: Int, from gapStart: Int
   ) {
     var position = gapStart
+    // Of a very long one, no more room than it needs.
+    let count = tree.childCount(of: node)
+    if count > 10_000 { entries.reserveCapacity(entries.count + count) }
     if tree[node].kind == .mapping {
       for member in tree.entries(of: node) {
         let (rank, value) = orders.rank(of: member.key, in: order, use)
