@@ -61,10 +61,12 @@ enum VersionCheck {
       let value = tree.value(of: form.rawValue, in: root)
     else { return nil }
     guard tree.scalarValue(of: value) != .number(.integer(1)) else { return nil }
+    let range = tree.range(of: value)
     return Diagnostic(
       .unsupportedVersion,
       "this is version '\(Excerpt.quoted(tree.string(of: value)))' of the \(form.rawValue), and only 1 is known",
-      at: tree.range(of: value), fix: .init("write 1", .unsafe, [.init(tree.range(of: value), "1")])
-    )
+      at: range,
+      // Where nothing is written, it stands right behind the colon.
+      fix: .init("write 1", .unsafe, [.init(range, range.length > 0 ? "1" : " 1")]))
   }
 }
