@@ -39,10 +39,11 @@ public struct DocumentFormatter: Sendable {
   ///   keep their order.
   public func format(_ tree: SyntaxTree, as forms: [String?], isJSON: Bool) -> Result {
     let source = tree.file.bytes.buffer
-    if !isJSON, source.count > SourceTrivia.mostComments,
-      source.count(where: { $0 == UInt8(ascii: "#") }) > SourceTrivia.mostComments
-    {
-      return .inexpressible("it has more than \(SourceTrivia.mostComments) comments")
+    if !isJSON, source.count > SourceTrivia.mostMarks {
+      for (mark, what) in [(UInt8(ascii: "#"), "comments"), (UInt8(ascii: "&"), "anchors")]
+      where source.count(where: { $0 == mark }) > SourceTrivia.mostMarks {
+        return .inexpressible("it may have more than \(SourceTrivia.mostMarks) \(what)")
+      }
     }
     let bytes =
       isJSON

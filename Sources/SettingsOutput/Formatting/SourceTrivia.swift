@@ -5,9 +5,10 @@ import SettingsSyntax
 ///
 /// Comments are looked for in the gaps between scalars alone, so that no text is taken for one.
 struct SourceTrivia {
-  /// The most comments of a file that is formatted. One that hides findings takes half a kilobyte
-  /// when the findings of both forms are compared.
-  static let mostComments = 500_000
+  /// The most comments of a file that is formatted, and the most anchors. A comment that hides
+  /// findings takes half a kilobyte when the findings of both forms are compared; an anchor takes
+  /// 200 bytes while either is read.
+  static let mostMarks = 500_000
 
   /// A comment, from its `#` to the last byte that is no blank. Offsets have 32 bits.
   struct Comment {
