@@ -75,14 +75,16 @@ def main() -> int:
                         break
                 what = f"{name}: {' '.join(command[:4])}"
                 expect(run.does(command), f"{what} ends with {run.code}: {run.text[:200]}")
-                expect(
-                    least <= MOST_SECONDS or least <= MOST_SECONDS * slowness(runner),
-                    f"{what} takes {least:.2f} s")
+                if least > MOST_SECONDS:
+                    allowed = MOST_SECONDS * slowness(runner)
+                    expect(least <= allowed, f"{what} takes {least:.2f} s")
+                    print(f"{what} takes {least:.2f} s, and {allowed:.2f} s may be as slow as this "
+                          "machine is now", flush=True)
                 longest = max(longest, (least, what))
                 if arguments.verbose:
                     print(f"{least:.2f} s {run.code} {what}", flush=True)
     return verdict(
-        "time", f"{count} runs take no more than a second each; the longest {longest[0]:.2f} s "
+        "time", f"{count} runs take no longer than they may; the longest {longest[0]:.2f} s "
         f"({longest[1]})")
 
 

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 // Which scalars are drawn as they are.
 
 extension VisibleText {
@@ -9,8 +11,7 @@ extension VisibleText {
     // in name only.
     case 0x200C, 0x200D: return false
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
-    // Letters and marks in name only: blanks that terminals give no column, one or two.
-    case 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0: return true
+    case let value where QuotedText.isFiller(value): return true
     default: break
     }
     switch scalar.properties.generalCategory {

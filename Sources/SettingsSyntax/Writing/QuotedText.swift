@@ -140,15 +140,23 @@ public enum QuotedText {
     return result + "\""
   }
 
-  /// Whether nobody sees a scalar: a control, what only acts on others, a blank that is a letter in
-  /// name only. Joiners are part of how emoji and some scripts are written.
+  /// Whether nobody sees a scalar: a control, what only acts on others, a filler. Joiners
+  /// are part of how emoji and some scripts are written.
   public static func isUnseen(_ value: UInt32) -> Bool {
     switch value {
     case 0x200C, 0x200D: false
-    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x34F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E,
-      0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0,
-      0xFFF9...0xFFFF, 0xE0000...0xE0FFF:
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
+      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFF, 0xE0000...0xE0FFF:
       true
+    default: isFiller(value)
+    }
+  }
+
+  /// Whether a scalar is a letter or a mark in name only: a blank that terminals give no column, one
+  /// or two.
+  public static func isFiller(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0: true
     default: false
     }
   }
