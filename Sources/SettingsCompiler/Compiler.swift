@@ -37,11 +37,11 @@ public struct Compiler: Sendable {
   /// Where its files come from.
   public private(set) var fileSystem: any FileSystem
   let options: CompilerOptions
-  var readings = FileReadings()
-  var inclusions = Inclusions()
+  var readings = LoadedFiles()
+  var references = ReferenceGraph()
   var responses = ResponseData()
   /// The responses of the page at hand.
-  var data: ResponseData { inclusions.hasData ? responses : ResponseData() }
+  var data: ResponseData { references.hasData ? responses : ResponseData() }
 
   /// A document that was checked.
   public struct CheckedDocument: Sendable {
@@ -130,10 +130,10 @@ public struct Compiler: Sendable {
     guard let file = try open(path) else { return [] }
     forgetWithoutData(file.id)
     // A file that another one named was checked, and told about, with that.
-    if let known = inclusions.documents[file.id], known.contains(where: { $0.form != nil }) {
+    if let known = references.documents[file.id], known.contains(where: { $0.form != nil }) {
       return known
     }
-    inclusions.named = path
+    references.named = path
     let documents = check(file, skips: skips)
     checkPresentedPages()
     return documents

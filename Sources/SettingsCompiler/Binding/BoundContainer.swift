@@ -62,7 +62,7 @@ struct BoundContainer: Sendable {
 
 extension BoundContainer {
   /// Marks the items of trees in it in which the reader found something.
-  mutating func markInvalid(at errors: ErrorPlaces) {
+  mutating func markInvalid(at errors: ErrorRangeIndex) {
     for index in children.indices {
       guard case .tree(var page, let file) = children[index].source else { continue }
       page.markInvalid(at: errors)

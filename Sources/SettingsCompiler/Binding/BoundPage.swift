@@ -100,7 +100,7 @@ public struct BoundPage: Sendable {
   var usesData: Bool { firstTemplate != nil || sheet.provider?.isDynamic == true }
 
   /// Marks the items in which the reader found something, so that a preview shows where.
-  mutating func markInvalid(at errors: ErrorPlaces) {
+  mutating func markInvalid(at errors: ErrorRangeIndex) {
     guard !errors.isEmpty else { return }
     container?.markInvalid(at: errors)
     for index in items.indices where errors.beginWithin(syntax.range(of: items[index].node)) {

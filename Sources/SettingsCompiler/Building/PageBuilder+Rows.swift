@@ -27,7 +27,7 @@ extension PageBuilder: PageRows {
   // MARK: From data
 
   /// The sections of a page that data fills: one for each element of a loop, and so their items.
-  func filledSections(by filling: TemplateFilling) -> [PageTree.Section] {
+  func filledSections(by filling: TemplateFiller) -> [PageTree.Section] {
     var result: [PageTree.Section] = []
     for (position, bound) in page.sections.enumerated() {
       let isLooped = !bound.items.isEmpty && bound.items.allSatisfy { page.itemLoops[$0] != nil }
@@ -45,7 +45,7 @@ extension PageBuilder: PageRows {
   }
 
   /// Calls `body` for each element of a loop; once where there is none.
-  private func each(_ loop: BoundPage.Loop?, _ filling: TemplateFilling, _ body: () -> Void) {
+  private func each(_ loop: BoundPage.Loop?, _ filling: TemplateFiller, _ body: () -> Void) {
     guard let loop, let elements = filling.elements(of: loop) else { return body() }
     let outer = filling.element
     defer { filling.element = outer }
@@ -107,7 +107,7 @@ extension PageBuilder: PageRows {
   }
 
   /// - Parameter uses: what the item says of its fields, as positions in `BoundPage.fields`.
-  private func fields(of plan: BuildingPlan, _ uses: Range<Int>) -> [PageTree.ModelField] {
+  private func fields(of plan: CompiledModel, _ uses: Range<Int>) -> [PageTree.ModelField] {
     var result: [PageTree.ModelField] = []
     result.reserveCapacity(plan.slots.count)
     for position in plan.slots.indices {
@@ -134,7 +134,7 @@ extension PageBuilder: PageRows {
     return nil
   }
 
-  private func value(of node: NodeID, as slot: BuildingPlan.Slot) -> Sourced<Value>? {
+  private func value(of node: NodeID, as slot: CompiledModel.Slot) -> Sourced<Value>? {
     if let filling { return filling.value(of: node, as: slot.field) }
     guard slot.isScalar else {
       return Sourced(syntax.value(of: node, as: slot.field.type), origin(of: node))

@@ -21,14 +21,14 @@ public final class PageBuilder {
     /// What fills the places of its texts.
     var data = ResponseData()
     /// What fills them, where the page is one of several parts that are filled together.
-    var filling: TemplateFilling?
+    var filling: TemplateFiller?
     var limits = Limits()
   }
 
   /// What fills the texts of a page that has any to be filled.
-  let filling: TemplateFilling?
+  let filling: TemplateFiller?
   /// By the kind's position in the registry: what building its items needs, once it was needed.
-  @exclusivity(unchecked) private var plans: [BuildingPlan?]
+  @exclusivity(unchecked) private var plans: [CompiledModel?]
   /// The ids that nobody wrote, once the first of them was asked for.
   @exclusivity(unchecked) private var derivedIDs: DerivedIDs?
   private let derivesIDs: Bool
@@ -41,7 +41,7 @@ public final class PageBuilder {
     filling =
       page.hasTemplates
       ? parts.filling
-        ?? TemplateFilling(
+        ?? TemplateFiller(
           parts.data, in: page.syntax, page.registry, of: page.sheet.provider, limits: parts.limits)
       : nil
     derivesIDs = derivingIDs && filling == nil
@@ -78,14 +78,14 @@ public final class PageBuilder {
       guard page.form == .tree, derivesIDs else { return stream }
       // Which of its ids would be derived again is a question about all of them.
       var tree = stream.tree
-      IdentityDerivation.markDerived(in: &tree)
+      IDDerivation.markDerived(in: &tree)
       return PageStream(tree)
     }
     head.sections = builder.filledSections(by: filling)
     head.firstUnfilled = filling.firstUnfilled
     filling.takeFindings(into: &diagnostics)
-    IdentityDerivation.apply(to: &head)
-    if page.form == .tree { IdentityDerivation.markDerived(in: &head) }
+    IDDerivation.apply(to: &head)
+    if page.form == .tree { IDDerivation.markDerived(in: &head) }
     return PageStream(head)
   }
 
@@ -157,9 +157,9 @@ public final class PageBuilder {
   // MARK: What its rows take
 
   /// What building an item of a kind needs, by the kind's position in the registry.
-  func plan(ofKind position: Int) -> BuildingPlan {
+  func plan(ofKind position: Int) -> CompiledModel {
     if let plan = plans[position] { return plan }
-    let plan = BuildingPlan(page.registry.kinds[position])
+    let plan = CompiledModel(page.registry.kinds[position])
     plans[position] = plan
     return plan
   }
@@ -174,7 +174,7 @@ public final class PageBuilder {
   var derived: DerivedIDs? {
     guard derivesIDs else { return nil }
     if let derivedIDs { return derivedIDs }
-    let ids = IdentityDerivation.ids(of: BoundIdentity(self))
+    let ids = IDDerivation.ids(of: BoundIDFacts(self))
     derivedIDs = ids
     return ids
   }

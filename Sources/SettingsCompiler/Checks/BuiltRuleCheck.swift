@@ -18,7 +18,7 @@ extension PageTree.Item {
   }
 }
 
-extension TemplateFilling {
+extension TemplateFiller {
   /// Checks the rules of a kind on an item that data has a part in, as far as they could not be
   /// checked where the item is written.
   func checkRules(of kind: CellKind, _ item: PageTree.Item) {

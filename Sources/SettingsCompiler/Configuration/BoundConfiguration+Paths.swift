@@ -12,11 +12,11 @@ extension BoundConfiguration {
     at place: PlacedText, of configuration: SourceFile, within root: String?,
     in fileSystem: any FileSystem, into found: inout DiagnosticBag
   ) -> String? {
-    let reach = ProjectReach(
+    let resolver = PathResolver(
       from: configuration.path, within: root.map { .success($0) }, in: fileSystem)
-    switch reach.resolve(place.text) {
-    case .failure(let refusal):
-      found.report(refusal.diagnostic(at: place.range, in: configuration))
+    switch resolver.resolve(place.text) {
+    case .failure(let failure):
+      found.report(failure.diagnostic(at: place.range, in: configuration))
       return nil
     case .success(let path):
       if fileSystem.kind(of: path) == .directory {

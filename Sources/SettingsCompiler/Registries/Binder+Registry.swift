@@ -81,7 +81,7 @@ extension Binder {
         events: events, preview: preview, definedAt: binder.tree.range(of: use.key))
       guard cellClass != nil, modelClass != nil else { return nil }
       if let clash = registry.clash(of: kind) {
-        let report = RegistryClash(clash, kind, with: registry)
+        let report = KindConflict(clash, kind, with: registry)
         var place = use.key
         if case .cellClass = clash, let use = uses[1] { place = use.value }
         if case .modelClass = clash, let use = uses[2] { place = use.value }

@@ -129,7 +129,8 @@ public struct DocumentSearch {
   mutating func leadsOut(
     _ entry: DirectoryEntry, at path: String, in directory: String, of root: String?
   ) -> Bool {
-    guard let root, ProjectWay(from: directory, within: root, in: fileSystem).isLinkOut(entry)
+    guard let root,
+      ProjectBoundary(from: directory, within: root, in: fileSystem).isLinkLeadingOut(entry)
     else { return false }
     if DocumentSearch.isDocument(entry.name) { outside.append(path) }
     return true

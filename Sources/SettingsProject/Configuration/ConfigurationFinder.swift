@@ -108,7 +108,7 @@ public struct ConfigurationFinder {
   {
     let entry = fileSystem.entry(at: path)
     if !allowsOutside,
-      ProjectWay(from: directory, within: directory, in: fileSystem).isLinkOut(entry),
+      ProjectBoundary(from: directory, within: directory, in: fileSystem).isLinkLeadingOut(entry),
       (try? fileSystem.canonicalPath(of: path)).map(ConfigurationFile.isName) != true
     {
       throw FileError(

@@ -89,8 +89,8 @@ struct ConfigurationReader {
   ) {
     for pattern in patterns {
       guard let path = pattern.glob.literalPath else { continue }
-      if let root, !ProjectWay(from: root, within: root, in: fileSystem).staysInside(path) {
-        found.report(ProjectWay.refusal(of: path, at: pattern.range))
+      if let root, !ProjectBoundary(from: root, within: root, in: fileSystem).contains(path) {
+        found.report(ProjectBoundary.diagnostic(ofPath: path, at: pattern.range))
       } else if fileSystem.kind(of: FilePath.join(FilePath.directory(of: configuration), path))
         == nil
       {

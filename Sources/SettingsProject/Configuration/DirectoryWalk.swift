@@ -58,7 +58,7 @@ struct DirectoryWalk {
   private mutating func enter(_ directory: Entry) {
     guard let listed = try? fileSystem.entries(in: directory.path) else { return }
     let canonical = (try? fileSystem.canonicalPath(of: directory.path)) ?? directory.path
-    let way = root.map { ProjectWay(from: canonical, within: $0, in: fileSystem) }
+    let way = root.map { ProjectBoundary(from: canonical, within: $0, in: fileSystem) }
     var entries: [Entry] = []
     for one in listed where !one.name.hasPrefix(".") || (includesHidden && one.name != ".git") {
       guard left > 0 else {
@@ -69,7 +69,7 @@ struct DirectoryWalk {
       var entry = Entry(
         path: FilePath.join(directory.path, one.name),
         relativePath: FilePath.join(directory.relativePath, one.name), isDirectory: false)
-      if way?.isLinkOut(one) == true {
+      if way?.isLinkLeadingOut(one) == true {
         entry.leadsOut = true
         entries.append(entry)
         continue

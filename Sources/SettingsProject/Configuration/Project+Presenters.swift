@@ -32,7 +32,7 @@ extension Project {
       for path in files(matching: file.configuration.presenters, below: file) {
         guard let canonical = try? fileSystem.canonicalPath(of: path),
           !checked.contains(Array(canonical.utf8)),
-          let named = try? PresentedPages.paths(
+          let named = try? PresenterPages.paths(
             namedIn: path, within: root(of: file), limits: limits(by: file.configuration),
             in: fileSystem),
           named.contains(where: { pages.contains(Array($0.utf8)) }),

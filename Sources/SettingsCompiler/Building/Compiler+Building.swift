@@ -1,0 +1,70 @@
+public import SettingsModel
+import SettingsSyntax
+
+// Pages as they become of several documents: data, presented pages, children, presenters.
+
+extension Compiler {
+  /// The tree of a document; nil for one that is no page. Linear in the page.
+  public func tree(of document: CheckedDocument) -> PageTree? {
+    document.tree ?? document.page.map(PageBuilder.build)
+  }
+
+  /// The page of a document, its rows built as it is walked where that can be; nil for one that is
+  /// no page.
+  ///
+  /// - Parameter derivesIDs: whether ids are derived for what has none written; they may be empty
+  ///   else.
+  public func stream(of document: CheckedDocument, derivingIDs derivesIDs: Bool = true)
+    -> PageStream?
+  {
+    if let tree = document.tree { return PageStream(tree) }
+    return document.page.map { PageBuilder.stream($0, derivingIDs: derivesIDs) }
+  }
+
+  /// The tree of a bound page that has parts in other documents. What is wrong between them is
+  /// reported here.
+  ///
+  /// - Parameter role: what it is to the document that names it; nil for one that the run was told
+  ///   to check.
+  mutating func compose(
+    _ page: BoundPage, as role: ReferenceGraph.Role?, into found: inout DiagnosticBag
+  ) -> PageTree {
+    var tree = compose(page, filledBy: nil, into: &found)
+    checkResponses(of: page, as: role, &tree, into: &found)
+    let children = tree.container?.children ?? []
+    tree.firstUnfilled =
+      tree.firstUnfilled ?? children.lazy.compactMap { $0.page.firstUnfilled }.first
+    return tree
+  }
+
+  /// The tree of a bound page, or of one that holds a part of another.
+  ///
+  /// - Parameter filling: what fills the texts of all parts; nil for a whole page.
+  mutating func compose(
+    _ page: BoundPage, filledBy filling: TemplateFiller?, into found: inout DiagnosticBag
+  ) -> PageTree {
+    var page = page
+    limitOutput(of: &page, into: &found)
+    var parts = PageBuilder.Parts()
+    parts.filling = filling
+    // By the bytes of the files' names: thousands of rows may open one page.
+    var known: [[UInt8]: String] = [:]
+    for (position, node) in page.presents.sorted(by: { $0.key < $1.key }) {
+      let name = Array(page.syntax.bytes(of: node))
+      if known[name] == nil {
+        known[name] = presentedID(node, of: page.syntax, into: &found)
+      }
+      guard let id = known[name] else {
+        page.items[position].isInvalid = true
+        continue
+      }
+      parts.presented[position] = .init(
+        id: id, file: page.syntax.string(of: node),
+        origin: .written(page.syntax.range(of: node)))
+    }
+    parts.container = container(of: page, into: &found)
+    parts.data = data
+    parts.limits = options.limits
+    return PageBuilder.build(page, with: parts, into: &found)
+  }
+}

@@ -1,0 +1,103 @@
+import SettingsModel
+import SettingsSyntax
+
+// Containers as they become of their children's files.
+
+extension Compiler {
+  /// A container with its children, each opened, checked and composed; nil for a page that is none.
+  ///
+  /// A child that cannot be had stands there empty, so that a preview shows its place.
+  mutating func container(
+    of page: BoundPage, into found: inout DiagnosticBag
+  ) -> Container? {
+    guard let bound = page.container else { return nil }
+    let syntax = page.syntax
+    var result = Container(axis: bound.axis, children: [])
+    result.range = bound.range
+    // Pages, sections and items: as many as a file of the most values may have, ten to an item.
+    let mostParts = max(1, options.limits.nodes / 10)
+    var parts = 0
+    for (position, child) in bound.children.enumerated() {
+      // What is too much was reported.
+      guard position < Container.mostParts else { break }
+      var file = ""
+      var tree: PageTree?
+      switch child.source {
+      case nil: break
+      case .file(let node):
+        file = syntax.string(of: node)
+        tree = includedTree(node, of: syntax, into: &found)
+      case .tree(let inner, let node):
+        file = syntax.string(of: node)
+        tree =
+          inner.namesPages ? compose(inner, as: .child, into: &found) : PageBuilder.build(inner)
+      }
+      if let count = tree?.partCount {
+        parts += count
+        if parts > mostParts {
+          reportTooManyParts(mostParts, of: child, in: page, into: &found)
+          tree = nil
+          parts -= count
+        }
+      }
+      result.children.append(
+        Container.Child(
+          id: Sourced(child.name, child.id.map { .written(syntax.range(of: $0)) } ?? .byDefault),
+          file: file, weight: child.weight, page: tree))
+    }
+    result.bar = bound.bar.map { button in
+      Container.BarButton(
+        title: syntax.string(of: button.title),
+        action: Sourced(
+          button.action.map { syntax.string(of: syntax.resolved($0)) },
+          button.action.map { .written(syntax.range(of: syntax.resolved($0))) } ?? .byDefault))
+    }
+    let delegates = bound.delegates.map { delegate in
+      let node = syntax.resolved(delegate.selector)
+      return Container.Delegate(
+        child: bound.children[delegate.child].name, event: delegate.event,
+        selector: Sourced(syntax.string(of: node), .written(syntax.range(of: node))))
+    }
+    result.delegates = delegates.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    result.filters = bound.filters.map { filter in
+      Container.Filter(
+        fromChild: bound.children[filter.from].name, fromSection: filter.section,
+        to: bound.children[filter.to].name, field: syntax.string(of: filter.field),
+        match: filter.match)
+    }
+    FilterCheck.check(bound, result, in: syntax, into: &found)
+    return result
+  }
+
+  /// The tree of a child that a text names; built once, however often it is named.
+  private mutating func includedTree(
+    _ node: NodeID, of syntax: SyntaxTree, into found: inout DiagnosticBag
+  ) -> PageTree? {
+    guard let document = include(node, of: syntax, as: .child, into: &found),
+      let file = document.page?.file.id
+    else { return nil }
+    if let known = references.trees[file] { return known }
+    let tree = tree(of: document)
+    references.trees[file] = tree
+    if references.cut.contains(file) { references.cut.insert(syntax.file.id) }
+    return tree
+  }
+
+  /// Reports the child with which a container grows too large: containers that name each other's
+  /// containers twice double on every level.
+  ///
+  /// One that only has such a one among its children is not told of again.
+  private mutating func reportTooManyParts(
+    _ limit: Int, of child: BoundContainer.Child, in page: BoundPage,
+    into found: inout DiagnosticBag
+  ) {
+    let file = page.file.id
+    guard references.cut.insert(file).inserted else { return }
+    let node: NodeID? = if case .file(let node) = child.source { node } else { child.id }
+    found.report(
+      .tooManyNodes,
+      "with this child the container has more than \(limit) sections and items, those of its children counted",
+      at: node.map(page.syntax.range) ?? page.container?.range ?? page.file.range(0, 0),
+      notes: [.init("the limit is a tenth of --max-nodes")])
+  }
+}

@@ -1,0 +1,163 @@
+import SettingsModel
+import SettingsSyntax
+
+extension PagePatcher {
+  /// Inserts items or sections.
+  ///
+  /// Where the place is wrong they stand at the end, so that later patches can name them.
+  mutating func insert(_ use: KeyUse, _ mapping: NodeID, _ compose: Compose) {
+    let uses = binder.readKeys(mapping, groups.insert)
+    let isOfSections = bindContents(use)
+    var part = compose(binder.page, &binder.diagnostics)
+    firstUnfilled = firstUnfilled ?? part.firstUnfilled
+    if part.firstUnfilled != nil { areIDsKnown = false }
+    var told = Set<SourceRange>()
+    for section in part.sections.indices { claim(&part.sections[section], &told) }
+    guard let place = place(uses.dropFirst(), of: use) else {
+      if isOfSections {
+        add(part.sections, behind: page.lastSection)
+      } else if let last = page.lastSection {
+        let end = EditablePage.ItemPlace(section: last, previous: page.sections[last].last)
+        add(part.sections.flatMap(\.items), at: end)
+      }
+      return
+    }
+    if isOfSections {
+      add(part.sections, behind: sectionPlace(place) ?? page.lastSection)
+      return
+    }
+    let items = part.sections.flatMap(\.items)
+    guard !items.isEmpty else { return }
+    switch itemPlace(place) {
+    case .within(let place): add(items, at: place)
+    case .ownSection(let previous):
+      var section = newSection
+      section.items = items
+      add([section], behind: previous)
+    case nil:
+      // The one wrong place of items is an item.
+      if case .item(let index) = place.target {
+        add(items, at: .init(section: page.items[index].section, previous: index))
+      }
+    }
+  }
+
+  private mutating func add(_ items: [PageTree.Item], at place: EditablePage.ItemPlace) {
+    page.deriveIDs(ofItems: link(items, at: place), sections: [])
+  }
+
+  private mutating func add(_ sections: [PageTree.Section], behind previous: Int?) {
+    var previous = previous
+    var added: [Int] = []
+    var items: [Int] = []
+    for section in sections {
+      let position = page.add(section, behind: previous)
+      items += link(section.items, at: .init(section: position))
+      added.append(position)
+      previous = position
+    }
+    page.deriveIDs(ofItems: items, sections: added)
+  }
+
+  private mutating func link(_ items: [PageTree.Item], at place: EditablePage.ItemPlace) -> [Int] {
+    var place = place
+    return items.map { item in
+      let position = page.add(item, at: place)
+      place.previous = position
+      return position
+    }
+  }
+
+  // MARK: Contents
+
+  /// Binds the sections or items of a list; items come into one section. Returns whether they are
+  /// sections.
+  private mutating func bindContents(_ use: KeyUse) -> Bool {
+    binder.page.removeContents()
+    binder.writtenIDs = WrittenIDs()
+    guard binder.expectList(use, "'insert'") else { return false }
+    return following(use.value) { patcher, list in
+      let elements = Array(patcher.binder.tree.elements(of: list))
+      guard let first = elements.first else {
+        patcher.binder.report(
+          .invalidPatch, "there is nothing in this list to insert", at: use.key)
+        return false
+      }
+      let isOfSections = patcher.isSection(first)
+      for element in elements {
+        if patcher.isSection(element) != isOfSections {
+          patcher.binder.report(
+            .invalidPatch,
+            isOfSections
+              ? "this list inserts sections, and this is an item"
+              : "this list inserts items, and this is a section",
+            at: element, notes: [.init("a patch inserts either; write another one")])
+        } else if isOfSections {
+          patcher.binder.bindPageSection(element, patcher.sectionGroup)
+        } else {
+          patcher.binder.bindPageItem(element, inLoop: false)
+        }
+      }
+      if !isOfSections {
+        let count = patcher.binder.page.items.count
+        patcher.binder.page.sections = [BoundPage.Section(node: list, items: 0..<count)]
+      }
+      return isOfSections
+    }
+  }
+
+  /// Whether a node is a section: it has items, and no kind.
+  private func isSection(_ node: NodeID) -> Bool {
+    let target = binder.tree.resolved(node)
+    guard binder.tree[target].kind == .mapping else { return false }
+    func has(_ key: KeyID?) -> Bool { key.flatMap { binder.entry($0, of: target) } != nil }
+    return has(binder.tree.keys.find("items")) && !has(binder.kinds.kindKey)
+  }
+
+  /// Makes built sections the patch's own: their ids must be nobody else's, and all that is
+  /// written in them is said by the patch.
+  ///
+  /// - Parameter told: the places of ids that were reported: elements of data share them.
+  private mutating func claim(_ section: inout PageTree.Section, _ told: inout Set<SourceRange>) {
+    claim(&section.id, &told)
+    section.title.origin = patched(section.title.origin)
+    section.footer.origin = patched(section.footer.origin)
+    for index in section.items.indices { claim(&section.items[index], &told) }
+  }
+
+  private mutating func claim(_ item: inout PageTree.Item, _ told: inout Set<SourceRange>) {
+    claim(&item.id, &told)
+    item.action.origin = patched(item.action.origin)
+    for index in item.events.indices {
+      item.events[index].origin = patched(item.events[index].origin)
+    }
+    for index in item.fields.indices {
+      item.fields[index].origin = patched(item.fields[index].origin)
+    }
+  }
+
+  /// An id that is taken or was derived without the rest of the page is derived anew.
+  private mutating func claim(_ id: inout Sourced<String>, _ told: inout Set<SourceRange>) {
+    guard id.origin != .derived else {
+      id.value = ""
+      return
+    }
+    // An id that data will make is known with it.
+    let isUnfilled = id.value.utf8.contains(UInt8(ascii: "{"))
+    if !isUnfilled, let owner = page.target(of: id.value) {
+      if let range = id.origin.range, told.insert(range).inserted {
+        binder.diagnostics.report(
+          .duplicateID, "the id '\(Excerpt.quoted(id.value))' is taken already in this page",
+          at: range,
+          notes: note("it is taken here; ids of sections and items are one namespace", at: owner))
+      }
+      id = Sourced("", .derived)
+    }
+    id.origin = patched(id.origin)
+  }
+
+  /// The origin of what a patch says at the place of another origin.
+  private func patched(_ origin: Origin) -> Origin {
+    if case .written(let range) = origin { .patched(range, over: base.place) } else { origin }
+  }
+}

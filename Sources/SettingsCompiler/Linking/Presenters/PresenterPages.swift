@@ -1,0 +1,28 @@
+public import SettingsSyntax
+
+/// Which pages the presenters of a file present.
+public enum PresenterPages {
+  /// The canonical paths of the files that the presenters in a file name as their pages. One that
+  /// cannot be had is left out: it is told where the presenter is checked. Linear in the file.
+  ///
+  /// - Parameter root: the canonical path of the directory that pages must lie below; nil for
+  ///   anywhere.
+  /// - Throws: a `FileError` of a presenter's file that cannot be read.
+  public static func paths(
+    namedIn path: String, within root: String?, limits: Limits, in fileSystem: any FileSystem
+  ) throws(FileError) -> [String] {
+    var sources = SourceStore()
+    let file = try sources.open(path, in: fileSystem, limits: limits)
+    var unheard = DiagnosticBag()
+    let tree = SourceForm.read(
+      file, isJSON: SourceForm.isJSON(file), limits: limits, into: &unheard)
+    let resolver = PathResolver(from: path, within: root.map { .success($0) }, in: fileSystem)
+    return tree.documents.compactMap { document in
+      guard DocumentForm.of(document, in: tree) == .presenter, let root = document.root,
+        let node = tree.value(of: "page", in: tree.resolved(root)), tree[node].kind == .scalar
+      else { return nil }
+      guard case .success(let page) = resolver.resolve(tree.string(of: node)) else { return nil }
+      return try? fileSystem.canonicalPath(of: page)
+    }
+  }
+}

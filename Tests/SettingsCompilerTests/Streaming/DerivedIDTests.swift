@@ -1,0 +1,65 @@
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// Ids that are derived before a row is built, and from built rows.
+@Suite struct DerivedIDTests {
+  /// All ids in display order, each section's before those of its items.
+  private func ids(_ page: PageTree) -> [String] {
+    page.sections.flatMap { [$0.id.value] + $0.items.map(\.id.value) }
+  }
+
+  /// Without ids, as they are written or derived, the rows get the same ones again.
+  @Test func boundAndBuiltPagesGiveTheSameIDs() throws {
+    for seed in UInt64(0)..<300 {
+      let page = GeneratedPage(seed: seed, registry: LawTests.registry)
+      let bound = try #require(try bound(page.json, path: "p.json", registry: LawTests.registry))
+      let built = PageBuilder.build(bound)
+      var again = PageBuilder.stream(bound, derivingIDs: false).tree
+      IDDerivation.apply(to: &again)
+      #expect(ids(again) == ids(built), "seed \(seed)")
+    }
+  }
+
+  @Test func namesInTheOrderInWhichTheyAreTried() throws {
+    let text = """
+      page: p
+      sections:
+      - title: Twice
+        items:
+        - {kind: exit, title: A, action: own}
+        - {kind: exit, title: A, action: both}
+        - {kind: exit, title: B, action: both}
+        - {kind: exit, id: exit-B, title: C, action: taken}
+        - {kind: exit, title: D, action: exit-B}
+        - {kind: exit, title: D, action: exit-D-1}
+        - {kind: exit, title: D}
+        - {kind: custom, cellClass: Cell, modelClass: Model}
+      - title: Twice
+        items: [{kind: exit, id: first, title: A}]
+      - title: Once
+        items: [{kind: exit, title: "", id: Two}]
+      - title: " "
+        items: [{kind: exit, title: Last}]
+      - title: exit-A
+        items: [{kind: exit, title: B}]
+      """
+    let page = PageBuilder.build(try #require(try bound(Array(text.utf8))))
+    #expect(
+      ids(page) == [
+        "section-own", "own", "exit-A-1", "exit-B-1", "exit-B", "exit-D-1", "exit-D-2",
+        "exit-D-3", "custom-Cell", "section-first", "first", "Once", "Two", "section-exit-Last",
+        "exit-Last", "exit-A", "exit-B-2",
+      ])
+  }
+
+  @Test func nothingIsDerivedWhereAllIsWritten() throws {
+    let text = "page: p\nsections:\n- {id: s, items: [{kind: exit, id: i, title: A, action: a}]}\n"
+    let bound = try #require(try bound(Array(text.utf8)))
+    let page = PageBuilder.build(bound)
+    #expect(IDDerivation.ids(of: TreeIDFacts(page)).isEmpty)
+    #expect(ids(page) == ["s", "i"])
+  }
+}
