@@ -21,10 +21,10 @@ test: ## everything that must hold
 	@scripts/test.sh
 
 limits: release ## every limit, and hostile files: of a megabyte, and of 64 MiB in a gigabyte
-	python3 Tests/Limits/check_limits.py --settingsc $(RELEASE)/settingsc
-	python3 Tests/Limits/check_growth.py --settingsc $(RELEASE)/settingsc --every --size 249000
-	python3 Tests/Limits/check_time.py --settingsc $(RELEASE)/settingsc
-	python3 Tests/Limits/check_memory.py --settingsc $(RELEASE)/settingsc
+	python3 Tests/Checks/check_limits.py --settingsc $(RELEASE)/settingsc
+	python3 Tests/Checks/extended/check_growth.py --settingsc $(RELEASE)/settingsc --every --size 249000
+	python3 Tests/Checks/extended/check_time.py --settingsc $(RELEASE)/settingsc
+	python3 Tests/Checks/extended/check_memory.py --settingsc $(RELEASE)/settingsc
 
 release:
 	@scripts/setup.sh

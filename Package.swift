@@ -8,6 +8,13 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The tests of one module; the others that they import are those that it imports itself.
+func unitTests(of module: String, with others: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(module)Tests", dependencies: [.byName(name: module), "TestSupport"] + others,
+    path: "Tests/Unit/\(module)Tests", swiftSettings: strict)
+}
+
 let package = Package(
   name: "settingsc",
   platforms: [.macOS(.v13)],
@@ -55,39 +62,27 @@ let package = Package(
       exclude: ["Baselines"],
       swiftSettings: strict),
 
-    .target(
-      name: "TestSupport", path: "Tests/Support", exclude: ["running.py"], swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    unitTests(of: "SettingsSyntax"),
+    unitTests(of: "SettingsModel", with: ["SettingsSyntax"]),
+    unitTests(of: "SettingsCompiler", with: ["SettingsSyntax", "SettingsModel", "SettingsOutput"]),
+    unitTests(of: "SettingsOutput", with: ["SettingsSyntax", "SettingsModel"]),
+    unitTests(
+      of: "SettingsProject", with: ["SettingsSyntax", "SettingsModel", "SettingsCompiler"]),
+    unitTests(of: "SettingsPlatform", with: ["SettingsSyntax"]),
     .testTarget(
-      name: "SettingsSyntaxTests", dependencies: ["SettingsSyntax", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SettingsModelTests",
-      dependencies: ["SettingsModel", "SettingsSyntax", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SettingsCompilerTests",
+      name: "IntegrationTests",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
         "TestSupport",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SettingsOutputTests",
-      dependencies: ["SettingsOutput", "SettingsModel", "SettingsSyntax", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SettingsProjectTests",
-      dependencies: ["SettingsProject", "SettingsCompiler", "SettingsModel", "SettingsSyntax"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SettingsPlatformTests", dependencies: ["SettingsPlatform", "SettingsSyntax"],
-      swiftSettings: strict),
+      path: "Tests/Integration", swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "settingsc", "settingsc-dev", "SettingsPlatform", "SettingsSyntax", "TestSupport",
       ],
-      swiftSettings: strict),
+      path: "Tests/CommandLine", swiftSettings: strict),
   ]
 )
 

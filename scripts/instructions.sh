@@ -1,6 +1,6 @@
 #!/bin/sh
 # Counts the instructions of each stage of a release build under callgrind, and fails where one
-# takes more than Tests/Instructions/instructions.txt says. `--record` writes that file.
+# takes more than Tests/Checks/extended/instructions.txt says. `--record` writes that file.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -31,5 +31,5 @@ done
 loop=$(scripts/baseline.sh "$folder")
 
 version=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
-python3 Tests/Instructions/count_instructions.py --settingsc "$settingsc" --loop "$loop" \
+python3 Tests/Checks/extended/count_instructions.py --settingsc "$settingsc" --loop "$loop" \
   --swift "$version" --folder "$folder" "$@"

@@ -31,24 +31,24 @@ settingsc=.build/debug/settingsc
 "$venv/bin/check-jsonschema" --schemafile schemas/wire.schema.json samples/shop/settings.json
 "$venv/bin/check-jsonschema" --schemafile schemas/presenter.schema.json \
   samples/freight/user.yaml samples/freight/driver.yaml samples/freight/enterprise.yaml
-"$python" Tests/Schemas/check_schemas.py --settingsc "$settingsc" Tests/Schemas/cases samples
-"$python" Tests/Schemas/check_generated.py --settingsc "$settingsc" --doc docs/CONFORMANCE.md
-"$python" Tests/Independent/check_json.py --settingsc-dev .build/debug/settingsc-dev
-"$python" Tests/Independent/check_yaml.py --settingsc "$settingsc" samples Tests/Schemas/cases/valid
-# The schema of SARIF is not kept here: see Tests/Reporters/schemas/README.md.
+"$python" Tests/Checks/check_schemas.py --settingsc "$settingsc" Tests/Fixtures/Schemas samples
+"$python" Tests/Checks/check_generated.py --settingsc "$settingsc" --doc docs/CONFORMANCE.md
+"$python" Tests/Checks/check_json.py --settingsc-dev .build/debug/settingsc-dev
+"$python" Tests/Checks/check_yaml.py --settingsc "$settingsc" samples Tests/Fixtures/Schemas/valid
+# The schema of SARIF is not kept here: see Tests/Fixtures/Reports/README.md.
 sarif=${SARIF_SCHEMA:-../shared/data/sarif-schema-2.1.0.json}
 [ -f "$sarif" ] || {
   echo "test: SARIF is not held against its schema: there is no $sarif (SARIF_SCHEMA names one)" >&2
   sarif=
 }
-"$python" Tests/Reporters/check_reports.py --settingsc "$settingsc" \
+"$python" Tests/Checks/check_reports.py --settingsc "$settingsc" \
   ${sarif:+--sarif-schema "$sarif"} samples
 # The other limits, and hostile files, take the fast build: see below.
-"$python" Tests/Limits/check_limits.py --settingsc "$settingsc" \
+"$python" Tests/Checks/check_limits.py --settingsc "$settingsc" \
   depth text inclusion findings containers
 
-"$python" Tests/HostileText/check_hostile_text.py --settingsc "$settingsc"
-"$python" Tests/Faults/check_faults.py --settingsc "$settingsc"
+"$python" Tests/Checks/extended/check_hostile_text.py --settingsc "$settingsc"
+"$python" Tests/Checks/extended/check_faults.py --settingsc "$settingsc"
 
 swift test --skip-build
 
@@ -63,16 +63,16 @@ diff -u docs/man/settingsc.1 "$manual/settingsc.1" || {
   exit 1
 }
 
-"$python" Tests/PreCommit/check_hooks.py --pre-commit "$venv/bin/pre-commit" --settingsc "$settingsc"
+"$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" --settingsc "$settingsc"
 
 # Last, because they need a release build.
 scripts/release.sh
 settingsc=.build/release/settingsc
-"$python" Tests/Limits/check_limits.py --settingsc "$settingsc" \
+"$python" Tests/Checks/check_limits.py --settingsc "$settingsc" \
   bytes nodes documents keys options rows data registries output long bombs
-"$python" Tests/Limits/check_growth.py --settingsc "$settingsc" --size 60000
-"$python" Tests/Limits/check_time.py --settingsc "$settingsc"
+"$python" Tests/Checks/extended/check_growth.py --settingsc "$settingsc" --size 60000
+"$python" Tests/Checks/extended/check_time.py --settingsc "$settingsc"
 # All shapes by all commands take a while: make limits.
-"$python" Tests/Limits/check_memory.py --settingsc "$settingsc" --commands validate,fmt \
+"$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands validate,fmt \
   bomb comment_long json_arrays json_pairs registry_default_huge title_huge
 scripts/instructions.sh

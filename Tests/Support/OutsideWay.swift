@@ -1,6 +1,6 @@
 import Foundation
 
-/// A way of naming a file, out of the project or into it: a row of `Tests/Outside/ways.json`.
+/// A way of naming a file, out of the project or into it: a row of `Tests/Fixtures/Outside/ways.json`.
 public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
   /// What the way is called.
   public let name: String
@@ -23,8 +23,7 @@ public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
 
   /// The ways of the table; none where it cannot be read.
   public static let all: [OutsideWay] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Outside/ways.json")
+    let file = Repository.fixtures.appending(path: "Outside/ways.json")
     let table = (try? Data(contentsOf: file)).flatMap {
       try? JSONDecoder().decode(Table.self, from: $0)
     }

@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the fuzzer's targets promise, on inputs that are known: nothing of it needs a sanitizer.
 @Suite struct ReplayTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardized.path(percentEncoded: false)
+  private static let root = Repository.root.path(percentEncoded: false)
   private static let corpus = SeedCorpus(root: root)
 
   private func replay(_ bytes: [UInt8], in target: FuzzTarget, _ name: String) {

@@ -1,0 +1,330 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `settingsc.yaml`: which files are checked, how, and how findings count.
+@Suite struct ConfigurationTests {
+  private func concise(_ place: Workspace, _ arguments: String...) throws -> CommandRun {
+    try place.run(["validate", "--format", "concise"] + arguments)
+  }
+
+  private func blank(_ path: String, _ severity: String = "warning") -> String {
+    "\(path):4:25: \(severity): this title is empty [blank-title]\n"
+  }
+
+  // MARK: Files
+
+  @Test func excludedFilesAreNeverChecked() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "exclude: [generated/, '*.gen.yaml']\n", "a.yaml": Sample.odd,
+      "generated/b.yaml": Sample.wrong, "x/c.gen.yaml": Sample.wrong,
+    ])
+    let found = CommandRun(
+      code: 0, output: blank("a.yaml"), messages: "1 warning in 2 files\n")
+    #expect(try concise(place) == found)
+    let named = try concise(place, "a.yaml", "generated/b.yaml", "x/c.gen.yaml")
+    #expect(
+      named == CommandRun(code: 0, output: blank("a.yaml"), messages: "1 warning in 1 file\n"))
+    #expect(
+      try concise(place, "generated/b.yaml", "x/c.gen.yaml")
+        == CommandRun(
+          code: 0,
+          messages: "settingsc: all 2 files are excluded by the configuration, and nothing was "
+            + "done; 'settingsc config FILE' says why\n"))
+    // A directory that is excluded is empty, however it is reached.
+    #expect(try concise(place, "generated").output == "")
+    #expect(try concise(place, "--no-config", "generated/b.yaml").code == 1)
+    let piped = try place.run(
+      "validate", "-", "--stdin-filename", "generated/b.yaml", input: Sample.wrong)
+    #expect(piped.code == 0)
+  }
+
+  @Test func listedFilesAreExactlyThoseThatAreChecked() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "files: ['pages/**', one.page]\n", "pages/a.yaml": Sample.odd,
+      "pages/other.yaml": "a: 1\n", "one.page": Sample.odd, "b.yaml": Sample.wrong,
+    ])
+    #expect(
+      try concise(place)
+        == CommandRun(
+          code: 1,
+          output: blank("one.page") + blank("pages/a.yaml")
+            + "pages/other.yaml:1:1: error: this is no settings document "
+            + "[unrecognized-document]\n",
+          messages: "1 error, 2 warnings in 4 files\n"))
+    // The project says that it is one, whoever passes it.
+    #expect(try concise(place, "--skip-unrecognized", "pages/other.yaml").code == 1)
+    // What is named is checked all the same.
+    #expect(try concise(place, "b.yaml").code == 1)
+  }
+
+  @Test func eachFileHasItsOwnConfiguration() throws {
+    let place = try Workspace([
+      "a/settingsc.yaml": "severity: {blank-title: error}\n", "a/x.yaml": Sample.odd,
+      "b/settingsc.yaml": "severity: {blank-title: off}\nregistries: [kinds.yaml]\n",
+      "b/x.yaml": Sample.odd, "b/kinds.yaml": Sample.registry,
+      "b/y.yaml": "page: y\nsections: [{items: [{kind: slider, title: A}]}]\n",
+      "a/y.yaml": "page: y\nsections: [{items: [{kind: slider, title: A}]}]\n",
+      "c.yaml": Sample.odd,
+    ])
+    #expect(
+      try concise(place, "b/y.yaml", "a/x.yaml", "b/x.yaml", "c.yaml", "a/y.yaml").output
+        == blank("a/x.yaml", "error")
+        + "a/y.yaml:2:28: error: there is no kind 'slider' [unknown-kind]\n"
+        + blank("c.yaml"))
+  }
+
+  @Test func overridesOfJSONFiles() throws {
+    let json =
+      "{\"page\": \"p\", \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": \"\"}]}]}"
+    let place = try Workspace([
+      "settingsc.yaml": """
+      severity: {blank-title: error}
+      overrides:
+        - files: ["*.json"]
+          severity: {blank-title: off}
+        - files: [new/]
+          severity: {blank-title: warning}
+      """, "a.json": json, "new/b.json": json, "c.yaml": Sample.odd,
+    ])
+    let run = try concise(place)
+    #expect(run.code == 1 && run.messages == "1 error, 1 warning in 4 files\n")
+    #expect(!run.output.contains("a.json") && run.output.contains("new/b.json:1:65: warning"))
+  }
+
+  @Test func strictAndLimits() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "strict: true\nlimits: {bytes: 100}\n", "a.yaml": Sample.odd,
+      "b.yaml": Sample.page + "# " + String(repeating: "x", count: 100) + "\n",
+    ])
+    #expect(try concise(place, "a.yaml").code == 1)
+    #expect(try concise(place, "--no-config", "a.yaml").code == 0)
+    #expect(try concise(place, "b.yaml").output.contains("[file-too-large]"))
+    #expect(try concise(place, "--max-bytes", "1000", "b.yaml").code == 0)
+    #expect(try place.run("compile", "a.yaml").code == 1)
+    #expect(try place.run("compile", "--no-config", "a.yaml").code == 0)
+  }
+
+  @Test func presentersAreCheckedWithTheirPages() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "presenters: [apps/*.yaml]\n", "page.yaml": Sample.page,
+      "apps/a.yaml": "presenter: A\npage: ../page.yaml\nhandlers: []\n",
+      "apps/b.yaml": "presenter: B\npage: ../page.yaml\nhandlers: ['logOut:']\n",
+    ])
+    let run = try concise(place, "page.yaml")
+    #expect(run.code == 1 && run.output.contains("[unhandled-selector]"))
+    #expect(run.messages == "1 error in 3 files\n")
+    #expect(try concise(place, "--no-config", "page.yaml").code == 0)
+  }
+
+  // MARK: Other commands
+
+  @Test func registriesCountForEveryCommand() throws {
+    let page = "page: y\nsections: [{items: [{kind: slider, title: A}]}]\n"
+    let place = try Workspace([
+      "settingsc.yaml": "registries: [kinds/k.yaml]\n", "kinds/k.yaml": Sample.registry,
+      "p/y.yaml": page,
+    ])
+    #expect(try place.run("compile", "p/y.yaml").code == 0)
+    #expect(try place.run("preview", "p/y.yaml").code == 0)
+    #expect(try place.run("diff", "-", "p/y.yaml", input: page).code == 0)
+    #expect(try place.run("kinds", "slider").code == 0)
+    #expect(try place.run("schema", "page").output.contains("SliderSetting") == false)
+    #expect(try place.run("schema", "page").output.contains("\"slider\""))
+    // Naming it again adds nothing.
+    #expect(try place.run("compile", "p/y.yaml", "--registry", "kinds/k.yaml").code == 0)
+    for command in [["compile", "p/y.yaml"], ["kinds", "slider"], ["preview", "p/y.yaml"]] {
+      #expect(try place.run(command + ["--no-config"]).code != 0)
+    }
+  }
+
+  /// What keeps a tree from being whole cannot be called a warning.
+  @Test func severitiesOfCompile() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "severity: {unknown-kind: off, unhandled-selector: off}\n",
+      "page.yaml": Sample.page, "wrong.yaml": Sample.wrong,
+      "a.yaml": "presenter: A\npage: page.yaml\nhandlers: []\n",
+    ])
+    #expect(try concise(place, "wrong.yaml").code == 0)
+    let refused = try place.run("compile", "wrong.yaml")
+    #expect(
+      refused.code == 1 && refused.output.isEmpty && refused.messages.contains("unknown-kind"))
+    let made = try place.run("compile", "a.yaml")
+    #expect(made.code == 0 && made.messages.isEmpty && made.output.contains("\"tree\": 1"))
+    #expect(try place.run("compile", "--no-config", "a.yaml").code == 1)
+  }
+
+  // MARK: Bad ones
+
+  @Test func aBadConfigurationEndsTheRun() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "exlude: [a]\n", "p/page.yaml": Sample.odd, "p/b.yaml": Sample.odd,
+    ])
+    let findings = """
+      settingsc.yaml:1:1: error: a configuration has no key 'exlude' [unknown-key]
+        1 | exlude: [a]
+          | ^^^^^^
+        fix: did you mean 'exclude'?
+
+
+      """
+    let words =
+      "settingsc: 'settingsc.yaml': the configuration has errors, so nothing was done; "
+      + "--no-config does without it\n"
+    for command in [
+      ["validate", "p/page.yaml"], ["validate", "p"], ["compile", "p/page.yaml"],
+      ["preview", "p/page.yaml"], ["diff", "p/page.yaml", "p/b.yaml"], ["kinds"],
+      ["schema", "page"], ["config"], ["config", "p/page.yaml"],
+    ] {
+      #expect(
+        try place.run(command) == CommandRun(code: 2, messages: findings + words), "\(command)")
+    }
+    // Where it is checked itself, its findings are what the run is for.
+    for arguments in [["validate"], ["validate", "settingsc.yaml", "p"]] {
+      let run = try place.run(arguments)
+      #expect(run.code == 1 && run.output.contains(findings))
+    }
+    #expect(try place.run("validate", "--no-config", "p/page.yaml").code == 0)
+  }
+
+  @Test func configurationsThatCannotBeRead() throws {
+    let place = try Workspace(["page.yaml": Sample.page, "dir/x": ""])
+    let none = try place.run("validate", "--config", "none.yaml", "page.yaml")
+    #expect(
+      none
+        == CommandRun(code: 2, messages: "settingsc: none.yaml: no such file or directory\n"))
+    #expect(try place.run("validate", "--config", "dir", "page.yaml").code == 2)
+    #expect(try place.run("validate", "--config", "", "page.yaml").code == 2)
+    let both = try place.run("validate", "--config", "a", "--no-config", "page.yaml")
+    #expect(both.code == 2 && both.messages.contains("--no-config wants none"))
+    // A directory of that name is no configuration.
+    try place.write("sub/settingsc.yaml/x", "")
+    try place.write("sub/page.yaml", Sample.page)
+    #expect(try place.run("validate", "sub/page.yaml").code == 0)
+  }
+
+  @Test func aNamedConfigurationTakesTheNearestOnesPlace() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "exlude: x\n", "ci.yaml": "severity: {blank-title: error}\n",
+      "page.yaml": Sample.odd,
+    ])
+    #expect(
+      try concise(place, "--config", "ci.yaml", "page.yaml").output
+        == blank("page.yaml", "error"))
+    #expect(try concise(place, "--config", "ci.yaml", "ci.yaml").code == 0)
+  }
+
+  @Test func textsOfTheConfigurationCannotActOnTheTerminal() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "exclude: [\"\\e[31m[a\", \"x\\u202e\"]\n", "page.yaml": Sample.page,
+    ])
+    for command in [["validate", "settingsc.yaml"], ["validate", "page.yaml"], ["config"]] {
+      let run = try place.run(command)
+      for text in [run.output, run.messages] {
+        #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
+      }
+    }
+  }
+
+  // MARK: config
+
+  @Test func whatHoldsForAPath() throws {
+    let place = try Workspace([
+      "settingsc.yaml": """
+      exclude: [old/]
+      severity: {blank-title: error}
+      overrides:
+        - files: [old/]
+          severity: {blank-title: off}
+      limits: {depth: 9}
+      """, "old/a.yaml": Sample.page, "page.yaml": Sample.page,
+    ])
+    #expect(
+      try place.run("config", "old/a.yaml", "--max-nodes", "7", "--registry", "k.yaml")
+        == CommandRun(
+          code: 0,
+          output: """
+            # what holds for old/a.yaml
+            # configuration: settingsc.yaml
+            # checked: no, it matches 'old/' of 'exclude' (settingsc.yaml:1:11)
+            # files: all that are settings documents (default)
+            exclude:
+              - old/            # settingsc.yaml:1:11
+            registries:
+              - k.yaml          # --registry
+            presenters: []      # default
+            severity:
+              blank-title: off  # settingsc.yaml:5:29; warning by default
+            limits:
+              bytes: 67108864   # default
+              depth: 9          # settingsc.yaml:6:17
+              nodes: 7          # --max-nodes
+              findings: 10000   # default
+            strict: false       # default
+
+            """))
+    let json = try place.run("config", "--format", "json", "old/a.yaml").json()
+    #expect((json["checked"] as? [String: Any])?["verdict"] as? String == "no")
+    #expect(try place.run("config", "none/at/all.yaml").code == 2)
+    // What is printed means the same.
+    let printed = try place.run("config").output
+    try place.write("settingsc.yaml", printed)
+    let again = try place.run("config")
+    #expect(again.code == 0 && again.output.contains("blank-title: error"))
+  }
+
+  @Test func configTellsPatternsWithoutFiles() throws {
+    let place = try Workspace(["settingsc.yaml": "exclude: [gone/]\n"])
+    let run = try place.run("config")
+    #expect(run.code == 0 && run.messages.contains("settingsc.yaml:1:11: warning"))
+    #expect(run.messages.contains("[unmatched-glob]"))
+    #expect(try concise(place, "settingsc.yaml").output.contains("[unmatched-glob]"))
+    #expect(try concise(place).output == "")
+  }
+
+  // MARK: The docs
+
+  /// The example of docs/CONFIGURATION.md is right, and does what its comments say.
+  @Test func theExampleOfTheDocs() throws {
+    let text = try Repository.text("docs/CONFIGURATION.md")
+    let start = try #require(text.range(of: "```yaml\n")).upperBound
+    let end = try #require(text.range(of: "```\n", range: start..<text.endIndex)).lowerBound
+    let place = try Workspace([
+      "settingsc.yaml": String(text[start..<end]), "pages/a.yaml": Sample.odd,
+      "pages/generated/b.yaml": Sample.wrong, "kinds/slider.yaml": Sample.registry,
+      "pages/legacy/c.yaml": Sample.page, "pages/d.json": "{\"page\": \"d\", \"sections\": []}",
+      "apps/e.yaml": "presenter: E\npage: ../pages/legacy/c.yaml\nhandlers: []\n",
+    ])
+    #expect(try place.run("validate", "settingsc.yaml").output == "")
+    let run = try concise(place, "pages/a.yaml", "pages/generated/b.yaml", "pages/legacy/c.yaml")
+    #expect(run.code == 1 && run.messages == "2 errors in 3 files\n")
+    #expect(run.output.hasPrefix(blank("pages/a.yaml", "error")))
+    #expect(run.output.contains("[unhandled-selector]"))
+  }
+
+  /// Every key that the schema has is in the table of the docs.
+  @Test func theDocsHaveEveryKey() throws {
+    let text = try Repository.text("docs/CONFIGURATION.md")
+    let schema = try Workspace().run("schema", "configuration").json()
+    let keys = try #require(schema["properties"] as? [String: Any]).keys
+    #expect(keys.count == 10)
+    for key in keys where key != "$schema" { #expect(text.contains("\n| `\(key)` | "), "\(key)") }
+  }
+
+  @Test func whatCannotBeReadCannotBeTurnedOff() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "severity: {yaml-syntax: off}\n", "a.yaml": "page: [\n",
+    ])
+    #expect(try place.run("validate", "a.yaml").code == 1)
+  }
+
+  @Test func aReportIsWrittenWhereAllIsExcluded() throws {
+    let place = try Workspace(["settingsc.yaml": "exclude: ['*']\n", "a.yaml": Sample.wrong])
+    let run = try place.run("validate", "a.yaml", "--format", "json")
+    #expect(run.code == 0)
+    #expect((try run.json()["findings"] as? [Any])?.isEmpty == true)
+    #expect(run.messages.contains("'a.yaml' is excluded by the configuration"))
+    #expect(try place.run("validate", "a.yaml", "--format", "sarif", "-o", "out").code == 0)
+    #expect(place.text("out")?.contains("\"results\": []") == true)
+  }
+}

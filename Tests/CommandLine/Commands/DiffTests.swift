@@ -1,0 +1,346 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `diff`: what goes where, and how it ends.
+@Suite struct DiffTests {
+  private static let old = """
+    page: shop
+    title: Shop
+    sections:
+    - id: main
+      items:
+      - {kind: switch, id: push, title: Push, isOpen: true, action: push}
+      - {kind: exit, id: out, title: Log out, action: logOut}
+
+    """
+  private static let safe = old.replacingOccurrences(of: "Log out", with: "Sign out")
+  private static let breaking = old.replacingOccurrences(of: "action: push", with: "action: go")
+
+  private let place: Workspace
+
+  init() throws {
+    place = try Workspace([
+      "old.yaml": Self.old, "safe.yaml": Self.safe, "breaking.yaml": Self.breaking,
+      "wrong.yaml": Sample.wrong, "kinds.yaml": Sample.registry,
+      "pages.yaml": Sample.page + "---\n" + Sample.page,
+    ])
+  }
+
+  @Test func text() throws {
+    #expect(
+      try place.run("diff", "old.yaml", "safe.yaml")
+        == CommandRun(
+          code: 1,
+          output: """
+            old.yaml → safe.yaml
+
+              section main
+              ~ 2  out  "Sign out"
+                   title: "Log out" → "Sign out"
+
+            items: 1 updated
+            all safe
+
+            """))
+  }
+
+  @Test func equalPages() throws {
+    let equal = CommandRun(code: 0, messages: "no differences\n")
+    #expect(try place.run("diff", "old.yaml", "old.yaml") == equal)
+    #expect(try place.run("diff", "old.yaml", "./old.yaml", "--format", "markdown") == equal)
+    #expect(try place.run("diff", "old.yaml", "old.yaml", "--fail-on", "breaking") == equal)
+    // Programs get a document all the same.
+    let json = try place.run("diff", "old.yaml", "old.yaml", "--format", "json")
+    #expect(json.code == 0 && json.messages.isEmpty)
+    #expect((try json.json()["page"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func failOn() throws {
+    #expect(try place.run("diff", "old.yaml", "safe.yaml", "--fail-on", "any").code == 1)
+    let safe = try place.run("diff", "old.yaml", "safe.yaml", "--fail-on", "breaking")
+    #expect(safe.code == 0 && safe.output.contains("all safe"))
+    let breaking = try place.run("diff", "old.yaml", "breaking.yaml", "--fail-on", "breaking")
+    #expect(breaking.code == 1)
+    #expect(
+      breaking.output.contains("action: \"push\" → \"go\"  BREAKING: selector renamed\n"))
+    #expect(breaking.output.hasSuffix("\n1 breaking\n"))
+  }
+
+  @Test func json() throws {
+    let run = try place.run("diff", "old.yaml", "breaking.yaml", "--format", "json")
+    #expect(run.code == 1 && run.messages.isEmpty)
+    let diff = try run.json()
+    #expect(diff["diff"] as? Int == 1)
+    #expect(diff["old"] as? String == "old.yaml" && diff["new"] as? String == "breaking.yaml")
+    let updates = (diff["items"] as? [String: Any])?["updates"] as? [[String: Any]]
+    let update = try #require(updates?.first)
+    #expect(update["from"] as? [Int] == [0, 0] && update["to"] as? [Int] == [0, 0])
+    let change = try #require((update["changes"] as? [[String: Any]])?.first)
+    #expect(change["name"] as? String == "action" && change["new"] as? String == "go")
+    let reasons = (change["breaking"] as? [[String: String]])?.map { $0["reason"] }
+    #expect(reasons == ["selector-renamed"])
+  }
+
+  @Test func markdown() throws {
+    let run = try place.run("diff", "old.yaml", "breaking.yaml", "--format", "markdown")
+    #expect(run.code == 1 && run.messages.isEmpty)
+    #expect(
+      run.output.hasPrefix("### `old.yaml` → `breaking.yaml`\n\nitems: 1 updated; **1 breaking**\n")
+    )
+    #expect(run.output.contains("- `push` `\"Push\"` updated\n  - `action`: `\"push\"` → `\"go\"`"))
+  }
+
+  // MARK: Inputs
+
+  /// Any two forms: a page, its tree and, but for what rows cannot say, its rows.
+  @Test func formsAgainstEachOther() throws {
+    for (form, name) in [("tree", "tree.json"), ("page", "page.json"), ("wire", "old.json")] {
+      #expect(try place.run("compile", "old.yaml", "--emit", form, "-o", name).code == 0)
+    }
+    #expect(try place.run("diff", "old.yaml", "tree.json").code == 0)
+    #expect(try place.run("diff", "page.json", "old.yaml").code == 0)
+    // A wire file's name is not its page's id, and its derived ids stand for the written ones.
+    let wire = try place.run("diff", "old.json", "old.yaml")
+    #expect(
+      wire.output == """
+        old.json → old.yaml
+
+        ~ page
+            title: null → "Shop"
+
+        ~ section main
+            id: "section-push" → "main"
+          ~ 2  out  "Log out"
+               id: "logOut" → "out"
+
+        page updated; sections: 1 updated; items: 1 updated
+        all safe
+
+        """)
+    let rows = try place.run("compile", "old.json", "--emit", "page", "-o", "renamed.yaml")
+    #expect(rows.code == 0)
+    #expect(try place.run("diff", "old.json", "renamed.yaml").code == 0)
+  }
+
+  @Test func standardInput() throws {
+    let before = try place.run("diff", "-", "safe.yaml", input: Self.old)
+    #expect(before.code == 1 && before.output.hasPrefix("<stdin> → safe.yaml\n"))
+    let after = try place.run("diff", "old.yaml", "-", input: Self.safe)
+    #expect(after.code == 1 && after.output.hasPrefix("old.yaml → <stdin>\n"))
+    let both = try place.run("diff", "-", "-", input: Self.old)
+    #expect(both.code == 2 && both.output.isEmpty)
+    #expect(both.messages.hasPrefix("Error: Only one of the two pages can be standard input."))
+  }
+
+  /// `git show HEAD:old.yaml | settingsc diff - old.yaml`, with the name that paths start from:
+  /// what is piped is not what is on the disk.
+  @Test(arguments: ["old.yaml", "./old.yaml"]) func standardInputOfTheOthersName(name: String)
+    throws
+  {
+    let run = try place.run("diff", "-", "old.yaml", "--stdin-filename", name, input: Self.safe)
+    #expect(run.code == 1)
+    #expect(run.output.hasPrefix("\(name) (<stdin>) → old.yaml\n"))
+    #expect(run.output.contains("title: \"Sign out\" → \"Log out\"\n"))
+  }
+
+  /// The same where the two share a registry, whose path starts from the piped page's name.
+  @Test func registriesOfStandardInput() throws {
+    let page = Sample.sliderPage("kinds.yaml")
+    try place.write("d/page.yaml", page.replacingOccurrences(of: "Volume", with: "Loudness"))
+    try place.write("d/kinds.yaml", Sample.registry)
+    let run = try place.run(
+      "diff", "-", "d/page.yaml", "--stdin-filename", "d/page.yaml", input: page)
+    #expect(run.code == 1 && run.messages.isEmpty)
+    #expect(run.output.contains("title: \"Volume\" → \"Loudness\"\n"))
+    let wrong = page.replacingOccurrences(of: "slider", with: "slidr")
+    let refused = try place.run(
+      "diff", "-", "d/page.yaml", "--stdin-filename", "d/page.yaml", input: wrong)
+    #expect(refused.code == 2 && refused.messages.contains("<stdin>.yaml:5:12: error: "))
+  }
+
+  @Test func whatCannotBeCompared() throws {
+    for arguments in [["wrong.yaml", "old.yaml"], ["old.yaml", "wrong.yaml"]] {
+      let run = try place.run(["diff"] + arguments)
+      #expect(run.code == 2 && run.output.isEmpty)
+      #expect(run.messages.contains("wrong.yaml:4:12: error: there is no kind 'swich'"))
+    }
+    #expect(
+      try place.run("diff", "none.yaml", "old.yaml")
+        == CommandRun(code: 2, messages: "settingsc: none.yaml: no such file or directory\n"))
+    #expect(
+      try place.run("diff", "old.yaml", "kinds.yaml")
+        == CommandRun(
+          code: 2, messages: "settingsc: kinds.yaml: there is no page in this file to compare\n"))
+    #expect(
+      try place.run("diff", "pages.yaml", "old.yaml")
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: pages.yaml: there are 2 pages in this file, "
+            + "and diff compares one with one\n"))
+    let empty = try place.run("diff", "-", "old.yaml")
+    #expect(empty.code == 2 && empty.messages.contains("the file holds no document"))
+  }
+
+  /// Warnings are told by `validate`, not in a review of what changed.
+  @Test func warningsAreNotTold() throws {
+    try place.write("odd.yaml", Sample.odd)
+    let run = try place.run("diff", "odd.yaml", "odd.yaml")
+    #expect(run == CommandRun(code: 0, messages: "no differences\n"))
+  }
+
+  // MARK: Containers, presenters, data
+
+  private static let samples = Repository.root.appending(path: "samples").path
+
+  /// Changes a sample's file in a copy of it, here.
+  private func change(_ file: String, _ changes: KeyValuePairs<String, String>) throws {
+    var text = try #require(place.text(file))
+    for (old, new) in changes {
+      #expect(text.contains(old))
+      text = text.replacingOccurrences(of: old, with: new)
+    }
+    try place.write(file, text)
+  }
+
+  @Test func containers() throws {
+    #expect(try place.shell("cp -r '\(Self.samples)/movies' old && cp -r old new").code == 0)
+    #expect(try place.run("diff", "old/browser.yaml", "new/browser.yaml").code == 0)
+    try change(
+      "new/browser.yaml",
+      [
+        "axis: horizontal": "axis: vertical", "weight: 2": "weight: 3",
+        "didClear: showAll": "didClear: showEverything",
+      ])
+    try change(
+      "new/movies.yaml", ["title: Since 1980": "title: Later", "rating: 7.7": "rating: 8"])
+    let run = try place.run("diff", "old/browser.yaml", "new/browser.yaml")
+    #expect(
+      run
+        == CommandRun(
+          code: 1,
+          output: """
+            old/browser.yaml → new/browser.yaml
+
+            ~ page
+                axis: "horizontal" → "vertical"
+                delegates.filters.didClear: "showAll" → "showEverything"  BREAKING: selector renamed
+
+            ~ child movies  "Films"
+                weight: 2 → 3
+
+                ~ section modern  "Later"
+                    title: "Since 1980" → "Later"
+                  ~ 6  movie-Good Bye Lenin!  "Good Bye Lenin!"
+                       rating: 7.7 → 8
+
+            pages: 1 updated; children: 1 updated; sections: 1 updated; items: 1 updated
+            1 breaking
+
+            """))
+    let json = try place.run("diff", "old/browser.yaml", "new/browser.yaml", "--format", "json")
+    let children = try json.json()["children"] as? [String: Any]
+    let pages = children?["pages"] as? [[String: Any]]
+    #expect(pages?.map { $0["id"] as? String } == ["movies"])
+    #expect(pages?.first?["from"] as? Int == 1 && pages?.first?["children"] != nil)
+    // Its tree is the same page, and so is that of a choice the page with less in it.
+    for (name, choice) in [("tree.json", []), ("less.json", ["--select", "filters.genre=war"])] {
+      #expect(try place.run(["compile", "new/browser.yaml", "-o", name] + choice).code == 0)
+    }
+    let kinds = ["--registry", "new/kinds.yaml"]
+    #expect(try place.run(["diff", "new/browser.yaml", "tree.json"] + kinds).code == 0)
+    let less = try place.run(["diff", "tree.json", "less.json"] + kinds)
+    #expect(less.code == 1 && less.output.contains("  child movies  \"Films\"\n"))
+    #expect(less.output.contains("items: 18 deleted, 1 updated\n"))
+  }
+
+  /// What an app's presenter makes of the page that it shares.
+  @Test func aPresenterAgainstItsPage() throws {
+    let folder = "\(Self.samples)/freight"
+    let run = try place.run("diff", "\(folder)/settings.yaml", "\(folder)/driver.yaml")
+    #expect(run.code == 1 && run.messages.isEmpty)
+    #expect(run.output.contains("\n    title: \"设置\" → \"司机设置\"\n"))
+    #expect(run.output.contains("\n> section notifications  \"消息通知\"  from 3 to 2\n"))
+    #expect(run.output.contains("action: \"logout\" → \"logout:\"  BREAKING: selector renamed\n"))
+    #expect(
+      run.output.hasSuffix(
+        """
+        page updated; sections: 1 inserted, 1 moved; items: 6 inserted, 2 deleted, 3 updated
+        3 breaking
+
+        """))
+  }
+
+  /// The data is that of both pages, and a page that lacks it cannot be compared.
+  @Test func pagesMadeOfData() throws {
+    #expect(try place.shell("cp -r '\(Self.samples)/school' school").code == 0)
+    let page = try #require(place.text("school/picker.yaml"))
+    try place.write("picker.yaml", page)
+    try change("picker.yaml", ["title: 出错了, retry: reload": "title: 没有网络"])
+    let data = "school/data/page1.json"
+    #expect(
+      try place.run("diff", "school/picker.yaml", "school/picker.yaml", "--data", data)
+        == CommandRun(code: 0, messages: "no differences\n"))
+    let run = try place.run("diff", "school/picker.yaml", "picker.yaml", "--data", data)
+    #expect(
+      run
+        == CommandRun(
+          code: 1,
+          output: """
+            school/picker.yaml → picker.yaml
+
+            ~ page
+                states.error.title: "出错了" → "没有网络"
+                states.error.retry: "reload" → null  BREAKING: selector removed
+
+            page updated
+            1 breaking
+
+            """))
+    let lacking = try place.run("diff", "school/picker.yaml", "picker.yaml")
+    #expect(lacking.code == 2 && lacking.output.isEmpty)
+    #expect(lacking.messages.contains("picker.yaml:16:14: error: "))
+    #expect(lacking.messages.contains("[missing-data]"))
+    // A tree holds what it was made of.
+    for (name, files) in [("1.json", ["page1"]), ("2.json", ["page1", "page2"])] {
+      let data = files.flatMap { ["--data", "school/data/\($0).json"] }
+      #expect(
+        try place.run(["compile", "school/picker.yaml", "-o", name] + data).code == 0)
+    }
+    let more = try place.run("diff", "1.json", "2.json")
+    #expect(more.output.contains("\n    provider.hasMore: true → false\n"))
+    #expect(try place.run("diff", "1.json", "school/picker.yaml", "--data", data).code == 0)
+  }
+
+  // MARK: Output
+
+  @Test func closedAndFullOutputs() throws {
+    let closed = try place.shell(
+      "{ $settingsc diff old.yaml safe.yaml; echo $? >&2; } | true")
+    #expect(closed.messages == "1\n")
+    #expect(
+      try place.shell("$settingsc diff old.yaml safe.yaml > /dev/full")
+        == CommandRun(code: 2, messages: "settingsc: standard output: no space left on device\n"))
+  }
+
+  @Test func colours() throws {
+    let run = try place.run("diff", "old.yaml", "breaking.yaml", "--color", "always")
+    #expect(
+      run.output.contains("\u{1B}[1m\u{1B}[31mBREAKING: selector renamed\u{1B}[39m\u{1B}[22m"))
+    let markdown = try place.run(
+      "diff", "old.yaml", "breaking.yaml", "--color", "always", "--format", "markdown")
+    #expect(!markdown.output.contains("\u{1B}"))
+  }
+
+  @Test func hostileTexts() throws {
+    try place.write(
+      "hostile.yaml",
+      Self.old.replacingOccurrences(of: "Log out", with: #""\e[2J\u202E\u009B31m""#))
+    for format in ["text", "markdown"] {
+      for files in [["old.yaml", "hostile.yaml"], ["hostile.yaml", "old.yaml"]] {
+        let run = try place.run(["diff"] + files + ["--format", format])
+        #expect(run.code == 1 && HostileTextTests.isHarmless(run.output))
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import settingsc_dev
+
+@Suite struct WidthTableGeneratorTests {
+  /// Where Debian's package unicode-data puts the files.
+  private static let directory = "/usr/share/unicode/"
+
+  /// The committed table is what the generator writes from the same version of the data.
+  ///
+  /// Where the data are missing or of another version there is nothing to compare. To write the
+  /// table again: `swift run settingsc-dev generate`.
+  @Test func committedTableIsGenerated() throws {
+    let committed = try Repository.text("Sources/SettingsOutput/Text/WidthTable.swift")
+    guard let widths = Self.data("EastAsianWidth.txt"), let scalars = Self.data("UnicodeData.txt"),
+      let emoji = Self.data("emoji/emoji-data.txt")
+    else { return }
+    let version = try WidthTableGenerator.version(ofEastAsianWidth: widths)
+    guard committed.contains("unicodeVersion = \"\(version)\"") else { return }
+    let source = try WidthTableGenerator.source(
+      eastAsianWidth: widths, unicodeData: scalars, emojiData: emoji)
+    #expect(Array(source.utf8) == Array(committed.utf8))
+  }
+
+  @Test func readsBothFormsOfTheFiles() throws {
+    let source = try WidthTableGenerator.source(
+      eastAsianWidth: """
+        # EastAsianWidth-99.1.0.txt
+        # @missing: 3400..4DBF; W
+        1100..115F;W     # Lo    [96] HANGUL CHOSEONG KIYEOK..HANGUL CHOSEONG FILLER
+        3000          ; F  # Zs         IDEOGRAPHIC SPACE
+        """,
+      unicodeData: """
+        0000;<control>;Cc;0;BN;;;;;N;NULL;;;;
+        0300;COMBINING GRAVE ACCENT;Mn;230;NSM;;;;;N;NON-SPACING GRAVE;;;;
+        E0100;<Selectors, First>;Mn;0;NSM;;;;;N;;;;;
+        E01EF;<Selectors, Last>;Mn;0;NSM;;;;;N;;;;;
+        """,
+      emojiData: """
+        00A9          ; Emoji                # E0.6   [1] (©️)       copyright
+        1F600         ; Emoji                # E1.0   [1] (😀)       grinning face
+        1F600         ; Emoji_Presentation   # E1.0   [1] (😀)       grinning face
+        """)
+    #expect(source.contains("unicodeVersion = \"99.1.0\""))
+    #expect(
+      source.contains(
+        """
+          static let runs: [UInt32] = [
+            0x0_0, 0x1_1, 0xA9_3, 0xAA_1, 0x300_0, 0x301_1, 0x1100_2, 0x1160_0, 0x1200_1, 0x3000_2,
+            0x3001_1, 0x3400_2, 0x4DC0_1, 0xD7B0_0, 0xD7FC_1, 0x1F600_2, 0x1F601_1, 0x1FA70_2, 0x1FB00_1,
+            0xE0100_0, 0xE01F0_1,
+          ]
+        """))
+  }
+
+  @Test(arguments: [
+    ("", "0041;A;Lu", ""), ("# EastAsianWidth-1.txt\nzz;W", "", ""),
+    ("# EastAsianWidth-1.txt\n110000;W", "", ""), ("# EastAsianWidth-1.txt\n20..10;W", "", ""),
+    ("# EastAsianWidth-1.txt", "0041;A", ""), ("# EastAsianWidth-1.txt", "-1;A;Mn", ""),
+    ("# EastAsianWidth-1.txt", "110000;A;Mn", ""), ("# EastAsianWidth-1.txt", "", "1F600"),
+  ])
+  func refusesOtherFiles(widths: String, scalars: String, emoji: String) {
+    #expect(throws: WidthTableGenerator.MalformedLine.self) {
+      try WidthTableGenerator.source(
+        eastAsianWidth: widths, unicodeData: scalars, emojiData: emoji)
+    }
+  }
+
+  private static func data(_ name: String) -> String? {
+    try? String(contentsOf: URL(filePath: directory + name), encoding: .utf8)
+  }
+}

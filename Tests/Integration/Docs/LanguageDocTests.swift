@@ -1,0 +1,222 @@
+import Foundation
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import TestSupport
+import Testing
+
+/// The blocks of `docs/LANGUAGE.md` are run: what the page says is what happens.
+///
+/// The info string of a block is its language and what is to be held:
+///
+/// - `yaml`, `json`: a document of its own, in which nothing is found.
+/// - `error=ID` or `warning=ID`, several parted by commas: these are found in it, and nothing else.
+/// - `name=N`: the file is called so, and other blocks speak of it. `file=PATH`: it is there for
+///   every document.
+/// - `response=PATH`: no document, but a response; `data=PATH`: the document is given it.
+/// - `tree=N`, `page=N`, `handlers=N`: what `N` is compiled to. `ids=N`: the ids of its sections,
+///   and below each those of its items, indented. `findings=N`: what is found in it, as JSON.
+///   `preview=N`: how it looks, `width=W` columns wide, with `keyword=TEXT` narrowed to that, with
+///   the choice `select=C` made.
+/// - `fragment`: no whole document; it is not run.
+@Suite struct LanguageDocTests {
+  @Test func everyBlockSaysWhatItIs() throws {
+    let blocks = try Self.blocks()
+    #expect(blocks.count > 10)
+    for block in blocks { #expect(block.role != nil, "\(block.place): '\(block.info)'") }
+    let names = blocks.filter(\.isDocument).compactMap { $0.values["name"] ?? $0.values["file"] }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func documentsHaveTheFindingsThatAreSaid() throws {
+    let blocks = try Self.blocks()
+    for block in blocks where block.isDocument {
+      let run = try DocumentRun(block, among: blocks)
+      let told = run.compiler.findings
+        .map { "\($0.severity.rawValue)=\($0.id.rawValue)" }
+      #expect(Set(told) == block.expectedFindings, "\(block.place): \(told)")
+    }
+  }
+
+  @Test func outputsAreThoseThatAreShown() throws {
+    let blocks = try Self.blocks()
+    for block in blocks {
+      guard case .output(let form, let name) = block.role else { continue }
+      let source = try #require(
+        blocks.first { $0.isDocument && $0.values["name"] == name }, "\(block.place): no '\(name)'")
+      let made = try DocumentRun(source, among: blocks).text(in: form, for: block)
+      if block.isJSON {
+        #expect(Self.compacted(made) == Self.compacted(block.text), "\(block.place)")
+      } else {
+        #expect(made == block.text, "\(block.place)")
+      }
+    }
+  }
+
+  private static func blocks() throws -> [DocBlock] {
+    DocBlock.all(in: try Repository.text("docs/LANGUAGE.md"))
+  }
+
+  /// JSON without the spaces between its values.
+  private static func compacted(_ text: String) -> String {
+    var result = ""
+    var isQuoted = false
+    var isEscaped = false
+    for character in text {
+      if !isQuoted, character.isWhitespace { continue }
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = character == "\\" && !isEscaped
+      result.append(character)
+    }
+    return result
+  }
+}
+
+/// A block of code of the page.
+private struct DocBlock {
+  enum Role {
+    case document, fragment, response
+    case output(OutputForm, of: String)
+  }
+
+  enum OutputForm: String, CaseIterable { case tree, page, handlers, ids, findings, preview }
+
+  var info: String
+  /// The words of the info string that say `key=value`.
+  var values: [String: String]
+  var text = ""
+  /// The number of its first line, from 1.
+  var line: Int
+
+  init(info: String, line: Int) {
+    self.info = info
+    self.line = line
+    let pairs = info.split(separator: " ").dropFirst().map {
+      $0.split(separator: "=", maxSplits: 1)
+    }
+    values = Dictionary(
+      pairs.filter { $0.count == 2 }.map { (String($0[0]), String($0[1])) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  var place: String { "docs/LANGUAGE.md:\(line)" }
+  var isJSON: Bool { info.split(separator: " ").first == "json" }
+  var isDocument: Bool { if case .document = role { true } else { false } }
+
+  /// What the block is; nil where its info string does not say it.
+  var role: Role? {
+    let words = info.split(separator: " ").map(String.init)
+    guard let language = words.first, ["yaml", "json", "text", "swift"].contains(language) else {
+      return nil
+    }
+    if words.dropFirst() == ["fragment"] { return .fragment }
+    guard words.count == values.count + 1 else { return nil }
+    let forms = OutputForm.allCases.filter { values[$0.rawValue] != nil }
+    let ways: Set = ["width", "select", "keyword"]
+    if forms.count == 1, let name = values[forms[0].rawValue],
+      Set(values.keys).subtracting([forms[0].rawValue]).isSubset(of: ways)
+    {
+      return .output(forms[0], of: name)
+    }
+    if values.keys.elementsEqual(["response"]) { return .response }
+    let known: Set = ["name", "file", "error", "warning", "data"]
+    guard ["yaml", "json"].contains(language), known.isSuperset(of: values.keys) else { return nil }
+    return .document
+  }
+
+  /// The path that a document is read under.
+  var path: String {
+    "pages/"
+      + (values["file"] ?? values["response"]
+        ?? "\(values["name"] ?? "settings").\(isJSON ? "json" : "yaml")")
+  }
+
+  /// What must be found: `error=ID`.
+  var expectedFindings: Set<String> {
+    Set(
+      ["error", "warning"].flatMap { severity in
+        (values[severity] ?? "").split(separator: ",").map { "\(severity)=\($0)" }
+      })
+  }
+
+  /// All blocks of a page in Markdown.
+  static func all(in markdown: String) -> [DocBlock] {
+    var blocks: [DocBlock] = []
+    var open: DocBlock?
+    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        if let block = open {
+          blocks.append(block)
+          open = nil
+        } else {
+          open = DocBlock(info: String(line.dropFirst(3)), line: index + 1)
+        }
+      } else {
+        open?.text += line + "\n"
+      }
+    }
+    // One that is never closed holds the rest of the page, which is no document.
+    return blocks + (open.map { [$0] } ?? [])
+  }
+}
+
+/// One document of the page, compiled beside the files that the page has.
+private struct DocumentRun {
+  let compiler: Compiler
+  private let documents: [Compiler.CheckedDocument]
+
+  init(_ block: DocBlock, among blocks: [DocBlock]) throws {
+    var files = [block.path: FileBytes(block.text.utf8)]
+    for other in blocks where other.values["file"] != nil || other.values["response"] != nil {
+      files[other.path] = FileBytes(other.text.utf8)
+    }
+    var options = CompilerOptions()
+    options.dataPaths = block.values["data"].map { ["pages/\($0)"] } ?? []
+    var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
+    documents = try compiler.check(block.path, skippingUnrecognized: false)
+    self.compiler = compiler
+  }
+
+  /// What `settingsc` writes of the document.
+  func text(in form: DocBlock.OutputForm, for block: DocBlock) throws -> String {
+    let isJSON = block.isJSON
+    var tree = try #require(documents.first.flatMap(compiler.tree))
+    if let choice = block.values["select"] {
+      tree = try tree.filtered(by: [#require(tree.container).selection(choice).get()])
+    }
+    switch form {
+    case .tree: return Self.text(of: tree, as: .tree, isJSON: isJSON)
+    case .page: return Self.text(of: tree, as: .page, isJSON: isJSON)
+    case .handlers: return Self.text(of: tree, as: .handlers, isJSON: isJSON)
+    case .ids:
+      return tree.sections.map { section in
+        "\(section.id.value)\n" + section.items.map { "  \($0.id.value)\n" }.joined()
+      }.joined()
+    case .findings:
+      let bytes = JSONReporter().text(of: compiler.findings, in: compiler.sources)
+      return String(decoding: bytes, as: UTF8.self)
+    case .preview:
+      var text = ""
+      let keyword = block.values["keyword"] ?? ""
+      let width = block.values["width"].flatMap { Int($0) } ?? 48
+      PagePreview(
+        tree.narrowed(to: Keyword(keyword)), options: .init(width: width),
+        moment: .init(keyword: keyword)
+      ).render { text += $0 + "\n" }
+      return text
+    }
+  }
+
+  private static func text(of tree: PageTree, as form: EmitForm, isJSON: Bool) -> String {
+    if isJSON {
+      var writer = JSONWriter(isCompact: true)
+      form.write(tree, to: &writer)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+    var writer = YAMLWriter()
+    form.write(tree, to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every test that docs/SECURITY.md names exists.
+@Suite struct SecurityDocTests {
+  /// What stands between backticks in the second column of the tables: files, and behind each the
+  /// tests in it.
+  private static func named() throws -> [(file: String, tests: [String])] {
+    var named: [(file: String, tests: [String])] = []
+    for line in try Repository.text("docs/SECURITY.md").split(separator: "\n")
+    where line.hasPrefix("| ") {
+      let columns = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard columns.count == 2, columns[1] != "held by", columns[1] != "---" else { continue }
+      for (index, part) in columns[1].components(separatedBy: "`").enumerated()
+      where index % 2 == 1 && !part.hasPrefix("make ") && !part.hasPrefix("docs/") {
+        if part.contains("/") {
+          named.append((part, []))
+        } else {
+          #expect(!named.isEmpty, "a test without its file: \(part)")
+          if !named.isEmpty { named[named.count - 1].tests.append(part) }
+        }
+      }
+      #expect(!columns[1].isEmpty, "a promise without a test: \(columns[0])")
+    }
+    return named
+  }
+
+  @Test func namedTestsExist() throws {
+    let named = try Self.named()
+    #expect(named.count > 25)
+    for (file, tests) in named {
+      let source = try? Repository.text(file)
+      #expect(source != nil, "\(file) is named and not there")
+      for test in tests {
+        let declaration = file.hasSuffix(".py") ? "def \(test)(" : "func \(test)("
+        #expect(source?.contains(declaration) == true, "\(file) has no \(test)")
+      }
+    }
+  }
+
+  /// The checks that are programs are run by what runs everything.
+  @Test func programsAreRun() throws {
+    let script = try Repository.text("scripts/test.sh")
+    for (file, _) in try Self.named() where file.hasSuffix(".py") {
+      #expect(script.contains(file), "scripts/test.sh does not run \(file)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import TestSupport
+import Testing
+
+/// The laws of formatting: what is compiled stays the same to the byte, and a second time changes
+/// nothing.
+@Suite struct FormattingLawTests {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Formats, checks both laws that need no compiler, and gives the canonical form.
+  private func check(_ bytes: [UInt8], _ path: String, _ context: Comment) throws -> [UInt8] {
+    let formatted = Formatted(bytes, path: path)
+    try #require(formatted.isFormattable, context)
+    if formatted.result == .unproven { Issue.record("unproven: \(text(bytes))") }
+    let again = Formatted(formatted.bytes, path: path)
+    try #require(again.text == formatted.text, context)
+    try #require(again.result == .unchanged, context)
+    return formatted.bytes
+  }
+
+  @Test(arguments: 0..<8) func generatedPagesKeepTheirTree(_ shard: Int) throws {
+    let registry = LawTests.registry
+    for number in 0..<25 {
+      let seed = UInt64(shard * 40 + number)
+      let context: Comment = "seed \(seed)"
+      let page = GeneratedPage(seed: seed, registry: registry)
+      let untidy = UntidyYAML.write(page.value, seed: seed)
+      let files: [(String, [UInt8])] = [
+        ("p.yaml", untidy), ("p.json", page.shuffled(seed: seed)), ("p.yaml", page.yaml),
+        ("q.yaml", page.shuffled(seed: seed)),
+      ]
+      let tree = try #require(try CompiledPage(page.json, path: "p.json", registry: registry))
+        .json(.tree)
+      for (path, bytes) in files {
+        let source = try CompiledPage(bytes, path: path, registry: registry)
+        try #require(source.map { text($0.json(.tree)) } == text(tree), "\(text(bytes))")
+        let formatted = try check(bytes, path, context)
+        let compiled = try CompiledPage(formatted, path: path, registry: registry)
+        try #require(compiled.map { text($0.json(.tree)) } == text(tree), context)
+      }
+      // What is emitted is in canonical form.
+      let compiled = try #require(try CompiledPage(untidy, path: "p.yaml", registry: registry))
+      for form in [EmitForm.tree, .page, .wire] where form != .page || isOfKnownKinds(compiled) {
+        try #require(Formatted(compiled.json(form), path: "e.json").result == .unchanged, context)
+        let yaml = Formatted(compiled.yaml(form), path: "e.yaml")
+        try #require(yaml.text == text(compiled.yaml(form)), context)
+      }
+    }
+  }
+
+  /// Whether the formatter knows the fields of all items.
+  private func isOfKnownKinds(_ page: CompiledPage) -> Bool {
+    page.tree.sections.flatMap(\.items).allSatisfy {
+      Registry.builtIn.kindNames.contains($0.kindName)
+    }
+  }
+
+  @Test func samplesKeepWhatTheyAreCompiledTo() throws {
+    var files: [String: FileBytes] = [:]
+    for folder in ["samples", "Tests/Fixtures/Schemas"] {
+      let all = FileManager.default.enumerator(
+        at: Repository.root.appending(path: folder), includingPropertiesForKeys: nil)
+      while let url = all?.nextObject() as? URL {
+        guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
+        else { continue }
+        files[url.standardized.path(percentEncoded: false)] = FileBytes(data)
+      }
+    }
+    #expect(files.count > 200)
+    var canonical = files
+    for (path, bytes) in files {
+      let formatted = Formatted(Array(bytes.buffer), path: path)
+      guard formatted.isFormattable else { continue }
+      canonical[path] = FileBytes(try check(Array(bytes.buffer), path, "\(path)"))
+    }
+    for path in files.keys.sorted() {
+      try #require(
+        try outline(of: path, in: canonical) == outline(of: path, in: files), "\(path)")
+    }
+  }
+
+  /// What a file is compiled to, and the ids of what is found in it.
+  private func outline(of path: String, in files: [String: FileBytes]) throws -> [String] {
+    var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: CompilerOptions())
+    let documents = try compiler.check(path, skippingUnrecognized: false)
+    var writer = JSONWriter(isCompact: false)
+    for tree in documents.compactMap(compiler.tree) { EmitForm.tree.write(tree, to: &writer) }
+    return compiler.findings.map(\.id.rawValue).sorted() + [text(writer.bytes)]
+  }
+
+  @Test(arguments: DiagnosticID.allCases) func examplesKeepTheirFindings(_ id: DiagnosticID) throws
+  {
+    let entry = id.entry
+    for example in [entry.bad, entry.good] {
+      guard let type = example.fileExtension else { continue }
+      let bytes = Array(example.text.utf8)
+      let formatted = Formatted(bytes, path: "page.\(type)")
+      guard formatted.isFormattable else { continue }
+      let canonical = try check(bytes, "page.\(type)", "\(id.rawValue)")
+      let path = "project/settings.\(type)"
+      let before = try ExampleRun(bytes, beside: entry.others, path: path)
+      let after = try ExampleRun(canonical, beside: entry.others, path: path)
+      #expect(
+        after.findings(for: id).map(\.message).sorted()
+          == before.findings(for: id).map(\.message).sorted())
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import TestSupport
+import Testing
+
+/// What the samples compile to, look like and are told, against files in `Tests/Fixtures/Goldens`.
+///
+/// A golden's path is its sample's path and the format. One that is missing fails, and one that no
+/// sample has fails too. `RECORD_GOLDENS=1 swift test --filter GoldenTests` writes them, and fails.
+@Suite struct GoldenTests {
+  private static let root = Repository.root
+  private static let goldens = Repository.fixtures.appending(path: "Goldens")
+  private static let isRecording =
+    ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
+
+  /// All samples by their path from the repository's root; `data` folders hold responses.
+  private static let samples: [String: FileBytes] = {
+    var samples: [String: FileBytes] = [:]
+    let folder = root.appending(path: "samples")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    while let url = files?.nextObject() as? URL {
+      guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
+      else { continue }
+      let path = url.standardized.path(percentEncoded: false)
+      if path.contains("/data/") { continue }
+      samples[String(path.dropFirst(root.path(percentEncoded: false).count))] = FileBytes(data)
+    }
+    return samples
+  }()
+
+  /// Every golden that there should be: its path below `Tests/Fixtures/Goldens`, and what it should hold.
+  private static func outputs() throws -> [String: [UInt8]] {
+    var outputs: [String: [UInt8]] = [:]
+    for path in samples.keys.sorted() {
+      var compiler = try Compiler(
+        fileSystem: MemoryFileSystem(samples), options: CompilerOptions())
+      let documents = try compiler.check(path, skippingUnrecognized: false)
+      let trees = documents.compactMap(compiler.tree)
+      let isSound = compiler.findings.allSatisfy { $0.severity != .error }
+      if path.hasPrefix("samples/broken/") {
+        let reporter = FullReporter(style: TerminalStyle(isEnabled: false))
+        outputs["\(path).full.txt"] = reporter.text(of: compiler.findings, in: compiler.sources)
+      } else {
+        #expect(isSound, "\(path) has errors")
+      }
+      guard !trees.isEmpty else { continue }
+      outputs["\(path).preview.txt"] = preview(of: trees)
+      // A page that stands for data is compiled by the commands of its sample's README.
+      guard isSound, !path.hasPrefix("samples/broken/"), trees.allSatisfy(\.isFilled) else {
+        continue
+      }
+      var writer = JSONWriter(isCompact: false)
+      for tree in trees { EmitForm.tree.write(tree, to: &writer) }
+      outputs["\(path).tree.json"] = writer.bytes
+    }
+    return try outputs.merging(diffOutputs()) { $1 }
+  }
+
+  /// What changed from one sample to another, in every format.
+  private static func diffOutputs() throws -> [String: [UInt8]] {
+    var compiler = try Compiler(fileSystem: MemoryFileSystem(samples), options: CompilerOptions())
+    let (old, new) = ("samples/diff/old.yaml", "samples/diff/new.yaml")
+    let trees = try [old, new].map { path in
+      let documents = try compiler.check(path, skippingUnrecognized: false)
+      return PageBuilder.build(try #require(documents.first?.page))
+    }
+    let report = DiffReport(from: trees[0], named: old, to: trees[1], named: new)
+    let types: [DiffFormat: String] = [.text: "txt", .json: "json", .markdown: "md"]
+    var outputs: [String: [UInt8]] = [:]
+    for format in DiffFormat.allCases {
+      outputs["\(new).diff.\(types[format] ?? "")"] = format.write(
+        report, width: 80, style: TerminalStyle(isEnabled: false))
+    }
+    return outputs
+  }
+
+  private static func preview(of trees: [PageTree]) -> [UInt8] {
+    var text = ""
+    for tree in trees {
+      PagePreview(tree, options: .init(width: 48)).render { text += $0 + "\n" }
+    }
+    return Array(text.utf8)
+  }
+
+  @Test func samplesAreAsRecorded() throws {
+    let outputs = try GoldenTests.outputs()
+    #expect(outputs.count > 30)
+    for (path, bytes) in outputs.sorted(by: { $0.key < $1.key }) {
+      let url = GoldenTests.goldens.appending(path: path)
+      let recorded = try? Data(contentsOf: url)
+      if recorded.map(Array.init) == bytes { continue }
+      if GoldenTests.isRecording {
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url)
+        Issue.record("recorded \(path): look at it, and run again")
+      } else if recorded == nil {
+        Issue.record("the golden \(path) is missing: RECORD_GOLDENS=1 writes it")
+      } else {
+        let old = recorded.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        #expect(String(decoding: bytes, as: UTF8.self) == old, "\(path)")
+      }
+    }
+  }
+
+  @Test func noGoldenIsOrphaned() throws {
+    let outputs = try GoldenTests.outputs()
+    let files = FileManager.default.enumerator(
+      at: GoldenTests.goldens, includingPropertiesForKeys: [.isRegularFileKey])
+    let start = GoldenTests.goldens.path(percentEncoded: false).count + 1
+    while let url = files?.nextObject() as? URL {
+      // Those of `SampleCommandTests`.
+      if url.lastPathComponent == "commands.txt" { continue }
+      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        continue
+      }
+      let path = String(url.standardized.path(percentEncoded: false).dropFirst(start))
+      #expect(outputs[path] != nil, "Tests/Fixtures/Goldens/\(path) belongs to no sample")
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import TestSupport
+import Testing
+
+/// Hostile text in every place of every kind of document, and all that is ever shown of it.
+///
+/// What the program adds to it (arguments, names of files, messages about the run) is held to the
+/// same by `Tests/Checks/extended/check_hostile_text.py`.
+@Suite struct HostileTextEverywhereTests {
+  private static let plain = TerminalStyle(isEnabled: false)
+  private static let coloured = TerminalStyle(isEnabled: true)
+
+  @Test func theTextsHaveAllScalars() {
+    let all = Set(HostileText.texts.joined().unicodeScalars)
+    #expect(ShownText.scalars.allSatisfy(all.contains) && ShownText.scalars.count > 95)
+    for hidden in ["a\u{F8FE}", "\u{200B}", "\u{2062}", "a\u{AD}", "\u{E0042}"] {
+      #expect(ShownText.offence(in: Array(hidden.utf8)) != nil)
+      #expect(ShownText.offence(in: Array(hidden.utf8), isForPrograms: true) == nil)
+    }
+    #expect(ShownText.offence(in: Array("é 设 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👩‍👩‍👧\n".utf8)) == nil)
+    #expect(ShownText.offence(in: [0x61, 0xFF]) != nil)
+    #expect(ShownText.offence(in: Array("a\u{1B}[5m".utf8), isStyled: true) != nil)
+    #expect(ShownText.offence(in: Array("\u{1B}[31ma\u{1B}[39m\n".utf8), isStyled: true) == nil)
+    #expect(ShownText.offence(in: Array("\u{1B}[31m".utf8)) != nil)
+    #expect(ShownText.offence(in: Array("\u{2068}a\n\u{2069}".utf8), isIsolated: true) != nil)
+    #expect(ShownText.offence(in: Array("\u{2068}a\u{2069}\n".utf8), isIsolated: true) == nil)
+  }
+
+  @Test func thereAreThousandsOfPlaces() {
+    #expect(HostileScenario.all.reduce(0) { $0 + $1.variants().count } > 2_000)
+  }
+
+  @Test(arguments: HostileScenario.all)
+  func everyPlace(_ scenario: HostileScenario) throws {
+    let before = try Run(scenario)
+    for (number, variant) in scenario.variants().enumerated() {
+      let offences = try Self.offences(of: Run(variant), since: before, turn: number)
+      #expect(offences.isEmpty, "\(variant.files): \(offences.prefix(2))")
+      if !offences.isEmpty { break }
+    }
+  }
+
+  @Test func namesOfFiles() throws {
+    let name = HostileText.texts.joined()
+    let directory = String(
+      String.UnicodeScalarView(name.unicodeScalars.filter { $0 != "/" && $0 != "\0" }))
+    for (number, scenario) in HostileScenario.all.enumerated() {
+      let run = try Run(scenario.moved(into: directory))
+      let offences = Self.offences(of: run, since: run, turn: number)
+      #expect(offences.isEmpty, "\(scenario.name): \(offences.prefix(2))")
+    }
+  }
+
+  /// What is shown of a run that may not be.
+  ///
+  /// Findings are told for people each time; of drawings and of forms for programs each run has
+  /// one, by its turn: there are thousands.
+  private static func offences(of run: Run, since before: Run, turn: Int) -> [String] {
+    var offences: [String] = []
+    func look(
+      _ what: String, _ bytes: [UInt8], isStyled: Bool = false, isIsolated: Bool = false,
+      isForPrograms: Bool = false
+    ) {
+      if let offence = ShownText.offence(
+        in: bytes, isStyled: isStyled, isForPrograms: isForPrograms, isIsolated: isIsolated)
+      {
+        offences.append("\(what): \(offence)")
+      }
+    }
+    var report = Report(findings: run.findings, sources: run.compiler.sources)
+    report.checkedPaths = [run.main]
+    report.failures = [FileError(path: run.main, reason: .notFound)]
+    let programs: [ReportFormat] = [.json, .sarif, .gitlab, .junit, .checkstyle]
+    for format in [.full, .concise, .github, programs[turn % programs.count]] {
+      look(
+        format.rawValue, format.reporter(style: plain).text(of: report),
+        isForPrograms: ![.full, .concise, .github].contains(format))
+    }
+    look("full, coloured", FullReporter(style: coloured).text(of: report), isStyled: true)
+    look("statistics", Statistics(run.findings).text(style: plain))
+    look("summary", Array(RunSummary(findings: run.findings, files: 1).text(style: plain).utf8))
+    for (number, tree) in run.trees.enumerated() {
+      for (what, options, moment) in [drawings[0], drawings[1 + turn % (drawings.count - 1)]] {
+        let text = Array(drawn(tree, options, moment).utf8)
+        look("preview, \(what)", text, isStyled: options.style.isEnabled, isIsolated: true)
+      }
+      let form = EmitForm.allCases[turn % EmitForm.allCases.count]
+      if turn / 4 % 2 == 0 {
+        var json = JSONWriter(isCompact: false)
+        form.write(tree, to: &json)
+        look("\(form) as JSON", json.bytes, isForPrograms: true)
+      } else {
+        var yaml = YAMLWriter()
+        form.write(tree, to: &yaml)
+        look("\(form) as YAML", yaml.bytes, isForPrograms: true)
+      }
+      guard number < before.trees.count else { continue }
+      for (old, new) in [(before.trees[number], tree), (tree, before.trees[number])] {
+        let diff = DiffReport(from: old, named: run.main, to: new, named: run.main)
+        for format in [.text, turn % 2 == 0 ? .json : .markdown] as [DiffFormat] {
+          look(
+            "diff, \(format)", format.write(diff, width: 80, style: plain), isIsolated: true,
+            isForPrograms: format == .json)
+        }
+        let text = DiffFormat.text.write(diff, width: 60, style: coloured)
+        look("diff, coloured", text, isStyled: true, isIsolated: true)
+      }
+    }
+    for (source, formatted) in run.formatted {
+      let diff = UnifiedDiff.text(
+        from: Array(source.bytes.buffer), to: formatted, label: source.path, style: plain)
+      look("diff of fmt", Array(diff.utf8))
+    }
+    if run.registers {
+      let kinds = run.compiler.registry.kinds
+      look("kinds", Array(KindList.text(of: kinds, style: plain).utf8))
+      look("kinds as JSON", KindList.json(of: kinds), isForPrograms: true)
+      look("names of kinds", Array(kinds.map { $0.name + "\n" }.joined().utf8))
+      let form = SchemaForm.allCases[turn % SchemaForm.allCases.count]
+      var json = JSONWriter(isCompact: false)
+      json.value(JSONSchema.document(form, registry: run.compiler.registry))
+      look("schema, \(form)", json.bytes, isForPrograms: true)
+    }
+    return offences
+  }
+
+  private static let drawings: [(String, PagePreview.Options, PagePreview.Moment)] =
+    [
+      ("plain", .init(), .init()), ("coloured", .init(style: coloured), .init()),
+      ("ASCII", .init(width: 24, isASCII: true), .init()),
+      ("wide", .init(width: 200), .init(keyword: HostileText.texts[1])),
+    ]
+    + ([.loading, .empty, .error] as [PageState.Name]).map { state in
+      (state.rawValue, .init(width: 40), .init(state: state))
+    }
+
+  private static func drawn(
+    _ tree: PageTree, _ options: PagePreview.Options, _ moment: PagePreview.Moment
+  ) -> String {
+    var text = ""
+    PagePreview(tree, options: options, moment: moment).render { (line: String) throws(Never) in
+      // What is in a line may not make two of it.
+      text += line.replacing("\n", with: "\u{1B}") + "\n"
+    }
+    return text
+  }
+
+  /// What came of a scenario.
+  private struct Run {
+    let main: String
+    var compiler: Compiler
+    let findings: [Diagnostic]
+    let trees: [PageTree]
+    let formatted: [(source: SourceFile, bytes: [UInt8])]
+    /// Whether the file was a registry, and its kinds are those of the run.
+    let registers: Bool
+
+    init(_ scenario: HostileScenario) throws {
+      main = scenario.main
+      var options = CompilerOptions()
+      options.dataPaths = scenario.dataPaths
+      let fileSystem = MemoryFileSystem(texts: scenario.files)
+      compiler = try Compiler(fileSystem: fileSystem, options: options)
+      let documents = try compiler.check(main, skippingUnrecognized: false)
+      trees = documents.compactMap(compiler.tree)
+      for tree in trees { compiler.requireData(for: tree) }
+      findings = compiler.findings(
+        with: trees.flatMap { WireFormat.losses(of: $0, writtenTo: "a") })
+      registers = documents.contains { $0.form == .registry }
+      if registers {
+        options.registryPaths = [main]
+        compiler = try Compiler(fileSystem: fileSystem, options: options)
+      }
+      let formatter = DocumentFormatter(.language(.builtIn))
+      formatted = compiler.sources.files.compactMap { file in
+        let reading = DocumentReading(file, limits: Limits())
+        guard DocumentFormatter.canFormat(reading.tree, isJSON: reading.isJSON, reading.found),
+          case .changed(let bytes) = formatter.format(
+            reading.tree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
+        else { return nil }
+        return (file, bytes)
+      }
+    }
+  }
+}

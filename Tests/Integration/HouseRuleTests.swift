@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What docs/ARCHITECTURE.md says of modules and of what no source may do.
+@Suite struct HouseRuleTests {
+  private static let mayImport: [String: Set<String>] = [
+    "SettingsSyntax": ["CLibYAML"],
+    "SettingsModel": ["SettingsSyntax"],
+    "SettingsCompiler": ["SettingsSyntax", "SettingsModel"],
+    "SettingsOutput": ["SettingsSyntax", "SettingsModel"],
+    "SettingsPlatform": ["SettingsSyntax"],
+    "SettingsProject": ["SettingsSyntax", "SettingsModel", "SettingsCompiler"],
+  ]
+  /// The C library, by its names.
+  private static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
+
+  /// The sources of a module, by their paths in it.
+  private func sources(of module: String) throws -> [(path: String, text: String)] {
+    let folder = Repository.root.appending(path: "Sources/\(module)")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var sources: [(String, String)] = []
+    while let url = files?.nextObject() as? URL {
+      guard url.pathExtension == "swift" else { continue }
+      let parts = url.pathComponents
+      let path = parts[((parts.lastIndex(of: module) ?? 0) + 1)...].joined(separator: "/")
+      sources.append((path, try String(contentsOf: url, encoding: .utf8)))
+    }
+    #expect(!sources.isEmpty, "\(module) has no sources")
+    return sources
+  }
+
+  @Test(arguments: mayImport.keys.sorted()) func importsPointOneWay(_ module: String) throws {
+    let allowed = HouseRuleTests.mayImport[module] ?? []
+    let systemAllowed = ["SettingsPlatform", "SettingsSyntax"].contains(module)
+    for (path, text) in try sources(of: module) {
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 1, words.count == index + 2
+        else {
+          continue
+        }
+        let name = String(words[index + 1])
+        let isAllowed =
+          allowed.contains(name) || (systemAllowed && HouseRuleTests.system.contains(name))
+        #expect(isAllowed, "\(module)/\(path) imports \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
+  func nothingTraps(_ module: String) throws {
+    for (path, text) in try sources(of: module) {
+      for word in ["fatalError(", "preconditionFailure(", "try!", " as! "] {
+        #expect(!text.contains(word), "\(module)/\(path) has \(word)")
+      }
+    }
+  }
+
+  /// What docs/SECURITY.md promises. `Program`, which the benchmark and the tests start others
+  /// with, is in a folder of its own, and nothing else of the product speaks of it.
+  @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
+  func nothingStartsAProgramOrReachesANetwork(_ module: String) throws {
+    let network = #"""
+      (?<![\w.])(socket|socketpair|connect|getaddrinfo|gethostbyname)\s*\(|\bURLSession\b|\bCFSocket
+      """#
+    let programs = #"""
+      \bposix_spawn|(?<![\w.])(?<!case )(v?fork|exec[lv]\w*|system|popen|dlopen|Process)\s*\(
+      |\bProgram\b
+      """#
+    for (path, text) in try sources(of: module) {
+      let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        .joined(separator: "\n")
+      let isStarter = module == "SettingsPlatform" && path.hasPrefix("Process/")
+      for pattern in [network] + (isStarter ? [] : [programs]) {
+        let found = code.range(
+          of: pattern.replacing("\n", with: ""), options: .regularExpression)
+        #expect(found == nil, "\(module)/\(path) has \(found.map { code[$0] } ?? "")")
+      }
+      #expect(!code.contains("import Foundation"), "\(module)/\(path) imports Foundation")
+    }
+  }
+
+  @Test(arguments: mayImport.keys.filter { $0 != "SettingsPlatform" }.sorted())
+  func nothingPrintsBelowTheExecutable(_ module: String) throws {
+    for (path, text) in try sources(of: module) {
+      for line in text.split(separator: "\n") {
+        let code = line.drop { $0 == " " }
+        #expect(!code.hasPrefix("print("), "\(module)/\(path) prints")
+        #expect(!code.contains("getenv("), "\(module)/\(path) reads the environment")
+      }
+    }
+  }
+
+  @Test func noSourceSwitchesOverKinds() throws {
+    for module in ["SettingsCompiler", "SettingsOutput", "settingsc"] {
+      for (path, text) in try sources(of: module) {
+        for kind in ["\"avatar\"", "\"sample\"", "\"exit\"", "\"option\"", "\"custom\""] {
+          #expect(!text.contains("case \(kind)"), "\(module)/\(path) switches over \(kind)")
+        }
+      }
+    }
+  }
+}

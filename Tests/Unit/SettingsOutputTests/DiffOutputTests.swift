@@ -1,0 +1,359 @@
+import Foundation
+import SettingsModel
+import SettingsSyntax
+import TestSupport
+import Testing
+
+@testable import SettingsOutput
+
+/// How a diff reads: its lines, what is cut, and that nothing in a document acts.
+@Suite struct DiffOutputTests {
+  private static let plain = TerminalStyle(isEnabled: false)
+
+  private func item(
+    _ id: String, _ title: String, action: String? = nil, trailing: Value? = nil
+  ) -> PageTree.Item {
+    var item = PageTree.Item.item(
+      .sample, ["title": .string(title), "accessoryTitle": trailing ?? .null])
+    item.id = Sourced(id, .byDefault)
+    item.action.value = action
+    return item
+  }
+
+  private func section(_ id: String, _ items: [PageTree.Item]) -> PageTree.Section {
+    var section = PageTree.Section.section(items: items)
+    section.id = Sourced(id, .byDefault)
+    return section
+  }
+
+  private func report(_ old: [PageTree.Section], _ new: [PageTree.Section]) -> DiffReport {
+    DiffReport(
+      from: .page("Page", old), named: "old.yaml", to: .page("Page", new), named: "new.yaml")
+  }
+
+  private func text(_ report: DiffReport, width: Int = 80) -> String {
+    String(
+      decoding: DiffFormat.text.write(report, width: width, style: Self.plain), as: UTF8.self)
+  }
+
+  private func markdown(_ report: DiffReport) -> String {
+    String(
+      decoding: DiffFormat.markdown.write(report, width: 80, style: Self.plain), as: UTF8.self)
+  }
+
+  /// One change of a row's trailing text.
+  private func change(_ old: Value?, _ new: Value?) -> DiffReport {
+    report(
+      [section("s", [item("a", "A", trailing: old)])],
+      [section("s", [item("a", "A", trailing: new)])])
+  }
+
+  @Test func everySortOfChange() {
+    let found = report(
+      [
+        section("s", [item("a", "A"), item("b", "B", action: "go"), item("c", "C")]),
+        section("t", [item("d", "D")]), section("u", []), section("v", []),
+      ],
+      [
+        section("v", []),
+        section("s", [item("x", "X", action: "run"), item("c", "C"), item("a", "A2")]),
+        section("u", [item("d", "D")]),
+      ])
+    #expect(
+      text(found) == """
+        old.yaml → new.yaml
+
+        > section v  from 4 to 1
+
+          section s
+          + 1  x  "X"  sample, action run
+          > 2  c  "C"  from 3
+          ~ 3  a  "A2"
+               title: "A" → "A2"
+          - 2  b  "B"
+               BREAKING: nothing calls 'go' any more
+
+        - section t
+
+          section u
+          > 1  d  "D"  from t 1
+
+        sections: 1 deleted, 1 moved; items: 1 inserted, 1 deleted, 2 moved, 1 updated
+        1 breaking
+
+        """)
+  }
+
+  @Test func nothingIsSaidOfEqualPages() {
+    let same = report([section("s", [])], [section("s", [])])
+    #expect(text(same).isEmpty && markdown(same).isEmpty)
+    let json = String(
+      decoding: DiffFormat.json.write(same, width: 80, style: Self.plain), as: UTF8.self)
+    #expect(json.contains(#""summary": {"#) && json.hasSuffix("}\n"))
+  }
+
+  @Test func valuesOnOneLineWhereTheyFit() {
+    #expect(text(change(.null, .string(""))).contains("\n       accessoryTitle: null → \"\"\n"))
+    #expect(
+      text(change(.list([.boolean(true)]), .object([.init("a", .null)])))
+        .contains("accessoryTitle: [true] → {\"a\":null}  BREAKING: field retyped\n"))
+  }
+
+  /// Of two long texts the part is shown in which they differ.
+  @Test func longValuesAreCutWhereTheyAreEqual() {
+    let common = String(repeating: "same ", count: 40)
+    let found = change(.string(common + "old"), .string(common + "new"))
+    #expect(
+      text(found, width: 60).contains(
+        """
+               accessoryTitle:
+                 - …e same same old"
+                 + …e same same new"
+        """))
+    #expect(markdown(found).contains("`…e same same old\"` → `…e same same new\"`"))
+    let unlike = text(change(.string(common), .string("x" + common)), width: 60)
+    #expect(unlike.contains("- \"same same") && unlike.contains("+ \"xsame same"))
+  }
+
+  @Test(arguments: [1, 40, 60, 100, 500]) func noLineIsWiderThanAsked(width: Int) {
+    let long = String(repeating: "长 long 🎁 ", count: 60)
+    let old = [section("s", [item(long, long, action: "go", trailing: .string(long))])]
+    let new = [
+      section(long, [item(long + "x", long)]),
+      section("s", [item(long, long + "x", trailing: .string(long + "x"))]),
+    ]
+    for found in [report(old, new), report(new, old), report(old, [])] {
+      for line in text(found, width: width).split(separator: "\n") {
+        #expect(DisplayWidth.columns(of: line) <= min(max(width, 40), 200), "\(line)")
+      }
+    }
+  }
+
+  @Test func nothingInADocumentActs() {
+    let hostile = "\u{1B}[31m\u{202E}\u{9B}2J\r\n`<b>` @team ``x`` | [a](b) *c*"
+    let old = [section(hostile, [item(hostile, hostile, action: hostile)])]
+    let new = [
+      section("s", [item("t", "T", trailing: .string(hostile))]),
+      section(hostile, [item(hostile, "x", trailing: .object([.init(hostile, .null)]))]),
+    ]
+    for found in [report(old, new), report(new, old)] {
+      for text in [text(found), markdown(found)] {
+        let bad = text.unicodeScalars.filter {
+          $0 != "\n" && ($0.properties.generalCategory == .control || $0 == "\u{202E}")
+        }
+        #expect(bad.isEmpty)
+      }
+      // Outside of code nothing of it is left.
+      for line in markdown(found).split(separator: "\n") {
+        let prose = prose(of: line)
+        #expect(!prose.contains { "<@|[`".contains($0) }, "\(line)")
+      }
+    }
+  }
+
+  /// A line of Markdown without its code spans, as CommonMark finds them (6.1).
+  private func prose(of line: Substring) -> String {
+    var result = ""
+    var rest = line
+    while let start = rest.firstIndex(of: "`") {
+      result += rest[..<start]
+      let fence = rest[start...].prefix { $0 == "`" }
+      rest = rest[fence.endIndex...]
+      while let close = rest.firstIndex(of: "`") {
+        let run = rest[close...].prefix { $0 == "`" }
+        rest = rest[run.endIndex...]
+        if run.count == fence.count { break }
+      }
+    }
+    return result + rest
+  }
+
+  @Test(arguments: [
+    ("a", "`a`"), ("", "`  `"), ("a`b", "``a`b``"), ("`", "`` ` ``"), (" a", "`  a `"),
+    ("``a", "``` ``a ```"), ("a\nb", "`a␊b`"),
+  ])
+  func codeInMarkdown(text: String, code: String) {
+    #expect(MarkdownText.code(text) == code)
+  }
+
+  // MARK: Containers
+
+  private func container(_ children: [(String, PageTree)]) -> PageTree {
+    var page = PageTree.page("Page", [])
+    page.container = Container(
+      axis: .vertical,
+      children: children.map {
+        .init(
+          id: Sourced($0.0, .byDefault), file: "\($0.0).yaml", weight: .integer(1), page: $0.1)
+      })
+    return page
+  }
+
+  private func report(_ old: PageTree, _ new: PageTree) -> DiffReport {
+    DiffReport(from: old, named: "old.yaml", to: new, named: "new.yaml")
+  }
+
+  private var containers: DiffReport {
+    var inner = PageTree.page("List", [section("s", [item("a", "A2")])])
+    inner.states = [PageState(.error, title: "New", retry: nil)]
+    var before = PageTree.page("List", [section("s", [item("a", "A")])])
+    before.states = [PageState(.error, title: "Old", retry: "again")]
+    let calling = PageTree.page("Gone", [section("s", [item("b", "B", action: "go")])])
+    let old = container([
+      ("gone", calling), ("first", .page(nil, [])), ("outer", container([("list", before)])),
+    ])
+    var new = container([
+      ("outer", container([("list", inner)])), ("first", .page(nil, [])), ("help", .page("H", [])),
+    ])
+    new.container?.children[1].weight = .integer(2)
+    new.container?.bar = [.init(title: "Clear", action: Sourced(nil, .byDefault))]
+    return report(old, new)
+  }
+
+  @Test func childrenAreIndented() {
+    #expect(
+      text(containers) == """
+        old.yaml → new.yaml
+
+        ~ page
+            bar: [] → [{"title":"Clear","action":null}]
+
+        - child gone  "Gone"
+            BREAKING: nothing calls 'go' any more
+
+        > child outer  "Page"  from 3 to 1
+
+              child list  "List"
+
+                ~ page
+                    states.error.title: "Old" → "New"
+                    states.error.retry: "again" → null  BREAKING: selector removed
+
+                  section s
+                  ~ 1  a  "A2"
+                       title: "A" → "A2"
+
+        ~ child first
+            weight: 1 → 2
+
+        + child help  "H"  help.yaml
+
+        pages: 2 updated; children: 1 inserted, 1 deleted, 1 moved, 1 updated; items: 1
+        updated
+        2 breaking
+
+        """)
+  }
+
+  @Test func childrenHaveHeadings() {
+    #expect(
+      markdown(containers).hasSuffix(
+        """
+
+        #### Child `gone` `"Gone"`, deleted
+
+        - **BREAKING**: nothing calls `go` any more
+
+        #### Child `outer` `"Page"`, moved from 3 to 1
+
+        #### Child `outer` › `list` `"List"`
+
+        **Page**
+
+        - `states.error.title`: `"Old"` → `"New"`
+        - `states.error.retry`: `"again"` → `null` **BREAKING**: selector removed
+
+        **Section `s`**
+
+        - `a` `"A2"` updated
+          - `title`: `"A"` → `"A2"`
+
+        #### Child `first`
+
+        - `weight`: `1` → `2`
+
+        #### Child `help` `"H"`, inserted: `help.yaml`
+
+        """))
+  }
+
+  /// However deep pages are, no line is wider than asked, and nothing in them acts.
+  @Test(arguments: [40, 60, 100]) func deepPages(width: Int) {
+    let hostile = "\u{1B}[31m\u{202E}\r\n`<b>` 长 long | [a](b)"
+    var (old, new) = (
+      PageTree.page(hostile, [section("s", [item("a", "A", action: hostile)])]),
+      PageTree.page(hostile, [section("s", [item("b", String(repeating: hostile, count: 9))])])
+    )
+    for _ in 0..<60 {
+      old = container([(hostile, old), ("gone" + hostile, old.container == nil ? old : new)])
+      new = container([("come" + hostile, .page(hostile, [])), (hostile, new)])
+      new.container?.bar = [.init(title: hostile, action: Sourced(hostile, .byDefault))]
+      new.container?.delegates = [
+        .init(child: hostile, event: .didClear, selector: Sourced(hostile, .byDefault))
+      ]
+      if old.partCount > 2000 { break }
+    }
+    let found = report(old, new)
+    for line in text(found, width: width).split(separator: "\n") {
+      #expect(DisplayWidth.columns(of: line) <= width, "\(line)")
+    }
+    for text in [text(found, width: width), markdown(found)] {
+      let bad = text.unicodeScalars.filter {
+        $0 != "\n" && ($0.properties.generalCategory == .control || $0 == "\u{202E}")
+      }
+      #expect(bad.isEmpty)
+    }
+    for line in markdown(found).split(separator: "\n") {
+      #expect(!prose(of: line).contains { "<@|[`".contains($0) }, "\(line)")
+    }
+  }
+
+  /// As deep as files may name each other.
+  @Test func aHundredLevels() throws {
+    var old = PageTree.page("Old", [section("s", [item("a", "A")])])
+    var new = PageTree.page("New", [section("s", [item("a", "B")])])
+    for _ in 0..<100 { (old, new) = (container([("x", old)]), container([("x", new)])) }
+    let found = report(old, new)
+    #expect(PageDiff(from: try found.diff.apply(to: old), to: new).isEmpty)
+    let written = text(found)
+    #expect(written.hasSuffix("\npages: 1 updated; items: 1 updated\nall safe\n"))
+    #expect(written.contains(#"title: "A" → "B""#))
+    #expect(markdown(found).contains("\n#### Child … › `x` › "))
+    let json = DiffFormat.json.write(found, width: 80, style: Self.plain)
+    #expect(json.count > 10_000)
+  }
+
+  @Test func docsHaveAllReasons() throws {
+    let docs = try Repository.text("docs/DIFF.md")
+    for reason in Breakage.Reason.allCases {
+      #expect(docs.contains("\n| `\(reason.rawValue)` | "), "\(reason)")
+    }
+  }
+
+  /// What only follows from another kind is not told, but for what that breaks.
+  @Test func fieldsThatComeWithAKind() {
+    var old = PageTree.Item.switch("A", true)
+    old.id = Sourced("a", .byDefault)
+    var new = item("a", "A", trailing: .string("On"))
+    new.fields.append(.init(name: "hideAccessory", value: .boolean(false), origin: .byDefault))
+    let found = report([section("s", [old])], [section("s", [new])])
+    #expect(found.diff.items.updates[0].properties.count == 5)
+    #expect(
+      text(found).contains(
+        """
+          ~ 1  a  "A"
+               kind: "switch" → "sample"  BREAKING: kind changed
+               accessoryTitle: none → "On"
+               isOpen: true → none  BREAKING: field removed
+
+        """))
+  }
+
+  @Test func reasonsAreStableWords() {
+    #expect(
+      Breakage.Reason.allCases.map(\.rawValue) == [
+        "field-removed", "field-retyped", "selector-removed", "selector-renamed", "kind-changed",
+        "class-changed",
+      ])
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import SettingsModel
+import SettingsSyntax
+import TestSupport
+import Testing
+
+@testable import SettingsOutput
+
+/// What the schemas say. That they mean it is checked with an independent validator:
+/// `Tests/Checks/check_schemas.py`.
+@Suite struct SchemaTests {
+  // MARK: Files
+
+  @Test func committedSchemasAreGenerated() throws {
+    let files = SchemaFiles.all(registry: .builtIn)
+    #expect(files.map(\.path) == SchemaForm.allCases.map { "schemas/\($0.rawValue).schema.json" })
+    for file in files {
+      let committed = try? Data(contentsOf: Repository.root.appending(path: file.path))
+      #expect(committed.map(Array.init) == file.contents, "\(file.path): run make generate")
+    }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "schemas").path)
+    #expect(names.sorted() == SchemaForm.allCases.map(\.fileName).sorted(), "an orphan")
+  }
+
+  @Test(arguments: SchemaForm.allCases) func headIsComplete(_ form: SchemaForm) {
+    let schema = JSONSchema.document(form, registry: .builtIn)
+    #expect(schema["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
+    #expect(schema["$id"]?.text == "\(form.rawValue).schema.json")
+    #expect(schema["title"]?.text?.isEmpty == false)
+    #expect(schema["description"]?.text?.isEmpty == false)
+    #expect(schema["additionalProperties"] == .boolean(false))
+  }
+
+  @Test(arguments: SchemaForm.allCases) func everyReferenceIsDefinedAndUnique(_ form: SchemaForm) {
+    let schema = JSONSchema.document(form, registry: Registry(kinds: [.avatar, Self.gauge]))
+    let names = schema["$defs"]?.names ?? []
+    #expect(Set(names).count == names.count)
+    for reference in schema.references {
+      #expect(names.map { "#/$defs/\($0)" }.contains(reference), "\(reference)")
+    }
+  }
+
+  // MARK: Kinds
+
+  @Test func everyKindIsInPageAndTree() {
+    for form in [SchemaForm.page, .tree] {
+      let schema = JSONSchema.document(form, registry: .builtIn)
+      let item = schema["$defs", "item"]
+      #expect(item?["properties", "kind", "enum"] == .texts(Registry.builtIn.kindNames))
+      for kind in Registry.builtIn.kinds {
+        #expect(schema["$defs", "kind.\(kind.name)"]?["description"]?.text == kind.summary)
+      }
+    }
+  }
+
+  @Test func everyKindWithFixedClassesIsInWire() {
+    let schema = JSONSchema.document(.wire, registry: .builtIn)
+    let classes = Registry.builtIn.cellClasses
+    #expect(schema["$defs", "row", "properties", "cellClass", "enum"] == .texts(classes))
+    #expect(schema["$defs", "model.option"] != nil)
+    #expect(schema["$defs", "model.custom"] == nil)
+  }
+
+  @Test func anItemHasTheFieldsAndEventsOfItsKind() {
+    let schema = JSONSchema.document(.page, registry: .builtIn)["$defs", "kind.switch"]
+    #expect(
+      schema?["properties"]?.names
+        == [
+          "kind", "id", "forEach", "action", "presents", "title", "isOpen", "subtitle", "onChange",
+        ])
+    #expect(schema?["required"] == .texts(["title"]))
+    #expect(schema?["properties", "isOpen", "default"] == .boolean(false))
+    #expect(schema?["properties", "isOpen", "if", "$ref"]?.text == "#/$defs/placeForData")
+    #expect(schema?["properties", "isOpen", "else", "type"]?.text == "boolean")
+    #expect(schema?["properties", "subtitle", "type"] == .texts(["string", "null"]))
+    #expect(schema?["properties", "subtitle", "default"] == .null)
+    #expect(schema?["properties", "onChange", "else", "$ref"]?.text == "#/$defs/selector")
+  }
+
+  @Test func aTreeItemOfAKindWithOwnClassesMayHaveAnyModel() {
+    let schema = JSONSchema.document(.tree, registry: .builtIn)["$defs"]
+    #expect(schema?["kind.custom", "properties", "cellClass", "$ref"]?.text == "#/$defs/className")
+    #expect(schema?["model.custom", "properties"]?.names == ["modelClass"])
+    #expect(schema?["model.custom", "additionalProperties"] == nil)
+    #expect(schema?["model.exit", "additionalProperties"] == .boolean(false))
+  }
+
+  @Test func rulesAreConditions() {
+    let schema = JSONSchema.document(.page, registry: .builtIn)["$defs", "kind.option", "allOf"]
+    guard case .list(let rules) = schema else {
+      Issue.record("there are no rules")
+      return
+    }
+    let thens = rules.compactMap { $0["then"] }
+    #expect(thens.count == 5)
+    #expect(thens[0]["properties", "isSelected", "const"] == .boolean(false))
+    #expect(thens[2]["properties", "tag"] == .boolean(false))
+    #expect(thens[3]["required"] == .texts(["tag"]))
+    #expect(thens[4]["properties", "onChange", "type"]?.text == "null")
+    let others = ["none", "switch", "tag"]
+    #expect(rules[0]["if", "properties", "accessory", "enum"] == .texts(others))
+  }
+
+  // MARK: Fields
+
+  /// A kind of a registry file that uses every type and constraint.
+  static let gauge: CellKind = {
+    var level = Field("level", .number).defaulting(to: .number(.float(0.5))).required()
+    level.minimum = 0
+    level.maximum = 1.5
+    var code = Field("code", .string, "A code.").nullable()
+    code.minLength = 2
+    code.maxLength = 4
+    code.pattern = try? Pattern("^[a-z]")
+    code.deprecation = "Use level."
+    var marks = Field("marks", .list(of: Field("", .color).nullable()))
+    marks.minLength = 1
+    marks.maxLength = 3
+    return CellKind(
+      name: "gauge", summary: "A gauge.", classes: .fixed(cell: "GaugeCell", model: "GaugeModel"),
+      fields: [
+        level, code, marks, Field("style", .enumeration(["thin", "thick"])).nullable(),
+        Field("range", .object([Field("from", .integer).required(), Field("to", .integer)])),
+        Field("link", .url), Field("any", .scalar).nullable(), Field("more", .anyMapping),
+      ],
+      preview: PreviewLayout())
+  }()
+
+  @Test func constraintsAreThere() throws {
+    let registry = Registry(kinds: [Self.gauge])
+    let schema = JSONSchema.document(.wire, registry: registry)["$defs", "model.gauge"]
+    func json(_ field: String) -> String? {
+      guard let value = schema?["properties", field] else { return nil }
+      var writer = JSONWriter(isCompact: true)
+      writer.value(value)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+    #expect(json("level") == #"{"type":"number","minimum":0,"maximum":1.5,"default":0.5}"#)
+    let code =
+      #"{"description":"A code. Deprecated: Use level.","type":["string","null"],"minLength":2,"#
+      + #""pattern":"^[a-z]","default":null,"deprecated":true}"#
+    #expect(json("code") == code)
+    let marks =
+      ##"{"type":"array","items":{"type":["string","null"],"$ref":"#/$defs/color"},"##
+      + #""minItems":1,"maxItems":3}"#
+    #expect(json("marks") == marks)
+    #expect(json("style") == #"{"enum":["thin","thick",null],"default":null}"#)
+    let range =
+      #"{"type":"object","properties":{"from":{"type":"integer"},"to":{"type":"integer"}},"#
+      + #""required":["from"],"additionalProperties":false}"#
+    #expect(json("range") == range)
+    #expect(json("link") == ##"{"type":"string","$ref":"#/$defs/url"}"##)
+    #expect(json("any") == #"{"type":["string","number","boolean","null"],"default":null}"#)
+    #expect(json("more") == #"{"type":"object"}"#)
+  }
+
+  // MARK: Registries
+
+  @Test func aRegistryMayUseEveryTypeAndNoReservedName() {
+    let schema = JSONSchema.document(.registry, registry: .builtIn)["$defs"]
+    let names = FieldTypeName.allCases.map(\.rawValue)
+    #expect(schema?["field", "properties", "type", "enum"] == .texts(names))
+    #expect(schema?["memberName", "not", "enum"] == .texts(Vocabulary.reservedNames))
+    #expect(schema?["preview", "properties"]?.names == PreviewLayout.Slot.allCases.map(\.rawValue))
+  }
+}
+
+extension Value {
+  fileprivate static func texts(_ texts: [String]) -> Value { .list(texts.map(Value.string)) }
+
+  /// The names of an object's members.
+  fileprivate var names: [String] {
+    if case .object(let members) = self { members.map(\.name) } else { [] }
+  }
+
+  /// The member at the end of a way through objects.
+  fileprivate subscript(_ way: String...) -> Value? {
+    way.reduce(self as Value?) { value, name in
+      guard case .object(let members)? = value else { return nil }
+      return members.first { $0.name == name }?.value
+    }
+  }
+
+  /// The targets of all `$ref`, at any depth.
+  fileprivate var references: [String] {
+    switch self {
+    case .list(let elements): elements.flatMap(\.references)
+    case .object(let members):
+      members.flatMap { member -> [String] in
+        if member.name == "$ref", let target = member.value.text { return [target] }
+        return member.value.references
+      }
+    case .null, .boolean, .number, .string: []
+    }
+  }
+}
