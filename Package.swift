@@ -56,13 +56,15 @@ let package = Package(
       name: "settingsc-dev",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
-        "SettingsProject", "SettingsPlatform", "TestSupport",
+        "SettingsProject", "SettingsPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Baselines"],
+      path: "Tests/Tools",
       swiftSettings: strict),
 
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["SettingsModel"], path: "Tests/Support",
+      swiftSettings: strict),
     unitTests(of: "SettingsSyntax"),
     unitTests(of: "SettingsModel", with: ["SettingsSyntax"]),
     unitTests(of: "SettingsCompiler", with: ["SettingsSyntax", "SettingsModel", "SettingsOutput"]),

@@ -1,23 +1,18 @@
 #!/bin/sh
-# Builds settingsc and what it is measured against, and measures. Options go to
-# `settingsc-dev bench`: `scripts/bench.sh --only yaml --markdown`.
+# Builds settingsc and what it is measured against, and measures. Options go to bench.py:
+# `scripts/bench.sh --only yaml --markdown`.
 set -eu
 cd "$(dirname "$0")/.."
 
-swift=${SWIFT:-swift}
 folder=.build-bench
-baselines=Sources/settingsc-dev/Baselines
-
 mkdir -p "$folder"
 scripts/baseline.sh "$folder" >/dev/null
 static=-static-stdlib
 [ "$(uname)" != Darwin ] || static=
 # shellcheck disable=SC2086
-"${swift}c" -O $static "$baselines/print_line.swift" -o "$folder/print_line"
+"${SWIFT:-swift}c" -O $static Tests/Benchmarks/print_line.swift -o "$folder/print_line"
 
-cp "$baselines/orjson_loads.py" "$folder"
-
-# Without Python or a network the rows of check-jsonschema and orjson are skipped, and say so.
+# Without a network the rows of check-jsonschema and orjson are skipped, and reported as such.
 if ! "$folder/venv/bin/python" -c 'import check_jsonschema, orjson' 2>/dev/null; then
   { python3 -m venv "$folder/venv" &&
     "$folder/venv/bin/python" -m pip install --quiet check-jsonschema orjson; } ||
@@ -25,5 +20,4 @@ if ! "$folder/venv/bin/python" -c 'import check_jsonschema, orjson' 2>/dev/null;
 fi
 
 scripts/release.sh >&2
-scripts/release.sh settingsc-dev >&2
-.build/release/settingsc-dev bench --settingsc .build/release/settingsc --baselines "$folder" "$@"
+exec python3 Tests/Benchmarks/bench.py --settingsc .build/release/settingsc --folder "$folder" "$@"

@@ -21,13 +21,11 @@ mkdir -p "$folder"
 # Always the release build, and as it is installed: a debug build counts for nothing.
 scripts/release.sh >&2
 settingsc=$("$swift" build -c release --show-bin-path)/settingsc
-"$swift" build --product settingsc-dev >&2
-for form in yaml json; do
-  json=
-  [ $form = yaml ] || json=--json
-  .build/debug/settingsc-dev page --items $items $json >"$folder/page.$form"
-  .build/debug/settingsc-dev page --items 1 $json >"$folder/one.$form"
-done
+pages=Tests/Benchmarks/pages.py
+python3 $pages --items $items >"$folder/page.yaml"
+python3 $pages --items $items --json >"$folder/page.json"
+python3 $pages --items 1 >"$folder/one.yaml"
+python3 $pages --items 1 --json >"$folder/one.json"
 loop=$(scripts/baseline.sh "$folder")
 
 version=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')

@@ -6,8 +6,5 @@ struct SettingsCDev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settingsc-dev",
     abstract: "Tools for those who work on settingsc.",
-    subcommands: [
-      ParseCommand.self, ReadingsCommand.self, GenerateCommand.self, BenchCommand.self,
-      DiffTimesCommand.self, CheckTimesCommand.self, PageCommand.self,
-    ])
+    subcommands: [ParseCommand.self, ReadingsCommand.self, GenerateCommand.self])
 }
