@@ -57,8 +57,7 @@ import Testing
     }
   }
 
-  /// What docs/SECURITY.md promises. `Program`, which the benchmark and the tests start others
-  /// with, is in a folder of its own, and nothing else of the product speaks of it.
+  /// What docs/SECURITY.md promises.
   @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
   func nothingStartsAProgramOrReachesANetwork(_ module: String) throws {
     let network = #"""
@@ -66,15 +65,12 @@ import Testing
       """#
     let programs = #"""
       \bposix_spawn|(?<![\w.])(?<!case )(v?fork|exec[lv]\w*|system|popen|dlopen|Process)\s*\(
-      |\bProgram\b
       """#
     for (path, text) in try sources(of: module) {
       let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
         .joined(separator: "\n")
-      let isStarter = module == "SettingsPlatform" && path.hasPrefix("Process/")
-      for pattern in [network] + (isStarter ? [] : [programs]) {
-        let found = code.range(
-          of: pattern.replacing("\n", with: ""), options: .regularExpression)
+      for pattern in [network, programs] {
+        let found = code.range(of: pattern, options: .regularExpression)
         #expect(found == nil, "\(module)/\(path) has \(found.map { code[$0] } ?? "")")
       }
       #expect(!code.contains("import Foundation"), "\(module)/\(path) imports Foundation")

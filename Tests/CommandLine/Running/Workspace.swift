@@ -1,5 +1,6 @@
 import Foundation
 import SettingsPlatform
+import TestSupport
 
 /// A directory of its own, in which the built `settingsc` is run.
 final class Workspace {
@@ -61,7 +62,7 @@ final class Workspace {
   ) throws -> CommandRun {
     var program = program
     program.workingDirectory = path
-    program.input = .bytes(Array(input.utf8))
+    program.input = Array(input.utf8)
     program.environment = variables.merging([
       "PATH": "/usr/bin:/bin", "settingsc": Workspace.executable,
     ]) { $1 }

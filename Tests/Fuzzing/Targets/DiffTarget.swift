@@ -1,5 +1,6 @@
 import SettingsModel
 import SettingsOutput
+import TestSupport
 
 extension FuzzTarget {
   /// The diff of two pages, applied: the first two files, or one and itself turned around.

@@ -1,5 +1,5 @@
-import SettingsPlatform
-import SettingsSyntax
+import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ProgramTests {
@@ -29,29 +29,16 @@ import Testing
   @Test func feedsAndListensAtOnce() throws {
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     var cat = Program("cat")
-    cat.input = .bytes(bytes)
+    cat.input = bytes
     #expect(try cat.run().output == bytes)
-    cat.input = .bytes([])
-    #expect(try cat.run().output == [])
-    cat.input = .empty
+    cat.input = []
     #expect(try cat.run().output == [])
   }
 
   @Test func letsInputGoUnread() throws {
     var program = shell("exit 4")
-    program.input = .bytes([UInt8](repeating: 0, count: 1_000_000))
+    program.input = [UInt8](repeating: 0, count: 1_000_000)
     #expect(try program.run().ending == .exited(code: 4))
-  }
-
-  @Test func readsAFileAndDiscards() throws {
-    let directory = try TemporaryDirectory()
-    var cat = Program("cat")
-    cat.input = .file(try directory.makeFile("file", "text"))
-    #expect(try cat.run().output == Array("text".utf8))
-    cat.output = .discarded
-    cat.errorOutput = .discarded
-    let run = try cat.run()
-    #expect(run.isSuccess && run.output.isEmpty)
   }
 
   @Test func passesVariablesAndPlace() throws {
@@ -66,30 +53,29 @@ import Testing
     #expect(try !program.run().isSuccess)
   }
 
-  /// This process ignores broken pipes; a program that is started must not know of it.
+  /// This process ignores broken pipes; a program that is started must not.
   @Test func startsWithTheUsualSignals() throws {
-    Signals.ignoreFailingWrites()
+    signal(SIGPIPE, SIG_IGN)
     #expect(try shell("kill -PIPE $$; echo alive").run().ending == .killed(signal: 13))
   }
 
-  @Test func saysWhatKeptItFromRunning() throws {
-    #expect(throws: FileError(path: "/none/such", reason: .notFound)) {
-      try Program("/none/such").run()
-    }
-    #expect(throws: FileError(path: "/", reason: .notPermitted)) { try Program("/").run() }
-    #expect(throws: FileError(path: "true", reason: .system("invalid argument"))) {
-      try Program("true", ["a\u{0}b"]).run()
-    }
-    var cat = Program("cat")
-    cat.input = .file("/none/such")
-    #expect(throws: FileError(path: "/none/such", reason: .notFound)) { try cat.run() }
+  @Test func throwsWhatKeptItFromRunning() throws {
+    #expect(throws: POSIXError(.ENOENT)) { try Program("/none/such").run() }
+    #expect(throws: POSIXError(.EACCES)) { try Program("/").run() }
+    #expect(throws: POSIXError(.EINVAL)) { try Program("true", ["a\u{0}b"]).run() }
   }
 
-  @Test func measures() throws {
-    let sleep = try shell("sleep 0.05").run()
-    #expect(sleep.wallNanoseconds >= 50_000_000)
-    let work = try shell("i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done").run()
-    #expect(work.processorNanoseconds > 0)
-    #expect(work.processorNanoseconds < work.wallNanoseconds &* 2)
+  /// Programs that run at once do not inherit each other's pipes, which would not end.
+  @Test func manyRunAtOnce() async throws {
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          var cat = Program("cat")
+          cat.input = [UInt8](repeating: 7, count: number * 10_000)
+          return try cat.run().output.count - number * 10_000
+        }
+      }
+      for try await difference in group { #expect(difference == 0) }
+    }
   }
 }

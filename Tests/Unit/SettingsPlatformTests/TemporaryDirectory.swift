@@ -1,5 +1,6 @@
 import SettingsPlatform
 import SettingsSyntax
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -86,8 +87,6 @@ final class TemporaryDirectory {
   /// Starts a line of shell here and does not wait for its end.
   func runInBackground(_ line: String) throws {
     var shell = Program("/bin/sh", ["-c", "(\(line)) > /dev/null 2>&1 &"])
-    shell.output = .discarded
-    shell.errorOutput = .discarded
     shell.workingDirectory = path
     _ = try shell.run()
   }

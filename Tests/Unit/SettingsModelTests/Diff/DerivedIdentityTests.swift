@@ -1,4 +1,5 @@
 import SettingsModel
+import TestSupport
 import Testing
 
 /// What is the same although a derived id was lost. `*` marks a derived id.

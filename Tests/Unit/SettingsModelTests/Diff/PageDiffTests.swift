@@ -1,5 +1,6 @@
 import SettingsModel
 import SettingsSyntax
+import TestSupport
 import Testing
 
 /// What is told of two pages whose ids are written.
