@@ -8,32 +8,32 @@ public import SettingsSyntax
   import Musl
 #endif
 
-/// Files that are written whole or not at all.
+/// Files that are written as a whole or not at all.
 public enum AtomicFile {
-  /// Makes the bytes the contents of a file.
+  /// Writes bytes to a file.
   ///
   /// They go to a new file in the same directory, `.NAME.settingsc-` and six letters, which then
-  /// takes the place and the permissions of the old one: who reads the path sees all of the old or
-  /// all of the new. Where a symbolic link stands, the file it points to is replaced. A device, a
-  /// pipe and one of the process's own descriptors (`/dev/stdout`, `/dev/fd/3`) are written straight
-  /// into, as there is nothing to keep. Other hard links to the old file keep the old contents.
+  /// replaces the old one and gets its permissions: readers see all of the old or all of the new
+  /// contents. If the path is a symbolic link, the file it points to is replaced. A device, a pipe
+  /// and one of the process's own descriptors (`/dev/stdout`, `/dev/fd/3`) are written to directly.
+  /// Other hard links to the old file keep the old contents.
   ///
-  /// A signal that would end the process (Ctrl-C, SIGTERM) ends it when that is done.
+  /// A signal that would end the process (Ctrl-C, SIGTERM) ends it afterwards.
   ///
-  /// - Throws: `FileError` of `path` as given. What stood there is then unchanged, and no new
-  ///   file stays behind; only a process that is killed half-way (SIGKILL) leaves one.
+  /// - Throws: `FileError` of `path` as given. The old file is then unchanged, and no new file is
+  ///   left; only a process that is killed (SIGKILL) leaves one.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try write(to: path) { file throws(SystemError) in
       try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
-        try file.put(UnsafeRawBufferPointer(buffer))
+        try file.writeAll(UnsafeRawBufferPointer(buffer))
       }
     }
   }
 
-  /// Makes what `body` writes the contents of a file, whole or not at all, however much it is: no
-  /// more of it is in memory at once than the stream keeps back.
+  /// Writes what `body` writes to a stream to a file, in the same way. Only the buffer of the stream
+  /// is in memory.
   ///
-  /// - Parameter body: writes to the stream, and may stop once that has failed.
+  /// - Parameter body: writes to the stream, and may stop once the stream has failed.
   /// - Throws: as `write(_:to:)`.
   public static func write(
     to path: String, streaming body: (StandardStream) -> Void
@@ -45,20 +45,20 @@ public enum AtomicFile {
     }
   }
 
-  /// Makes what `put` writes the contents of a file, if it does not throw.
+  /// Replaces the contents of a file by what a closure writes, unless that throws.
   static func write(
-    to path: String, _ put: (FileDescriptor) throws(SystemError) -> Void
+    to path: String, _ write: (FileDescriptor) throws(SystemError) -> Void
   ) throws(FileError) {
     do throws(SystemError) {
       switch try WriteTarget(path) {
       case .open(let file):
-        try put(file)
+        try write(file)
       case .special:
         let file = try FileDescriptor(opening: path, O_WRONLY | O_NOCTTY)
-        try shut(file, after: Result { () throws(SystemError) in try put(file) })
+        try close(file, after: Result { () throws(SystemError) in try write(file) })
       case .file(let file, let permissions):
-        try Signals.heldBack { () throws(SystemError) in
-          try replace(file, permissions: permissions, put)
+        try Signals.withSignalsBlocked { () throws(SystemError) in
+          try replace(file, permissions: permissions, write)
         }
       }
     } catch {
@@ -67,16 +67,16 @@ public enum AtomicFile {
   }
 
   private static func replace(
-    _ path: String, permissions: mode_t?, _ put: (FileDescriptor) throws(SystemError) -> Void
+    _ path: String, permissions: mode_t?, _ write: (FileDescriptor) throws(SystemError) -> Void
   ) throws(SystemError) {
-    let (temporary, file) = try makeTemporary(besides: path, permissions: permissions ?? 0o666)
+    let (temporary, file) = try makeTemporary(beside: path, permissions: permissions ?? 0o666)
     do throws(SystemError) {
       let written = Result { () throws(SystemError) in
-        // The mask of the process may have taken some permissions away.
+        // The mask of the process may have removed some permissions.
         if let permissions { _ = try SystemError.check { fchmod(file.number, permissions) } }
-        try put(file)
+        try write(file)
       }
-      try shut(file, after: written)
+      try close(file, after: written)
       _ = try SystemError.check { rename(temporary, path) }
     } catch {
       unlink(temporary)
@@ -84,23 +84,22 @@ public enum AtomicFile {
     }
   }
 
-  /// Closes a file, whatever happened to it; what happened first counts.
-  static func shut(
+  /// Closes a file after it was written to, and throws the first error of the two.
+  private static func close(
     _ file: FileDescriptor, after written: Result<Void, SystemError>
   ) throws(SystemError) {
-    let closed = Result { () throws(SystemError) in try file.shut() }
+    let closed = Result { () throws(SystemError) in try file.closeFile() }
     try written.get()
     try closed.get()
   }
 
-  /// Makes a file that no other process has the name of, and opens it for writing.
+  /// Creates a file with a new name in the directory of a path, and opens it for writing.
   ///
-  /// `mkstemp` would do but for the permissions: only `open` asks the process's mask without
-  /// changing it for all its threads.
-  static func makeTemporary(
-    besides path: String, permissions: mode_t
+  /// Unlike `mkstemp`, `open` applies the process's mask to the permissions.
+  private static func makeTemporary(
+    beside path: String, permissions: mode_t
   ) throws(SystemError) -> (path: String, file: FileDescriptor) {
-    // A name may be as long as the system allows: the beginning of it must do.
+    // Only the start of the name: it may be as long as the system allows.
     let start = String.UnicodeScalarView(FilePath.name(of: path).unicodeScalars.prefix(50))
     var attempts = 0
     while true {
@@ -119,4 +118,102 @@ public enum AtomicFile {
   }
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
+
+  // MARK: New files
+
+  /// Creates a file with some bytes, unless there is anything at its path, even if that was created
+  /// this very moment. A symbolic link that leads nowhere counts, too.
+  ///
+  /// - Returns: whether the file was created.
+  /// - Throws: `FileError` of `path`. No file is left then.
+  public static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    do throws(SystemError) {
+      return try Signals.withSignalsBlocked { () throws(SystemError) in try make(bytes, at: path) }
+    } catch {
+      if error.code == EEXIST { return false }
+      throw error.about(path)
+    }
+  }
+
+  private static func make(_ bytes: [UInt8], at path: String) throws(SystemError) -> Bool {
+    let (temporary, file) = try makeTemporary(beside: path, permissions: 0o666)
+    // The file keeps the name of the link below.
+    defer { unlink(temporary) }
+    let written = Result { () throws(SystemError) in
+      try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
+        try file.writeAll(UnsafeRawBufferPointer(buffer))
+      }
+    }
+    try close(file, after: written)
+    // Unlike `rename`, `link` does not replace another file (POSIX).
+    guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+    _ = try SystemError.check { link(temporary, path) }
+    return true
+  }
+}
+
+/// What is at a path that is to be written, which decides how it is written.
+private enum WriteTarget {
+  /// An open file of this process.
+  case open(FileDescriptor)
+  /// A device or a pipe.
+  case special
+  /// A file to replace or to create: its path with symbolic links followed, and the permissions
+  /// of the existing one.
+  case file(path: String, permissions: mode_t?)
+
+  /// At least as many links in a row as any system follows.
+  private static let maximumLinks = 40
+
+  /// Looks at a path.
+  ///
+  /// - Throws: `EISDIR` for a directory, `EACCES` for a file that may not be written, which a rename
+  ///   would not check.
+  init(_ path: String) throws(SystemError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+    if let number = WriteTarget.descriptorNumber(in: path) {
+      self = .open(FileDescriptor(number))
+      return
+    }
+    var status = stat()
+    do throws(SystemError) {
+      _ = try SystemError.check { stat(path, &status) }
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      self = .file(path: try WriteTarget.followingLinks(path), permissions: nil)
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw SystemError(code: EISDIR)
+    case S_IFREG:
+      _ = try SystemError.check { access(path, W_OK) }
+      self = .file(
+        path: try WriteTarget.followingLinks(path), permissions: status.st_mode & 0o7777)
+    default: self = .special
+    }
+  }
+
+  /// The number in `/dev/fd/3` and its other names. To open such a path again, as Linux does, would
+  /// write from the beginning of a file that is being appended to.
+  private static func descriptorNumber(in path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default:
+      for prefix in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(prefix) {
+        return Int32(path.dropFirst(prefix.count))
+      }
+      return nil
+    }
+  }
+
+  /// The path that a chain of symbolic links ends in, whether or not there is a file.
+  private static func followingLinks(_ path: String) throws(SystemError) -> String {
+    var path = path
+    for _ in 0..<maximumLinks {
+      guard let target = try FileDescriptor.linkTarget(of: path) else { return path }
+      path = FilePath.join(FilePath.directory(of: path), target)
+    }
+    throw SystemError(code: ELOOP)
+  }
 }

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The process that runs this code.
+/// The running process.
 public enum CurrentProcess {
-  /// Ends it with an exit code from 0 to 255.
+  /// Ends the process with an exit code from 0 to 255.
   public static func exit(_ code: Int32) -> Never {
     #if canImport(Darwin)
       Darwin.exit(code)
@@ -17,5 +17,45 @@ public enum CurrentProcess {
     #elseif canImport(Musl)
       Musl.exit(code)
     #endif
+  }
+}
+
+/// The environment variables of the process.
+public enum Environment {
+  /// The value of a variable, or nil where it is not set. Bytes that are not UTF-8 are repaired.
+  public static func value(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}
+
+/// How the process handles signals.
+public enum Signals {
+  /// Makes failing writes return an error instead of ending the process: to a pipe that nobody reads
+  /// (SIGPIPE), and to a file that would exceed its size limit (SIGXFSZ). Applies to all threads.
+  public static func ignoreFailingWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// The signals by which the user, another process or a limit of the system ends a process.
+  private static let terminating = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+  ]
+
+  /// Runs a closure that must not be interrupted: a signal that would end the process meanwhile ends
+  /// it afterwards.
+  ///
+  /// Blocks the signals of the calling thread, so no other thread may be running that could get them
+  /// instead.
+  static func withSignalsBlocked<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    var blocked = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&blocked)
+    for number in terminating { sigaddset(&blocked, number) }
+    pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
   }
 }

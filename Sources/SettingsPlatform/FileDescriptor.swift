@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,16 +8,54 @@
   import Musl
 #endif
 
-/// The number of an open file, and the calls on it with their interruptions dealt with.
+/// A failed call of the C library.
+struct SystemError: Error {
+  /// The `errno`.
+  let code: Int32
+
+  /// The error of the call just made on this thread.
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// Makes a call again for as long as signals interrupt it.
+  ///
+  /// - Returns: the result of the call, unless it is -1.
+  static func check(_ call: () -> Int32) throws(SystemError) -> Int32 {
+    while true {
+      let result = call()
+      if result != -1 { return result }
+      let error = SystemError.last
+      if error.code != EINTR { throw error }
+    }
+  }
+
+  /// The error of a file that the call was about.
+  func about(_ path: String) -> FileError {
+    switch code {
+    case ENOENT: FileError(path: path, reason: .notFound)
+    case EACCES, EPERM: FileError(path: path, reason: .notPermitted)
+    case EISDIR: FileError(path: path, reason: .isDirectory)
+    default: FileError(path: path, reason: .system(words))
+    }
+  }
+
+  /// The system's description, its first letter in lower case.
+  private var words: String {
+    guard let words = strerror(code) else { return "system error \(code)" }
+    let text = String(cString: words)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+/// The number of an open file, and calls on it that are made again when signals interrupt them.
 ///
-/// It does not own the file: who opens one closes it.
+/// It does not own the file: whoever opens one closes it.
 struct FileDescriptor {
-  /// The most bytes to ask for in one call: macOS refuses more than `INT_MAX`.
+  /// The most bytes to ask for in one call: macOS rejects more than `INT_MAX`.
   private static let maximumTransfer = 1 << 30
 
   let number: Int32
 
-  /// Names a file that is open already.
+  /// The descriptor of an open file.
   init(_ number: Int32) {
     self.number = number
   }
@@ -24,9 +64,9 @@ struct FileDescriptor {
   ///
   /// - Parameters:
   ///   - flags: of `open(2)`.
-  ///   - permissions: of a file that is made, less what the process's mask takes.
+  ///   - permissions: of a file that is created, less those in the process's mask.
   init(opening path: String, _ flags: Int32, permissions: mode_t = 0o666) throws(SystemError) {
-    // C would take a path up to its first NUL: another one.
+    // C would read the path up to its first NUL, which is another path.
     guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     var attempt = 1
     while true {
@@ -34,7 +74,7 @@ struct FileDescriptor {
         number = try SystemError.check { open(path, flags | O_CLOEXEC, permissions) }
         return
       } catch {
-        // Other threads have all the numbers there are; each soon gives its own back.
+        // Other threads have all descriptors that there are, and will soon close some.
         guard error.code == EMFILE || error.code == ENFILE, attempt < 50 else { throw error }
         attempt += 1
         MonotonicClock.sleep(milliseconds: 2)
@@ -42,13 +82,13 @@ struct FileDescriptor {
     }
   }
 
-  /// Closes the file: the last chance of a file system to say that a write failed.
-  func shut() throws(SystemError) {
+  /// Closes the file: the last chance of a file system to report that a write failed.
+  func closeFile() throws(SystemError) {
     // Interrupted or not, the number is free again and must not be closed twice.
     guard close(number) == 0 || errno == EINTR else { throw SystemError.last }
   }
 
-  /// What the system knows about the file.
+  /// The status of the file.
   func status() throws(SystemError) -> stat {
     var status = stat()
     _ = try SystemError.check { fstat(number, &status) }
@@ -68,24 +108,149 @@ struct FileDescriptor {
   }
 
   /// Writes all the bytes.
-  func put(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+  func writeAll(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var count = 0
     while count < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[count...])
-      let put = write(number, rest.baseAddress, min(rest.count, FileDescriptor.maximumTransfer))
-      if put >= 0 { count += put } else { try waitAfterFailure(for: POLLOUT) }
+      let written = write(number, rest.baseAddress, min(rest.count, FileDescriptor.maximumTransfer))
+      if written >= 0 { count += written } else { try waitAfterFailure(for: POLLOUT) }
     }
   }
 
-  /// Returns when a call that failed may be made again, or throws why it may not.
+  /// The path in a symbolic link; nil if there is none, or something else.
+  static func linkTarget(of path: String) throws(SystemError) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count >= 0 else {
+      let error = SystemError.last
+      if error.code == EINVAL || error.code == ENOENT { return nil }
+      throw error
+    }
+    return String(decoding: buffer.prefix(count).lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Returns when a failed call may be made again, or throws its error.
   ///
-  /// Whoever shares a pipe or a terminal may have made it non-blocking for all: then waiting is
-  /// ours to do.
+  /// Another process that shares a pipe or a terminal may have made it non-blocking for all; then
+  /// this waits until it is ready.
   private func waitAfterFailure(for event: some BinaryInteger) throws(SystemError) {
     let error = SystemError.last
     if error.code == EINTR { return }
     guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw error }
     var wanted = pollfd(fd: number, events: Int16(truncatingIfNeeded: event), revents: 0)
     _ = try SystemError.check { poll(&wanted, 1, -1) }
+  }
+}
+
+extension FileDescriptor {
+  /// How often a file is read that changes meanwhile, and the pause between.
+  private static let attempts = 4
+  private static let pauseMilliseconds = 5
+
+  /// Reads to the end of the file.
+  ///
+  /// The size of the file is only a guess at the memory needed: a file may grow and shrink while it
+  /// is read, and a pipe has none. A regular file that changes while it is read is read again: half
+  /// of the old and half of the new contents is not a version of the file. One that never stops
+  /// changing, such as a log, is returned as it was read last.
+  ///
+  /// - Parameters:
+  ///   - limit: the most bytes to return; at most one more is read.
+  ///   - path: the path to name in errors.
+  ///   - isNew: whether it was just opened, and nothing of it was read.
+  func contents(limit: Int, path: String, isNew: Bool = false) throws(FileError) -> FileBytes {
+    let bytes: FileBytes?
+    do throws(SystemError) {
+      bytes = try steadyContents(limit: limit, isNew: isNew)
+    } catch {
+      throw error.about(path)
+    }
+    guard let bytes else { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
+    return bytes
+  }
+
+  private func steadyContents(limit: Int, isNew: Bool) throws(SystemError) -> FileBytes? {
+    var status = try status()
+    if status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
+    let start = isNew ? 0 : max(0, lseek(number, 0, SEEK_CUR))
+    var attempt = 1
+    while true {
+      let size = FileDescriptor.remainingSize(status, from: start)
+      let bytes = try contents(limit: limit, size: size)
+      guard size != nil, attempt < FileDescriptor.attempts else { return bytes }
+      let after = try self.status()
+      if FileSignature(after) == FileSignature(status) { return bytes }
+      MonotonicClock.sleep(milliseconds: FileDescriptor.pauseMilliseconds)
+      status = try self.status()
+      guard lseek(number, start, SEEK_SET) == start else { return bytes }
+      attempt += 1
+    }
+  }
+
+  private func contents(limit: Int, size: Int?) throws(SystemError) -> FileBytes? {
+    // One more than the limit, so that a full buffer is too much.
+    let most = max(0, min(limit, Int.max - 2)) + 1
+    if let size, size >= most { return nil }
+    // Not all at once: a large file may be mostly holes.
+    var capacity = min((size ?? 0xFFFF) + 1, 1 << 30, most)
+    var bytes = try FileBytes(capacity: capacity, fill: fill)
+    while bytes.count == capacity, capacity < most {
+      capacity = min(capacity * 2, most)
+      bytes = try appending(to: bytes, capacity: capacity)
+    }
+    return bytes.count < most ? bytes : nil
+  }
+
+  /// A copy of the bytes, followed by more from the file.
+  private func appending(
+    to bytes: FileBytes, capacity: Int
+  ) throws(SystemError) -> FileBytes {
+    try FileBytes(capacity: capacity) { memory throws(SystemError) in
+      memory.copyBytes(from: bytes.buffer)
+      let rest = UnsafeMutableRawBufferPointer(rebasing: memory[bytes.count...])
+      return bytes.count + (try fill(rest))
+    }
+  }
+
+  /// The bytes from `start` to the end of a regular file; nil for any other.
+  private static func remainingSize(_ status: stat, from start: off_t) -> Int? {
+    // Files of /proc have the size 0, too.
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return nil }
+    return max(0, Int(status.st_size) - Int(start))
+  }
+}
+
+/// Properties of a file that change when it is written to or replaced.
+struct FileSignature: Hashable {
+  /// When its contents changed last, in nanoseconds since 1970.
+  private let modified: Int
+  /// When its contents or properties changed last. Unlike `modified`, no program can set this.
+  private let changed: Int
+  private let size: Int
+  private let number: UInt64
+  private let device: UInt64
+  /// Whether it is a directory.
+  let isDirectory: Bool
+
+  /// The signature of the file with a status.
+  init(_ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    self.modified = Int(modified.tv_sec) &* 1_000_000_000 &+ Int(modified.tv_nsec)
+    self.changed = Int(changed.tv_sec) &* 1_000_000_000 &+ Int(changed.tv_nsec)
+    size = Int(status.st_size)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    isDirectory = status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The signature of the file at a path, links followed; nil if there is none.
+  init?(at path: String) {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    self.init(status)
   }
 }

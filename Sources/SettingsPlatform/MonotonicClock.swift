@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A clock that is never set and never goes back.
+/// A clock that nobody sets and that never goes back.
 public enum MonotonicClock {
   /// Nanoseconds since some moment before the process began.
   public static var nanoseconds: Int {
@@ -18,14 +18,7 @@ public enum MonotonicClock {
   /// Milliseconds since some moment before the process began.
   public static var milliseconds: Int { nanoseconds / 1_000_000 }
 
-  /// Nanoseconds since 1970, by the clock that files are dated with.
-  static var realNanoseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
-  }
-
-  /// Does nothing for some time; less where a signal comes.
+  /// Pauses the thread; a signal ends the pause early.
   public static func sleep(milliseconds: Int) {
     guard milliseconds > 0 else { return }
     var time = timespec()

@@ -10,10 +10,10 @@ import SettingsSyntax
 
 /// The processors of the machine.
 public enum Processors {
-  /// How many of them the process may use, at least 1.
+  /// How many processors the process may use, at least 1.
   ///
-  /// On Linux that is what `taskset` and the like leave it (`sched_setaffinity(2)`), and no more
-  /// than a container's share of processor time (`cpu.max` of cgroup v2) is worth.
+  /// On Linux these are the ones that `taskset` and the like allow (`sched_setaffinity(2)`), and no
+  /// more than a container's share of processor time (`cpu.max` of cgroup v2) is worth.
   public static var available: Int {
     max(1, min(permitted ?? online, quota ?? .max))
   }

@@ -6,28 +6,27 @@
   import Musl
 #endif
 
-/// Work of many independent parts, done by several threads at once.
+/// Many independent computations, done by several threads at once.
 ///
-/// Threads of the system, and no runtime besides: Swift's concurrency and Dispatch would cost every
-/// start of the program, and give their threads stacks that a deep document does not fit.
+/// These are threads of the system: Swift's concurrency and Dispatch would slow down every start of
+/// the program, and the stacks of their threads are too small for deep documents.
 public enum WorkerThreads {
-  /// The stack of a thread in bytes: what the first thread of a process usually has.
+  /// The size of a thread's stack in bytes, that of a process's first thread on most systems.
   static let stackBytes = 8 << 20
 
-  /// How often the calling thread is told how far the work is, in milliseconds.
+  /// The milliseconds between two calls of `progress`.
   private static let tickMilliseconds = 100
 
-  /// What `body` makes of each index, in the order of the indices.
+  /// Returns the result of `body` for each index, in the order of the indices.
   ///
-  /// Which thread takes which index is not known beforehand; parts that take long keep nobody
-  /// waiting who has others to do. With one worker no thread is made. Where the system makes fewer
-  /// threads than it was asked for, those it made do the work.
+  /// Threads take indices as they become free. With one worker no thread is made. If the system makes
+  /// fewer threads than needed, those that were made do the work.
   ///
   /// - Parameters:
   ///   - count: how many indices there are, from 0.
   ///   - workers: the most threads.
-  ///   - state: makes what one thread keeps from index to index. It is never shared.
-  ///   - progress: called on the calling thread, now and then, with how many are done.
+  ///   - state: makes the state that one thread keeps from index to index. It is never shared.
+  ///   - progress: called on the calling thread from time to time, with how many are done.
   ///   - body: makes one value.
   public static func map<State, Value: Sendable>(
     count: Int, workers: Int, state: @escaping @Sendable () -> State,
@@ -36,7 +35,7 @@ public enum WorkerThreads {
   ) -> [Value] {
     let workers = min(workers, count)
     if workers > 1 {
-      // Written to where they stay: there may be many, and they may be large.
+      // Threads write values to their final place: there may be many, and they may be large.
       let values = [Value](unsafeUninitializedCapacity: count) { buffer, filled in
         guard let place = buffer.baseAddress else { return }
         let work = SharedWork(count: count, workers: workers, into: place, state: state, body)
@@ -54,10 +53,10 @@ public enum WorkerThreads {
   }
 }
 
-/// The indices that are left, the values that are made, and the threads at work.
+/// The remaining indices, the values, and the threads at work.
 private final class SharedWork<State, Value: Sendable>: @unchecked Sendable {
-  // Sendable: what changes is changed while the lock is held, but for `values`, of which each place
-  // is written by the one thread that took its index.
+  // Sendable: all that changes is protected by the lock, except for `values`, of which each place is
+  // written by the one thread that took its index.
   private let lock = Lock()
   private let count: Int
   private let workers: Int
@@ -80,7 +79,7 @@ private final class SharedWork<State, Value: Sendable>: @unchecked Sendable {
     self.values = values
   }
 
-  /// Starts the threads; false where there can be none.
+  /// Starts the threads; false if the system makes none.
   func start() -> Bool {
     for _ in 0..<workers {
       guard let thread = SystemThread(stackBytes: WorkerThreads.stackBytes, { self.work() }) else {
@@ -95,7 +94,7 @@ private final class SharedWork<State, Value: Sendable>: @unchecked Sendable {
   func wait(tick: Int, _ progress: ((Int) -> Void)?) {
     if let progress {
       while true {
-        let done = lock.whileHeld {
+        let done = lock.withLock {
           if doneCount < count { lock.wait(milliseconds: tick) }
           return doneCount
         }
@@ -117,7 +116,7 @@ private final class SharedWork<State, Value: Sendable>: @unchecked Sendable {
 
   /// The next few indices: fewer towards the end, so that all threads come to it together.
   private func take(done: Int) -> Range<Int>? {
-    lock.whileHeld {
+    lock.withLock {
       doneCount += done
       let left = count - nextIndex
       guard left > 0 else {
@@ -129,4 +128,94 @@ private final class SharedWork<State, Value: Sendable>: @unchecked Sendable {
       return first..<nextIndex
     }
   }
+}
+
+/// A thread of the system, which runs one closure and ends.
+private struct SystemThread {
+  private let handle: pthread_t
+
+  /// Starts a thread; nil if the system makes no more of them.
+  init?(stackBytes: Int, _ body: @escaping @Sendable () -> Void) {
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    guard pthread_attr_init(attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(attributes) }
+    pthread_attr_setstacksize(attributes, stackBytes)
+    let task = Unmanaged.passRetained(Task(body))
+    #if canImport(Glibc)
+      var thread: pthread_t = 0
+    #else
+      var thread: pthread_t?
+    #endif
+    let code = pthread_create(
+      &thread, attributes,
+      { argument in
+        let pointer: UnsafeMutableRawPointer? = argument
+        if let pointer { Unmanaged<Task>.fromOpaque(pointer).takeRetainedValue().body() }
+        return nil
+      }, task.toOpaque())
+    guard code == 0 else {
+      task.release()
+      return nil
+    }
+    #if canImport(Glibc)
+      handle = thread
+    #else
+      guard let thread else { return nil }
+      handle = thread
+    #endif
+  }
+
+  /// Waits for the end of the thread. Each thread must be joined once.
+  func join() { pthread_join(handle, nil) }
+
+  /// The closure, on its way to the thread.
+  private final class Task {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+}
+
+/// A mutex with a condition.
+final class Lock: @unchecked Sendable {
+  // Sendable: mutexes and conditions may be shared between threads.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+    condition.initialize(to: pthread_cond_t())
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    condition.deallocate()
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// Runs a closure while the lock is held.
+  func withLock<Value, E: Error>(_ call: () throws(E) -> Value) throws(E) -> Value {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try call()
+  }
+
+  /// Releases the lock until `signal` is called or the time is over; the lock is held before and
+  /// after. May return early.
+  func wait(milliseconds: Int) {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let nanoseconds = Int(now.tv_nsec) + milliseconds % 1000 * 1_000_000
+    var end = timespec()
+    end.tv_sec = now.tv_sec + milliseconds / 1000 + nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    pthread_cond_timedwait(condition, mutex, &end)
+  }
+
+  /// Wakes a waiting thread.
+  func signal() { pthread_cond_signal(condition) }
 }

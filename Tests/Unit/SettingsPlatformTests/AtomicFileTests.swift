@@ -77,7 +77,7 @@ import Testing
       sigaddset(&taken, SIGTERM)
       #expect(sigwait(&taken, &number) == 0 && number == SIGTERM)
       try Array("new".utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
-        try file.put(UnsafeRawBufferPointer(bytes))
+        try file.writeAll(UnsafeRawBufferPointer(bytes))
       }
     }
     var blocked = sigset_t()

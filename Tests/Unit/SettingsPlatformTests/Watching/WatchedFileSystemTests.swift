@@ -47,19 +47,6 @@ import Testing
     #expect(files.readFileCount == 1)
   }
 
-  /// Two writes within a tick of the clock leave one time, and may leave one size.
-  @Test func tellsASecondWriteOfTheSameMoment() throws {
-    let path = try directory.makeFile("page", "1")
-    _ = try files.contents(of: path, limit: 10)
-    overwrite("page", "2")
-    var changes = files.changes()
-    for _ in 0..<1000 where changes.isEmpty {
-      MonotonicClock.sleep(milliseconds: 10)
-      changes = files.changes()
-    }
-    #expect(changes == [path])
-  }
-
   @Test func tellsNewNamesInADirectoryThatWasListed() throws {
     try directory.makeFile("a", "")
     #expect(try files.entries(in: directory.path).count == 1)

@@ -1,4 +1,4 @@
-import SettingsSyntax
+public import SettingsSyntax
 
 #if canImport(Darwin)
   import Darwin
@@ -10,11 +10,10 @@ import SettingsSyntax
 
 /// Standard output or standard error, buffered.
 ///
-/// Writing never throws: the first failure is kept, what comes after it is dropped, and `flush`
-/// says so. A command writes as it pleases and flushes once, at its end. What was not flushed is
-/// lost.
+/// Writing never throws: after the first failure everything is dropped, and `flush` throws it. A
+/// command flushes once, at its end. What was not flushed is lost.
 public final class StandardStream: TextOutputStream {
-  /// Bytes kept back before a call of the system.
+  /// The size of the buffer in bytes.
   private static let capacity = 64 << 10
 
   private let file: FileDescriptor
@@ -32,29 +31,29 @@ public final class StandardStream: TextOutputStream {
     StandardStream(descriptor: 2, path: "standard error")
   }
 
-  /// Takes the numbers 0 to 2 where the process was started without them: a file that is opened
-  /// later would get one, and take for its contents what is meant for people.
+  /// Opens the descriptors 0 to 2 if the process was started without them: a file that is opened
+  /// later would get one of them, and output for people would end up in it.
   ///
-  /// What is read from or written to them fails as it would without.
+  /// Reading from and writing to them fails as it would without.
   public static func reserveNumbers() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
-      // The lowest free number is the one that is asked for.
+      // `open` returns the lowest free number, which is this one.
       _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Makes a stream on an open file, which stays open.
+  /// A stream on an open file, which stays open.
   ///
-  /// - Parameter path: what to call it in errors.
+  /// - Parameter path: the path for errors.
   public init(descriptor: Int32, path: String) {
     file = FileDescriptor(descriptor)
     self.path = path
   }
 
-  /// Whether something could not be written, so that what follows is dropped.
+  /// Whether a write failed, so that what follows is dropped.
   public var hasFailed: Bool { failure != nil }
 
-  /// Adds a text.
+  /// Adds a string.
   public func write(_ text: String) {
     var text = text
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
@@ -65,7 +64,7 @@ public final class StandardStream: TextOutputStream {
     bytes.withUnsafeBytes { write($0) }
   }
 
-  /// Adds bytes. As many as fill the buffer are not copied into it.
+  /// Adds bytes. Those that would fill the buffer are not copied into it.
   public func write(_ bytes: UnsafeRawBufferPointer) {
     guard failure == nil else { return }
     if buffer.count + bytes.count > StandardStream.capacity { empty() }
@@ -78,7 +77,7 @@ public final class StandardStream: TextOutputStream {
 
   /// Writes what is still in the buffer.
   ///
-  /// - Throws: the first failure since the stream was made, at every call.
+  /// - Throws: the first failure of the stream, at every call.
   public func flush() throws(StreamError) {
     empty()
     guard let failure else { return }
@@ -101,9 +100,33 @@ public final class StandardStream: TextOutputStream {
   private func put(_ bytes: UnsafeRawBufferPointer) {
     guard failure == nil else { return }
     do throws(SystemError) {
-      try file.put(bytes)
+      try file.writeAll(bytes)
     } catch {
       failure = error
     }
+  }
+}
+
+/// The reason why a write to a stream failed.
+public enum StreamError: Error, Hashable, Sendable {
+  /// The program at the other end of the pipe has ended, as in `settingsc … | head`: it has what it
+  /// needs, and there is nothing to report.
+  case readerIsGone
+
+  /// The error of the system, such as a full disk.
+  case failed(FileError)
+}
+
+/// Standard input, which users call `-`.
+public enum StandardInput {
+  /// The path that means standard input.
+  public static let path = "-"
+
+  /// Reads standard input to its end. A second call returns nothing.
+  ///
+  /// - Parameter limit: the most bytes to return; more is `.tooLarge`.
+  /// - Throws: `FileError` of the path `-`.
+  public static func read(limit: Int) throws(FileError) -> FileBytes {
+    try FileDescriptor(0).contents(limit: limit, path: path)
   }
 }
