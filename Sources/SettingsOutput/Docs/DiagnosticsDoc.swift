@@ -2,7 +2,7 @@ import SettingsSyntax
 
 /// The page of the docs that lists every diagnostic: `docs/diagnostics.md`.
 public enum DiagnosticsDoc {
-  /// The page, made of the catalogue alone.
+  /// The text of the page, made from the catalogue alone.
   public static func text() -> String {
     let rows = DiagnosticID.allCases.map { id in
       [
@@ -14,12 +14,12 @@ public enum DiagnosticsDoc {
       \(MarkdownText.header)
       # Diagnostics
 
-      Every finding has one of these ids, in brackets behind its message. An id never changes;
-      the words of a message may. `settingsc explain ID` prints the same on a terminal.
+      Every error and warning has one of these ids, in brackets after its message. An id never
+      changes; the wording of a message may. `settingsc explain ID` prints the same text in a
+      terminal.
 
-      An error keeps a document from being compiled. A warning does not, unless `--strict` counts
-      it as one. Characters that cannot be seen are shown as `<U+202E>` or `␉` in
-      the examples.
+      A document with errors is not compiled. Warnings do not prevent that, unless `--strict` turns
+      them into errors. The examples show invisible characters as `<U+202E>` or `␉`.
 
       \(MarkdownText.table(["id", "severity", "what it means"], rows))
       \(DiagnosticID.allCases.map(section).joined(separator: "\n"))
@@ -30,29 +30,30 @@ public enum DiagnosticsDoc {
     "## \(id.rawValue)\n\n\(body(id))"
   }
 
-  /// What the page says of one diagnostic, without the heading.
+  /// The section of one diagnostic, without its heading.
   static func body(_ id: DiagnosticID) -> String {
     let entry = id.entry
     var parts = [
       "*\(entry.severity.rawValue):* \(MarkdownText.prose(entry.summary))\n",
-      "\(MarkdownText.prose(entry.explanation))\n\(fix(of: id))",
+      "\(MarkdownText.prose(entry.explanation))\n\(fix(entry.examples.fix))",
       "Bad:\n", example(entry.bad),
       "Good:\n", example(entry.good),
     ]
     for other in entry.others {
       let use =
-        other.isData ? "Both are given `--data \(other.name)`" : "Beside both is `\(other.name)`"
+        other.isData
+        ? "Both are checked with `--data \(other.name)`" : "Next to both is `\(other.name)`"
       let language = other.name.hasSuffix(".json") ? "json" : "yaml"
       parts += ["\(use):\n", MarkdownText.fenced(other.text, language)]
     }
     return parts.joined(separator: "\n")
   }
 
-  /// How the example is fixed; empty where nothing is certain enough to be offered.
-  private static func fix(of id: DiagnosticID) -> String {
-    switch id.exampleFix {
-    case .safe?: "\nThe example has a safe fix, which `--fix` makes.\n"
-    case .unsafe?: "\nThe example has an unsafe fix, which `--fix --unsafe-fixes` makes.\n"
+  /// How the bad example is fixed; empty where it has no fix.
+  private static func fix(_ safety: Diagnostic.Fix.Safety?) -> String {
+    switch safety {
+    case .safe?: "\nThe example has a safe fix, which `--fix` applies.\n"
+    case .unsafe?: "\nThe example has an unsafe fix, which `--fix --unsafe-fixes` applies.\n"
     case nil: ""
     }
   }

@@ -11,17 +11,12 @@ enum FixStage: Int, CaseIterable, Comparable {
   case content
 
   init(_ id: DiagnosticID) {
-    if id.isOfReading, id != .tooManyFindings {
-      self = .reading
-    } else {
-      self = FixStage.recognitionIDs.contains(id) ? .recognition : .content
+    switch id.entry.stage {
+    case .reading: self = .reading
+    case .recognition: self = .recognition
+    case .truncation, .content, .comments, .data, .otherDocuments: self = .content
     }
   }
-
-  private static let recognitionIDs: Set<DiagnosticID> = [
-    .unrecognizedDocument, .unsupportedVersion, .unknownKind, .unknownClass, .classMismatch,
-    .unknownType, .missingFile, .notAPage, .missingSections,
-  ]
 
   static func < (a: FixStage, b: FixStage) -> Bool { a.rawValue < b.rawValue }
 }

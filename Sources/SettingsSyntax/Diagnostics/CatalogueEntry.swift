@@ -1,19 +1,90 @@
-/// What the catalogue says of one diagnostic: the text of `settingsc explain` and of the docs.
+/// What the catalogue says about one diagnostic: the text of `settingsc explain` and of the docs, and
+/// what the stages of a run must know about it.
 ///
 /// The examples are tests too: `bad` must be reported under this id, `good` must be clean.
-public struct CatalogueEntry: Hashable, Sendable {
-  /// How much a finding of this id weighs.
-  public var severity: Severity
+public final class CatalogueEntry: Sendable {
+  /// The id as users write it: `unknown-key`.
+  public let id: String
+  /// The severity that its diagnostics have by default.
+  public let severity: Severity
   /// What it means, in one line: lower case, no final period.
-  public var summary: String
-  /// Why it matters and what to do, as lines of plain text of 80 columns at most.
-  public var explanation: String
-  /// Files that the examples name, or that the run is given.
-  public var others: [OtherFile]
+  public let summary: String
+  /// Why it matters and what to do: two to five lines of plain text, of 80 columns at most.
+  public let explanation: String
+  /// What of a run reports it.
+  public let stage: Stage
+  private let makeExamples: @Sendable () -> Examples
+
+  /// The examples. They are made anew each time, so that reporting a diagnostic does not cost them.
+  public var examples: Examples { makeExamples() }
   /// A document that has the mistake.
-  public var bad: Example
+  public var bad: Example { examples.bad }
   /// The same document without it.
-  public var good: Example
+  public var good: Example { examples.good }
+  /// Files that the examples name, or responses that the run is given.
+  public var others: [OtherFile] { examples.others }
+
+  /// What of a run reports a diagnostic. It decides whether a comment can suppress it, in which round
+  /// its fixes are applied, and whether checking the file by itself would report it.
+  public enum Stage: Hashable, Sendable {
+    /// Reading the characters and the syntax of a file: more may be wrong with it than is reported.
+    case reading
+    /// Counting what is not reported any more.
+    case truncation
+    /// Finding out what a document, a row or a type is, without which its parts are not checked.
+    case recognition
+    /// Checking the parts of a document.
+    case content
+    /// Reading settingsc's own comments.
+    case comments
+    /// Applying a page to the responses of a run.
+    case data
+    /// Checking or compiling a document that names this one.
+    case otherDocuments
+  }
+
+  /// The strings of an entry.
+  struct Text {
+    var id: String
+    var summary: String
+    var explanation: String
+  }
+
+  init(
+    _ text: Text, _ severity: Severity, _ stage: Stage,
+    _ examples: @escaping @Sendable () -> Examples
+  ) {
+    id = text.id
+    self.severity = severity
+    summary = text.summary
+    explanation = text.explanation
+    self.stage = stage
+    makeExamples = examples
+  }
+}
+
+extension CatalogueEntry {
+  /// A document with a mistake and the same document without it.
+  public struct Examples: Hashable, Sendable {
+    /// A document that has the mistake.
+    public var bad: Example
+    /// The same document without it.
+    public var good: Example
+    /// Files that the examples name, or responses that the run is given.
+    public var others: [OtherFile]
+    /// How safe the fix of the bad example is; nil where it has none. Other diagnostics of the id may
+    /// have another fix, or none. A test compares it with what happens.
+    public var fix: Diagnostic.Fix.Safety?
+
+    init(
+      fix: Diagnostic.Fix.Safety? = nil, others: [OtherFile] = [], bad: Example, good: Example
+    ) {
+      self.fix = fix
+      self.others = others
+      self.bad = bad
+      self.good = good
+    }
+  }
 
   /// A file beside the examples.
   public struct OtherFile: Hashable, Sendable {
@@ -36,52 +107,72 @@ public struct CatalogueEntry: Hashable, Sendable {
     public static func data(_ text: String, name: String = "response.json") -> OtherFile {
       OtherFile(name: name, text: text, isData: true)
     }
+
+    /// A registry `kinds.yaml` that adds one kind with these fields.
+    static func kind(_ kind: String, fields: String...) -> OtherFile {
+      .registry(registryText(kind, fields: fields))
+    }
   }
 
-  /// Makes an entry.
-  public init(
-    _ severity: Severity, _ summary: String, explanation: String, others: [OtherFile] = [],
-    bad: Example, good: Example
-  ) {
-    self.severity = severity
-    self.summary = summary
-    self.explanation = explanation
-    self.others = others
-    self.bad = bad
-    self.good = good
-  }
-
-  /// A whole document, in the form that its mistake is made in.
-  public enum Example: Hashable, Sendable {
+  /// A whole document, in the format in which its mistake is made.
+  public enum Example: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A YAML document.
     case yaml(String)
     /// A JSON document.
     case json(String)
     /// A `settingsc.yaml`.
     case configuration(String)
-    /// What a document cannot show: bytes that are no text, a file of 70 MiB, a command line. It
-    /// is shown and not run.
-    case sketch(String)
+    /// What a document cannot show: bytes that are not text, a file of 70 MiB, a command line. It is
+    /// shown and not run.
+    case notRunnable(String)
+
+    /// Makes a YAML document, the format that pages are written in.
+    public init(stringLiteral text: String) { self = .yaml(text) }
+
+    /// A page with these items; `keys` are lines that stand before its sections.
+    static func items(
+      _ items: String..., page: String = "settings", keys: String? = nil
+    ) -> Example {
+      let lines = ["page: \(page)"] + (keys.map { [$0] } ?? []) + ["sections:", "  - items:"]
+      let rows = items.map { "      - " + $0.replacing("\n", with: "\n        ") }
+      return .yaml((lines + rows).joined(separator: "\n"))
+    }
+
+    /// A page with these lines before its sections, and one row that is right.
+    static func page(_ keys: String) -> Example {
+      .items("{kind: sample, title: Privacy, action: privacy}", keys: keys)
+    }
+
+    /// A registry that adds one kind with these fields and, below them, other keys.
+    static func registry(_ kind: String, fields: String..., keys: String? = nil) -> Example {
+      let keys = keys.map { "\n    " + $0 } ?? ""
+      return .yaml(CatalogueEntry.registryText(kind, fields: fields) + keys)
+    }
 
     /// What is shown.
     public var text: String {
       switch self {
-      case .yaml(let text), .json(let text), .configuration(let text), .sketch(let text): text
+      case .yaml(let text), .json(let text), .configuration(let text), .notRunnable(let text): text
       }
     }
 
-    /// The extension that a file of this form has; nil for what is no document.
+    /// The extension of a file of this format; nil for what is not a settings document.
     public var fileExtension: String? {
       switch self {
       case .yaml: "yaml"
       case .json: "json"
-      case .configuration, .sketch: nil
+      case .configuration, .notRunnable: nil
       }
     }
   }
-}
 
-extension CatalogueEntry.Example: ExpressibleByStringLiteral {
-  /// A YAML document: the form that pages are written in.
-  public init(stringLiteral text: String) { self = .yaml(text) }
+  private static func registryText(_ kind: String, fields: [String]) -> String {
+    let name = kind.prefix(1).uppercased() + kind.dropFirst()
+    let lines =
+      [
+        "registry: 1", "kinds:", "  \(kind):", "    cellClass: \(name)SettingCell",
+        "    modelClass: \(name)SettingModel", "    fields:",
+      ] + fields.map { "      " + $0 }
+    return lines.joined(separator: "\n")
+  }
 }

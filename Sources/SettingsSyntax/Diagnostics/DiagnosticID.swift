@@ -1,107 +1,64 @@
-/// The stable name of a diagnostic. Scripts, suppressions and baselines hold on to it; the words
-/// of a message may change, these never do.
-public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
-  // Bytes and characters.
-  case invalidEncoding = "invalid-encoding"
-  case forbiddenCharacter = "forbidden-character"
-  case lineSeparator = "line-separator"
-  // YAML and JSON.
-  case yamlSyntax = "yaml-syntax"
-  case jsonSyntax = "json-syntax"
-  case unquotedIndicator = "unquoted-indicator"
-  case unquotedColon = "unquoted-colon"
-  case tabIndentation = "tab-indentation"
-  case noBreakSpace = "no-break-space"
-  case unknownTag = "unknown-tag"
-  case undefinedAlias = "undefined-alias"
-  case recursiveAlias = "recursive-alias"
-  case complexKey = "complex-key"
-  case invalidMerge = "invalid-merge"
-  case duplicateKey = "duplicate-key"
-  // Limits.
-  case fileTooLarge = "file-too-large"
-  case tooDeep = "too-deep"
-  case tooManyNodes = "too-many-nodes"
-  case tooManyFindings = "too-many-findings"
-  // Documents and their keys.
-  case unrecognizedDocument = "unrecognized-document"
-  case unsupportedVersion = "unsupported-version"
-  case unknownKey = "unknown-key"
-  case missingKey = "missing-key"
-  case nullValue = "null-value"
-  case wrongType = "wrong-type"
-  case yamlBoolean = "yaml-boolean"
-  case unquotedText = "unquoted-text"
-  case missingSections = "missing-sections"
-  case emptySection = "empty-section"
-  case missingFile = "missing-file"
-  case outsideRoot = "outside-root"
-  // Pages that name each other.
-  case notAPage = "not-a-page"
-  case inclusionCycle = "inclusion-cycle"
-  case inclusionTooDeep = "inclusion-too-deep"
-  // Data.
-  case malformedPath = "malformed-path"
-  case missingData = "missing-data"
-  case missingDatum = "missing-datum"
-  case malformedResponse = "malformed-response"
-  case extraResponse = "extra-response"
-  // Presenters.
-  case unknownID = "unknown-id"
-  case invalidPatch = "invalid-patch"
-  case unhandledSelector = "unhandled-selector"
-  case unusedHandler = "unused-handler"
-  case duplicateHandler = "duplicate-handler"
-  // Containers.
-  case unknownChild = "unknown-child"
-  case unknownSection = "unknown-section"
-  case filterMismatch = "filter-mismatch"
-  case noWireForm = "no-wire-form"
-  // Kinds, fields and classes.
-  case unknownKind = "unknown-kind"
-  case unknownField = "unknown-field"
-  case missingField = "missing-field"
-  case deprecatedField = "deprecated-field"
-  case fieldRule = "field-rule"
-  case unknownClass = "unknown-class"
-  case classMismatch = "class-mismatch"
-  // Values.
-  case outOfRange = "out-of-range"
-  case wrongLength = "wrong-length"
-  case patternMismatch = "pattern-mismatch"
-  case costlyPattern = "costly-pattern"
-  case unknownValue = "unknown-value"
-  case duplicateID = "duplicate-id"
-  case malformedID = "malformed-id"
-  case malformedSelector = "malformed-selector"
-  case malformedURL = "malformed-url"
-  case malformedColor = "malformed-color"
-  case malformedImage = "malformed-image"
-  case malformedClass = "malformed-class"
-  case blankTitle = "blank-title"
-  case controlCharacter = "control-character"
-  case bidiControl = "bidi-control"
-  case zeroWidthCharacter = "zero-width-character"
-  // Registries.
-  case duplicateKind = "duplicate-kind"
-  case duplicateClass = "duplicate-class"
-  case reservedName = "reserved-name"
-  case unknownType = "unknown-type"
-  case invalidConstraint = "invalid-constraint"
-  case invalidPattern = "invalid-pattern"
-  case invalidDefault = "invalid-default"
-  case unknownSlot = "unknown-slot"
-  // Sheets.
-  case duplicateSegment = "duplicate-segment"
-  // Configurations.
-  case malformedGlob = "malformed-glob"
-  case unmatchedGlob = "unmatched-glob"
-  // Comments of settingsc.
-  case malformedSuppression = "malformed-suppression"
-  case unusedSuppression = "unused-suppression"
-  // Output.
-  case wireLoss = "wire-loss"
+/// The stable id of a diagnostic, with its entry in the catalogue.
+///
+/// Scripts, suppressions and baselines rely on ids: the wording of a message may change, an id never
+/// does. Ids are compared by the address of their entry, so that a comparison costs as much as one
+/// of integers. An entry is made when its id is first used.
+public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
+  CustomStringConvertible
+{
+  /// What the catalogue says about it.
+  public let entry: CatalogueEntry
 
-  /// How much a finding of this id weighs.
+  /// The id as users write it: `unknown-key`.
+  public var rawValue: String { entry.id }
+
+  /// The id as users write it.
+  public var description: String { rawValue }
+
+  /// The severity of its diagnostics, unless a configuration sets another one.
   public var severity: Severity { entry.severity }
+
+  /// All ids in the order of the documentation.
+  ///
+  /// Each file of `Catalogue/` lists the ids that it declares; a test finds those that are not listed.
+  /// An id needs no doc comment there: its summary says what it means.
+  public static let allCases: [DiagnosticID] = [
+    syntaxDiagnostics, limitDiagnostics, documentDiagnostics, inclusionDiagnostics, dataDiagnostics,
+    presenterDiagnostics, containerDiagnostics, kindDiagnostics, valueDiagnostics, textDiagnostics,
+    registryDiagnostics, sheetDiagnostics, projectDiagnostics, outputDiagnostics,
+  ].flatMap(\.self)
+
+  /// Finds the id that is written so, or returns nil. Linear in the number of ids.
+  public init?(rawValue: String) {
+    guard let id = DiagnosticID.allCases.first(where: { $0.rawValue == rawValue }) else {
+      return nil
+    }
+    self = id
+  }
+
+  private init(_ entry: CatalogueEntry) { self.entry = entry }
+
+  /// Declares the id of an error.
+  static func error(
+    _ id: String, _ summary: String, stage: CatalogueEntry.Stage = .content, explanation: String,
+    examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
+  ) -> DiagnosticID {
+    let text = CatalogueEntry.Text(id: id, summary: summary, explanation: explanation)
+    return DiagnosticID(CatalogueEntry(text, .error, stage, examples))
+  }
+
+  /// Declares the id of a warning.
+  static func warning(
+    _ id: String, _ summary: String, stage: CatalogueEntry.Stage = .content, explanation: String,
+    examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
+  ) -> DiagnosticID {
+    let text = CatalogueEntry.Text(id: id, summary: summary, explanation: explanation)
+    return DiagnosticID(CatalogueEntry(text, .warning, stage, examples))
+  }
+
+  /// Whether both are one id. Constant time.
+  public static func == (a: DiagnosticID, b: DiagnosticID) -> Bool { a.entry === b.entry }
+
+  /// Hashes the identity of the entry.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(entry)) }
 }

@@ -6,14 +6,14 @@ import Testing
 
 /// The examples of the catalogue are run: what `settingsc explain` shows is what happens.
 @Suite struct CatalogueTests {
-  /// Those that are found in documents; what is found in configurations is tested with these.
+  /// The ids of documents; those of configurations are tested with configurations.
   private static let ids = DiagnosticID.allCases.filter { id in
     if case .configuration = id.entry.bad { false } else { true }
   }
 
-  /// Mistakes that no document shows by itself, each with a run that makes it.
-  private static let sketched: [DiagnosticID: @Sendable () throws -> ExampleRun] = [
-    // A text cannot hold them; in Latin-1 each letter is one byte.
+  /// Runs for the mistakes that no document shows by itself.
+  private static let notRunnable: [DiagnosticID: @Sendable () throws -> ExampleRun] = [
+    // A string cannot hold them; in Latin-1 each letter is one byte.
     .invalidEncoding: {
       let text = DiagnosticID.invalidEncoding.entry.good.text
       return try ExampleRun(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
@@ -47,7 +47,7 @@ import Testing
       return try ExampleRun(
         "page: settings\nsections: [{items: [{kind: swich}]}]", options: options)
     },
-    // It needs a text of a hundred thousand letters.
+    // It needs a string of a hundred thousand letters.
     .costlyPattern: {
       try ExampleRun(
         """
@@ -95,7 +95,7 @@ import Testing
     let findings = run.findings(for: id)
     #expect(findings.map(\.id).allSatisfy { $0 == id }, "\(findings.map(\.message))")
     #expect(!findings.isEmpty)
-    #expect(Set(findings.map(\.range)).count == findings.count, "one mistake is told twice")
+    #expect(Set(findings.map(\.range)).count == findings.count, "one mistake is reported twice")
     #expect(findings.allSatisfy { $0.severity == id.entry.severity })
   }
 
@@ -116,10 +116,10 @@ import Testing
     #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
 
-  /// Only what no document can show is sketched, and everything that is sketched is run here.
-  @Test func sketchesAreThoseWithARunOfTheirOwn() {
+  /// Only what no document can show is not runnable, and each of those examples is run here.
+  @Test func examplesThatDoNotRunHaveARunOfTheirOwn() {
     let ids = Self.ids.filter { $0.entry.bad.fileExtension == nil }
-    #expect(Set(ids) == Set(Self.sketched.keys))
+    #expect(Set(ids) == Set(Self.notRunnable.keys))
   }
 
   @Test(
@@ -137,29 +137,29 @@ import Testing
   }
 
   @Test(arguments: ids)
-  func fixesMend(_ id: DiagnosticID) throws {
+  func fixesRemoveTheirDiagnostic(_ id: DiagnosticID) throws {
     guard let run = try ExampleRun(id.entry.bad, in: id.entry) else { return }
     let findings = run.findings(for: id)
     for finding in findings {
       guard let fix = finding.fix else { continue }
-      let mended = try #require(run.applying(fix))
+      let fixed = try #require(run.applying(fix))
       let after = try ExampleRun(
-        mended, beside: id.entry.others, path: run.path
+        fixed, beside: id.entry.others, path: run.path
       ).findings(for: id)
       #expect(after.count == findings.count - 1, "\(after.map(\.message))")
     }
   }
 
-  /// What the docs say of the fixes of examples.
+  /// The docs say which examples have a fix.
   @Test(arguments: DiagnosticID.allCases)
   func examplesAreFixedAsTheDocsSay(_ id: DiagnosticID) throws {
     guard let run = try ExampleRun(id.entry.bad, in: id.entry) else { return }
-    #expect(run.findings(for: id).first?.fix?.safety == id.exampleFix)
+    #expect(run.findings(for: id).first?.fix?.safety == id.entry.examples.fix)
   }
 
   /// `--fix` makes no example worse, and makes all the fixes that it has.
   @Test(arguments: DiagnosticID.allCases, [Diagnostic.Fix.Safety.safe, .unsafe])
-  func fixingMends(_ id: DiagnosticID, _ safety: Diagnostic.Fix.Safety) throws {
+  func fixingKeepsExamplesValid(_ id: DiagnosticID, _ safety: Diagnostic.Fix.Safety) throws {
     guard let example = try ExampleRun(id.entry.bad, in: id.entry) else { return }
     var options = CompilerOptions()
     var files: [String: FileBytes] = [:]
@@ -184,7 +184,7 @@ import Testing
 
   private static func badRun(of id: DiagnosticID) throws -> ExampleRun {
     if let run = try ExampleRun(id.entry.bad, in: id.entry) { return run }
-    let make = try #require(sketched[id], "a sketch needs a run of its own")
+    let make = try #require(notRunnable[id], "an example that does not run needs a run of its own")
     return try make()
   }
 }

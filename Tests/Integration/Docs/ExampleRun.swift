@@ -31,7 +31,7 @@ struct ExampleRun {
     try self.init(Array(text.utf8), beside: others, options: options)
   }
 
-  /// Runs an example; nil for a sketch.
+  /// Runs an example; nil for one that is not runnable.
   init?(_ example: CatalogueEntry.Example, in entry: CatalogueEntry) throws {
     guard let fileExtension = example.fileExtension else { return nil }
     try self.init(

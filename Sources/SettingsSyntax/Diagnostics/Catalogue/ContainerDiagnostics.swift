@@ -1,0 +1,95 @@
+/// Containers: their children, delegates and filters.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension DiagnosticID {
+  static let containerDiagnostics: [DiagnosticID] = [
+    unknownChild, unknownSection, filterMismatch, noWireForm,
+  ]
+
+  public static let unknownChild = error(
+    "unknown-child", "a container has no child with this id",
+    explanation: """
+      Delegates and filters refer to children by their ids under 'children'. If the
+      child does not exist, the delegate is never called and the filter has no effect.
+      Correct the id, or add the child.
+      """,
+    examples: .init(
+      fix: .unsafe, others: movieBrowser,
+      bad: browser("delegates: {filter.didSelect: filterMovies}"),
+      good: browser("delegates: {filters.didSelect: filterMovies}")))
+
+  public static let unknownSection = error(
+    "unknown-section", "a filter names a section that the child does not have",
+    explanation: """
+      The choices of a filter are the options of one section of a child, written as
+      '<child>.' and the section's id. The id of a section that does not write one is
+      derived from its title and changes with it, so write an id.
+      """,
+    examples: .init(
+      fix: .unsafe, others: movieBrowser,
+      bad: browser("filters:\n  - {from: filters.genres, to: movies, field: accessoryTitle}"),
+      good: browser("filters:\n  - {from: filters.genre, to: movies, field: accessoryTitle}")))
+
+  public static let filterMismatch = error(
+    "filter-mismatch", "a filter compares values that cannot be compared",
+    explanation: """
+      'atLeast' and 'atMost' compare numbers; 'equals' compares strings, numbers and
+      booleans, and each element of a list. The choice and the field must have the
+      same type, or no item ever remains. Filter by another field, give the options
+      values of the field's type, or change 'match'.
+      """,
+    examples: .init(
+      others: movieBrowser,
+      bad: browser("filters:\n  - {from: filters.genre, to: movies, field: hideAccessory}"),
+      good: browser("filters:\n  - {from: filters.genre, to: movies, field: accessoryTitle}")))
+
+  public static let noWireForm = error(
+    "no-wire-form", "the wire format cannot represent this page", stage: .otherDocuments,
+    explanation: """
+      'compile --emit wire' writes rows, and a container has none of its own: it only
+      arranges other pages. Emit the tree, which includes the children, or emit the
+      wire format of each child.
+      """,
+    examples: .init(
+      others: movieBrowser, bad: browser(nil),
+      good: .json(
+        """
+        {"data": [[
+          {"cellClass": "OptionSettingCell",
+           "model": {"modelClass": "OptionSettingModel", "title": "Drama", "value": "drama"}}
+        ]]}
+        """)))
+
+  /// The pages that the containers of the examples are made of.
+  private static let movieBrowser: [CatalogueEntry.OtherFile] = [
+    .named(
+      "filters.yaml",
+      """
+      page: filters
+      sections:
+        - id: genre
+          title: Genre
+          items:
+            - {kind: option, title: Drama, value: drama}
+            - {kind: option, title: Comedy, value: comedy}
+      """),
+    .named(
+      "movies.yaml",
+      """
+      page: movies
+      sections:
+        - items:
+            - {kind: sample, title: Metropolis, accessoryTitle: drama}
+            - {kind: sample, title: The General, accessoryTitle: comedy}
+      """),
+  ]
+
+  private static func browser(_ keys: String?) -> CatalogueEntry.Example {
+    let container = """
+      page: browser
+      children:
+        - {id: filters, page: filters.yaml}
+        - {id: movies, page: movies.yaml}
+      """
+    return .yaml(container + (keys.map { "\n" + $0 } ?? ""))
+  }
+}

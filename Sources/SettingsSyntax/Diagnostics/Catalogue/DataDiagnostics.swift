@@ -1,0 +1,90 @@
+/// Pages made from data, and the responses that they are made from.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension DiagnosticID {
+  static let dataDiagnostics: [DiagnosticID] = [
+    malformedPath, missingData, missingDatum, malformedResponse, extraResponse,
+  ]
+
+  public static let malformedPath = error(
+    "malformed-path", "what stands in braces, or after 'forEach', is not a path",
+    explanation: """
+      In the strings of a page, '{user.name}' stands for a value of the data; dots
+      separate the names. '{.}' is the element itself, '{$.user.name}' begins at the
+      root, and '{name?}' may be missing. Write a literal brace as '{{'.
+      """,
+    examples: .init(
+      fix: .unsafe,
+      bad: .items(
+        "{kind: sample, forEach: friends, title: \"{first name }\"}",
+        "{kind: sample, title: \"Braces: {\"}", page: "friends"),
+      good: .items(
+        "{kind: sample, forEach: friends, title: \"{name}\"}",
+        "{kind: sample, title: \"Braces: {{\"}", page: "friends")))
+
+  public static let missingData = error(
+    "missing-data", "a page that is made from data was given none", stage: .otherDocuments,
+    explanation: """
+      A page with 'forEach' or '{path}' can be checked and previewed by itself, but
+      its tree depends on a response. Pass '--data FILE', once for each response that
+      the app would fetch, in that order.
+      """,
+    examples: .init(
+      bad: .items("{kind: sample, forEach: friends, title: \"{name}\"}", page: "friends"),
+      good: .items("{kind: sample, title: Mei}", page: "friends")))
+
+  public static let missingDatum = error(
+    "missing-datum", "the data has no value at a path", stage: .data,
+    explanation: """
+      A path begins at the element of the innermost 'forEach', or at the root outside
+      of one; '$' begins at the root everywhere. If the value may be missing, write
+      '{nickname?}', or 'forEach: {path: friends, optional: true}'.
+      """,
+    examples: .init(
+      others: [
+        .data("{\"friends\": [{\"name\": \"Mei\"}, {\"name\": \"Bo\", \"city\": \"Xi'an\"}]}\n")
+      ],
+      bad: .items(
+        "{kind: sample, forEach: friends, title: \"{name}\", accessoryTitle: \"{city}\"}",
+        "{kind: sample, forEach: groups, title: \"{name}\"}", page: "friends"),
+      good: .items(
+        "{kind: sample, forEach: friends, title: \"{name}\", accessoryTitle: \"{city?}\"}",
+        "{kind: sample, forEach: {path: groups, optional: true}, title: \"{name}\"}",
+        page: "friends")))
+
+  public static let malformedResponse = error(
+    "malformed-response", "a response does not have the expected structure", stage: .data,
+    explanation: """
+      A response is one object, in JSON or YAML. For a dynamic provider it has a list
+      at the path that 'objects' names and, with pagination by offset, at most
+      'pageSize' elements in it. What the app would do with anything else is unknown.
+      """,
+    examples: .init(
+      others: [.data("{\"schools\": [{\"name\": \"Peking University\"}]}\n")],
+      bad: .items(
+        "{kind: option, forEach: {path: universities, optional: true}, title: \"{name}\"}",
+        page: "schools", keys: "provider: {kind: dynamic, objects: universities}"),
+      good: .items(
+        "{kind: option, forEach: schools, title: \"{name}\"}", page: "schools",
+        keys: "provider: {kind: dynamic, objects: schools}")))
+
+  public static let extraResponse = error(
+    "extra-response", "a response would never be fetched", stage: .data,
+    explanation: """
+      The app fetches a list until a response is the last one: its key for the next
+      page is missing (nextKey), or it has fewer objects than 'pageSize' (offset).
+      Without pagination, the first response is the last. Remove the responses after
+      it, or correct the provider.
+      """,
+    examples: .init(
+      others: [
+        .data("{\"schools\": [{\"name\": \"Peking\"}], \"next\": 2}\n", name: "page1.json"),
+        .data("{\"schools\": [{\"name\": \"Tsinghua\"}]}\n", name: "page2.json"),
+      ],
+      bad: .items(
+        "{kind: option, forEach: schools, title: \"{name}\"}", page: "schools",
+        keys: "provider: {kind: dynamic, objects: schools}"),
+      good: .items(
+        "{kind: option, forEach: schools, title: \"{name}\"}", page: "schools",
+        keys: "provider: {kind: dynamic, objects: schools, pagination: {kind: nextKey, key: next}}")
+    ))
+}

@@ -1,0 +1,104 @@
+/// Kinds, their fields and their classes.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension DiagnosticID {
+  static let kindDiagnostics: [DiagnosticID] = [
+    unknownKind, unknownField, missingField, deprecatedField, fieldRule, unknownClass,
+    classMismatch,
+  ]
+
+  public static let unknownKind = error(
+    "unknown-kind", "no kind has this name", stage: .recognition,
+    explanation: """
+      The kind decides which cell draws the row, and the app has no class for a kind
+      that is not registered. Use a name that 'settingsc kinds' lists, or register a
+      kind of your own in a registry file and name that file under 'registries'.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: .items("{kind: swich, title: Messages, isOpen: true}"),
+      good: .items("{kind: switch, title: Messages, isOpen: true}")))
+
+  public static let unknownField = error(
+    "unknown-field", "the kind has no field of this name",
+    explanation: """
+      The fields of an item are the properties of its model. A field that the model
+      does not have is silently ignored when the page is loaded: here the row would
+      have no second line. 'settingsc kinds' lists the fields of each kind.
+      """,
+    examples: .init(
+      fix: .unsafe,
+      bad: .items("{kind: switch, title: Dark mode, subtitel: As the system has it}"),
+      good: .items("{kind: switch, title: Dark mode, subtitle: As the system has it}")))
+
+  public static let missingField = error(
+    "missing-field", "the item lacks a field that its kind requires",
+    explanation: """
+      The cell cannot be drawn without this field: it would be blank, or crash because
+      it expects a value. Add the field; 'settingsc kinds' shows which fields each
+      kind requires.
+      """,
+    examples: .init(
+      bad: .items("{kind: avatar, title: Mei}"),
+      good: .items("{kind: avatar, title: Mei, avatar: mei_portrait}")))
+
+  public static let deprecatedField = warning(
+    "deprecated-field", "the field is deprecated",
+    explanation: """
+      The registry that adds this kind marks the field as deprecated, and says what to
+      use instead. The field still works; once a release of the app drops it, the
+      value will be ignored.
+      """,
+    examples: .init(
+      others: [
+        .kind(
+          "banner", fields: "title: {type: string, required: true}", "image: {type: image}",
+          "picture: {type: image, deprecated: use 'image'}")
+      ],
+      bad: .items(
+        "{kind: banner, title: Sale, picture: sale}", keys: "registries: [kinds.yaml]"),
+      good: .items("{kind: banner, title: Sale, image: sale}", keys: "registries: [kinds.yaml]")))
+
+  public static let fieldRule = error(
+    "field-rule", "a field is set without the value that it depends on",
+    explanation: """
+      Some fields belong to one value of another field: 'isSelected' to the accessory
+      'checkmark', 'tag' to the accessory 'tag'. With any other value the cell ignores
+      them. Write the value that the field belongs to, or remove the field.
+      """,
+    examples: .init(
+      bad: .items("{kind: option, title: English, isSelected: true}"),
+      good: .items("{kind: option, title: English, accessory: checkmark, isSelected: true}")))
+
+  public static let unknownClass = error(
+    "unknown-class", "no kind has this class", stage: .recognition,
+    explanation: """
+      The app creates cells and models from the names of their classes. If no kind is
+      registered for a class, there is no cell, and the list crashes or skips the row.
+      Use a class that 'settingsc kinds' lists, or register a kind with this class in
+      a registry file.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: wireRow("SwichSettingCell", "SwitchSettingModel"),
+      good: wireRow("SwitchSettingCell", "SwitchSettingModel")))
+
+  public static let classMismatch = error(
+    "class-mismatch", "the cell class and the model class belong to different kinds",
+    stage: .recognition,
+    explanation: """
+      A cell expects a model of its own kind. If it gets another one, it asks for
+      properties that do not exist, and the app crashes when the row becomes visible.
+      Write the two classes of one kind.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: wireRow("SwitchSettingCell", "SampleSettingModel"),
+      good: wireRow("SwitchSettingCell", "SwitchSettingModel")))
+
+  private static func wireRow(_ cell: String, _ model: String) -> CatalogueEntry.Example {
+    .json(
+      """
+      {"data": [[
+        {"cellClass": "\(cell)", "responseSelector": "push:",
+         "model": {"modelClass": "\(model)", "title": "Messages"}}
+      ]]}
+      """)
+  }
+}

@@ -1,0 +1,101 @@
+/// Presenters: their patches and their handlers.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension DiagnosticID {
+  static let presenterDiagnostics: [DiagnosticID] = [
+    unknownID, invalidPatch, unhandledSelector, unusedHandler, duplicateHandler,
+  ]
+
+  public static let unknownID = error(
+    "unknown-id", "no section or item has this id",
+    explanation: """
+      Patches name sections and items by their ids: those that the page writes, and
+      those that the compiler derives, which 'settingsc compile' shows. What a patch
+      removed is not there for later patches. Correct the id, or delete the patch.
+      """,
+    examples: .init(
+      fix: .unsafe, others: [sharedPage], bad: presenter("patch:\n  - remove: adress"),
+      good: presenter("patch:\n  - remove: address")))
+
+  public static let invalidPatch = error(
+    "invalid-patch", "a patch does not describe exactly one change",
+    explanation: """
+      A patch has one of 'remove', 'set', 'insert' and 'move'; the last two need one
+      place: 'before', 'after' or 'into'. Items go before or after items, into a
+      section, or beside a section, where they get a section of their own; sections go
+      beside sections. 'set' cannot change kind and id: remove the item and insert
+      another one.
+      """,
+    examples: .init(
+      others: [sharedPage],
+      bad: presenter(
+        """
+        patch:
+          - move: push
+          - set: address
+            kind: exit
+        """),
+      good: presenter(
+        """
+        patch:
+          - move: push
+            before: address
+          - remove: address
+          - insert: [{kind: exit, title: Address, action: address}]
+            into: profile
+        """)))
+
+  public static let unhandledSelector = error(
+    "unhandled-selector", "the presenter has no handler for a selector",
+    stage: .otherDocuments,
+    explanation: """
+      A tap calls its selector if the presenter responds to it; otherwise the row does
+      nothing. 'name' and 'name:' are two selectors; the second takes the model.
+      Implement the selector and add it to 'handlers', or remove the row.
+      """,
+    examples: .init(
+      fix: .unsafe, others: [sharedPage], bad: presenter("handlers: [address, pushChanged]"),
+      good: presenter("handlers: [address, \"pushChanged:\"]")))
+
+  public static let unusedHandler = warning(
+    "unused-handler", "nothing in the page calls a handler",
+    explanation: """
+      The app has code for a row that its page does not have: the row was removed or
+      renamed, or the handler is misspelled. Delete the handler, or give a row its
+      selector.
+      """,
+    examples: .init(
+      others: [sharedPage], bad: presenter("handlers: [address, \"pushChanged:\", logOut]"),
+      good: presenter(
+        """
+        handlers: [address, "pushChanged:", logOut]
+        patch:
+          - insert: [{kind: exit, title: Log out, action: logOut}]
+            after: profile
+        """)))
+
+  public static let duplicateHandler = warning(
+    "duplicate-handler", "a handler is listed twice",
+    explanation: """
+      One of the two was probably meant to be another selector. 'name' and 'name:' are
+      different, and both may be listed.
+      """,
+    examples: .init(
+      others: [sharedPage], bad: presenter("handlers: [address, \"pushChanged:\", address]"),
+      good: presenter("handlers: [address, \"pushChanged:\"]")))
+
+  /// The page that the presenters of the examples share.
+  private static let sharedPage = CatalogueEntry.OtherFile.named(
+    "page.yaml",
+    """
+    page: settings
+    sections:
+      - id: profile
+        items:
+          - {kind: sample, title: Address, action: address}
+          - {kind: switch, id: push, title: Messages, onChange: "pushChanged:"}
+    """)
+
+  private static func presenter(_ keys: String) -> CatalogueEntry.Example {
+    .yaml("presenter: UserPresenter\npage: page.yaml\n" + keys)
+  }
+}

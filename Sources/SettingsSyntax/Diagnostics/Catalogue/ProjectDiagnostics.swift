@@ -1,0 +1,88 @@
+/// Configurations, and the comments that suppress diagnostics.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension DiagnosticID {
+  static let projectDiagnostics: [DiagnosticID] = [
+    malformedGlob, unmatchedGlob, malformedSuppression, unusedSuppression,
+  ]
+
+  public static let malformedGlob = error(
+    "malformed-glob", "a path pattern is not valid",
+    explanation: """
+      It is unclear what the pattern means, so the wrong files would be checked or
+      excluded. '*', '?', '[a-z]', '{a,b}' and '**' have a meaning; a '\\' before one
+      of these characters removes it. Paths begin at the directory of the
+      configuration and cannot leave it.
+      """,
+    examples: .init(
+      bad: .configuration("exclude:\n  - generated/[0-9.yaml"),
+      good: .configuration("exclude:\n  - generated/[0-9]*.yaml")))
+
+  public static let unmatchedGlob = warning(
+    "unmatched-glob", "no file of the project matches a pattern of its configuration",
+    explanation: """
+      A pattern that matches nothing has no effect. Usually a folder was renamed, and
+      files are no longer checked, or no longer excluded. This is reported if the
+      configuration itself is named on the command line. Correct the pattern, or
+      delete it.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "generated/page.yaml",
+          """
+          page: settings
+          sections:
+            - items:
+                - {kind: sample, title: Privacy, action: privacy}
+          """)
+      ],
+      bad: .configuration("exclude:\n  - generate/"),
+      good: .configuration("exclude:\n  - generated/")))
+
+  public static let malformedSuppression = error(
+    "malformed-suppression", "a 'settingsc:' comment is not valid", stage: .comments,
+    explanation: """
+      'disable-line', 'disable-next-line', 'disable' and 'enable' are followed by the
+      ids that they suppress. There is no word for all ids, and a misspelled id would
+      suppress nothing. Errors that keep a file from being read cannot be suppressed.
+      """,
+    examples: .init(
+      fix: .unsafe,
+      bad: """
+        page: settings
+        sections:
+          - items:
+              # settingsc: disable-next-line unhandled-selecter
+              - {kind: sample, title: Address, action: address}
+        """,
+      good: """
+        page: settings
+        sections:
+          - items:
+              # settingsc: disable-next-line unhandled-selector -- iPad only
+              - {kind: sample, title: Address, action: address}
+        """))
+
+  public static let unusedSuppression = warning(
+    "unused-suppression", "a 'settingsc:' comment suppresses nothing", stage: .comments,
+    explanation: """
+      The problem was fixed, or was never there. The comment would hide the next
+      mistake of the same kind, so delete it, as 'settingsc validate --fix' does.
+      """,
+    examples: .init(
+      fix: .safe,
+      bad: """
+        page: settings
+        sections:
+          - items:
+              # settingsc: disable-next-line blank-title
+              - {kind: sample, title: Address, action: address}
+        """,
+      good: """
+        page: settings
+        sections:
+          - items:
+              # settingsc: disable-next-line blank-title
+              - {kind: sample, title: "", action: address}
+        """))
+}

@@ -1,0 +1,119 @@
+/// Registries: the kinds that they add and the fields of those.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension DiagnosticID {
+  static let registryDiagnostics: [DiagnosticID] = [
+    duplicateKind, duplicateClass, reservedName, unknownType, invalidConstraint, invalidPattern,
+    invalidDefault, unknownSlot,
+  ]
+
+  public static let duplicateKind = error(
+    "duplicate-kind", "a kind with this name already exists",
+    explanation: """
+      A name stands for one kind, built-in ones included; otherwise the order of the
+      registries would decide what a page means. Rename the kind. Two kinds under the
+      same key of one file are reported as duplicate-key.
+      """,
+    examples: .init(
+      bad: """
+        registry: 1
+        kinds:
+          switch: {cellClass: BigSwitchCell, modelClass: BigSwitchModel}
+        """,
+      good: """
+        registry: 1
+        kinds:
+          bigSwitch: {cellClass: BigSwitchCell, modelClass: BigSwitchModel}
+        """))
+
+  public static let duplicateClass = error(
+    "duplicate-class", "a class already belongs to another kind",
+    explanation: """
+      In the wire format, a row is identified by its classes alone. If two kinds
+      shared a class, it would be unclear which one is meant. Give the kind classes of
+      its own, or use the kind that has them.
+      """,
+    examples: .init(
+      bad: """
+        registry: 1
+        kinds:
+          bigSwitch: {cellClass: SwitchSettingCell, modelClass: BigSwitchModel}
+        """,
+      good: """
+        registry: 1
+        kinds:
+          bigSwitch: {cellClass: BigSwitchCell, modelClass: BigSwitchModel}
+        """))
+
+  public static let reservedName = error(
+    "reserved-name", "a field or an event has a name that is reserved",
+    explanation: """
+      An item has the fields and events of its kind beside the keys of the language
+      ('kind', 'id', 'action' and others), so two of them cannot have the same name.
+      Rename the field or the event, in the model too.
+      """,
+    examples: .init(
+      bad: .registry("link", fields: "action: {type: url}"),
+      good: .registry("link", fields: "target: {type: url}")))
+
+  public static let unknownType = error(
+    "unknown-type", "no type has this name", stage: .recognition,
+    explanation: """
+      The type of a field decides which values it accepts, in a page and in the schema
+      that editors use. The types are string, boolean, integer, number, scalar, enum,
+      url, image, color, selector, list and object. Write one of them.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: .registry("link", fields: "title: {type: strng}"),
+      good: .registry("link", fields: "title: {type: string}")))
+
+  public static let invalidConstraint = error(
+    "invalid-constraint", "a constraint contradicts its field",
+    explanation: """
+      With such a constraint no value is valid, or the constraint has no effect: a
+      maximum below the minimum, a pattern on a number, an enum without words. Correct
+      it, or remove it.
+      """,
+    examples: .init(
+      bad: .registry("slider", fields: "value: {type: number, minimum: 1, maximum: 0}"),
+      good: .registry("slider", fields: "value: {type: number, minimum: 0, maximum: 1}")))
+
+  public static let invalidPattern = error(
+    "invalid-pattern", "a pattern is not a valid regular expression",
+    explanation: """
+      The pattern cannot be read, so no value can be checked against it. The message
+      marks the place. Write a backslash once in single quotes and twice in double
+      quotes; characters with a meaning need one to stand for themselves.
+      """,
+    examples: .init(
+      bad: .registry("badge", fields: "code: {type: string, pattern: '^[A-Z+$'}"),
+      good: .registry("badge", fields: "code: {type: string, pattern: '^[A-Z]+$'}")))
+
+  public static let invalidDefault = error(
+    "invalid-default", "a default is not a valid value of its field",
+    explanation: """
+      The default appears in the tree of every item that does not set the field, so it
+      must be a value that an item could have: of the field's type and within its
+      bounds. Correct the default or the constraint.
+      """,
+    examples: .init(
+      bad: .registry(
+        "slider", fields: "value: {type: number, minimum: 0, maximum: 1, default: 50}"),
+      good: .registry(
+        "slider", fields: "value: {type: number, minimum: 0, maximum: 1, default: 0.5}")))
+
+  public static let unknownSlot = error(
+    "unknown-slot", "a preview has no slot with this name",
+    explanation: """
+      A preview puts fields into slots of the row: leading, title, subtitle, trailing
+      and accessory; 'layout' says how the row is arranged. A field in a slot that
+      does not exist would not be drawn. Write one of these names.
+      """,
+    examples: .init(
+      fix: .unsafe,
+      bad: .registry(
+        "slider", fields: "title: {type: string, required: true}", "value: {type: number}",
+        keys: "preview: {title: title, trailling: value}"),
+      good: .registry(
+        "slider", fields: "title: {type: string, required: true}", "value: {type: number}",
+        keys: "preview: {title: title, trailing: value}")))
+}

@@ -1,0 +1,34 @@
+import Foundation
+import SettingsSyntax
+import Testing
+
+@Suite struct DiagnosticIDTests {
+  /// An id that no list of its file names would be reported, and be missing everywhere else.
+  @Test func allCasesHasEveryDeclaredID() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../Sources/SettingsSyntax/Diagnostics/Catalogue").standardized
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    var declared: [String] = []
+    for file in files {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      for match in source.matches(of: /static let (\w+) = (?:error|warning)\(\s*"([a-z0-9-]+)"/) {
+        let (name, id) = (String(match.1), String(match.2))
+        #expect(name.lowercased() == id.replacing("-", with: ""), "named otherwise than its id")
+        declared.append(id)
+      }
+    }
+    let listed = DiagnosticID.allCases.map(\.rawValue)
+    #expect(listed.count > 80)
+    #expect(listed.sorted() == declared.sorted())
+  }
+
+  @Test func idsAreUniqueAndFoundByTheirNames() {
+    #expect(Set(DiagnosticID.allCases.map(\.rawValue)).count == DiagnosticID.allCases.count)
+    for id in DiagnosticID.allCases {
+      #expect(DiagnosticID(rawValue: id.rawValue) == id)
+    }
+    #expect(DiagnosticID(rawValue: "unknown-id ") == nil)
+    #expect(DiagnosticID.unknownID != .unknownKey)
+  }
+}
