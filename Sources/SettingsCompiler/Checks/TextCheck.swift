@@ -136,13 +136,6 @@ extension Binder {
   /// Warns of a title that shows nothing. Its type is checked already.
   mutating func warnIfBlank(_ use: KeyUse) {
     let node = tree.resolved(use.value)
-    if tree[node].kind == .scalar, tree.bytes(of: node).last == UInt8(ascii: "!") {
-      let end = tree.range(of: node).end - (tree[node].style == .plain ? 0 : 1)
-      let mark = tree.file.range(end - 1, 1)
-      report(
-        .shoutedTitle, "this \(tree.string(of: use.key)) ends with '!'", at: use.value,
-        within: mark, mergedAt: use.mergedAt, fix: .init("delete it", .unsafe, [.init(mark, "")]))
-    }
     guard tree[node].kind == .scalar, TextCheck.isBlank(tree.bytes(of: node)) else { return }
     let isEmpty = tree.bytes(of: node).isEmpty
     let name = tree.string(of: use.key)

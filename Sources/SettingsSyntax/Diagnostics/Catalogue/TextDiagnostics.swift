@@ -2,7 +2,7 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let textDiagnostics: [DiagnosticID] = [
-    blankTitle, controlCharacter, bidiControl, zeroWidthCharacter, shoutedTitle,
+    blankTitle, controlCharacter, bidiControl, zeroWidthCharacter,
   ]
 
   public static let blankTitle = warning(
@@ -51,14 +51,4 @@ extension DiagnosticID {
     examples: .init(
       fix: .unsafe, bad: .items("{kind: sample, title: \"Priv\u{200B}acy\", action: privacy}"),
       good: .items("{kind: sample, title: \"Privacy\", action: privacy}")))
-
-  public static let shoutedTitle = warning(
-    "shouted-title", "a title ends with an exclamation mark",
-    explanation: """
-      A list of settings is read many times, and a title that shouts gets tiring soon.
-      Delete the exclamation mark.
-      """,
-    examples: .init(
-      fix: .unsafe, bad: .items("{kind: sample, title: Privacy!, action: privacy}"),
-      good: .items("{kind: sample, title: Privacy, action: privacy}")))
 }
