@@ -1,12 +1,13 @@
 import Foundation
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @Suite struct DiagnosticIDTests {
   /// An id that no list of its file names would be reported, and be missing everywhere else.
   @Test func allCasesHasEveryDeclaredID() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../Sources/SettingsSyntax/Diagnostics/Catalogue").standardized
+    let folder = Repository.root.appending(
+      path: "Sources/SettingsSyntax/Diagnostics/Catalogue")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     var declared: [String] = []
