@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Says what a linked program consists of: the table of docs/PERFORMANCE.md.
+"""Prints what a linked program consists of: the table of docs/PERFORMANCE.md.
 
     scripts/release.sh && scripts/contents.py .build/settingsc.map
 
-The argument is the map that ld.lld writes. Sizes are what stays after `strip`: debugging
-information, symbols and memory that is only set aside are left out.
+The argument is the map that ld.lld writes. Sizes are those after `strip`: debugging
+information, symbols and uninitialised memory do not count.
 """
 
 import collections
@@ -15,7 +15,7 @@ import sys
 INPUT = re.compile(r"\s*[0-9a-f]+\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+ {9}(\S.*):\((.*)\)$")
 OUTPUT = re.compile(r"\s*[0-9a-f]+\s+[0-9a-f]+\s+[0-9a-f]+\s+\d+ (\S+)$")
 
-# What is told together, and by which file names it is known.
+# The rows of the table, and the file names that belong to each.
 GROUPS = [
     ("settingsc itself", r"/(Settings\w+|settingsc)\.build/"),
     ("ArgumentParser", r"/ArgumentParser\w*\.build/"),

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Counts the instructions of each stage of a release build under callgrind, and fails where one
-# takes more than Tests/Checks/extended/instructions.txt says. `--record` writes that file.
+# Counts the instructions of each stage of a release build under callgrind, and fails if one takes
+# more than recorded in Tests/Checks/extended/instructions.txt. `--record` writes that file.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -18,7 +18,7 @@ folder=.build-bench/instructions
 items=4000
 mkdir -p "$folder"
 
-# Always the release build, and as it is installed: a debug build counts for nothing.
+# Always the release build, as it is installed: the counts of a debug build mean nothing.
 scripts/release.sh >&2
 settingsc=$("$swift" build -c release --show-bin-path)/settingsc
 pages=Tests/Benchmarks/pages.py

@@ -1,6 +1,5 @@
-/* What libyaml alone costs: reads a file into memory, takes each event from the parser and
-   deletes it, and prints how many there were. Exits 1 where the file cannot be parsed, 2 where
-   it cannot be read.
+/* The cost of libyaml alone: reads a file into memory, takes each event from the parser and deletes
+   it, and prints their number. Exits with 1 if the file cannot be parsed, 2 if it cannot be read.
 
    cc -O2 libyaml_events.c -lyaml -o libyaml_events */
 

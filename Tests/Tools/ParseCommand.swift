@@ -4,24 +4,24 @@ import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
 
-/// Prints the values of a file, so that public conformance suites can be run against the readers.
+/// Prints the values of a file, to run public conformance suites against the readers.
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
     abstract: "Print a file's values as plain JSON, one document a line.",
     discussion: """
-      Exit 1, with findings on standard error, when the file is ill-formed. Repeated keys and \
-      unknown tags are well-formed, whatever 'validate' says of them.
+      Exits with 1, and diagnostics on standard error, if the file is not well-formed. Repeated keys \
+      and unknown tags are well-formed, although 'validate' reports them.
       """)
 
-  /// The form of a file.
-  enum Form: String, CaseIterable, ExpressibleByArgument { case yaml, json }
+  /// The format of a file.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case yaml, json }
 
   @Argument(help: "The file; '-' is standard input.")
   var file: String
 
-  @Option(name: .long, help: "The form, where the file's name does not tell it.")
-  var form: Form?
+  @Option(name: .long, help: "The format, if the name of the file does not have it.")
+  var format: Format?
 
   func run() throws {
     let output = StandardStream.output()
@@ -41,7 +41,7 @@ struct ParseCommand: ParsableCommand {
     var sources = SourceStore()
     let source = sources.add(path: file, bytes: bytes)
     var found = DiagnosticBag()
-    let isJSON = form.map { $0 == .json } ?? SourceForm.isJSON(source)
+    let isJSON = format.map { $0 == .json } ?? SourceForm.isJSON(source)
     let tree = SourceForm.read(source, isJSON: isJSON, limits: limits, into: &found)
     guard tree.isWellFormed else {
       let reporter = FullReporter(style: TerminalStyle(isEnabled: false))

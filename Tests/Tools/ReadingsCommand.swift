@@ -3,15 +3,15 @@ import SettingsCompiler
 import SettingsPlatform
 import SettingsSyntax
 
-/// Reads thousands of texts in one process, so that the readers can be compared with others.
+/// Reads thousands of documents in one process, to compare the readers with others.
 struct ReadingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "readings",
-    abstract: "Tell what the readers say of each of many texts.",
+    abstract: "Read many documents from standard input and print what each contains.",
     discussion: """
-      Standard input is a row of texts, each behind a line with its form and its length in bytes: \
-      'json 5' and a line break, then five bytes, then the next such line. Standard output has a \
-      line of JSON for each: whether it is well-formed, its values, and the findings by place.
+      Before each document comes a line with its format and its length in bytes: 'json 5' and a line \
+      break, then five bytes, then the next such line. Standard output has a line of JSON for each: \
+      whether it is well-formed, its values, and the diagnostics by place.
       """)
 
   func run() throws {
@@ -25,7 +25,7 @@ struct ReadingsCommand: ParsableCommand {
       let words = String(decoding: bytes[position..<end], as: UTF8.self).split(separator: " ")
       guard words.count == 2, let length = Int(words[1]), length >= 0,
         length < bytes.count - end, words[0] == "json" || words[0] == "yaml"
-      else { throw ValidationError("byte \(position) begins no text: '<form> <length>' is due") }
+      else { throw ValidationError("no document begins at byte \(position): expected '<format> <length>'") }
       let start = end + 1
       position = start + length
       let file = SourceFile(
@@ -35,7 +35,7 @@ struct ReadingsCommand: ParsableCommand {
     try output.flush()
   }
 
-  /// What is said of a text, as a line of JSON.
+  /// The values and diagnostics of a document, as a line of JSON.
   private static func line(for file: SourceFile, isJSON: Bool, limits: Limits) -> [UInt8] {
     var found = DiagnosticBag()
     let tree = SourceForm.read(file, isJSON: isJSON, limits: limits, into: &found)

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 """Counts the instructions of each stage, and compares them with those that were recorded.
 
-Instructions are counted by callgrind, so that the counts do not depend on what else the machine
-does. A stage is the difference of two runs of the program, and is told as a ratio to what a C loop
-over libyaml's events takes for the same page in YAML. What the machine does besides changes
-nothing; another compiler, another libyaml and another C library do, so ratios are compared only
-where the compiler is the same and the loop takes what it took.
+Instructions are counted by callgrind, so the counts do not depend on what else the machine does. A
+stage is the difference of two runs of the program, as a ratio to the instructions of a C loop over
+libyaml's events for the same page in YAML. Another compiler, libyaml or C library change the counts,
+so ratios are compared only if the compiler is the recorded one and the loop takes as many
+instructions as then.
 
   start   validate of a page of one item
-  parse   validate of a document that is not ours, of the page's size
+  parse   validate of a document of the same size that is not a settings document
   check   validate of the page, less that: binding and all checks
   write   compile of the page, less validate of it: building the tree and writing it as JSON
 
-Exit 0 where no stage grew by more than TOLERANCE or nothing can be compared, 1 where one did, 2
-where nothing was counted.
+Exit 0 if no stage grew by more than TOLERANCE or nothing can be compared, 1 if one did, 2 if
+nothing was counted.
 """
 
 import argparse
@@ -26,13 +26,13 @@ import sys
 
 # What a stage may grow by. Two runs of one build differ by less than half a per cent.
 TOLERANCE = 0.02
-# What the loop may differ by where it is the same one.
+# The most that the instructions of the same loop differ.
 SAME_LOOP = 0.005
-# A stage that grew by so much is one of a debug build, or of nothing that should be recorded.
+# A stage that grew by this factor comes from a debug build or another mistake.
 ABSURD = 3.0
 FORMS = ("yaml", "json")
 HEADER = """\
-# The instructions of each stage, by those of a C loop over libyaml's events for the same page.
+# The instructions of each stage, as ratios to those of a C loop over libyaml's events.
 # `scripts/instructions.sh` compares with these; `scripts/instructions.sh --record` writes them.
 # Recorded with Swift {swift}, where the loop takes {loop} instructions.
 """
@@ -40,11 +40,11 @@ RECORDED = re.compile(r"# Recorded with Swift (\S+), where the loop takes (\d+) 
 
 
 class Failure(Exception):
-    """Why nothing can be said."""
+    """Why nothing was counted."""
 
 
 def count(name, command, folder):
-    """The instructions that a command takes. Its profile stays in the folder."""
+    """The instructions of a command. Its profile stays in the folder."""
     profile = folder / f"{name}.callgrind"
     environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1", LC_ALL="C")
     run = subprocess.run(
@@ -57,7 +57,7 @@ def count(name, command, folder):
 
 
 def write_other(page, other):
-    """Writes the page as a document that is not ours: under another key than 'page'."""
+    """Writes the page as a document of no known kind: with another key in place of 'page'."""
     text = page.read_text(encoding="utf-8")
     changed = re.sub(r'^(\s*\{?\s*"?)page("?:)', r"\1other\2", text, count=1)
     if changed == text:
@@ -66,7 +66,7 @@ def write_other(page, other):
 
 
 def stages(settingsc, loop, folder):
-    """The instructions of the loop, and those of each stage by them."""
+    """The instructions of the loop, and the ratios of the stages to them."""
     commands = {
         "loop-page": [loop, folder / "page.yaml"],
         "loop-one": [loop, folder / "one.yaml"],
@@ -96,7 +96,7 @@ def stages(settingsc, loop, folder):
 
 
 def profile_of(stage):
-    """The profile that shows where a stage's instructions go."""
+    """The profile that shows the instructions of a stage."""
     name, _, form = stage.partition(" ")
     return {
         "start": "validate-one.yaml", "parse": f"validate-other.{form}",
@@ -105,7 +105,7 @@ def profile_of(stage):
 
 
 def read_expected(path):
-    """The ratios of a recorded file; none where there is no such file."""
+    """The ratios of a recorded file; empty if there is no such file."""
     if not path.exists():
         return {}
     lines = (line.partition("#")[0].split() for line in path.read_text().splitlines())
@@ -119,7 +119,7 @@ def write_expected(path, found, swift, loop):
 
 
 def is_elsewhere(path, swift, loop):
-    """Whether a file was recorded where the counts are others, which is told then."""
+    """Whether a file was recorded with another compiler or library, which is printed then."""
     recorded = RECORDED.search(path.read_text()) if path.exists() else None
     if not recorded:
         return False
@@ -127,12 +127,12 @@ def is_elsewhere(path, swift, loop):
         return False
     print(
         f"instructions: recorded with Swift {recorded[1]} and a loop of {recorded[2]}; this is "
-        f"Swift {swift} and a loop of {loop}, so they are told and not compared")
+        f"Swift {swift} and a loop of {loop}, so the ratios cannot be compared")
     return True
 
 
 def compare(found, expected, folder):
-    """Tells every stage, and whether none grew too much."""
+    """Prints every stage, and returns whether none grew too much."""
     is_good = True
     for stage, ratio in found.items():
         if stage not in expected:
@@ -144,13 +144,13 @@ def compare(found, expected, folder):
         if growth > TOLERANCE:
             is_good = False
             print(
-                f"  '{stage}' takes {growth:.1%} more instructions than the {expected[stage]:.4f} "
-                f"that was recorded; {TOLERANCE:.0%} is allowed.\n"
-                f"  Where they go: callgrind_annotate {folder / profile_of(stage)}\n"
-                "  If they are worth it: scripts/instructions.sh --record, and say in the commit "
-                "what for.")
+                f"  '{stage}' takes {growth:.1%} more instructions than the recorded "
+                f"{expected[stage]:.4f}; {TOLERANCE:.0%} is allowed.\n"
+                f"  To see which: callgrind_annotate {folder / profile_of(stage)}\n"
+                "  If they are worth it, run scripts/instructions.sh --record and explain it in the "
+                "commit.")
         elif growth < -TOLERANCE:
-            print("  Fewer than recorded: scripts/instructions.sh --record keeps it that way.")
+            print("  Fewer than recorded: scripts/instructions.sh --record makes that the new limit.")
     return is_good
 
 
@@ -165,7 +165,7 @@ def main():
     parser.add_argument(
         "--expected", type=pathlib.Path,
         default=pathlib.Path(__file__).with_name("instructions.txt"), help="the recorded ratios")
-    parser.add_argument("--record", action="store_true", help="record what is found")
+    parser.add_argument("--record", action="store_true", help="record the ratios")
     arguments = parser.parse_args()
     try:
         loop, found = stages(arguments.settingsc, arguments.loop, arguments.folder)
@@ -180,9 +180,9 @@ def main():
     absurd = [name for name in found if found[name] > ABSURD * expected.get(name, found[name])]
     if absurd:
         print(
-            f"instructions: '{absurd[0]}' takes more than {ABSURD:.0f} times what was recorded, as "
-            f"in a debug build: nothing was recorded. If that is meant, delete "
-            f"{arguments.expected} first.", file=sys.stderr)
+            f"instructions: '{absurd[0]}' takes more than {ABSURD:.0f} times the recorded "
+            f"instructions, as in a debug build, so nothing was recorded. If this is intended, "
+            f"delete {arguments.expected} first.", file=sys.stderr)
         return 2
     write_expected(arguments.expected, found, arguments.swift, loop)
     print(f"instructions: recorded in {arguments.expected}")
