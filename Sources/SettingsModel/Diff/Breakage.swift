@@ -1,39 +1,39 @@
 import SettingsSyntax
 
-/// Why a change breaks an app in the field, which has the classes and methods of the page that it
-/// was built for.
+/// The reason why a change breaks an app in the field, which has the classes and methods of the page
+/// that it was built for.
 public struct Breakage: Hashable, Sendable {
-  /// The reasons there are; a change without one is safe. The words never change.
+  /// The possible reasons; a change without one is safe. Their words never change.
   public enum Reason: String, CaseIterable, Sendable {
-    /// A property that had a value is null or absent: the app reads nil where it never did.
+    /// A property that had a value is null or missing: the app reads nil where it never did.
     case fieldRemoved = "field-removed"
     /// A property has a value of another type: the model's setter asserts, or converts to nonsense.
     case fieldRetyped = "field-retyped"
-    /// A method is called no more: what it did cannot be reached.
+    /// A method is not called any more: what it did cannot be reached.
     case selectorRemoved = "selector-removed"
-    /// Another method is called, which an app in the field need not have: a dead row.
+    /// Another method is called, which an app in the field may not have: a dead row.
     case selectorRenamed = "selector-renamed"
     /// The row is of another kind.
     case kindChanged = "kind-changed"
-    /// A cell or a model is of another class, which an app in the field need not have.
+    /// A cell or a model has another class, which an app in the field may not have.
     case classChanged = "class-changed"
   }
 
-  /// Why.
+  /// The reason.
   public var reason: Reason
-  /// What is meant: the changed property, with the path of a member inside of it
-  /// (`field.unit.short`, `states.error.retry`) or of an element by its old place (`bar.0.action`);
-  /// of a deleted item or child the selector that nothing names any more.
+  /// What breaks: the changed property, with the path of a member in it (`field.unit.short`,
+  /// `states.error.retry`) or of an element by its old place (`bar.0.action`); for a deleted item or
+  /// child the selector that nothing calls any more.
   public var subject: String
 
-  /// Makes a reason with what it is about.
+  /// A reason and what breaks.
   public init(_ reason: Reason, _ subject: String) {
     self.reason = reason
     self.subject = subject
   }
 }
 
-/// What a change of a property can break.
+/// The rule for what the change of a property breaks.
 enum BreakingRule: Sendable {
   case nothing, field, selector, kind, classes
   /// An object whose members are selectors.
@@ -43,7 +43,7 @@ enum BreakingRule: Sendable {
   /// The buttons of a bar.
   case bar
 
-  /// What the change of a property breaks. Linear in its values.
+  /// What the change of a property breaks. Linear in the values.
   func breakages(of name: String, _ old: Value?, _ new: Value?) -> [Breakage] {
     switch self {
     case .nothing: []
@@ -64,7 +64,7 @@ enum BreakingRule: Sendable {
     }
   }
 
-  /// A selector that is gone, or another one.
+  /// What the removal or change of a selector breaks.
   private static func breakages(
     ofSelector name: @autoclosure () -> String, _ old: Value?, _ new: Value?
   ) -> [Breakage] {
@@ -72,8 +72,8 @@ enum BreakingRule: Sendable {
     return [Breakage(new.isSomething ? .selectorRenamed : .selectorRemoved, name())]
   }
 
-  /// Buttons of one title are one, in their order. One that is gone breaks nothing where another
-  /// button calls what it called.
+  /// What the change of a bar breaks. Buttons with the same title are the same, in their order. The
+  /// removal of one breaks nothing if another button calls its selector.
   private static func breakages(
     ofBar name: String, _ olds: [Value], _ news: [Value]
   ) -> [Breakage] {
@@ -88,8 +88,8 @@ enum BreakingRule: Sendable {
     }
   }
 
-  /// A property that is gone or of another type, and so the members of an object and the elements
-  /// of a list. No deeper than the documents are, whose depth is limited.
+  /// What the removal of a property or the change of its type breaks; also for members of objects and
+  /// elements of lists. Recurses no deeper than documents are, whose depth is limited.
   private static func breakages(ofField name: String, _ old: Value?, _ new: Value?) -> [Breakage] {
     guard let old, old != .null else { return [] }
     guard let new, new != .null else { return [Breakage(.fieldRemoved, name)] }
@@ -102,36 +102,36 @@ enum BreakingRule: Sendable {
       }
     case (.list(let olds), .list(let news)):
       let known = Set(olds.map(\.type))
-      let isFamiliar = known.isEmpty || news.allSatisfy { $0 == .null || known.contains($0.type) }
-      return isFamiliar ? [] : [Breakage(.fieldRetyped, name)]
+      let isKnown = known.isEmpty || news.allSatisfy { $0 == .null || known.contains($0.type) }
+      return isKnown ? [] : [Breakage(.fieldRetyped, name)]
     default: return old.type == new.type ? [] : [Breakage(.fieldRetyped, name)]
     }
   }
 }
 
 extension Value? {
-  /// Whether it is there and not null.
+  /// Whether there is a value other than null.
   fileprivate var isSomething: Bool { self.map { $0 != .null } ?? false }
 
-  /// The members of an object; of anything else, none.
+  /// The members of an object; empty for other values.
   fileprivate var members: [Value.Member] {
     if case .object(let members) = self { members } else { [] }
   }
 
-  /// The elements of a list; of anything else, none.
+  /// The elements of a list; empty for other values.
   fileprivate var elements: [Value] { if case .list(let elements) = self { elements } else { [] } }
 
-  /// A member of an object; nil where there is none.
+  /// A member of an object, or nil.
   fileprivate subscript(name: String) -> Value? {
     members.first { $0.name.hasBytes(of: name) }?.value
   }
 }
 
 extension Value {
-  /// What stands on a button of a bar.
+  /// The title of a button in a bar.
   fileprivate var titleBytes: [UInt8] { Array((Optional(self)["title"]?.text ?? "").utf8) }
 
-  /// What sort of value it is; all numbers are of one.
+  /// The sort of a value; all numbers have the same.
   fileprivate enum ValueType { case null, boolean, number, string, list, object }
 
   fileprivate var type: ValueType {

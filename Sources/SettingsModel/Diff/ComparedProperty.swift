@@ -1,18 +1,15 @@
 import SettingsSyntax
 
-/// Something that a page, a section or an item says, as a diff sees it: a name, a value, and what
-/// its change breaks.
-///
-/// What is listed in `compared` is compared and told in every format: another property is another
-/// line.
+/// A property of a page, a section or an item that a diff compares: a name, a value, and what its
+/// change breaks.
 struct ComparedProperty<Whole: Sendable>: Sendable {
   let name: String
   let rule: BreakingRule
   let isEqual: @Sendable (Whole, Whole) -> Bool
-  /// Nil where there is none.
+  /// Returns the value, or nil if there is none.
   let value: @Sendable (Whole) -> Value?
 
-  /// A text, or null. It becomes a value only where it has changed.
+  /// A string, or null. It becomes a value only if it has changed.
   static func text(
     _ name: String, _ rule: BreakingRule = .nothing, _ text: @escaping @Sendable (Whole) -> String?
   ) -> ComparedProperty {
@@ -28,7 +25,7 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
       value: { .text(text($0)) })
   }
 
-  /// A value of any type, or none.
+  /// A value of any type, or nil.
   static func value(
     _ name: String, _ rule: BreakingRule = .nothing, _ value: @escaping @Sendable (Whole) -> Value?
   ) -> ComparedProperty {
@@ -36,13 +33,26 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
       name: name, rule: rule, isEqual: { value($0) == value($1) }, value: value)
   }
 
-  /// The change from one whole to another, or nil where there is none.
+  /// The change from one whole to another, or nil if there is none.
   func change(from old: Whole, to new: Whole) -> PageDiff.PropertyChange? {
     isEqual(old, new) ? nil : PageDiff.PropertyChange(name, value(old), value(new), rule)
   }
 }
 
-extension PageTree {
+/// A page, a child, a section or an item: a diff compares its properties one by one.
+protocol ComparedWhole: Sendable {
+  /// The properties, in the order in which their changes are shown.
+  static var compared: [ComparedProperty<Self>] { get }
+}
+
+extension ComparedWhole {
+  /// The changes of its own properties, those of other elements in it not included.
+  func changes(to new: Self) -> [PageDiff.PropertyChange] {
+    Self.compared.compactMap { $0.change(from: self, to: new) }
+  }
+}
+
+extension PageTree: ComparedWhole {
   static let compared: [ComparedProperty<PageTree>] =
     [
       // A derived id is only the name of a file.
@@ -79,36 +89,21 @@ extension PageTree {
     header.container?.children = []
     return header
   }
-
-  /// What a page says itself and another says otherwise; sections, items and children not counted.
-  func changes(to new: PageTree) -> [PageDiff.PropertyChange] {
-    PageTree.compared.compactMap { $0.change(from: self, to: new) }
-  }
 }
 
-extension Container.Child {
+extension Container.Child: ComparedWhole {
   static let compared: [ComparedProperty<Container.Child>] = [
     .text("file") { $0.file },
     .value("weight") { .number($0.weight) },
   ]
-
-  /// What is said of a child otherwise; its page not counted.
-  func changes(to new: Container.Child) -> [PageDiff.PropertyChange] {
-    Container.Child.compared.compactMap { $0.change(from: self, to: new) }
-  }
 }
 
-extension PageTree.Section {
+extension PageTree.Section: ComparedWhole {
   static let compared: [ComparedProperty<PageTree.Section>] = [
     .text("id") { $0.id.value },
     .text("title") { $0.title.value },
     .text("footer") { $0.footer.value },
   ]
-
-  /// What a section says itself and another says otherwise; items not counted.
-  func changes(to new: PageTree.Section) -> [PageDiff.PropertyChange] {
-    PageTree.Section.compared.compactMap { $0.change(from: self, to: new) }
-  }
 
   /// The section without its items.
   var header: PageTree.Section {
@@ -116,7 +111,7 @@ extension PageTree.Section {
   }
 }
 
-extension PageTree.Item {
+extension PageTree.Item: ComparedWhole {
   static let compared: [ComparedProperty<PageTree.Item>] = [
     .text("id") { $0.id.value },
     .text("kind", .kind) { $0.kindName },
@@ -135,27 +130,27 @@ extension PageTree.Item {
       value: { $0.presented?.value }),
   ]
 
-  /// What an item says and another says otherwise. Linear in both.
+  /// The changes of its properties, events and fields. Linear in both items.
   func changes(to new: PageTree.Item) -> [PageDiff.PropertyChange] {
     var changes = PageTree.Item.compared.compactMap { $0.change(from: self, to: new) }
+    func add(_ group: String, _ name: String, _ old: Value?, _ new: Value?, _ rule: BreakingRule) {
+      if old != new { changes.append(.init("\(group).\(name)", old, new, rule)) }
+    }
     if !hasEvents(of: new) {
       for pair in NamedPairs(events, new.events, name: \.name) {
-        changes.append(
-          contentsOf: PageDiff.PropertyChange.between(
-            pair.old.map { .string($0.selector) }, pair.new.map { .string($0.selector) },
-            .selector, name: "events.\(pair.new?.name ?? pair.old?.name ?? "")"))
+        let (old, new) = (pair.old?.selector, pair.new?.selector)
+        add("events", pair.name, old.map(Value.string), new.map(Value.string), .selector)
       }
     }
     if !hasFields(of: new) {
       for pair in NamedPairs(fields, new.fields, name: \.name) {
-        changes.append(
-          contentsOf: PageDiff.PropertyChange.between(
-            pair.old?.value, pair.new?.value, .field,
-            name: "field.\(pair.new?.name ?? pair.old?.name ?? "")"))
+        add("field", pair.name, pair.old?.value, pair.new?.value, .field)
       }
     }
     return changes
   }
+
+  // Almost all items are equal, and compared without a table.
 
   private func hasEvents(of other: PageTree.Item) -> Bool {
     events.elementsEqual(other.events) {

@@ -1,7 +1,7 @@
-/// Which elements of a list keep their order, so that as few as possible must move.
+/// The elements of a list that can keep their order, so that as few as possible must move.
 public enum IncreasingSubsequence {
-  /// The positions (from 0) of all elements that are not part of one longest increasing
-  /// subsequence, in order. The elements differ.
+  /// The positions (from 0) of all elements that are not part of a longest increasing subsequence,
+  /// in order. The elements differ.
   ///
   /// Patience sorting (Fredman, "On computing the length of longest increasing subsequences",
   /// Discrete Mathematics 11, 1975): O(n + m log n), where m elements are smaller than one before
@@ -9,7 +9,7 @@ public enum IncreasingSubsequence {
   public static func outsiders(of values: [Int]) -> [Int] {
     // By pile: the position of its top. Tops increase from pile to pile.
     var tops: [Int] = []
-    // By position: the top of the pile before when it was laid.
+    // By position: the top of the previous pile when the element was put on its own.
     var previous = [Int](repeating: -1, count: values.count)
     for (position, value) in values.enumerated() {
       let pile = pile(for: value, tops, values)

@@ -2,24 +2,23 @@ import SettingsSyntax
 
 /// Which sections and items of two pages are the same ones.
 ///
-/// What has one id is one: sections among sections, items in the whole page. That is all where ids
-/// are written. A derived id (``Origin/derived``) is made of what the thing says, though, and is
-/// lost when that is edited, or when one of two documents writes ids and the other, as the wire
-/// form, cannot. So what is left over on both sides, at least one of the two with a derived id, is
-/// paired by what ids are derived from. In this order, each over the whole
-/// pages before the next:
+/// Elements with the same id are the same: sections among sections, items in the whole page. That is
+/// all where ids are written. But a derived id (``Origin/derived``) depends on what the element says,
+/// and changes when that is edited, or when only one of two documents writes ids, which the wire form
+/// cannot. So elements that remain on both sides, at least one of the two with a derived id, are
+/// paired by what ids are derived from, in this order, each over the whole pages before the next:
 ///
-/// 1. items of one kind and `action`, then of one kind and title, that nothing else on either page
-///    has;
-/// 2. sections that share more than half of the items of the larger one, then those that share
-///    half of them with no other section;
-/// 3. sections that stand next to a pair (or at an end of the page) and begin with alike items: of
-///    one kind, and one title or one `action`;
-/// 4. items in a pair of sections behind the same pair of items, or before the same, that are of
-///    one kind and title, then of one kind and `action` (or both without one), in order.
+/// 1. items with the same kind and `action`, then with the same kind and title, if nothing else on
+///    either page has them;
+/// 2. sections that share more than half of the items of the larger one, then those that share half
+///    of them with no other section;
+/// 3. sections next to a pair (or at an end of the page) whose first items have the same kind, and
+///    the same title or `action`;
+/// 4. items in a pair of sections after the same pair of items, or before the same, that have the
+///    same kind and title, then the same kind and `action` (or both none), in order.
 ///
-/// Steps 3 and 4 are what Heckel's passes 4 and 5 do for lines. Each step costs time linear in the
-/// pages, and is left out where nothing is left over.
+/// Steps 3 and 4 do what Heckel's passes 4 and 5 do for lines. Each step takes time linear in the
+/// pages, and is skipped if nothing remains.
 struct PageMatching {
   let old: FlatPage
   let new: FlatPage
@@ -31,98 +30,67 @@ struct PageMatching {
     new = FlatPage(newPage)
     sections = Correspondence(
       oldIDs: old.sections.map(\.id.value), newIDs: new.sections.map(\.id.value))
-    items = Correspondence(oldCount: old.itemCount, newCount: new.itemCount)
-    matchItemsByID()
-    if hasLooseItems {
-      matchUniqueItems { $0.action(of: $1) }
-      matchUniqueItems { $0.title(of: $1) }
+    items = Correspondence(oldIDs: old.items.map(\.id.value), newIDs: new.items.map(\.id.value))
+    matchDerivedIDs()
+  }
+
+  private mutating func matchDerivedIDs() {
+    if hasFreeItems {
+      matchUniqueItems { $0.action.value }
+      matchUniqueItems { $0.titleText }
     }
-    if hasLooseSections { matchSectionsByItems() }
-    if hasLooseSections { matchSectionsByNeighbors() }
-    for neighbor in [Neighbor.before, .after] where hasLooseItems {
-      matchItems(beside: neighbor) { $0.title(of: $1) ?? "" }
+    if hasFreeSections { matchSectionsByItems() }
+    if hasFreeSections { matchSectionsByNeighbors() }
+    for neighbor in [Neighbor.before, .after] where hasFreeItems {
+      matchItems(beside: neighbor) { $0.titleText ?? "" }
     }
-    for neighbor in [Neighbor.before, .after] where hasLooseItems {
-      matchItems(beside: neighbor) { $0.action(of: $1) ?? "" }
+    for neighbor in [Neighbor.before, .after] where hasFreeItems {
+      matchItems(beside: neighbor) { $0.action.value ?? "" }
     }
   }
 
-  // MARK: By id
+  // MARK: Free elements
 
-  private mutating func matchItemsByID() {
-    var table = SymbolTable(oldCount: old.itemCount, newCount: new.itemCount)
-    for index in 0..<new.itemCount {
-      new.id(of: index).value.withBytes { table.enter(new: index, $0) }
-    }
-    for index in (0..<old.itemCount).reversed() {
-      old.id(of: index).value.withBytes { table.enter(old: index, $0) }
-    }
-    for index in 0..<new.itemCount {
-      if let match = table.takeOld(for: index, isUnique: false, where: { _ in true }) {
-        items.pair(old: match, new: index)
-      }
-    }
+  /// Whether items are free on both sides, and at least one has a derived id.
+  private var hasFreeItems: Bool {
+    items.hasFree(old: { old.items[$0].id.isDerived }, new: { new.items[$0].id.isDerived })
   }
 
-  // MARK: What is left over
+  /// Whether sections are free on both sides, and at least one has a derived id.
+  private var hasFreeSections: Bool {
+    sections.hasFree(old: { old.sections[$0].id.isDerived }, new: { new.sections[$0].id.isDerived })
+  }
 
   private func isDerived(oldItem: Int, newItem: Int) -> Bool {
-    old.id(of: oldItem).origin == .derived || new.id(of: newItem).origin == .derived
+    old.items[oldItem].id.isDerived || new.items[newItem].id.isDerived
   }
 
   private func isDerived(oldSection: Int, newSection: Int) -> Bool {
-    old.sections[oldSection].id.origin == .derived
-      || new.sections[newSection].id.origin == .derived
+    old.sections[oldSection].id.isDerived || new.sections[newSection].id.isDerived
   }
 
-  /// Whether items are left over on both sides, and at least one has a derived id.
-  private var hasLooseItems: Bool {
-    !items.isFull
-      && ((0..<new.itemCount).contains {
-        items.oldOfNew[$0] == nil && new.id(of: $0).origin == .derived
-      }
-        || (0..<old.itemCount).contains {
-          items.newOfOld[$0] == nil && old.id(of: $0).origin == .derived
-        })
+  /// What two items have in common though their ids differ: a kind, a text, and a neighbor.
+  private static func symbol(_ kind: String, _ text: String, neighbor: Int = 0) -> String {
+    "\(neighbor) \(kind.utf8.count) \(kind)\(text)"
   }
 
-  /// Whether sections are left over on both sides, and at least one has a derived id.
-  private var hasLooseSections: Bool {
-    !sections.isFull
-      && (new.sections.indices.contains {
-        sections.oldOfNew[$0] == nil && new.sections[$0].id.origin == .derived
-      }
-        || old.sections.indices.contains {
-          sections.newOfOld[$0] == nil && old.sections[$0].id.origin == .derived
-        })
-  }
+  // MARK: Unique items
 
-  /// Pairs items of one kind and text that nothing else on either page has; those that are in pairs
-  /// count too.
-  private mutating func matchUniqueItems(by text: (FlatPage, Int) -> String?) {
-    // Few texts are in question, if any; what does not have one of them is passed over.
+  /// Pairs items of the same kind and text if nothing else on either page has them, in a pair or not.
+  private mutating func matchUniqueItems(by text: (PageTree.Item) -> String?) {
+    // Only texts of free items matter, and there are few.
     var texts = KeyTable()
-    for index in 0..<old.itemCount where items.newOfOld[index] == nil {
-      if let text = text(old, index), !text.isEmpty { _ = texts.intern(text) }
+    for index in old.items.indices where items.newOfOld[index] == nil {
+      if let text = text(old.items[index]), !text.isEmpty { _ = texts.intern(text) }
     }
-    let isInQuestion = (0..<new.itemCount).contains { index in
-      items.oldOfNew[index] == nil
-        && text(new, index).map { texts.find($0) != nil } ?? false
+    func symbols(of page: FlatPage) -> [String?] {
+      page.items.map { item in
+        guard let text = text(item), texts.find(text) != nil else { return nil }
+        return PageMatching.symbol(item.kindName, text)
+      }
     }
-    guard isInQuestion else { return }
-    var table = SymbolTable(oldCount: old.itemCount, newCount: new.itemCount)
-    var symbol = Symbol()
-    for index in 0..<new.itemCount {
-      guard let text = text(new, index), texts.find(text) != nil else { continue }
-      symbol.write(new.kindName(of: index), text, neighbor: 0)
-      symbol.bytes.withUnsafeBufferPointer { table.enter(new: index, $0) }
-    }
-    for index in (0..<old.itemCount).reversed() {
-      guard let text = text(old, index), texts.find(text) != nil else { continue }
-      symbol.write(old.kindName(of: index), text, neighbor: 0)
-      symbol.bytes.withUnsafeBufferPointer { table.enter(old: index, $0) }
-    }
-    for index in 0..<new.itemCount where items.oldOfNew[index] == nil {
+    var table = SymbolTable(old: symbols(of: old), new: symbols(of: new))
+    for index in new.items.indices where items.oldOfNew[index] == nil {
       let match = table.takeOld(for: index, isUnique: true) { match in
         items.newOfOld[match] == nil && isDerived(oldItem: match, newItem: index)
       }
@@ -133,22 +101,16 @@ struct PageMatching {
   // MARK: Sections
 
   /// Pairs sections that share more than half of the larger one's items: at most one does. Then
-  /// those that share just half of them with one section alone.
+  /// those that share just half of them with one section only.
   private mutating func matchSectionsByItems() {
     var halves: [(old: Int, new: Int)] = []
-    var shared = [Int](repeating: 0, count: old.sections.count)
     for index in new.sections.indices where sections.oldOfNew[index] == nil {
-      var candidates: [Int] = []
+      var shared: [Int: Int] = [:]
       for item in new.items(of: index) {
-        guard let match = items.oldOfNew[item] else { continue }
-        let section = old.sectionOfItem[match]
-        if shared[section] == 0 { candidates.append(section) }
-        shared[section] += 1
+        if let match = items.oldOfNew[item] { shared[old.sectionOfItem[match], default: 0] += 1 }
       }
-      for candidate in candidates {
+      for (candidate, count) in shared.sorted(by: { $0.key < $1.key }) {
         let most = max(old.items(of: candidate).count, new.items(of: index).count)
-        let count = shared[candidate]
-        shared[candidate] = 0
         guard count * 2 >= most, sections.isFree(old: candidate, new: index),
           isDerived(oldSection: candidate, newSection: index)
         else { continue }
@@ -160,32 +122,26 @@ struct PageMatching {
       }
     }
     let free = halves.filter { sections.isFree(old: $0.old, new: $0.new) }
-    let rivals = (
-      Dictionary(grouping: free, by: \.old), Dictionary(grouping: free, by: \.new)
-    )
-    for (old, new) in free where rivals.0[old]?.count == 1 && rivals.1[new]?.count == 1 {
+    let byOld = Dictionary(grouping: free, by: \.old)
+    let byNew = Dictionary(grouping: free, by: \.new)
+    for (old, new) in free where byOld[old]?.count == 1 && byNew[new]?.count == 1 {
       sections.pair(old: old, new: new)
     }
   }
 
-  /// Pairs sections that stand next to a pair and begin with alike items: forwards, then backwards.
+  /// Pairs sections next to a pair whose first items are alike: forwards, then backwards.
   private mutating func matchSectionsByNeighbors() {
-    var next = 0
-    for index in new.sections.indices {
-      if sections.oldOfNew[index] == nil, next < old.sections.count,
-        canPair(oldSection: next, newSection: index)
-      {
-        sections.pair(old: next, new: index)
+    for (step, first) in [(1, 0), (-1, old.sections.count - 1)] {
+      // The old section next to the pair that the new one is next to, if any.
+      var next: Int? = first
+      for index in step > 0 ? Array(new.sections.indices) : new.sections.indices.reversed() {
+        if let next, sections.oldOfNew[index] == nil, old.sections.indices.contains(next),
+          canPair(oldSection: next, newSection: index)
+        {
+          sections.pair(old: next, new: index)
+        }
+        next = sections.oldOfNew[index].map { $0 + step }
       }
-      // Behind a section that is in no pair, nothing is next to one.
-      next = sections.oldOfNew[index].map { $0 + 1 } ?? old.sections.count
-    }
-    next = old.sections.count - 1
-    for index in new.sections.indices.reversed() {
-      if sections.oldOfNew[index] == nil, next >= 0, canPair(oldSection: next, newSection: index) {
-        sections.pair(old: next, new: index)
-      }
-      next = sections.oldOfNew[index].map { $0 - 1 } ?? -1
     }
   }
 
@@ -194,8 +150,7 @@ struct PageMatching {
       isDerived(oldSection: oldSection, newSection: newSection),
       let one = old.sections[oldSection].items.first,
       let other = new.sections[newSection].items.first,
-      items.isFree(
-        old: old.starts[oldSection], new: new.starts[newSection]),
+      items.isFree(old: old.starts[oldSection], new: new.starts[newSection]),
       one.kindName.hasBytes(of: other.kindName)
     else { return false }
     return (one.titleText ?? "").hasBytes(of: other.titleText ?? "")
@@ -212,75 +167,174 @@ struct PageMatching {
     func order(of items: Range<Int>) -> [Int] { self == .before ? Array(items) : items.reversed() }
   }
 
-  /// Pairs items of one kind and text in paired sections that have the same pair beside them, or
+  /// Pairs items of the same kind and text in paired sections that have the same pair beside them, or
   /// that begin or end the section.
   private mutating func matchItems(
-    beside neighbor: Neighbor, by text: (FlatPage, Int) -> String
+    beside neighbor: Neighbor, by text: (PageTree.Item) -> String
   ) {
-    var table = SymbolTable(oldCount: old.itemCount, newCount: new.itemCount)
-    var symbol = Symbol()
-    let looseNew = PageMatching.loose(
-      in: new, against: old, items.oldOfNew, sections.oldOfNew, beside: neighbor
-    ) { own, _ in own }
-    let looseOld = PageMatching.loose(
-      in: old, against: new, items.newOfOld, sections.newOfOld, beside: neighbor
-    ) { _, match in match }
-    for (index, neighbor) in looseNew {
-      symbol.write(new.kindName(of: index), text(new, index), neighbor: neighbor)
-      symbol.bytes.withUnsafeBufferPointer { table.enter(new: index, $0) }
-    }
-    for (index, neighbor) in looseOld.reversed() {
-      symbol.write(old.kindName(of: index), text(old, index), neighbor: neighbor)
-      symbol.bytes.withUnsafeBufferPointer { table.enter(old: index, $0) }
-    }
-    for (index, _) in looseNew {
-      let match = table.takeOld(for: index, isUnique: false) {
-        isDerived(oldItem: $0, newItem: index)
+    func symbols(_ page: FlatPage, _ neighbors: [Int?]) -> [String?] {
+      zip(page.items, neighbors).map { item, neighbor in
+        neighbor.map { PageMatching.symbol(item.kindName, text(item), neighbor: $0) }
       }
+    }
+    let newNeighbors = PageMatching.neighbors(
+      in: new, items.oldOfNew, sections.oldOfNew, matchedIn: old, on: neighbor
+    ) { own, _ in own }
+    let oldNeighbors = PageMatching.neighbors(
+      in: old, items.newOfOld, sections.newOfOld, matchedIn: new, on: neighbor
+    ) { _, match in match }
+    var table = SymbolTable(old: symbols(old, oldNeighbors), new: symbols(new, newNeighbors))
+    for index in new.items.indices where newNeighbors[index] != nil {
+      let match = table.takeOld(for: index) { isDerived(oldItem: $0, newItem: index) }
       if let match { items.pair(old: match, new: index) }
     }
   }
 
-  /// The items of paired sections that are in no pair, in order, and what stands beside each: the
-  /// nearest item on one side that is in a pair within the two sections, else the section's end.
+  /// The neighbors of the free items in paired sections: the nearest item on one side that is in a
+  /// pair within the two sections, else the section's end. Nil for all other items.
   ///
-  /// - Parameter newIndex: the new one of the two indices of a pair, the page's own and the other,
-  ///   so that both pages have one number for what is the same.
-  private static func loose(
-    in page: FlatPage, against other: FlatPage, _ items: [Int?], _ sections: [Int?],
-    beside neighbor: Neighbor, newIndex: (_ own: Int, _ match: Int) -> Int
-  ) -> [(index: Int, neighbor: Int)] {
-    var loose: [(index: Int, neighbor: Int)] = []
+  /// - Parameter newIndex: returns the new one of the two indices of a pair, the page's own and the
+  ///   other, so that both pages have one number for the same neighbor.
+  private static func neighbors(
+    in page: FlatPage, _ items: [Int?], _ sections: [Int?], matchedIn other: FlatPage,
+    on side: Neighbor, newIndex: (_ own: Int, _ match: Int) -> Int
+  ) -> [Int?] {
+    var neighbors = [Int?](repeating: nil, count: page.items.count)
     for section in page.sections.indices {
       guard let otherSection = sections[section] else { continue }
-      let first = loose.count
       // No item has an index below 0.
       var nearest = -1 - newIndex(section, otherSection)
-      for item in neighbor.order(of: page.items(of: section)) {
+      for item in side.order(of: page.items(of: section)) {
         if let match = items[item] {
           if other.sectionOfItem[match] == otherSection { nearest = newIndex(item, match) }
         } else {
-          loose.append((item, nearest))
+          neighbors[item] = nearest
         }
       }
-      if neighbor == .after { loose[first...].reverse() }
     }
-    return loose
+    return neighbors
   }
 }
 
-/// What two elements have in common where their ids do not: a kind, a text, and a neighbor.
-private struct Symbol {
-  private(set) var bytes: [UInt8] = []
+extension Sourced {
+  fileprivate var isDerived: Bool { origin == .derived }
+}
 
-  /// Makes the symbol, in place of the one before.
-  mutating func write(_ kind: String, _ text: String, neighbor: Int) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: kind.utf8)
-    // No byte of UTF-8, so no kind and text run into one another.
-    bytes.append(0xFF)
-    bytes.append(contentsOf: text.utf8)
-    bytes.append(0xFF)
-    withUnsafeBytes(of: neighbor) { bytes.append(contentsOf: $0) }
+/// A page with its items in one list, so that one index stands for a section and a place in it.
+struct FlatPage {
+  let sections: [PageTree.Section]
+  let items: [PageTree.Item]
+  /// By section, the index of its first item; at the end, the number of items.
+  let starts: [Int]
+  /// By item, its section.
+  let sectionOfItem: [Int]
+
+  init(_ page: PageTree) {
+    sections = page.sections
+    items = page.sections.flatMap(\.items)
+    sectionOfItem = page.sections.enumerated().flatMap { index, section in
+      repeatElement(index, count: section.items.count)
+    }
+    starts = page.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.items.count) }
+  }
+
+  /// The indices of a section's items.
+  func items(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+
+  /// The place of an item.
+  func place(of index: Int) -> PageDiff.ItemPlace {
+    let section = sectionOfItem[index]
+    return PageDiff.ItemPlace(section, index - starts[section])
+  }
+}
+
+/// Pairs of elements of two lists, by index from 0.
+struct Correspondence {
+  /// By new index, the old one, or nil.
+  private(set) var oldOfNew: [Int?]
+  /// By old index, the new one, or nil.
+  private(set) var newOfOld: [Int?]
+
+  /// Pairs the elements that have the same id. Linear in the ids' bytes.
+  init(oldIDs: [String], newIDs: [String]) {
+    oldOfNew = Array(repeating: nil, count: newIDs.count)
+    newOfOld = Array(repeating: nil, count: oldIDs.count)
+    var table = SymbolTable(old: oldIDs, new: newIDs)
+    for index in newIDs.indices {
+      if let match = table.takeOld(for: index) { pair(old: match, new: index) }
+    }
+  }
+
+  /// Pairs two elements that are in no pair.
+  mutating func pair(old: Int, new: Int) {
+    oldOfNew[new] = old
+    newOfOld[old] = new
+  }
+
+  /// Whether neither is in a pair.
+  func isFree(old: Int, new: Int) -> Bool { newOfOld[old] == nil && oldOfNew[new] == nil }
+
+  /// Whether elements are free on both sides, at least one of which meets a condition.
+  func hasFree(old: (Int) -> Bool, new: (Int) -> Bool) -> Bool {
+    let olds = newOfOld.indices.lazy.filter { newOfOld[$0] == nil }
+    let news = oldOfNew.indices.lazy.filter { oldOfNew[$0] == nil }
+    return !olds.isEmpty && !news.isEmpty
+      && (olds.contains(where: old) || news.contains(where: new))
+  }
+}
+
+/// The symbols of two lists, and where each of them occurs: the table of Heckel's algorithm
+/// (Paul Heckel, "A technique for isolating differences between files", Communications of the ACM
+/// 21(4), April 1978, pages 264–268).
+///
+/// As there, one pass over each list enters its symbols, and one more pairs the elements with the
+/// same symbol. Each takes time linear in the symbols' bytes. Where a symbol occurs more than once,
+/// the first of one list is paired with the first of the other, and so on, as IGListKit does.
+struct SymbolTable {
+  private struct Entry {
+    var oldCount = 0
+    var newCount = 0
+    /// The first of the remaining old indices with the symbol.
+    var nextOld: Int?
+  }
+
+  private var entries: [Entry] = []
+  /// By new index, the entry of its symbol.
+  private var entryOfNew: [Int?] = []
+  /// By old index, the next one with the same symbol.
+  private var followers: [Int?]
+
+  /// The symbols of two lists; nil for elements that have none.
+  init(old: [String?], new: [String?]) {
+    var keys = KeyTable()
+    followers = Array(repeating: nil, count: old.count)
+    for symbol in new {
+      let key = symbol.map { Int(keys.intern($0).rawValue) }
+      entryOfNew.append(key)
+      guard let key else { continue }
+      if key == entries.count { entries.append(Entry()) }
+      entries[key].newCount += 1
+    }
+    for (index, symbol) in old.enumerated().reversed() {
+      guard let key = symbol.flatMap({ keys.find($0) }).map({ Int($0.rawValue) }) else { continue }
+      entries[key].oldCount += 1
+      followers[index] = entries[key].nextOld
+      entries[key].nextOld = index
+    }
+  }
+
+  /// Removes and returns the first of the old indices with the symbol of a new one.
+  ///
+  /// - Parameters:
+  ///   - isUnique: whether a symbol counts only if each list has it once.
+  ///   - accepts: whether the two may be a pair; if not, the old index remains.
+  mutating func takeOld(
+    for index: Int, isUnique: Bool = false, where accepts: (Int) -> Bool = { _ in true }
+  ) -> Int? {
+    guard let key = entryOfNew[index], let old = entries[key].nextOld else { return nil }
+    if isUnique, entries[key].oldCount != 1 || entries[key].newCount != 1 { return nil }
+    guard accepts(old) else { return nil }
+    entries[key].nextOld = followers[old]
+    return old
   }
 }

@@ -4,13 +4,13 @@ import SettingsModel
 enum DiffJSON {
   static func write(_ report: DiffReport) -> [UInt8] {
     var writer = JSONWriter(isCompact: false)
-    writer.beginObject()
-    writer.member("diff", 1)
-    writer.member("old", report.oldName)
-    writer.member("new", report.newName)
-    writeSummary(of: report.diff, to: &writer)
-    write(report.diff, to: &writer)
-    writer.endObject()
+    writer.object { writer in
+      writer.member("diff", 1)
+      writer.member("old", report.oldName)
+      writer.member("new", report.newName)
+      writeSummary(of: report.diff, to: &writer)
+      write(report.diff, to: &writer)
+    }
     writer.endDocument()
     return writer.bytes
   }
@@ -19,132 +19,126 @@ enum DiffJSON {
     let summary = DiffSummary(diff: diff)
     let totals = summary.totals
     writer.key("summary")
-    writer.beginObject()
-    writer.member("inserts", totals.inserts)
-    writer.member("deletes", totals.deletes)
-    writer.member("moves", totals.moves)
-    writer.member("updates", totals.updates)
-    writer.member("breaking", summary.breakingCount)
-    writer.endObject()
+    writer.object { writer in
+      writer.member("inserts", totals.inserts)
+      writer.member("deletes", totals.deletes)
+      writer.member("moves", totals.moves)
+      writer.member("updates", totals.updates)
+      writer.member("breaking", summary.breakingCount)
+    }
   }
 
-  /// The members that hold what changed on one page.
+  /// Writes the members that hold the changes on one page.
   private static func write(_ diff: PageDiff, to writer: inout JSONWriter) {
-    writer.key("page")
-    writer.beginArray()
-    for change in diff.page?.properties ?? [] { write(change, to: &writer) }
-    writer.endArray()
+    writer.array("page", of: diff.page?.properties ?? []) { write($0, to: &$1) }
     writer.key("sections")
-    write(
-      diff.sections, to: &writer, id: \.id.value, place: { $1.integer($0) },
-      element: { TreeFormat.writeHeader($0, to: &$1) })
+    writer.object { writer in
+      write(
+        diff.sections, to: &writer, id: \.id.value, place: { $1.integer($0) },
+        element: { TreeFormat.writeHeader($0, to: &$1) })
+    }
     writer.key("items")
-    write(
-      diff.items, to: &writer, id: \.id.value,
-      place: { place, writer in
-        writer.beginArray()
-        writer.integer(place.section)
-        writer.integer(place.item)
-        writer.endArray()
-      },
-      element: { TreeFormat.write($0, to: &$1) })
+    writer.object { writer in
+      write(
+        diff.items, to: &writer, id: \.id.value,
+        place: { place, writer in
+          writer.beginArray()
+          writer.integer(place.section)
+          writer.integer(place.item)
+          writer.endArray()
+        },
+        element: { TreeFormat.write($0, to: &$1) })
+    }
     writer.key("children")
-    write(
-      diff.children, to: &writer, id: \.id.value, place: { $1.integer($0) },
-      element: { ContainerFormat.writeTree($0, to: &$1) { _ in } },
-      more: { writer in
-        writer.key("pages")
-        writer.beginArray()
-        for child in diff.childPages { write(child, to: &writer) }
-        writer.endArray()
-      })
+    writer.object { writer in
+      write(
+        diff.children, to: &writer, id: \.id.value, place: { $1.integer($0) },
+        element: { ContainerFormat.writeTree($0, to: &$1) { _ in } })
+      writer.array("pages", of: diff.childPages) { child, writer in
+        writer.object { writer in
+          writer.member("from", child.old)
+          writer.member("to", child.new)
+          writer.member("id", child.id)
+          write(child.diff, to: &writer)
+        }
+      }
+    }
   }
 
-  /// What changed on the page of a child.
-  private static func write(_ child: PageDiff.ChildPage, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("from", child.old)
-    writer.member("to", child.new)
-    writer.member("id", child.id)
-    write(child.diff, to: &writer)
-    writer.endObject()
-  }
-
+  /// Writes the members for the elements of one sort.
   private static func write<Place, Element>(
     _ changes: PageDiff.Changes<Place, Element>, to writer: inout JSONWriter,
     id: (Element) -> String, place: (Place, inout JSONWriter) -> Void,
-    element: (Element, inout JSONWriter) -> Void, more: (inout JSONWriter) -> Void = { _ in }
+    element: (Element, inout JSONWriter) -> Void
   ) {
-    func member(_ name: String, _ value: Place) {
+    func member(_ name: String, _ value: Place, _ writer: inout JSONWriter) {
       writer.key(name)
       place(value, &writer)
     }
-    writer.beginObject()
-    writer.key("deletes")
-    writer.beginArray()
-    for delete in changes.deletes {
-      writer.beginObject()
-      member("at", delete.place)
-      writer.member("id", id(delete.element))
-      write(delete.breakages, to: &writer)
-      writer.endObject()
+    writer.array("deletes", of: changes.deletes) { delete, writer in
+      writer.object { writer in
+        member("at", delete.place, &writer)
+        writer.member("id", id(delete.element))
+        write(delete.breakages, to: &writer)
+      }
     }
-    writer.endArray()
-    writer.key("inserts")
-    writer.beginArray()
-    for insert in changes.inserts {
-      writer.beginObject()
-      member("at", insert.place)
-      writer.key("value")
-      element(insert.element, &writer)
-      writer.endObject()
+    writer.array("inserts", of: changes.inserts) { insert, writer in
+      writer.object { writer in
+        member("at", insert.place, &writer)
+        writer.key("value")
+        element(insert.element, &writer)
+      }
     }
-    writer.endArray()
-    writer.key("moves")
-    writer.beginArray()
-    for move in changes.moves {
-      writer.beginObject()
-      member("from", move.old)
-      member("to", move.new)
-      writer.endObject()
+    writer.array("moves", of: changes.moves) { move, writer in
+      writer.object { writer in
+        member("from", move.old, &writer)
+        member("to", move.new, &writer)
+      }
     }
-    writer.endArray()
-    writer.key("updates")
-    writer.beginArray()
-    for update in changes.updates {
-      writer.beginObject()
-      member("from", update.old)
-      member("to", update.new)
-      writer.member("id", id(update.element))
-      writer.key("changes")
-      writer.beginArray()
-      for change in update.properties { write(change, to: &writer) }
-      writer.endArray()
-      writer.endObject()
+    writer.array("updates", of: changes.updates) { update, writer in
+      writer.object { writer in
+        member("from", update.old, &writer)
+        member("to", update.new, &writer)
+        writer.member("id", id(update.element))
+        writer.array("changes", of: update.properties) { write($0, to: &$1) }
+      }
     }
-    writer.endArray()
-    more(&writer)
-    writer.endObject()
   }
 
   private static func write(_ change: PageDiff.PropertyChange, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("name", change.name)
-    if let old = change.old { writer.member("old", old) }
-    if let new = change.new { writer.member("new", new) }
-    write(change.breakages, to: &writer)
-    writer.endObject()
+    writer.object { writer in
+      writer.member("name", change.name)
+      if let old = change.old { writer.member("old", old) }
+      if let new = change.new { writer.member("new", new) }
+      write(change.breakages, to: &writer)
+    }
   }
 
   private static func write(_ breakages: [Breakage], to writer: inout JSONWriter) {
-    writer.key("breaking")
-    writer.beginArray()
-    for breakage in breakages {
-      writer.beginObject()
-      writer.member("reason", breakage.reason.rawValue)
-      writer.member("subject", breakage.subject)
-      writer.endObject()
+    writer.array("breaking", of: breakages) { breakage, writer in
+      writer.object { writer in
+        writer.member("reason", breakage.reason.rawValue)
+        writer.member("subject", breakage.subject)
+      }
     }
-    writer.endArray()
+  }
+}
+
+extension JSONWriter {
+  /// Writes an object whose members a closure writes.
+  fileprivate mutating func object(_ members: (inout JSONWriter) -> Void) {
+    beginObject()
+    members(&self)
+    endObject()
+  }
+
+  /// Writes a member that is an array, whose elements a closure writes.
+  fileprivate mutating func array<Element>(
+    _ name: String, of elements: [Element], _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    key(name)
+    beginArray()
+    for element in elements { write(element, &self) }
+    endArray()
   }
 }

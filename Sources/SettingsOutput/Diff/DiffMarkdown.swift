@@ -1,13 +1,13 @@
 import SettingsModel
 
-/// A diff as a comment on a change: lists, in which all text of the documents is code, so that
-/// nothing in it acts.
+/// A diff in Markdown, for a comment on a change. All strings of the documents are code, so that
+/// Markdown in them has no effect.
 ///
-/// What ``DiffText`` says, in the same order, with words for its signs.
+/// It has the contents of ``DiffText`` in the same order, with words in place of signs.
 enum DiffMarkdown {
-  /// The columns after which a value is cut.
+  /// The columns after which a value is truncated.
   private static let valueColumns = 120
-  /// The children that a heading names at most.
+  /// The most children in a heading.
   private static let pathParts = 8
 
   static func text(of report: DiffReport) -> String {
@@ -22,26 +22,26 @@ enum DiffMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What happened on a page.
+  /// The lines for the changes on a page.
   ///
   /// - Parameter path: the ids of the children that lead to it.
   private static func text(of outline: DiffOutline, within path: [String]) -> [String] {
     var lines: [String] = []
     if !outline.properties.isEmpty {
-      lines += ["", "**Page**", ""] + outline.properties.flatMap { words(for: $0, after: "- ") }
+      lines += ["", "**Page**", ""] + outline.properties.flatMap { words(for: $0, bullet: "- ") }
     }
     for block in outline.blocks { lines += text(of: block) }
     for block in outline.children { lines += text(of: block, within: path) }
     return lines
   }
 
-  /// A heading for a child, whose page follows. Headings have one level, and tell the whole path.
+  /// A heading for a child, followed by its page. Headings have one level, and contain the path.
   private static func text(
     of block: DiffOutline.ChildBlock, within path: [String]
   ) -> [String] {
     let child = block.child
     let path = path + [child.element.id.value]
-    // Of a path that is too long, the end.
+    // The end of a path that is too long.
     let shown = (path.count > pathParts ? ["…"] : []) + path.suffix(pathParts).map(name)
     var head = "#### Child \(shown.joined(separator: " › "))"
     if let title = child.element.page.title.value { head += " \(value(.string(title)))" }
@@ -53,7 +53,7 @@ enum DiffMarkdown {
     }
     var lines = ["", head]
     let entries =
-      child.properties.flatMap { words(for: $0, after: "- ") }
+      child.properties.flatMap { words(for: $0, bullet: "- ") }
       + child.breakages.map { "- \(words(for: $0))" }
     if !entries.isEmpty { lines += [""] + entries }
     if let outline = block.outline { lines += text(of: outline, within: path) }
@@ -72,7 +72,7 @@ enum DiffMarkdown {
     }
     var lines = ["", head]
     let entries =
-      section.properties.flatMap { words(for: $0, after: "- ") } + block.items.flatMap(words)
+      section.properties.flatMap { words(for: $0, bullet: "- ") } + block.items.flatMap(words)
     if !entries.isEmpty { lines += [""] + entries }
     return lines
   }
@@ -96,18 +96,18 @@ enum DiffMarkdown {
       if let action = item.action.value { head += ", action \(name(action))" }
     }
     return [head]
-      + entry.properties.flatMap { words(for: $0, after: "  - ") }
+      + entry.properties.flatMap { words(for: $0, bullet: "  - ") }
       + entry.breakages.map { "  - \(words(for: $0))" }
   }
 
-  /// What the going of something breaks.
+  /// The warning that the removal of something breaks apps.
   private static func words(for breakage: Breakage) -> String {
     "**BREAKING**: nothing calls \(name(breakage.subject)) any more"
   }
 
   /// A line for each part of a change.
   private static func words(
-    for change: PageDiff.PropertyChange, after bullet: String
+    for change: PageDiff.PropertyChange, bullet: String
   ) -> [String] {
     change.parts.map { bullet + words(forPart: $0) }
   }

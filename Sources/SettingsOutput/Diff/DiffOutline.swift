@@ -1,29 +1,29 @@
 import SettingsModel
 
-/// What changed in the order in which people review it: that of the new page, with what was deleted
-/// where it stood.
+/// The changes in the order in which people review them: that of the new page, with deleted elements
+/// where they were.
 struct DiffOutline {
-  /// What happened to an element.
+  /// The change of an element as a whole.
   enum Event: Hashable {
     case kept, inserted, deleted
-    /// From a place of the old page: the section where that is another, and the number (from 1).
+    /// From a place of the old page: the section, if it is another, and the number (from 1).
     case moved(section: String?, number: Int)
   }
 
-  /// An element, and what happened to it.
+  /// An element and its changes.
   struct Entry<Element> {
     var event: Event
-    /// The element as it is now, or as it was if it is gone.
+    /// The new element, or the old one if it was deleted.
     var element: Element
-    /// Its number (from 1) in the new page, or in the old one if it is gone.
+    /// Its number (from 1) on the new page, or on the old one if it was deleted.
     var number: Int
-    /// What it says otherwise.
+    /// Its changed properties.
     var properties: [PageDiff.PropertyChange] = []
-    /// What its going breaks.
+    /// What its removal breaks.
     var breakages: [Breakage] = []
   }
 
-  /// A section and what happened in it.
+  /// A section and the changes in it.
   struct Block {
     var section: Entry<PageTree.Section>
     var items: [Entry<PageTree.Item>]
@@ -33,20 +33,20 @@ struct DiffOutline {
     }
   }
 
-  /// A child to which something happened, or on whose page something did.
+  /// A child that changed, or whose page did.
   struct ChildBlock {
     var child: Entry<Container.Child>
-    /// What happened on its page; nil where nothing did, or the child is new or gone.
+    /// The changes on its page; nil if there are none, or if the child is new or deleted.
     var outline: DiffOutline?
 
     var isEmpty: Bool { child.event == .kept && child.properties.isEmpty && outline == nil }
   }
 
-  /// What the page says of itself otherwise.
+  /// The changed properties of the page.
   let properties: [PageDiff.PropertyChange]
-  /// The sections in which something happened.
+  /// The sections with changes.
   private(set) var blocks: [Block] = []
-  /// The children to which something happened.
+  /// The children with changes.
   private(set) var children: [ChildBlock] = []
 
   private let old: PageTree
@@ -58,7 +58,7 @@ struct DiffOutline {
   private var newTouched = Set<Int>()
 
   /// Sorts the changes of a report. Linear in the number of sections and children, and in the items
-  /// of those in which something happened.
+  /// of sections with changes.
   init(_ report: DiffReport) { self.init(report.diff, old: report.old, new: report.new) }
 
   private init(_ diff: PageDiff, old: PageTree, new: PageTree) {
@@ -105,7 +105,7 @@ struct DiffOutline {
 
   private func block(_ step: (old: Int?, new: Int?)) -> Block? {
     guard let new = step.new else {
-      // A section that moves is told where it arrives.
+      // A section that moves is shown where it arrives.
       guard let old = step.old, sections.deletes[old] != nil else { return nil }
       let entry = Entry(
         event: .deleted, element: self.old.sections[old], number: old + 1)
@@ -137,7 +137,7 @@ struct DiffOutline {
     }
   }
 
-  /// What happened to an item of the new page; nil where nothing did.
+  /// The changes of an item of the new page; nil if there are none.
   ///
   /// - Parameter section: the old index of its section.
   private func entry(at place: PageDiff.ItemPlace, section: Int?) -> Entry<PageTree.Item>? {
@@ -154,12 +154,12 @@ struct DiffOutline {
     let item = new.sections[place.section].items[place.item]
     return Entry(
       event: event, element: item, number: place.item + 1,
-      properties: DiffOutline.worthTelling(properties, of: item))
+      properties: DiffOutline.relevant(properties, of: item))
   }
 
-  /// What changed in an item without what follows by itself where its kind did: fields that the new
-  /// kind fills in, or does not have and that said nothing.
-  private static func worthTelling(
+  /// The changes of an item without those that follow from a change of its kind: fields that the new
+  /// kind fills in or does not have.
+  private static func relevant(
     _ properties: [PageDiff.PropertyChange], of item: PageTree.Item
   ) -> [PageDiff.PropertyChange] {
     guard properties.contains(where: { $0.name == "kind" }) else { return properties }
@@ -172,7 +172,7 @@ struct DiffOutline {
   }
 }
 
-/// The changes of one sort of elements, to be found by their places.
+/// The changes of one sort of elements by their places.
 private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
   typealias Changes = PageDiff.Changes<Place, Element>
 
@@ -180,9 +180,9 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
   let deletes: [Place: Changes.Delete]
   /// New places.
   let inserts: Set<Place>
-  /// By new place: the old one of what moved.
+  /// By new place: the old one of elements that moved.
   let origins: [Place: Place]
-  /// Old places of what moved.
+  /// Old places of elements that moved.
   let movers: Set<Place>
   /// By new place.
   let updates: [Place: Changes.Update]
@@ -195,8 +195,8 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
     updates = Dictionary(changes.updates.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// Two lists side by side: what stayed has both places, and between two that stayed comes first
-  /// what left the old list, then what came to the new one.
+  /// Walks two lists side by side. Elements that stayed have both places; between two of them come
+  /// first those that left the old list, then those that are new in the new one.
   func walk(old: [Place], new: [Place]) -> [(old: Place?, new: Place?)] {
     var steps: [(old: Place?, new: Place?)] = []
     var olds = old[...]
@@ -218,7 +218,7 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
 }
 
 extension Lookup where Place == Int {
-  /// What happened to the element at a place of the new list.
+  /// The change of the element at a place of the new list.
   func event(at place: Int) -> DiffOutline.Event {
     if inserts.contains(place) { return .inserted }
     return origins[place].map { .moved(section: nil, number: $0 + 1) } ?? .kept

@@ -1,27 +1,27 @@
 import SettingsModel
 
-/// A diff as people review it in a terminal.
+/// A diff for people who review it in a terminal.
 ///
-/// A header with both names, a block for each section in which something happened, in the order of
-/// the new page, one for each child with its own blocks indented below, and a summary. A line begins
-/// with `+` for what was inserted, `-` deleted, `>` moved and `~` changed; then come the number of
-/// the row (in the old page for what is gone, else in the new one; from 1), its id and its title.
-/// What changed in it stands below, and what breaks apps in the field says BREAKING.
+/// It has a header with both names, a block for each section with changes, in the order of the new
+/// page, one for each child with its own blocks indented below, and a summary. A line begins with `+`
+/// for an inserted, `-` for a deleted, `>` for a moved and `~` for a changed row, followed by the
+/// number of the row (from 1, on the old page if it was deleted, else on the new one), its id and its
+/// title. Its changes are below, and those that break apps in the field are marked BREAKING.
 ///
-/// No line is wider than the width. Nothing is said by colour alone. Linear in the changes.
+/// No line is wider than the width. No information is in colour alone. Linear in the changes.
 struct DiffText {
-  /// The widths that a diff can have, in columns.
+  /// The possible widths of a diff, in columns.
   static let widths = 40...200
 
-  /// The columns by which the page of a child stands further in than its container.
+  /// The columns by which the page of a child is indented.
   private static let margin = 4
-  /// The columns that pages of children have at least, however deep they are.
+  /// The least columns for pages of children, however deep they are.
   private static let leastInnerWidth = 32
 
   private let width: Int
   private let style: TerminalStyle
 
-  /// - Parameter width: in columns; one outside of ``widths`` becomes the nearest within.
+  /// - Parameter width: in columns, clamped to ``widths``.
   init(width: Int, style: TerminalStyle) {
     self.width = min(max(width, DiffText.widths.lowerBound), DiffText.widths.upperBound)
     self.style = style
@@ -40,7 +40,7 @@ struct DiffText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What happened on a page, with an empty line before each block.
+  /// The lines for the changes on a page, with an empty line before each block.
   private func text(of outline: DiffOutline) -> [String] {
     var lines: [String] = []
     if !outline.properties.isEmpty {
@@ -62,7 +62,7 @@ struct DiffText {
 
   // MARK: Children
 
-  /// A child, and below it what happened on its page: further in, as long as there is room.
+  /// A child, and below it the changes on its page, indented as long as there is room.
   private func text(of block: DiffOutline.ChildBlock) -> [String] {
     let child = block.child
     var line = line()
@@ -126,7 +126,7 @@ struct DiffText {
     return lines + warnings(of: entry.breakages, indent: indent)
   }
 
-  /// What the going of something breaks.
+  /// The warnings that the removal of something breaks apps.
   private func warnings(of breakages: [Breakage], indent: Int) -> [String] {
     breakages.map { breakage in
       var line = self.line()
@@ -137,7 +137,7 @@ struct DiffText {
     }
   }
 
-  /// The id, and the title where the id does not hold it already.
+  /// Adds the id, and the title if there is one.
   private func addName(_ id: String, _ title: String?, to line: inout DiffLine) {
     line.add(VisibleText.escaping(id), style.bold, atMost: width / 2)
     if let title, !title.isEmpty { line.add("  \"\(VisibleText.escaping(title))\"") }
@@ -167,7 +167,7 @@ struct DiffText {
     change.parts.flatMap { text(ofPart: $0, indent: indent) }
   }
 
-  /// One line where old and new fit on it, else three.
+  /// One line if both values fit on it, else three.
   private func text(ofPart change: PageDiff.PropertyChange, indent: Int) -> [String] {
     let name = VisibleText.escaping(DiffValue.shortName(change.name))
     let (old, new) = (DiffValue.text(of: change.old), DiffValue.text(of: change.new))
@@ -208,7 +208,7 @@ struct DiffText {
     return lines
   }
 
-  /// What a change breaks, with the member where that is deeper than the property.
+  /// The reason why a change breaks apps, with the member if that is deeper than the property.
   private func note(of breakage: Breakage, in name: String) -> String {
     let subject =
       breakage.subject == name
@@ -221,15 +221,15 @@ struct DiffText {
   private func line() -> DiffLine { DiffLine(width: width) }
 }
 
-/// A line of pieces that is never wider than it may be.
+/// A line that is built from pieces and truncated at its width.
 private struct DiffLine {
   private(set) var text = ""
-  /// The columns that are left.
+  /// The remaining columns.
   private(set) var room: Int
 
   init(width: Int) { room = width }
 
-  /// Adds a piece that has been made visible, cut to what is left.
+  /// Adds a piece, in which nothing is invisible, truncated to the remaining columns.
   mutating func add(
     _ piece: String, _ style: (String) -> String = { $0 }, atMost columns: Int = .max
   ) {

@@ -1,8 +1,8 @@
 import SettingsModel
 
-/// A value as a diff shows it, on one line and safe for a terminal.
+/// Values as a diff shows them, on one line and safe for a terminal.
 enum DiffValue {
-  /// Texts stand in quotes, lists and objects are JSON; `none` is said of what is not there.
+  /// The value in words: strings in quotes, lists and objects as JSON, `none` for a missing value.
   static func text(of value: Value?) -> String {
     guard let value else { return "none" }
     if case .string(let text) = value { return "\"\(VisibleText.escaping(text))\"" }
@@ -11,7 +11,7 @@ enum DiffValue {
     return VisibleText.escaping(String(decoding: writer.bytes, as: UTF8.self))
   }
 
-  /// The name of a property without the group that it is in: `subtitle` for `field.subtitle`.
+  /// The name of a property without its group: `subtitle` for `field.subtitle`.
   static func shortName(_ name: String) -> String {
     for group in ["field.", "events."] where name.hasPrefix(group) {
       return String(name.dropFirst(group.count))
@@ -19,8 +19,8 @@ enum DiffValue {
     return name
   }
 
-  /// Two values that are too long for their lines, cut so that what differs is seen: of a long
-  /// common beginning only the end stays.
+  /// Truncates two values to their lines so that their difference is visible: of a long common
+  /// beginning only the end remains.
   static func cut(_ old: String, _ new: String, toColumns columns: Int) -> (String, String) {
     let common = zip(old, new).prefix { $0 == $1 }.count
     let context = min(12, columns / 4)

@@ -1,0 +1,103 @@
+import SettingsSyntax
+
+extension PageDiff {
+  /// A property of a page, a section or an item whose value has changed.
+  public struct PropertyChange: Sendable {
+    /// Its name: `title`, `action`, `kind`, `events.onChange`, `field.subtitle`, `tool`, ….
+    public var name: String
+    /// The old value; nil if there was none, which is not the same as null.
+    public var old: Value?
+    /// The new value; nil if there is none.
+    public var new: Value?
+    /// What the change breaks; empty if it is safe.
+    public var breakages: [Breakage]
+
+    init(_ name: String, _ old: Value?, _ new: Value?, _ rule: BreakingRule) {
+      self.name = name
+      self.old = old
+      self.new = new
+      breakages = rule.breakages(of: name, old, new)
+    }
+  }
+}
+
+extension PageDiff.PropertyChange {
+  /// The change as it is shown to people: if both values are objects, the members that differ, by
+  /// their paths (`states.error.title`), at any depth; else the change itself. Linear in the values.
+  public var parts: [PageDiff.PropertyChange] {
+    var parts: [PageDiff.PropertyChange] = []
+    addParts(to: &parts)
+    // Only the order of members differs.
+    if parts.isEmpty { return [self] }
+    // Breakages are in the order of the parts.
+    var rest = breakages[...]
+    for index in parts.indices {
+      let name = parts[index].name
+      let own = rest.prefix { $0.subject.isPath(within: name) }
+      parts[index].breakages = Array(own)
+      rest = rest.dropFirst(own.count)
+    }
+    parts[parts.count - 1].breakages += rest
+    return parts
+  }
+
+  /// Recurses no deeper than documents are, whose depth is limited.
+  private func addParts(to parts: inout [PageDiff.PropertyChange]) {
+    guard case .object(let olds)? = old, case .object(let news)? = new else {
+      parts.append(self)
+      return
+    }
+    for pair in NamedPairs(olds, news, name: \.name) where pair.old?.value != pair.new?.value {
+      var part = self
+      part.name = "\(name).\(pair.name)"
+      part.old = pair.old?.value
+      part.new = pair.new?.value
+      part.addParts(to: &parts)
+    }
+  }
+}
+
+extension String {
+  /// Whether it is a name, or begins with that name and a dot.
+  fileprivate func isPath(within name: String) -> Bool {
+    let rest = utf8.dropFirst(name.utf8.count)
+    return utf8.starts(with: name.utf8) && (rest.isEmpty || rest.first == UInt8(ascii: "."))
+  }
+}
+
+/// The elements of two lists in pairs with the same name.
+///
+/// They are in the order of the new list; those that only the old one has come last. Of elements
+/// with the same name the first in each list counts. Linear.
+struct NamedPairs<Element>: Sequence {
+  typealias Pair = (name: String, old: Element?, new: Element?)
+
+  private var pairs: [Pair] = []
+
+  init(_ olds: [Element], _ news: [Element], name: (Element) -> String) {
+    var names = KeyTable()
+    // By name: the index of the old element, until it is in a pair.
+    var oldIndices: [Int?] = []
+    for (index, old) in olds.enumerated() {
+      let id = Int(names.intern(name(old)).rawValue)
+      if id == oldIndices.count { oldIndices.append(index) }
+    }
+    for new in news {
+      let id = names.find(name(new)).map { Int($0.rawValue) }
+      let old = id.flatMap { oldIndices[$0] }
+      if let id { oldIndices[id] = nil }
+      pairs.append((name(new), old.map { olds[$0] }, new))
+    }
+    for case let index? in oldIndices { pairs.append((name(olds[index]), olds[index], nil)) }
+  }
+
+  func makeIterator() -> IndexingIterator<[Pair]> { pairs.makeIterator() }
+}
+
+extension KeyTable {
+  /// The id of a string, which is new if the string is.
+  mutating func intern(_ text: String) -> KeyID {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
+}
