@@ -1,23 +1,23 @@
 import SettingsSyntax
 
-/// The forms that the language asks of texts: each said twice, as a pattern for schemas and as a
-/// scanner for the compiler, and a test holds the two to the same.
+/// The forms that the language requires of strings. Each is defined twice, as a pattern for schemas
+/// and as a fast scanner for the compiler; a test holds that they agree.
 public enum TextForm: String, CaseIterable, Sendable {
-  /// What a page, a section or an item is called by.
+  /// The name of a page, a section or an item.
   case id
-  /// A method's name, with a colon at its end if it takes the model.
+  /// The name of a method, with a colon at its end if it takes the model.
   case selector
-  /// A class of the app, behind its module's name or without one.
+  /// A class of the app, with or without the name of its module before it.
   case className
-  /// An absolute URL, told by RFC 3986 as far as people get it wrong: a scheme, an authority
-  /// behind `//` (which `file:` alone may leave empty), and no character that must be escaped.
+  /// An absolute URL, as far as RFC 3986 is checked: a scheme, an authority after `//` (which only
+  /// `file:` may leave empty), and no character that must be escaped.
   case url
-  /// A URL where the text has `://`, else the name of an asset.
+  /// A URL if the string contains `://`, else the name of an asset.
   case image
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   case color
 
-  /// What such a text is, in one sentence with a period.
+  /// A description of such a string, in one sentence with a period.
   public var summary: String {
     switch self {
     case .id: "An id: letters, digits, '.', '_' and '-'."
@@ -29,8 +29,8 @@ public enum TextForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// The form as a regular expression that ECMA-262, with the flag `u` and without it, and Python
-  /// read alike. It spans the whole text.
+  /// The form as a regular expression that means the same in ECMA-262, with the flag `u` and without
+  /// it, and in Python. It spans the whole string.
   public var pattern: String {
     switch self {
     case .id:
@@ -44,8 +44,8 @@ public enum TextForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether UTF-8 text has the form. Linear, without allocation; bytes that are no UTF-8 have
-  /// no form.
+  /// Whether a string has the form. Linear, without allocation; bytes that are not UTF-8 have no
+  /// form.
   public func accepts(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
     case .id: TextForm.isID(utf8)
@@ -60,7 +60,7 @@ public enum TextForm: String, CaseIterable, Sendable {
 }
 
 extension FieldType {
-  /// The form of its texts; nil where any text will do, and for values that are no texts.
+  /// The form of its strings; nil if any string is allowed, and for values that are not strings.
   public var textForm: TextForm? {
     switch self {
     case .url: .url
@@ -77,9 +77,9 @@ extension FieldType {
 // MARK: - Patterns
 
 extension TextForm {
-  // White_Space that is no control character (Unicode, PropList.txt); `isSpace` says the same.
+  // White_Space except control characters (Unicode, PropList.txt), as in `isSpace`.
   private static let spaces = #"\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000"#
-  // General category Cc; `isControl` says the same.
+  // General category Cc, as in `isControl`.
   private static let controls = #"\u0000-\u001F\u007F-\u009F"#
 
   private static let urlPattern =
@@ -105,20 +105,20 @@ extension TextForm {
   }
 
   private static func isID(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most ids are of ASCII.
-    let count = utf8.countOfPrefix(in: .ofID)
-    return !utf8.isEmpty && (count == utf8.count || utf8.allScalars(from: count, isOfID))
+    // Most ids are ASCII.
+    let count = utf8.countOfPrefix(in: .idCharacters)
+    return !utf8.isEmpty && (count == utf8.count || utf8.allScalars(from: count, isIDScalar))
   }
 
-  private static func isOfID(_ scalar: UInt32) -> Bool {
-    if scalar < 0x80 { return ASCIISet.ofID.contains(UInt8(truncatingIfNeeded: scalar)) }
+  private static func isIDScalar(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return ASCIISet.idCharacters.contains(UInt8(truncatingIfNeeded: scalar)) }
     switch scalar {
     case 0x80...0xA0, 0x1680, 0x2000...0x206F, 0x3000, 0xFEFF, 0xFFF0...0xFFFF: return false
     default: return true
     }
   }
 
-  private static func isOfURL(_ scalar: UInt32) -> Bool {
+  private static func isURLScalar(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false  // "<>\^`{|}
     default: !isControl(scalar) && !isSpace(scalar)
@@ -126,7 +126,7 @@ extension TextForm {
   }
 
   private static func isSelector(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    let count = utf8.countOfPrefix(in: .ofSelector)
+    let count = utf8.countOfPrefix(in: .selectorCharacters)
     guard count > 0, !utf8[0].isDigit else { return false }
     return count == utf8.count || (count == utf8.count - 1 && utf8[count] == UInt8(ascii: ":"))
   }
@@ -138,7 +138,7 @@ extension TextForm {
         if isAtStart { return false }
         isAtStart = true
       } else {
-        guard byte.isOfName, !(isAtStart && byte.isDigit) else { return false }
+        guard byte.isNameCharacter, !(isAtStart && byte.isDigit) else { return false }
         isAtStart = false
       }
     }
@@ -148,16 +148,16 @@ extension TextForm {
   private static func isURL(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), utf8[0].isLetter else { return false }
     let scheme = utf8[..<colon]
-    guard scheme.allSatisfy(\.isOfScheme) else { return false }
+    guard scheme.allSatisfy(\.isSchemeCharacter) else { return false }
     let rest = UnsafeBufferPointer(rebasing: utf8[(colon + 1)...])
-    guard !rest.isEmpty, rest.allScalars(isOfURL) else { return false }
+    guard !rest.isEmpty, rest.allScalars(isURLScalar) else { return false }
     let slash = UInt8(ascii: "/")
     guard rest.count >= 2, rest[0] == slash, rest[1] == slash, !isFile(scheme) else { return true }
     guard rest.count > 2 else { return false }
     return rest[2] != slash && rest[2] != UInt8(ascii: "?") && rest[2] != UInt8(ascii: "#")
   }
 
-  // Schemes have no case (RFC 3986, section 3.1).
+  // Schemes are case-insensitive (RFC 3986, section 3.1).
   private static func isFile(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     scheme.count == 4 && scheme.lazy.map { $0 | 0x20 }.elementsEqual("file".utf8)
   }
@@ -185,7 +185,7 @@ extension TextForm {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are UTF-8 and every scalar is one that `isAllowed`.
+  /// Whether the bytes are UTF-8 and every scalar is allowed.
   fileprivate func allScalars(from start: Int = 0, _ isAllowed: (UInt32) -> Bool) -> Bool {
     var position = start
     while position < count {
@@ -197,16 +197,16 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Some characters of ASCII: a bit for each.
+/// A set of ASCII characters.
 private struct ASCIISet {
   /// From NUL to `?`, and from `@` to DEL.
   var low: UInt64
   var high: UInt64
 
   /// Letters, digits, `.`, `_` and `-`.
-  static let ofID = ASCIISet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
+  static let idCharacters = ASCIISet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
   /// Letters, digits, `_` and `$`.
-  static let ofSelector = ASCIISet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
+  static let selectorCharacters = ASCIISet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
 
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
@@ -215,7 +215,7 @@ private struct ASCIISet {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes at the start are in a set.
+  /// The number of bytes at the start that are in a set.
   fileprivate func countOfPrefix(in set: ASCIISet) -> Int {
     var position = 0
     while position < count, set.contains(self[position]) { position += 1 }
@@ -227,8 +227,8 @@ extension UInt8 {
   fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   fileprivate var isDigit: Bool { self &- 0x30 < 10 }
   fileprivate var isLetterOrDigit: Bool { isLetter || isDigit }
-  fileprivate var isOfName: Bool { isLetterOrDigit || self == UInt8(ascii: "_") }
-  fileprivate var isOfScheme: Bool {
+  fileprivate var isNameCharacter: Bool { isLetterOrDigit || self == UInt8(ascii: "_") }
+  fileprivate var isSchemeCharacter: Bool {
     isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
       || self == UInt8(ascii: "-")
   }

@@ -1,15 +1,15 @@
-/// The folding of case and width, after which texts are compared that people take for the same.
+/// The folding of case and width, after which strings are equal that are the same to people.
 ///
 /// - **Width**: the full-width forms of ASCII (`Ａ`, `１`) and of `¢ £ ¬ ¯ ¦ ¥ ₩` become the plain
 ///   ones, half-width katakana, Hangul letters and signs their wide ones, and the ideographic space
 ///   U+3000 a space. A half-width voiced sound mark becomes the combining one, so that `ﾊﾞ` and `バ`
 ///   are canonically equivalent.
-/// - **Case**: full case folding, made of the mappings that the standard library has: to lower, to
-///   upper and to lower case again, so that `ß`, `ẞ` and `SS`, or `ς`, `σ` and `Σ`, become one.
+/// - **Case**: full case folding by the mappings of the standard library: to lower, upper and again
+///   lower case, so that `ß`, `ẞ` and `SS`, or `ς`, `σ` and `Σ`, become the same.
 ///
-/// Nothing else is folded: marks count, and neither Chinese forms nor kana replace each other.
+/// Nothing else is folded: marks, Chinese forms and the two kana differ.
 enum KeywordFolding {
-  /// The folded text. Linear.
+  /// The folded string. Linear.
   static func folded(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -22,8 +22,7 @@ enum KeywordFolding {
   private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
     switch scalar.value {
     case 0x41...0x5A: append(scalar.value + 0x20, to: &result)
-    // Scripts without case need no look into the tables: ASCII, and from the radicals to the
-    // syllables of Yi, and Hangul.
+    // These have no case and need no lookup: the rest of ASCII, Han to Yi, and Hangul.
     case 0..<0x80, 0x2E80..<0xA640, 0xAC00..<0xD7B0: result.unicodeScalars.append(scalar)
     default:
       for small in scalar.properties.lowercaseMapping.unicodeScalars {
@@ -40,7 +39,7 @@ enum KeywordFolding {
 
   // MARK: Width
 
-  /// What a scalar of the block of half-width and full-width forms stands for; any other is itself.
+  /// The plain form of a half-width or full-width scalar; any other scalar as it is.
   private static func withoutWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let value = scalar.value
     switch value {

@@ -1,7 +1,7 @@
 public import SettingsSyntax
 
-/// A page that is made of other pages. They know nothing of it: what happens in them is told to
-/// it, and what follows from that is declared here.
+/// A page that consists of other pages. They do not know of it: it is notified of what happens in
+/// them, and declares the effects.
 public struct Container: Sendable {
   /// The most children of a container, and the most filters.
   public static let mostParts = 100
@@ -11,20 +11,20 @@ public struct Container: Sendable {
 
   /// A page within the page.
   public struct Child: Sendable {
-    /// What delegates and filters call it.
+    /// Its name in delegates and filters.
     public var id: Sourced<String>
-    /// Its file as the container names it.
+    /// Its file, as the container names it.
     public var file: String
-    /// Its share of the room, as a ratio to the other weights. Above 0.
+    /// Its share of the space, as a ratio to the other weights. Above 0.
     public var weight: CoreNumber
-    /// The page itself; an empty one where it is missing.
+    /// The page; an empty one if it is missing.
     public var page: PageTree
-    /// Whether its page could not be had, which is an error already.
+    /// Whether its page could not be read, which is reported as an error.
     public var isMissing: Bool
-    /// How many pages, sections and items it was made with.
+    /// The number of pages, sections and items it was made with.
     let partCount: Int
 
-    /// Makes a child; one without a page is missing.
+    /// A child; without a page it is missing.
     public init(id: Sourced<String>, file: String, weight: CoreNumber, page: PageTree?) {
       self.id = id
       self.file = file
@@ -41,35 +41,35 @@ public struct Container: Sendable {
 
   /// A button in the bar.
   public struct BarButton: Sendable {
-    /// What stands on it.
+    /// The title of the button.
     public var title: String
-    /// The selector that it calls, or null.
+    /// The selector that the button calls, or null.
     public var action: Sourced<String?>
 
-    /// Makes a button.
+    /// A button.
     public init(title: String, action: Sourced<String?>) {
       self.title = title
       self.action = action
     }
   }
 
-  /// What a child reports, and the selector of the container that is told.
+  /// An event of a child, and the selector of the container that it calls.
   public struct Delegate: Sendable {
-    /// What a child can report.
+    /// The events of a child.
     public enum Event: String, Hashable, Sendable, CaseIterable {
       case didSelect, didDeselect, didClear
     }
 
     /// The child's id.
     public var child: String
-    /// What it reports.
+    /// The event.
     public var event: Event
     /// The selector that is called.
     public var selector: Sourced<String>
-    /// The child and the event, as they are written.
+    /// The child and the event, as the key in a document.
     public var key: String { "\(child).\(event.rawValue)" }
 
-    /// Makes a delegation.
+    /// A delegate.
     public init(child: String, event: Event, selector: Sourced<String>) {
       self.child = child
       self.event = event
@@ -77,9 +77,9 @@ public struct Container: Sendable {
     }
   }
 
-  /// What a choice in one child does to the items of another.
+  /// The effect of a choice in one child on the items of another.
   public struct Filter: Hashable, Sendable {
-    /// How an item's field must compare with the value that is chosen.
+    /// How an item's field is compared with the chosen value.
     public enum Match: String, Hashable, Sendable, CaseIterable { case equals, atLeast, atMost }
 
     /// The child with the choices.
@@ -93,7 +93,7 @@ public struct Container: Sendable {
     /// How it is compared.
     public var match: Match
 
-    /// Makes a filter.
+    /// A filter.
     public init(
       fromChild: String, fromSection: String, to: String, field: String, match: Match = .equals
     ) {
@@ -111,14 +111,14 @@ public struct Container: Sendable {
   public var children: [Child]
   /// The buttons of the bar, in display order.
   public var bar: [BarButton]
-  /// Who is told what, in the order of the source's bytes.
+  /// The delegates, in the order of the source.
   public var delegates: [Delegate]
   /// The filters, in the order of the source.
   public var filters: [Filter]
-  /// Where it is said that it is one, if it is written.
+  /// Where the page is declared to be a container, if it is written.
   public var range: SourceRange?
 
-  /// Makes a container.
+  /// A container.
   public init(
     axis: Axis, children: [Child], bar: [BarButton] = [], delegates: [Delegate] = [],
     filters: [Filter] = []
@@ -130,13 +130,13 @@ public struct Container: Sendable {
     self.filters = filters
   }
 
-  /// How many pages, sections and items its children have together, those of theirs counted, as
-  /// they were when it was made: children that share a page may be more than can be walked.
+  /// The number of pages, sections and items of its children, and of their children, when it was made.
+  /// Children that share a page may have more of them than can be walked.
   public var partCount: Int { children.reduce(0) { $0 + $1.partCount } }
 }
 
 extension PageTree {
-  /// How many pages, sections and items it has, itself and those of its children counted.
+  /// The number of pages, sections and items, including the page itself and those of its children.
   public var partCount: Int {
     sections.reduce(1 + (container?.partCount ?? 0)) { $0 + 1 + $1.items.count }
   }

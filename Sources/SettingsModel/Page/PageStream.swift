@@ -1,14 +1,13 @@
-/// A page whose rows are made as it is walked, one at a time, in display order.
+/// A page whose rows are made while it is walked, one at a time, in display order.
 ///
-/// Who writes or draws a page holds one row of it, however many there are; a walk that ends early
-/// makes no more. Each walk makes the rows anew: who needs them twice, or all together, collects
-/// them in a ``PageTree``.
+/// So an output keeps one row in memory, however many there are, and no rows are made after it stops.
+/// Each walk makes the rows again; ``tree`` collects them.
 public struct PageStream {
-  /// What the page says of itself: a tree without sections.
+  /// The page without its sections.
   public let page: PageTree
   private let rows: any PageRows
 
-  /// A page whose rows are made already.
+  /// A page with existing rows.
   public init(_ page: PageTree) {
     var head = page
     head.sections = []
@@ -17,7 +16,7 @@ public struct PageStream {
 
   /// A page with its rows.
   ///
-  /// - Parameter page: what it says of itself, without sections.
+  /// - Parameter page: the page without its sections.
   public init(_ page: PageTree, rows: any PageRows) {
     self.page = page
     self.rows = rows
@@ -26,7 +25,7 @@ public struct PageStream {
   /// The sections in display order.
   public var sections: Sections { Sections(rows: rows) }
 
-  /// Whether it has no row, nor has any of its children. It makes none to find out.
+  /// Whether neither the page nor any of its children has a row. Makes no rows.
   public var isEmpty: Bool { page.isEmpty && sections.allSatisfy(\.items.isEmpty) }
 
   /// The page with all its rows. Linear.
@@ -48,12 +47,12 @@ public struct PageStream {
     public subscript(position: Int) -> Section { Section(rows: rows, position: position) }
   }
 
-  /// A section whose rows are made as they are walked.
+  /// A section whose rows are made while it is walked.
   public struct Section {
     fileprivate let rows: any PageRows
     fileprivate let position: Int
 
-    /// What it says of itself: a section without items.
+    /// The section without its items.
     public var header: PageTree.Section { rows.section(at: position) }
 
     /// Its rows in display order.
@@ -69,7 +68,7 @@ public struct PageStream {
     }
   }
 
-  /// The rows of a section. Each is made when it is asked for.
+  /// The rows of a section, each made when it is accessed.
   public struct Items: RandomAccessCollection {
     fileprivate let rows: any PageRows
     fileprivate let section: Int
@@ -86,19 +85,19 @@ public struct PageStream {
   }
 }
 
-/// What makes the rows of a page. Positions count from 0 and are below the counts.
+/// A maker of a page's rows. Positions are from 0 up to, not including, the counts.
 public protocol PageRows {
-  /// How many sections there are.
+  /// The number of sections.
   var sectionCount: Int { get }
   /// A section without its items.
   func section(at position: Int) -> PageTree.Section
-  /// How many items a section has.
+  /// The number of items in a section.
   func itemCount(ofSection section: Int) -> Int
   /// An item, by its position in its section.
   func item(at position: Int, ofSection section: Int) -> PageTree.Item
 }
 
-/// Rows that are made already.
+/// Existing rows.
 private struct MadeRows: PageRows {
   let sections: [PageTree.Section]
 

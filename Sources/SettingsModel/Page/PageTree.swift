@@ -1,8 +1,8 @@
 public import SettingsSyntax
 
-/// The normalised page: total (defaults filled), in display order, every value with its origin.
+/// The normalised page: all defaults filled in, in display order, every value with its origin.
 ///
-/// All outputs read this and the registry, and nothing before them.
+/// All outputs are made from this and the registry alone.
 public struct PageTree: Sendable {
   /// The page's id.
   public var id: Sourced<String>
@@ -12,29 +12,28 @@ public struct PageTree: Sendable {
   public var separatorInset: EdgeInsets
   /// The sections in display order.
   public var sections: [Section]
-  /// The registry files that it names, as it names them.
+  /// The registry files, as the page names them.
   public var registries: [String] = []
-  /// How it comes onto the screen.
+  /// How the page comes onto the screen.
   public var presentation = Presentation.page
-  /// What supplies a keyword, if anything does.
+  /// The tool that supplies a keyword, if any.
   public var tool: Tool?
-  /// What supplies the contents; nil where nothing is said of it, which is static.
+  /// The provider of the contents; nil if none is written, which is a static one.
   public var provider: Provider?
-  /// What is shown in place of the contents, in the order of `PageState.Name`.
+  /// The states, which are shown in place of the contents, in the order of `PageState.Name`.
   public var states: [PageState] = []
-  /// Where the four of these are written.
+  /// Where these four are written.
   public var sheetPlaces = SheetPlaces()
-  /// The pages that it is made of, where it is a container.
+  /// The pages that it consists of, if it is a container.
   public var container: Container?
-  /// The class of the app that presents it, where it was compiled for one.
+  /// The class of the app that presents the page, if it was compiled for one.
   public var presenter: String?
-  /// The first place that stands for data, where the page was built without any: its texts are
-  /// then as they are written, and it is no page yet.
+  /// The first template, if the page was built without data: its strings are then as written.
   public var firstUnfilled: SourceRange?
-  /// Whether all that stands for data was filled in.
+  /// Whether all templates were filled in.
   public var isFilled: Bool { firstUnfilled == nil }
 
-  /// Makes a page.
+  /// A page.
   public init(
     id: Sourced<String>, title: Sourced<String?>, separatorInset: EdgeInsets, sections: [Section]
   ) {
@@ -55,7 +54,7 @@ public struct PageTree: Sendable {
     /// The rows in display order.
     public var items: [Item]
 
-    /// Makes a section.
+    /// A section.
     public init(
       id: Sourced<String>, title: Sourced<String?>, footer: Sourced<String?>, items: [Item]
     ) {
@@ -70,9 +69,9 @@ public struct PageTree: Sendable {
   public struct Item: Sendable {
     /// Its identity within the page.
     public var id: Sourced<String>
-    /// Its kind; nil where the document names none that is registered, which is an error already.
+    /// Its kind; nil if the document names an unknown one, which is reported as an error.
     public var kind: CellKind?
-    /// The kind as it was written, for a row without one.
+    /// The name of the kind, as written if the kind is unknown.
     public var kindName: String
     /// The class that draws it.
     public var cellClass: String
@@ -84,16 +83,16 @@ public struct PageTree: Sendable {
     public var events: [Event]
     /// The model's properties in the order in which they are written out.
     public var fields: [ModelField]
-    /// Whether something in it is an error, so that a preview marks it.
+    /// Whether there is an error in it, so that a preview marks it.
     public var isInvalid: Bool
     /// Where the item is written.
     public var range: SourceRange
-    /// The page that it opens, if any.
+    /// The page that the item opens, if any.
     public var presented: PresentedPage?
-    /// Whether it is an option that was chosen.
+    /// Whether it is a chosen option.
     public internal(set) var isChosen = false
 
-    /// Makes an item.
+    /// An item.
     public init(
       id: Sourced<String>, kind: CellKind?, kindName: String, cellClass: String,
       modelClass: String, action: Sourced<String?>, events: [Event], fields: [ModelField],
@@ -111,7 +110,7 @@ public struct PageTree: Sendable {
       self.range = range
     }
 
-    /// The value of a field; null where the model has none of that name.
+    /// The value of a field; null if the model does not have it.
     public func value(of name: String) -> Value {
       fields.first { $0.name == name }?.value ?? .null
     }
@@ -126,7 +125,7 @@ public struct PageTree: Sendable {
     /// Where the item names it.
     public var origin: Origin
 
-    /// Makes a reference to a page.
+    /// A reference to a page.
     public init(id: String, file: String, origin: Origin = .derived) {
       self.id = id
       self.file = file
@@ -143,7 +142,7 @@ public struct PageTree: Sendable {
     /// Where the selector comes from.
     public var origin: Origin
 
-    /// Makes an event.
+    /// An event with its handler.
     public init(name: String, selector: String, origin: Origin) {
       self.name = name
       self.selector = selector
@@ -160,7 +159,7 @@ public struct PageTree: Sendable {
     /// Where the value comes from.
     public var origin: Origin
 
-    /// Makes a property.
+    /// A property.
     public init(name: String, value: Value, origin: Origin) {
       self.name = name
       self.value = value
@@ -177,7 +176,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distances, by the order of `edges`.
   public var values: [CoreNumber] = Array(repeating: .integer(0), count: 4)
 
-  /// Where they are written, if they are.
+  /// Where they are written, if at all.
   public var range: SourceRange?
 
   /// No distance from any edge.
@@ -194,7 +193,7 @@ public struct Sourced<Wrapped: Sendable>: Sendable {
   /// Where it comes from.
   public var origin: Origin
 
-  /// Makes a value with its origin.
+  /// A value with its origin.
   public init(_ value: Wrapped, _ origin: Origin) {
     self.value = value
     self.origin = origin
@@ -203,22 +202,35 @@ public struct Sourced<Wrapped: Sendable>: Sendable {
 
 /// Where a value of the tree comes from.
 public enum Origin: Hashable, Sendable {
-  /// It is written at this place.
+  /// Written at this place.
   case written(SourceRange)
-  /// Nobody wrote it; the registry or the language gives it.
+  /// A default of the registry or the language.
   case byDefault
-  /// The compiler made it of other values.
+  /// Made by the compiler from other values.
   case derived
-  /// A presenter's patch says it at this place, over the page that it patches.
+  /// Written at this place in a presenter's patch, over a place in the page that it patches.
   case patched(SourceRange, over: SourceRange?)
-  /// A template stands at the first place; what it took is at the second, in a response.
+  /// Made from the template at the first place and the value at the second, in a response.
   case data(template: SourceRange, datum: SourceRange)
 
-  /// The place where it is written, if it is: for data, that of the template.
+  /// The place where it is written, if it is: for data, the template.
   public var range: SourceRange? {
     switch self {
     case .written(let range), .patched(let range, _), .data(let range, _): range
     case .byDefault, .derived: nil
     }
+  }
+}
+
+extension PageTree.Item {
+  /// The string that the preview of its kind shows as the title: a field of the model, or a class that
+  /// the item names; nil if there is none.
+  public var titleText: String? {
+    guard let kind, let name = kind.preview.title else { return nil }
+    if case .own(let cell, let model, _) = kind.classes {
+      if name == cell { return cellClass }
+      if name == model { return modelClass }
+    }
+    return value(of: name).text
   }
 }

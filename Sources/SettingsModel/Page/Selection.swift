@@ -1,15 +1,15 @@
 import SettingsSyntax
 
-/// A choice in a page of a container: all options of a section that have a value.
+/// A choice on a page of a container: all options of a section that have a certain value.
 public struct Selection: Hashable, Sendable {
-  /// The ids of the child that has the section, and of those around it, outermost first.
+  /// The ids of the child with the section and of the children around it, outermost first.
   public var children: [String]
   /// The section's id.
   public var section: String
-  /// The value as a text: numbers and booleans as JSON has them.
+  /// The value as a string: numbers and booleans as in JSON.
   public var value: String
 
-  /// Makes a choice.
+  /// A choice.
   public init(children: [String], section: String, value: String) {
     self.children = children
     self.section = section
@@ -18,25 +18,255 @@ public struct Selection: Hashable, Sendable {
 }
 
 extension PageTree.Item {
-  /// The field whose value an item stands for where it is chosen.
+  /// The name of the field whose value is chosen with an item.
   public static let choiceField = "value"
 
-  /// What the item stands for where it is chosen; nil where it has no such field.
+  /// The field whose value is chosen with the item; nil if it does not have it.
   public var choice: PageTree.ModelField? { fields.first { $0.name == Self.choiceField } }
 
-  /// Whether items of its kind can stand for a value.
+  /// Whether the item has a value that can be chosen.
   public var canBeChosen: Bool { kind?.field(named: Self.choiceField) != nil || choice != nil }
 }
 
 extension Value {
-  /// A scalar as `--select` writes it: a text as it is, a number or a boolean as in JSON; nil for
-  /// anything else.
+  /// A scalar as in `--select`: a string as it is, a number or a boolean as in JSON; nil for other
+  /// values.
   public var selectionText: String? {
     switch self {
     case .string(let text): text
     case .number(let number): number.json
     case .boolean(let flag): flag ? "true" : "false"
     case .null, .list, .object: nil
+    }
+  }
+}
+
+/// The reason why a string is not a choice.
+public struct SelectionRefusal: Error, Sendable {
+  /// The reason, with the nearest name if there is one: lower case, no final period.
+  public var description: String
+}
+
+extension Container {
+  /// Parses the choice `<child>.<section>=<value>`, or `<child>.<its child>.<section>=<value>` for a
+  /// child that is a container itself.
+  ///
+  /// Ids of children may contain a `.`, those of sections any character: the longest match counts.
+  public func selection(_ text: String) -> Result<Selection, SelectionRefusal> {
+    selection(text[...].utf8, within: [])
+  }
+
+  private func selection(
+    _ text: Substring.UTF8View, within path: [String]
+  ) -> Result<Selection, SelectionRefusal> {
+    let ids = children.map(\.id.value)
+    let named = children.filter { Container.rest(of: text, after: $0.id.value, ".") != nil }
+    guard let child = named.max(by: { $0.id.value.utf8.count < $1.id.value.utf8.count }),
+      let rest = Container.rest(of: text, after: child.id.value, ".")
+    else {
+      let head = text.prefix { $0 != UInt8(ascii: "=") }
+      let dot = head.firstIndex(of: UInt8(ascii: ".")) ?? head.endIndex
+      return .failure(.init("there is no child", String(Substring(head[..<dot])), among: ids))
+    }
+    let path = path + [child.id.value]
+    if let inner = child.page.container { return inner.selection(rest, within: path) }
+    let sections = child.page.sections
+    let fitting = sections.filter { Container.rest(of: rest, after: $0.id.value, "=") != nil }
+    guard let section = fitting.max(by: { $0.id.value.utf8.count < $1.id.value.utf8.count }),
+      let value = Container.rest(of: rest, after: section.id.value, "=")
+    else {
+      let name = String(Substring(rest.prefix { $0 != UInt8(ascii: "=") }))
+      let shown = Excerpt.quoted(child.id.value)
+      return .failure(
+        .init("the child '\(shown)' has no section", name, among: sections.map(\.id.value)))
+    }
+    let values = section.items.compactMap { $0.choice?.value.selectionText }
+    let wanted = String(Substring(value))
+    guard values.contains(where: { $0.utf8.elementsEqual(value) }) else {
+      let shown = Excerpt.quoted("\(child.id.value).\(section.id.value)")
+      return .failure(
+        .init("no option of '\(shown)' has the value", wanted, among: values))
+    }
+    return .success(Selection(children: path, section: section.id.value, value: wanted))
+  }
+
+  /// The rest of a string after a name and a separator; nil if it does not begin with them.
+  private static func rest(
+    of text: Substring.UTF8View, after name: String, _ separator: Unicode.Scalar
+  ) -> Substring.UTF8View? {
+    let bytes = name.utf8
+    guard !bytes.isEmpty, text.starts(with: bytes) else { return nil }
+    let rest = text.dropFirst(bytes.count)
+    guard let first = rest.first, UInt32(first) == separator.value else { return nil }
+    return rest.dropFirst()
+  }
+}
+
+extension SelectionRefusal {
+  /// `there is no child 'a'; did you mean 'b'?`
+  fileprivate init(_ what: String, _ name: String, among candidates: [String]) {
+    description = "\(what) '\(Excerpt.quoted(name))'"
+    if let nearest = NearestName.find(name, among: candidates.prefix(1000)) {
+      description += "; did you mean '\(Excerpt.quoted(nearest))'?"
+    } else if !candidates.isEmpty {
+      let shown = candidates.prefix(12).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")
+      let more = candidates.count > 12 ? " and \(candidates.count - 12) more" : ""
+      description += "; there are \(shown)\(more)"
+    }
+  }
+}
+
+extension PageTree {
+  /// The page after options in its children are chosen: they are marked, and the filters of the
+  /// container apply.
+  ///
+  /// Within a section choices are alternatives; choices in several sections must all hold; a section
+  /// without a choice filters nothing. Sections without remaining items disappear, except for those
+  /// with the options of a filter. A choice that matches no option changes nothing. Linear in the
+  /// children's items, for each filter between them.
+  public func filtered(by selections: [Selection]) -> PageTree {
+    guard var container, !selections.isEmpty else { return self }
+    var chosen = Choices()
+    for index in container.children.indices {
+      let id = container.children[index].id.value
+      let within = selections.filter { Bytes($0.children.first ?? "") == Bytes(id) }
+      if within.isEmpty { continue }
+      let inner = within.filter { $0.children.count > 1 }.map {
+        Selection(children: Array($0.children.dropFirst()), section: $0.section, value: $0.value)
+      }
+      var page = container.children[index].page.filtered(by: inner)
+      page.choose(within.filter { $0.children.count == 1 }, of: id, into: &chosen)
+      container.children[index].page = page
+    }
+    for index in container.children.indices {
+      let id = container.children[index].id.value
+      let tests = container.filters.filter { Bytes($0.to) == Bytes(id) }.compactMap { filter in
+        chosen[filter.fromChild, filter.fromSection].map { FieldTest(filter, $0) }
+      }
+      if tests.isEmpty { continue }
+      let sources = container.filters.filter { Bytes($0.fromChild) == Bytes(id) }
+      let kept = Set(sources.map { Bytes($0.fromSection) })
+      container.children[index].page.keep(sections: kept) { item in
+        tests.allSatisfy { $0.holds(for: item) }
+      }
+    }
+    var result = self
+    result.container = container
+    return result
+  }
+
+  /// Marks the chosen options, and adds their values to `chosen`.
+  private mutating func choose(
+    _ selections: [Selection], of child: String, into chosen: inout Choices
+  ) {
+    var wanted: [Bytes: Set<Bytes>] = [:]
+    for selection in selections {
+      wanted[Bytes(selection.section), default: []].insert(Bytes(selection.value))
+    }
+    for s in sections.indices {
+      guard let values = wanted[Bytes(sections[s].id.value)] else { continue }
+      for i in sections[s].items.indices {
+        let item = sections[s].items[i]
+        guard let value = item.choice?.value, let text = value.selectionText,
+          values.contains(Bytes(text))
+        else { continue }
+        sections[s].items[i].choose()
+        chosen.add(value, child, sections[s].id.value)
+      }
+    }
+  }
+
+  /// Removes the items that do not meet a condition, and sections that are then empty.
+  private mutating func keep(sections kept: Set<Bytes>, where holds: (Item) -> Bool) {
+    for index in sections.indices { sections[index].items.removeAll { !holds($0) } }
+    sections.removeAll { $0.items.isEmpty && !kept.contains(Bytes($0.id.value)) }
+  }
+}
+
+extension PageTree.Item {
+  /// Marks the item as chosen, and sets its check mark or switch.
+  mutating func choose() {
+    isChosen = true
+    var accessory = kind?.preview.accessory ?? .none
+    while case .chosen(let field, let choices) = accessory {
+      accessory = choices[value(of: field).text ?? ""] ?? .none
+    }
+    switch accessory {
+    case .checkmark(let name), .toggle(let name):
+      guard let index = fields.firstIndex(where: { $0.name == name }) else { return }
+      fields[index].value = .boolean(true)
+      fields[index].origin = .derived
+    case .none, .disclosure, .disclosureUnless, .tag, .chosen: return
+    }
+  }
+}
+
+/// The bytes of a string, for exact comparison.
+private struct Bytes: Hashable {
+  private var bytes: [UInt8]
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+}
+
+/// The values of the chosen options, by child and section.
+private struct Choices {
+  private var values: [[Bytes]: [Value]] = [:]
+
+  mutating func add(_ value: Value, _ child: String, _ section: String) {
+    values[[Bytes(child), Bytes(section)], default: []].append(value)
+  }
+
+  subscript(child: String, section: String) -> [Value]? { values[[Bytes(child), Bytes(section)]] }
+}
+
+/// The condition of a filter for an item.
+private struct FieldTest {
+  private enum Condition {
+    case oneOf(Set<Value>)
+    case atLeast(CoreNumber)
+    case atMost(CoreNumber)
+    case nothing
+  }
+
+  private var field: String
+  private var condition: Condition
+
+  /// The choices of a section are alternatives: `atLeast` compares with the least of them.
+  init(_ filter: Container.Filter, _ values: [Value]) {
+    field = filter.field
+    let numbers = values.compactMap { value -> CoreNumber? in
+      if case .number(let number) = value { number } else { nil }
+    }
+    switch filter.match {
+    case .equals: condition = .oneOf(Set(values))
+    case .atLeast:
+      condition = numbers.min { !$0.isAtLeast($1) }.map(Condition.atLeast) ?? .nothing
+    case .atMost:
+      condition = numbers.max { !$0.isAtLeast($1) }.map(Condition.atMost) ?? .nothing
+    }
+  }
+
+  func holds(for item: PageTree.Item) -> Bool {
+    let value = item.value(of: field)
+    switch (condition, value) {
+    case (.oneOf(let values), .list(let elements)): return elements.contains(where: values.contains)
+    case (.oneOf(let values), _): return values.contains(value)
+    case (.atLeast(let bound), .number(let number)): return number.isAtLeast(bound)
+    case (.atMost(let bound), .number(let number)): return bound.isAtLeast(number)
+    default: return false
+    }
+  }
+}
+
+extension CoreNumber {
+  /// Whether the number is at least another one; false if one of them cannot be represented.
+  fileprivate func isAtLeast(_ other: CoreNumber) -> Bool {
+    switch (self, other) {
+    case (.integer(let a), .integer(let b)): a >= b
+    case (.integer(let a), .float(let b)): Double(a) >= b
+    case (.float(let a), .integer(let b)): a >= Double(b)
+    case (.float(let a), .float(let b)): a >= b
+    case (.unrepresentable, _), (_, .unrepresentable): false
     }
   }
 }

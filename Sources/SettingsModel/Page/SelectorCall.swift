@@ -1,30 +1,30 @@
-/// A selector that something in a page calls: what a presenter has to implement.
+/// A call of a selector by a page, which its presenter must implement.
 public struct SelectorCall: Hashable, Sendable {
-  /// What calls a selector.
+  /// The possible callers of selectors.
   public enum Caller: Hashable, Sendable {
-    /// A tap on the item of an id.
+    /// A tap on the item with an id.
     case item(id: String)
-    /// An event of the item of an id, and the type of the value that it hands over.
+    /// An event of the item with an id, and the type of the value that it passes.
     case event(item: String, name: String, valueType: String)
     /// The button of a state.
     case state(PageState.Name)
-    /// The button of a title in a container's bar.
+    /// The button with a title in a container's bar.
     case bar(title: String)
-    /// What a container's child reports.
+    /// An event of a container's child.
     case delegate(child: String, event: Container.Delegate.Event)
   }
 
   /// The selector.
   public var selector: String
-  /// What calls it.
+  /// The caller.
   public var caller: Caller
   /// Where it comes from.
   public var origin: Origin
 
-  /// Whether the selector takes the model, or what an event hands over: it ends with `:`.
+  /// Whether the selector takes the model or the value of an event: it ends with `:`.
   public var takesModel: Bool { selector.utf8.last == UInt8(ascii: ":") }
 
-  /// Makes a call.
+  /// A call.
   public init(_ selector: String, by caller: Caller, _ origin: Origin) {
     self.selector = selector
     self.caller = caller
@@ -33,9 +33,9 @@ public struct SelectorCall: Hashable, Sendable {
 }
 
 extension PageStream {
-  /// Calls `body` with each selector that the page calls: items in display order, each one's
-  /// action before its events; then states, the bar and the delegates. The children of a container
-  /// have presenters of their own, and do not count.
+  /// Calls `body` with each call of a selector: items in display order, each one's action before its
+  /// events; then states, the bar and the delegates. The children of a container have presenters of
+  /// their own and are not included.
   public func forEachSelectorCall(_ body: (SelectorCall) -> Void) {
     for section in sections {
       for item in section.items { item.forEachSelectorCall(body) }
@@ -45,12 +45,12 @@ extension PageStream {
 }
 
 extension PageTree {
-  /// Calls `body` with each selector that the page calls, as `PageStream` has it.
+  /// Calls `body` with each call of a selector, as for `PageStream`.
   public func forEachSelectorCall(_ body: (SelectorCall) -> Void) {
     PageStream(self).forEachSelectorCall(body)
   }
 
-  /// Calls `body` with what is called by the page itself, and by none of its items.
+  /// Calls `body` with the calls of the page itself, without those of its items.
   fileprivate func forEachOwnCall(_ body: (SelectorCall) -> Void) {
     for state in states {
       guard let retry = state.retry else { continue }

@@ -1,25 +1,25 @@
 public import SettingsSyntax
 
-/// How a page comes onto the screen.
+/// The way in which a page comes onto the screen.
 public enum Presentation: String, Hashable, Sendable, CaseIterable {
-  /// It is pushed, and fills the screen.
+  /// Pushed; it fills the screen.
   case page
-  /// It is laid over the page that presents it.
+  /// Shown over the page that presents it.
   case sheet
 }
 
-/// What supplies a keyword, which narrows a page to the items that contain it.
+/// A control for a keyword, which filters the items of a page.
 public struct Tool: Hashable, Sendable {
   /// The sorts of tools.
   public enum Kind: Hashable, Sendable {
-    /// A field to write the keyword into; a text stands in it while it is empty, or none.
+    /// A field for the keyword, with a placeholder that is shown while it is empty.
     case searchField(placeholder: String?)
     /// Buttons, of which one is chosen.
     case segmented([Segment])
 
-    /// The words for them.
+    /// The names of the sorts.
     public static let names = ["searchField", "segmented"]
-    /// The word for this one.
+    /// The name of the sort.
     public var name: String {
       switch self {
       case .searchField: "searchField"
@@ -28,58 +28,58 @@ public struct Tool: Hashable, Sendable {
     }
   }
 
-  /// A button, and the keyword that it stands for.
+  /// A button, and the keyword that it selects.
   public struct Segment: Hashable, Sendable {
-    /// What stands on the button.
+    /// The title of the button.
     public var title: String
-    /// What an item must contain while it is chosen; empty for all items.
+    /// The keyword that items must contain while the button is chosen; empty for all items.
     public var keyword: String
 
-    /// Makes a button.
+    /// A button.
     public init(title: String, keyword: String) {
       self.title = title
       self.keyword = keyword
     }
   }
 
-  /// What it is.
+  /// The sort of tool.
   public var kind: Kind
-  /// The fields of items in which the keyword is looked for.
+  /// The fields of items that are searched for the keyword.
   public var fields: [String]
 
-  /// The fields of a tool that names none.
+  /// The default of `fields`.
   public static let defaultFields = ["title"]
 
-  /// Makes a tool.
+  /// A tool.
   public init(_ kind: Kind, fields: [String] = Tool.defaultFields) {
     self.kind = kind
     self.fields = fields
   }
 }
 
-/// What supplies the contents of a page.
+/// The source of a page's contents.
 public struct Provider: Hashable, Sendable {
-  /// How the pages of a list follow each other.
+  /// The way in which further responses are requested.
   public enum Pagination: Hashable, Sendable {
-    /// A response names the next one under a key; one without it is the last.
+    /// A response refers to the next one by a key; the last one does not have it.
     case nextKey(key: String)
-    /// A response holds so many objects; one with fewer is the last.
+    /// A response contains this many objects; the last one contains fewer.
     case offset(pageSize: Int)
 
-    /// The words for them.
+    /// The names of the sorts.
     public static let names = ["nextKey", "offset"]
   }
 
   /// Whether the contents are fetched.
   public var isDynamic: Bool
-  /// The path at which a response holds its objects; nil for a static provider.
+  /// The path of the objects in a response; nil for a static provider.
   public var objects: String?
-  /// How further responses are asked for; nil where one response is all.
+  /// How further responses are requested; nil if there is only one.
   public var pagination: Pagination?
-  /// Whether the responses that the page was built from are not all: more would be fetched.
+  /// Whether more responses would be requested after those that the page was built from.
   public var hasMore: Bool
 
-  /// Makes a provider.
+  /// A provider.
   public init(
     isDynamic: Bool, objects: String? = nil, pagination: Pagination? = nil, hasMore: Bool = false
   ) {
@@ -90,28 +90,28 @@ public struct Provider: Hashable, Sendable {
   }
 }
 
-/// What a page shows in place of its contents.
+/// A state in which a page shows something in place of its contents.
 public struct PageState: Hashable, Sendable {
-  /// When it is shown.
+  /// The names of states.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    /// While the first response is waited for.
+    /// The page is waiting for the first response.
     case loading
-    /// Where there is no item, or none that contains the keyword.
+    /// There is no item, or none that contains the keyword.
     case empty
-    /// Where the contents could not be had.
+    /// The contents could not be loaded.
     case error
   }
 
-  /// When it is shown.
+  /// The name of the state.
   public var name: Name
-  /// What it says, or null.
+  /// The title that is shown, or null.
   public var title: String?
-  /// The selector that its button calls, or null where it has no button.
+  /// The selector that its button calls, or null if it has no button.
   public var retry: String?
-  /// Where the selector is written, if it is.
+  /// Where the selector is written.
   public var retryOrigin: Origin
 
-  /// Makes a state.
+  /// A state.
   public init(
     _ name: Name, title: String?, retry: String? = nil, retryOrigin: Origin = .byDefault
   ) {
@@ -122,18 +122,17 @@ public struct PageState: Hashable, Sendable {
   }
 }
 
-/// Where a page says how it is presented, what narrows and supplies its contents, and what it shows
-/// in their place: the keys, nil where there is none.
+/// The places of a page's keys for its presentation, tool, provider and states; nil for missing ones.
 public struct SheetPlaces: Hashable, Sendable {
   /// The key `presentation`.
   public var presentation: SourceRange?
-  /// The key `tool`, even where what it says is wrong and there is no tool.
+  /// The key `tool`, even if its value is wrong and there is no tool.
   public var tool: SourceRange?
   /// The key `provider`.
   public var provider: SourceRange?
   /// The key `states`.
   public var states: SourceRange?
 
-  /// No place.
+  /// No places.
   public init() {}
 }

@@ -1,15 +1,15 @@
-/// Texts of the authoring form, where a brace begins a place for data.
+/// Strings of the authoring form, where a brace begins a placeholder for data.
 public enum TemplateText {
-  /// A text as it must be written there to mean itself. Linear.
+  /// Escapes a string so that it contains no placeholder. Linear.
   public static func escaping(_ text: String) -> String {
     let brace = UInt8(ascii: "{")
     guard text.utf8.contains(brace) else { return text }
-    // By bytes: a combining mark behind a brace makes one Character with it.
+    // By bytes: a combining mark after a brace is one Character with it.
     return String(
       decoding: text.utf8.flatMap { $0 == brace ? [brace, brace] : [$0] }, as: UTF8.self)
   }
 
-  /// A value as it must be written there to mean itself: all texts in it. Linear.
+  /// Escapes all strings in a value. Linear.
   public static func escaping(_ value: Value) -> Value {
     switch value {
     case .null, .boolean, .number: value

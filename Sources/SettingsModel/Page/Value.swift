@@ -1,13 +1,13 @@
 public import SettingsSyntax
 
-/// A value of the tree, of a default or of a datum.
+/// A value in a tree, a default or data.
 public enum Value: Hashable, Sendable {
   case null
   case boolean(Bool)
   case number(CoreNumber)
   case string(String)
   case list([Value])
-  /// Members in the order in which they are written out.
+  /// Members, in the order of output.
   case object([Member])
 
   /// A name and its value.
@@ -17,22 +17,22 @@ public enum Value: Hashable, Sendable {
     /// The member's value.
     public var value: Value
 
-    /// Makes a member.
+    /// A member.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The text of a string, or nil.
+  /// The string, or nil for other values.
   public var text: String? { if case .string(let text) = self { text } else { nil } }
-  /// Whether it is `true`.
+  /// Whether the value is `true`.
   public var isTrue: Bool { self == .boolean(true) }
 }
 
 extension Value {
-  /// Exact equality: texts are equal when their bytes are, not when they are canonically
-  /// equivalent (as `String`'s own `==` has it).
+  /// Exact equality: strings are equal when their bytes are, not when they are canonically equivalent
+  /// (as with `==` of `String`).
   public static func == (a: Value, b: Value) -> Bool {
     switch (a, b) {
     case (.null, .null): true

@@ -1,24 +1,23 @@
-/// A regular expression that always answers in time linear in the text.
+/// A regular expression that is matched in time linear in the text.
 ///
-/// The language is what JSON Schema's `pattern` asks for: ECMA-262 with the `u` flag, searched
-/// for anywhere in the text, over Unicode scalars. Left out is what no automaton can do (look
-/// around and back references), and names for groups and `\p{…}`; they are errors, so that a
-/// pattern never means less than it says.
+/// The language is that of JSON Schema's `pattern`: ECMA-262 with the `u` flag, searched for anywhere
+/// in the text, over Unicode scalars. What no automaton can do (look around and back references),
+/// names of groups and `\p{…}` are not supported and are errors.
 ///
-/// Registry files bring patterns of anyone's making, so nothing here backtracks: a pattern
-/// becomes a small program (Thompson, "Regular Expression Search Algorithm", CACM 11(6), 1968)
-/// and every thread of it steps through the text together (Cox, "Regular Expression Matching:
-/// the Virtual Machine Approach", 2009).
+/// Registry files may contain patterns of any author, so nothing here backtracks: a pattern becomes a
+/// small program (Thompson, "Regular Expression Search Algorithm", CACM 11(6), 1968), whose threads
+/// step through the text together (Cox, "Regular Expression Matching: the Virtual Machine Approach",
+/// 2009).
 public struct Pattern: Sendable {
-  /// What the pattern was made of.
+  /// The source of the pattern.
   public let source: String
 
   private let program: PatternProgram
 
-  /// Reads a pattern. Linear in the source and in the size of its program.
+  /// Compiles a pattern. Linear in the source and in the size of its program.
   ///
-  /// - Throws: `PatternError` at the first place that is not of the language, or where the
-  ///   program would have more than `PatternProgram.maximumSize` instructions.
+  /// - Throws: `PatternError` at the first place that is not part of the language, or if the program
+  ///   would have more than `PatternProgram.maximumSize` instructions.
   public init(_ source: String) throws(PatternError) {
     var parser = PatternParser(source)
     let root = try parser.parse()
@@ -32,27 +31,25 @@ public struct Pattern: Sendable {
     self.program = program
   }
 
-  /// Whether the pattern is found somewhere in UTF-8 text. A byte that is not UTF-8 counts as
-  /// one U+FFFD.
+  /// Whether the pattern is found somewhere in UTF-8. A byte that is not UTF-8 counts as U+FFFD.
   ///
-  /// Takes O(bytes × instructions) steps at most, whatever the pattern.
+  /// Takes O(bytes × instructions) steps at most, for any pattern.
   public func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     var steps = Int.max
     return program.isFound(in: utf8, stepsLeft: &steps)
   }
 
-  /// The same, as long as steps are left: where they are used up, a text counts as one in which
-  /// the pattern is found.
+  /// Whether the pattern is found somewhere in UTF-8, or no steps remain to find out.
   ///
-  /// - Parameter steps: what is left of them; 0 or less where the answer is none.
+  /// - Parameter steps: the remaining steps; 0 or less if the answer is unknown.
   public func matches(_ utf8: UnsafeBufferPointer<UInt8>, stepsLeft steps: inout Int) -> Bool {
     program.isFound(in: utf8, stepsLeft: &steps)
   }
 
-  /// How many instructions it has.
+  /// The number of its instructions.
   public var size: Int { program.instructions.count }
 
-  /// Whether the pattern is found somewhere in a text.
+  /// Whether the pattern is found somewhere in a string.
   public func matches(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { matches($0) }
@@ -60,14 +57,33 @@ public struct Pattern: Sendable {
 }
 
 extension Pattern: Hashable {
-  /// Whether both have the same source, byte for byte: `é` in one scalar and in two are texts
-  /// that a pattern tells apart, and `String` does not.
+  /// Whether both have the same source, byte for byte: to a pattern, unlike to `String`, `é` in one
+  /// scalar differs from `é` in two.
   public static func == (left: Pattern, right: Pattern) -> Bool {
     left.source.utf8.elementsEqual(right.source.utf8)
   }
 
-  /// Feeds the source, which says all.
+  /// Hashes the source.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(source)
+  }
+}
+
+/// The reason why a string is not a pattern, and where.
+public struct PatternError: Error, Hashable, Sendable {
+  /// What is wrong and what to write instead: lower case, no final period.
+  public let message: String
+
+  /// Where it begins: UTF-8 bytes from the start of the pattern.
+  public let byteOffset: Int
+
+  /// Its length in UTF-8 bytes; 0 if something is missing at the end.
+  public let byteLength: Int
+
+  /// An error about a part of a pattern.
+  public init(_ message: String, byteOffset: Int, byteLength: Int) {
+    self.message = message
+    self.byteOffset = byteOffset
+    self.byteLength = byteLength
   }
 }

@@ -1,13 +1,13 @@
-/// Reads the source of a pattern: the grammar of ECMA-262 §22.2.1 with `[UnicodeMode]`, without
-/// the parts of Annex B that browsers allow where the flag `u` is not.
+/// The parser of patterns: the grammar of ECMA-262 §22.2.1 with `[UnicodeMode]`, without the parts
+/// of Annex B that browsers allow without the flag `u`.
 struct PatternParser {
-  /// How deep groups may lie in each other: the parser and the compiler recurse so deep.
+  /// The most nested groups, for which the parser and the compiler recurse.
   static let maximumDepth = 100
 
-  /// Larger numbers in `{…}` mean the same: no program is that long.
+  /// The largest number in `{…}`: no program is that long.
   private static let maximumCount = 1_000_000
 
-  /// The classes that the nodes speak of by index.
+  /// The classes, which nodes refer to by index.
   private(set) var classes: [ScalarClass] = []
 
   let scalars: [Unicode.Scalar]
@@ -97,7 +97,7 @@ struct PatternParser {
     depth += 1
     guard depth <= PatternParser.maximumDepth else {
       throw error(
-        "groups lie more than \(PatternParser.maximumDepth) deep in each other: write fewer",
+        "groups are nested more than \(PatternParser.maximumDepth) deep: write fewer",
         from: start)
     }
     let node = try alternatives()
@@ -115,9 +115,10 @@ struct PatternParser {
           + "whole text", from: start)
     }
     if take("<") {
-      return error("a group has no name here: write '(…)'", from: start)
+      return error("names of groups are not supported: write '(…)'", from: start)
     }
-    return error("a group begins with '(' or '(?:' here, without flags", from: start)
+    return error(
+      "this group is not supported: begin it with '(' or '(?:', without flags", from: start)
   }
 
   private mutating func node(of members: ScalarClass) -> PatternNode {
@@ -143,7 +144,7 @@ struct PatternParser {
     } else {
       return nil
     }
-    // The lazy form finds the same texts.
+    // The lazy form matches the same strings.
     _ = take("?")
     return count
   }
@@ -183,7 +184,7 @@ struct PatternParser {
     position < scalars.count ? scalars[position] : nil
   }
 
-  /// Steps over a text, if it is here.
+  /// Steps over a string, if it is next.
   mutating func take(_ wanted: String) -> Bool {
     guard scalars[position...].starts(with: wanted.unicodeScalars) else { return false }
     position += wanted.unicodeScalars.count
@@ -219,4 +220,45 @@ extension Unicode.Scalar {
       }
     return digit.flatMap { $0 < radix ? $0 : nil }
   }
+}
+
+/// The syntax tree of a pattern, without captures and greediness, which only matter for where a match
+/// is.
+///
+/// Every node that the functions below make, except `.empty`, compiles to at least one instruction, so
+/// the compiler's limit of instructions also limits its time.
+indirect enum PatternNode {
+  case empty
+  case scalar(UInt32)
+  /// One scalar of a class, given by its index.
+  case scalarClass(Int)
+  case assertion(PatternAssertion)
+  case sequence([PatternNode])
+  case alternatives([PatternNode])
+  /// From `minimum` to `maximum` times, without limit if that is nil.
+  case repeated(PatternNode, minimum: Int, maximum: Int?)
+
+  /// Some nodes in a row.
+  static func inSequence(_ nodes: [PatternNode]) -> PatternNode {
+    let nodes = nodes.filter { !$0.isEmpty }
+    guard let first = nodes.first else { return .empty }
+    return nodes.count == 1 ? first : .sequence(nodes)
+  }
+
+  /// A node some number of times.
+  static func times(_ node: PatternNode, minimum: Int, maximum: Int?) -> PatternNode {
+    node.isEmpty || maximum == 0 ? .empty : .repeated(node, minimum: minimum, maximum: maximum)
+  }
+
+  private var isEmpty: Bool {
+    if case .empty = self { true } else { false }
+  }
+}
+
+/// A condition on a place between two scalars.
+enum PatternAssertion {
+  case start
+  case end
+  case wordEdge
+  case noWordEdge
 }

@@ -1,19 +1,21 @@
-/// A pattern as instructions for many threads that read the text in step.
+import SettingsSyntax
+
+/// A pattern as instructions for many threads that read a text in step.
 struct PatternProgram: Sendable {
-  /// The most instructions of a program: about 10,000 scalars with a choice at each.
+  /// The most instructions of a program.
   static let maximumSize = 1_000
 
-  /// What a thread does. It goes on at the next instruction unless it says otherwise.
+  /// A step of a thread, which continues at the next instruction unless stated otherwise.
   enum Instruction {
     /// Reads this scalar, or ends the thread.
     case scalar(UInt32)
     /// Reads a scalar of the class at this index, or ends the thread.
     case scalarClass(Int)
-    /// Goes on only where the condition holds.
+    /// Ends the thread unless the condition holds.
     case assertion(PatternAssertion)
-    /// Goes on there as well.
+    /// Continues there as well.
     case fork(Int)
-    /// Goes on there.
+    /// Continues there.
     case jump(Int)
     /// The pattern is found.
     case match
@@ -22,9 +24,9 @@ struct PatternProgram: Sendable {
   private(set) var instructions: [Instruction] = []
   let classes: [ScalarClass]
 
-  /// Compiles a pattern; nil where it needs more than `maximumSize` instructions.
+  /// Compiles a pattern; nil if it needs more than `maximumSize` instructions.
   ///
-  /// A count is written out: `x{2,4}` is `xx(?:x(?:x)?)?`.
+  /// Repetitions are unrolled: `x{2,4}` is `xx(?:x(?:x)?)?`.
   init?(_ root: PatternNode, classes: [ScalarClass]) {
     self.classes = classes
     guard append(root), emit(.match) else { return nil }
@@ -91,5 +93,71 @@ struct PatternProgram: Sendable {
       guard append(node) else { return false }
     }
     return emit(.fork(start))
+  }
+}
+
+extension PatternProgram {
+  /// Whether some part of the text leads a thread from the first instruction to `.match`.
+  ///
+  /// A thread is just the index of its next instruction, so two threads at one instruction are one,
+  /// and there are O(bytes × instructions) steps at most.
+  ///
+  /// - Parameter steps: the steps that may be taken, counted down. When none remain, the answer is
+  ///   true.
+  func isFound(in utf8: UnsafeBufferPointer<UInt8>, stepsLeft steps: inout Int) -> Bool {
+    var threads: [Int] = []
+    var waiting: [Int] = []
+    // The last byte offset at which each instruction ran.
+    var lastRun = [Int](repeating: -1, count: instructions.count)
+    var offset = 0
+    var previousIsWord = false
+
+    while true {
+      let next = offset < utf8.count ? PatternProgram.scalar(utf8, at: offset) : nil
+      let nextIsWord = next.map { ScalarClass.wordScalars.contains($0.value) } ?? false
+
+      guard steps > 0 else { return true }
+      threads.append(0)
+      while let index = threads.popLast() {
+        if lastRun[index] == offset { continue }
+        lastRun[index] = offset
+        steps -= 1
+        switch instructions[index] {
+        case .match:
+          return true
+        case .scalar(let scalar):
+          if next?.value == scalar { waiting.append(index + 1) }
+        case .scalarClass(let classIndex):
+          if let next, classes[classIndex].contains(next.value) { waiting.append(index + 1) }
+        case .fork(let other):
+          threads.append(other)
+          threads.append(index + 1)
+        case .jump(let other):
+          threads.append(other)
+        case .assertion(let assertion):
+          let holds =
+            switch assertion {
+            case .start: offset == 0
+            case .end: next == nil
+            case .wordEdge: previousIsWord != nextIsWord
+            case .noWordEdge: previousIsWord == nextIsWord
+            }
+          if holds { threads.append(index + 1) }
+        }
+      }
+
+      guard let next else { return false }
+      offset += next.length
+      previousIsWord = nextIsWord
+      swap(&threads, &waiting)
+    }
+  }
+
+  /// The scalar at a byte offset; a byte that is not UTF-8 is U+FFFD.
+  private static func scalar(
+    _ utf8: UnsafeBufferPointer<UInt8>, at offset: Int
+  ) -> (value: UInt32, length: Int) {
+    let (value, length) = UTF8Decoding.scalar(in: utf8, at: offset)
+    return value.map { ($0, length) } ?? (0xFFFD, 1)
   }
 }

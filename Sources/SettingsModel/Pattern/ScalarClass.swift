@@ -1,14 +1,14 @@
-/// A set of Unicode code points, as of `[a-z]` or `\s`.
+/// A set of Unicode code points, such as `[a-z]` or `\s`.
 ///
-/// Surrogates may be members, as ECMA-262 has it; text in UTF-8 has none to compare with.
+/// Surrogates may be members, as in ECMA-262; UTF-8 never contains them.
 struct ScalarClass: Equatable, Sendable {
   /// The largest code point.
   static let last: UInt32 = 0x10FFFF
 
-  /// In order, apart by one at least.
+  /// The members in order; at least one code point is missing between two ranges.
   private(set) var ranges: [ClosedRange<UInt32>]
 
-  /// The members below 128, a bit each: nearly every lookup ends here.
+  /// The members below 128, as bits, where nearly every lookup ends.
   private let ascii: (low: UInt64, high: UInt64)
 
   /// The code points of all of `ranges`, which may overlap and be in any order.

@@ -98,7 +98,7 @@ import Testing
     ),
     ("a{3,2}", 1, 5, "the numbers of '{3,2}' are out of order: write the smaller first"),
     ("[z-a]", 1, 3, "the ends of 'z-a' are out of order: write the smaller first"),
-    ("[\\d-z]", 1, 4, "'\\d-z' has no two ends: write '\\-' for the character '-'"),
+    ("[\\d-z]", 1, 4, "'\\d-z' is not a range: write '\\-' for the character '-'"),
     // What is not an escape.
     ("a\\", 1, 1, "'\\' stands alone at the end: write '\\\\' for the character"),
     ("\\é", 0, 3, "'\\é' is not an escape: write 'é' or '\\\\' for a backslash"),
@@ -106,8 +106,8 @@ import Testing
     ("[\\B]", 1, 2, "'\\B' is not an escape: write 'B' or '\\\\' for a backslash"),
     ("\\x4", 0, 2, "'\\x' needs 2 hexadecimal digits: write them all"),
     ("\\u12g4", 0, 2, "'\\u' needs 4 hexadecimal digits: write them all"),
-    ("\\u{110000}", 0, 9, "this is no code point: write '\\u{…}' with a number up to 10FFFF"),
-    ("\\u{}", 0, 3, "this is no code point: write '\\u{…}' with a number up to 10FFFF"),
+    ("\\u{110000}", 0, 9, "this is not a code point: write '\\u{…}' with a number up to 10FFFF"),
+    ("\\u{}", 0, 3, "this is not a code point: write '\\u{…}' with a number up to 10FFFF"),
     ("\\c1", 0, 2, "'\\c' needs a letter: write one, as in '\\cJ'"),
     ("\\01", 0, 3, "there are no octal escapes: write '\\x' and two hexadecimal digits"),
     // What is not supported.
@@ -119,8 +119,8 @@ import Testing
       "(?<!b)", 0, 4,
       "'(?<!' looks around, which is not supported: write a pattern for the whole text"
     ),
-    ("(?<year>a)", 0, 3, "a group has no name here: write '(…)'"),
-    ("(?i:a)", 0, 2, "a group begins with '(' or '(?:' here, without flags"),
+    ("(?<year>a)", 0, 3, "names of groups are not supported: write '(…)'"),
+    ("(?i:a)", 0, 2, "this group is not supported: begin it with '(' or '(?:', without flags"),
     (
       "(a)\\1", 3, 2,
       "'\\1' refers to a group, which is not supported: write the group's pattern again"
@@ -156,7 +156,7 @@ import Testing
     #expect(try Pattern("^" + nested(100) + "$").matches("aaa"))
     #expect(
       throws: PatternError(
-        "groups lie more than 100 deep in each other: write fewer", byteOffset: 300, byteLength: 3)
+        "groups are nested more than 100 deep: write fewer", byteOffset: 300, byteLength: 3)
     ) { try Pattern(nested(101)) }
   }
 

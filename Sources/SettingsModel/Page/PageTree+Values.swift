@@ -1,10 +1,9 @@
 import SettingsSyntax
 
-/// What a page says beside its contents, as the values that its forms write. Trees write it, and
-/// diffs compare it.
+/// A page's properties other than its contents, as the values that trees contain and diffs compare.
 extension PageTree {
-  /// How the page is presented, what narrows and supplies its contents, and what it shows in their
-  /// place: in the order of the tree, without those that say what is so by default.
+  /// The presentation, tool, provider and states in the order of the tree, without those that are the
+  /// default.
   ///
   /// - Parameter isTotal: whether each has all its members, as in a tree.
   public func sheetMembers(isTotal: Bool) -> [Value.Member] {
@@ -17,10 +16,10 @@ extension PageTree {
     return values.compactMap { name, value in value.map { Value.Member(name, $0) } }
   }
 
-  /// How it comes onto the screen; nil for a page that is pushed.
+  /// The presentation; nil for a page that is pushed.
   var presentationValue: Value? { presentation == .page ? nil : .string(presentation.rawValue) }
 
-  /// The states by their names; nil where there are none.
+  /// The states by their names; nil if there are none.
   func statesValue(isTotal: Bool) -> Value? {
     if states.isEmpty { return nil }
     return .object(states.map { .init($0.name.rawValue, $0.value(isTotal: isTotal)) })
@@ -49,7 +48,7 @@ extension Tool {
 }
 
 extension Provider {
-  /// The provider; nil for a static one, of which nothing is said.
+  /// The provider; nil for a static one, which is not written.
   func value(isTotal: Bool) -> Value? {
     guard isDynamic else { return nil }
     var members: [Value.Member] = [
@@ -94,6 +93,45 @@ extension PageTree.PresentedPage {
 }
 
 extension Value {
-  /// A text, or null.
+  /// A string, or null.
   static func text(_ text: String?) -> Value { text.map(Value.string) ?? .null }
+}
+
+/// A container's properties other than its children, as the values that trees contain and diffs
+/// compare.
+extension Container {
+  /// The buttons of the bar.
+  ///
+  /// - Parameter isTotal: whether each has all its members, as in a tree.
+  public func barValue(isTotal: Bool) -> Value {
+    .list(
+      bar.map { button in
+        let action = button.action.value
+        let title = Value.Member("title", .string(button.title))
+        return .object(
+          isTotal || action != nil ? [title, .init("action", .text(action))] : [title])
+      })
+  }
+
+  /// The selectors that are called, by child and event.
+  public var delegatesValue: Value {
+    .object(delegates.map { .init($0.key, .string($0.selector.value)) })
+  }
+
+  /// The filters.
+  ///
+  /// - Parameter isTotal: whether each has all its members, as in a tree.
+  public func filtersValue(isTotal: Bool) -> Value {
+    .list(
+      filters.map { filter in
+        var members: [Value.Member] = [
+          .init("from", .string("\(filter.fromChild).\(filter.fromSection)")),
+          .init("to", .string(filter.to)), .init("field", .string(filter.field)),
+        ]
+        if isTotal || filter.match != .equals {
+          members.append(.init("match", .string(filter.match.rawValue)))
+        }
+        return .object(members)
+      })
+  }
 }

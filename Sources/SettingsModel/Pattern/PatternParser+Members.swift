@@ -1,12 +1,12 @@
-/// What an escape or a member of a class stands for.
+/// The meaning of an escape or of a member of a class.
 enum PatternMember {
   case scalar(UInt32)
   case scalars(ScalarClass)
 }
 
 extension PatternParser {
-  /// Reads what follows a `\`, which is at `start`. `\b` and `\B` are not for this, but for `\b`
-  /// in a class, where it is a backspace.
+  /// Reads what follows a `\`, which is at `start`. `\b` and `\B` are assertions, except for `\b` in
+  /// a class, which is a backspace.
   mutating func escape(from start: Int, inClass: Bool) throws(PatternError) -> PatternMember {
     guard let scalar = current else {
       throw error("'\\' stands alone at the end: write '\\\\' for the character", from: start)
@@ -58,7 +58,7 @@ extension PatternParser {
     if take("{") { return try bracedUnicodeEscape(from: start) }
     let first = try hexadecimal(digits: 4, from: start)
     guard first & 0xFC00 == 0xD800 else { return first }
-    // Two surrogates in a row are one scalar; anything else after the first is left for later.
+    // Two surrogates in a row are one scalar; anything else after the first is read separately.
     let afterFirst = position
     if take("\\u"), let second = takeHexadecimal(digits: 4), second & 0xFC00 == 0xDC00 {
       return 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
@@ -74,7 +74,8 @@ extension PatternParser {
       position += 1
     }
     guard let value, value <= ScalarClass.last, take("}") else {
-      throw error("this is no code point: write '\\u{…}' with a number up to 10FFFF", from: start)
+      throw error(
+        "this is not a code point: write '\\u{…}' with a number up to 10FFFF", from: start)
     }
     return value
   }
@@ -90,7 +91,7 @@ extension PatternParser {
     return value
   }
 
-  /// Steps over exactly so many digits and gives their value, or over none and gives nil.
+  /// Steps over this many digits and returns their value, or returns nil.
   private mutating func takeHexadecimal(digits: Int) -> UInt32? {
     guard digits <= scalars.count - position else { return nil }
     var value: UInt32 = 0
@@ -116,5 +117,61 @@ extension PatternParser {
         "'\(written)' is not an escape: write '\(text(from: start + 1))' or '\\\\' for a backslash"
       }
     return error(message, from: start)
+  }
+}
+
+extension PatternParser {
+  /// Reads the rest of a class after its `[`, which is at `start`.
+  mutating func characterClass(from start: Int) throws(PatternError) -> ScalarClass {
+    let isInverted = take("^")
+    var ranges: [ClosedRange<UInt32>] = []
+    while !take("]") {
+      let memberStart = position
+      let first = try member(ofClassFrom: start)
+      guard isRange else {
+        ranges += first.ranges
+        continue
+      }
+      position += 1
+      let last = try member(ofClassFrom: start)
+      guard case .scalar(let lower) = first, case .scalar(let upper) = last else {
+        throw error(
+          "'\(text(from: memberStart))' is not a range: write '\\-' for the character '-'",
+          from: memberStart)
+      }
+      guard lower <= upper else {
+        throw error(
+          "the ends of '\(text(from: memberStart))' are out of order: write the smaller first",
+          from: memberStart)
+      }
+      ranges.append(lower...upper)
+    }
+    let members = ScalarClass(ranges)
+    return isInverted ? members.inverted : members
+  }
+
+  /// Whether a `-` is here that is not the last of its class.
+  private var isRange: Bool {
+    guard current == "-", position + 1 < scalars.count else { return false }
+    return scalars[position + 1] != "]"
+  }
+
+  private mutating func member(ofClassFrom start: Int) throws(PatternError) -> PatternMember {
+    let memberStart = position
+    guard let scalar = current else {
+      throw error("this class does not end: write ']' after it", from: start, to: start + 1)
+    }
+    position += 1
+    guard scalar == "\\" else { return .scalar(scalar.value) }
+    return try escape(from: memberStart, inClass: true)
+  }
+}
+
+extension PatternMember {
+  fileprivate var ranges: [ClosedRange<UInt32>] {
+    switch self {
+    case .scalar(let scalar): [scalar...scalar]
+    case .scalars(let members): members.ranges
+    }
   }
 }
