@@ -46,10 +46,11 @@ uninstall:
 format: ## write the sources in their format
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-generate: ## write everything that is generated: schemas, docs, tables, the manual page
+generate: ## write everything that is generated: schemas, docs, tables, the manual page, the picture
 	@scripts/setup.sh --tests
 	$(SWIFT) run settingsc-dev generate
 	@scripts/manual.sh docs/man
+	@scripts/pictures
 
 bench: ## the figures of docs/PERFORMANCE.md
 	@scripts/setup.sh --tests

@@ -63,6 +63,8 @@ diff -u docs/man/settingsc.1 "$manual/settingsc.1" || {
   exit 1
 }
 
+scripts/pictures --check "$settingsc"
+
 "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" --settingsc "$settingsc"
 
 # Last, because they need a release build.

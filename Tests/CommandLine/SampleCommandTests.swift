@@ -62,6 +62,12 @@ import Testing
     }
   }
 
+  @Test func theReadmeShowsTheFirstPage() throws {
+    let readme = try Repository.text("README.md")
+    let page = try Repository.text("samples/account/account.yaml")
+    #expect(readme.contains("```yaml\n\(page)```\n"))
+  }
+
   @Test(arguments: SampleCommandTests.samples.map(\.name))
   func commandsPrintWhatIsRecorded(_ name: String) throws {
     let commands = Self.samples.first { $0.name == name }?.commands ?? []
