@@ -13,7 +13,9 @@ public enum KindsDoc {
       The kinds that every page can use without a registry file. `settingsc kinds` prints the same
       on a terminal, with the kinds of registry files that `--registry` names.
 
-      Besides the fields and events of its kind, an item may have `id` and `action`.
+      Besides the fields and events of its kind, an item may have `id` and `action`. The names
+      `sample`, `exit` and `isOpen` come from the app that settingsc was first written for: see
+      [LANGUAGE.md](LANGUAGE.md#kinds).
 
       \(MarkdownText.table(["kind", "what it shows"], rows))
       \(kinds.map(section).joined(separator: "\n"))
