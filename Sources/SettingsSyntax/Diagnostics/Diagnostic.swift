@@ -1,19 +1,19 @@
-/// One finding: what is wrong, where, what else to look at, and how to mend it.
+/// One error or warning: what is wrong, where, what else to look at, and how to fix it.
 public struct Diagnostic: Hashable, Sendable {
-  /// Its entry in the catalogue.
+  /// Its id, which has its entry in the catalogue.
   public var id: DiagnosticID
-  /// How much it weighs.
+  /// Whether it is an error or a warning.
   public var severity: Severity
   /// What is wrong: lower case, no final period, the user's text in '…'.
   public var message: String
   /// The exact bytes that are wrong; of length 0 where something is missing.
   public var range: SourceRange
-  /// Related places, and words that help.
+  /// Related places, and hints.
   public var notes: [Note]
-  /// What to write instead, where one thing is certain enough to be offered.
+  /// What to write instead, if one thing is certain enough to be offered.
   public var fix: Fix?
 
-  /// Makes a finding with the severity that the catalogue gives its id.
+  /// Makes a diagnostic with the severity that the catalogue gives its id.
   public init(
     _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Note] = [],
     fix: Fix? = nil
@@ -26,11 +26,11 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// A remark of a finding, at a place of its own or at none.
+  /// A remark about a diagnostic, with a place of its own or without one.
   public struct Note: Hashable, Sendable {
     /// The remark: lower case, no final period.
     public var message: String
-    /// Where to look, or nil for a remark about the whole finding.
+    /// Where to look; nil for a remark about the whole diagnostic.
     public var range: SourceRange?
 
     /// Makes a remark.
@@ -40,21 +40,21 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A change of the source that mends a finding.
+  /// A change of the source that removes the cause of a diagnostic.
   public struct Fix: Hashable, Sendable {
-    /// Whether the change can be made without a look at it.
+    /// Whether the change can be applied without review.
     public enum Safety: String, Hashable, Sendable {
-      /// It says what the author plainly meant.
+      /// It writes what the author plainly meant.
       case safe
-      /// It is a good guess: a name that is near, a value that fits.
+      /// It is a good guess: a similar name, a value that fits.
       case unsafe
     }
 
-    /// One replacement of bytes.
+    /// A replacement of bytes.
     public struct Edit: Hashable, Sendable {
-      /// The bytes that go.
+      /// The bytes that are replaced.
       public var range: SourceRange
-      /// The text that comes in their place.
+      /// The text that replaces them.
       public var replacement: String
 
       /// Makes a replacement.
@@ -66,7 +66,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// What to do: `did you mean 'switch'?`, `quote it`.
     public var message: String
-    /// Whether it can be applied without a look.
+    /// Whether it can be applied without review.
     public var safety: Safety
     /// The replacements, which do not overlap.
     public var edits: [Edit]
@@ -77,5 +77,43 @@ public struct Diagnostic: Hashable, Sendable {
       self.safety = safety
       self.edits = edits
     }
+
+    /// Makes a change of one place.
+    public init(
+      _ message: String, _ safety: Safety, replacing range: SourceRange, with text: String
+    ) {
+      self.init(message, safety, [Edit(range, text)])
+    }
+
+    /// Makes a change that deletes some bytes.
+    public static func deleting(_ range: SourceRange, _ safety: Safety) -> Fix {
+      Fix("delete it", safety, replacing: range, with: "")
+    }
   }
+
+  /// The same diagnostic with its places in other files: those of another run's store.
+  public func mappingFiles(_ map: (FileID) -> FileID) -> Diagnostic {
+    var result = self
+    result.range.file = map(range.file)
+    for index in notes.indices {
+      if let file = notes[index].range?.file { result.notes[index].range?.file = map(file) }
+    }
+    for index in fix?.edits.indices ?? 0..<0 {
+      if let file = fix?.edits[index].range.file {
+        result.fix?.edits[index].range.file = map(file)
+      }
+    }
+    return result
+  }
+}
+
+/// How serious a diagnostic is.
+public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
+  /// The document cannot be used; nothing is emitted from it.
+  case error
+  /// It can be used, but is probably not what was meant. `--strict` turns it into an error.
+  case warning
+
+  /// Errors come first.
+  public static func < (a: Severity, b: Severity) -> Bool { a == .error && b == .warning }
 }

@@ -1,83 +1,48 @@
-/// The findings of one run, as the stages meet them.
+/// The diagnostics of one run, as its stages report them.
 ///
-/// It keeps so many errors and so many warnings, and counts the others: a file of a megabyte can
-/// have hundreds of thousands of mistakes, and nobody reads them.
+/// It keeps a limited number of errors and of warnings, and counts the others: a file of a megabyte
+/// can have hundreds of thousands of mistakes, and nobody reads them.
 public struct DiagnosticBag: Sendable {
-  /// The findings in the order in which they were reported.
+  /// The diagnostics in the order in which they were reported.
   public private(set) var diagnostics: [Diagnostic] = []
-  /// How many errors were reported, kept or not.
+  /// The number of errors that were reported, kept or not.
   public private(set) var errorCount = 0
-  /// The most errors, and the most warnings, that are kept.
+  /// The highest number of errors, and of warnings, that are kept.
   public let limit: Int
-  /// What was reported and not kept, if anything was.
+  /// What was reported and not kept; nil if everything was.
   public private(set) var surplus: Surplus?
   private var keptErrors = 0
 
-  /// Findings that were counted and not kept.
+  /// Diagnostics that were counted and not kept.
   public struct Surplus: Hashable, Sendable {
-    /// How many of them are errors.
+    /// The number of errors among them.
     public var errors = 0
-    /// How many of them are warnings.
+    /// The number of warnings among them.
     public var warnings = 0
     /// Where the first of them is.
     public var range: SourceRange
   }
 
-  /// Makes an empty bag.
+  /// Makes an empty bag that keeps `limit` errors and `limit` warnings.
   public init(limit: Int = Limits().findings) { self.limit = limit }
 
-  /// An empty bag that keeps as many findings.
+  /// An empty bag with the same limit.
   public var emptied: DiagnosticBag { DiagnosticBag(limit: limit) }
 
-  /// Adds a finding.
+  // MARK: Reporting
+
+  /// Adds a diagnostic, or counts it if the bag is full.
   public mutating func report(_ diagnostic: Diagnostic) {
-    if drops(diagnostic.severity, at: diagnostic.range) { return }
-    if diagnostic.severity == .error {
+    let isError = diagnostic.severity == .error
+    if isFull(ofErrors: isError) { return count(1, areErrors: isError, at: diagnostic.range) }
+    if isError {
       errorCount += 1
       keptErrors += 1
     }
     diagnostics.append(diagnostic)
   }
 
-  /// Whether a finding would not be kept; then it is counted, and need not be made.
-  public mutating func drops(_ id: DiagnosticID, at range: SourceRange) -> Bool {
-    isFull && drops(id.severity, at: range)
-  }
-
-  /// Whether no more findings of an id are kept.
-  public func isFull(of id: DiagnosticID) -> Bool { isFull && isFull(of: id.severity) }
-
-  /// Counts findings that are not kept.
-  public mutating func count(_ number: Int, _ id: DiagnosticID, at range: SourceRange) {
-    count(number, id.severity, at: range)
-  }
-
-  /// Whether it keeps all that it may of errors, or of warnings.
-  private var isFull: Bool { diagnostics.count >= limit }
-
-  private func isFull(of severity: Severity) -> Bool {
-    (severity == .error ? keptErrors : diagnostics.count - keptErrors) >= limit
-  }
-
-  private mutating func drops(_ severity: Severity, at range: SourceRange) -> Bool {
-    guard isFull(of: severity) else { return false }
-    count(1, severity, at: range)
-    return true
-  }
-
-  private mutating func count(_ number: Int, _ severity: Severity, at range: SourceRange) {
-    let isError = severity == .error
-    if isError { errorCount += number }
-    count(Surplus(errors: isError ? number : 0, warnings: isError ? 0 : number, range: range))
-  }
-
-  private mutating func count(_ more: Surplus) {
-    surplus = Surplus(
-      errors: (surplus?.errors ?? 0) + more.errors,
-      warnings: (surplus?.warnings ?? 0) + more.warnings, range: surplus?.range ?? more.range)
-  }
-
-  /// Adds a finding made of its parts.
+  /// Adds a diagnostic made of its parts.
   public mutating func report(
     _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fix: Diagnostic.Fix? = nil
@@ -85,16 +50,7 @@ public struct DiagnosticBag: Sendable {
     report(Diagnostic(id, message, at: range, notes: notes, fix: fix))
   }
 
-  /// What to say where a reader tells no more mistakes, though there may be more.
-  static let stopNote = Diagnostic.Note("reading stops here: mend these mistakes, and check again")
-
-  /// Adds a remark to the finding that was reported last.
-  mutating func addToLast(note: Diagnostic.Note) {
-    guard let last = diagnostics.indices.last else { return }
-    diagnostics[last].notes.append(note)
-  }
-
-  /// Adds all findings of another bag, or those for which something holds.
+  /// Adds all diagnostics of another bag, or those that satisfy a predicate.
   public mutating func report(
     contentsOf other: DiagnosticBag, where holds: (Diagnostic) -> Bool = { _ in true }
   ) {
@@ -102,36 +58,82 @@ public struct DiagnosticBag: Sendable {
     countSurplus(of: other)
   }
 
-  /// Counts what another bag did not keep.
-  public mutating func countSurplus(of other: DiagnosticBag) {
-    guard let more = other.surplus else { return }
-    errorCount += more.errors
-    count(more)
+  /// The note of the last diagnostic of a reader that stops, though there may be more mistakes.
+  static let stopNote = Diagnostic.Note("reading stops here: fix these mistakes and check again")
+
+  /// Adds a note to the diagnostic that was reported last.
+  mutating func addToLast(note: Diagnostic.Note) {
+    guard let last = diagnostics.indices.last else { return }
+    diagnostics[last].notes.append(note)
   }
 
-  /// Reports that there are findings which were not kept, if there are.
+  // MARK: Counting
+
+  /// Whether a diagnostic would not be kept. It is counted then, and need not be made.
+  public mutating func drops(_ id: DiagnosticID, at range: SourceRange) -> Bool {
+    guard isFull(of: id) else { return false }
+    count(1, id, at: range)
+    return true
+  }
+
+  /// Whether no more diagnostics of an id are kept.
+  public func isFull(of id: DiagnosticID) -> Bool {
+    diagnostics.count >= limit && isFull(ofErrors: id.severity == .error)
+  }
+
+  private func isFull(ofErrors areErrors: Bool) -> Bool {
+    (areErrors ? keptErrors : diagnostics.count - keptErrors) >= limit
+  }
+
+  /// Counts diagnostics that are not kept, of which the first is at a place.
+  public mutating func count(_ number: Int, _ id: DiagnosticID, at range: SourceRange) {
+    count(number, areErrors: id.severity == .error, at: range)
+  }
+
+  private mutating func count(_ number: Int, areErrors: Bool, at range: SourceRange) {
+    count(
+      Surplus(errors: areErrors ? number : 0, warnings: areErrors ? 0 : number, range: range))
+  }
+
+  /// Counts what another bag did not keep.
+  public mutating func countSurplus(of other: DiagnosticBag) {
+    if let more = other.surplus { count(more) }
+  }
+
+  private mutating func count(_ more: Surplus) {
+    errorCount += more.errors
+    guard surplus != nil else { return surplus = more }
+    surplus?.errors += more.errors
+    surplus?.warnings += more.warnings
+  }
+
+  /// Reports that some diagnostics were not kept, if so.
   public mutating func tellSurplus() {
     guard let surplus else { return }
     self.surplus = nil
     let counts = [(surplus.errors, "error"), (surplus.warnings, "warning")]
       .filter { $0.0 > 0 }.map { "\($0.0) more \($0.0 == 1 ? $0.1 : $0.1 + "s")" }
     let verb = surplus.errors + surplus.warnings == 1 ? "is" : "are"
-    var finding = Diagnostic(
-      .tooManyFindings, "from here on, \(counts.joined(separator: " and ")) \(verb) not told",
+    var diagnostic = Diagnostic(
+      .tooManyFindings, "from here on, \(counts.joined(separator: " and ")) \(verb) not reported",
       at: SourceRange(file: surplus.range.file, offset: surplus.range.offset, length: 0),
       notes: [
-        .init("mend those that are told first; a limit above \(limit) is set with --max-findings")
+        .init("fix the reported ones first, or raise the limit of \(limit) with --max-findings")
       ])
-    // Warnings that nobody sees are no reason to refuse a page.
-    if surplus.errors == 0 { finding.severity = .warning }
-    if finding.severity == .error { errorCount += 1 }
-    diagnostics.append(finding)
+    // Warnings that are not shown do not make a page invalid.
+    if surplus.errors == 0 { diagnostic.severity = .warning }
+    if diagnostic.severity == .error { errorCount += 1 }
+    diagnostics.append(diagnostic)
   }
 
-  /// The findings by file and place, each once.
+  // MARK: Sorting
+
+  /// The diagnostics by file and place, each once.
   ///
   /// A value that several aliases use is checked at each use; what is wrong with the value itself
-  /// is still one finding. `order` maps a file to its rank among the files of the output.
+  /// is still one diagnostic. Takes n log n steps.
+  ///
+  /// - Parameter order: maps a file to its rank among the files of the output.
   public func sorted(fileOrder order: (FileID) -> Int = { Int($0.rawValue) }) -> [Diagnostic] {
     let ranked = diagnostics.enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)
@@ -142,22 +144,22 @@ public struct DiagnosticBag: Sendable {
     }
     var result: [Diagnostic] = []
     result.reserveCapacity(ranked.count)
-    // What was said already under the id at the place, if more than one thing was.
-    var said = Set<String>()
+    // The messages of the id at the place so far, if there are several.
+    var messages = Set<String>()
     for (_, diagnostic) in ranked {
       if let last = result.last, last.id == diagnostic.id, last.range == diagnostic.range {
         if last.message == diagnostic.message { continue }
-        said.insert(last.message)
-        if said.contains(diagnostic.message) { continue }
-      } else if !said.isEmpty {
-        said = []
+        messages.insert(last.message)
+        if messages.contains(diagnostic.message) { continue }
+      } else if !messages.isEmpty {
+        messages = []
       }
       result.append(diagnostic)
     }
     return result
   }
 
-  /// The findings by the bytes of their files' paths, and by place, each once.
+  /// The diagnostics by the bytes of their files' paths, and by place, each once.
   public func sorted(byPathIn sources: SourceStore) -> [Diagnostic] {
     let byPath = sources.files.indices.sorted {
       sources.files[$0].path.utf8.lexicographicallyPrecedes(sources.files[$1].path.utf8)

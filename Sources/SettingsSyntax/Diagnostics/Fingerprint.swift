@@ -1,15 +1,15 @@
-/// What tells a finding again in another version of its file: a hash of its id, the path of its file
-/// and the text of its line, and which of those that are equal in this it is.
+/// Identifies a diagnostic in another version of its file: a hash of its id, the path of its file and
+/// the text of its line, and its number among those with the same hash.
 ///
-/// It stays the same when the line moves, is indented otherwise, or other lines change. The words of
-/// the message have no part in it. No two findings of one run have the same.
+/// It stays the same if the line moves, is indented differently, or other lines change; the message is
+/// not a part of it. No two diagnostics of one run have the same fingerprint.
 public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   /// The hash of id, path and text.
   public var hash: UInt64
-  /// Which it is among the findings of the run with this hash, from 1, in the order of the findings.
+  /// Its 1-based number among the diagnostics of the run with this hash, in their order.
   public var ordinal: Int
 
-  /// Makes a fingerprint of its parts.
+  /// Makes a fingerprint from its parts.
   public init(hash: UInt64, ordinal: Int) {
     self.hash = hash
     self.ordinal = ordinal
@@ -21,7 +21,7 @@ public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits + ":\(ordinal)"
   }
 
-  /// Reads what `description` writes; nil for anything else.
+  /// Parses what `description` writes; nil for anything else.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].count == 16, parts[0].first != UInt8(ascii: "+"),
@@ -34,19 +34,16 @@ public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Fingerprint {
-  /// The most bytes of a line that count. A longer one is most of a document (JSON on one line), and
-  /// changes whenever anything does: of findings in it the bytes that are wrong count.
+  /// The highest number of bytes of a line that is hashed. A longer one is most of a document (JSON on
+  /// one line) and changes whenever anything does, so only the diagnostic's own bytes are hashed.
   private static let lineLimit = 1024
 
-  /// The fingerprints of findings, in their order.
-  ///
-  /// Linear in the findings and the files that they lie in.
+  /// The fingerprints of diagnostics, in their order. Linear in the diagnostics and in their files.
   ///
   /// - Parameters:
-  ///   - findings: all findings of a run, sorted: an ordinal counts those before it.
-  ///   - sources: the files of the run.
-  ///   - path: the path of a file that counts; the one that it was opened by, without `./`, unless
-  ///     told otherwise.
+  ///   - findings: All diagnostics of a run, sorted: an ordinal counts those before it.
+  ///   - sources: The files of the run.
+  ///   - path: The path of a file that is hashed (default: the one that it was opened with, normalized).
   public static func all(
     of findings: [Diagnostic], in sources: SourceStore,
     path: (SourceFile) -> String = { FilePath.normalized($0.path) }
@@ -54,17 +51,17 @@ extension Fingerprint {
     var lines: [FileID: LineIndex] = [:]
     var beginnings: [FileID: FNV1a] = [:]
     var counts: [UInt64: Int] = [:]
-    return findings.map { finding in
-      let file = sources[finding.range.file]
+    return findings.map { diagnostic in
+      let file = sources[diagnostic.range.file]
       let index = lines[file.id] ?? LineIndex(file)
       lines[file.id] = index
       var hash = beginnings[file.id] ?? FNV1a(path(file).utf8)
       beginnings[file.id] = hash
       hash.add(0)
-      hash.add(finding.id.rawValue.utf8)
+      hash.add(diagnostic.id.rawValue.utf8)
       hash.add(0)
-      let line = index.bytesOfLine(index.position(of: finding.range.offset).line)
-      let marked = finding.range.offset..<min(finding.range.end, file.bytes.count)
+      let line = index.bytesOfLine(index.position(of: diagnostic.range.offset).line)
+      let marked = diagnostic.range.offset..<min(diagnostic.range.end, file.bytes.count)
       hash.addWords(
         file.bytes.buffer[line.count <= lineLimit ? line : marked.prefix(lineLimit)])
       counts[hash.value, default: 0] += 1
@@ -73,8 +70,8 @@ extension Fingerprint {
   }
 }
 
-/// The hash FNV-1a of 64 bits (Fowler, Noll and Vo; draft-eastlake-fnv): small, and the same
-/// everywhere and for ever, which the standard library's is not.
+/// The 64-bit hash FNV-1a (Fowler, Noll and Vo; draft-eastlake-fnv): small, and the same everywhere
+/// and forever, unlike the standard library's.
 private struct FNV1a {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -88,7 +85,7 @@ private struct FNV1a {
     for byte in bytes { add(byte) }
   }
 
-  /// Adds bytes with one space for each run of spaces and tabs, and none at either end.
+  /// Adds bytes, with one space for each run of spaces and tabs, and none at either end.
   mutating func addWords(_ bytes: some Sequence<UInt8>) {
     var isFirst = true
     var hasSpace = false

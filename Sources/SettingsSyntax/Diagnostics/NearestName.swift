@@ -1,11 +1,11 @@
-/// The search for the name that somebody meant.
+/// Finds the name that somebody probably meant.
 public enum NearestName {
-  /// The candidate nearest to `name`, or nil where none is near enough to be offered.
+  /// The candidate nearest to `name`; nil if none is near enough to be offered.
   ///
   /// The distance is that of optimal string alignment (insert, delete, replace, swap two
   /// neighbours; Damerau 1964) over Unicode scalars without case; it may be a third of the longer
-  /// name's length. A name that differs only in case, `-` or `_` always wins. Ties go to the
-  /// candidate that stands first.
+  /// name's length. A name that differs only in case, `-` or `_` always wins. The first of several
+  /// equally near candidates is returned.
   ///
   /// - Complexity: candidates × length²; names over 64 scalars are not compared.
   public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
@@ -19,7 +19,7 @@ public enum NearestName {
       let bound = min(allowed, (best?.distance ?? Int.max) - 1)
       guard abs(other.count - wanted.count) <= bound else { continue }
       let distance = alignmentDistance(wanted, other)
-      // One letter for another in a name of one or two letters is no resemblance.
+      // Names of one or two letters with another letter are not similar.
       guard distance <= bound, distance * 2 < max(wanted.count, other.count) else {
         continue
       }
@@ -29,13 +29,14 @@ public enum NearestName {
     return best?.candidate
   }
 
-  /// The fix that puts the nearest of some names in place of a wrong one.
+  /// The fix that replaces a wrong name with the nearest of some candidates, as `written` writes it; nil
+  /// if none is near enough.
   public static func fix(
     for name: String, among candidates: some Sequence<String>, replacing range: SourceRange,
     written: (String) -> String = { $0 }
   ) -> Diagnostic.Fix? {
     find(name, among: candidates).map {
-      Diagnostic.Fix("did you mean '\($0)'?", .unsafe, [.init(range, written($0))])
+      Diagnostic.Fix("did you mean '\($0)'?", .unsafe, replacing: range, with: written($0))
     }
   }
 

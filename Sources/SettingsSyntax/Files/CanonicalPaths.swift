@@ -1,16 +1,16 @@
-/// The canonical paths of many files, without asking for each of them.
+/// Finds the canonical paths of many files with fewer system calls.
 ///
-/// Finding out takes a call of the system for every part of a path. A file that is no link is its
-/// name in its directory, and directories are asked for once.
+/// A canonical path takes a system call for each part of a path. A file that is not a link has its name
+/// in its directory, and each directory is looked up once.
 public struct CanonicalPaths {
   private let fileSystem: any FileSystem
-  // By bytes: Swift takes two normal forms of a name for one text, and most disks have two files.
+  // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
   private var directories: [[UInt8]: String] = [:]
 
-  /// Makes a table that knows no directory yet.
+  /// Makes an empty table.
   public init(in fileSystem: any FileSystem) { self.fileSystem = fileSystem }
 
-  /// The canonical path; what cannot be followed is its own.
+  /// The canonical path of a path, or the path itself if it cannot be followed.
   public mutating func path(of path: String) -> String {
     let entry = fileSystem.entry(at: path)
     guard entry.kind != nil, !entry.mayBeLink, !["", ".", ".."].contains(entry.name) else {

@@ -1,25 +1,25 @@
-/// Arithmetic on paths as strings. Nothing here asks the disk.
+/// Operations on paths as strings, without access to the disk. All are linear.
 public enum FilePath {
-  /// All before the last `/`; `.` where there is none.
+  /// Everything before the last `/`; `.` without one.
   public static func directory(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : text(path.utf8[..<slash])
   }
 
-  /// All after the last `/`.
+  /// Everything after the last `/`.
   public static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return path }
     return text(path.utf8[path.utf8.index(after: slash)...])
   }
 
-  /// The name without its extension; a name that begins with its only dot is kept whole.
+  /// The name without its extension; a name whose only dot is its first character is kept whole.
   public static func stem(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.utf8.lastIndex(of: dot), dot != name.startIndex else { return name }
     return text(name.utf8[..<dot])
   }
 
-  /// The extension in lower case, without its dot; empty where there is none.
+  /// The extension in lower case, without its dot; empty without one.
   public static func `extension`(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.utf8.lastIndex(of: dot), dot != name.startIndex else { return "" }
@@ -46,7 +46,7 @@ public enum FilePath {
     return isAbsolute(path) ? "/" + joined : (joined.isEmpty ? "." : joined)
   }
 
-  /// Whether `path` is `directory` or lies below it. Both are canonical.
+  /// Whether `path` is `directory` or below it. Both must be canonical.
   public static func contains(_ directory: String, _ path: String) -> Bool {
     let (outer, inner) = (Array(directory.utf8), Array(path.utf8))
     return inner == outer || outer == [slash] || inner.starts(with: outer + [slash])
@@ -55,7 +55,22 @@ public enum FilePath {
   /// Whether a path begins at the root.
   public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-  // A combining mark behind a slash makes one Character with it, so paths are bytes here.
+  /// The path from a directory to a file, with `..` if it is outside. Both must be absolute and
+  /// canonical; any other path stays as it is.
+  public static func relative(_ path: String, to directory: String) -> String {
+    guard isAbsolute(path), isAbsolute(directory) else { return path }
+    let names = path.utf8.split(separator: slash)
+    let above = directory.utf8.split(separator: slash)
+    var shared = 0
+    while shared < min(names.count, above.count), names[shared].elementsEqual(above[shared]) {
+      shared += 1
+    }
+    let parts =
+      Array(repeating: "..", count: above.count - shared) + names[shared...].map(text)
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  // A slash and a combining mark after it are one Character, so paths are bytes here.
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 

@@ -1,4 +1,4 @@
-/// Files that exist only in memory, laid over another file system where there is one.
+/// Files that exist only in memory, on top of another file system or without one.
 public struct MemoryFileSystem: FileSystem {
   private var files: [String: FileBytes]
   private var base: (any FileSystem)?
@@ -6,20 +6,20 @@ public struct MemoryFileSystem: FileSystem {
   /// Makes a file system of these files.
   ///
   /// - Parameters:
-  ///   - files: contents by path.
-  ///   - base: what is asked for a path that `files` does not have.
+  ///   - files: The contents by path.
+  ///   - base: The file system for paths that `files` does not have.
   public init(_ files: [String: FileBytes] = [:], over base: (any FileSystem)? = nil) {
     self.files = [:]
     for (path, bytes) in files { self.files[FilePath.normalized(path)] = bytes }
     self.base = base
   }
 
-  /// Makes a file system of these texts.
+  /// Makes a file system of files with these contents.
   public init(texts: [String: String]) {
     self.init(texts.mapValues { FileBytes($0.utf8) })
   }
 
-  /// The bytes of a file of this layer, else of the base.
+  /// The bytes of a file of this layer, or else of the base.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
     guard let bytes = files[FilePath.normalized(path)] else {
       guard let base else { throw FileError(path: path, reason: .notFound) }
@@ -31,7 +31,7 @@ public struct MemoryFileSystem: FileSystem {
     return bytes
   }
 
-  /// What stands at a path; a directory where files lie below it.
+  /// The kind of what is at a path: a directory if files are below it.
   public func kind(of path: String) -> FileKind? {
     let normal = FilePath.normalized(path)
     if files[normal] != nil { return .file }
@@ -56,7 +56,7 @@ public struct MemoryFileSystem: FileSystem {
     directory == "." ? !FilePath.isAbsolute(path) : path.hasPrefix(directory + "/")
   }
 
-  /// What a link of the base holds; memory has none.
+  /// The target of a link of the base; memory has no links.
   public func linkTarget(at path: String) -> String? {
     files[FilePath.normalized(path)] == nil ? base?.linkTarget(at: path) : nil
   }

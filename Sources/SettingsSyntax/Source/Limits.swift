@@ -1,18 +1,19 @@
-/// How much a document may ask for. Each limit is a finding when it is passed, and an option.
+/// How much a document may ask for. Exceeding a limit is an error, and each can be raised by an option.
 public struct Limits: Hashable, Sendable {
-  /// The longest file, in bytes. 64 MiB unless told otherwise; `fileBytesCeiling` at most.
+  /// The longest file, in bytes; at most `fileBytesCeiling` (default: 64 MiB).
   public var fileBytes = 64 << 20
-  /// The deepest nesting of mappings and sequences, aliases followed. `depthCeiling` at most.
+  /// The deepest nesting of mappings and sequences, including aliases; at most `depthCeiling`.
   public var depth = 128
-  /// The most nodes (scalars, mappings, sequences) in a file once aliases are expanded.
+  /// The highest number of nodes (scalars, mappings, sequences) in a file with its aliases expanded.
   public var nodes = 10_000_000
-  /// The most errors of a file, and the most warnings, that are told.
+  /// The highest number of errors, and of warnings, that are reported for a file.
   public var findings = 10_000
 
-  /// The most sections and items that loops over data may make of one page.
+  /// The highest number of sections and items that loops over data may make in one page.
   public var loopedElements = 250_000
 
-  /// The most bytes of text in a file once aliases are expanded: four times the longest file.
+  /// The highest number of bytes of text in a file with its aliases expanded: four times the longest
+  /// file.
   public var expandedBytes: Int { fileBytes * 4 }
 
   /// What `fileBytes` can be raised to: offsets are kept in 32 bits.
@@ -24,9 +25,9 @@ public struct Limits: Hashable, Sendable {
   /// What `findings` can be raised to.
   public static let findingsCeiling = 1 << 30
 
-  /// The most registry files that a page or a configuration may name.
+  /// The highest number of registry files that a page or a configuration may name.
   public static let registries = 1_000
 
-  /// The limits that hold where nobody raised them.
+  /// Makes the default limits.
   public init() {}
 }

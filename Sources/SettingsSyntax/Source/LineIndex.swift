@@ -1,9 +1,9 @@
-/// Lines and columns of one file, made when something of it is printed.
+/// The lines and columns of one file, computed when something of it is printed.
 ///
-/// A line ends at LF, CR or CR LF, as editors see it. A place costs the same wherever it is, even
-/// in a file that is one long line.
+/// A line ends at LF, CR or CR LF, as in editors. A position costs the same anywhere, even in a file
+/// that is one long line.
 public struct LineIndex: Sendable {
-  /// A place as people count it.
+  /// A position as people count it.
   public struct Position: Hashable, Sendable {
     /// The line, 1-based.
     public var line: Int
@@ -15,10 +15,10 @@ public struct LineIndex: Sendable {
 
   private let file: SourceFile
   private let lineStarts: [Int]
-  // How many scalars begin before each block of bytes; empty for a file of ASCII alone.
+  // The number of scalars that begin before each block of bytes; empty if the file is ASCII.
   private let scalarsBefore: [Int]
 
-  /// Finds the lines of a file. Linear.
+  /// Finds the lines of a file. Linear in its bytes.
   public init(_ file: SourceFile) {
     self.file = file
     let bytes = file.bytes.buffer
@@ -43,10 +43,10 @@ public struct LineIndex: Sendable {
     scalarsBefore = counts
   }
 
-  /// How many lines the file has; a file that ends in a line break has an empty last line.
+  /// The number of lines; a file that ends with a line break has an empty last line.
   public var lineCount: Int { lineStarts.count }
 
-  /// The bytes of a line (1-based) without its line break, as offsets in the file.
+  /// The 0-based offsets of the bytes of a 1-based line, without its line break.
   public func bytesOfLine(_ line: Int) -> Range<Int> {
     let bytes = file.bytes.buffer
     let start = lineStarts[line - 1]
@@ -55,7 +55,7 @@ public struct LineIndex: Sendable {
     return start..<end
   }
 
-  /// The line and column of a byte. A place past the end of a line's text is just after it.
+  /// The position of the byte at a 0-based offset; that of a line break is just after the line's text.
   /// Logarithmic in the number of lines.
   public func position(of offset: Int) -> Position {
     let offset = min(max(offset, file.scan.textStart), file.bytes.count)
@@ -64,7 +64,7 @@ public struct LineIndex: Sendable {
     return Position(line: line, column: column)
   }
 
-  /// How many scalars begin before a byte.
+  /// The number of scalars that begin before a byte.
   private func scalars(before offset: Int) -> Int {
     guard !scalarsBefore.isEmpty else { return offset }
     let block = min(offset / LineIndex.blockLength, scalarsBefore.count - 1)

@@ -1,15 +1,15 @@
-/// One file of a run: its bytes and what the first look at them found.
+/// One file of a run: its bytes and what a scan of them found.
 public final class SourceFile: Sendable {
   /// Its number in the run.
   public let id: FileID
-  /// Its path as the user wrote it, or as another file named it; `-` is standard input.
+  /// Its path as the user wrote it, or as another file names it; `-` is standard input.
   public let path: String
-  /// Its bytes as they came, byte order mark included.
+  /// Its bytes, including a byte order mark.
   public let bytes: FileBytes
-  /// What one pass over the bytes found.
+  /// What a scan of the bytes found.
   public let scan: SourceScan
 
-  /// Makes a file and scans its bytes once. Linear.
+  /// Makes a file and scans its bytes. Linear.
   public init(id: FileID, path: String, bytes: FileBytes) {
     self.id = id
     self.path = path
@@ -17,7 +17,7 @@ public final class SourceFile: Sendable {
     scan = SourceScan(bytes.buffer)
   }
 
-  /// The same file under another id.
+  /// Makes the same file with another id.
   init(id: FileID, sharing file: SourceFile) {
     self.id = id
     path = file.path
@@ -25,15 +25,62 @@ public final class SourceFile: Sendable {
     scan = file.scan
   }
 
-  /// The range of these bytes of the file.
+  /// The range of `length` bytes from a 0-based offset.
   public func range(_ offset: Int, _ length: Int) -> SourceRange {
     SourceRange(file: id, offset: offset, length: length)
   }
 
-  /// The bytes of a range as text; what is not UTF-8 becomes U+FFFD.
+  /// The bytes of a range as text; invalid UTF-8 becomes U+FFFD. Linear in the range.
   public func text(_ range: SourceRange) -> String {
     let all = bytes.buffer
     let start = min(range.offset, all.count)
     return String(decoding: all[start..<min(range.end, all.count)], as: UTF8.self)
+  }
+
+  /// The file's bytes with replacements made in order; nil if two of them overlap, or one is not in
+  /// this file. Takes n log n steps for n edits, and time linear in the bytes.
+  public func applying(_ edits: [Diagnostic.Fix.Edit]) -> [UInt8]? {
+    let ordered = edits.enumerated().sorted { a, b in
+      (a.element.range, a.offset) < (b.element.range, b.offset)
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var position = 0
+    for (_, edit) in ordered {
+      guard edit.range.file == id, edit.range.offset >= position, edit.range.end <= bytes.count
+      else { return nil }
+      result += bytes.buffer[position..<edit.range.offset]
+      result += edit.replacement.utf8
+      position = edit.range.end
+    }
+    result += bytes.buffer[position...]
+    return result
+  }
+
+  /// The 0-based offsets of each `#` that may begin a comment whose first word is `word`, in ascending
+  /// order. It may also be part of a scalar.
+  ///
+  /// The `#` is at the start of a line or after a blank, and blanks may follow it. Linear, and about as
+  /// fast as the bytes come from memory: most files have no such comment.
+  public func possibleComments(beginningWith word: StaticString) -> [Int] {
+    let bytes = bytes.buffer
+    let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    var result: [Int] = []
+    var position = scan.textStart
+    while let hash = bytes.firstIndex(of: UInt8(ascii: "#"), from: position) {
+      position = hash + 1
+      guard hash == scan.textStart || bytes[hash - 1].isBlank || bytes[hash - 1].isLineBreak else {
+        continue
+      }
+      while position < bytes.count, bytes[position].isBlank { position += 1 }
+      guard bytes.count - position >= wanted.count,
+        UnsafeRawBufferPointer(
+          rebasing: UnsafeRawBufferPointer(bytes)[position...].prefix(wanted.count)
+        )
+        .elementsEqual(bytesOf: wanted)
+      else { continue }
+      result.append(hash)
+    }
+    return result
   }
 }

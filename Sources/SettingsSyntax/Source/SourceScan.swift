@@ -1,9 +1,8 @@
-/// What one pass over a file's bytes found: its encoding, and characters that need a second look.
+/// What one pass over a file's bytes finds: its encoding, and characters that need a second look.
 ///
-/// The pass costs a few per cent of parsing, and saves the later stages from looking at every
-/// text again.
+/// The pass costs a few per cent of parsing, and spares later stages another look at every string.
 public struct SourceScan: Sendable {
-  /// A character or byte that some reader must not meet.
+  /// A character or byte that some readers reject or misread.
   public struct Offence: Hashable, Sendable {
     /// What is wrong with it.
     public enum Kind: Hashable, Sendable {
@@ -23,19 +22,20 @@ public struct SourceScan: Sendable {
     public var length: Int
   }
 
-  /// An encoding that is not UTF-8, told by its byte order mark or its zero bytes.
+  /// The name of an encoding that is not UTF-8, detected by its byte order mark or its zero bytes; nil
+  /// for UTF-8.
   public private(set) var foreignEncoding: String?
-  /// Bytes before the text: 3 where the file begins with a UTF-8 byte order mark, else 0.
+  /// The number of bytes before the text: 3 if the file begins with a UTF-8 byte order mark, else 0.
   public private(set) var textStart = 0
   /// Whether every byte is below 0x80.
   public private(set) var isASCII = true
-  /// Whether the file holds format characters (category Cf), C1 controls, DEL or bad bytes, so
-  /// that its texts must be looked at one by one.
+  /// Whether the file has format characters (category Cf), C1 controls, DEL or invalid bytes, so that
+  /// its strings must be examined one by one.
   public private(set) var hasSuspiciousCharacters = false
-  /// The offences in the order of the file; `offenceLimit` of each kind at most.
+  /// The offences in the order of the file; at most `offenceLimit` of each kind.
   public private(set) var offences: [Offence] = []
 
-  /// How many offences of a kind are kept.
+  /// The number of offences of each kind that are kept.
   public static let offenceLimit = 100
 
   private var invalidCount = 0
@@ -78,10 +78,10 @@ public struct SourceScan: Sendable {
     }
   }
 
-  /// Whether it is UTF-8 of characters that YAML lets stand in a file, and nothing else.
+  /// Whether the file is UTF-8 and has only characters that YAML allows.
   var isPrintable: Bool { foreignEncoding == nil && invalidCount == 0 && unprintableCount == 0 }
 
-  /// Whether there are so many offences of a kind that not all of them are kept.
+  /// Whether there are more offences of a kind than are kept.
   public func hasTooMany(_ kind: Offence.Kind) -> Bool {
     let count =
       switch kind {
@@ -116,7 +116,7 @@ public struct SourceScan: Sendable {
     return position
   }
 
-  /// Looks at a sequence that begins with a byte of 0x80 or more, and returns its length.
+  /// Examines a sequence that begins with a byte of 0x80 or more, and returns its length.
   private mutating func scanMultibyte(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int
   {
     isASCII = false
@@ -154,8 +154,8 @@ public struct SourceScan: Sendable {
     }
   }
 
-  /// Names an encoding other than UTF-8 by its byte order mark, or by the zero bytes that ASCII
-  /// text has in it (RFC 4627, section 3).
+  /// Detects an encoding other than UTF-8 by its byte order mark, or by the zero bytes that ASCII text
+  /// has in it (RFC 4627, section 3).
   private static func foreignEncoding(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
     guard bytes.count >= 2 else { return nil }
     let third = bytes.count > 3 ? bytes[2] : 1

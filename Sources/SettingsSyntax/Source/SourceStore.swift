@@ -1,20 +1,20 @@
-/// The files of one run. A file is read once, whoever asks for it.
+/// The files of one run. Each is read once.
 public struct SourceStore: Sendable {
   /// The files by `FileID.rawValue`.
   public private(set) var files: [SourceFile] = []
-  // By bytes: Swift takes two normal forms of a name for one text, and most disks have two files.
+  // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
   private var idsByPath: [[UInt8]: FileID] = [:]
 
   /// Makes an empty store.
   public init() {}
 
-  /// The file of an id of this store.
+  /// The file with an id of this store.
   public subscript(id: FileID) -> SourceFile { files[Int(id.rawValue)] }
 
-  /// The file of a path, if it is in the store. Constant time.
+  /// The file with a path; nil if it is not in the store. Constant time.
   public func file(at path: String) -> SourceFile? { idsByPath[Array(path.utf8)].map { self[$0] } }
 
-  /// Adds a file under a path. A path that is there already keeps its first bytes.
+  /// Adds a file with a path, or returns the one that has it already. Linear in the bytes.
   public mutating func add(path: String, bytes: FileBytes) -> SourceFile {
     if let id = idsByPath[Array(path.utf8)] { return self[id] }
     let file = SourceFile(id: FileID(files.count), path: path, bytes: bytes)
@@ -23,8 +23,8 @@ public struct SourceStore: Sendable {
     return file
   }
 
-  /// Adds a file of another store: the same path and bytes under an id of this one. A path that is
-  /// there already keeps its first bytes.
+  /// Adds a file of another store, with an id of this one, or returns the one that has its path
+  /// already. Constant time.
   public mutating func add(_ file: SourceFile) -> SourceFile {
     if let id = idsByPath[Array(file.path.utf8)] { return self[id] }
     let copy = SourceFile(id: FileID(files.count), sharing: file)
@@ -33,7 +33,7 @@ public struct SourceStore: Sendable {
     return copy
   }
 
-  /// The file at a path, read on first sight.
+  /// The file at a path, which is read unless the store has it. Throws what the file system throws.
   public mutating func open(
     _ path: String, in fileSystem: any FileSystem, limits: Limits
   ) throws(FileError) -> SourceFile {

@@ -1,4 +1,4 @@
-/// Decoding of single scalars from UTF-8 bytes.
+/// Decodes single scalars from UTF-8 bytes.
 public enum UTF8Decoding {
   /// The scalar that begins at `position`, and its length in bytes.
   ///
@@ -38,7 +38,7 @@ public enum UTF8Decoding {
     return (value, length)
   }
 
-  /// The beginning of the character that a position lies in, or the position.
+  /// The start of the character that contains a position, or the position itself.
   static func boundary(
     in bytes: UnsafeBufferPointer<UInt8>, notAfter position: Int
   ) -> Int {

@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// A bag keeps so many errors and so many warnings, and tells how many more there are.
+/// A bag keeps a limited number of errors and of warnings, and reports how many more there are.
 @Suite struct DiagnosticBagTests {
   private let file = SourceFile(id: FileID(0), path: "a.yaml", bytes: FileBytes(Array("abc".utf8)))
 
@@ -26,7 +26,7 @@ import Testing
     bag.tellSurplus()
     let last = try #require(bag.diagnostics.last)
     #expect(last.id == .tooManyFindings)
-    #expect(last.message == "from here on, 1 more error and 2 more warnings are not told")
+    #expect(last.message == "from here on, 1 more error and 2 more warnings are not reported")
     #expect(last.severity == .error)
     #expect(last.range == file.range(0, 0))
     // Once.
@@ -39,7 +39,7 @@ import Testing
     var bag = bag(limit: 2, errors: 1, warnings: 3)
     bag.tellSurplus()
     let last = try #require(bag.diagnostics.last)
-    #expect(last.message == "from here on, 1 more warning is not told")
+    #expect(last.message == "from here on, 1 more warning is not reported")
     #expect(last.severity == .warning)
     #expect(bag.errorCount == 1)
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(!FilePath.contains("/a", "/ab"))
     #expect(!FilePath.contains("/a/b", "/a"))
     #expect(FilePath.contains("/", "/a"))
-    // A combining mark behind the slash makes one Character with it.
+    // A slash and a combining mark after it are one Character.
     #expect(FilePath.contains("/a", "/a/\u{301}b"))
     #expect(!FilePath.contains("/\u{E9}", "/e\u{301}/b"))
   }

@@ -1,0 +1,45 @@
+// Parts of messages that show the user's text.
+
+/// Shortens the user's text for messages.
+public enum Excerpt {
+  /// The highest number of characters of a string that a message repeats.
+  public static let limit = 60
+
+  /// The text, cut to `limit` characters followed by `…`, with line breaks as spaces.
+  public static func quoted(_ text: String) -> String {
+    // Most names are short, and of letters alone.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return text }
+    // A character may hold any number of scalars, so the scalars are cut first.
+    let scalars = text.unicodeScalars.prefix(limit * 4)
+    var cut = String(String.UnicodeScalarView(scalars))
+    let isWhole = scalars.endIndex == text.unicodeScalars.endIndex && cut.count <= limit
+    if !isWhole { cut = String(cut.prefix(limit)) + "…" }
+    return cut.contains(where: \.isNewline)
+      ? String(cut.map { $0.isNewline ? " " : $0 }) : cut
+  }
+}
+
+/// Names of invisible characters.
+public enum CharacterName {
+  // Controls have no name of their own, only aliases (Unicode's NameAliases.txt).
+  private static let controls: [UInt32: String] = [
+    0x00: "null", 0x07: "bell", 0x08: "backspace", 0x09: "tab", 0x0A: "line feed",
+    0x0B: "vertical tab", 0x0C: "form feed", 0x0D: "carriage return", 0x1B: "escape",
+    0x7F: "delete", 0x85: "next line", 0x9B: "control sequence introducer",
+  ]
+
+  /// The code point of a string's first scalar, with its name if it has one: `U+202E (right-to-left
+  /// override)`.
+  public static func of(_ text: String) -> String {
+    guard let scalar = text.unicodeScalars.first else { return "nothing" }
+    return of(scalar)
+  }
+
+  /// The code point of a scalar, with its name if it has one.
+  public static func of(_ scalar: Unicode.Scalar) -> String {
+    let hex = String(scalar.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+    guard let name = controls[scalar.value] ?? scalar.properties.name else { return code }
+    return "\(code) (\(name.lowercased()))"
+  }
+}

@@ -1,0 +1,132 @@
+/// The type of a plain scalar under the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2).
+public enum CoreType: UInt8, Sendable {
+  case null, `true`, `false`
+  /// Decimal, `0o` octal or `0x` hexadecimal digits.
+  case integer
+  /// Digits with a point or an exponent.
+  case float
+  /// `.inf` in the core spellings, or `.nan`.
+  case nonFinite
+  case string
+
+  /// Resolves the bytes of a scalar. Linear; the first byte decides for most.
+  public init(of bytes: UnsafeBufferPointer<UInt8>) {
+    switch bytes.first {
+    case nil: self = .null
+    case UInt8(ascii: "n")?, UInt8(ascii: "N")?:
+      self = bytes.isOne(of: "null", "Null", "NULL") ? .null : .string
+    case UInt8(ascii: "~")?: self = bytes.count == 1 ? .null : .string
+    case UInt8(ascii: "t")?, UInt8(ascii: "T")?:
+      self = bytes.isOne(of: "true", "True", "TRUE") ? .true : .string
+    case UInt8(ascii: "f")?, UInt8(ascii: "F")?:
+      self = bytes.isOne(of: "false", "False", "FALSE") ? .false : .string
+    case let first? where first.isDigit || first.isSign || first == UInt8(ascii: "."):
+      self = CoreType.number(bytes)
+    default: self = .string
+    }
+  }
+
+  /// The type of what begins like a number.
+  private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> CoreType {
+    if bytes.count > 2, bytes[0] == UInt8(ascii: "0") {
+      let rest = bytes.dropFirst(2)
+      if bytes[1] == UInt8(ascii: "x") { return rest.allSatisfy(\.isHexDigit) ? .integer : .string }
+      if bytes[1] == UInt8(ascii: "o") {
+        return rest.allSatisfy { $0 >= 0x30 && $0 <= 0x37 } ? .integer : .string
+      }
+    }
+    var position = bytes[0].isSign ? 1 : 0
+    if bytes.count - position == 4, bytes[position] == UInt8(ascii: ".") {
+      let word = UnsafeBufferPointer(rebasing: bytes[(position + 1)...])
+      if word.isOne(of: "inf", "Inf", "INF") { return .nonFinite }
+      if position == 0, word.isOne(of: "nan", "NaN", "NAN") { return .nonFinite }
+    }
+    func skipDigits() -> Int {
+      let start = position
+      while position < bytes.count, bytes[position].isDigit { position += 1 }
+      return position - start
+    }
+    let whole = skipDigits()
+    var type = CoreType.integer
+    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+      type = .float
+      position += 1
+      if whole + skipDigits() == 0 { return .string }
+    } else if whole == 0 {
+      return .string
+    }
+    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      type = .float
+      position += 1
+      if position < bytes.count, bytes[position].isSign { position += 1 }
+      if skipDigits() == 0 { return .string }
+    }
+    return position < bytes.count ? .string : type
+  }
+}
+
+/// A number of the YAML 1.2 core schema, or of JSON, as a value.
+public enum CoreNumber: Hashable, Sendable {
+  case integer(Int64)
+  case float(Double)
+  /// An integer that does not fit into 64 bits, or a float that is not a finite double.
+  case unrepresentable
+
+  /// Converts bytes that have the type integer, float or non-finite. An integral float that a double
+  /// holds exactly (below 2^53) becomes an integer. Linear.
+  public init(_ bytes: UnsafeBufferPointer<UInt8>, type: CoreType) {
+    switch type {
+    case .integer: self = CoreNumber.integer(bytes)
+    case .float:
+      guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else {
+        self = .unrepresentable
+        return
+      }
+      self = CoreNumber(value)
+    default: self = .unrepresentable
+    }
+  }
+
+  /// Converts a double; an integral one below 2^53 becomes an integer.
+  public init(_ value: Double) {
+    if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 {
+      self = .integer(whole)
+    } else {
+      self = value.isFinite ? .float(value) : .unrepresentable
+    }
+  }
+
+  private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> CoreNumber {
+    var digits = bytes[...]
+    var radix: Int64 = 10
+    var isNegative = false
+    if let first = digits.first, first.isSign {
+      isNegative = first == UInt8(ascii: "-")
+      digits = digits.dropFirst()
+    } else if digits.count > 2, bytes[0] == UInt8(ascii: "0"), bytes[1] | 0x20 > UInt8(ascii: "9") {
+      radix = bytes[1] == UInt8(ascii: "x") ? 16 : 8
+      digits = digits.dropFirst(2)
+    }
+    var value: Int64 = 0
+    for byte in digits {
+      let digit = Int64(byte < 0x3A ? byte &- 0x30 : (byte | 0x20) &- 0x57)
+      let (product, overflow) = value.multipliedReportingOverflow(by: radix)
+      let (sum, carry) =
+        isNegative
+        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      if overflow || carry { return .unrepresentable }
+      value = sum
+    }
+    return .integer(value)
+  }
+
+  /// The number in JSON: the shortest digits that read back as the same number; nil if it is
+  /// unrepresentable.
+  public var json: String? {
+    switch self {
+    case .integer(let value): String(value)
+    case .float(let value): value.description
+    case .unrepresentable: nil
+    }
+  }
+}
