@@ -56,14 +56,14 @@ let package = Package(
       name: "settingsc-dev",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
-        "SettingsProject", "SettingsPlatform",
+        "SettingsProject", "SettingsPlatform", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Tools",
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["SettingsModel"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["SettingsSyntax", "SettingsModel"], path: "Tests/Support",
       swiftSettings: strict),
     unitTests(of: "SettingsSyntax"),
     unitTests(of: "SettingsModel", with: ["SettingsSyntax"]),

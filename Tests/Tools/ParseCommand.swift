@@ -3,6 +3,7 @@ import SettingsCompiler
 import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
+import TestSupport
 
 /// Prints the values of a file, to run public conformance suites against the readers.
 struct ParseCommand: ParsableCommand {

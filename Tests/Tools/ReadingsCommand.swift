@@ -2,6 +2,7 @@ import ArgumentParser
 import SettingsCompiler
 import SettingsPlatform
 import SettingsSyntax
+import TestSupport
 
 /// Reads thousands of documents in one process, to compare the readers with others.
 struct ReadingsCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 
 extension FuzzTarget {
   /// The JSON reader, against a reader that is nothing but the grammar.

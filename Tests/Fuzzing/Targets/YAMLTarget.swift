@@ -1,5 +1,6 @@
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 
 extension FuzzTarget {
   /// The YAML reader; what it accepts is written and read again.

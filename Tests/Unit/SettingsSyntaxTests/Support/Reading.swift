@@ -1,4 +1,5 @@
 import SettingsSyntax
+import TestSupport
 
 /// A text as one of the readers reads it.
 struct Reading {

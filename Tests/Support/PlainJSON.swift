@@ -1,7 +1,9 @@
-/// Writes a document's values as plain JSON, aliases and merge keys followed, places dropped.
+public import SettingsSyntax
+
+/// Writes a document's values as plain JSON with aliases and merge keys followed, without places.
 public enum PlainJSON {
-  /// The document on one line, without a line break at its end. A document without a value is
-  /// `null`; a number that JSON cannot write keeps its digits where they are JSON, else is a text.
+  /// The document on one line, without a line break at its end. A document without a value is `null`; a
+  /// number that does not fit keeps its digits if they are JSON, and is a string otherwise.
   public static func line(of document: SyntaxTree.Document, in tree: SyntaxTree) -> [UInt8] {
     var bytes: [UInt8] = []
     if let root = document.root {
@@ -59,10 +61,12 @@ public enum PlainJSON {
   /// other digits, digits on both sides of a point.
   private static func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-    guard let first = digits.first, first &- 0x30 < 10 else { return false }
+    guard let first = digits.first, (0x30..<0x3A).contains(first) else { return false }
     let second = digits.dropFirst().first ?? 0
-    if first == 0x30, second &- 0x30 < 10 || second | 0x20 > UInt8(ascii: "e") { return false }
+    if first == 0x30, (0x30..<0x3A).contains(second) || second | 0x20 > UInt8(ascii: "e") {
+      return false
+    }
     guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return true }
-    return point + 1 < digits.endIndex && digits[point + 1] &- 0x30 < 10
+    return point + 1 < digits.endIndex && (0x30..<0x3A).contains(digits[point + 1])
   }
 }
