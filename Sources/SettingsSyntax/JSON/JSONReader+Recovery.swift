@@ -1,4 +1,4 @@
-/// What stands where a value is due and is none, read as what it means.
+/// What is written where a value is expected and is not one, read as what it means.
 extension JSONReader {
   mutating func readSingleQuoted() throws {
     let start = position
@@ -13,28 +13,30 @@ extension JSONReader {
     }
     guard position < count, bytes[position] == UInt8(ascii: "'") else {
       try fail(
-        "expected a value in double quotes, not \(describe(start))", at: file.range(start, 1))
+        "expected a value in double quotes, but found \(describe(start))",
+        at: file.range(start, 1))
     }
     position += 1
     let range = file.range(start, position - start)
     let inner = file.text(file.range(start + 1, position - start - 2))
     try mistake(
-      "a text stands in double quotes in JSON", at: range,
+      "a string must be in double quotes in JSON", at: range,
       fix: hasEscapes
-        ? nil : .init("use double quotes", .safe, [.init(range, QuotedText.json(inner))]))
+        ? nil
+        : .init("use double quotes", .safe, replacing: range, with: QuotedText.json(inner)))
   }
 
-  /// Whether a value in a mapping is the beginning of a text: `{"title": 3 apples}`.
+  /// Whether a value in a mapping is the beginning of a string: `{"title": 3 apples}`.
   var isFollowedByWord: Bool {
-    bytes[position] == 0x20 && (bytes[position + 1] | 0x20) &- 0x61 < 26 && builder.isInMapping
+    bytes[position] == 0x20 && bytes[position + 1].isLetter && builder.isInMapping
   }
 
   /// Reads words without quotes.
-  mutating func readUnquotedText(from start: Int) throws {
+  mutating func readUnquotedString(from start: Int) throws {
     position = start
     skipText()
     guard position > start else {
-      try fail("expected a value, not \(describe(start))", at: characterRange(start))
+      try fail("expected a value, but found \(describe(start))", at: characterRange(start))
     }
     let range = file.range(start, position - start)
     let word = file.text(range)
@@ -46,16 +48,16 @@ extension JSONReader {
       default: nil
       }
     let fix =
-      meant.map { Diagnostic.Fix("write \($0)", .unsafe, [.init(range, $0)]) }
-      ?? Diagnostic.Fix("quote it", .unsafe, [.init(range, QuotedText.json(straight(word)))])
-    try mistake("'\(Excerpt.quoted(word))' is no JSON value", at: range, fix: fix)
-    // Where what is read is another value than what is meant, nobody is to judge it.
-    let isText = coreType(from: start) == .string
+      meant.map { Diagnostic.Fix("write \($0)", .unsafe, replacing: range, with: $0) }
+      ?? .init("quote it", .unsafe, replacing: range, with: QuotedText.json(straight(word)))
+    try mistake("'\(Excerpt.quoted(word))' is not a JSON value", at: range, fix: fix)
+    // A value that is read as something other than what is meant is not to be checked.
+    let isString = coreType(from: start) == .string
     try builder.addScalar(
-      style: .plain, tag: (meant == nil) == isText ? .none : .unknown, start: start, end: position)
+      token(.plain, tag: (meant == nil) == isString ? .none : .unknown, from: start))
   }
 
-  /// Reads a number as other languages write it.
+  /// Reads a number that is written as in other languages.
   mutating func readMistakenNumber(from start: Int) throws {
     position = start
     skipWord()
@@ -64,24 +66,24 @@ extension JSONReader {
     let word = file.text(range)
     let digits = word.utf8.drop { $0 == UInt8(ascii: "-") }
     let message =
-      digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.allSatisfy { $0 &- 0x30 < 10 }
-      ? "a number does not begin with 0 in JSON" : "'\(Excerpt.quoted(word))' is no JSON number"
+      digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.allSatisfy(\.isDigit)
+      ? "a number cannot begin with 0 in JSON"
+      : "'\(Excerpt.quoted(word))' is not a JSON number"
     let type = coreType(from: start)
     let number = CoreNumber(
       UnsafeBufferPointer(start: bytes + start, count: position - start), type: type
     ).json
     try mistake(
-      message, at: range, notes: [.init("to write a text, put it in double quotes")],
-      fix: number.map { .init("write \($0)", .unsafe, [.init(range, $0)]) })
-    try builder.addScalar(
-      style: .plain, tag: type == .string ? .unknown : .none, start: start, end: position)
+      message, at: range, notes: [.init("put a string in double quotes")],
+      fix: number.map { .init("write \($0)", .unsafe, replacing: range, with: $0) })
+    try builder.addScalar(token(.plain, tag: type == .string ? .unknown : .none, from: start))
   }
 
   private func coreType(from start: Int) -> CoreType {
     CoreType(of: UnsafeBufferPointer(start: bytes + start, count: position - start))
   }
 
-  /// A text without the curly quotes around it, with which an editor replaced straight ones.
+  /// A string without curly quotes around it, with which an editor replaced straight ones.
   func straight(_ text: String) -> String {
     let curly: Set<Unicode.Scalar> = ["\u{201C}", "\u{201D}", "\u{201E}"]
     let scalars = text.unicodeScalars
@@ -91,16 +93,15 @@ extension JSONReader {
     return String(scalars.dropFirst().dropLast())
   }
 
-  /// Passes over a text without quotes: words, and what stands between them on the line.
+  /// Skips a string without quotes: words, and what is between them on the line.
   mutating func skipText() {
     skipWord()
     guard position > 0, isWord(at: position - 1) else { return }
     var end = position
     while end < count {
       let byte = bytes[end]
-      if byte < 0x20 || [0x22, 0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(byte) { break }
-      let isComment = byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/")
-      if isComment, bytes[end - 1] == 0x20 { break }
+      if byte < 0x20 || byte.isOne(of: "\",[]{}") { break }
+      if byte.isOne(of: "#/"), bytes[end - 1] == 0x20 { break }
       end += 1
       if byte != 0x20 { position = end }
     }

@@ -67,14 +67,14 @@ extension JSONReader {
       case 0x0A, 0x0D:
         try fail(
           "the quote that opens here is not closed on its line", at: file.range(open, 1),
-          notes: [.init("a line break in a text is written '\\n'", at: file.range(position, 0))])
+          notes: [.init("write a line break in a string as '\\n'", at: file.range(position, 0))])
       case let byte where byte < 0x20:
         let range = file.range(position, 1)
         let escape =
           byte == 0x09 ? "\\t" : "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
         try mistake(
-          "a text cannot hold \(CharacterName.of(Unicode.Scalar(byte))) as it is", at: range,
-          fix: .init("write '\(escape)'", .safe, [.init(range, escape)]))
+          "a string cannot contain \(CharacterName.of(Unicode.Scalar(byte))) unescaped", at: range,
+          fix: .init("write '\(escape)'", .safe, replacing: range, with: escape))
         position += 1
       default:
         position += 1
@@ -102,7 +102,7 @@ extension JSONReader {
         return
       }
       if letter < 0x20 {
-        // What is wrong with the control character itself is told next.
+        // The control character itself is reported next.
         position = start + 1
         return
       }
@@ -110,8 +110,9 @@ extension JSONReader {
       position = range.end
       try mistake(
         "JSON has no escape '\(Excerpt.quoted(file.text(range)))'", at: range,
-        notes: [.init("for a backslash write '\\\\'")],
-        fix: .init("double the backslash", .unsafe, [.init(file.range(start, 1), "\\\\")]))
+        notes: [.init("write a backslash as '\\\\'")],
+        fix: .init(
+          "double the backslash", .unsafe, replacing: file.range(start, 1), with: "\\\\"))
       scratch.append(contentsOf: UnsafeBufferPointer(start: bytes + start, count: position - start))
     }
   }
@@ -119,7 +120,7 @@ extension JSONReader {
   private mutating func readUnicodeEscape(from start: Int) throws {
     guard let first = readFourHexDigits() else {
       let range = file.range(start, position - start)
-      try mistake("'\\u' is followed by four hexadecimal digits", at: range)
+      try mistake("'\\u' must be followed by four hexadecimal digits", at: range)
       scratch.append(contentsOf: [0xEF, 0xBF, 0xBD])
       return
     }
@@ -137,7 +138,7 @@ extension JSONReader {
     }
     guard let scalar = Unicode.Scalar(value) else {
       try mistake(
-        "this is half of a surrogate pair, and no character",
+        "half of a surrogate pair is not a character",
         at: file.range(start, position - start),
         notes: [.init("write the character itself, or both halves")])
       scratch.append(contentsOf: [0xEF, 0xBF, 0xBD])
@@ -166,13 +167,11 @@ extension JSONReader {
       if try readString() {
         let text = scratch
         try text.withUnsafeBufferPointer { decoded in
-          try builder.addKey(
-            style: .doubleQuoted, start: start, end: position, text: decoded, isDecoded: true)
+          try builder.addKey(token(.doubleQuoted, from: start), text: decoded, isDecoded: true)
         }
       } else {
         let text = UnsafeBufferPointer(start: bytes + start + 1, count: position - start - 2)
-        try builder.addKey(
-          style: .doubleQuoted, start: start, end: position, text: text, isDecoded: false)
+        try builder.addKey(token(.doubleQuoted, from: start), text: text, isDecoded: false)
       }
     case UInt8(ascii: "'"):
       try readSingleQuoted()
@@ -181,12 +180,14 @@ extension JSONReader {
       skipWord()
       guard position > start else {
         try fail(
-          "expected a key in double quotes, not \(describe(start))", at: characterRange(start))
+          "expected a key in double quotes, but found \(describe(start))",
+          at: characterRange(start))
       }
       let range = file.range(start, position - start)
       try mistake(
-        "a key must stand in double quotes", at: range,
-        fix: .init("quote it", .safe, [.init(range, QuotedText.json(straight(file.text(range))))]))
+        "a key must be in double quotes", at: range,
+        fix: .init(
+          "quote it", .safe, replacing: range, with: QuotedText.json(straight(file.text(range)))))
       try addBareKey(from: start, style: .plain)
     }
   }
@@ -195,10 +196,10 @@ extension JSONReader {
     let quote = style == .plain ? 0 : 1
     let text = UnsafeBufferPointer(
       start: bytes + start + quote, count: position - start - 2 * quote)
-    try builder.addKey(style: style, start: start, end: position, text: text, isDecoded: false)
+    try builder.addKey(token(style, from: start), text: text, isDecoded: false)
   }
 
-  // MARK: Numbers, literals, and what is none
+  // MARK: Numbers and literals
 
   mutating func readBareValue(_ byte: UInt8) throws {
     let start = position
@@ -206,25 +207,25 @@ extension JSONReader {
     case UInt8(ascii: "t") where skipLiteral("true"), UInt8(ascii: "f") where skipLiteral("false"),
       UInt8(ascii: "n") where skipLiteral("null"):
       if isFollowedByWord {
-        try readUnquotedText(from: start)
+        try readUnquotedString(from: start)
       } else {
-        try builder.addScalar(style: .plain, start: start, end: position)
+        try builder.addScalar(token(.plain, from: start))
       }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       if !skipNumber() {
         try readMistakenNumber(from: start)
       } else if isFollowedByWord {
-        try readUnquotedText(from: start)
+        try readUnquotedString(from: start)
       } else {
-        try builder.addScalar(style: .plain, start: start, end: position)
+        try builder.addScalar(token(.plain, from: start))
       }
     case UInt8(ascii: "+"), UInt8(ascii: "."):
       try readMistakenNumber(from: start)
     case UInt8(ascii: "'"):
       try readSingleQuoted()
-      try builder.addScalar(style: .singleQuoted, start: start, end: position)
+      try builder.addScalar(token(.singleQuoted, from: start))
     default:
-      try readUnquotedText(from: start)
+      try readUnquotedString(from: start)
     }
   }
 
@@ -239,30 +240,32 @@ extension JSONReader {
     return true
   }
 
-  /// Passes over a number (RFC 8259, section 6); false where there is none.
+  /// Skips a number (RFC 8259, section 6); false if there is none.
   private mutating func skipNumber() -> Bool {
-    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     if bytes[position] == UInt8(ascii: "0") {
       position += 1
     } else {
-      guard isDigit(bytes[position]) else { return false }
-      while isDigit(bytes[position]) { position += 1 }
+      guard skipDigits() else { return false }
     }
     if bytes[position] == UInt8(ascii: ".") {
       position += 1
-      guard isDigit(bytes[position]) else { return false }
-      while isDigit(bytes[position]) { position += 1 }
+      guard skipDigits() else { return false }
     }
     if bytes[position] | 0x20 == UInt8(ascii: "e") {
       position += 1
-      if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
-        position += 1
-      }
-      guard isDigit(bytes[position]) else { return false }
-      while isDigit(bytes[position]) { position += 1 }
+      if bytes[position].isSign { position += 1 }
+      guard skipDigits() else { return false }
     }
     return !isWord(at: position)
+  }
+
+  /// Skips digits; false if there are none.
+  @inline(__always)
+  private mutating func skipDigits() -> Bool {
+    let start = position
+    while bytes[position].isDigit { position += 1 }
+    return position > start
   }
 
   mutating func skipWord() {
@@ -276,8 +279,6 @@ extension JSONReader {
       let rest = UnsafeBufferPointer(start: bytes, count: count)
       return NoBreakSpace.length(in: rest, at: position) == nil
     }
-    return (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "$") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
-      || byte == UInt8(ascii: "-")
+    return byte.isLetter || byte.isDigit || byte.isOne(of: "_$.+-")
   }
 }

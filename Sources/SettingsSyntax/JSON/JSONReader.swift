@@ -1,11 +1,11 @@
 /// Reads strict JSON (RFC 8259) into a `SyntaxTree`.
 ///
-/// It exists because libyaml is no JSON reader: it refuses surrogate pairs and long keys, and
-/// accepts half of what JSON forbids. Mistakes that have one plain meaning (a comma too many, a
-/// comment, single quotes, `True`) are reported and read as what they mean, so that one run tells
-/// all of them; the file still counts as ill-formed. A UTF-8 byte order mark is passed over.
+/// libyaml cannot read JSON: it rejects surrogate pairs and long keys, and accepts half of what JSON
+/// forbids. Mistakes that have one plain meaning (an extra comma, a comment, single quotes, `True`) are
+/// reported and read as what they mean, so that one run reports all of them; the file still counts as
+/// ill-formed. A UTF-8 byte order mark is skipped.
 public struct JSONReader {
-  /// Thrown where reading cannot go on. The finding is in the bag already.
+  /// Thrown where reading cannot continue. The diagnostic is in the bag already.
   struct Stop: Error {}
 
   private enum State {
@@ -22,42 +22,31 @@ public struct JSONReader {
   var scratch: [UInt8] = []
   private var mistakes = 0
 
-  /// How many mistakes are read over before reading stops.
+  /// The number of mistakes after which reading stops.
   private static let mistakeLimit = 100
 
-  /// Reads a file, and reports what is wrong with it. Linear in the file's length.
+  /// Reads a file and reports what is wrong with it. Linear in the file's length.
   public static func read(
     _ file: SourceFile, limits: Limits, into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
-    var text = file.bytes
-    var isWellFormed = true
-    var isReadable = true
+    var reader: JSONReader
     switch SourceText.prepare(file, for: .json, into: &diagnostics) {
-    case .whole(let bytes): text = bytes
-    case .mended(let bytes):
-      text = bytes
-      isWellFormed = false
-    case .unreadable: isReadable = false
+    case .whole(let bytes):
+      reader = JSONReader(file: file, text: bytes, limits: limits, isWellFormed: true)
+    case .patched(let bytes):
+      reader = JSONReader(file: file, text: bytes, limits: limits, isWellFormed: false)
+    case .unreadable: return .unreadable(file, limits: limits)
     }
-    guard isReadable, let base = text.buffer.baseAddress else {
-      return SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 16)
-        .finish(isWellFormed: false)
-    }
-    var reader = JSONReader(
-      file: file, text: text, base: base, limits: limits, isWellFormed: isWellFormed)
     reader.run()
     diagnostics.report(contentsOf: reader.builder.diagnostics)
     return reader.builder.finish(isWellFormed: reader.isWellFormed)
   }
 
-  private init(
-    file: SourceFile, text: FileBytes, base: UnsafePointer<UInt8>, limits: Limits,
-    isWellFormed: Bool
-  ) {
+  private init(file: SourceFile, text: FileBytes, limits: Limits, isWellFormed: Bool) {
     self.file = file
     self.text = text
-    // `FileBytes` keeps a NUL behind the last byte: looking one byte ahead is always allowed.
-    bytes = base
+    // `FileBytes` keeps a NUL after the last byte: looking one byte ahead is always allowed.
+    bytes = text.base
     count = text.count
     position = file.scan.textStart
     self.isWellFormed = isWellFormed
@@ -79,8 +68,7 @@ public struct JSONReader {
   private mutating func readDocument() throws {
     try skipWhitespace()
     if position >= count {
-      report("the file is empty, and JSON is a value at least", at: file.range(position, 0))
-      throw Stop()
+      try fail("the file is empty, but JSON needs a value", at: file.range(position, 0))
     }
     var state = State.value
     while true {
@@ -92,12 +80,12 @@ public struct JSONReader {
         builder.close(at: position)
         state = .afterValue
       case .valueOrEnd where byte == UInt8(ascii: ","), .keyOrEnd where byte == UInt8(ascii: ","):
-        try refuseComma()
+        try skipExtraComma()
       case .value, .valueOrEnd:
         state = try readValue(byte)
       case .key, .keyOrEnd:
         try readKey(byte)
-        // Most keys are followed by a colon, a space and a text.
+        // Most keys are followed by a colon, a space and a string.
         if bytes[position] == UInt8(ascii: ":") {
           position += 1
         } else {
@@ -112,7 +100,7 @@ public struct JSONReader {
         }
       case .afterValue:
         if builder.isAtRoot {
-          try refuseMore()
+          try expectEnd()
           return
         }
         state = try readSeparator(byte)
@@ -128,10 +116,10 @@ public struct JSONReader {
       if try readString() {
         let text = scratch
         try text.withUnsafeBufferPointer { decoded in
-          try builder.addScalar(style: .doubleQuoted, start: start, end: position, decoded: decoded)
+          try builder.addScalar(token(.doubleQuoted, from: start), decoded: decoded)
         }
       } else {
-        try builder.addScalar(style: .doubleQuoted, start: start, end: position)
+        try builder.addScalar(token(.doubleQuoted, from: start))
       }
     case UInt8(ascii: "{"):
       try builder.open(.mapping, style: .flow, start: position)
@@ -172,13 +160,13 @@ public struct JSONReader {
       position += 1
       try skipWhitespace()
       while bytes[position] == UInt8(ascii: ",") {
-        try refuseComma()
+        try skipExtraComma()
         try skipWhitespace()
       }
       if bytes[position] == closer, position < count {
         try mistake(
-          "a comma stands before the closing '\(isMapping ? "}" : "]")'", at: file.range(comma, 1),
-          fix: .init("delete it", .safe, [.init(file.range(comma, 1), "")]))
+          "a comma is not allowed before the closing '\(isMapping ? "}" : "]")'",
+          at: file.range(comma, 1), fix: .deleting(file.range(comma, 1), .safe))
         return isMapping ? .keyOrEnd : .valueOrEnd
       }
       return isMapping ? .key : .value
@@ -186,48 +174,45 @@ public struct JSONReader {
       position += 1
       builder.close(at: position)
       return .afterValue
-    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      try refuseTextBehindQuote(byte)
+    case _ where byte.isLetter || byte.isDigit || byte.isOne(of: "\"{[-"):
+      try failAtTextAfterQuote(byte)
       let place = file.range(builder.endOfLastNode, 0)
       try mistake(
         "a comma is missing here", at: place,
-        fix: .init("write a comma", .safe, [.init(place, ",")]))
+        fix: .init("write a comma", .safe, replacing: place, with: ","))
       return isMapping ? .key : .value
     default:
       let opener = isMapping ? "{" : "["
       let opened = file.range(builder.startOfOpenCollection, 1)
       guard position < count else {
         try fail(
-          "the '\(opener)' has no '\(isMapping ? "}" : "]")'", at: opened,
+          "the '\(opener)' is not closed", at: opened,
           notes: [.init("the file ends here", at: file.range(count, 0))])
       }
       try fail(
-        "expected ',' or '\(isMapping ? "}" : "]")', not \(describe(position))",
+        "expected ',' or '\(isMapping ? "}" : "]")', but found \(describe(position))",
         at: characterRange(position), notes: [.init("the '\(opener)' is here", at: opened)])
     }
   }
 
-  /// Stops at letters that touch a closing quote: a quote inside of the text was meant.
-  private mutating func refuseTextBehindQuote(_ byte: UInt8) throws {
-    guard (byte | 0x20) &- 0x61 < 26, position > 0, bytes[position - 1] == UInt8(ascii: "\"")
-    else { return }
+  /// Stops at letters that touch a closing quote: a quote inside the string was meant.
+  private mutating func failAtTextAfterQuote(_ byte: UInt8) throws {
+    guard byte.isLetter, position > 0, bytes[position - 1] == UInt8(ascii: "\"") else { return }
     let start = position
     skipWord()
     try fail(
-      "this text stands behind a closing quote", at: file.range(start, position - start),
-      notes: [.init("a quote between quotes is written '\\\"'")])
+      "this text follows a closing quote", at: file.range(start, position - start),
+      notes: [.init("in a string, write a quote as '\\\"'")])
   }
 
-  /// Passes over a comma where a value or a key is due.
-  private mutating func refuseComma() throws {
+  /// Skips a comma where a value or a key is expected.
+  private mutating func skipExtraComma() throws {
     let range = file.range(position, 1)
-    try mistake("a comma too many", at: range, fix: .init("delete it", .safe, [.init(range, "")]))
+    try mistake("unexpected comma", at: range, fix: .deleting(range, .safe))
     position += 1
   }
 
-  /// Whether nothing stands behind a colon; what is missing is read as null.
+  /// Whether the colon has no value after it; the value is read as null then.
   private mutating func isValueMissing() throws -> Bool {
     try skipWhitespace()
     guard bytes[position] == UInt8(ascii: ",") || bytes[position] == UInt8(ascii: "}") else {
@@ -235,7 +220,8 @@ public struct JSONReader {
     }
     let place = file.range(builder.endOfLastNode, 0)
     try mistake("the key has no value", at: file.range(position, 1))
-    try builder.addScalar(style: .plain, tag: .unknown, start: place.offset, end: place.offset)
+    try builder.addScalar(
+      .init(style: .plain, tag: .unknown, start: place.offset, end: place.offset))
     return true
   }
 
@@ -244,27 +230,28 @@ public struct JSONReader {
     case UInt8(ascii: ":"):
       position += 1
     case UInt8(ascii: "="):
+      let range = file.range(position, 1)
       try mistake(
-        "a key is followed by ':', not '='", at: file.range(position, 1),
-        fix: .init("write ':'", .safe, [.init(file.range(position, 1), ":")]))
+        "a key must be followed by ':', not '='", at: range,
+        fix: .init("write ':'", .safe, replacing: range, with: ":"))
       position += 1
-    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+    case let byte where byte.isDigit || byte.isOne(of: "\"{[-"):
       let place = file.range(builder.endOfLastNode, 0)
       try mistake(
         "a colon is missing here", at: place,
-        fix: .init("write a colon", .unsafe, [.init(place, ":")]))
+        fix: .init("write a colon", .unsafe, replacing: place, with: ":"))
     default:
       try fail(
-        "expected ':' behind the key, not \(describe(position))", at: characterRange(position))
+        "expected ':' after the key, but found \(describe(position))",
+        at: characterRange(position))
     }
   }
 
-  private mutating func refuseMore() throws {
+  private mutating func expectEnd() throws {
     guard position < count else { return }
     try fail(
-      "the document ended, and more follows", at: characterRange(position),
-      notes: [.init("a JSON file is one value; put several into a list")])
+      "the document ended above, but more follows", at: characterRange(position),
+      notes: [.init("a JSON file has one value; put several into a list")])
   }
 
   // MARK: Space between tokens
@@ -293,17 +280,17 @@ public struct JSONReader {
     }
   }
 
-  /// Passes over a comment or a no-break space, which JSON does not have.
+  /// Skips a comment or a no-break space, which JSON does not have.
   private mutating func skipForeignSpace() throws -> Bool {
     let start = position
     if let length = NoBreakSpace.length(
       in: UnsafeBufferPointer(start: bytes, count: count), at: position)
     {
       position += length
+      let range = file.range(start, length)
       try mistake(
-        "this is \(CharacterName.of(file.text(file.range(start, length)))), which JSON does not take for a space",
-        id: .noBreakSpace, at: file.range(start, length),
-        fix: .init("write a space", .safe, [.init(file.range(start, length), " ")]))
+        "JSON does not treat \(CharacterName.of(file.text(range))) as a space", id: .noBreakSpace,
+        at: range, fix: .init("write a space", .safe, replacing: range, with: " "))
       return true
     }
     if bytes[position] == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*") {
@@ -322,26 +309,19 @@ public struct JSONReader {
       return false
     }
     let range = file.range(start, position - start)
-    try mistake(
-      "JSON has no comments", at: range, fix: .init("delete it", .unsafe, [.init(range, "")]))
+    try mistake("JSON does not allow comments", at: range, fix: .deleting(range, .unsafe))
     return true
   }
 
   // MARK: Reporting
 
-  private mutating func report(
-    _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
-  ) {
-    builder.diagnostics.report(.jsonSyntax, message, at: range, notes: notes)
-  }
-
-  /// Reports what has one plain meaning; reading goes on.
+  /// Reports a mistake that has one plain meaning; reading continues.
   mutating func mistake(
     _ message: String, id: DiagnosticID = .jsonSyntax, at range: SourceRange,
     notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) throws {
     isWellFormed = false
-    if !isNoText(at: range) {
+    if !isInvalidUTF8(at: range) {
       builder.diagnostics.report(id, message, at: range, notes: notes, fix: fix)
     }
     mistakes += 1
@@ -351,27 +331,37 @@ public struct JSONReader {
     }
   }
 
-  /// Reports what has none; reading stops.
+  /// Reports a mistake that has none; reading stops.
   mutating func fail(
     _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
   ) throws -> Never {
-    if !isNoText(at: range) { report(message, at: range, notes: notes) }
+    if !isInvalidUTF8(at: range) {
+      builder.diagnostics.report(.jsonSyntax, message, at: range, notes: notes)
+    }
     throw Stop()
   }
 
-  /// Whether a byte that is not UTF-8 stands at a place; that is told already.
-  private func isNoText(at range: SourceRange) -> Bool {
+  /// Whether a range begins with a byte that is not UTF-8, which is reported already.
+  private func isInvalidUTF8(at range: SourceRange) -> Bool {
     file.scan.offences.contains { $0.kind == .invalidUTF8 && $0.offset == range.offset }
   }
 
-  /// The character at an offset, or the empty place at the end.
+  /// The token from a byte to the position.
+  @inline(__always)
+  func token(
+    _ style: SyntaxNode.Style, tag: SyntaxNode.Tag = .none, from start: Int
+  ) -> SyntaxNode.Token {
+    SyntaxNode.Token(style: style, tag: tag, start: start, end: position)
+  }
+
+  /// The character at an offset, or the empty range at the end.
   func characterRange(_ offset: Int) -> SourceRange {
     guard offset < count else { return file.range(count, 0) }
     let buffer = UnsafeBufferPointer(start: bytes, count: count)
     return file.range(offset, UTF8Decoding.scalar(in: buffer, at: offset).length)
   }
 
-  /// The character at an offset for a message.
+  /// The character at an offset, for a message.
   func describe(_ offset: Int) -> String {
     guard offset < count else { return "the end of the file" }
     let text = file.text(characterRange(offset))

@@ -1,4 +1,4 @@
-/// The distinct keys of one file, each with a small number.
+/// The distinct keys of one file, each with a small integer.
 ///
 /// Open addressing over a keyed multiply-and-fold hash (the construction of wyhash): a file cannot
 /// choose keys that collide, since the key of the hash is new in each table.
@@ -22,34 +22,34 @@ public struct KeyTable: Sendable {
   /// The number of distinct keys; ids run from 0 to it.
   public var count: Int { ends.count }
 
-  /// The length of the longest key, in bytes. Linear in their number.
+  /// The length of the longest key in bytes; 0 without keys. Linear in their number.
   public var longest: Int {
     zip(ends, [0] + ends).lazy.map { Int($0 - $1) }.max() ?? 0
   }
 
-  /// The bytes of a key.
+  /// The text of a key.
   public func string(of id: KeyID) -> String {
     let index = Int(id.rawValue)
     let start = index == 0 ? 0 : Int(ends[index - 1])
     return String(decoding: texts[start..<Int(ends[index])], as: UTF8.self)
   }
 
-  /// The id of a text that some key has, or nil. Constant time in the number of keys.
+  /// The id of the key with these bytes; nil without one. Constant time in the number of keys.
   public func find(_ text: String) -> KeyID? {
     var text = text
     return text.withUTF8(find)
   }
 
-  /// The id of a text that some key has, or nil. Constant time in the number of keys.
+  /// The id of the key with these bytes; nil without one. Constant time in the number of keys.
   public func find(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID? {
     let id = slots[slot(of: bytes, hash: hash(bytes))]
     return id == 0 ? nil : KeyID(id - 1)
   }
 
-  /// The id of a key, new if the key is. Constant time in the number of keys.
+  /// The id of a key, which is added if it is new. Constant time in the number of keys.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID {
-    // Keys come in the same order again and again: the one that followed the last one last time
-    // is looked at first.
+    // Keys come in the same order again and again: the one that followed the last key the last time
+    // is tried first.
     if let last = lastID {
       let guess = successors[Int(last)]
       if isText(of: Int(guess), bytes) {

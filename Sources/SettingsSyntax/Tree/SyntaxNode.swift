@@ -1,9 +1,9 @@
-/// A node of a `SyntaxTree`, by its position in preorder.
+/// The position of a node of a `SyntaxTree` in preorder.
 public struct NodeID: Hashable, Comparable, Sendable {
   /// The 0-based position in the tree's array.
   public let rawValue: UInt32
 
-  /// Names the node at a 0-based position.
+  /// The id of the node at a 0-based position.
   @inlinable
   public init(_ position: Int) { rawValue = UInt32(truncatingIfNeeded: position) }
 
@@ -16,12 +16,12 @@ public struct NodeID: Hashable, Comparable, Sendable {
   public static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A distinct key text of one tree. Equal ids are equal bytes.
+/// A distinct key of one tree. Equal ids mean equal bytes.
 public struct KeyID: Hashable, Sendable {
   /// The 0-based position among the tree's distinct keys.
   public let rawValue: UInt32
 
-  /// Names the key at a 0-based position.
+  /// The id of the key at a 0-based position.
   @inlinable
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
@@ -56,27 +56,97 @@ public struct SyntaxNode: Sendable {
   @usableFromInline var flags: UInt8
   @usableFromInline var start: UInt32
   @usableFromInline var count: UInt32
-  /// A scalar's place in the arena, a collection's number of entries, an alias's target.
+  /// The offset of a scalar in the arena, the number of entries of a collection, or the position of
+  /// an alias's target.
   @usableFromInline var payload: UInt32
-  /// A key's `KeyID`, or the node after a collection's last.
+  /// A key's `KeyID`, or the position after the last node of a collection.
   @usableFromInline var link: UInt32
 
   @usableFromInline static let textIsInArena: UInt8 = 1
   @usableFromInline static let isMergeKey: UInt8 = 2
   @usableFromInline static let hasMergeKey: UInt8 = 4
 
-  @inlinable
-  init(
-    _ kind: Kind, style: Style, tag: Tag = .none, flags: UInt8 = 0, start: Int, count: Int,
-    payload: Int = 0, link: Int = 0
-  ) {
+  /// A scalar, an alias or the beginning of a collection in the source, from byte `start` to `end`.
+  struct Token {
+    var style: Style
+    var tag = Tag.none
+    var start: Int
+    var end: Int
+  }
+
+  @inline(__always)
+  init(_ kind: Kind, _ token: Token, flags: UInt8 = 0, payload: Int = 0, link: UInt32 = 0) {
     self.kind = kind
-    self.style = style
-    self.tag = tag
+    style = token.style
+    tag = token.tag
     self.flags = flags
-    self.start = UInt32(truncatingIfNeeded: start)
-    self.count = UInt32(truncatingIfNeeded: count)
+    start = UInt32(truncatingIfNeeded: token.start)
+    count = UInt32(truncatingIfNeeded: token.end - token.start)
     self.payload = UInt32(truncatingIfNeeded: payload)
-    self.link = UInt32(truncatingIfNeeded: link)
+    self.link = link
+  }
+}
+
+/// The nodes of one tree: an array that grows at its end and is read without bounds checks.
+///
+/// Positions come from the builder that filled it, so every one of them is in it; a debug build
+/// asserts that.
+final class NodeBuffer: @unchecked Sendable {
+  // Sendable: the builder is its only owner while it grows; the tree never changes it.
+  // Unchecked: one owner at a time makes no two accesses at once, and the check would cost half of
+  // what reading JSON does.
+  @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<SyntaxNode>
+  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 16)
+    base = NodeBuffer.allocate(self.capacity)
+  }
+
+  deinit { UnsafeMutableRawPointer(base).deallocate() }
+
+  @inline(__always)
+  subscript(position: Int) -> SyntaxNode {
+    get {
+      assert(position < count)
+      return base[position]
+    }
+    _modify {
+      assert(position < count)
+      yield &base[position]
+    }
+  }
+
+  @inline(__always)
+  func append(_ node: SyntaxNode) {
+    if count == capacity { grow() }
+    (base + count).initialize(to: node)
+    count += 1
+  }
+
+  /// The position after a key, its value and all nodes below it.
+  @inline(__always)
+  func endOfEntry(_ key: Int) -> Int {
+    let value = self[key + 1]
+    return value.kind == .mapping || value.kind == .sequence ? Int(value.link) : key + 2
+  }
+
+  /// Removes the node that was added last.
+  func removeLast() { if count > 0 { count -= 1 } }
+
+  private func grow() {
+    let room = capacity + capacity / 2
+    let larger = NodeBuffer.allocate(room)
+    larger.moveInitialize(from: base, count: count)
+    UnsafeMutableRawPointer(base).deallocate()
+    base = larger
+    capacity = room
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<SyntaxNode> {
+    let stride = MemoryLayout<SyntaxNode>.stride
+    return LargeMemory.allocate(byteCount: capacity * stride, alignment: 16)
+      .bindMemory(to: SyntaxNode.self, capacity: capacity)
   }
 }

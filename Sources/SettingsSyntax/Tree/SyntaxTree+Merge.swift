@@ -1,9 +1,9 @@
 extension SyntaxTree {
-  /// An entry of a mapping once its merge keys are followed.
+  /// An entry of a mapping after its merge keys are followed.
   public struct MergedEntry: Sendable {
-    /// The key and the value where they are written.
+    /// The key and the value, where they are written.
     public var entry: Entry
-    /// The merge's value (`*name` after `<<:`) through which the entry came, or nil for the
+    /// The value of the merge key (`*name` after `<<:`) that brought the entry; nil for one of the
     /// mapping's own.
     public var mergedAt: NodeID?
   }
@@ -14,8 +14,8 @@ extension SyntaxTree {
     nodes[id.position].flags & SyntaxNode.hasMergeKey != 0
   }
 
-  /// A mapping's own entries, then those that its merge keys bring in and that it does not have
-  /// itself; of several merged mappings the earlier wins (the YAML 1.1 merge key type).
+  /// A mapping's own entries, then those that its merge keys add; of several merged mappings the first
+  /// wins (YAML 1.1, merge key type).
   ///
   /// Linear in the entries of the mapping and of those that it merges.
   public func mergedEntries(of id: NodeID) -> [MergedEntry] {
@@ -25,7 +25,7 @@ extension SyntaxTree {
     return result
   }
 
-  /// The same, for who asks often: what is kept of the keys is used again.
+  /// The same for callers that ask often: the memory of `seen` is used again.
   public func mergedEntries(of id: NodeID, seen: inout SeenKeys) -> [MergedEntry] {
     var result: [MergedEntry] = []
     seen.begin(keys.count)
@@ -33,12 +33,12 @@ extension SyntaxTree {
     return result
   }
 
-  /// The keys that a mapping has already, while its merges are followed: a mark for each key of a
-  /// tree, so that a mapping which thousands merge costs no more than its entries.
+  /// The keys that a mapping has already while its merges are followed: a mark for each key of a tree,
+  /// so that a mapping that thousands merge costs no more than its entries.
   public struct SeenKeys: Sendable {
     private var marks: [UInt32] = []
     private var mark: UInt32 = 0
-    // What is used in place of marks for one mapping.
+    // Used instead of the marks for one mapping.
     private var few: Set<KeyID>?
 
     /// Makes a set for any tree.
@@ -63,14 +63,14 @@ extension SyntaxTree {
     }
   }
 
-  /// The value that a key has in a mapping, merged ones too, an alias followed; nil where the
-  /// mapping does not have it. Linear in the mapping's entries.
+  /// The value of a key in a mapping or in those that it merges, with aliases followed; nil if it does
+  /// not have the key. Linear in the entries.
   public func value(of key: KeyID, in mapping: NodeID) -> NodeID? {
     mergedEntry(of: key, in: mapping).map { resolved($0.entry.value) }
   }
 
-  /// The entry that a key has in a mapping, merged ones too. Linear in the entries, and without
-  /// memory of its own.
+  /// The entry of a key in a mapping or in those that it merges; nil if it does not have the key.
+  /// Linear in the entries; allocates nothing.
   public func mergedEntry(
     of key: KeyID, in mapping: NodeID, through merge: NodeID? = nil
   ) -> MergedEntry? {
@@ -94,7 +94,8 @@ extension SyntaxTree {
     return nil
   }
 
-  /// The value that a key of a name has in a mapping.
+  /// The value of the key with a name in a mapping; nil if it does not have the key. Linear in the
+  /// entries.
   public func value(of name: String, in mapping: NodeID) -> NodeID? {
     keys.find(name).flatMap { value(of: $0, in: mapping) }
   }

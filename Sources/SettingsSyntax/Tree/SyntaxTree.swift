@@ -1,27 +1,27 @@
-/// The documents of one file as one flat array of nodes in preorder, every node with its place.
+/// The documents of one file as a flat array of nodes in preorder, each with its place.
 ///
-/// A mapping is followed by its entries, key and value in turn; a sequence by its elements. Keys
-/// are scalars, interned once a file, so that later stages compare small integers. The texts of
-/// most scalars are slices of the source; those that are not (escapes, folded lines) lie in an
-/// arena. YAML and JSON fill the same tree.
+/// A mapping is followed by its entries, key and value in turn; a sequence by its elements. Keys are
+/// scalars, interned per file, so that later stages compare small integers. The texts of most scalars
+/// are slices of the source; others (escapes, folded lines) are in an arena. YAML and JSON fill the
+/// same tree.
 public final class SyntaxTree: @unchecked Sendable {
-  // Sendable: nothing of it changes once it is made.
+  // Sendable: it never changes.
 
   /// One document of the file.
   public struct Document: Sendable {
-    /// Its root, or nil where nothing of it could be read.
+    /// Its root; nil if nothing of it could be read.
     public var root: NodeID?
-    /// False where reading stopped inside it: what stands in the tree is its beginning.
+    /// False if reading stopped inside it: the tree has only its beginning.
     public var isComplete: Bool
     /// Where it begins and ends.
     public var range: SourceRange
   }
 
-  /// The file it was read from.
+  /// The file that it was read from.
   public let file: SourceFile
   /// The documents in the order of the file.
   public let documents: [Document]
-  /// Whether the file is well-formed YAML or JSON, whatever it means.
+  /// Whether the file is well-formed YAML or JSON, whatever its contents mean.
   public let isWellFormed: Bool
   /// The distinct keys.
   public let keys: KeyTable
@@ -32,54 +32,50 @@ public final class SyntaxTree: @unchecked Sendable {
   private let storage: NodeBuffer
   private let decodedTexts: FileBytes
 
-  init(
-    file: SourceFile, nodes: NodeBuffer, arena: FileBytes,
-    keys: KeyTable, documents: [Document], isWellFormed: Bool, expandedNodeCount: Int,
-    heaviestAlias: SourceRange?
-  ) {
-    self.file = file
-    // The file's own bytes: a reader that mended some in a copy kept all places.
-    text = file.bytes.base
-    storage = nodes
-    self.nodes = UnsafePointer(nodes.base)
-    nodeCount = nodes.count
-    decodedTexts = arena
-    self.arena = arena.base
-    self.keys = keys
-    self.documents = documents
+  init(_ builder: consuming SyntaxTreeBuilder, isWellFormed: Bool) {
+    file = builder.file
+    // The file's own bytes: a reader that patched some in a copy kept all places.
+    text = builder.file.bytes.base
+    storage = builder.nodes
+    nodes = UnsafePointer(builder.nodes.base)
+    nodeCount = builder.nodes.count
+    decodedTexts = FileBytes(builder.arena)
+    arena = decodedTexts.base
+    keys = builder.keys
+    documents = builder.documents
     self.isWellFormed = isWellFormed
-    self.expandedNodeCount = expandedNodeCount
-    self.heaviestAlias = heaviestAlias
+    expandedNodeCount = builder.expandedNodes
+    heaviestAlias = builder.heaviestAlias?.range
   }
 
-  /// The number of nodes, keys included.
+  /// The number of nodes, including keys.
   public let nodeCount: Int
   /// The number of nodes if every alias were a copy of what it stands for.
   public let expandedNodeCount: Int
-  /// The alias that stands for most nodes, if there is any.
+  /// The alias that stands for most nodes; nil without aliases.
   public let heaviestAlias: SourceRange?
 
-  /// The node itself.
+  /// The node at a position of this tree.
   @inlinable
   public subscript(id: NodeID) -> SyntaxNode {
     assert(id.position < nodeCount)
     return nodes[id.position]
   }
 
-  /// Where the node is written, without its tag and anchor.
+  /// The range of the node in the source, without its tag and anchor.
   public func range(of id: NodeID) -> SourceRange {
     let node = nodes[id.position]
     return file.range(Int(node.start), Int(node.count))
   }
 
-  /// The node that an alias stands for; any other node itself.
+  /// The target of an alias; for any other node, the node itself. Constant time.
   @inlinable
   public func resolved(_ id: NodeID) -> NodeID {
     let node = nodes[id.position]
     return node.kind == .alias ? NodeID(Int(node.payload)) : id
   }
 
-  /// The node after this one and all below it.
+  /// The position after a node and all nodes below it. Constant time.
   @inlinable
   public func end(of id: NodeID) -> NodeID {
     let node = nodes[id.position]
@@ -89,14 +85,14 @@ public final class SyntaxTree: @unchecked Sendable {
     }
   }
 
-  /// How many entries a mapping, or elements a sequence, has as written; 0 for a scalar.
+  /// The number of entries of a mapping, or of elements of a sequence, as written; 0 for a scalar.
   @inlinable
   public func childCount(of id: NodeID) -> Int {
     let node = nodes[id.position]
     return node.kind == .mapping || node.kind == .sequence ? Int(node.payload) : 0
   }
 
-  /// A scalar's text as UTF-8. Good as long as the tree lives.
+  /// A scalar's text as UTF-8; empty for other nodes. Valid as long as the tree lives. Constant time.
   @inlinable
   public func bytes(of id: NodeID) -> UnsafeBufferPointer<UInt8> {
     // Unchecked: the builder took the places of nodes from the text that it filled the tree from.
@@ -113,17 +109,17 @@ public final class SyntaxTree: @unchecked Sendable {
       start: text + Int(node.start) + quote, count: max(0, Int(node.count) - 2 * quote))
   }
 
-  /// Whether a scalar's text was written with escapes or over several lines, so that it is not a
-  /// slice of the source.
+  /// Whether a scalar was written with escapes or on several lines, so that its text is not a slice of
+  /// the source.
   @inlinable
   public func isTextDecoded(of id: NodeID) -> Bool {
     nodes[id.position].flags & SyntaxNode.textIsInArena != 0
   }
 
-  /// A scalar's text; empty for a collection.
+  /// A scalar's text; empty for other nodes. Linear in its length.
   public func string(of id: NodeID) -> String { String(decoding: bytes(of: id), as: UTF8.self) }
 
-  /// The key that a key node holds.
+  /// The key of a key node.
   @inlinable
   public func key(of id: NodeID) -> KeyID { KeyID(nodes[id.position].link) }
 
@@ -133,7 +129,7 @@ public final class SyntaxTree: @unchecked Sendable {
     nodes[id.position].flags & SyntaxNode.isMergeKey != 0
   }
 
-  /// What a scalar is under the YAML 1.2 core schema, its tag counted.
+  /// The type of a scalar under the YAML 1.2 core schema, including its tag. Linear in its length.
   @inlinable
   public func coreType(of id: NodeID) -> CoreType {
     let node = nodes[id.position]
@@ -215,5 +211,38 @@ extension SyntaxTree {
       defer { position = tree.end(of: value) }
       return Entry(key: position, value: value)
     }
+  }
+}
+
+extension SyntaxTree {
+  /// Filters the offsets of `#` characters, in ascending order, to those that begin comments: they are
+  /// not part of a scalar.
+  ///
+  /// After the place where reading stopped nothing is known, so offsets there are left out. The line
+  /// that begins a block scalar (`title: | # why`) may end in a comment. Linear in the tree.
+  public func comments(among hashes: [Int]) -> [Int] {
+    guard !hashes.isEmpty else { return [] }
+    var result: [Int] = []
+    var position = 0
+    // The end of all scalars so far. They begin in the order of the tree.
+    var end = 0
+    for hash in hashes {
+      var isInScalar = hash < end
+      while position < nodeCount, Int(nodes[position].start) <= hash {
+        let node = nodes[position]
+        position += 1
+        guard node.kind == .scalar || node.kind == .alias else { continue }
+        end = max(end, Int(node.start) + Int(node.count))
+        guard hash < end else { continue }
+        isInScalar = true
+        if node.style == .literal || node.style == .folded {
+          isInScalar = file.bytes.buffer[Int(node.start)..<hash].contains { $0.isLineBreak }
+        }
+      }
+      if !isInScalar { result.append(hash) }
+    }
+    guard let last = documents.last, !last.isComplete else { return result }
+    let known = (0..<nodeCount).reduce(0) { max($0, Int(nodes[$1].start) + Int(nodes[$1].count)) }
+    return result.filter { $0 < known }
   }
 }

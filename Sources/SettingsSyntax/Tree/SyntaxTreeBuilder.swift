@@ -1,17 +1,17 @@
 /// Fills a `SyntaxTree` from the events of a reader, in the order of the file.
 ///
-/// It counts depth, nodes and text as if aliases were copied, and finds duplicate keys; a reader
-/// that is told to stop closes what is open and keeps what it has.
+/// It counts depth, nodes and bytes as if aliases were copied, and finds duplicate keys. A reader that
+/// reaches a limit closes what is open and keeps what it has.
 struct SyntaxTreeBuilder {
-  /// Thrown when a limit is passed. The finding is in `diagnostics` already.
+  /// Thrown when a limit is exceeded. The diagnostic is in `diagnostics` already.
   struct LimitReached: Error {}
 
-  /// What an anchor stands for, measured for its aliases.
+  /// The size of what an anchor stands for, which each of its aliases adds.
   struct Measure {
     var node: UInt32
     var nodes: Int
     var bytes: Int
-    /// Levels of collections, the node's own counted; 0 for a scalar.
+    /// Levels of collections, including the node's own; 0 for a scalar.
     var height: Int
   }
 
@@ -25,12 +25,12 @@ struct SyntaxTreeBuilder {
     var nodesBefore: Int
     var bytesBefore: Int
 
-    /// What stands for no collection, at the root.
+    /// The frame at the root, where no collection is open.
     static let none = Frame(
       node: 0, isMapping: false, expectsKey: false, nodesBefore: 0, bytesBefore: 0)
   }
 
-  /// Where a key was last.
+  /// Where a key was seen last.
   private struct KeyPlace {
     /// The mapping's position plus one.
     var mapping: UInt32 = 0
@@ -40,18 +40,18 @@ struct SyntaxTreeBuilder {
   let file: SourceFile
   let text: FileBytes
   let limits: Limits
+  let nodes: NodeBuffer
   var diagnostics: DiagnosticBag
   private(set) var keys = KeyTable()
-  private let nodes: NodeBuffer
+  private(set) var arena: [UInt8] = []
+  private(set) var documents: [SyntaxTree.Document] = []
+  private(set) var expandedNodes = 0
+  // The alias that stands for most nodes, and their number.
+  private(set) var heaviestAlias: (range: SourceRange, nodes: Int)?
   private let expandedBytesLimit: Int
-  private var arena: [UInt8] = []
   // The innermost open collection, and those around it with `.none` as the first.
   private var top = Frame.none
   private var outer: ContiguousArray<Frame> = []
-  private var documents: [SyntaxTree.Document] = []
-  private var expandedNodes = 0
-  // The alias that stands for most, and for how many nodes.
-  private var heaviestAlias: (range: SourceRange, nodes: Int)?
   private var expandedBytes = 0
   // By key.
   private var lastPlaces: ContiguousArray<KeyPlace> = []
@@ -92,8 +92,8 @@ struct SyntaxTreeBuilder {
     documentStart = nodes.count
   }
 
-  /// Stops before a document that is more than there may be: each is checked by itself, and takes
-  /// far more than its values.
+  /// Stops before a document that exceeds their limit: each is checked by itself, which costs far more
+  /// than its values.
   mutating func checkDocuments(before start: Int) throws(LimitReached) {
     let most = max(1_000, limits.nodes / 100)
     guard documents.count >= most else { return }
@@ -101,7 +101,7 @@ struct SyntaxTreeBuilder {
       .tooManyNodes, "the file has more than \(most) documents", at: file.range(start, 0),
       notes: [
         .init(
-          "reading stops here; put them into several files, or set --max-nodes to a hundredfold")
+          "reading stops here; split the file, or set --max-nodes to 100 times its documents")
       ])
     throw LimitReached()
   }
@@ -121,36 +121,35 @@ struct SyntaxTreeBuilder {
 
   /// Adds a scalar value whose text is the source between its quotes.
   @inline(__always)
-  mutating func addScalar(
-    style: SyntaxNode.Style, tag: SyntaxNode.Tag = .none, start: Int, end: Int
-  ) throws(LimitReached) {
-    try count(nodes: 1, bytes: end - start, at: start, end)
-    nodes.append(
-      SyntaxNode(.scalar, style: style, tag: tag, start: start, count: end - start))
-    lastEnd = end
+  mutating func addScalar(_ token: SyntaxNode.Token) throws(LimitReached) {
+    try count(nodes: 1, bytes: token.end - token.start, at: token.start, token.end)
+    nodes.append(SyntaxNode(.scalar, token))
+    lastEnd = token.end
     finishValue()
   }
 
   /// Adds a scalar value whose text is not a slice of the source.
   mutating func addScalar(
-    style: SyntaxNode.Style, tag: SyntaxNode.Tag = .none, start: Int, end: Int,
-    decoded: UnsafeBufferPointer<UInt8>
+    _ token: SyntaxNode.Token, decoded: UnsafeBufferPointer<UInt8>
   ) throws(LimitReached) {
-    try count(nodes: 1, bytes: decoded.count, at: start, end)
+    try count(nodes: 1, bytes: decoded.count, at: token.start, token.end)
     nodes.append(
-      SyntaxNode(
-        .scalar, style: style, tag: tag, flags: SyntaxNode.textIsInArena, start: start,
-        count: end - start, payload: store(decoded)))
-    lastEnd = end
+      SyntaxNode(.scalar, token, flags: SyntaxNode.textIsInArena, payload: store(decoded)))
+    lastEnd = token.end
     finishValue()
   }
 
-  /// Adds a key. `decoded` is its text where that is not the source between its quotes.
+  /// Adds a key.
+  ///
+  /// - Parameters:
+  ///   - text: The key.
+  ///   - isDecoded: Whether `text` is not the source between the quotes.
+  ///   - isMerge: Whether it is YAML's merge key.
   mutating func addKey(
-    style: SyntaxNode.Style, tag: SyntaxNode.Tag = .none, start: Int, end: Int,
-    text: UnsafeBufferPointer<UInt8>, isDecoded: Bool, isMerge: Bool = false
+    _ token: SyntaxNode.Token, text: UnsafeBufferPointer<UInt8>, isDecoded: Bool,
+    isMerge: Bool = false
   ) throws(LimitReached) {
-    try count(nodes: 1, bytes: text.count, at: start, end)
+    try count(nodes: 1, bytes: text.count, at: token.start, token.end)
     let id = keys.intern(text)
     if id.rawValue >= lastPlaces.count { lastPlaces.append(KeyPlace()) }
     var flags: UInt8 = isMerge ? SyntaxNode.isMergeKey : 0
@@ -159,11 +158,8 @@ struct SyntaxTreeBuilder {
       flags |= SyntaxNode.textIsInArena
       place = store(text)
     }
-    nodes.append(
-      SyntaxNode(
-        .scalar, style: style, tag: tag, flags: flags, start: start, count: end - start,
-        payload: place, link: Int(id.rawValue)))
-    lastEnd = end
+    nodes.append(SyntaxNode(.scalar, token, flags: flags, payload: place, link: id.rawValue))
+    lastEnd = token.end
     top.expectsKey = false
     if isMerge { top.hasMerge = true }
   }
@@ -175,9 +171,8 @@ struct SyntaxTreeBuilder {
     if target.nodes > heaviestAlias?.nodes ?? 0 {
       heaviestAlias = (file.range(start, end - start), target.nodes)
     }
-    nodes.append(
-      SyntaxNode(.alias, style: .plain, start: start, count: end - start, payload: Int(target.node))
-    )
+    let token = SyntaxNode.Token(style: .plain, start: start, end: end)
+    nodes.append(SyntaxNode(.alias, token, payload: Int(target.node)))
     lastEnd = end
     top.height = max(top.height, target.height + 1)
     finishValue()
@@ -194,7 +189,7 @@ struct SyntaxTreeBuilder {
     top = Frame(
       node: UInt32(truncatingIfNeeded: nodes.count), isMapping: kind == .mapping,
       expectsKey: kind == .mapping, nodesBefore: before.0, bytesBefore: before.1)
-    nodes.append(SyntaxNode(kind, style: style, tag: tag, start: start, count: 0))
+    nodes.append(SyntaxNode(kind, .init(style: style, tag: tag, start: start, end: start)))
     lastEnd = start
   }
 
@@ -222,7 +217,7 @@ struct SyntaxTreeBuilder {
       bytes: expandedBytes - frame.bytesBefore, height: frame.height)
   }
 
-  /// What the scalar added last weighs.
+  /// The size of the scalar that was added last.
   var lastScalarMeasure: Measure {
     let node = nodes.count - 1
     return Measure(
@@ -248,10 +243,7 @@ struct SyntaxTreeBuilder {
 
   /// The tree of all that was added.
   consuming func finish(isWellFormed: Bool) -> SyntaxTree {
-    SyntaxTree(
-      file: file, nodes: nodes, arena: FileBytes(arena), keys: keys,
-      documents: documents, isWellFormed: isWellFormed, expandedNodeCount: expandedNodes,
-      heaviestAlias: heaviestAlias?.range)
+    SyntaxTree(self, isWellFormed: isWellFormed)
   }
 
   // MARK: The parts
@@ -287,7 +279,7 @@ struct SyntaxTreeBuilder {
       : "the file has more than \(limits.expandedBytes) bytes of text once its aliases are expanded"
     diagnostics.report(
       .tooManyNodes, message, at: file.range(start, end - start),
-      notes: [.init("reading stops here; a higher limit is set with --max-nodes or --max-bytes")])
+      notes: [.init("reading stops here; raise the limit with --max-nodes or --max-bytes")])
     throw LimitReached()
   }
 
@@ -296,11 +288,11 @@ struct SyntaxTreeBuilder {
     guard depth > limits.depth else { return }
     diagnostics.report(
       .tooDeep, "nested more than \(limits.depth) levels deep", at: file.range(start, end - start),
-      notes: [.init("reading stops here; a higher limit is set with --max-depth")])
+      notes: [.init("reading stops here; raise the limit with --max-depth")])
     throw LimitReached()
   }
 
-  /// Reports the keys that a mapping has twice, and merges of what is no mapping.
+  /// Reports the keys that a mapping has twice, and merges of what is not a mapping.
   private mutating func checkKeys(of mapping: Int, hasMerge: Bool) {
     if hasMerge { nodes[mapping].flags |= SyntaxNode.hasMergeKey }
     var key = firstDuplicate(from: mapping + 1, of: mapping)
@@ -316,7 +308,7 @@ struct SyntaxTreeBuilder {
     }
   }
 
-  /// The first key, from one of a mapping's on, that the mapping has before.
+  /// The first key of a mapping, from a position on, that the mapping has before it.
   private mutating func firstDuplicate(from start: Int, of mapping: Int) -> Int? {
     let stamp = UInt32(truncatingIfNeeded: mapping + 1)
     let nodes = nodes
@@ -336,11 +328,10 @@ struct SyntaxTreeBuilder {
   private mutating func reportDuplicate(_ key: Int, first: Int) {
     if diagnostics.drops(.duplicateKey, at: range(of: key)) { return }
     diagnostics.report(
-      .duplicateKey, "the key '\(excerpt(of: key))' is in this mapping twice", at: range(of: key),
+      .duplicateKey, "this mapping already has the key '\(excerpt(of: key))'", at: range(of: key),
       notes: [
-        .init("the first is here; most readers keep only one of the two", at: range(of: first))
-      ]
-    )
+        .init("it is first used here; most readers keep only one of the two", at: range(of: first))
+      ])
   }
 
   private mutating func checkMerge(_ value: Int) {
@@ -349,11 +340,11 @@ struct SyntaxTreeBuilder {
     let end = isList ? Int(nodes[value].link) : value + 1
     while element < end {
       let target = nodes[element].kind == .alias ? Int(nodes[element].payload) : element
-      // What an undefined alias stands for nobody knows; it is reported already.
+      // What an undefined alias stands for is unknown; it is reported already.
       if nodes[target].kind != .mapping, nodes[target].tag != .unknown {
         diagnostics.report(
-          .invalidMerge, "'<<' merges mappings, and this is none", at: range(of: element),
-          notes: [.init("write '<<: *name', where '&name' stands before a mapping")])
+          .invalidMerge, "'<<' merges mappings, but this is not a mapping", at: range(of: element),
+          notes: [.init("write '<<: *name', with '&name' before a mapping")])
       }
       let isCollection = nodes[element].kind == .mapping || nodes[element].kind == .sequence
       element = isCollection ? Int(nodes[element].link) : element + 1
@@ -366,5 +357,13 @@ struct SyntaxTreeBuilder {
 
   private func excerpt(of key: Int) -> String {
     Excerpt.quoted(String(decoding: bytes(of: key).prefix(200), as: UTF8.self))
+  }
+}
+
+extension SyntaxTree {
+  /// The tree of a file of which nothing can be read.
+  static func unreadable(_ file: SourceFile, limits: Limits) -> SyntaxTree {
+    SyntaxTreeBuilder(file: file, text: file.bytes, limits: limits, bytesPerNode: 16)
+      .finish(isWellFormed: false)
   }
 }

@@ -1,30 +1,30 @@
-/// Bytes that are written at the end, and handed over in pieces.
+/// A buffer of bytes that is written at its end and emptied in pieces.
 ///
-/// An array counts its owners and looks at its capacity for each byte that is appended; here that is
-/// done once for all that is written together. Memory that was handed over is used again.
+/// An array checks its owner and its capacity for each byte that is appended; this buffer checks once
+/// for everything that is written together. Its memory is used again after it was emptied.
 public struct ByteBuffer: Sendable {
-  // All of it is initialised; what lies behind `count` is room.
+  // All of it is initialised; what is after `count` is room.
   @usableFromInline var memory: [UInt8] = []
-  /// How many bytes it holds.
+  /// The number of bytes.
   public private(set) var count = 0
 
-  /// Makes a buffer that holds nothing.
+  /// Makes an empty buffer.
   public init() {}
 
-  /// What it holds.
+  /// A copy of the bytes.
   public var bytes: [UInt8] { Array(memory[..<count]) }
 
-  /// Hands over what it holds, and forgets it.
+  /// Passes the bytes to a closure and empties the buffer.
   public mutating func take(_ body: (UnsafeRawBufferPointer) -> Void) {
     let length = count
     memory.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
     count = 0
   }
 
-  /// Appends what `write` puts into memory: so many bytes as it returns, which is at most `room`.
+  /// Appends what `write` puts into memory: as many bytes as it returns, which must be at most `room`.
   ///
-  /// The memory that it is given is that of the array from `count` on, and at least `room` long: the
-  /// one place where that is made sure of.
+  /// The memory is that of the array from `count` on, at least `room` bytes: only this method ensures
+  /// that.
   @inline(__always)
   mutating func append(room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if memory.count - count < room { grow(by: room) }
@@ -44,7 +44,7 @@ public struct ByteBuffer: Sendable {
     }
   }
 
-  /// Appends a text as UTF-8.
+  /// Appends a string as UTF-8.
   public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -56,10 +56,90 @@ public struct ByteBuffer: Sendable {
     }
   }
 
-  // At least twice as much, so that all growing is linear in what is written.
+  // At least twice as much, so that growing takes linear time in total.
   @inline(never)
   private mutating func grow(by room: Int) {
     let more = max(room, memory.count, 64)
     memory.append(contentsOf: repeatElement(0, count: more))
+  }
+}
+
+// MARK: - JSON
+
+extension ByteBuffer {
+  /// Appends a JSON string with its quotes, as `QuotedText.appendJSON` writes it.
+  public mutating func appendJSON(_ text: String) {
+    appendJSON(text, breakingLineBefore: nil, isSeparated: false, end: "")
+  }
+
+  /// Appends the key of a member: a comma if `isSeparated`, a line break and `indentation` spaces unless
+  /// that is nil, the key as a JSON string, a colon, and a space unless `indentation` is nil.
+  public mutating func appendJSONKey(_ name: String, isSeparated: Bool, indentation: Int?) {
+    appendJSON(
+      name, breakingLineBefore: indentation, isSeparated: isSeparated,
+      end: indentation == nil ? ":" : ": ")
+  }
+
+  /// Appends a comma if `isSeparated`, and a line break with `indentation` spaces unless that is nil.
+  public mutating func appendJSONBreak(isSeparated: Bool, indentation: Int?) {
+    append(room: (indentation ?? 0) + 2) { memory in
+      ByteBuffer.putBreak(at: memory, isSeparated, indentation)
+    }
+  }
+
+  @inline(__always)
+  private mutating func appendJSON(
+    _ text: String, breakingLineBefore indentation: Int?, isSeparated: Bool, end: StaticString
+  ) {
+    var text = text
+    text.withUTF8 { utf8 in
+      guard let source = utf8.baseAddress, QuotedText.nextEscape(in: utf8, from: 0) == nil else {
+        return appendEscaped(utf8, indentation, isSeparated, end)
+      }
+      append(room: (indentation ?? 0) + utf8.count + 6) { memory in
+        var length = ByteBuffer.putBreak(at: memory, isSeparated, indentation)
+        memory[length] = UInt8(ascii: "\"")
+        (memory + length + 1).update(from: source, count: utf8.count)
+        length += utf8.count + 1
+        memory[length] = UInt8(ascii: "\"")
+        (memory + length + 1).update(from: end.utf8Start, count: end.utf8CodeUnitCount)
+        return length + 1 + end.utf8CodeUnitCount
+      }
+    }
+  }
+
+  /// Appends a string in which something must be escaped, or an empty one.
+  @inline(never)
+  private mutating func appendEscaped(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ indentation: Int?, _ isSeparated: Bool,
+    _ end: StaticString
+  ) {
+    var bytes: [UInt8] = []
+    QuotedText.appendJSON(String(decoding: utf8, as: UTF8.self), to: &bytes)
+    append(room: (indentation ?? 0) + bytes.count + 4) { memory in
+      var length = ByteBuffer.putBreak(at: memory, isSeparated, indentation)
+      for byte in bytes {
+        memory[length] = byte
+        length += 1
+      }
+      (memory + length).update(from: end.utf8Start, count: end.utf8CodeUnitCount)
+      return length + end.utf8CodeUnitCount
+    }
+  }
+
+  /// Puts a comma, a line break and spaces where there is room for them; returns the number of bytes.
+  @inline(__always)
+  private static func putBreak(
+    at memory: UnsafeMutablePointer<UInt8>, _ isSeparated: Bool, _ indentation: Int?
+  ) -> Int {
+    var length = 0
+    if isSeparated {
+      memory[0] = UInt8(ascii: ",")
+      length = 1
+    }
+    guard let indentation else { return length }
+    memory[length] = 0x0A
+    (memory + length + 1).update(repeating: 0x20, count: indentation)
+    return length + 1 + indentation
   }
 }

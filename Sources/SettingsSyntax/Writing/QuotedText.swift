@@ -1,21 +1,21 @@
-/// Text between quotes.
+/// Writes strings in quotes, as JSON and YAML do. All methods are linear.
 public enum QuotedText {
-  /// A JSON string (RFC 8259, section 7): only what must be escaped is.
+  /// A JSON string (RFC 8259, section 7) with as few escapes as possible.
   public static func json(_ text: String) -> String {
     String(decoding: jsonBytes(text), as: UTF8.self)
   }
 
-  /// The bytes of a JSON string, quotes included.
+  /// The bytes of a JSON string, including its quotes.
   public static func jsonBytes(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     appendJSON(text, to: &bytes)
     return bytes
   }
 
-  /// Appends a JSON string, quotes included.
+  /// Appends a JSON string, including its quotes.
   ///
-  /// Controls, line separators and bidirectional overrides are escaped too, though JSON allows
-  /// them raw: what is written may be shown on a terminal.
+  /// Control characters, line separators and bidirectional overrides are escaped too, though JSON
+  /// allows them: the output may be shown in a terminal.
   public static func appendJSON(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     bytes.append(UInt8(ascii: "\""))
@@ -31,7 +31,7 @@ public enum QuotedText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// The first scalar of a text, from a byte on, that a JSON string does not hold as it is.
+  /// The first scalar from a byte on that must be escaped in a JSON string; nil without one.
   static func nextEscape(
     in utf8: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (offset: Int, length: Int, value: UInt32)? {
@@ -39,7 +39,7 @@ public enum QuotedText {
     var index = start
     while index < raw.count {
       let rest = raw.count - index
-      // Eight bytes at a time; at the end of a longer text, those that it ends with.
+      // Eight bytes at a time; at the end of a longer string, its last eight.
       if rest >= 8 || start + 8 <= raw.count {
         let first = rest >= 8 ? index : raw.count - 8
         if isPlain(raw.loadUnaligned(fromByteOffset: first, as: UInt64.self)) {
@@ -78,7 +78,7 @@ public enum QuotedText {
     return (word | quotes | backslashes | controls | deletes) & (ones &* 0x80) == 0
   }
 
-  /// How a JSON string says a scalar that it does not hold as it is.
+  /// The escape of a scalar in a JSON string.
   static func escape(_ value: UInt32) -> String {
     switch value {
     case 0x22: "\\\""
@@ -92,7 +92,7 @@ public enum QuotedText {
     }
   }
 
-  /// A scalar that a terminal or an editor would act on, at a byte that can begin one.
+  /// The scalar at a byte that can begin one, if a terminal or an editor would act on it.
   private static func unseen(
     in utf8: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (value: UInt32, length: Int)? {
@@ -105,9 +105,9 @@ public enum QuotedText {
     }
   }
 
-  /// A YAML scalar in quotes: double, or single where that saves escapes; a text that is not
-  /// printable on one line is double-quoted with escapes (YAML 1.2.2, section 5.7). Every YAML
-  /// 1.1 reader gives it back too.
+  /// A YAML scalar in quotes: double, or single if that saves escapes. A string that is not printable
+  /// on one line is double-quoted with escapes (YAML 1.2.2, section 5.7). YAML 1.1 readers read the
+  /// same string.
   public static func yaml(_ text: String) -> String {
     var needsEscapes = false
     var hasDouble = false
@@ -140,8 +140,8 @@ public enum QuotedText {
     return result + "\""
   }
 
-  /// Whether nobody sees a scalar: a control, what only acts on others, a filler. Joiners
-  /// are part of how emoji and some scripts are written.
+  /// Whether a scalar is invisible: a control, a format character, a filler. Joiners are not: emoji and
+  /// some scripts are written with them.
   public static func isUnseen(_ value: UInt32) -> Bool {
     switch value {
     case 0x200C, 0x200D: false
@@ -152,7 +152,7 @@ public enum QuotedText {
     }
   }
 
-  /// Whether a scalar is a letter or a mark in name only: a blank that terminals give no column, one
+  /// Whether a scalar is a letter or a mark in name only: a blank that terminals show in no column, one
   /// or two.
   public static func isFiller(_ value: UInt32) -> Bool {
     switch value {

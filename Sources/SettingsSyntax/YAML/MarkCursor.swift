@@ -1,7 +1,7 @@
-/// Turns libyaml's marks, which count code points, into offsets in bytes.
+/// Converts libyaml's marks, which count code points, to offsets in bytes.
 ///
-/// Marks come nearly in order, so that a cursor that walks from the last one to the next makes
-/// all of them together linear in the file.
+/// Marks come nearly in order, so a cursor that walks from each to the next takes linear time for all
+/// of them together.
 struct MarkCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let start: Int
@@ -10,13 +10,13 @@ struct MarkCursor {
   private var index = 0
   private var position: Int
 
-  /// A cursor over UTF-8 text that begins at byte `start`, where the code point 0 is.
+  /// Makes a cursor over UTF-8 text that begins at byte `start`, where code point 0 is.
   ///
-  /// - Parameter original: the file as it is, where the text is a mended one of the same length:
-  ///   no place lies inside of its characters.
+  /// - Parameter original: The file's own bytes if the text is a patched copy of the same length: no
+  ///   offset is inside one of its characters.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, start: Int, isASCII: Bool,
-    mendedFrom original: UnsafeBufferPointer<UInt8>? = nil
+    patchedFrom original: UnsafeBufferPointer<UInt8>? = nil
   ) {
     self.bytes = bytes
     self.original = original
@@ -29,34 +29,13 @@ struct MarkCursor {
   @inline(__always)
   mutating func offset(of mark: Int) -> Int {
     if isASCII { return min(start + mark, bytes.count) }
-    let offset = place(of: mark)
+    // Most marks are where the last one was.
+    let offset = mark == index ? position : walk(to: mark)
     guard let original else { return offset }
     return UTF8Decoding.boundary(in: original, notAfter: offset)
   }
 
-  @inline(__always)
-  private mutating func place(of mark: Int) -> Int {
-    // Most marks are where the last one was, or a few characters of ASCII behind it.
-    let step = mark &- index
-    if step == 0 { return position }
-    if step > 0, step <= 16, position + step <= bytes.count {
-      // Two words that may overlap, the second shifted to its last bytes. Behind the last byte of
-      // `FileBytes` there is one more word.
-      let raw = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped) + position
-      let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
-      let rest = raw.loadUnaligned(fromByteOffset: max(0, step - 8), as: UInt64.self)
-      let marks =
-        step <= 8 ? first << UInt64(64 - 8 * step) : first | UInt64(littleEndian: rest)
-      if marks & 0x8080_8080_8080_8080 == 0 {
-        index = mark
-        position += step
-        return position
-      }
-    }
-    return walk(to: mark)
-  }
-
-  /// Moves to a mark (0-based) of which the byte is known.
+  /// Moves to a mark (0-based) whose byte is known.
   @inline(__always)
   mutating func move(to mark: Int, at offset: Int) {
     index = mark

@@ -1,4 +1,4 @@
-/// Spaces that look like one and are none to YAML: U+00A0 and the ideographic U+3000.
+/// Characters that look like a space but are not one to YAML: U+00A0 and the ideographic U+3000.
 enum NoBreakSpace {
   /// The length in bytes of such a space at a position, or nil.
   static func length<Bytes: RandomAccessCollection<UInt8>>(
@@ -24,17 +24,17 @@ enum NoBreakSpace {
     return end
   }
 
-  /// The finding about a run of such spaces.
+  /// The diagnostic about a run of such spaces.
   static func diagnostic(at range: SourceRange, in file: SourceFile) -> Diagnostic {
     let name = CharacterName.of(file.text(range))
     return Diagnostic(
-      .noBreakSpace, "this is \(name), which YAML does not take for a space", at: range,
+      .noBreakSpace, "YAML does not treat \(name) as a space", at: range,
       notes: [.init("it looks like a space; delete it and type one")],
       fix: indentationFix(at: range, in: file)
-        ?? .init("write a space", .safe, [.init(range, " ")]))
+        ?? .init("write a space", .safe, replacing: range, with: " "))
   }
 
-  /// How to indent a line that begins with such spaces, which only an editor shows; nil elsewhere.
+  /// The fix for a line that begins with such spaces; nil elsewhere.
   private static func indentationFix(
     at range: SourceRange, in file: SourceFile
   ) -> Diagnostic.Fix? {
@@ -42,11 +42,12 @@ enum NoBreakSpace {
     guard line.textStart >= range.offset else { return nil }
     let above = line.textLineAbove.map { $0.contentStart - $0.range.lowerBound }
     if range.offset > line.range.lowerBound, above == range.offset - line.range.lowerBound {
-      return .init("delete it", .unsafe, [.init(range, "")])
+      return .deleting(range, .unsafe)
     }
     // U+3000 is two columns wide.
     let columns = file.text(range).unicodeScalars.reduce(0) { $0 + ($1 == "\u{3000}" ? 2 : 1) }
     let spaces = String(repeating: " ", count: columns)
-    return .init("write \(columns == 1 ? "a space" : "spaces")", .unsafe, [.init(range, spaces)])
+    return .init(
+      "write \(columns == 1 ? "a space" : "spaces")", .unsafe, replacing: range, with: spaces)
   }
 }

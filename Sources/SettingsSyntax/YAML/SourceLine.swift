@@ -1,10 +1,10 @@
-/// One line of YAML that could not be read, looked at without a parser.
+/// One line of YAML that could not be read, examined without a parser.
 struct SourceLine {
   /// The line's bytes without its line break and a byte order mark, as offsets in the text.
   let range: Range<Int>
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// The line that holds the byte at `offset`, or the last one.
+  /// Finds the line with the byte at `offset`, or the last line.
   init(around offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     var start = min(offset, bytes.count)
     while start > 0, !bytes[start - 1].isLineBreak { start -= 1 }
@@ -15,13 +15,13 @@ struct SourceLine {
     self.bytes = bytes
   }
 
-  /// A stretch of text that is looked at as if it were one line.
+  /// Makes a line of any range of the text.
   init(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
     self.range = range
     self.bytes = bytes
   }
 
-  /// The nearest line above that has more than spaces and comments.
+  /// The nearest line above that is neither blank nor a comment.
   var textLineAbove: SourceLine? {
     var line = self
     while line.range.lowerBound > 0 {
@@ -33,7 +33,7 @@ struct SourceLine {
     return nil
   }
 
-  /// The nearest line below that has more than spaces and comments.
+  /// The nearest line below that is neither blank nor a comment.
   var textLineBelow: SourceLine? {
     var line = self
     while line.range.upperBound < bytes.count {
@@ -43,15 +43,15 @@ struct SourceLine {
     return nil
   }
 
-  /// How many spaces and tabs the line begins with.
+  /// The number of spaces and tabs at the start of the line.
   var indentation: Int { textStart - range.lowerBound }
 
-  /// Where the text behind the indentation begins.
+  /// The offset of the text after the indentation.
   var textStart: Int {
-    range.first { bytes[$0] != 0x20 && bytes[$0] != 0x09 } ?? range.upperBound
+    range.first { !bytes[$0].isBlank } ?? range.upperBound
   }
 
-  /// Where the text behind the indentation and the dashes of lists begins.
+  /// The offset of the text after the indentation and the dashes of lists.
   var contentStart: Int {
     var position = textStart
     while position + 1 < range.upperBound, bytes[position] == UInt8(ascii: "-"),
@@ -63,20 +63,20 @@ struct SourceLine {
     return position
   }
 
-  /// Whether the line has nothing but spaces.
+  /// Whether the line has only spaces and tabs.
   var isBlank: Bool { textStart == range.upperBound }
 
-  /// Whether nothing but a comment stands on the line.
+  /// Whether the line has only a comment.
   var isComment: Bool { begins(with: "#") }
 
-  /// Whether the line, behind its indentation, is an entry of a list.
+  /// Whether the line is an entry of a list.
   var isListEntry: Bool {
     let start = textStart
     return start < range.upperBound && bytes[start] == UInt8(ascii: "-")
       && (start + 1 == range.upperBound || bytes[start + 1].isBlank)
   }
 
-  /// Whether a text stands behind the indentation.
+  /// Whether a literal follows the indentation.
   func begins(with text: StaticString) -> Bool {
     let start = textStart
     guard range.upperBound - start >= text.utf8CodeUnitCount else { return false }
@@ -104,35 +104,30 @@ struct SourceLine {
     return nil
   }
 
-  /// Where the text behind the line's first `key: ` begins, or nil where the line has none.
+  /// The offset of the text after the line's first `key: `; nil without one.
   var valueStart: Int? {
     guard let colon = keyEnd else { return nil }
     return (colon + 1..<range.upperBound).first { !bytes[$0].isBlank }
   }
 
-  /// The line's key, or all of its text where it has none; an entry of a list from its dash on.
+  /// The line's key, or all of its text without one; an entry of a list from its dash on.
   var keyOrText: Range<Int> {
     let start = textStart
     return start..<max(start, keyEnd ?? plainValue(from: start, isInFlow: false).upperBound)
   }
 
-  /// Where a `|` or a `>` at the line's end begins a block of text on the next one.
+  /// The offset of a `|` or `>` at the line's end that begins a block of text on the next line.
   var blockHeader: Int? {
     var last = range.upperBound - 1
     while last > range.lowerBound, bytes[last].isBlank { last -= 1 }
-    while last > range.lowerBound,
-      bytes[last] == UInt8(ascii: "-") || bytes[last] == UInt8(ascii: "+")
-    {
-      last -= 1
-    }
-    guard last >= range.lowerBound, last >= textStart,
-      bytes[last] == UInt8(ascii: "|") || bytes[last] == UInt8(ascii: ">"),
+    while last > range.lowerBound, bytes[last].isSign { last -= 1 }
+    guard last >= textStart, bytes[last].isOne(of: "|>"),
       last == textStart || bytes[last - 1].isBlank
     else { return nil }
     return last
   }
 
-  /// The quote on this line that closes the one at `start`.
+  /// The offset of the quote on this line that closes the one at `start`.
   func closingQuote(of start: Int) -> Int? {
     var position = start + 1
     while position < range.upperBound {
@@ -150,39 +145,39 @@ struct SourceLine {
     return nil
   }
 
-  /// The text that begins at `start` up to a comment, the line's end, or in flow style up to the
-  /// `,`, `]` or `}` that ends it; without the spaces behind it.
+  /// The text from `start` up to a comment or the line's end, or in flow style up to the `,`, `]` or
+  /// `}` that ends it; without the spaces after it.
   func plainValue(from start: Int, isInFlow: Bool) -> Range<Int> {
     var end = start
     while end < range.upperBound {
       let byte = bytes[end]
       if byte == UInt8(ascii: "#"), end > start, bytes[end - 1].isBlank { break }
-      if isInFlow, end > start, [0x2C, 0x5D, 0x7D].contains(byte) { break }
+      if isInFlow, end > start, byte.isOne(of: ",]}") { break }
       end += 1
     }
     while end > start + 1, bytes[end - 1].isBlank { end -= 1 }
     return start..<max(end, min(start + 1, range.upperBound))
   }
 
-  /// The first no-break space where a space has a meaning: in the indentation, behind the dash of
-  /// a list, before or behind the colon of a key.
+  /// The offset of the first no-break space where a space has a meaning: in the indentation, after the
+  /// dash of a list, before or after the colon of a key.
   func firstNoBreakSpaceOutsideText() -> Int? {
     var position = range.lowerBound
     var mayMatter = true
-    var isBehindKey = false
+    var isAfterKey = false
     while position < range.upperBound {
       if let length = NoBreakSpace.length(in: bytes, at: position) {
         let next = position + length < range.upperBound ? bytes[position + length] : 0
-        if mayMatter || (next == UInt8(ascii: ":") && !isBehindKey) { return position }
+        if mayMatter || (next == UInt8(ascii: ":") && !isAfterKey) { return position }
         position += length
         continue
       }
       let byte = bytes[position]
-      if byte == UInt8(ascii: ":"), !isBehindKey {
+      if byte == UInt8(ascii: ":"), !isAfterKey {
         mayMatter = true
-        isBehindKey = position + 1 < range.upperBound && bytes[position + 1].isBlank
+        isAfterKey = position + 1 < range.upperBound && bytes[position + 1].isBlank
       } else if byte != 0x20 {
-        mayMatter = mayMatter && !isBehindKey && byte == UInt8(ascii: "-")
+        mayMatter = mayMatter && !isAfterKey && byte == UInt8(ascii: "-")
       }
       position += 1
     }

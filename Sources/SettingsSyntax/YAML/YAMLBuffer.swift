@@ -3,18 +3,18 @@ internal import CLibYAML
 /// libyaml's buffer of the characters that its scanner looks at next.
 ///
 /// libyaml fills it with 48 KiB at a time, decodes its input into it character by character, and
-/// refuses what is no UTF-8 or not printable: a fifth of the instructions that its events take. Of
-/// UTF-8 that was checked before all this makes a copy, so that the scanner may as well look at the
-/// text where it lies.
+/// rejects what is not UTF-8 or not printable: a fifth of the instructions that its events take. For
+/// UTF-8 that was checked before, all this only makes a copy, so the scanner may as well look at the
+/// text itself.
 enum YAMLBuffer {
-  /// The releases of libyaml whose reader works as is said here: 0.2.x, as all since 2016.
+  /// Whether libyaml is a release whose reader works this way: 0.2.x, as all since 2016.
   private static let isKnown: Bool = {
     var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
     yaml_get_version(&major, &minor, &patch)
     return major == 0 && minor == 2
   }()
 
-  /// Has the scanner look at a text itself, instead of at copies of its parts.
+  /// Makes the scanner look at a text itself, instead of at copies of its parts.
   ///
   /// Only public fields of `yaml_parser_t` are set (yaml.h, "Reader stuff"), between
   /// `yaml_parser_set_input_string` and the first event. `unread` is what keeps libyaml from
@@ -23,8 +23,8 @@ enum YAMLBuffer {
   /// The scanner writes nothing into the text, and never looks past a NUL.
   ///
   /// - Parameters:
-  ///   - text: UTF-8 of printable characters (`SourceScan.isPrintable`), and a NUL behind it.
-  ///   - count: its length in bytes.
+  ///   - text: UTF-8 of printable characters (`SourceScan.isPrintable`), with a NUL after it.
+  ///   - count: Its length in bytes.
   static func scan(
     _ text: UnsafePointer<UInt8>, count: Int, by parser: UnsafeMutablePointer<yaml_parser_t>
   ) {

@@ -1,16 +1,17 @@
 internal import CLibYAML
 
-/// Tags and anchors, and keys that look like other keys.
+// Tags and anchors, keys that look like other keys, and scalars of which libyaml silently reads less or
+// more than YAML 1.2 does.
+
 extension YAMLPass {
-  /// Reads the tag, and finds where the value begins behind its tag and anchor.
+  /// Reads the tag, and finds where the value begins after its tag and anchor.
   mutating func takeProperties(
-    anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
-    from start: Int
+    anchor: Name?, tag: Name?, from start: Int
   ) -> (SyntaxNode.Tag, Int) {
     let bytes = text.buffer
     var position = start
     var tagRange = file.range(start, 0)
-    // What a mapping does not have, or has already, is its first key's.
+    // Properties that a mapping does not have, or has already, belong to its first key.
     var (mayHaveAnchor, mayHaveTag) = (anchor != nil, tag != nil)
     while position < bytes.count {
       let byte = bytes[position]
@@ -18,7 +19,7 @@ extension YAMLPass {
       if byte == UInt8(ascii: "&"), mayHaveAnchor {
         mayHaveAnchor = false
         position = endOfProperty(from: first)
-        refuseJoinedAnchor(first..<position)
+        reportJoinedAnchor(first..<position)
       } else if byte == UInt8(ascii: "!"), mayHaveTag {
         mayHaveTag = false
         position = endOfProperty(from: first)
@@ -38,11 +39,15 @@ extension YAMLPass {
       written.contains("%00")
       ? .unknown : YAMLPass.tag(String(decoding: YAMLPass.name(tag), as: UTF8.self))
     if known == .unknown {
-      builder.diagnostics.report(
-        .unknownTag, "the tag '\(Excerpt.quoted(written))' is unknown here", at: tagRange,
-        notes: [.init("to write a text that begins with '!', quote it")])
+      builder.diagnostics.report(YAMLPass.unknownTag(at: tagRange, in: file))
     }
     return (known, position)
+  }
+
+  static func unknownTag(at range: SourceRange, in file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .unknownTag, "unknown tag '\(Excerpt.quoted(file.text(range)))'", at: range,
+      notes: [.init("quote a string that begins with '!'")])
   }
 
   /// The end of an anchor, of letters, digits, `-` and `_`, or of a tag, as libyaml reads them.
@@ -54,10 +59,9 @@ extension YAMLPass {
     while position < bytes.count, bytes[position] > 0x20, bytes[position] < 0x7F {
       let byte = bytes[position]
       if isAnchor {
-        let isLetter = (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-        guard isLetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") else { break }
+        guard byte.isLetter || byte.isDigit || byte.isOne(of: "-_") else { break }
       } else if !isVerbatim {
-        guard ![0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(byte) else { break }
+        guard !byte.isOne(of: ",[]{}") else { break }
       }
       position += 1
     }
@@ -78,8 +82,8 @@ extension YAMLPass {
     }
   }
 
-  /// A plain key that begins or ends with a no-break space looks like another key. It is
-  /// reported and read as what it looks like.
+  /// Removes no-break spaces at the ends of a plain key, which looks like another key with them, and
+  /// reports them.
   @inline(__always)
   mutating func trimmingNoBreakSpaces(
     _ key: UnsafeBufferPointer<UInt8>, style: SyntaxNode.Style, start: Int
@@ -110,8 +114,76 @@ extension YAMLPass {
     let range =
       before > 0
       ? file.range(start, before) : file.range(start + slice.count, key.count - slice.count)
-    builder.diagnostics.report(
-      NoBreakSpace.diagnostic(at: range, in: file))
+    builder.diagnostics.report(NoBreakSpace.diagnostic(at: range, in: file))
     return UnsafeBufferPointer(rebasing: slice)
+  }
+
+  // MARK: What libyaml loses
+
+  /// Reports an anchor without a space after it. libyaml ends its name at the first byte that is not a
+  /// letter, digit, `-` or `_`, and reads on: the value of `&a:b c` would be `:b c`. In YAML 1.2 the
+  /// name ends at a space (YAML 1.2.2, production 102), so the anchor is `a:b` and the value `c`.
+  mutating func reportJoinedAnchor(_ anchor: Range<Int>) {
+    let bytes = text.buffer
+    guard anchor.upperBound < bytes.count else { return }
+    let next = bytes[anchor.upperBound]
+    guard !next.isBlank, !next.isLineBreak, next < 0x80 else { return }
+    if builder.isInFlow, next.isOne(of: ",]}") { return }
+    let range = file.range(anchor.lowerBound, anchor.count)
+    builder.diagnostics.report(
+      .yamlSyntax, "a space is missing after '\(Excerpt.quoted(file.text(range)))'", at: range,
+      notes: [
+        .init("an anchor consists of letters, digits, '-' and '_'"),
+        .init("quote a string that begins with '&'"),
+      ],
+      fix: .init(
+        "write a space", .unsafe, replacing: file.range(anchor.upperBound, 0), with: " "))
+  }
+
+  /// Reports a line that looks like the first of a block of text but is not, because an empty line
+  /// before it has more spaces. libyaml treats those as the text's indentation; if the line begins with
+  /// `#`, it becomes a comment, and the text is empty. YAML 1.2 forbids such empty lines (YAML 1.2.2,
+  /// section 8.1.1.1).
+  ///
+  /// - Parameters:
+  ///   - value: What was read.
+  ///   - start: The offset of its `|` or `>`.
+  mutating func reportLostText(_ value: UnsafeBufferPointer<UInt8>, from start: Int) {
+    let bytes = text.buffer
+    guard value.allSatisfy({ $0 == 0x0A }), start + 1 < bytes.count else { return }
+    // A digit says how deep the text is indented.
+    if bytes[(start + 1)..<min(start + 3, bytes.count)].contains(where: \.isDigit) { return }
+    var position = SourceLine(around: start, in: bytes).range.upperBound
+    var empty: [Range<Int>] = []
+    while position < bytes.count {
+      let line = SourceLine(around: position + 1, in: bytes)
+      guard line.range.lowerBound > position else { return }
+      position = line.range.upperBound
+      guard !line.isBlank else {
+        if !line.range.isEmpty { empty.append(line.range) }
+        continue
+      }
+      let depth = line.indentation
+      let longer = empty.filter { $0.count > depth }
+      guard line.isComment, !longer.isEmpty, depth > columnOfOpenCollection else { return }
+      var end = line.range.upperBound
+      while end > line.textStart + 1, bytes[end - 1].isBlank { end -= 1 }
+      let comment = file.range(line.textStart, end - line.textStart)
+      builder.diagnostics.report(
+        .yamlSyntax,
+        "this line is not part of the text, because an empty line above has more spaces",
+        at: comment, notes: [.init("the text begins here", at: file.range(start, 1))],
+        fix: .init(
+          "delete the spaces of empty lines", .unsafe,
+          longer.prefix(20).map { .init(file.range($0.lowerBound, $0.count), "") }))
+      return
+    }
+  }
+
+  /// The column (0-based) of the collection around the next node; -1 for a document's root.
+  private var columnOfOpenCollection: Int {
+    guard !builder.isAtRoot else { return -1 }
+    let start = builder.startOfOpenCollection
+    return start - SourceLine(around: start, in: text.buffer).range.lowerBound
   }
 }

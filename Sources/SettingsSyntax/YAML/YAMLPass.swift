@@ -1,10 +1,15 @@
 internal import CLibYAML
 
-/// One reading of a text from its first byte to its last, or to the first mistake.
+/// Reads a text once, from its first byte to its last or to the first mistake.
 struct YAMLPass {
   var builder: SyntaxTreeBuilder
   /// Whether a limit ended the reading.
   private(set) var hasStopped = false
+
+  typealias Event = UnsafeMutablePointer<yaml_event_t>
+  typealias LimitReached = SyntaxTreeBuilder.LimitReached
+  /// A NUL-terminated name that libyaml owns.
+  typealias Name = UnsafeMutablePointer<yaml_char_t>
 
   private struct Anchor {
     var measure: SyntaxTreeBuilder.Measure
@@ -16,21 +21,21 @@ struct YAMLPass {
   let text: FileBytes
   private let standIns: [Range<Int>]
   private let limits: Limits
-  // Whether the text is the file's own, in which the scan found all that libyaml would refuse.
+  // Whether the text is the file's own, in which the scan found all that libyaml would reject.
   private let isAsScanned: Bool
   private var marks: MarkCursor
   private var anchors: [[UInt8]: Anchor] = [:]
   // The anchors of the open collections that have one, innermost last, with their depths.
   private var openAnchors: [(name: [UInt8], depth: Int)] = []
   private var documentStart = 0
-  // Levels of a key that is no scalar and is read only to be passed over.
+  // Levels of a key that is not a scalar and is only skipped.
   private var skippedLevels = 0
   private var skipsValue = false
-  private var refusedMark = -1
+  private var reportedMark = -1
   // How many more anchors may be looked at for one that an undefined alias may have meant.
   private var comparisonsLeft = 100_000
 
-  /// - Parameter standIns: Values that the reader put in place of others.
+  /// - Parameter standIns: The values that the reader put in place of others.
   init(file: SourceFile, text: FileBytes, standIns: [Range<Int>], limits: Limits) {
     self.file = file
     self.text = text
@@ -39,24 +44,22 @@ struct YAMLPass {
     isAsScanned = text === file.bytes && file.scan.isPrintable
     marks = MarkCursor(
       text.buffer, start: file.scan.textStart, isASCII: file.scan.isASCII,
-      mendedFrom: text === file.bytes ? nil : file.bytes.buffer)
-    // Pages have 16 bytes a node: room that is never touched costs less than a copy of all nodes.
+      patchedFrom: text === file.bytes ? nil : file.bytes.buffer)
+    // Pages have 16 bytes per node: room that is never touched costs less than a copy of all nodes.
     builder = SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 12)
   }
 
-  /// Reads until the end. What libyaml cannot read is returned; everything else is in the
-  /// builder's diagnostics.
+  /// Reads until the end. Returns what libyaml cannot read; everything else is in the builder's
+  /// diagnostics.
   mutating func run() -> YAMLProblem? {
     let bytes = text.buffer
     let start = file.scan.textStart
     guard bytes.count > start, let base = bytes.baseAddress else { return nil }
-    if let problem = refuseManyDirectives() { return problem }
+    if let problem = tooManyDirectives() { return problem }
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
     guard yaml_parser_initialize(parser) == 1 else {
-      return YAMLProblem(
-        words: "out of memory", offset: start, contextWords: nil, contextOffset: start,
-        isInFlow: false)
+      return YAMLProblem("out of memory", at: start)
     }
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -67,7 +70,7 @@ struct YAMLPass {
     while true {
       guard yaml_parser_parse(parser, event) == 1 else { return problem(of: parser) }
       let type = event.pointee.type
-      do throws(SyntaxTreeBuilder.LimitReached) {
+      do throws(LimitReached) {
         defer { yaml_event_delete(event) }
         if skippedLevels > 0 || skipsValue {
           try skip(event)
@@ -86,9 +89,7 @@ struct YAMLPass {
   // MARK: Events
 
   @inline(__always)
-  private mutating func take(
-    _ event: UnsafeMutablePointer<yaml_event_t>
-  ) throws(SyntaxTreeBuilder.LimitReached) {
+  private mutating func take(_ event: Event) throws(LimitReached) {
     switch event.pointee.type {
     case YAML_SCALAR_EVENT: try takeScalar(event)
     case YAML_MAPPING_START_EVENT:
@@ -106,7 +107,7 @@ struct YAMLPass {
       let measure = builder.close(at: marks.offset(of: event.pointee.end_mark.index))
       if let last = openAnchors.last, last.depth == depth {
         openAnchors.removeLast()
-        // An anchor that was given again inside stands for what it was given to last.
+        // An anchor that was defined again inside stands for its last definition.
         if anchors[last.name]?.measure.node == measure.node {
           anchors[last.name]?.measure = measure
           anchors[last.name]?.isOpen = false
@@ -128,89 +129,112 @@ struct YAMLPass {
   }
 
   @inline(__always)
-  private mutating func takeScalar(
-    _ event: UnsafeMutablePointer<yaml_event_t>
-  ) throws(SyntaxTreeBuilder.LimitReached) {
+  private mutating func takeScalar(_ event: Event) throws(LimitReached) {
     let data = event.pointee.data.scalar
     let value = UnsafeBufferPointer(start: UnsafePointer(data.value), count: data.length)
-    var start = marks.offset(of: event.pointee.start_mark.index)
-    var end: Int
-    var tag = SyntaxNode.Tag.none
-    let hasProperties = data.tag != nil || data.anchor != nil
-    // A plain text on one line is what stands there, byte for byte.
-    let isPlainLine =
-      isAsScanned && data.style == YAML_PLAIN_SCALAR_STYLE && !hasProperties
-      && event.pointee.start_mark.line == event.pointee.end_mark.line
-    if isPlainLine {
-      end = start + value.count
-      assert(text.buffer[start..<end].elementsEqual(value))
-      marks.move(to: event.pointee.end_mark.index, at: end)
-    } else {
-      end = marks.offset(of: event.pointee.end_mark.index)
-    }
-    if hasProperties {
-      (tag, start) = takeProperties(anchor: data.anchor, tag: data.tag, from: start)
-      start = min(start, end)
-    }
-    // libyaml puts the value of an empty document where the next one begins.
-    if start == end, builder.isAtRoot, !hasProperties {
-      (start, end) = (documentStart, documentStart)
-    }
-    if !standIns.isEmpty, standIns.contains(where: { $0.contains(start) }) { tag = .unknown }
-    let style: SyntaxNode.Style
-    var quote = 1
-    switch data.style {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE: style = .singleQuoted
-    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: style = .doubleQuoted
-    case YAML_LITERAL_SCALAR_STYLE: style = .literal
-    case YAML_FOLDED_SCALAR_STYLE: style = .folded
-    default:
-      style = .plain
-      quote = 0
-    }
-    // A text that stands in the source as it is needs no copy.
-    let isSlice =
-      isPlainLine
-      || style != .literal && style != .folded && end - start - 2 * quote == value.count
-        && UnsafeRawBufferPointer(
-          rebasing: UnsafeRawBufferPointer(text.buffer)[(start + quote)..<(end - quote)]
-        )
-        .elementsEqual(bytesOf: value)
-    if style == .literal || style == .folded {
-      refuseLostText(value, from: start)
-      end = trimmedEnd(from: start, to: end)
+    var (token, isSlice) = scalarToken(of: event, value)
+    if token.style == .literal || token.style == .folded {
+      reportLostText(value, from: token.start)
+      token.end = trimmedEnd(from: token.start, to: token.end)
     }
     if builder.expectsKey {
-      let isMerge =
-        value.count == 2 && value.equals("<<") && style == .plain && tag == .none
-      if start > 0, text.buffer[start - 1] == UInt8(ascii: "?"), start < end || builder.isInFlow {
-        refuseQuestionMark(at: start - 1)
-      }
-      let key = trimmingNoBreakSpaces(value, style: style, start: start)
-      try builder.addKey(
-        style: style, tag: tag, start: start, end: end, text: key,
-        isDecoded: !isSlice || key.count != value.count, isMerge: isMerge)
+      try addKey(token, value, isSlice: isSlice)
     } else if isSlice {
-      try builder.addScalar(style: style, tag: tag, start: start, end: end)
+      try builder.addScalar(token)
     } else {
-      try builder.addScalar(style: style, tag: tag, start: start, end: end, decoded: value)
+      try builder.addScalar(token, decoded: value)
     }
     if let anchor = data.anchor {
-      define(anchor, builder.lastScalarMeasure, isOpen: false, at: file.range(start, end - start))
+      let range = file.range(token.start, token.end - token.start)
+      define(anchor, builder.lastScalarMeasure, isOpen: false, at: range)
     }
   }
 
+  /// A scalar's place, style and tag, and whether its text is in the source as it is, so that it
+  /// needs no copy.
+  @inline(__always)
+  private mutating func scalarToken(
+    of event: Event, _ value: UnsafeBufferPointer<UInt8>
+  ) -> (token: SyntaxNode.Token, isSlice: Bool) {
+    let data = event.pointee.data.scalar
+    let style = YAMLPass.style(data.style)
+    let start = marks.offset(of: event.pointee.start_mark.index)
+    var token = SyntaxNode.Token(style: style, start: start, end: start)
+    let hasProperties = data.tag != nil || data.anchor != nil
+    // A plain scalar on one line is what the source has there, byte for byte.
+    let isPlainLine =
+      isAsScanned && style == .plain && !hasProperties
+      && event.pointee.start_mark.line == event.pointee.end_mark.line
+    if isPlainLine {
+      token.end = start + value.count
+      assert(text.buffer[start..<token.end].elementsEqual(value))
+      marks.move(to: event.pointee.end_mark.index, at: token.end)
+    } else {
+      token.end = marks.offset(of: event.pointee.end_mark.index)
+    }
+    if hasProperties {
+      (token.tag, token.start) = takeProperties(anchor: data.anchor, tag: data.tag, from: start)
+      token.start = min(token.start, token.end)
+    }
+    // libyaml puts the value of an empty document where the next one begins.
+    if token.start == token.end, builder.isAtRoot, !hasProperties {
+      (token.start, token.end) = (documentStart, documentStart)
+    }
+    if !standIns.isEmpty, standIns.contains(where: { $0.contains(token.start) }) {
+      token.tag = .unknown
+    }
+    return (token, isPlainLine || isSlice(token, value))
+  }
+
+  /// Whether the text of a scalar is what the source has between its quotes.
+  @inline(__always)
+  private func isSlice(_ token: SyntaxNode.Token, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard token.style != .literal, token.style != .folded else { return false }
+    let quote = token.style == .plain ? 0 : 1
+    guard token.end - token.start - 2 * quote == value.count else { return false }
+    return UnsafeRawBufferPointer(
+      rebasing: UnsafeRawBufferPointer(text.buffer)[(token.start + quote)..<(token.end - quote)]
+    ).elementsEqual(bytesOf: value)
+  }
+
+  @inline(__always)
+  private static func style(_ style: yaml_scalar_style_t) -> SyntaxNode.Style {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: .literal
+    case YAML_FOLDED_SCALAR_STYLE: .folded
+    default: .plain
+    }
+  }
+
+  @inline(__always)
+  private mutating func addKey(
+    _ token: SyntaxNode.Token, _ value: UnsafeBufferPointer<UInt8>, isSlice: Bool
+  ) throws(LimitReached) {
+    let isMerge =
+      value.count == 2 && value.equals("<<") && token.style == .plain && token.tag == .none
+    if token.start > 0, text.buffer[token.start - 1] == UInt8(ascii: "?"),
+      token.start < token.end || builder.isInFlow
+    {
+      reportQuestionMark(at: token.start - 1)
+    }
+    let key = trimmingNoBreakSpaces(value, style: token.style, start: token.start)
+    try builder.addKey(
+      token, text: key, isDecoded: !isSlice || key.count != value.count, isMerge: isMerge)
+  }
+
   private mutating func takeStart(
-    _ event: UnsafeMutablePointer<yaml_event_t>, _ kind: SyntaxNode.Kind,
-    anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
-    isFlow: Bool
-  ) throws(SyntaxTreeBuilder.LimitReached) {
+    _ event: Event, _ kind: SyntaxNode.Kind,
+    anchor: Name?, tag: Name?, isFlow: Bool
+  ) throws(LimitReached) {
     var start = marks.offset(of: event.pointee.start_mark.index)
     if builder.expectsKey {
       builder.diagnostics.report(
-        .complexKey, "a key must be text, and this is a \(kind == .mapping ? "mapping" : "list")",
+        .complexKey,
+        "a key must be a string, but this is a \(kind == .mapping ? "mapping" : "list")",
         at: file.range(start, 1),
-        notes: [.init("to write a text that begins with '{' or '[', quote it")])
+        notes: [.init("quote a string that begins with '{' or '['")])
       skippedLevels = 1
       return
     }
@@ -218,7 +242,7 @@ struct YAMLPass {
     if tag != nil || anchor != nil {
       (known, start) = takeProperties(anchor: anchor, tag: tag, from: start)
     }
-    if isFlow, text.buffer[start] == UInt8(ascii: "?") { refuseQuestionMark(at: start) }
+    if isFlow, text.buffer[start] == UInt8(ascii: "?") { reportQuestionMark(at: start) }
     let position = builder.nodeCount
     try builder.open(kind, style: isFlow ? .flow : .block, tag: known, start: start)
     if let anchor {
@@ -229,12 +253,11 @@ struct YAMLPass {
     }
   }
 
-  private mutating func takeAlias(
-    _ event: UnsafeMutablePointer<yaml_event_t>
-  ) throws(SyntaxTreeBuilder.LimitReached) {
+  private mutating func takeAlias(_ event: Event) throws(LimitReached) {
     let start = marks.offset(of: event.pointee.start_mark.index)
     let end = marks.offset(of: event.pointee.end_mark.index)
     let range = file.range(start, end - start)
+    var token = SyntaxNode.Token(style: .plain, start: start, end: end)
     guard let pointer = event.pointee.data.alias.anchor else { return }
     let name = YAMLPass.name(pointer)
     let target = anchors[name]
@@ -245,17 +268,18 @@ struct YAMLPass {
       }
       if builder.isScalar(target.measure.node) {
         let key = builder.bytes(of: Int(target.measure.node))
-        var failure: SyntaxTreeBuilder.LimitReached?
+        var failure: LimitReached?
         key.withUnsafeBufferPointer { bytes in
-          do throws(SyntaxTreeBuilder.LimitReached) {
-            try builder.addKey(style: .plain, start: start, end: end, text: bytes, isDecoded: true)
+          do throws(LimitReached) {
+            try builder.addKey(token, text: bytes, isDecoded: true)
           } catch { failure = error }
         }
         if let failure { throw failure }
         return
       }
       builder.diagnostics.report(
-        .complexKey, "a key must be text, and this alias stands for a mapping or a list", at: range,
+        .complexKey, "a key must be a string, but this alias stands for a mapping or a list",
+        at: range,
         notes: [.init("it is defined here", at: target.range)])
       skipsValue = true
       return
@@ -263,25 +287,25 @@ struct YAMLPass {
     let shown = Excerpt.quoted(String(decoding: name, as: UTF8.self))
     if let target {
       builder.diagnostics.report(
-        .recursiveAlias, "'*\(shown)' stands inside the very value that it refers to", at: range,
+        .recursiveAlias, "'*\(shown)' is inside the value that it refers to", at: range,
         notes: [.init("that value begins here", at: target.range)])
     } else {
       builder.diagnostics.report(
-        .undefinedAlias, "no '&\(shown)' stands before this alias in its document", at: range,
-        notes: [.init("to write a text that begins with '*', quote it")],
+        .undefinedAlias, "no '&\(shown)' precedes this alias in the document", at: range,
+        notes: [.init("quote a string that begins with '*'")],
         fix: nearestAnchor(to: shown, replacing: range))
     }
-    // In its place stands an empty value, so that the rest is read.
+    // An empty value takes its place, so that the rest is read.
     if builder.expectsKey {
-      try builder.addKey(
-        style: .plain, start: start, end: end,
-        text: UnsafeBufferPointer(rebasing: text.buffer[start..<end]), isDecoded: false)
+      let name = UnsafeBufferPointer(rebasing: text.buffer[start..<end])
+      try builder.addKey(token, text: name, isDecoded: false)
     } else {
-      try builder.addScalar(style: .plain, tag: .unknown, start: start, end: end)
+      token.tag = .unknown
+      try builder.addScalar(token)
     }
   }
 
-  /// The fix that names the nearest anchor, as long as the search is worth it.
+  /// The fix that names the nearest anchor, as long as not too many were compared.
   private mutating func nearestAnchor(
     to name: String, replacing range: SourceRange
   ) -> Diagnostic.Fix? {
@@ -291,20 +315,18 @@ struct YAMLPass {
     return NearestName.fix(for: name, among: names, replacing: range) { "*" + $0 }
   }
 
-  /// libyaml takes every '?' between brackets for the mark of a key: it loses the bracket behind
-  /// `[ ? ]`, reads `[ ? ] ]` as if nothing were wrong, and drops the mark of `[?x]` and `{?x: 1}`.
-  private mutating func refuseQuestionMark(at start: Int) {
-    guard start != refusedMark else { return }
-    refusedMark = start
+  /// libyaml treats every '?' in brackets as the mark of a key: it loses the bracket after `[ ? ]`,
+  /// reads `[ ? ] ]` as if nothing were wrong, and drops the mark of `[?x]` and `{?x: 1}`.
+  private mutating func reportQuestionMark(at start: Int) {
+    guard start != reportedMark else { return }
+    reportedMark = start
     builder.diagnostics.report(
-      .unquotedIndicator, "a text that begins with '?' must be quoted between brackets",
+      .unquotedIndicator, "a string that begins with '?' must be quoted in brackets",
       at: file.range(start, 1), notes: [.init("unquoted, '?' begins a key")])
   }
 
-  /// Passes over a key that is no scalar, and over its value.
-  private mutating func skip(
-    _ event: UnsafeMutablePointer<yaml_event_t>
-  ) throws(SyntaxTreeBuilder.LimitReached) {
+  /// Skips a key that is not a scalar, and its value.
+  private mutating func skip(_ event: Event) throws(LimitReached) {
     switch event.pointee.type {
     case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
       skippedLevels += 1
@@ -319,13 +341,13 @@ struct YAMLPass {
   // MARK: Parts of events
 
   private mutating func define(
-    _ anchor: UnsafeMutablePointer<yaml_char_t>, _ measure: SyntaxTreeBuilder.Measure,
+    _ anchor: Name, _ measure: SyntaxTreeBuilder.Measure,
     isOpen: Bool, at range: SourceRange
   ) {
     anchors[YAMLPass.name(anchor)] = Anchor(measure: measure, range: range, isOpen: isOpen)
   }
 
-  static func name(_ pointer: UnsafeMutablePointer<yaml_char_t>) -> [UInt8] {
+  static func name(_ pointer: Name) -> [UInt8] {
     var length = 0
     while pointer[length] != 0 { length += 1 }
     return Array(UnsafeBufferPointer(start: pointer, count: length))
@@ -357,9 +379,8 @@ struct YAMLPass {
     return result
   }
 
-  /// libyaml compares each `%TAG` with all before it; a megabyte of them would take minutes. A
-  /// text may hold lines that begin with '%', but not these.
-  private func refuseManyDirectives() -> YAMLProblem? {
+  /// libyaml compares each `%TAG` with all before it; a megabyte of them would take minutes.
+  private func tooManyDirectives() -> YAMLProblem? {
     let bytes = text.buffer
     var count = 0
     var position = 0
@@ -371,9 +392,7 @@ struct YAMLPass {
       else { continue }
       count += 1
       if count > 100 {
-        return YAMLProblem(
-          words: "more than 100 lines begin with '%TAG'", offset: offset, contextWords: nil,
-          contextOffset: offset, isInFlow: false)
+        return YAMLProblem("more than 100 lines begin with '%TAG'", at: offset)
       }
     }
     return nil

@@ -1,4 +1,4 @@
-/// Lines that stand where they cannot, and lines that are no entry.
+/// Lines that are in the wrong place, and lines that are not an entry.
 extension YAMLProblemExplainer {
   /// A key below a line that is complete, or below one that lacks its own colon.
   func misplacedKey(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
@@ -12,102 +12,76 @@ extension YAMLProblemExplainer {
     }
     let what = line.isListEntry ? "entry" : "key"
     let another = line.isListEntry ? "an entry" : "a key"
-    var fix: Diagnostic.Fix?
-    if let above {
-      let column =
-        (line.isListEntry ? above.textStart : above.contentStart) - above.range.lowerBound
-      let spaces = String(repeating: " ", count: column)
-      if !spaces.hasBytes(of: written(line.range.lowerBound..<line.textStart)) {
-        fix = Diagnostic.Fix(
-          "indent it like the line above", .unsafe,
-          [.init(file.range(line.range.lowerBound, line.indentation), spaces)])
-      }
-    }
-    return Explanation(
-      Diagnostic(
-        .yamlSyntax, "this \(what) is indented deeper than the line that it follows",
-        at: sourceRange(line.keyOrText),
-        notes: [
-          .init(
-            "the line above is complete; \(another) beside it begins in the same column",
-            at: above.map { sourceRange($0.keyOrText) })
-        ], fix: fix))
+    return mistake(
+      "this \(what) is indented deeper than the line that it follows",
+      at: sourceRange(line.keyOrText),
+      notes: [
+        .init(
+          "the line above is complete; \(another) next to it begins in the same column",
+          at: above.map { sourceRange($0.keyOrText) })
+      ], fix: above.flatMap { indenting(line, like: $0) })
   }
 
-  /// A line without `: ` where a key is due.
+  /// The fix that indents a line like one above it; nil if it is.
+  private func indenting(_ line: SourceLine, like above: SourceLine) -> Diagnostic.Fix? {
+    let start = line.isListEntry ? above.textStart : above.contentStart
+    let spaces = String(repeating: " ", count: start - above.range.lowerBound)
+    let indentation = line.range.lowerBound..<line.textStart
+    guard !spaces.hasBytes(of: written(indentation)) else { return nil }
+    return .init(
+      "indent it like the line above", .unsafe, replacing: sourceRange(indentation), with: spaces)
+  }
+
+  /// A line without `: ` where a key is expected.
   func missingColon(at start: Int) -> Explanation {
     let line = SourceLine(around: start, in: text.buffer)
     let range = line.plainValue(from: start, isInFlow: false)
     if byte(start).isQuote, line.closingQuote(of: start) == nil {
-      return Explanation(
-        Diagnostic(
-          .yamlSyntax, "the quote that opens here is not closed on its line", at: place(start)))
+      return mistake("the quote that opens here is not closed on its line", at: place(start))
     }
     if let end = line.keyEnd {
-      return longKey(start..<max(start, end)) ?? longKey(sourceRange(range))
+      return longKey(start..<max(start, end)) ?? longKey(at: sourceRange(range))
     }
-    var notes = [Diagnostic.Note("an entry is written 'key: value', with a space behind the colon")]
-    var fix: Diagnostic.Fix?
-    var patch = YAMLPatch.comment(insteadOf: start..<start + max(1, place(start).length))
-    if let colon = joinedColon(in: range) {
-      let isWide = colon.count > 1
-      if isWide { notes = [.init("'：' is a full-width colon; write ':' and a space")] }
-      fix = .init(
-        isWide ? "write ': '" : "write a space behind the colon", .safe,
-        [.init(sourceRange(colon), ": ")])
-      patch = YAMLPatch(
-        offset: colon.lowerBound, bytes: [UInt8(ascii: ":"), 0x20] + (isWide ? [0x20] : []),
-        standIn: colon.lowerBound + 1..<range.upperBound)
-      if !isWide {
-        // The value's first character makes room for the space.
-        let first = max(1, place(colon.upperBound).length)
-        let rest = range.upperBound - colon.upperBound
-        patch.bytes += Array(repeating: 0x20, count: first - 1)
-        patch.bytes += Array(repeating: UInt8(ascii: "x"), count: max(0, rest - first))
-      }
+    let message = "there is no ': ' in '\(Excerpt.quoted(written(range)))'"
+    guard let colon = joinedColon(in: range) else {
+      return mistake(
+        message, at: sourceRange(range),
+        notes: [.init("write an entry as 'key: value', with a space after the colon")],
+        patch: .comment(insteadOf: character(at: start)))
     }
-    return Explanation(
-      Diagnostic(
-        .yamlSyntax, "there is no ': ' in '\(Excerpt.quoted(written(range)))'",
-        at: sourceRange(range), notes: notes, fix: fix), patch)
+    let isWide = colon.count > 1
+    return mistake(
+      message, at: sourceRange(range),
+      notes: [
+        .init(
+          isWide
+            ? "'：' is a full-width colon; write ':' and a space"
+            : "write an entry as 'key: value', with a space after the colon")
+      ],
+      fix: .init(
+        isWide ? "write ': '" : "write a space after the colon", .safe,
+        replacing: sourceRange(colon), with: ": "),
+      patch: separating(colon, in: range))
   }
 
-  /// A key that is too long to be one, in front of its colon; nil where it is short enough.
-  func longKey(_ key: Range<Int>) -> Explanation? {
-    guard key.count > 1024, key.count(where: { byte($0) & 0xC0 != 0x80 }) > 1024 else { return nil }
-    return longKey(sourceRange(key))
+  /// The patch that puts a space after a colon, of a text that ends where `range` does.
+  private func separating(_ colon: Range<Int>, in range: Range<Int>) -> YAMLPatch {
+    var patch = YAMLPatch(
+      offset: colon.lowerBound, bytes: [UInt8(ascii: ":"), 0x20],
+      standIn: colon.lowerBound + 1..<range.upperBound)
+    if colon.count > 1 {
+      patch.bytes.append(0x20)
+      return patch
+    }
+    // The value's first character makes room for the space.
+    let first = character(at: colon.upperBound).count
+    let rest = range.upperBound - colon.upperBound
+    patch.bytes += Array(repeating: 0x20, count: first - 1)
+    patch.bytes += Array(repeating: UInt8(ascii: "x"), count: max(0, rest - first))
+    return patch
   }
 
-  private func longKey(_ range: SourceRange) -> Explanation {
-    Explanation(
-      Diagnostic(
-        .yamlSyntax, "a key is longer than 1,024 characters, or goes over several lines",
-        at: range, notes: [.init("YAML reads no such key")]))
-  }
-
-  /// An empty line at the start of a block of text that has more spaces than the text.
-  private func emptyLineAbove(_ line: SourceLine) -> Explanation? {
-    var longest: Range<Int>?
-    var above = line
-    repeat {
-      guard above.range.lowerBound > 0 else { return nil }
-      above = SourceLine(around: above.range.lowerBound - 1, in: text.buffer)
-      if above.isBlank, above.range.count > max(line.indentation, longest?.count ?? 0) {
-        longest = above.range
-      }
-    } while above.isBlank
-    guard let longest, let header = above.blockHeader else { return nil }
-    return Explanation(
-      Diagnostic(
-        .yamlSyntax, "this empty line has more spaces than the text below it",
-        at: sourceRange(longest),
-        notes: [
-          .init("the text begins here", at: place(header)),
-          .init("YAML takes them for the text's indentation"),
-        ], fix: .init("delete the spaces", .unsafe, [.init(sourceRange(longest), "")])))
-  }
-
-  /// The colon behind the first word of a text, that has no space behind it or is full-width.
+  /// The colon after the first word of a text that has no space after it, or is full-width.
   private func joinedColon(in range: Range<Int>) -> Range<Int>? {
     var position = range.lowerBound
     while position < range.upperBound {
@@ -126,70 +100,104 @@ extension YAMLProblemExplainer {
     return position..<position + 1
   }
 
-  /// A line that goes on neither with a mapping nor with a list above it.
+  /// A key that is too long, in front of its colon; nil where it is short enough.
+  func longKey(_ key: Range<Int>) -> Explanation? {
+    guard key.count > 1024, key.count(where: { byte($0) & 0xC0 != 0x80 }) > 1024 else { return nil }
+    return longKey(at: sourceRange(key))
+  }
+
+  private func longKey(at range: SourceRange) -> Explanation {
+    mistake(
+      "a key is longer than 1,024 characters, or spans several lines", at: range,
+      notes: [.init("YAML does not allow such a key")])
+  }
+
+  /// An empty line at the start of a block of text that has more spaces than the text.
+  private func emptyLine(above line: SourceLine) -> Explanation? {
+    var longest: Range<Int>?
+    var above = line
+    repeat {
+      guard above.range.lowerBound > 0 else { return nil }
+      above = SourceLine(around: above.range.lowerBound - 1, in: text.buffer)
+      if above.isBlank, above.range.count > max(line.indentation, longest?.count ?? 0) {
+        longest = above.range
+      }
+    } while above.isBlank
+    guard let longest, let header = above.blockHeader else { return nil }
+    return mistake(
+      "this empty line has more spaces than the text below it", at: sourceRange(longest),
+      notes: [
+        .init("the text begins here", at: place(header)),
+        .init("YAML treats them as the text's indentation"),
+      ], fix: .init("delete the spaces", .unsafe, replacing: sourceRange(longest), with: ""))
+  }
+
+  /// A line that continues neither a mapping nor a list above it.
   func unexpectedLine(_ problem: YAMLProblem, _ line: SourceLine, isList: Bool) -> Explanation {
-    if let opening = unclosedQuote(above: line) { return opening }
-    if let start = value(before: problem.offset, on: line) {
-      return behindValue(at: start, problem, line)
-    }
-    if let closer = strayCloser(problem) { return closer }
+    if let obstacle = obstacle(before: problem, line) { return obstacle }
     if byte(problem.offset) == UInt8(ascii: ":"), problem.offset == line.contentStart {
       return plain(problem, "a key is missing before this colon")
     }
     guard problem.offset == line.textStart, !line.isBlank else {
-      return plain(problem, "this does not go on with what began above")
+      return plain(problem, "this does not continue what began above")
     }
-    let began = problem.contextOffset
-    let beginning = SourceLine(around: began, in: text.buffer)
-    if let spaces = emptyLineAbove(line) { return spaces }
+    if let spaces = emptyLine(above: line) { return spaces }
+    let (message, note) = misfit(problem, line, isList: isList)
+    let what = isList ? "list" : "mapping"
+    var notes = note.map { [Diagnostic.Note($0)] } ?? []
+    notes.append(.init("the \(what) around it begins here", at: place(problem.contextOffset)))
+    return mistake(message, at: sourceRange(line.keyOrText), notes: notes)
+  }
+
+  /// Why a line does not belong to the list or mapping around it, and how it would.
+  private func misfit(
+    _ problem: YAMLProblem, _ line: SourceLine, isList: Bool
+  ) -> (message: String, note: String?) {
     let column = column(of: problem.offset, line)
-    let wanted = self.column(of: began, beginning)
-    let range = sourceRange(line.keyOrText)
+    let wanted = self.column(
+      of: problem.contextOffset, SourceLine(around: problem.contextOffset, in: text.buffer))
     guard column == wanted else {
       let above = line.textLineAbove.map { self.column(of: $0.contentStart, $0) } ?? wanted
       let columns = above == wanted || above < column ? "\(wanted)" : "\(wanted) or \(above)"
-      return Explanation(
-        Diagnostic(
-          .yamlSyntax, "nothing above is indented like this line", at: range,
-          notes: [
-            .init("it begins in column \(column), and what it could belong to in \(columns)"),
-            .init("the \(isList ? "list" : "mapping") around it began here", at: place(began)),
-          ]))
+      return (
+        "nothing above is indented like this line",
+        "it begins in column \(column), but what it could belong to begins in column \(columns)"
+      )
     }
     if isList {
-      return Explanation(
-        Diagnostic(
-          .yamlSyntax, "a key stands among the entries of a list", at: range,
-          notes: [
-            .init("the list began here", at: place(began)),
-            .init("what belongs to an entry is indented deeper than the entry's '-'"),
-          ]))
+      return (
+        "unexpected key among the entries of a list",
+        "what belongs to an entry is indented deeper than its '-'"
+      )
     }
-    return Explanation(
-      Diagnostic(
-        .yamlSyntax,
-        line.isListEntry
-          ? "an entry of a list stands among the keys of a mapping"
-          : "this is no key of the mapping around it",
-        at: range, notes: [.init("the mapping began here", at: place(began))]))
+    return (
+      line.isListEntry
+        ? "unexpected list entry among the keys of a mapping"
+        : "this is not a key of the mapping around it", nil
+    )
   }
 
-  /// Text behind the end of a document that is no new document.
-  func behindDocument(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
+  /// What keeps a line from being read at all: a quote that is open, a value in the way, a bracket
+  /// that closes nothing.
+  private func obstacle(before problem: YAMLProblem, _ line: SourceLine) -> Explanation? {
     if let opening = unclosedQuote(above: line) { return opening }
     if let start = value(before: problem.offset, on: line) {
-      return behindValue(at: start, problem, line)
+      return afterValue(at: start, problem, line)
     }
-    if let closer = strayCloser(problem) { return closer }
+    return strayCloser(problem)
+  }
+
+  /// Text after the end of a document that does not begin a new one.
+  func afterDocument(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
+    if let obstacle = obstacle(before: problem, line) { return obstacle }
     var above = line.textLineAbove
     let range = sourceRange(line.keyOrText)
     if let above, above.begins(with: "%") {
       let place = file.range(line.range.lowerBound, 0)
-      return Explanation(
-        Diagnostic(
-          .yamlSyntax, "'---' is missing between the '%' line and the document", at: place,
-          notes: [.init("the line is here", at: sourceRange(above.keyOrText))],
-          fix: .init("write '---'", .safe, [.init(place, "---\n")])))
+      return mistake(
+        "'---' is missing between the '%' line and the document", at: place,
+        notes: [.init("the line is here", at: sourceRange(above.keyOrText))],
+        fix: .init("write '---'", .safe, replacing: place, with: "---\n"))
     }
     let endsDocument = above?.begins(with: "...") ?? true
     var first = line
@@ -198,32 +206,28 @@ extension YAMLProblemExplainer {
       above = next.textLineAbove
     }
     if first.indentation > line.indentation {
-      return Explanation(
-        Diagnostic(
-          .yamlSyntax, "this line is indented less than the document's first line", at: range,
-          notes: [.init("the first line begins here", at: place(first.textStart))]))
+      return mistake(
+        "this line is indented less than the document's first line", at: range,
+        notes: [.init("the first line begins here", at: place(first.textStart))])
     }
-    return Explanation(
-      Diagnostic(
-        .yamlSyntax, "the document ended above, and this is no new one", at: range,
-        notes: [.init("indent it as part of the document, or write '---' before a new one")]))
+    return mistake(
+      "the document ended above, and this does not begin a new one", at: range,
+      notes: [.init("indent it as part of the document, or write '---' before a new one")])
   }
 
-  /// A line at column 1 that begins with `%`.
+  /// A line that begins with `%` in its first column.
   func directive(at offset: Int) -> Explanation {
     let line = SourceLine(around: offset, in: text.buffer)
-    let range = line.plainValue(from: offset, isInFlow: false)
-    return Explanation(
-      Diagnostic(
-        .yamlSyntax, "a line that begins with '%' is for the YAML reader, and this one is unknown",
-        at: sourceRange(range), notes: [.init("to write a text that begins with '%', quote it")]),
-      .comment(insteadOf: offset..<offset + 1))
+    return mistake(
+      "a line that begins with '%' is a YAML directive, and this one is unknown",
+      at: sourceRange(line.plainValue(from: offset, isInFlow: false)),
+      notes: [.init("quote a string that begins with '%'")],
+      patch: .comment(insteadOf: offset..<offset + 1))
   }
 
   /// The 1-based column of a byte, in scalars.
   private func column(of offset: Int, _ line: SourceLine) -> Int {
-    1
-      + (line.range.lowerBound..<max(line.range.lowerBound, offset))
-      .count { byte($0) & 0xC0 != 0x80 }
+    let start = line.range.lowerBound
+    return 1 + (start..<max(start, offset)).count { byte($0) & 0xC0 != 0x80 }
   }
 }

@@ -1,52 +1,39 @@
-/// Values that must be quoted, and colons that end no key.
+/// Values that must be quoted, colons that do not end a key, and quotes and brackets that are not
+/// closed.
 extension YAMLProblemExplainer {
-  /// `title: @name`, a backtick, a tab, `%` or, between brackets, `|` and `>`.
+  /// `title: @name`, a backtick, a tab, `%` or, in brackets, `|` and `>`.
   func cannotStart(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
     let offset = problem.offset
-    guard offset < text.count else { return plain(problem, "the file ends too early") }
-    if text.buffer[offset] == 0x09 { return tab(at: offset, line) }
+    guard offset < text.count else { return unexpectedEnd(problem) }
+    if byte(offset) == 0x09 { return tab(at: offset, line) }
     return mustBeQuoted(
-      unquotedText(at: offset, isInFlow: problem.isInFlow),
-      beginningWith: written(offset..<offset + 1))
+      unquotedString(at: offset, isInFlow: problem.isInFlow), beginningWith: written(at: offset))
   }
 
-  /// A text that begins with a character that means something to YAML: `& more`, `|x`, `!{x}`.
+  /// A string that begins with a character that has a meaning in YAML: `& more`, `|x`, `!{x}`.
   func quoteValue(at offset: Int, _ problem: YAMLProblem) -> Explanation {
-    guard offset < text.count else { return plain(problem, "the file ends too early") }
+    guard offset < text.count else { return unexpectedEnd(problem) }
     let meaning: String? =
-      switch text.buffer[offset] {
-      case UInt8(ascii: "&"): "names the value behind it, for aliases"
-      case UInt8(ascii: "*"): "stands for a value that was named with '&'"
+      switch byte(offset) {
+      case UInt8(ascii: "&"): "marks the value after it, for aliases"
+      case UInt8(ascii: "*"): "repeats a value that was marked with '&'"
       case UInt8(ascii: "!"): "begins a tag"
       case UInt8(ascii: "|"), UInt8(ascii: ">"): "begins a block of text on the next line"
       default: nil
       }
     return mustBeQuoted(
-      unquotedText(at: offset, isInFlow: problem.isInFlow),
-      beginningWith: written(offset..<offset + 1),
+      unquotedString(at: offset, isInFlow: problem.isInFlow), beginningWith: written(at: offset),
       meaning: meaning)
   }
 
-  func mustBeQuoted(
-    _ value: Range<Int>, beginningWith start: String, meaning: String? = nil
-  ) -> Explanation {
-    Explanation(
-      Diagnostic(
-        .unquotedIndicator, "a text that begins with '\(start)' must be quoted",
-        at: sourceRange(value), notes: meaning.map { [.init("unquoted, '\(start)' \($0)")] } ?? [],
-        fix: quoting(value)),
-      .word(insteadOf: value))
-  }
-
-  /// The text that somebody forgot to quote: a key up to its colon, or a value.
-  func unquotedText(at offset: Int, isInFlow: Bool) -> Range<Int> {
+  /// The string that somebody forgot to quote: a key up to its colon, or a value.
+  func unquotedString(at offset: Int, isInFlow: Bool) -> Range<Int> {
     let line = SourceLine(around: offset, in: text.buffer)
     let value = line.plainValue(from: offset, isInFlow: isInFlow)
     var before = offset
     while before > line.range.lowerBound, byte(before - 1).isBlank { before -= 1 }
     let isKeyInFlow =
-      isInFlow && before > line.range.lowerBound
-      && (byte(before - 1) == UInt8(ascii: "{") || byte(before - 1) == UInt8(ascii: ","))
+      isInFlow && before > line.range.lowerBound && byte(before - 1).isOne(of: "{,")
     guard isKeyInFlow || offset == line.contentStart else { return value }
     let colon = value.dropFirst().first {
       byte($0) == UInt8(ascii: ":") && ($0 + 1 == value.upperBound || byte($0 + 1).isBlank)
@@ -54,7 +41,7 @@ extension YAMLProblemExplainer {
     return colon.map { offset..<$0 } ?? value
   }
 
-  /// `title: a: b`, or a key that is indented under another key's text.
+  /// `title: a: b`, or a key that is indented under another key's string.
   func misplacedColon(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
     let offset = problem.offset
     guard let start = line.valueStart, start <= offset else {
@@ -62,11 +49,7 @@ extension YAMLProblemExplainer {
     }
     let value = line.plainValue(from: start, isInFlow: false)
     if start == offset { return mustBeQuoted(value, beginningWith: ":") }
-    if [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "[")]
-      .contains(byte(start))
-    {
-      return behindValue(at: start, problem, line)
-    }
+    if byte(start).isOne(of: "'\"{[") { return afterValue(at: start, problem, line) }
     return colon(at: offset, in: value)
   }
 
@@ -75,7 +58,7 @@ extension YAMLProblemExplainer {
     var start = problem.offset
     while start > line.range.lowerBound {
       let last = byte(start - 1)
-      if [0x2C, 0x5B, 0x7B].contains(last) { break }
+      if last.isOne(of: ",[{") { break }
       if last.isBlank, start - 1 > line.range.lowerBound, byte(start - 2) == UInt8(ascii: ":") {
         break
       }
@@ -88,17 +71,17 @@ extension YAMLProblemExplainer {
 
   private func colon(at offset: Int, in value: Range<Int>) -> Explanation {
     Explanation(
-      Diagnostic(
-        .unquotedColon, "a text that holds ': ' must be quoted", at: file.range(offset, 1),
+      diagnostic: Diagnostic(
+        .unquotedColon, "a string that contains ': ' must be quoted", at: file.range(offset, 1),
         fix: quoting(value)),
-      .word(insteadOf: value))
+      patch: .word(insteadOf: value))
   }
 
   /// `title: - text` and `title: ? text`.
   func misplacedIndicator(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
     let offset = problem.offset
-    if let start = value(before: offset, on: line) { return behindValue(at: start, problem, line) }
-    guard offset < text.count else { return plain(problem, "the file ends too early") }
+    if let start = value(before: offset, on: line) { return afterValue(at: start, problem, line) }
+    guard offset < text.count else { return unexpectedEnd(problem) }
     let isDash = byte(offset) == UInt8(ascii: "-")
     return mustBeQuoted(
       line.plainValue(from: offset, isInFlow: problem.isInFlow),
@@ -106,7 +89,7 @@ extension YAMLProblemExplainer {
       meaning: isDash ? "begins a list, and a list begins on the next line" : "begins a key")
   }
 
-  /// `[ , ]`, `title: ]`, `...` where a value is due.
+  /// `[ , ]`, `title: ]`, `...` where a value is expected.
   func missingValue(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
     let offset = problem.offset
     let isDash = byte(offset) == UInt8(ascii: "-")
@@ -120,12 +103,12 @@ extension YAMLProblemExplainer {
     if line.valueStart == offset || (problem.isInFlow && isDash) {
       return mustBeQuoted(
         line.plainValue(from: offset, isInFlow: problem.isInFlow && isDash),
-        beginningWith: isDash ? "- " : written(offset..<min(offset + 1, text.count)))
+        beginningWith: isDash ? "- " : written(at: offset))
     }
-    if line.begins(with: "...") {
-      return plain(problem, "a document ends here that did not begin")
-    }
-    return plain(problem, "a value is missing here")
+    return plain(
+      problem,
+      line.begins(with: "...")
+        ? "this ends a document that did not begin" : "a value is missing here")
   }
 
   /// `title: !e!name`.
@@ -133,10 +116,152 @@ extension YAMLProblemExplainer {
     var end = offset
     while end < line.range.upperBound, !byte(end).isBlank { end += 1 }
     return Explanation(
-      Diagnostic(
-        .unknownTag, "the tag '\(Excerpt.quoted(written(offset..<end)))' is unknown here",
-        at: sourceRange(offset..<end),
-        notes: [.init("to write a text that begins with '!', quote it")]),
-      .blank(offset..<end))
+      diagnostic: YAMLPass.unknownTag(at: sourceRange(offset..<end), in: file),
+      patch: .blank(offset..<end))
+  }
+}
+
+// MARK: - Quotes and brackets
+
+extension YAMLProblemExplainer {
+  /// Text after a value that is complete: `"a" b`, `{name} is here`, `[1]]`, `&b,c`.
+  func afterValue(at start: Int, _ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
+    let value = line.plainValue(from: start, isInFlow: false)
+    if byte(start).isQuote { return afterQuote(at: start, problem, line) }
+    if let closer = strayCloser(problem) { return closer }
+    if byte(start).isOne(of: "[{&*!") {
+      var explanation = mustBeQuoted(value, beginningWith: written(at: start))
+      explanation.diagnostic.fix?.safety = .unsafe
+      return explanation
+    }
+    return plain(problem, "this does not continue what began above")
+  }
+
+  private func afterQuote(
+    at start: Int, _ problem: YAMLProblem, _ line: SourceLine
+  ) -> Explanation {
+    let message = "this text follows a closing quote"
+    guard let close = line.closingQuote(of: start), close < problem.offset else {
+      // It closes a string that began above.
+      return plain(problem, message)
+    }
+    let value = line.plainValue(from: start, isInFlow: false)
+    let isWhole = value.count > 2 && byte(value.upperBound - 1) == byte(start)
+    let inner = isWhole ? value.dropFirst().dropLast() : value[...]
+    let hasEscapes = inner.contains { byte($0) == UInt8(ascii: "\\") }
+    let text = written(inner.startIndex..<inner.endIndex)
+    return mistake(
+      message, at: sourceRange(problem.offset..<max(problem.offset, value.upperBound)),
+      notes: [
+        .init("in quotes, double a single quote ('') and escape a double quote (\\\")")
+      ],
+      fix: hasEscapes
+        ? nil
+        : .init(
+          "quote all of it", .unsafe, replacing: sourceRange(value), with: QuotedText.yaml(text)),
+      patch: .word(insteadOf: value))
+  }
+
+  /// A `]` or a `}` that closes nothing.
+  func strayCloser(_ problem: YAMLProblem) -> Explanation? {
+    guard byte(problem.offset).isOne(of: "]}") else { return nil }
+    let range = problem.offset..<problem.offset + 1
+    return mistake(
+      "this '\(written(range))' closes nothing", at: sourceRange(range),
+      fix: .deleting(sourceRange(range), .unsafe), patch: .blank(range))
+  }
+
+  /// A quote that opens on a line above and was closed by the next quote, on this line.
+  func unclosedQuote(above line: SourceLine) -> Explanation? {
+    var above = line
+    for _ in 0..<20 {
+      guard let next = above.textLineAbove else { return nil }
+      above = next
+      let start = above.valueStart ?? above.contentStart
+      guard start < above.range.upperBound, byte(start).isQuote else { continue }
+      let close = SourceLine(start..<line.range.upperBound, in: text.buffer).closingQuote(of: start)
+      guard let close, line.range.contains(close) else { continue }
+      return unclosedQuote(
+        at: start, "the quote that opens here is not closed on its line",
+        note: .init("the string continues to this quote", at: place(close)))
+    }
+    return nil
+  }
+
+  func unterminatedQuote(_ problem: YAMLProblem) -> Explanation {
+    guard problem.contextWords != nil, problem.contextOffset < text.count else {
+      return plain(problem, problem.words)
+    }
+    return unclosedQuote(
+      at: problem.contextOffset, "the quote that opens here is never closed",
+      note: .init("reading ended here", at: place(problem.offset)))
+  }
+
+  private func unclosedQuote(
+    at start: Int, _ message: String, note: Diagnostic.Note
+  ) -> Explanation {
+    let line = SourceLine(around: start, in: text.buffer)
+    let value = unquotedString(at: start, isInFlow: false)
+    // A line below that is indented deeper may be more of the string.
+    let isContinued = line.textLineBelow.map { $0.indentation > line.indentation } ?? false
+    return mistake(
+      message, at: place(start), notes: [note],
+      fix: .init(
+        "write a closing quote", .unsafe, replacing: file.range(value.upperBound, 0),
+        with: written(at: start)),
+      patch: isContinued ? nil : .word(insteadOf: value))
+  }
+
+  /// A bracket that is not closed, or an entry without a comma before it.
+  func unclosed(
+    _ problem: YAMLProblem, _ line: SourceLine, opener: String, closer: String
+  ) -> Explanation {
+    let (start, offset) = (problem.contextOffset, problem.offset)
+    let isColon = byte(offset) == UInt8(ascii: ":")
+    if isColon, line.range.contains(start) { return colonInFlow(problem, line) }
+    if isColon, offset == line.textStart {
+      return plain(problem, "a key and its colon must be on one line")
+    }
+    guard offset < text.count, !isColon else {
+      if let explicit = questionMark(from: start) { return explicit }
+      return unclosedBracket(at: start, until: isColon ? line : nil, opener, closer)
+    }
+    var end = offset
+    while end > start, byte(end - 1).isBlank || byte(end - 1).isLineBreak { end -= 1 }
+    return mistake(
+      "',' or '\(closer)' is missing before this", at: place(offset),
+      notes: [.init("the '\(opener)' is here", at: place(start))],
+      fix: .init("write a comma", .unsafe, replacing: file.range(end, 0), with: ","))
+  }
+
+  /// A bracket that is open where the next key begins, or at the end of the file.
+  private func unclosedBracket(
+    at start: Int, until line: SourceLine?, _ opener: String, _ closer: String
+  ) -> Explanation {
+    let first = SourceLine(around: start, in: text.buffer)
+    guard let line else { return mistake("the '\(opener)' is not closed", at: place(start)) }
+    let value = first.plainValue(from: start, isInFlow: false)
+    let isValue =
+      value.count > 1 && first.valueStart == start && line.indentation <= first.indentation
+    let end = file.range(value.upperBound, 0)
+    return mistake(
+      "the '\(opener)' is not closed before the next key", at: place(start),
+      notes: [.init("the next key is here", at: sourceRange(line.keyOrText))],
+      fix: isValue
+        ? .init("write '\(closer)' at the end of the line", .unsafe, replacing: end, with: closer)
+        : nil,
+      patch: isValue ? .word(insteadOf: value) : nil)
+  }
+
+  /// `[ ? ]`, of which libyaml loses the bracket.
+  private func questionMark(from start: Int) -> Explanation? {
+    let line = SourceLine(around: start, in: text.buffer)
+    let mark = (start..<line.range.upperBound).first {
+      byte($0) == UInt8(ascii: "?") && (byte($0 + 1).isBlank || byte($0 + 1).isLineBreak)
+        && (byte($0 - 1).isBlank || byte($0 - 1).isOne(of: ",[{"))
+    }
+    guard let mark, mark > start else { return nil }
+    return mustBeQuoted(
+      line.plainValue(from: mark, isInFlow: true), beginningWith: "? ", meaning: "begins a key")
   }
 }

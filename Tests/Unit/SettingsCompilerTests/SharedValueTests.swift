@@ -62,6 +62,6 @@ import Testing
       String(repeating: "  - {kind: exi, title: a}\n", count: 9), options: options)
     #expect(found.count == 5)
     #expect(found.last?.id == .tooManyFindings)
-    #expect(found.last?.message == "from here on, 5 more errors are not told")
+    #expect(found.last?.message == "from here on, 5 more errors are not reported")
   }
 }

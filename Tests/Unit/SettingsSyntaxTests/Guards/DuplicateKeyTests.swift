@@ -9,7 +9,7 @@ import Testing
     #expect(reading.ids == [.duplicateKey, .duplicateKey])
     #expect(reading.findings.map(\.range.offset) == [24, 32])
     #expect(reading.findings.map { $0.notes[0].range?.offset } == [1, 1])
-    #expect(reading.findings[0].message == "the key 'a' is in this mapping twice")
+    #expect(reading.findings[0].message == "this mapping already has the key 'a'")
     #expect(reading.tree.isWellFormed)
   }
 

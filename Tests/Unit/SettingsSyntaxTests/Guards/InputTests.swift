@@ -105,7 +105,7 @@ import Testing
     let deletes = String(repeating: "\u{7F}", count: 300)
     #expect(Reading(json: "[\"\(deletes)\"]").ids.isEmpty)
     #expect(Reading(json: "[\"\(deletes)\"]").tree.isWellFormed)
-    // A bad byte behind them is found all the same.
+    // An invalid byte after them is found all the same.
     let bytes = Array("[\"\(deletes)".utf8) + [0xFF] + Array("\"]".utf8)
     #expect(Reading(bytes, as: .json).ids == [.invalidEncoding])
   }

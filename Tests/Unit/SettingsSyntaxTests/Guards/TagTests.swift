@@ -11,7 +11,7 @@ import Testing
   func unknownTagsAreRefusedWhole(_ tag: String) {
     let reading = Reading(yaml: "a: \(tag) x\nb: 2\n")
     #expect(reading.ids == [.unknownTag])
-    #expect(reading.findings[0].message == "the tag '\(tag)' is unknown here")
+    #expect(reading.findings[0].message == "unknown tag '\(tag)'")
     #expect(reading.file.text(reading.findings[0].range) == tag)
     #expect(reading.tree.keys.count == 2)
   }

@@ -63,7 +63,7 @@ import Testing
     let reading = Reading(yaml: "a: &base 1\nb: *bse\nc: *d\n")
     #expect(reading.ids == [.undefinedAlias, .undefinedAlias])
     #expect(reading.findings.map { reading.file.text($0.range) } == ["*bse", "*d"])
-    #expect(reading.findings[0].message == "no '&bse' stands before this alias in its document")
+    #expect(reading.findings[0].message == "no '&bse' precedes this alias in the document")
     let fix = try #require(reading.findings[0].fix)
     #expect(reading.applying(fix)?.ids == [.undefinedAlias])
   }

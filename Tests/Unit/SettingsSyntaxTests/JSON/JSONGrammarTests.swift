@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// What RFC 8259 has a reader accept and refuse, by section.
+/// What RFC 8259 makes a reader accept and reject, by section.
 @Suite struct JSONGrammarTests {
   /// Section 2: one value, with space around six characters of structure.
   private static let grammar: [(String, String)] = [
@@ -99,7 +99,7 @@ import Testing
 
   @Test(
     arguments: [noGrammar, noWords, noObjects, noArrays, noNumbers, noStrings].flatMap(\.self))
-  func refused(_ text: String) {
+  func rejected(_ text: String) {
     let reading = Reading(json: text)
     #expect(!reading.tree.isWellFormed)
     #expect(reading.findings.contains { $0.severity == .error })

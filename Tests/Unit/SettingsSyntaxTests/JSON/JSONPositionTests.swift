@@ -14,7 +14,7 @@ import Testing
     let reading = Reading(json: source.text)
     #expect(reading.ids.isEmpty)
     #expect(reading.ranges.map(\.bytes) == source.ranges)
-    // JSON is YAML, as far as both are told here.
+    // These JSON documents are YAML too.
     #expect(Reading(yaml: source.text).ranges.map(\.bytes) == source.ranges)
   }
 

@@ -1,45 +1,45 @@
 import SettingsSyntax
 import Testing
 
-/// A text with one mistake or several, and what is to be said of each.
+/// A text with one or several mistakes, and the diagnostics to expect.
 struct Mistake: Sendable, CustomTestStringConvertible {
   /// The text, with marks around the place of each finding.
   var marked: String
   var id: DiagnosticID
   var message: String
   /// The text once the fix of the first finding is applied; nil where it has none.
-  var mended: String?
+  var fixed: String?
   /// What the text with the fix still lacks. Empty nearly always.
   var remaining: [DiagnosticID] = []
 
   init(
-    _ marked: String, _ id: DiagnosticID, _ message: String, mended: String? = nil,
+    _ marked: String, _ id: DiagnosticID, _ message: String, fixed: String? = nil,
     remaining: [DiagnosticID] = []
   ) {
     self.marked = marked
     self.id = id
     self.message = message
-    self.mended = mended
+    self.fixed = fixed
     self.remaining = remaining
   }
 
   var testDescription: String { marked }
 
-  /// Reads the text and checks everything that is said of it.
+  /// Reads the text and checks all diagnostics and the first fix.
   func check(as form: Reading.Form, _ location: SourceLocation = #_sourceLocation) throws {
     let source = MarkedText(marked)
     let reading = Reading(source.text.utf8, as: form)
-    let said = "\(reading.findings.map { "\($0.id.rawValue): \($0.message)" })"
+    let reported = "\(reading.findings.map { "\($0.id.rawValue): \($0.message)" })"
     #expect(
-      reading.findings.map(\.range.bytes) == source.ranges, "\(said)", sourceLocation: location)
+      reading.findings.map(\.range.bytes) == source.ranges, "\(reported)", sourceLocation: location)
     let first = try #require(reading.findings.first, sourceLocation: location)
     #expect(first.id == id, sourceLocation: location)
     #expect(first.message == message, sourceLocation: location)
-    #expect((first.fix == nil) == (mended == nil), sourceLocation: location)
-    guard let fix = first.fix, let mended else { return }
+    #expect((first.fix == nil) == (fixed == nil), sourceLocation: location)
+    guard let fix = first.fix, let fixed else { return }
     let after = try #require(reading.applying(fix), sourceLocation: location)
     let text = after.file.text(after.file.range(0, after.file.bytes.count))
-    #expect(text == mended, sourceLocation: location)
+    #expect(text == fixed, sourceLocation: location)
     #expect(after.ids == remaining, sourceLocation: location)
   }
 }

@@ -6,15 +6,15 @@ import Testing
   private static let missingColons: [Mistake] = [
     Mistake(
       "a: 1\n«title:Settings»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'title:Settings'",
-      mended: "a: 1\ntitle: Settings\nb: 2\n"),
-    Mistake("«a:1»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'a:1'", mended: "a: 1\nb: 2\n"),
-    Mistake("«a：1»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'a：1'", mended: "a: 1\nb: 2\n"),
+      fixed: "a: 1\ntitle: Settings\nb: 2\n"),
+    Mistake("«a:1»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'a:1'", fixed: "a: 1\nb: 2\n"),
+    Mistake("«a：1»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'a：1'", fixed: "a: 1\nb: 2\n"),
     Mistake(
       "a: 1\n«标题：设置»\nb: 2\n", .yamlSyntax, "there is no ': ' in '标题：设置'",
-      mended: "a: 1\n标题: 设置\nb: 2\n"),
+      fixed: "a: 1\n标题: 设置\nb: 2\n"),
     Mistake(
       "- a: 1\n  «b：2»\n- «c:3»\n  d: 4\n", .yamlSyntax, "there is no ': ' in 'b：2'",
-      mended: "- a: 1\n  b: 2\n- c:3\n  d: 4\n", remaining: [.yamlSyntax]),
+      fixed: "- a: 1\n  b: 2\n- c:3\n  d: 4\n", remaining: [.yamlSyntax]),
     Mistake("a: 1\n«stray»\n", .yamlSyntax, "there is no ': ' in 'stray'"),
     Mistake("a: 1\n«stray text»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'stray text'"),
     Mistake("«stray»\na: 1\n", .yamlSyntax, "there is no ': ' in 'stray'"),
@@ -28,14 +28,14 @@ import Testing
   private static let indentation: [Mistake] = [
     Mistake(
       "a: 1\n  «b»: 2\n", .yamlSyntax, "this key is indented deeper than the line that it follows",
-      mended: "a: 1\nb: 2\n"),
+      fixed: "a: 1\nb: 2\n"),
     Mistake(
       "- a: 1\n   «b»: 2\n", .yamlSyntax,
-      "this key is indented deeper than the line that it follows", mended: "- a: 1\n  b: 2\n"),
+      "this key is indented deeper than the line that it follows", fixed: "- a: 1\n  b: 2\n"),
     Mistake(
       "a:\n  - b\n   «- c»: 1\n", .yamlSyntax,
       "this entry is indented deeper than the line that it follows",
-      mended: "a:\n  - b\n  - c: 1\n"),
+      fixed: "a:\n  - b\n  - c: 1\n"),
     Mistake("a:\n  b: 1\n «c»: 2\n", .yamlSyntax, "nothing above is indented like this line"),
     Mistake("a:\n  - b\n «- c»\n", .yamlSyntax, "nothing above is indented like this line"),
     Mistake(
@@ -47,25 +47,29 @@ import Testing
     Mistake(
       "# c\n---\n  a: 1\n«b»: 2\n---\nc: 1\n", .yamlSyntax,
       "this line is indented less than the document's first line"),
-    Mistake("a:\n  - b: 1\n  «c»: 2\n", .yamlSyntax, "a key stands among the entries of a list"),
-    Mistake("- a\n«b»: 1\n", .yamlSyntax, "a key stands among the entries of a list"),
+    Mistake("a:\n  - b: 1\n  «c»: 2\n", .yamlSyntax, "unexpected key among the entries of a list"),
+    Mistake("- a\n«b»: 1\n", .yamlSyntax, "unexpected key among the entries of a list"),
     Mistake(
-      "a: 1\n«- b»\n", .yamlSyntax, "an entry of a list stands among the keys of a mapping"),
+      "a: 1\n«- b»\n", .yamlSyntax, "unexpected list entry among the keys of a mapping"),
     Mistake(
       "a:\n  b: 1\n  «- c»\n", .yamlSyntax,
-      "an entry of a list stands among the keys of a mapping"),
+      "unexpected list entry among the keys of a mapping"),
     Mistake("«:» b\n", .yamlSyntax, "a key is missing before this colon"),
   ]
 
   private static let documents: [Mistake] = [
-    Mistake("a: 1\n...\n«b»: 2\n", .yamlSyntax, "the document ended above, and this is no new one"),
-    Mistake("{a: 1}\n«b»: 2\n", .yamlSyntax, "the document ended above, and this is no new one"),
+    Mistake(
+      "a: 1\n...\n«b»: 2\n", .yamlSyntax,
+      "the document ended above, and this does not begin a new one"),
+    Mistake(
+      "{a: 1}\n«b»: 2\n", .yamlSyntax, "the document ended above, and this does not begin a new one"
+    ),
     Mistake(
       "%YAML 1.2\n«»a: 1\n", .yamlSyntax,
-      "'---' is missing between the '%' line and the document", mended: "%YAML 1.2\n---\na: 1\n"),
-    Mistake("«.»..\n", .yamlSyntax, "a document ends here that did not begin"),
-    Mistake("«%»YAML 2.0\n---\na\n", .yamlSyntax, "this version of YAML cannot be read"),
-    Mistake("%YAML 1.1\n«%»YAML 1.1\n---\na\n", .yamlSyntax, "this line stands twice"),
+      "'---' is missing between the '%' line and the document", fixed: "%YAML 1.2\n---\na: 1\n"),
+    Mistake("«.»..\n", .yamlSyntax, "this ends a document that did not begin"),
+    Mistake("«%»YAML 2.0\n---\na\n", .yamlSyntax, "this version of YAML is not supported"),
+    Mistake("%YAML 1.1\n«%»YAML 1.1\n---\na\n", .yamlSyntax, "this directive is repeated"),
   ]
 
   private static let directives = [
@@ -81,13 +85,16 @@ import Testing
   @Test(arguments: directives) func directive(_ marked: String) throws {
     try Mistake(
       marked, .yamlSyntax,
-      "a line that begins with '%' is for the YAML reader, and this one is unknown"
+      "a line that begins with '%' is a YAML directive, and this one is unknown"
     ).check(as: .yaml)
   }
 
-  @Test func columnsAreTold() {
+  @Test func columnsAreReported() {
     let notes = Reading(yaml: "a:\n    b: é\n  c: 2\n").findings[0].notes
-    #expect(notes[0].message == "it begins in column 3, and what it could belong to in 1 or 5")
+    #expect(
+      notes[0].message
+        == "it begins in column 3, but what it could belong to begins in column 1 or 5"
+    )
     #expect(notes[1].range?.bytes == 0..<1)
   }
 }

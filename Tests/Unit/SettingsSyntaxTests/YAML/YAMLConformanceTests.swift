@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// Where libyaml is not YAML 1.2, kind by kind, and what is said there: `docs/CONFORMANCE.md` has
+/// Where libyaml is not YAML 1.2, case by case, and what is reported there: `docs/CONFORMANCE.md` has
 /// the list. The verdicts of YAML 1.2 were compared with those of a reader that has its own grammar.
 @Suite struct YAMLConformanceTests {
   /// A text, with marks around the place of the first finding, and the words of it.
@@ -19,9 +19,9 @@ import Testing
     var testDescription: String { String(marked.prefix(40)) }
   }
 
-  private static let isTab = "this is a tab, and YAML indents with spaces only"
+  private static let isTab = "YAML does not allow tabs as indentation"
   private static let isLong =
-    "a key is longer than 1,024 characters, or goes over several lines"
+    "a key is longer than 1,024 characters, or spans several lines"
   private static let longKey = String(repeating: "k", count: 1025)
 
   /// Valid YAML 1.2 that libyaml refuses.
@@ -37,18 +37,18 @@ import Testing
     .init("a: >\n «\t»\n b\n", .tabIndentation, isTab),
     .init("«\t»\n", .tabIndentation, isTab),
     // Keys and colons between brackets.
-    .init("{\"a\"\n«:» 1}\n", .yamlSyntax, "a key and the colon behind it must stand on one line"),
-    .init("{a\n«:» 1}\n", .yamlSyntax, "a key and the colon behind it must stand on one line"),
+    .init("{\"a\"\n«:» 1}\n", .yamlSyntax, "a key and its colon must be on one line"),
+    .init("{a\n«:» 1}\n", .yamlSyntax, "a key and its colon must be on one line"),
     .init("«{»a\n b: 1}\n", .yamlSyntax, "the '{' is not closed before the next key"),
     .init("«[»a\n b: 1]\n", .yamlSyntax, "the '[' is not closed before the next key"),
     .init("{«:» 1}\n", .yamlSyntax, "a key is missing before this colon"),
     .init("[«:» 1]\n", .yamlSyntax, "a key is missing before this colon"),
     .init("{a: 1, «:» 2}\n", .yamlSyntax, "a key is missing before this colon"),
-    .init("[«:a»]\n", .unquotedIndicator, "a text that begins with ':' must be quoted"),
-    .init("[«::a», b]\n", .unquotedIndicator, "a text that begins with ':' must be quoted"),
-    .init("{a: «:b»}\n", .unquotedIndicator, "a text that begins with ':' must be quoted"),
-    .init("{a«:»}\n", .unquotedColon, "a text that holds ': ' must be quoted"),
-    .init("[ «?» ]\n", .unquotedIndicator, "a text that begins with '? ' must be quoted"),
+    .init("[«:a»]\n", .unquotedIndicator, "a string that begins with ':' must be quoted"),
+    .init("[«::a», b]\n", .unquotedIndicator, "a string that begins with ':' must be quoted"),
+    .init("{a: «:b»}\n", .unquotedIndicator, "a string that begins with ':' must be quoted"),
+    .init("{a«:»}\n", .unquotedColon, "a string that contains ': ' must be quoted"),
+    .init("[ «?» ]\n", .unquotedIndicator, "a string that begins with '? ' must be quoted"),
     // Keys that are missing, and that are long.
     .init("«:» 1\n", .yamlSyntax, "a key is missing before this colon"),
     .init("- «:» 1\n", .yamlSyntax, "a key is missing before this colon"),
@@ -57,20 +57,22 @@ import Testing
     .init("{«\(longKey)»: 1}\n", .yamlSyntax, isLong),
     .init("{«\"\(longKey)\"»: 1}\n", .yamlSyntax, isLong),
     // Anchors beyond ASCII.
-    .init("«&é x»\n", .unquotedIndicator, "a text that begins with '&' must be quoted"),
-    .init("a: «*é»\n", .unquotedIndicator, "a text that begins with '*' must be quoted"),
-    .init("«!a,b c»\n", .unquotedIndicator, "a text that begins with '!' must be quoted"),
+    .init("«&é x»\n", .unquotedIndicator, "a string that begins with '&' must be quoted"),
+    .init("a: «*é»\n", .unquotedIndicator, "a string that begins with '*' must be quoted"),
+    .init("«!a,b c»\n", .unquotedIndicator, "a string that begins with '!' must be quoted"),
     // Lines for the reader, and ends of documents.
     .init(
       "«%FOO bar»\n---\na\n", .yamlSyntax,
-      "a line that begins with '%' is for the YAML reader, and this one is unknown"),
-    .init("«%»YAML 1.3\n---\na\n", .yamlSyntax, "this version of YAML cannot be read"),
-    .init("«.»..\na\n", .yamlSyntax, "a document ends here that did not begin"),
-    .init("a\n...\n«b»\n", .yamlSyntax, "the document ended above, and this is no new one"),
-    .init("--- |\n«a»\n", .yamlSyntax, "the document ended above, and this is no new one"),
+      "a line that begins with '%' is a YAML directive, and this one is unknown"),
+    .init("«%»YAML 1.3\n---\na\n", .yamlSyntax, "this version of YAML is not supported"),
+    .init("«.»..\na\n", .yamlSyntax, "this ends a document that did not begin"),
+    .init(
+      "a\n...\n«b»\n", .yamlSyntax, "the document ended above, and this does not begin a new one"),
+    .init(
+      "--- |\n«a»\n", .yamlSyntax, "the document ended above, and this does not begin a new one"),
     // Characters.
     .init(
-      "«\\ud83d\\ude00»", .yamlSyntax, "'\\ud83d\\ude00' is one character in JSON, and none in YAML"
+      "«\\ud83d\\ude00»", .yamlSyntax, "'\\ud83d\\ude00' is one character in JSON, but not in YAML"
     ),
     .init(
       "a\n...\n«\u{FEFF}»b\n", .forbiddenCharacter,
@@ -85,24 +87,24 @@ import Testing
 
   /// What libyaml reads, without a word, as another value than YAML 1.2, or loses.
   private static let changed: [Refusal] = [
-    .init("«&a»:b c\n", .yamlSyntax, "a space is missing behind '&a'"),
-    .init("«&a»: b\n", .yamlSyntax, "a space is missing behind '&a'"),
-    .init("- k: «&a»?b\n", .yamlSyntax, "a space is missing behind '&a'"),
-    .init("[«&a»:b c]\n", .yamlSyntax, "a space is missing behind '&a'"),
+    .init("«&a»:b c\n", .yamlSyntax, "a space is missing after '&a'"),
+    .init("«&a»: b\n", .yamlSyntax, "a space is missing after '&a'"),
+    .init("- k: «&a»?b\n", .yamlSyntax, "a space is missing after '&a'"),
+    .init("[«&a»:b c]\n", .yamlSyntax, "a space is missing after '&a'"),
     .init(
-      "[«?»a]\n", .unquotedIndicator, "a text that begins with '?' must be quoted between brackets"),
+      "[«?»a]\n", .unquotedIndicator, "a string that begins with '?' must be quoted in brackets"),
     .init(
       "{«?»a: 1}\n", .unquotedIndicator,
-      "a text that begins with '?' must be quoted between brackets"),
+      "a string that begins with '?' must be quoted in brackets"),
     .init(
       "[ «?» ] ]\n", .unquotedIndicator,
-      "a text that begins with '?' must be quoted between brackets"),
+      "a string that begins with '?' must be quoted in brackets"),
     .init(
       "k: |\n     \n  «# a»\nj: 1\n", .yamlSyntax,
-      "this line is no part of the text, as an empty line above has more spaces"),
+      "this line is not part of the text, because an empty line above has more spaces"),
     .init(
       "k:\n  - >-\n     \r\n\r\n   «# a» \r\n", .yamlSyntax,
-      "this line is no part of the text, as an empty line above has more spaces"),
+      "this line is not part of the text, because an empty line above has more spaces"),
     .init(
       "a: x«\u{2028}»b: 1\n", .lineSeparator,
       "the character U+2028 (line separator) is a line break to some readers"),
@@ -173,9 +175,9 @@ import Testing
     #expect(reading.value == value)
   }
 
-  /// An empty line with too many spaces before a text is told where it is, with a fix.
+  /// An empty line with too many spaces before a text is reported where it is, with a fix.
   @Test func emptyLinesWithSpaces() throws {
-    for (text, spaces, mended) in [
+    for (text, spaces, fixed) in [
       ("k: |\n     \n  a\nj: 1\n", 5..<10, "k: |\n\n  a\nj: 1\n"),
       ("- >-\n\n    \n  a\n", 6..<10, "- >-\n\n\n  a\n"),
       ("k: |\n     \n  # a\n", 13..<16, "k: |\n\n  # a\n"),
@@ -185,7 +187,7 @@ import Testing
       #expect(finding.range.bytes == spaces)
       let after = try #require(finding.fix.flatMap { reading.applying($0) })
       #expect(after.ids.isEmpty)
-      #expect(after.file.text(after.file.range(0, after.file.bytes.count)) == mended)
+      #expect(after.file.text(after.file.range(0, after.file.bytes.count)) == fixed)
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     "««a»:\n  ««b»: «c»\n  «d»: «e»»\n«f»: «g»»\n", "«- «a»\n- «b»»\n\n",
     "««a»:\n«- «b»\n- «- «c»\n  - «d»»»»\n",
     "«- ««a»: «b»\n  «c»: «d»»\n- «e»»", "«? «a»\n: «b»»\n",
-    // Collections in flow style end behind their bracket.
+    // Collections in flow style end after their bracket.
     "«[]»", "«{}»", "«[«a», «'b'», «[]»]»", "««a»: «[«b», «{«c»: «d», «e»: «»}»,]»»  # f",
     "«{«\"a\"»:«1», «b»: «[\n  «2»\n]»\n}»\n", "«[««a»: «b»», «c»]»",
     // Tags and anchors stand before the value.
@@ -29,7 +29,7 @@ import Testing
     "««a»: !<tag:yaml.org,2002:str> «b»»", "«[&x «a»,&y «b»]»", "«[&x «[«a»]»,«*x»]»",
     "««<<»: «[«{«a»: «1»}»]»»", "&x«»", "!!str«» # c", "--- &x«»\n--- «a»\n",
     "&x\n«&y «a»: «b»»", "!!map\n«!!str «a»: «b»»", "!!map &x\n«&y !!str «a»: «b»»",
-    // Text of several bytes a letter before, in and behind; a byte order mark; other line ends.
+    // Text of several bytes per letter before, in and after; a byte order mark; other line ends.
     "# 设置\n««设置»: «é 😀»\n«b»: «'ü'»»", "\u{FEFF}««a»: «b»»", "\u{FEFF}««é»: «😀»»\n",
     "««a»: «b»\r\n«c»:\r\n  «- «d»\r\n  - «|\r\n    é\r\n    f»»»\r\n", "««a»: «b»\r«c»: «d»»\r",
     // Several documents.
