@@ -132,7 +132,7 @@ private struct DirectoryListing {
       if let listed = DirectoryListing(entry) { entries.append(listed) }
     }
     guard errno == 0 else { throw SystemError.last.about(directory) }
-    entries.sort { bytesPrecede($0.name, $1.name) }
+    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return entries
   }
 
@@ -169,19 +169,5 @@ private struct DirectoryListing {
     case Int(DT_UNKNOWN): type = .unknown
     default: type = .known(.special)
     }
-  }
-
-  /// Whether a name comes before another by its bytes.
-  private static func bytesPrecede(_ a: String, _ b: String) -> Bool {
-    let order = a.utf8.withContiguousStorageIfAvailable { left in
-      b.utf8.withContiguousStorageIfAvailable { right -> Bool in
-        guard let one = left.baseAddress, let other = right.baseAddress else {
-          return left.count < right.count
-        }
-        let order = memcmp(one, other, min(left.count, right.count))
-        return order == 0 ? left.count < right.count : order < 0
-      }
-    }
-    return (order ?? nil) ?? a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }

@@ -26,7 +26,7 @@ struct ReadingsCommand: ParsableCommand {
       let words = String(decoding: bytes[position..<end], as: UTF8.self).split(separator: " ")
       guard words.count == 2, let length = Int(words[1]), length >= 0,
         length < bytes.count - end, words[0] == "json" || words[0] == "yaml"
-      else { throw ValidationError("no document begins at byte \(position): expected '<format> <length>'") }
+      else { throw ValidationError("expected '<format> <length>' at byte \(position)") }
       let start = end + 1
       position = start + length
       let file = SourceFile(

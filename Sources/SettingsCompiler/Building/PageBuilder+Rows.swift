@@ -67,8 +67,9 @@ extension PageBuilder: PageRows {
       var result = PageTree.Item(
         id: id, kind: nil,
         kindName: item.kindName.map { syntax.string(of: syntax.resolved($0)) } ?? "",
-        cellClass: "", modelClass: "", action: action, events: [], fields: title(of: item.node),
-        isInvalid: item.isInvalid, range: syntax.range(of: item.node))
+        fields: title(of: item.node), range: syntax.range(of: item.node))
+      result.action = action
+      result.isInvalid = item.isInvalid
       result.presented = presented(byItem: position)
       return result
     }
@@ -82,9 +83,12 @@ extension PageBuilder: PageRows {
       fields = properties(of: item, plan.kind, content: content, uses)
     }
     var result = PageTree.Item(
-      id: id, kind: plan.kind, kindName: plan.name, cellClass: cellClass, modelClass: modelClass,
-      action: action, events: plan.hasEvents ? events(of: plan.kind, uses) : [], fields: fields,
-      isInvalid: item.isInvalid, range: syntax.range(of: item.node))
+      id: id, kind: plan.kind, kindName: plan.name, fields: fields,
+      range: syntax.range(of: item.node))
+    (result.cellClass, result.modelClass) = (cellClass, modelClass)
+    result.action = action
+    if plan.hasEvents { result.events = events(of: plan.kind, uses) }
+    result.isInvalid = item.isInvalid
     result.presented = presented(byItem: position)
     if let filling {
       filling.spend(fields: result.fields.count, at: item.node)

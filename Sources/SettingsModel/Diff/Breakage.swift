@@ -52,7 +52,7 @@ enum BreakingRule: Sendable {
     case .selector: BreakingRule.breakages(ofSelector: name, old, new)
     case .field: BreakingRule.breakages(ofField: name, old, new)
     case .selectors:
-      NamedPairs(old.members, new.members, name: \.name).flatMap { pair in
+      NamedPair.pairs(old.members, new.members, by: \.name).flatMap { pair in
         pair.old.map {
           BreakingRule.breakages(ofSelector: "\(name).\($0.name)", $0.value, pair.new?.value)
         } ?? []
@@ -95,7 +95,7 @@ enum BreakingRule: Sendable {
     guard let new, new != .null else { return [Breakage(.fieldRemoved, name)] }
     switch (old, new) {
     case (.object(let olds), .object(let news)):
-      return NamedPairs(olds, news, name: \.name).flatMap { pair in
+      return NamedPair.pairs(olds, news, by: \.name).flatMap { pair in
         pair.old.map {
           breakages(ofField: "\(name).\($0.name)", $0.value, pair.new?.value)
         } ?? []

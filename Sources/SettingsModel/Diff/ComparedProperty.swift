@@ -137,13 +137,13 @@ extension PageTree.Item: ComparedWhole {
       if old != new { changes.append(.init("\(group).\(name)", old, new, rule)) }
     }
     if !hasEvents(of: new) {
-      for pair in NamedPairs(events, new.events, name: \.name) {
+      for pair in NamedPair.pairs(events, new.events, by: \.name) {
         let (old, new) = (pair.old?.selector, pair.new?.selector)
         add("events", pair.name, old.map(Value.string), new.map(Value.string), .selector)
       }
     }
     if !hasFields(of: new) {
-      for pair in NamedPairs(fields, new.fields, name: \.name) {
+      for pair in NamedPair.pairs(fields, new.fields, by: \.name) {
         add("field", pair.name, pair.old?.value, pair.new?.value, .field)
       }
     }

@@ -177,12 +177,11 @@ struct PageMatching {
         neighbor.map { PageMatching.symbol(item.kindName, text(item), neighbor: $0) }
       }
     }
-    let newNeighbors = PageMatching.neighbors(
-      in: new, items.oldOfNew, sections.oldOfNew, matchedIn: old, on: neighbor
-    ) { own, _ in own }
-    let oldNeighbors = PageMatching.neighbors(
-      in: old, items.newOfOld, sections.newOfOld, matchedIn: new, on: neighbor
-    ) { _, match in match }
+    let newSide = Side(
+      page: new, other: old, items: items.oldOfNew, sections: sections.oldOfNew, isNew: true)
+    let oldSide = Side(
+      page: old, other: new, items: items.newOfOld, sections: sections.newOfOld, isNew: false)
+    let (newNeighbors, oldNeighbors) = (newSide.neighbors(neighbor), oldSide.neighbors(neighbor))
     var table = SymbolTable(old: symbols(old, oldNeighbors), new: symbols(new, newNeighbors))
     for index in new.items.indices where newNeighbors[index] != nil {
       let match = table.takeOld(for: index) { isDerived(oldItem: $0, newItem: index) }
@@ -190,29 +189,34 @@ struct PageMatching {
     }
   }
 
-  /// The neighbors of the free items in paired sections: the nearest item on one side that is in a
-  /// pair within the two sections, else the section's end. Nil for all other items.
-  ///
-  /// - Parameter newIndex: returns the new one of the two indices of a pair, the page's own and the
-  ///   other, so that both pages have one number for the same neighbor.
-  private static func neighbors(
-    in page: FlatPage, _ items: [Int?], _ sections: [Int?], matchedIn other: FlatPage,
-    on side: Neighbor, newIndex: (_ own: Int, _ match: Int) -> Int
-  ) -> [Int?] {
-    var neighbors = [Int?](repeating: nil, count: page.items.count)
-    for section in page.sections.indices {
-      guard let otherSection = sections[section] else { continue }
-      // No item has an index below 0.
-      var nearest = -1 - newIndex(section, otherSection)
-      for item in side.order(of: page.items(of: section)) {
-        if let match = items[item] {
-          if other.sectionOfItem[match] == otherSection { nearest = newIndex(item, match) }
-        } else {
-          neighbors[item] = nearest
+  /// One of the pages, and its pairs with the other.
+  private struct Side {
+    let page: FlatPage
+    let other: FlatPage
+    let items: [Int?]
+    let sections: [Int?]
+    let isNew: Bool
+
+    /// The neighbors of the free items in paired sections: the nearest item on one side that is in a
+    /// pair within the two sections, else the section's end. Nil for all other items.
+    ///
+    /// A neighbor is given by the new one of its two indices, and so by the same number for both
+    /// pages; the end of a section by a number below 0.
+    func neighbors(_ neighbor: Neighbor) -> [Int?] {
+      var neighbors = [Int?](repeating: nil, count: page.items.count)
+      for section in page.sections.indices {
+        guard let otherSection = sections[section] else { continue }
+        var nearest = -1 - (isNew ? section : otherSection)
+        for item in neighbor.order(of: page.items(of: section)) {
+          if let match = items[item] {
+            if other.sectionOfItem[match] == otherSection { nearest = isNew ? item : match }
+          } else {
+            neighbors[item] = nearest
+          }
         }
       }
+      return neighbors
     }
-    return neighbors
   }
 }
 

@@ -47,7 +47,7 @@ extension PageDiff.PropertyChange {
       parts.append(self)
       return
     }
-    for pair in NamedPairs(olds, news, name: \.name) where pair.old?.value != pair.new?.value {
+    for pair in NamedPair.pairs(olds, news, by: \.name) where pair.old?.value != pair.new?.value {
       var part = self
       part.name = "\(name).\(pair.name)"
       part.old = pair.old?.value
@@ -65,16 +65,17 @@ extension String {
   }
 }
 
-/// The elements of two lists in pairs with the same name.
-///
-/// They are in the order of the new list; those that only the old one has come last. Of elements
-/// with the same name the first in each list counts. Linear.
-struct NamedPairs<Element>: Sequence {
-  typealias Pair = (name: String, old: Element?, new: Element?)
+/// Two elements of two lists that have the same name, or one whose name only one of them has.
+struct NamedPair<Element> {
+  var name: String
+  var old: Element?
+  var new: Element?
 
-  private var pairs: [Pair] = []
-
-  init(_ olds: [Element], _ news: [Element], name: (Element) -> String) {
+  /// Pairs two lists: in the order of the new one, then those that only the old one has. Of elements
+  /// with the same name the first in each list counts. Linear.
+  static func pairs(
+    _ olds: [Element], _ news: [Element], by name: (Element) -> String
+  ) -> [NamedPair] {
     var names = KeyTable()
     // By name: the index of the old element, until it is in a pair.
     var oldIndices: [Int?] = []
@@ -82,16 +83,18 @@ struct NamedPairs<Element>: Sequence {
       let id = Int(names.intern(name(old)).rawValue)
       if id == oldIndices.count { oldIndices.append(index) }
     }
+    var pairs: [NamedPair] = []
     for new in news {
       let id = names.find(name(new)).map { Int($0.rawValue) }
       let old = id.flatMap { oldIndices[$0] }
       if let id { oldIndices[id] = nil }
-      pairs.append((name(new), old.map { olds[$0] }, new))
+      pairs.append(NamedPair(name: name(new), old: old.map { olds[$0] }, new: new))
     }
-    for case let index? in oldIndices { pairs.append((name(olds[index]), olds[index], nil)) }
+    for case let index? in oldIndices {
+      pairs.append(NamedPair(name: name(olds[index]), old: olds[index]))
+    }
+    return pairs
   }
-
-  func makeIterator() -> IndexingIterator<[Pair]> { pairs.makeIterator() }
 }
 
 extension KeyTable {

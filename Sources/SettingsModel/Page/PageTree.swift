@@ -74,17 +74,17 @@ public struct PageTree: Sendable {
     /// The name of the kind, as written if the kind is unknown.
     public var kindName: String
     /// The class that draws it.
-    public var cellClass: String
+    public var cellClass = ""
     /// The class of its model.
-    public var modelClass: String
+    public var modelClass = ""
     /// The selector that a tap calls, or null.
-    public var action: Sourced<String?>
+    public var action = Sourced<String?>(nil, .byDefault)
     /// The handled events in the order of the kind.
-    public var events: [Event]
+    public var events: [Event] = []
     /// The model's properties in the order in which they are written out.
     public var fields: [ModelField]
     /// Whether there is an error in it, so that a preview marks it.
-    public var isInvalid: Bool
+    public var isInvalid = false
     /// Where the item is written.
     public var range: SourceRange
     /// The page that the item opens, if any.
@@ -92,21 +92,15 @@ public struct PageTree: Sendable {
     /// Whether it is a chosen option.
     public internal(set) var isChosen = false
 
-    /// An item.
+    /// An item without classes, an action and events.
     public init(
-      id: Sourced<String>, kind: CellKind?, kindName: String, cellClass: String,
-      modelClass: String, action: Sourced<String?>, events: [Event], fields: [ModelField],
-      isInvalid: Bool, range: SourceRange
+      id: Sourced<String>, kind: CellKind?, kindName: String, fields: [ModelField],
+      range: SourceRange
     ) {
       self.id = id
       self.kind = kind
       self.kindName = kindName
-      self.cellClass = cellClass
-      self.modelClass = modelClass
-      self.action = action
-      self.events = events
       self.fields = fields
-      self.isInvalid = isInvalid
       self.range = range
     }
 

@@ -18,7 +18,7 @@ enum DiffMarkdown {
       "### \(name(report.oldName)) → \(name(report.newName))", "",
       (summary.parts + [verdict]).joined(separator: "; "),
     ]
-    lines += text(of: DiffOutline(report), within: [])
+    lines += text(of: .outline(of: report), within: [])
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -43,28 +43,38 @@ struct DiffOutline {
   }
 
   /// The changed properties of the page.
-  let properties: [PageDiff.PropertyChange]
+  var properties: [PageDiff.PropertyChange]
   /// The sections with changes.
-  private(set) var blocks: [Block] = []
+  var blocks: [Block]
   /// The children with changes.
-  private(set) var children: [ChildBlock] = []
+  var children: [ChildBlock]
+}
 
+extension DiffOutline {
+  /// The outline of a report. Linear in the number of sections and children, and in the items of
+  /// sections with changes.
+  static func outline(of report: DiffReport) -> DiffOutline {
+    OutlineBuilder(diff: report.diff, old: report.old, new: report.new).outline()
+  }
+}
+
+/// Sorts the changes of a page.
+private struct OutlineBuilder {
+  typealias Entry = DiffOutline.Entry
+
+  private let diff: PageDiff
   private let old: PageTree
   private let new: PageTree
   private let sections: Lookup<Int, PageTree.Section>
   private let items: Lookup<PageDiff.ItemPlace, PageTree.Item>
-  // Sections in which items come, go or change.
-  private var oldTouched = Set<Int>()
-  private var newTouched = Set<Int>()
+  /// The old and the new sections in which items come, go or change.
+  private let oldTouched: Set<Int>
+  private let newTouched: Set<Int>
 
-  /// Sorts the changes of a report. Linear in the number of sections and children, and in the items
-  /// of sections with changes.
-  init(_ report: DiffReport) { self.init(report.diff, old: report.old, new: report.new) }
-
-  private init(_ diff: PageDiff, old: PageTree, new: PageTree) {
+  init(diff: PageDiff, old: PageTree, new: PageTree) {
+    self.diff = diff
     self.old = old
     self.new = new
-    properties = diff.page?.properties ?? []
     sections = Lookup(diff.sections)
     items = Lookup(diff.items)
     let changes = diff.items
@@ -72,50 +82,53 @@ struct DiffOutline {
     newTouched = Set(
       changes.inserts.map(\.place.section) + changes.moves.map(\.new.section)
         + changes.updates.map(\.new.section))
-    let walk = sections.walk(
-      old: old.sections.indices.map(\.self), new: new.sections.indices.map(\.self))
-    for step in walk { if let block = block(step), !block.isEmpty { blocks.append(block) } }
-    addChildren(of: diff)
   }
 
-  private mutating func addChildren(of diff: PageDiff) {
+  func outline() -> DiffOutline {
+    let walk = sections.walk(old: Array(old.sections.indices), new: Array(new.sections.indices))
+    return DiffOutline(
+      properties: diff.page?.properties ?? [],
+      blocks: walk.compactMap(block).filter { !$0.isEmpty },
+      children: childBlocks().filter { !$0.isEmpty })
+  }
+
+  private func childBlocks() -> [DiffOutline.ChildBlock] {
     let olds = old.container?.children ?? []
     let news = new.container?.children ?? []
     let changes = Lookup(diff.children)
     let pages = Dictionary(diff.childPages.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
-    for step in changes.walk(old: olds.indices.map(\.self), new: news.indices.map(\.self)) {
+    let walk = changes.walk(old: Array(olds.indices), new: Array(news.indices))
+    return walk.compactMap { step in
       guard let place = step.new else {
-        guard let place = step.old, let delete = changes.deletes[place] else { continue }
+        guard let place = step.old, let delete = changes.deletes[place] else { return nil }
         let entry = Entry(
           event: .deleted, element: delete.element, number: place + 1,
           breakages: delete.breakages)
-        children.append(ChildBlock(child: entry))
-        continue
+        return .init(child: entry)
       }
       let entry = Entry(
         event: changes.event(at: place), element: news[place], number: place + 1,
         properties: changes.updates[place]?.properties ?? [])
       let outline = pages[place].map {
-        DiffOutline($0.diff, old: olds[$0.old].page, new: news[place].page)
+        OutlineBuilder(diff: $0.diff, old: olds[$0.old].page, new: news[place].page).outline()
       }
-      let block = ChildBlock(child: entry, outline: outline)
-      if !block.isEmpty { children.append(block) }
+      return .init(child: entry, outline: outline)
     }
   }
 
-  private func block(_ step: (old: Int?, new: Int?)) -> Block? {
+  private func block(_ step: (old: Int?, new: Int?)) -> DiffOutline.Block? {
     guard let new = step.new else {
       // A section that moves is shown where it arrives.
       guard let old = step.old, sections.deletes[old] != nil else { return nil }
       let entry = Entry(
         event: .deleted, element: self.old.sections[old], number: old + 1)
-      return Block(section: entry, items: itemEntries(old: old, new: nil))
+      return .init(section: entry, items: itemEntries(old: old, new: nil))
     }
     let origin = step.old ?? sections.origins[new]
     let entry = Entry(
       event: sections.event(at: new), element: self.new.sections[new], number: new + 1,
       properties: sections.updates[new]?.properties ?? [])
-    return Block(section: entry, items: itemEntries(old: origin, new: new))
+    return .init(section: entry, items: itemEntries(old: origin, new: new))
   }
 
   private func itemEntries(old: Int?, new: Int?) -> [Entry<PageTree.Item>] {
@@ -142,7 +155,7 @@ struct DiffOutline {
   /// - Parameter section: the old index of its section.
   private func entry(at place: PageDiff.ItemPlace, section: Int?) -> Entry<PageTree.Item>? {
     let properties = items.updates[place]?.properties ?? []
-    var event = Event.kept
+    var event = DiffOutline.Event.kept
     if items.inserts.contains(place) {
       event = .inserted
     } else if let origin = items.origins[place] {
@@ -154,7 +167,7 @@ struct DiffOutline {
     let item = new.sections[place.section].items[place.item]
     return Entry(
       event: event, element: item, number: place.item + 1,
-      properties: DiffOutline.relevant(properties, of: item))
+      properties: OutlineBuilder.relevant(properties, of: item))
   }
 
   /// The changes of an item without those that follow from a change of its kind: fields that the new

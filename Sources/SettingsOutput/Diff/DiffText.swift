@@ -33,7 +33,7 @@ struct DiffText {
   }
 
   func text(of report: DiffReport) -> String {
-    var lines = [header(of: report)] + text(of: DiffOutline(report))
+    var lines = [header(of: report)] + text(of: .outline(of: report))
     let summary = DiffSummary(diff: report.diff)
     lines += [""] + TextLayout.wrapped(summary.parts.joined(separator: "; "), columns: width)
     lines.append((report.diff.breakingCount > 0 ? style.red : style.green)(summary.breaking))

@@ -108,9 +108,8 @@ import Testing
       ("tags", .list([.string("xy"), .null])), ("count", .number(.float(12.5))),
     ]
     return PageTree.Item(
-      id: Sourced("i", .derived), kind: .option, kindName: "option", cellClass: "", modelClass: "",
-      action: Sourced(nil, .derived), events: [],
-      fields: values.map { .init(name: $0.0, value: $0.1, origin: .derived) }, isInvalid: false,
+      id: Sourced("i", .derived), kind: .option, kindName: "option",
+      fields: values.map { .init(name: $0.0, value: $0.1, origin: .derived) },
       range: .init(file: .init(0), offset: 0, length: 0))
   }
 

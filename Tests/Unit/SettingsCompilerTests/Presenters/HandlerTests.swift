@@ -171,10 +171,10 @@ import Testing
       id: Sourced("c", .derived), title: Sourced(nil, .byDefault), separatorInset: EdgeInsets(),
       sections: [])
     tree.states = [PageState(.error, title: "Oh", retry: "reload"), PageState(.empty, title: nil)]
-    let child = PageTree.Item(
-      id: Sourced("x", .derived), kind: .exit, kindName: "exit", cellClass: "", modelClass: "",
-      action: Sourced("ofChild", .byDefault), events: [], fields: [], isInvalid: false,
+    var child = PageTree.Item(
+      id: Sourced("x", .derived), kind: .exit, kindName: "exit", fields: [],
       range: SourceRange(file: FileID(0), offset: 0, length: 0))
+    child.action = Sourced("ofChild", .byDefault)
     var childPage = tree
     childPage.states = []
     childPage.sections = [

@@ -58,11 +58,13 @@ extension PageTree.Item {
       .init(name: $0.key, value: $0.value, origin: .byDefault)
     }
     all.insert(.init(name: "title", value: .string(title ?? id), origin: .byDefault), at: 0)
-    return PageTree.Item(
-      id: identity(id), kind: kind, kindName: kind.name, cellClass: cellClass,
-      modelClass: modelClass, action: Sourced(action, .byDefault),
-      events: events.map { .init(name: $0.key, selector: $0.value, origin: .byDefault) },
-      fields: all, isInvalid: false, range: SourceRange(file: FileID(0), offset: 0, length: 0))
+    var item = PageTree.Item(
+      id: identity(id), kind: kind, kindName: kind.name, fields: all,
+      range: SourceRange(file: FileID(0), offset: 0, length: 0))
+    (item.cellClass, item.modelClass) = (cellClass, modelClass)
+    item.action = Sourced(action, .byDefault)
+    item.events = events.map { .init(name: $0.key, selector: $0.value, origin: .byDefault) }
+    return item
   }
 }
 

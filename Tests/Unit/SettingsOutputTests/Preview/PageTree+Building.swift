@@ -30,11 +30,13 @@ extension PageTree.Item {
     _ kind: CellKind?, named name: String? = nil, isInvalid: Bool = false,
     cellClass: String = "", _ fields: KeyValuePairs<String, Value>
   ) -> PageTree.Item {
-    PageTree.Item(
+    var item = PageTree.Item(
       id: Sourced("item", .derived), kind: kind, kindName: name ?? kind?.name ?? "",
-      cellClass: cellClass, modelClass: "", action: Sourced(nil, .derived), events: [],
       fields: fields.map { .init(name: $0.key, value: $0.value, origin: .derived) },
-      isInvalid: isInvalid, range: SourceRange(file: FileID(0), offset: 0, length: 0))
+      range: SourceRange(file: FileID(0), offset: 0, length: 0))
+    item.cellClass = cellClass
+    item.isInvalid = isInvalid
+    return item
   }
 
   static func avatar(_ title: String, _ subtitle: String? = nil) -> PageTree.Item {
