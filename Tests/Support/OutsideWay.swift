@@ -1,27 +1,27 @@
 import Foundation
 
-/// A way of naming a file, out of the project or into it: a row of `Tests/Fixtures/Outside/ways.json`.
+/// A way to refer to a file, inside of the project or outside: a row of `Tests/Fixtures/Outside/ways.json`.
 public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
-  /// What the way is called.
+  /// The name of the way.
   public let name: String
-  /// What is written, with `{W}` for the directory that the project lies in.
+  /// The path as written, with `{W}` for the directory of the project.
   public let path: String
-  /// Whether the file that is named lies in the project.
+  /// Whether the file is in the project.
   public let isInside: Bool
-  /// What symbolic links hold, by their paths.
+  /// The targets of symbolic links, by their paths.
   private let links: [String: String]
 
   /// The way's name.
   public var description: String { name }
 
-  /// A way that the table does not have.
+  /// A way that is not in the table.
   public init(path: String, isInside: Bool, links: [String: String] = [:]) {
     (self.name, self.path, self.isInside, self.links) = ("", path, isInside, links)
   }
 
   private struct Table: Decodable { let ways: [OutsideWay] }
 
-  /// The ways of the table; none where it cannot be read.
+  /// The ways of the table; empty if it cannot be read.
   public static let all: [OutsideWay] = {
     let file = Repository.fixtures.appending(path: "Outside/ways.json")
     let table = (try? Data(contentsOf: file)).flatMap {
@@ -30,7 +30,7 @@ public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
     return table?.ways ?? []
   }()
 
-  /// What a document writes to name the file, where the project is `p` in a world.
+  /// The path in a document, for the project `p` in a directory.
   public func path(in world: String) -> String {
     path.replacingOccurrences(of: "{W}", with: world)
   }
@@ -38,15 +38,15 @@ public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
   /// Whether a link of the way has this path.
   public func hasLink(at path: String) -> Bool { links[path] != nil }
 
-  /// The symbolic links of a world, by their paths in it, with what they hold. Those that lie
-  /// outside of the project are missing where nothing is there.
+  /// The symbolic links, by their paths in a directory, with their targets. Those outside of the
+  /// project are missing if nothing is there.
   public func links(in world: String, isThere: Bool) -> [String: String] {
     links.filter { isThere || !$0.key.hasPrefix("out/") }
       .mapValues { $0.replacingOccurrences(of: "{W}", with: world) }
   }
 
-  /// The files that the ways name, by their paths in a world, each with the same text; those that
-  /// lie outside of the project are missing where nothing is there.
+  /// The files that the ways refer to, by their paths in a directory, all with the same contents.
+  /// Those outside of the project are missing if nothing is there.
   public static func files(holding text: String, isThere: Bool) -> [String: String] {
     let inside = ["p", "p/a/b", "p/a/b/c"].map { "\($0)/in.yaml" }
     let outside = ["out", "out/e", "p2", "P", "cafe\u{301}"].map { "\($0)/t.yaml" }
@@ -57,12 +57,12 @@ public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A place in a document that names a file.
+/// A place in a document that refers to a file.
 public enum NamingPlace: String, CaseIterable, Sendable {
   case base, child, presents, patched, registry
 
-  /// The document, with a name in its place. The name has no quotes in it, and beside the document
-  /// lies `own.yaml`.
+  /// The document, with a name in that place. The name has no quotes, and `own.yaml` is beside the
+  /// document.
   public func document(naming name: String) -> String {
     switch self {
     case .base: "presenter: P\npage: '\(name)'\nhandlers: []\n"
@@ -81,7 +81,7 @@ public enum NamingPlace: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the named file must be.
+  /// The contents that the file needs.
   public var target: String {
     self == .registry
       ? "registry: 1\nkinds: {}\n" : NamingPlace.page("other", "kind: exit, title: B")

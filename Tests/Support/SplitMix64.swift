@@ -3,7 +3,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Begins at a seed.
+  /// The numbers for a seed.
   public init(seed: UInt64) { state = seed }
 
   /// The next of 2^64 numbers.
@@ -28,12 +28,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     Double.random(in: 0..<1, using: &self) < probability
   }
 
-  /// One of these; they are not empty.
+  /// One of the elements, of which there must be one.
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]
   }
 
-  /// A text of up to `count` of these pieces.
+  /// A string of up to `count` of these pieces.
   public mutating func text(of pieces: [String], count: Int) -> String {
     (0..<below(count + 1)).map { _ in pick(pieces) }.joined()
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Files that are made where nothing stands, and only there.
 @Suite struct AtomicFileCreatingTests {
-  @Test func makesAFileOnce() throws {
+  @Test func createsAFileOnce() throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/a.txt"
     #expect(try AtomicFile.create(Array("one".utf8), at: path))
@@ -14,7 +14,7 @@ import Testing
     #expect(try DiskFileSystem().names(in: directory.path) == ["a.txt"])
   }
 
-  @Test func takesNobodysPlace() throws {
+  @Test func replacesNothing() throws {
     let directory = try TemporaryDirectory()
     try FileManager.default.createSymbolicLink(
       atPath: directory.path + "/link", withDestinationPath: "nowhere")
@@ -25,7 +25,7 @@ import Testing
     #expect(try DiskFileSystem().names(in: directory.path) == ["folder", "link"])
   }
 
-  @Test func saysWhyNot() throws {
+  @Test func reportsErrors() throws {
     let directory = try TemporaryDirectory()
     #expect(throws: FileError(path: directory.path + "/none/a", reason: .notFound)) {
       _ = try AtomicFile.create([], at: directory.path + "/none/a")

@@ -18,7 +18,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func makesAFileAsTheMaskSays() throws {
+  @Test func appliesTheMaskToNewFiles() throws {
     close(open(directory("plain"), O_CREAT | O_WRONLY, 0o666))
     try AtomicFile.write(Array("new".utf8), to: directory("new"))
     #expect(try directory.text("new") == "new")
@@ -35,7 +35,7 @@ import Testing
     #expect(try directory.names() == ["file"])
   }
 
-  @Test func replacesTheFileBehindLinks() throws {
+  @Test func replacesTheTargetsOfLinks() throws {
     let inner = directory.makeDirectory("inner")
     try directory.makeFile("inner/file", "old", permissions: 0o600)
     _ = directory.makeLink("inner/second", to: "file")
@@ -48,7 +48,7 @@ import Testing
     #expect(try DiskFileSystem().names(in: inner) == ["file", "second"])
   }
 
-  @Test func makesTheFileThatALinkMisses() throws {
+  @Test func createsTheMissingTargetOfALink() throws {
     let link = directory.makeLink("link", to: directory("file"))
     try AtomicFile.write(Array("new".utf8), to: link)
     #expect(try directory.text("file") == "new")
@@ -93,7 +93,7 @@ import Testing
     #expect(try directory.names() == [name])
   }
 
-  @Test func leavesWhatItCannotReplace() throws {
+  @Test func leavesWhatCannotBeReplaced() throws {
     let file = try directory.makeFile("file", "old")
     let inner = directory.makeDirectory("inner")
     let cases: [(path: String, reason: FileError.Reason)] = [
@@ -131,7 +131,7 @@ import Testing
     #expect(try directory.text("file") == "old")
   }
 
-  @Test func takesBackAHalfWrittenFile() throws {
+  @Test func removesAHalfWrittenFile() throws {
     let file = try directory.makeFile("file", "old")
     for path in [file, directory("new")] {
       #expect(throws: FileError(path: path, reason: .system("no space left on device"))) {
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func writesStraightIntoDevices() throws {
+  @Test func writesToDevicesDirectly() throws {
     try AtomicFile.write([1], to: "/dev/null")
     #expect(DiskFileSystem().kind(of: "/dev/null") == .special)
   }
@@ -169,7 +169,7 @@ import Testing
     }
   #endif
 
-  @Test func writesStraightIntoPipes() throws {
+  @Test func writesToPipesDirectly() throws {
     let pipe = directory.makePipe("pipe")
     _ = directory.makePipe("count")
     try directory.runInBackground("n=$(wc -c < pipe); echo $n > count")
@@ -178,7 +178,7 @@ import Testing
     #expect(DiskFileSystem().kind(of: pipe) == .special)
   }
 
-  @Test func writesBehindWhatAnOpenFileHolds() throws {
+  @Test func appendsToOpenFiles() throws {
     let file = try directory.makeFile("file", "old")
     let number = open(file, O_WRONLY | O_APPEND | O_CLOEXEC)
     defer { close(number) }

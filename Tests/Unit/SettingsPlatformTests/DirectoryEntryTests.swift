@@ -18,7 +18,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func saysWhatStandsInADirectory() throws {
+  @Test func listsTheKindsOfEntries() throws {
     try directory.makeFile("a", "")
     _ = directory.makeDirectory("b")
     _ = directory.makeLink("c", to: "b")
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// More names than one call of the system tells.
+  /// More names than one call of the system returns.
   @Test func listsALargeDirectory() throws {
     for number in 0..<3000 { close(creat(directory("page-\(number).yaml"), 0o644)) }
     let names = try disk.entries(in: directory.path).map(\.name)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Files are opened one after the other where there are only a few numbers for them.
-  @Test func waitsForANumberThatAnotherThreadHas() throws {
+  @Test func waitsForADescriptorOfAnotherThread() throws {
     let path = try directory.makeFile("page", "text")
     let counts = WorkerThreads.map(count: 200, workers: 16, state: {}) { (_: inout Void, _) in
       (try? DiskFileSystem().contents(of: path, limit: 10).count) ?? -1

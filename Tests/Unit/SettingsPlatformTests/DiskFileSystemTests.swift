@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func saysWhyAFileCannotBeHad() throws {
+  @Test func reportsWhyAFileCannotBeRead() throws {
     let file = try directory.makeFile("file", "")
     let cases: [(path: String, reason: FileError.Reason)] = [
       (directory("none"), .notFound),
@@ -66,7 +66,7 @@ import Testing
     }
   #endif
 
-  @Test func tellsKindsApart() throws {
+  @Test func distinguishesKinds() throws {
     let file = try directory.makeFile("file", "")
     #expect(disk.kind(of: file) == .file)
     #expect(disk.kind(of: directory.makeLink("link", to: "file")) == .file)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProgramTests {
   private func shell(_ line: String) -> Program { Program("sh", ["-c", line]) }
 
-  @Test func tellsHowAProgramEnded() throws {
+  @Test func returnsHowAProgramEnded() throws {
     #expect(try Program("true").run().isSuccess)
     #expect(try shell("exit 3").run().ending == .exited(code: 3))
     #expect(try shell("exit 255").run().ending == .exited(code: 255))
@@ -26,7 +26,7 @@ import Testing
     #expect(run.errorOutput.count == 600_000)
   }
 
-  @Test func feedsAndListensAtOnce() throws {
+  @Test func writesAndReadsAtOnce() throws {
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     var cat = Program("cat")
     cat.input = bytes
@@ -35,13 +35,13 @@ import Testing
     #expect(try cat.run().output == [])
   }
 
-  @Test func letsInputGoUnread() throws {
+  @Test func allowsUnreadInput() throws {
     var program = shell("exit 4")
     program.input = [UInt8](repeating: 0, count: 1_000_000)
     #expect(try program.run().ending == .exited(code: 4))
   }
 
-  @Test func passesVariablesAndPlace() throws {
+  @Test func passesVariablesAndDirectory() throws {
     let directory = try TemporaryDirectory()
     var program = Program(
       "/bin/sh", ["-c", "printf '%s,%s,%s' \"$A\" \"$PWD\" \"$1\"", "-", "é 'x'"])

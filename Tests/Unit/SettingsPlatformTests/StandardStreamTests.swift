@@ -37,7 +37,7 @@ import Testing
     #expect(try directory.text("file") == expected)
   }
 
-  @Test func tellsThatTheReaderIsGone() throws {
+  @Test func reportsThatTheReaderIsGone() throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     close(ends[0])
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func tellsWhatTheSystemSays() throws {
+  @Test func reportsTheErrorOfTheSystem() throws {
     let stream = StandardStream(descriptor: -1, path: "standard output")
     stream.write("text")
     let error = FileError(path: "standard output", reason: .system("bad file descriptor"))

@@ -2,7 +2,7 @@ import SettingsPlatform
 import Testing
 
 @Suite struct TerminalTests {
-  @Test func knowsWhatIsNone() {
+  @Test func recognizesWhatIsNotATerminal() {
     #expect(!Terminal.isTerminal(-1))
     #expect(Terminal.widthInColumns(-1) == nil)
   }

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// What one thread keeps no other one sees: all indices are counted, each by one of them.
-  @Test func statesAreOfOneThreadEach() {
+  @Test func threadsDoNotShareState() {
     let counts = WorkerThreads.map(count: 500, workers: 4, state: { [Int]() }) { seen, index in
       seen.append(index)
       return seen

@@ -26,7 +26,7 @@ import Testing
     close(file)
   }
 
-  @Test func tellsWhatWasWrittenReplacedMadeAndTakenAway() throws {
+  @Test func findsWrittenReplacedNewAndDeletedFiles() throws {
     let old = try directory.makeFile("old", "1")
     let replaced = try directory.makeFile("replaced", "1")
     let gone = try directory.makeFile("gone", "1")
@@ -47,7 +47,7 @@ import Testing
     #expect(files.readFileCount == 1)
   }
 
-  @Test func tellsNewNamesInADirectoryThatWasListed() throws {
+  @Test func findsNewNamesInListedDirectories() throws {
     try directory.makeFile("a", "")
     #expect(try files.entries(in: directory.path).count == 1)
     // Editors make hidden files and take them away again.
@@ -59,7 +59,7 @@ import Testing
     #expect(files.changes() == [directory.path])
   }
 
-  @Test func aDirectoryThatNobodyListedMayChange() throws {
+  @Test func ignoresDirectoriesThatWereNotListed() throws {
     _ = try files.canonicalPath(of: directory.path)
     _ = files.entry(at: directory.path)
     try directory.makeFile("b", "")
