@@ -36,16 +36,16 @@ struct PageMatching {
 
   private mutating func matchDerivedIDs() {
     if hasFreeItems {
-      matchUniqueItems { $0.action.value }
-      matchUniqueItems { $0.titleText }
+      matchUniqueItems { $0.items[$1].action.value }
+      matchUniqueItems { $0.items[$1].titleText }
     }
     if hasFreeSections { matchSectionsByItems() }
     if hasFreeSections { matchSectionsByNeighbors() }
     for neighbor in [Neighbor.before, .after] where hasFreeItems {
-      matchItems(beside: neighbor) { $0.titleText ?? "" }
+      matchItems(beside: neighbor) { $0.items[$1].titleText ?? "" }
     }
     for neighbor in [Neighbor.before, .after] where hasFreeItems {
-      matchItems(beside: neighbor) { $0.action.value ?? "" }
+      matchItems(beside: neighbor) { $0.items[$1].action.value ?? "" }
     }
   }
 
@@ -77,16 +77,16 @@ struct PageMatching {
   // MARK: Unique items
 
   /// Pairs items of the same kind and text if nothing else on either page has them, in a pair or not.
-  private mutating func matchUniqueItems(by text: (PageTree.Item) -> String?) {
+  private mutating func matchUniqueItems(by text: (FlatPage, Int) -> String?) {
     // Only texts of free items matter, and there are few.
     var texts = KeyTable()
     for index in old.items.indices where items.newOfOld[index] == nil {
-      if let text = text(old.items[index]), !text.isEmpty { _ = texts.intern(text) }
+      if let text = text(old, index), !text.isEmpty { _ = texts.intern(text) }
     }
     func symbols(of page: FlatPage) -> [String?] {
-      page.items.map { item in
-        guard let text = text(item), texts.find(text) != nil else { return nil }
-        return PageMatching.symbol(item.kindName, text)
+      page.items.indices.map { index in
+        guard let text = text(page, index), texts.find(text) != nil else { return nil }
+        return PageMatching.symbol(page.items[index].kindName, text)
       }
     }
     var table = SymbolTable(old: symbols(of: old), new: symbols(of: new))
@@ -170,11 +170,13 @@ struct PageMatching {
   /// Pairs items of the same kind and text in paired sections that have the same pair beside them, or
   /// that begin or end the section.
   private mutating func matchItems(
-    beside neighbor: Neighbor, by text: (PageTree.Item) -> String
+    beside neighbor: Neighbor, by text: (FlatPage, Int) -> String
   ) {
     func symbols(_ page: FlatPage, _ neighbors: [Int?]) -> [String?] {
-      zip(page.items, neighbors).map { item, neighbor in
-        neighbor.map { PageMatching.symbol(item.kindName, text(item), neighbor: $0) }
+      page.items.indices.map { index in
+        neighbors[index].map {
+          PageMatching.symbol(page.items[index].kindName, text(page, index), neighbor: $0)
+        }
       }
     }
     let newSide = Side(
@@ -225,6 +227,9 @@ extension Sourced {
 }
 
 /// A page with its items in one list, so that one index stands for a section and a place in it.
+///
+/// Passes over all items read the properties that they need by index: a copy of an item takes longer
+/// than its comparison.
 struct FlatPage {
   let sections: [PageTree.Section]
   let items: [PageTree.Item]
