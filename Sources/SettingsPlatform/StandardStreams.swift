@@ -35,7 +35,7 @@ public final class StandardStream: TextOutputStream {
   /// later would get one of them, and output for people would end up in it.
   ///
   /// Reading from and writing to them fails as it would without.
-  public static func reserveNumbers() {
+  public static func openMissingStandardFiles() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
       // `open` returns the lowest free number, which is this one.
       _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)

@@ -24,7 +24,7 @@ struct SettingsC: ParsableCommand {
     ])
 
   static func main() {
-    StandardStream.reserveNumbers()
+    StandardStream.openMissingStandardFiles()
     Signals.ignoreFailingWrites()
     do {
       let arguments = CommandLine.arguments.dropFirst()

@@ -345,7 +345,7 @@ def measure_growth(bench):
         [value - begin for value in large], [value - begin for value in small], seconds)
 
 
-@row("diff", "diff, 100,000 items, 1 % changed", "validate of both pages", 2.5)
+@row("diff", "diff, 100,000 items, 1 % changed", "validate of both pages", 3.5)
 def measure_diff(bench):
     pages = bench.page(), bench.page(shape="edited")
     return compare(

@@ -42,7 +42,7 @@ extension Value {
 }
 
 /// The reason why a string is not a choice.
-public struct SelectionRefusal: Error, Sendable {
+public struct SelectionError: Error, Sendable {
   /// The reason, with the nearest name if there is one: lower case, no final period.
   public var description: String
 }
@@ -52,13 +52,13 @@ extension Container {
   /// child that is a container itself.
   ///
   /// Ids of children may contain a `.`, those of sections any character: the longest match counts.
-  public func selection(_ text: String) -> Result<Selection, SelectionRefusal> {
+  public func selection(_ text: String) -> Result<Selection, SelectionError> {
     selection(text[...].utf8, within: [])
   }
 
   private func selection(
     _ text: Substring.UTF8View, within path: [String]
-  ) -> Result<Selection, SelectionRefusal> {
+  ) -> Result<Selection, SelectionError> {
     let ids = children.map(\.id.value)
     let named = children.filter { Container.rest(of: text, after: $0.id.value, ".") != nil }
     guard let child = named.max(by: { $0.id.value.utf8.count < $1.id.value.utf8.count }),
@@ -102,7 +102,7 @@ extension Container {
   }
 }
 
-extension SelectionRefusal {
+extension SelectionError {
   /// `there is no child 'a'; did you mean 'b'?`
   fileprivate init(_ what: String, _ name: String, among candidates: [String]) {
     description = "\(what) '\(Excerpt.quoted(name))'"

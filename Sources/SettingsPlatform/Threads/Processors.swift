@@ -58,7 +58,7 @@ public enum Processors {
 
   /// The most threads that may each have a file open at once, at least 1: some numbers are taken
   /// by the standard files and by what the process inherited.
-  public static var mostOpeningFiles: Int {
+  public static var maximumOpenFiles: Int {
     var limit = rlimit()
     #if canImport(Glibc)
       let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0

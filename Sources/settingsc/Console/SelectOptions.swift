@@ -27,7 +27,7 @@ extension SingleInput {
     let containers = pages.filter { $0.container != nil }
     var selections = [[Selection]](repeating: [], count: pages.count)
     for text in choices {
-      var refusal: SelectionRefusal?
+      var refusal: SelectionError?
       var isFound = false
       for (index, page) in pages.enumerated() {
         guard let container = page.container else { continue }

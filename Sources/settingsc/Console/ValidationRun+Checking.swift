@@ -36,7 +36,7 @@ extension ValidationRun {
     // Nothing is asked of the system for a file or two.
     let useful = count / ValidationRun.filesPerWorker
     guard useful > 1, jobs != 1 else { return 1 }
-    return min(useful, jobs ?? Processors.available, Processors.mostOpeningFiles)
+    return min(useful, jobs ?? Processors.available, Processors.maximumOpenFiles)
   }
 
   // MARK: Watching

@@ -51,7 +51,7 @@ import Testing
 
   @Test func thereIsAProcessor() {
     #expect(Processors.available >= 1)
-    #expect(Processors.mostOpeningFiles >= 1)
+    #expect(Processors.maximumOpenFiles >= 1)
   }
 
   @Test(arguments: [
