@@ -10,11 +10,11 @@ show() {
   "$settingsc" "$@" || [ $? = 1 ]
 }
 
-# A page, and one with mistakes: all are told in one run.
+# A page, and one with mistakes: all are reported in one run.
 show preview samples/shop/settings.yaml --width 48
 show validate samples/broken/yaml-traps.yaml
 
-# What of that it would mend by itself.
+# What of that it would fix by itself.
 show validate --diff samples/broken/yaml-traps.yaml
 
 # One page, as one of three apps presents it.

@@ -71,12 +71,12 @@ keep_broken() {
 case $seconds in
 replay | [1-9]*) ;;
 *)
-  echo "fuzz: how many seconds? '$seconds' is none" >&2
+  echo "fuzz: how many seconds? '$seconds' is not a number" >&2
   exit 2
   ;;
 esac
 
-# libFuzzer tells of crashes itself. Swift keeps bits in pointers, which hides what they point to
+# libFuzzer reports crashes itself. Swift keeps bits in pointers, which hides what they point to
 # from the search for leaks: memory that grows is found by -rss_limit_mb.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 [ -z "${FUZZ_SEED:-}" ] || export SWIFT_DETERMINISTIC_HASHING=1
@@ -104,7 +104,7 @@ rm -f "$folder.log"
   # shellcheck disable=SC2046
   set -- $("$fuzzer" targets | cut -d' ' -f1)
 }
-# As many at a time as there are processors; xargs tells whether any of them broke.
+# As many at a time as there are processors; xargs fails if any of them does.
 printf '%s\n' "$@" |
   FUZZ_ONE=1 xargs -P "${FUZZ_JOBS:-$(getconf _NPROCESSORS_ONLN)}" -n 1 "$0" "$seconds" || {
   echo "fuzz: something broke" >&2

@@ -3,7 +3,7 @@
     python check_hooks.py --pre-commit .build-venv/bin/pre-commit [--settingsc .build/debug/settingsc]
 
 The hooks of `language: swift` are built from source, as on a user's machine. Commits then go
-through git and its hook: a good one must pass, a bad one must be stopped by our finding.
+through git and its hook: a good one must pass, a bad one must be stopped by the error.
 """
 
 import argparse
@@ -85,7 +85,8 @@ class Scratch:
         (folder / ".pre-commit-config.yaml").write_text(
             f"repos:\n- repo: {project}\n  rev: {revision}\n  hooks: [{{id: {hook}}}]\n"
         )
-        run(pre_commit, "install", "--install-hooks", cwd=folder, env=env)
+        # A hook is built when it first runs, as for most users: then pre-commit sets PRE_COMMIT.
+        run(pre_commit, "install", cwd=folder, env=env)
 
     def commit(self, expect, **files):
         """Commits files, by their stems; returns what the commit printed."""
@@ -108,9 +109,9 @@ def check_validation(scratch):
     output = scratch.commit(True, account=GOOD, compose=UNRELATED)
     demand("Passed" in output, "a good page beside unrelated YAML must pass", output)
     output = scratch.commit(False, account=BAD)
-    demand("account.yaml:5:15: error: there is no kind 'sampel' [unknown-kind]" in output,
-           "the finding must be told with its place", output)
-    demand("did you mean 'sample'?" in output, "the fix must be told", output)
+    demand("account.yaml:5:15: error: " in output and "'sampel' [unknown-kind]" in output,
+           "the finding must be reported with its place", output)
+    demand("did you mean 'sample'?" in output, "the suggestion must be printed", output)
     scratch.commit(True, account=GOOD.replace("Orders", "My orders"))
     # Paths that are given honour what the project excludes.
     (scratch.folder / "legacy").mkdir()
@@ -150,7 +151,7 @@ def main():
             folder = str(options.settingsc.absolute().parent)
             path = folder + os.pathsep + os.environ["PATH"]
             check_validation(scratch("settingsc-system", dict(env, PATH=path)))
-    print("hooks: good commits pass, bad ones are stopped by our finding, fixed ones pass")
+    print("hooks: good commits pass, bad ones are stopped by the error, fixed ones pass")
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ sys.setrecursionlimit(5000)
 
 # MARK: Readers
 
-def ours(binary, texts, form="json"):
+def readings_of(binary, texts, form="json"):
     """What our reader says of each text."""
     request = b"".join(b"%s %d\n%s" % (form.encode(), len(text), text) for text in texts)
     run = subprocess.run([binary, "readings"], input=request, capture_output=True)
@@ -87,16 +87,16 @@ def complaints(text, reading):
             yield f"Python refuses what the grammar accepts ({error}): one of the checks is wrong"
     bad = not_utf8(text)
     if bad:
-        told = [(error["offset"], error["length"]) for error in errors
+        reported = [(error["offset"], error["length"]) for error in errors
                 if error["id"] == "invalid-encoding"]
         # The file as a whole is UTF-16 or UTF-32, or the first bad bytes are these.
-        if told[:1] not in ([(0, 0)], [bad]):
-            yield f"no UTF-8 at {bad}, told at {told}"
+        if reported[:1] not in ([(0, 0)], [bad]):
+            yield f"no UTF-8 at {bad}, reported at {reported}"
     if found is None:
         if reading["isWellFormed"] or not errors:
             yield f"accepted, and no JSON at byte {stop}"
         elif errors[0]["offset"] > stop:
-            yield f"the finding at {errors[0]['offset']} is behind the mistake at {stop}"
+            yield f"the finding at {errors[0]['offset']} is after the mistake at {stop}"
         return
     if found.depth > DEEPEST:
         if reading["isWellFormed"] or errors[-1]["id"] != "too-deep":
@@ -104,9 +104,9 @@ def complaints(text, reading):
         return
     # Our choices where the RFC leaves one: see docs/CONFORMANCE.md.
     if found.halves:
-        told = [(error["offset"], error["length"]) for error in errors]
-        if reading["isWellFormed"] or told[:100] != found.halves[:100]:
-            yield f"half pairs at {found.halves}, told at {told}"
+        reported = [(error["offset"], error["length"]) for error in errors]
+        if reading["isWellFormed"] or reported[:100] != found.halves[:100]:
+            yield f"half pairs at {found.halves}, reported at {reported}"
         return
     if not reading["isWellFormed"]:
         yield f"refused, and JSON: {errors}"
@@ -115,7 +115,7 @@ def complaints(text, reading):
     if len(duplicates) < len(errors):
         yield f"errors in what is JSON: {errors}"
     if bool(duplicates) != found.has_duplicates:
-        yield f"a name twice: {found.has_duplicates}, told: {duplicates}"
+        yield f"a name twice: {found.has_duplicates}, reported: {duplicates}"
     if not duplicates:
         (read,) = reading["values"]
         if as_pairs(read) != value:
@@ -162,7 +162,7 @@ def check_cases(binary, write):
     """Compares the table with our reader and with the grammar. Returns the complaints."""
     lines = list(read_cases())
     texts = [unmarked(parts[2])[0] for _, parts in lines if parts]
-    readings = iter(ours(binary, texts))
+    readings = iter(readings_of(binary, texts))
     found, written = [], []
     for line, parts in lines:
         if not parts:
@@ -185,7 +185,7 @@ def check_cases(binary, write):
         if verdict == "no" and reading["isWellFormed"]:
             found.append(f"{line}: accepted")
         if identity != expected or [place] != (places or [None]):
-            found.append(f"{line}: told is {first}")
+            found.append(f"{line}: reported is {first}")
         found += [f"{line}: {complaint}" for complaint in complaints(text, reading)]
     if write:
         CASES.write_text("\n".join(written) + "\n", encoding="utf-8")
@@ -193,7 +193,7 @@ def check_cases(binary, write):
 
 
 def line_with(verdict, identity, marked, place):
-    """A line of the table with the finding that is told."""
+    """A line of the table with the diagnostic that is reported."""
     if place is None:
         return f"{verdict}  {marked}"
     plain = marked.replace("«", "").replace("»", "")
@@ -355,13 +355,13 @@ def main():
     for name, source in sources.items():
         texts = list(dict.fromkeys(source))
         counts[name] = len(texts)
-        for text, reading in zip(texts, ours(options.settingsc_dev, texts)):
+        for text, reading in zip(texts, readings_of(options.settingsc_dev, texts)):
             for complaint in complaints(text, reading):
                 found.append(f"{name}: {text[:200]!r}: {complaint}")
     for complaint in found[:50]:
         print(complaint)
-    told = ", ".join(f"{count} {name}" for name, count in counts.items())
-    print(f"JSON: {sum(counts.values())} texts ({told}), {len(found)} disagreements")
+    reported = ", ".join(f"{count} {name}" for name, count in counts.items())
+    print(f"JSON: {sum(counts.values())} texts ({reported}), {len(found)} disagreements")
     return 1 if found else 0
 
 

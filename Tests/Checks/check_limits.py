@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Reaches each limit of settingsc exactly, one below and one above, in YAML and in JSON.
 
-What is above must be told under its id, at its place, with the option that raises the limit; and
-with that option there must be nothing to tell.
+What is above must be reported under its id, at its place, with the option that raises the limit;
+and with that option nothing may be reported.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Limits:
         self, name: str, make, limit: int, identifier: str, option: str | None = None,
         place=None, main: str = "page.yaml", raised: int | None = None,
     ) -> None:
-        """What `make(n)` gives is right up to a limit and told above it.
+        """What `make(n)` gives is right up to a limit and reported above it.
 
         `place` says what bytes of the main file the finding is about.
         """
@@ -43,7 +43,7 @@ class Limits:
         files = make(limit + 1)
         findings = [
             f for f in self.runner.findings(files, main) if f["id"] == identifier]
-        check(len(findings) == 1, f"{name}: {limit + 1} is told {len(findings)} times")
+        check(len(findings) == 1, f"{name}: {limit + 1} is reported {len(findings)} times")
         if not findings:
             return
         finding = findings[0]
@@ -51,11 +51,11 @@ class Limits:
         if place is not None:
             data = files[finding["path"]]
             start = finding["offset"]
-            told = data[start:start + finding["length"]]
+            reported = data[start:start + finding["length"]]
             expected = place(data)
             check(
-                (start, told) == expected,
-                f"{name}: told at {start}, {told[:40]!r}, and not at {expected}")
+                (start, reported) == expected,
+                f"{name}: reported at {start}, {reported[:40]!r}, and not at {expected}")
         notes = " ".join(n["message"] for n in finding["notes"]) + finding["message"]
         if option:
             check(option in notes, f"{name}: '{option}' is not named: {notes}")
@@ -177,8 +177,8 @@ class Limits:
             page = b"page: a\nsections:\n- items:\n" + b"  - {kind: exit, title: a}\n" * count
             with self.runner.directory({"page.yaml": page}) as place:
                 run = self.runner.call(["compile", "page.yaml", *options], place)
-            told = b"[too-many-nodes]" in run.messages and b"--max-nodes" in run.messages
-            check(run.code == code and told == bool(code), f"rows: {count}: {run.messages[:200]}")
+            reported = b"[too-many-nodes]" in run.messages and b"--max-nodes" in run.messages
+            check(run.code == code and reported == bool(code), f"rows: {count}: {run.messages[:200]}")
 
         # The binder keeps no more of them, whatever is made of the page.
         def sections(count: int) -> dict[str, bytes]:
@@ -208,16 +208,16 @@ class Limits:
                 with self.runner.directory(page) as place:
                     arguments = ["validate", f"--max-{option}", str(value), "page.yaml"]
                     run = self.runner.call(arguments, place)
-                    told = b"must be from 1 to %d" % most in run.messages
+                    reported = b"must be from 1 to %d" % most in run.messages
                     check(
-                        told and run.code == 2 if not right else run.code in (0, 1) and not told,
+                        reported and run.code == 2 if not right else run.code in (0, 1) and not reported,
                         f"options: {' '.join(arguments)}: {run.code} {run.text[:200]}")
                 configured = {**page, "settingsc.yaml": f"limits: {{{option}: {value}}}\n".encode()}
                 with self.runner.directory(configured) as place:
                     run = self.runner.call(["validate", "page.yaml"], place)
-                    told = b"must be from 1 to %d" % most in run.messages
+                    reported = b"must be from 1 to %d" % most in run.messages
                     check(
-                        told and run.code == 2 if not right else not told,
+                        reported and run.code == 2 if not right else not reported,
                         f"options: {option}: {value} configured: {run.code} {run.text[:200]}")
 
     def text(self) -> None:
@@ -246,7 +246,7 @@ class Limits:
             check(not found, f"inclusion: {levels} levels: {found}")
         findings = self.runner.findings(chain(101), "c0.yaml")
         check([f["id"] for f in findings] == ["inclusion-too-deep"], f"inclusion: {findings}")
-        check(findings[0]["path"] == "c100.yaml", f"inclusion: told at {findings[0]['path']}")
+        check(findings[0]["path"] == "c100.yaml", f"inclusion: reported at {findings[0]['path']}")
 
     # Our own limits.
 
@@ -287,7 +287,7 @@ class Limits:
         check(
             found == {"blank-title": 3, "too-many-findings": 1, "unknown-kind": 1},
             f"findings: of two weights: {found}")
-        # A baseline that knows what is told hides nothing of the rest, nor does a comment.
+        # A baseline that knows what is reported hides nothing of the rest, nor does a comment.
         with self.runner.directory(make(5)) as place:
             options = ["page.yaml", "--max-findings", "3"]
             self.runner.call(["validate", "--write-baseline", "b.json", *options], place)
@@ -311,8 +311,8 @@ class Limits:
             check(found["too-many-nodes"] == expected, f"data: {count}: {found}")
             for finding in findings:
                 start = finding["offset"]
-                told = page[start:start + finding["length"]]
-                check(told == b"l", f"data: told at {told!r}")
+                reported = page[start:start + finding["length"]]
+                check(reported == b"l", f"data: reported at {reported!r}")
 
     def containers(self) -> None:
         base = b"page: b\nsections:\n- id: s\n  items: [{kind: option, title: a, value: a}]\n"
@@ -404,18 +404,18 @@ class Limits:
 
         # Each use adds the list's thousand members.
         for count, code in ((990_000, 0), (1_010_000, 1)):
-            ended, told = outcome({"page.yaml": aliases(count)})
-            check(ended == code, f"output: {count} by aliases: {ended} {told[:200]}")
-            check((b"--max-nodes" in told) == bool(code), f"output: {told[:200]}")
-        ended, told = outcome({"page.yaml": aliases(1_010_000)}, "--max-nodes", "20000000")
-        check(ended == 0, f"output: --max-nodes does not raise it: {told[:200]}")
+            ended, reported = outcome({"page.yaml": aliases(count)})
+            check(ended == code, f"output: {count} by aliases: {ended} {reported[:200]}")
+            check((b"--max-nodes" in reported) == bool(code), f"output: {reported[:200]}")
+        ended, reported = outcome({"page.yaml": aliases(1_010_000)}, "--max-nodes", "20000000")
+        check(ended == 0, f"output: --max-nodes does not raise it: {reported[:200]}")
         registry = (
             "registry: 1\nkinds:\n  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
             f"      l: {{type: list, of: integer, default: [{'1,' * 998}1]}}\n").encode()
         for count, code in ((1_000, 0), (1_001, 1)):
             page = "page: a\nregistries: [r.yaml]\nsections:\n- items:\n" + "  - {kind: k}\n" * count
-            ended, told = outcome({"page.yaml": page.encode(), "r.yaml": registry})
-            check(ended == code, f"output: {count} defaults: {ended} {told[:200]}")
+            ended, reported = outcome({"page.yaml": page.encode(), "r.yaml": registry})
+            check(ended == code, f"output: {count} defaults: {ended} {reported[:200]}")
 
     # What is long, and bombs.
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads the reports of `validate` with programs that are not ours.
+"""Reads the reports of `validate` with programs of other authors.
 
     check_reports.py --settingsc BINARY [--sarif-schema FILE] SAMPLES
 
@@ -204,12 +204,12 @@ def visible_path(path):
 def check_checkstyle(name, output, findings, paths, schema):
     schema.validate(output)
     root = xml.etree.ElementTree.fromstring(output)
-    told = [(file.get("name"), int(error.get("line")), int(error.get("column")),
+    reported = [(file.get("name"), int(error.get("line")), int(error.get("column")),
              error.get("severity"), error.get("source"))
             for file in root for error in file]
     expected = [(visible_path(f["path"]), f["line"], f["column"], f["severity"],
                  "settingsc." + f["id"]) for f in findings]
-    expect(sorted(told) == sorted(expected), name, "checkstyle:", told[:3], expected[:3])
+    expect(sorted(reported) == sorted(expected), name, "checkstyle:", reported[:3], expected[:3])
     expect({file.get("name") for file in root} >= {visible_path(p) for p in paths}, name, "files")
     messages = {error.get("message") for error in root.iter("error")}
     for finding in findings:
@@ -230,9 +230,9 @@ def check_junit(name, output, findings, paths, schema):
                name, "junit: failures")
         expect(int(element.get("errors")) == 0, name, "junit: errors")
     expect(int(root.get("failures")) == len(errors), name, "junit: failures")
-    told = sorted((case.get("classname"), case.find("failure").get("type")) for case in cases
+    reported = sorted((case.get("classname"), case.find("failure").get("type")) for case in cases
                   if case.find("failure") is not None)
-    expect(told == sorted((visible_path(f["path"]), f["id"]) for f in errors), name, "junit: ids")
+    expect(reported == sorted((visible_path(f["path"]), f["id"]) for f in errors), name, "junit: ids")
     expect({suite.get("name") for suite in root} >= {visible_path(p) for p in paths}, name, "files")
 
 
@@ -420,7 +420,7 @@ def check_fix(program, directory, name, finding, fix, texts, path_of, findings):
         return sum(f["id"] == finding["id"] and f["message"] == finding["message"]
                    and f["path"] == at for f in all_findings)
 
-    # What is wrong in one file may be mended in another: a presenter's handler, say.
+    # What is wrong in one file may be fixed in another: a presenter's handler, say.
     is_elsewhere = finding["path"] != path
     same = count(after, finding["path"] if is_elsewhere else str(copy.relative_to(directory)))
     was = count(findings, finding["path"])

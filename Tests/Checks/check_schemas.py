@@ -37,9 +37,10 @@ from support import inexpressible
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FORMS = ["page", "wire", "tree", "presenter", "registry", "configuration"]
-# A configuration is told by its file's name. An empty one holds no document, and is valid.
+# A configuration is known by its file's name. An empty one holds no document, and is valid.
 CONFIGURATION = "settingsc.yaml"
-# The key that tells a form, what its value is, and the form, in the order in which they are tried:
+# The key that a kind of document is known by, what its value is, and the kind, in the order in which
+# they are tried:
 # a tree has a `page` too, but a mapping.
 SCALAR = (str, int, float, bool)
 FORM_KEYS = [("presenter", SCALAR, "presenter"), ("page", SCALAR, "page"), ("tree", SCALAR, "tree"),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads what settingsc writes with YAML readers that are not ours.
+"""Reads what settingsc writes with YAML readers of other authors.
 
 Every page is compiled to JSON and to YAML, in every form; PyYAML (YAML 1.1) and ruamel.yaml
 (YAML 1.2) must read the same values from the YAML as json does from the JSON.

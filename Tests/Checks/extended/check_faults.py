@@ -172,15 +172,15 @@ def standard_input(place, arguments):
 
 
 def full_disk(program):
-    """A disk that is full is told in one line, and is exit code 2, whatever was found."""
+    """A full disk gives one line of message and exit code 2, whatever was found."""
     with printing_place(program) as place:
         for arguments, _ in PRINTING:
             with open("/dev/full", "wb") as full, standard_input(place, arguments) as source:
                 run = place.run(*arguments, stdout=full, stdin=source)
-            told = run.messages.count(" standard output: no space left on device\n")
-            expect(run.code == 2 and told == 1, "full disk:", arguments, run)
+            reported = run.messages.count(" standard output: no space left on device\n")
+            expect(run.code == 2 and reported == 1, "full disk:", arguments, run)
         expect(set(place.names()) == set(FILES) | {"messy2.yaml"}, "full disk leaves", place.names())
-        # Where messages cannot be told, the work is done all the same.
+        # Where messages cannot be printed, the work is done all the same.
         with open("/dev/full", "wb") as full:
             run = place.run("compile", "page.yaml", stderr=full)
             expect(run.code == 0 and run.output.startswith(b"{"), "full standard error:", run)
@@ -285,7 +285,7 @@ def is_temporary(name):
 
 def stopping(folder, moment):
     """Has the system stop a process as soon as it has done something in a folder: nothing that it
-    does comes between. It comes back from what it did when it is told to go on."""
+    does comes between. It returns from what it did when it is continued."""
     def before():
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         fcntl.fcntl(folder, F_SETSIG, signal.SIGSTOP)
@@ -491,14 +491,14 @@ def small_disk(program):
             for name in ("code", "names"):
                 (place.path / name).write_text("")
             done = mounted(size, script, program, *arguments)
-            told = "no space left on device" in done.stderr
-            expect(place.read("code") == b"2\n" and told, "small disk:", arguments, place.read("code"), done.stderr)
+            reported = "no space left on device" in done.stderr
+            expect(place.read("code") == b"2\n" and reported, "small disk:", arguments, place.read("code"), done.stderr)
             expect(place.read("names") == b"messy.yaml\nout\nsame\n", "small disk:", arguments,
                    place.read("names"), done.stderr)
 
 
 def few_files(program):
-    """Few numbers for open files: what cannot be opened is told, and nothing crashes."""
+    """Few numbers for open files: what cannot be opened is reported, and nothing crashes."""
     files = {**FILES, "messy2.yaml": CHANGED, **{f"d/{i}.yaml": PAGE for i in range(40)}}
     with Place(program, files) as place:
         # With fewer the loader of the program finds no library.
@@ -512,9 +512,9 @@ def few_files(program):
                 run = place.run(*line.split(), before=before)
                 fails = run.code == 2 and "too many open files" in run.messages
                 expect(fails or run.code == code and not run.messages.startswith("settingsc:"), limit, line, run)
-        # None at all, once the program runs: that it reads what a pipe does not hold tells that.
+        # None at all, once the program runs: the error that it prints shows that.
         page = PAGE + "#\n" * 100_000
-        for line, text, code, told in (
+        for line, text, code, reported in (
                 ("compile - -o new", page, 2, "settingsc: new: too many open files"),
                 ("validate -", "registries: [kinds.yaml]\n" + page, 1, "'kinds.yaml': too many open files")):
             with ended(place.start(*line.split(), stdin=subprocess.PIPE)) as process:
@@ -523,7 +523,7 @@ def few_files(program):
                 resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (3, 3))
                 output, messages = process.communicate(timeout=TIMEOUT)
             run = Run(process.returncode, output, messages).checked(line)
-            expect(run.code == code and told in run.messages + run.output.decode(), "no files:", line, run)
+            expect(run.code == code and reported in run.messages + run.output.decode(), "no files:", line, run)
         expect(not any(map(is_temporary, place.names())) and "new" not in place.names(), place.names())
 
 
@@ -577,7 +577,7 @@ def odd_files(program):
                           ["validate", "page.yaml", "--baseline", "folder.yaml"]):
             run = place.run(*arguments)
             expect(run.code == 2 and "is a directory" in run.messages, arguments, run)
-        # A search opens no pipe; the broken link is told.
+        # A search opens no pipe; the broken link is reported.
         run = place.run("validate", ".")
         expect(run.code == 2 and "loop.yaml" in run.messages, "search:", run)
         os.unlink(place.path / "loop.yaml")

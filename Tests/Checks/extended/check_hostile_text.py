@@ -117,10 +117,10 @@ def make(place, name):
 
 
 def names(program, name):
-    """A name in each place where a file's name is told."""
+    """A name in each place where a file's name is printed."""
     place = tempfile.mkdtemp(prefix="settingsc-hostile-")
     make(place, name)
-    # Standard input and options begin with a dash, and a path with it is none of these.
+    # Standard input and options begin with a dash, and a path in front of the name keeps it from being one.
     at = f"./{name}"
     shown(program, place, "validate", ".")
     shown(program, place, "validate", "--format", "concise", "--color", "always", ".", at)
@@ -169,7 +169,7 @@ def names(program, name):
     shown(program, place, "validate", "-", "--stdin-filename", f"{at}.yaml", stdin="page: 1\n")
     shown(program, place, "fmt", "--diff", "-", "--stdin-filename", f"{at}.yaml", stdin="page:   a\n")
     for command, count in signs.items():
-        # What there is no help about is not told.
+        # A subject without help is not repeated.
         expect(count or command == "help", ascii(command), "shows no sign of", ascii(name))
     signs.clear()
     # For programs: valid, and with nothing in it that a terminal would act on.
@@ -182,9 +182,9 @@ def names(program, name):
             json.loads(output)
         elif form != "github":
             root = xml.etree.ElementTree.fromstring(output)
-            told = {element.get("name") for element in root.iter()}
+            reported = {element.get("name") for element in root.iter()}
             holdable = not re.search("[\x00-\x08\x0b\x0c\x0e-\x1f]", name)
-            expect(not holdable or f"{name}.yaml" in told, form, "does not name", ascii(name))
+            expect(not holdable or f"{name}.yaml" in reported, form, "does not name", ascii(name))
     shutil.rmtree(place)
 
 
@@ -198,7 +198,7 @@ def names_of_bytes(program):
                           ["diff", one, other], ["schema", one], [one], ["validate", f"--{one}"],
                           *([command, name] for command in ("validate", "compile", "preview", "fmt", "config", "migrate")
                             for name in (one, other))):
-            # All that is told is UTF-8, or reading it here fails.
+            # All output is UTF-8, or reading it here fails.
             code, output, messages = shown(program, place, *arguments)
             expect(code == (0 if arguments[0] == "config" else 2), ascii(arguments), "ends with", code)
             expect("\ufffd" in output + messages, ascii(arguments), "does not show what it cannot read")
@@ -255,7 +255,7 @@ def configurations(program):
 
 
 def watching(program):
-    """What is told of a file that changed."""
+    """What is printed about a file that changed."""
     for name in NAMES:
         with tempfile.TemporaryDirectory() as place:
             path = pathlib.Path(place, f"{name}.yaml")
@@ -270,8 +270,8 @@ def watching(program):
                 output, more = process.communicate(timeout=TIMEOUT)
             harmless(output.decode(), "watch")
             harmless((messages + more).decode(), "watch")
-            expect(b"--- changed: ./" in output and b"exti" in output, "watch tells no change", output, messages)
-    # On a terminal: what is ours is an empty screen, and colours.
+            expect(b"--- changed: ./" in output and b"exti" in output, "watch shows no change", output, messages)
+    # On a terminal: settingsc itself writes an empty screen, and colours.
     name = NAMES[0]
     with tempfile.TemporaryDirectory() as place:
         pathlib.Path(place, f"{name}.yaml").write_text("page: a\ntitle: \"\\e[5m\"\nsections: [{items: [{kind: exti}]}]\n")
@@ -291,7 +291,7 @@ def watching(program):
 
 def workflow_commands(program):
     """Lines that GitHub's runner would take for commands, on either stream, are not from documents."""
-    ours = re.compile("::(error|warning) title=(settingsc|[a-z-]+,file=[^\n]*)::")
+    own = re.compile("::(error|warning) title=(settingsc|[a-z-]+,file=[^\n]*)::")
 
     def judge(text, words):
         stopped = None
@@ -303,8 +303,8 @@ def workflow_commands(program):
             if line.startswith("::stop-commands::settingsc-"):
                 stopped = line[len("::stop-commands::"):]
             else:
-                expect(not line.lstrip().startswith("::") or ours.match(line), words, "is a command:", ascii(line))
-                expect("##[" not in line or ours.match(line), words, "is a command:", ascii(line))
+                expect(not line.lstrip().startswith("::") or own.match(line), words, "is a command:", ascii(line))
+                expect("##[" not in line or own.match(line), words, "is a command:", ascii(line))
         expect(stopped is None, words, "turns commands off for good")
 
     texts = ["::error::x", "##[error]x", "\u3000::set-output name=a::b", "a\n::error::x", "x" * 70 + " ::error::y"]

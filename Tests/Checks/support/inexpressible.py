@@ -21,7 +21,7 @@ class Rule:
     identity: str
     asks: str
     why: str
-    forms: tuple = ()  # the forms of which it holds; all where there is none
+    forms: tuple = ()  # the forms of which it holds; all if it is empty
     is_generated: bool = True  # whether one document breaks it, whatever its file holds or is called
     looks_broken: typing.Optional[typing.Callable] = None  # whether a document may break it
 
@@ -63,7 +63,7 @@ def has_key(*names):
 
 
 def has_large_number(document):
-    """Whether a number is no 64-bit integer, or a whole one that a double does not tell from others."""
+    """Whether a number is no 64-bit integer, or a whole one that no double holds exactly."""
     return any(isinstance(value, (int, float)) and not isinstance(value, bool)
                and (abs(value) >= 2**63 or isinstance(value, float) and abs(value) >= 2**53)
                for _, value in values_in(document))

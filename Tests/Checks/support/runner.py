@@ -29,8 +29,8 @@ class Run:
     memory: int
 
     def does(self, command: list[str]) -> bool:
-        """Whether the command did its work: 2 is for what cannot be done, and that is none of the
-        command's own words, nor a page for `validate`, which judges every one."""
+        """Whether the command did its work: 2 is for what cannot be done. A wrong usage or a bug of
+        settingsc is not, nor is a page for `validate`, which judges every one."""
         if self.code == 2:
             return not re.search(b"Usage:|as a bug of settingsc", self.messages) and (
                 command[0] != "validate" or self.messages.startswith(b"settingsc.yaml:"))

@@ -27,7 +27,7 @@ def expect(condition, *words):
 
 
 def verdict(name, right="all holds", most=60):
-    """Tells what was wrong and what was skipped, or that all is right; the exit code of the check."""
+    """Prints what was wrong and what was skipped, or that all is right. Returns the exit code."""
     for words in skipped:
         print(f"skipped: {words}", file=sys.stderr)
     for words in failures[:most]:
