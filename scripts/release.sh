@@ -6,7 +6,8 @@ set -eu
 cd "$(dirname "$0")/.."
 
 product=${1:-settingsc}
-set -- build -c release --product "$product"
+# Debug information is several times the code, takes long to write, and is stripped on installing.
+set -- build -c release --product "$product" -Xswiftc -gnone
 if [ "$(uname)" = Linux ]; then
   # What each of these gives is in docs/PERFORMANCE.md. Nothing here throws C++ exceptions, so that
   # nobody reads the tables for unwinding; libyaml and libc are still loaded at random places. No
@@ -17,7 +18,7 @@ if [ "$(uname)" = Linux ]; then
     -Xlinker --no-eh-frame-hdr -Xlinker "$PWD/scripts/no-unwind-tables.ld" \
     -Xlinker "-Map=$PWD/.build/$product.map"
   # Swift's runtime is in C++. In a directory with nothing else the linker finds that library as an
-  # archive; where there is none, it stays a shared one.
+  # archive; without an archive, the shared library is used.
   clang=$(dirname "$(command -v "${SWIFT:-swift}")")/clang
   library=$("$clang" -print-file-name=libstdc++.a 2>/dev/null || true)
   if [ -f "$library" ]; then
