@@ -3,8 +3,8 @@ import SettingsPlatform
 import TestSupport
 import Testing
 
-/// The commands that the README of each sample shows are run: what a newcomer sees is as recorded
-/// in `Tests/Fixtures/Goldens/samples/<sample>/commands.txt`.
+/// The commands that the README of each sample shows, run: what they print is as recorded in
+/// `Tests/Fixtures/Goldens/samples/<sample>/commands.txt`, each cut after some lines.
 ///
 /// `RECORD_GOLDENS=1 swift test --filter SampleCommandTests` writes the files, and fails.
 @Suite struct SampleCommandTests {
@@ -19,7 +19,8 @@ import Testing
     }
   }()
 
-  /// The commands in the blocks of shell in a page of Markdown; a line that ends with `\` goes on.
+  /// The commands in the blocks of shell in a page of Markdown, without comments; a line that ends
+  /// with `\` goes on.
   private static func commands(in markdown: String) -> [String] {
     var isShell = false
     var commands: [String] = []
@@ -29,10 +30,22 @@ import Testing
       } else if isShell, let last = commands.last, last.hasSuffix("\\") {
         commands[commands.count - 1] += "\n\(line)"
       } else if isShell, !line.isEmpty {
-        commands.append(String(line))
+        commands.append(line.components(separatedBy: "  #")[0])
       }
     }
     return commands
+  }
+
+  /// How many lines of what a command prints are recorded. Whole pages and trees are goldens of
+  /// their own.
+  private static let mostLines = 24
+
+  /// The first lines of an output, and how many more it has.
+  private static func beginning(of output: String) -> String {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    guard lines.count > mostLines else { return output }
+    let rest = lines.count - mostLines
+    return lines.prefix(mostLines).joined(separator: "\n") + "\n… (\(rest) more lines)\n"
   }
 
   /// What a newcomer sees of a sample: each command, what it prints, and its exit code.
@@ -42,7 +55,7 @@ import Testing
       let run = try place.shell(
         "cd '\(Repository.root.path)' && settingsc() { \"$settingsc\" \"$@\"; } && \(command)")
       let code = run.code == 0 ? "" : "(exit code \(run.code))\n"
-      return "$ \(command)\n\(run.output)\(run.messages)\(code)"
+      return "$ \(command)\n\(beginning(of: run.output))\(run.messages)\(code)"
     }.joined(separator: "\n")
   }
 
