@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 if ! command -v valgrind >/dev/null 2>&1; then
   if [ "$(uname)" = Linux ]; then
-    echo "instructions: valgrind is needed; 'scripts/setup.sh --tests' installs it" >&2
+    echo "instructions: valgrind is needed; 'scripts/setup.sh --extended' installs it" >&2
     exit 2
   fi
   echo "instructions: valgrind does not run on this system, so nothing was counted" >&2

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs what is missing: libyaml to build, and with `--tests` Python to run the independent
-# checks. Says nothing where all is there.
+# Installs what is missing, and prints nothing where nothing is: libyaml to build; with `--tests`
+# the shells and tables that tests use where they are there; with `--checks` Python; with
+# `--extended` valgrind too.
 set -eu
 
 run_as_root() {
@@ -43,14 +44,20 @@ command -v swift >/dev/null 2>&1 || {
 }
 has_libyaml || install libyaml-dev libyaml
 
-if [ "${1:-}" = --tests ]; then
-  python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || install "python3 python3-venv" python3
-  [ -f /usr/share/unicode/EastAsianWidth.txt ] || [ "$(uname)" = Darwin ] ||
-    install unicode-data ""
-  # Instructions are counted where valgrind runs.
-  [ "$(uname)" = Darwin ] || command -v valgrind >/dev/null 2>&1 || install valgrind ""
-  # The shells whose completions are tried; bash and a Mac's zsh are there.
+has_python() { python3 -c 'import ensurepip, venv' >/dev/null 2>&1; }
+
+case "${1:-}" in
+--tests)
+  # Completions are tried in their shells; bash, and a Mac's zsh, are there.
   if command -v apt-get >/dev/null 2>&1; then
     { command -v zsh && command -v fish; } >/dev/null 2>&1 || install "zsh fish" ""
+    [ -f /usr/share/unicode/EastAsianWidth.txt ] || install unicode-data ""
   fi
-fi
+  ;;
+--checks) has_python || install "python3 python3-venv" python3 ;;
+--extended)
+  has_python || install "python3 python3-venv" python3
+  # It does not run on a Mac.
+  [ "$(uname)" = Darwin ] || command -v valgrind >/dev/null 2>&1 || install valgrind ""
+  ;;
+esac

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Many files, checked on several processors.
@@ -22,7 +23,7 @@ import Testing
     let one = try place.run("validate", "pages", "--format", format, "--jobs", "1")
     #expect(one.code == 1)
     for jobs in ["2", "3", "16", "1000"] {
-      for _ in 0..<3 {
+      for _ in 0..<Effort.rounds(8) {
         #expect(try place.run("validate", "pages", "--format", format, "-j", jobs) == one)
       }
     }

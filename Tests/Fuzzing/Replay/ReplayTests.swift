@@ -32,7 +32,9 @@ import Testing
     let target = try #require(FuzzTarget.named(name))
     let inputs = try Self.corpus.gathered(for: target)
     #expect(inputs.count > 100)
-    for bytes in inputs { replay(bytes, in: target, String(decoding: bytes, as: UTF8.self)) }
+    for bytes in Effort.share(of: inputs) {
+      replay(bytes, in: target, String(decoding: bytes, as: UTF8.self))
+    }
   }
 
   /// A folder of inputs of no target would never be replayed.

@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: 0..<8) func generatedPagesKeepTheirTree(_ shard: Int) throws {
     let registry = LawTests.registry
-    for number in 0..<25 {
+    for number in 0..<Effort.rounds(25) {
       let seed = UInt64(shard * 40 + number)
       let context: Comment = "seed \(seed)"
       let page = GeneratedPage(seed: seed, registry: registry)

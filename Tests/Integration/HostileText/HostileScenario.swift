@@ -14,8 +14,8 @@ struct HostileScenario: Sendable, CustomTestStringConvertible {
   /// Responses.
   var dataPaths: [String] = []
 
-  /// How many places of a file are tried, about.
-  private static let mostPlaces = 16
+  /// About how many places of a file are tried.
+  private static let mostPlaces = Effort.rounds(16)
 
   var testDescription: String { name }
 

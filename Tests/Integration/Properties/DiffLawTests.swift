@@ -20,7 +20,8 @@ import Testing
   // Eight shards, so that all cores have work.
   @Test(arguments: 0..<8) func lawsHoldForEditedPages(_ shard: Int) throws {
     var changed = 0
-    for number in 0..<250 {
+    let rounds = Effort.rounds(250)
+    for number in 0..<rounds {
       let seed = UInt64(shard * 300 + number)
       let page = GeneratedPage(seed: seed, registry: LawTests.registry).value
       var editor = PageEditor(seed: seed, registry: LawTests.registry)
@@ -32,11 +33,11 @@ import Testing
       try checkLaws(from: old, to: new, "seed \(seed)")
       if !PageDiff(from: old, to: new).isEmpty { changed += 1 }
     }
-    #expect(changed > 200)
+    #expect(changed > rounds * 4 / 5)
   }
 
   @Test func lawsHoldForUnrelatedPages() throws {
-    for seed in UInt64(0)..<300 {
+    for seed in 0..<UInt64(Effort.rounds(300)) {
       let old = try compile(GeneratedPage(seed: seed, registry: LawTests.registry).value)
       let new = try compile(GeneratedPage(seed: seed + 5000, registry: LawTests.registry).value)
       try checkLaws(from: old, to: new, "seed \(seed)")
@@ -56,7 +57,8 @@ import Testing
   @Test(arguments: 0..<4) func lawsHoldForContainers(_ shard: Int) throws {
     let leaves = try Self.leaves.get()
     var (changed, nested) = (0, 0)
-    for number in 0..<150 {
+    let rounds = Effort.rounds(150)
+    for number in 0..<rounds {
       let seed = UInt64(shard * 150 + number)
       var generator = SplitMix64(seed: seed)
       let levels = generator.pick([1, 1, 2])
@@ -68,7 +70,8 @@ import Testing
       if !diff.isEmpty { changed += 1 }
       if diff.childPages.contains(where: { !$0.diff.childPages.isEmpty }) { nested += 1 }
     }
-    #expect(changed > 100 && nested > 5, "\(changed) changed, \(nested) nested")
+    #expect(
+      changed > rounds * 2 / 3 && nested >= rounds / 25, "\(changed) changed, \(nested) nested")
   }
 
   private func checkLaws(from old: PageTree, to new: PageTree, _ context: Comment) throws {
@@ -172,7 +175,8 @@ import Testing
   /// A page and the rows that it is written out as are the same, but for what rows cannot say.
   @Test func wireAgainstPage() throws {
     var compared = 0
-    for seed in UInt64(0)..<300 {
+    let rounds = Effort.rounds(300)
+    for seed in 0..<UInt64(rounds) {
       let page = GeneratedPage(seed: seed, registry: LawTests.registry).value
       guard
         let first = try CompiledPage(
@@ -184,7 +188,7 @@ import Testing
       #expect(PageDiff(from: first.tree, to: written.tree).isEmpty, "seed \(seed)")
       compared += 1
     }
-    #expect(compared > 200)
+    #expect(compared > rounds * 2 / 3)
   }
 }
 

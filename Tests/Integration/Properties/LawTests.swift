@@ -1,11 +1,12 @@
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
 
-/// The laws of the tree (the contract's section 4), on generated pages.
+/// The laws of the tree, on generated pages.
 @Suite struct LawTests {
   /// A registry with every type of field, so that the laws hold for kinds that teams add.
   static let registryFile = """
@@ -53,7 +54,7 @@ import Testing
   // Eight shards of 250 pages, so that all cores have work.
   @Test(arguments: 0..<8) func lawsHold(_ shard: Int) throws {
     #expect(LawTests.registry.kinds.count == Registry.builtIn.kinds.count + 1)
-    for number in 0..<250 {
+    for number in 0..<Effort.rounds(250) {
       let seed = UInt64(shard * 250 + number)
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
       try checkLaws(of: page, seed: seed)
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func idsOfSectionsAndItemsAreUnique() throws {
-    for seed in UInt64(0)..<300 {
+    for seed in 0..<UInt64(Effort.rounds(300)) {
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
       let tree = try #require(try compile(page.json, "p.json")).tree
       let ids = tree.sections.flatMap { [$0.id.value] + $0.items.map(\.id.value) }

@@ -12,7 +12,7 @@ import Testing
   private static let path = "app.yaml"
 
   @Test(arguments: 0..<8) func lawsHold(_ shard: Int) throws {
-    for number in 0..<40 {
+    for number in 0..<Effort.rounds(40) {
       let seed = UInt64(shard * 40 + number)
       try checkLaws(seed: seed)
     }

@@ -1,0 +1,84 @@
+#!/bin/sh
+# Holds settingsc against programs of other authors: `make check`.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/stages.sh
+
+settingsc=.build/debug/settingsc
+settingsc_dev=.build/debug/settingsc-dev
+fixtures=Tests/Fixtures
+
+schemas() {
+  "$venv/bin/check-jsonschema" --check-metaschema schemas/*.json
+  "$venv/bin/check-jsonschema" --schemafile schemas/page.schema.json \
+    samples/shop/settings.yaml samples/freight/settings.yaml
+  "$python" Tests/Checks/check_schemas.py --settingsc "$settingsc" "$fixtures/Schemas" samples
+  "$python" Tests/Checks/check_generated.py --settingsc "$settingsc" --doc docs/CONFORMANCE.md
+}
+
+readers() {
+  "$python" Tests/Checks/check_json.py --settingsc-dev "$settingsc_dev"
+  "$python" Tests/Checks/check_yaml.py --settingsc "$settingsc" samples "$fixtures/Schemas/valid"
+}
+
+# The schema of SARIF is not in the repository: see Tests/Fixtures/Reports/README.md.
+reports() {
+  sarif=${SARIF_SCHEMA:-../shared/data/sarif-schema-2.1.0.json}
+  [ -f "$sarif" ] || {
+    echo "SARIF is not validated: there is no $sarif (SARIF_SCHEMA names a copy)" >&2
+    sarif=
+  }
+  "$python" Tests/Checks/check_reports.py --settingsc "$settingsc" \
+    ${sarif:+--sarif-schema "$sarif"} samples
+}
+
+# The others take a release build: `make extended`.
+limits() {
+  "$python" Tests/Checks/check_limits.py --settingsc "$settingsc" \
+    depth text inclusion findings containers
+}
+
+pictures() { scripts/pictures --check "$settingsc"; }
+
+manual() {
+  scripts/manual.sh "$scratch" >/dev/null
+  diff -u docs/man/settingsc.1 "$scratch/settingsc.1" || {
+    echo "the manual page is not up to date: 'make generate' writes it" >&2
+    return 1
+  }
+}
+
+# The package of actionlint downloads the program from GitHub, which not every network reaches.
+workflows() {
+  "$venv/bin/check-jsonschema" --builtin-schema vendor.github-workflows .github/workflows/*.yml
+  "$venv/bin/check-jsonschema" --builtin-schema vendor.github-issue-config \
+    .github/ISSUE_TEMPLATE/config.yml
+  for form in bug feature message; do
+    "$venv/bin/check-jsonschema" --builtin-schema vendor.github-issue-forms \
+      ".github/ISSUE_TEMPLATE/$form.yml"
+  done
+  if [ -x "$venv/bin/actionlint" ]; then
+    "$venv/bin/actionlint"
+  elif command -v actionlint >/dev/null 2>&1; then
+    actionlint
+  else
+    echo "actionlint is not run: it is not here, and could not be installed" >&2
+  fi
+}
+
+hooks() {
+  "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" \
+    --settingsc "$settingsc"
+}
+
+stage tools prepare_python
+stage build build_for_tests
+stage schemas schemas
+stage readers readers
+stage reports reports
+stage limits limits
+stage manual manual
+stage pictures pictures
+stage workflows workflows
+stage hooks hooks
+finish check

@@ -1,0 +1,46 @@
+#!/bin/sh
+# What takes long, or needs a release build: `make extended`, before a release and every night.
+# FUZZ_SECONDS is how long each target is fuzzed; with FUZZ_SEED the inputs are always the same.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/stages.sh
+
+settingsc=.build/release/settingsc
+
+# The tests that generate their inputs, with all of these.
+thorough_tests() {
+  use_memory_for_files
+  test_status=0
+  SETTINGSC_THOROUGH=1 "$swift" test --skip-build >"$scratch/test.log" 2>&1 || test_status=$?
+  [ "$test_status" -eq 0 ] || grep -E 'recorded an issue|✘|error:' "$scratch/test.log" || true
+  tail -3 "$scratch/test.log"
+  return "$test_status"
+}
+
+limits() { "$python" Tests/Checks/check_limits.py --settingsc "$settingsc"; }
+hostile_text() { "$python" Tests/Checks/extended/check_hostile_text.py --settingsc "$settingsc"; }
+faults() { "$python" Tests/Checks/extended/check_faults.py --settingsc "$settingsc"; }
+growth() { "$python" Tests/Checks/extended/check_growth.py --settingsc "$settingsc" --size 60000; }
+time_of_hostile_files() { "$python" Tests/Checks/extended/check_time.py --settingsc "$settingsc"; }
+
+# All shapes by all commands take much longer: `make limits`.
+memory() {
+  "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands validate,fmt \
+    bomb comment_long json_arrays json_pairs registry_default_huge title_huge
+}
+
+fuzz() { scripts/fuzz.sh "${FUZZ_SECONDS:-60}"; }
+
+stage tools prepare_python
+stage build build_for_tests
+stage "all generated inputs" thorough_tests
+stage "release build" scripts/release.sh
+stage limits limits
+stage "hostile text" hostile_text
+stage faults faults
+stage growth growth
+stage time time_of_hostile_files
+stage memory memory
+stage instructions scripts/instructions.sh
+stage fuzzing fuzz
+finish extended

