@@ -1,23 +1,19 @@
 /// The distinct keys of one file, each with a small integer.
 ///
-/// Open addressing over a keyed multiply-and-fold hash (the construction of wyhash): a file cannot
-/// choose keys that collide, since the key of the hash is new in each table.
+/// Open addressing over the standard library's hash: a file cannot choose keys that collide, since each
+/// process hashes with keys of its own. Most keys are found without a hash: see `intern`.
 public struct KeyTable: Sendable {
   private var texts: [UInt8] = []
   private var ends: [UInt32] = []
   private var hashes: [UInt32] = []
   // Ids plus one by slot; 0 is free. The count is a power of two, at most half full.
-  private var slots: [UInt32]
-  private let seed: UInt64
+  private var slots = [UInt32](repeating: 0, count: 128)
   // By id: the key that followed it last.
   private var successors: [UInt32] = []
   private var lastID: UInt32?
 
   /// Makes a table without keys.
-  public init() {
-    slots = Array(repeating: 0, count: 128)
-    seed = UInt64.random(in: .min ... .max) | 1
-  }
+  public init() {}
 
   /// The number of distinct keys; ids run from 0 to it.
   public var count: Int { ends.count }
@@ -109,39 +105,8 @@ public struct KeyTable: Sendable {
   }
 
   private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    let raw = UnsafeRawBufferPointer(bytes)
-    let count = bytes.count
-    var state = seed ^ UInt64(count)
-    var last: UInt64 = 0
-    if count >= 8 {
-      var position = 0
-      while position + 8 < count {
-        state = KeyTable.fold(state ^ KeyTable.word(raw, at: position), 0xA076_1D64_78BD_642F)
-        position += 8
-      }
-      // The last eight bytes; some of them may be hashed already.
-      last = KeyTable.word(raw, at: count - 8)
-    } else if count >= 4 {
-      last = KeyTable.half(raw, at: 0) << 32 | KeyTable.half(raw, at: count - 4)
-    } else if count > 0 {
-      last = UInt64(raw[0]) << 16 | UInt64(raw[count / 2]) << 8 | UInt64(raw[count - 1])
-    }
-    let value = KeyTable.fold(state ^ last, seed ^ 0xE703_7ED1_A0B4_28DB)
-    return UInt32(truncatingIfNeeded: value ^ value >> 32)
-  }
-
-  @inline(__always)
-  private static func word(_ bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
-    bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-  }
-
-  @inline(__always)
-  private static func half(_ bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
-    UInt64(bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-  }
-
-  private static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
-    let product = a.multipliedFullWidth(by: b)
-    return product.high ^ product.low
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 }

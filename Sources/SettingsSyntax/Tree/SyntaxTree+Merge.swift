@@ -70,7 +70,7 @@ extension SyntaxTree {
   }
 
   /// The entry of a key in a mapping or in those that it merges; nil if it does not have the key.
-  /// Linear in the entries; allocates nothing.
+  /// Linear in the entries.
   public func mergedEntry(
     of key: KeyID, in mapping: NodeID, through merge: NodeID? = nil
   ) -> MergedEntry? {
@@ -78,18 +78,9 @@ extension SyntaxTree {
     {
       return MergedEntry(entry: entry, mergedAt: merge)
     }
-    guard hasMerge(mapping) else { return nil }
-    for entry in entries(of: mapping) where isMergeKey(entry.key) {
-      let value = entry.value
-      if self[value].kind == .sequence {
-        for element in elements(of: value) {
-          if let found = mergedEntry(of: key, in: resolved(element), through: merge ?? element) {
-            return found
-          }
-        }
-      } else if let found = mergedEntry(of: key, in: resolved(value), through: merge ?? value) {
-        return found
-      }
+    for merged in merges(of: mapping) {
+      let found = mergedEntry(of: key, in: merged.mapping, through: merge ?? merged.value)
+      if let found { return found }
     }
     return nil
   }
@@ -108,16 +99,16 @@ extension SyntaxTree {
         result.append(MergedEntry(entry: entry, mergedAt: merge))
       }
     }
-    guard hasMerge(id) else { return }
-    for entry in entries(of: id) where isMergeKey(entry.key) {
-      let value = entry.value
-      if self[value].kind == .sequence {
-        for element in elements(of: value) {
-          collect(resolved(element), through: merge ?? element, into: &result, seen: &seen)
-        }
-      } else {
-        collect(resolved(value), through: merge ?? value, into: &result, seen: &seen)
-      }
+    for merged in merges(of: id) {
+      collect(merged.mapping, through: merge ?? merged.value, into: &result, seen: &seen)
     }
+  }
+
+  /// The mappings that a mapping merges, and where each is named.
+  private func merges(of id: NodeID) -> [(mapping: NodeID, value: NodeID)] {
+    guard hasMerge(id) else { return [] }
+    return entries(of: id).filter { isMergeKey($0.key) }.flatMap { entry in
+      self[entry.value].kind == .sequence ? Array(elements(of: entry.value)) : [entry.value]
+    }.map { (resolved($0), $0) }
   }
 }

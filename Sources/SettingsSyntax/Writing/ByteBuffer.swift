@@ -69,77 +69,42 @@ public struct ByteBuffer: Sendable {
 extension ByteBuffer {
   /// Appends a JSON string with its quotes, as `QuotedText.appendJSON` writes it.
   public mutating func appendJSON(_ text: String) {
-    appendJSON(text, breakingLineBefore: nil, isSeparated: false, end: "")
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      guard let source = utf8.baseAddress, QuotedText.nextEscape(in: utf8, from: 0) == nil else {
+        return false
+      }
+      append(room: utf8.count + 2) { memory in
+        memory[0] = UInt8(ascii: "\"")
+        (memory + 1).update(from: source, count: utf8.count)
+        memory[utf8.count + 1] = UInt8(ascii: "\"")
+        return utf8.count + 2
+      }
+      return true
+    }
+    if !isPlain { append(QuotedText.json(text)) }
   }
 
   /// Appends the key of a member: a comma if `isSeparated`, a line break and `indentation` spaces unless
   /// that is nil, the key as a JSON string, a colon, and a space unless `indentation` is nil.
   public mutating func appendJSONKey(_ name: String, isSeparated: Bool, indentation: Int?) {
-    appendJSON(
-      name, breakingLineBefore: indentation, isSeparated: isSeparated,
-      end: indentation == nil ? ":" : ": ")
+    appendJSONBreak(isSeparated: isSeparated, indentation: indentation)
+    appendJSON(name)
+    append(indentation == nil ? ":" : ": ")
   }
 
   /// Appends a comma if `isSeparated`, and a line break with `indentation` spaces unless that is nil.
   public mutating func appendJSONBreak(isSeparated: Bool, indentation: Int?) {
     append(room: (indentation ?? 0) + 2) { memory in
-      ByteBuffer.putBreak(at: memory, isSeparated, indentation)
-    }
-  }
-
-  @inline(__always)
-  private mutating func appendJSON(
-    _ text: String, breakingLineBefore indentation: Int?, isSeparated: Bool, end: StaticString
-  ) {
-    var text = text
-    text.withUTF8 { utf8 in
-      guard let source = utf8.baseAddress, QuotedText.nextEscape(in: utf8, from: 0) == nil else {
-        return appendEscaped(utf8, indentation, isSeparated, end)
+      var length = 0
+      if isSeparated {
+        memory[0] = UInt8(ascii: ",")
+        length = 1
       }
-      append(room: (indentation ?? 0) + utf8.count + 6) { memory in
-        var length = ByteBuffer.putBreak(at: memory, isSeparated, indentation)
-        memory[length] = UInt8(ascii: "\"")
-        (memory + length + 1).update(from: source, count: utf8.count)
-        length += utf8.count + 1
-        memory[length] = UInt8(ascii: "\"")
-        (memory + length + 1).update(from: end.utf8Start, count: end.utf8CodeUnitCount)
-        return length + 1 + end.utf8CodeUnitCount
-      }
+      guard let indentation else { return length }
+      memory[length] = 0x0A
+      (memory + length + 1).update(repeating: 0x20, count: indentation)
+      return length + 1 + indentation
     }
-  }
-
-  /// Appends a string in which something must be escaped, or an empty one.
-  @inline(never)
-  private mutating func appendEscaped(
-    _ utf8: UnsafeBufferPointer<UInt8>, _ indentation: Int?, _ isSeparated: Bool,
-    _ end: StaticString
-  ) {
-    var bytes: [UInt8] = []
-    QuotedText.appendJSON(String(decoding: utf8, as: UTF8.self), to: &bytes)
-    append(room: (indentation ?? 0) + bytes.count + 4) { memory in
-      var length = ByteBuffer.putBreak(at: memory, isSeparated, indentation)
-      for byte in bytes {
-        memory[length] = byte
-        length += 1
-      }
-      (memory + length).update(from: end.utf8Start, count: end.utf8CodeUnitCount)
-      return length + end.utf8CodeUnitCount
-    }
-  }
-
-  /// Puts a comma, a line break and spaces where there is room for them; returns the number of bytes.
-  @inline(__always)
-  private static func putBreak(
-    at memory: UnsafeMutablePointer<UInt8>, _ isSeparated: Bool, _ indentation: Int?
-  ) -> Int {
-    var length = 0
-    if isSeparated {
-      memory[0] = UInt8(ascii: ",")
-      length = 1
-    }
-    guard let indentation else { return length }
-    memory[length] = 0x0A
-    (memory + length + 1).update(repeating: 0x20, count: indentation)
-    return length + 1 + indentation
   }
 }

@@ -51,16 +51,14 @@ public struct YAMLReader {
     while true {
       var pass = YAMLPass(file: file, text: text, standIns: standIns, limits: limits)
       guard let problem = pass.run() else {
-        reported.report(contentsOf: pass.builder.diagnostics)
-        return pass.builder.finish(isWellFormed: isWellFormed && !pass.hasStopped)
+        return finish(pass, isWellFormed: isWellFormed && !pass.hasStopped)
       }
       isWellFormed = false
       let explained = YAMLProblemExplainer(file: file, text: text).explain(problem)
       // What is wrong with a guess, or with a stand-in, is not the author's mistake.
       let place = explained.diagnostic.range.offset
       if (guesses + standIns).contains(where: { $0.contains(place) }) {
-        reported.report(contentsOf: pass.builder.diagnostics)
-        return pass.builder.finish(isWellFormed: false)
+        return finish(pass, isWellFormed: false)
       }
       // Nor is what is wrong with the '_' that stands for a forbidden character.
       let isReported = file.scan.offences.contains {
@@ -75,12 +73,16 @@ public struct YAMLReader {
         rereadBytes <= YAMLReader.rereadLimit
       else {
         if explained.patch != nil { reported.addToLast(note: DiagnosticBag.stopNote) }
-        reported.report(contentsOf: pass.builder.diagnostics)
-        return pass.builder.finish(isWellFormed: false)
+        return finish(pass, isWellFormed: false)
       }
       text = patch.applied(to: text)
       if let standIn = patch.standIn { standIns.append(standIn) }
       attempts += 1
     }
+  }
+
+  private mutating func finish(_ pass: YAMLPass, isWellFormed: Bool) -> SyntaxTree {
+    reported.report(contentsOf: pass.builder.diagnostics)
+    return pass.builder.finish(isWellFormed: isWellFormed)
   }
 }
