@@ -9,16 +9,10 @@ extension Compiler {
     document.tree ?? document.page.map(PageBuilder.build)
   }
 
-  /// The page of a document, its rows built as it is walked where that can be; nil for one that is
-  /// no page.
-  ///
-  /// - Parameter derivesIDs: whether ids are derived for what has none written; they may be empty
-  ///   else.
-  public func stream(of document: CheckedDocument, derivingIDs derivesIDs: Bool = true)
-    -> PageStream?
-  {
-    if let tree = document.tree { return PageStream(tree) }
-    return document.page.map { PageBuilder.stream($0, derivingIDs: derivesIDs) }
+  /// The page of a document, its rows built as it is walked where that is possible; nil for one
+  /// that is not a page.
+  public func stream(of document: CheckedDocument) -> PageStream? {
+    document.tree.map { PageStream($0) } ?? document.page.map(PageBuilder.stream)
   }
 
   /// The tree of a bound page that has parts in other documents. What is wrong between them is
@@ -39,14 +33,13 @@ extension Compiler {
 
   /// The tree of a bound page, or of one that holds a part of another.
   ///
-  /// - Parameter filling: what fills the texts of all parts; nil for a whole page.
+  /// - Parameter filler: fills the templates of all parts; nil for a whole page.
   mutating func compose(
-    _ page: BoundPage, filledBy filling: TemplateFiller?, into found: inout DiagnosticBag
+    _ page: BoundPage, filledBy filler: TemplateFiller?, into found: inout DiagnosticBag
   ) -> PageTree {
     var page = page
     limitOutput(of: &page, into: &found)
     var parts = PageBuilder.Parts()
-    parts.filling = filling
     // By the bytes of the files' names: thousands of rows may open one page.
     var known: [[UInt8]: String] = [:]
     for (position, node) in page.presents.sorted(by: { $0.key < $1.key }) {
@@ -63,8 +56,11 @@ extension Compiler {
         origin: .written(page.syntax.range(of: node)))
     }
     parts.container = container(of: page, into: &found)
-    parts.data = data
-    parts.limits = options.limits
+    parts.filler = filler
+    if filler == nil, page.hasTemplates {
+      parts.filler = TemplateFiller(
+        data, in: page.syntax, page.registry, of: page.sheet.provider, limits: options.limits)
+    }
     return PageBuilder.build(page, with: parts, into: &found)
   }
 }

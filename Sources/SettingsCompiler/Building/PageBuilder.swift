@@ -4,9 +4,10 @@ import SettingsSyntax
 /// Builds the normalised page of a bound one: defaults filled, ids derived, every value with its
 /// origin.
 ///
-/// It builds a row when the row is asked for, and keeps none. What must be known of the whole page
-/// before its first row is found without building any: ids, in `DerivedIDs`. Only a page that data
-/// fills is built whole first, since what fills it decides what there is.
+/// It builds a row when the row is asked for, and keeps none, so that a page of 100,000 rows takes
+/// no more memory when it is written than when it is checked. Ids, which depend on the whole page,
+/// are derived beforehand from what is written (`DerivedIDs`). Only a page that data fills is built
+/// as a whole, since the data decides what rows there are.
 public final class PageBuilder {
   let page: BoundPage
   let syntax: SyntaxTree
@@ -16,35 +17,24 @@ public final class PageBuilder {
   struct Parts {
     /// By the position of the item that opens it.
     var presented: [Int: PageTree.PresentedPage] = [:]
-    /// What the page is made of, where it is a container.
+    /// The page's children and what connects them, where it is a container.
     var container: Container?
-    /// What fills the places of its texts.
-    var data = ResponseData()
-    /// What fills them, where the page is one of several parts that are filled together.
-    var filling: TemplateFiller?
-    var limits = Limits()
+    /// Fills the templates of the page, and of the parts that are filled together with it.
+    var filler: TemplateFiller?
   }
 
-  /// What fills the texts of a page that has any to be filled.
-  let filling: TemplateFiller?
-  /// By the kind's position in the registry: what building its items needs, once it was needed.
-  @exclusivity(unchecked) private var plans: [CompiledModel?]
-  /// The ids that nobody wrote, once the first of them was asked for.
-  @exclusivity(unchecked) private var derivedIDs: DerivedIDs?
-  private let derivesIDs: Bool
+  /// Fills the templates of a page that has any.
+  let filler: TemplateFiller?
+  /// By the kind's position in the registry.
+  private var models: [Int: CompiledModel] = [:]
+  /// The ids that nobody wrote; none where templates are filled, since the built page has them then.
+  private(set) lazy var derivedIDs = filler == nil ? DerivedIDs(outline) : DerivedIDs()
 
-  private init(_ page: BoundPage, _ parts: Parts, derivingIDs: Bool) {
+  private init(_ page: BoundPage, _ parts: Parts) {
     self.page = page
     self.parts = parts
     syntax = page.syntax
-    plans = Array(repeating: nil, count: page.registry.kinds.count)
-    filling =
-      page.hasTemplates
-      ? parts.filling
-        ?? TemplateFiller(
-          parts.data, in: page.syntax, page.registry, of: page.sheet.provider, limits: parts.limits)
-      : nil
-    derivesIDs = derivingIDs && filling == nil
+    filler = page.hasTemplates ? parts.filler ?? TemplateFiller(of: page) : nil
   }
 
   /// The tree of a page by itself, whose parts in other documents are left out. It is total even
@@ -52,46 +42,42 @@ public final class PageBuilder {
   public static func build(_ page: BoundPage) -> PageTree { stream(page).tree }
 
   /// The same page, whose rows are built as it is walked.
-  ///
-  /// - Parameter derivesIDs: whether ids are derived for what has none written; they may be empty
-  ///   else.
-  public static func stream(_ page: BoundPage, derivingIDs derivesIDs: Bool = true) -> PageStream {
-    var unheard = DiagnosticBag()
-    return stream(page, with: Parts(), derivingIDs: derivesIDs, into: &unheard)
+  public static func stream(_ page: BoundPage) -> PageStream {
+    var discarded = DiagnosticBag()
+    return stream(page, with: Parts(), into: &discarded)
   }
 
   /// The tree of a page with its parts.
   static func build(
     _ page: BoundPage, with parts: Parts, into diagnostics: inout DiagnosticBag
   ) -> PageTree {
-    stream(page, with: parts, derivingIDs: true, into: &diagnostics).tree
+    stream(page, with: parts, into: &diagnostics).tree
   }
 
   private static func stream(
-    _ page: BoundPage, with parts: Parts, derivingIDs derivesIDs: Bool,
-    into diagnostics: inout DiagnosticBag
+    _ page: BoundPage, with parts: Parts, into diagnostics: inout DiagnosticBag
   ) -> PageStream {
-    let builder = PageBuilder(page, parts, derivingIDs: derivesIDs)
-    var head = builder.head
-    guard let filling = builder.filling else {
-      let stream = PageStream(head, rows: builder)
-      guard page.form == .tree, derivesIDs else { return stream }
-      // Which of its ids would be derived again is a question about all of them.
-      var tree = stream.tree
-      IDDerivation.markDerived(in: &tree)
-      return PageStream(tree)
+    let builder = PageBuilder(page, parts)
+    let stream = PageStream(builder.head, rows: builder)
+    if builder.filler == nil, page.form != .tree { return stream }
+    var tree: PageTree
+    if let filler = builder.filler {
+      tree = stream.page
+      tree.sections = builder.filledSections(by: filler)
+      tree.firstUnfilled = filler.firstUnfilled
+      filler.takeDiagnostics(into: &diagnostics)
+      tree.deriveIDs()
+    } else {
+      tree = stream.tree
     }
-    head.sections = builder.filledSections(by: filling)
-    head.firstUnfilled = filling.firstUnfilled
-    filling.takeFindings(into: &diagnostics)
-    IDDerivation.apply(to: &head)
-    if page.form == .tree { IDDerivation.markDerived(in: &head) }
-    return PageStream(head)
+    // A tree has all its ids written.
+    if page.form == .tree { tree.markDerivedIDs() }
+    return PageStream(tree)
   }
 
   // MARK: The page
 
-  /// The id of a page: as it is written, or after the file of a wire document.
+  /// The id of a page: as it is written, or the name of a wire document's file.
   static func pageID(of page: BoundPage) -> Sourced<String> {
     if let node = page.id {
       let target = page.syntax.resolved(node)
@@ -101,7 +87,7 @@ public final class PageBuilder {
     return Sourced(pageID(ofWireFile: page.file.path), .derived)
   }
 
-  /// The id of a page that is not bound; empty for one that has none, or none that can be one.
+  /// The id of a page that is not bound; empty for one that has none, or a malformed one.
   static func pageID(
     of document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree
   ) -> String {
@@ -117,7 +103,7 @@ public final class PageBuilder {
 
   /// A wire document has no id of its own: its file's name without extension stands for it, with
   /// `-` for what an id may not hold.
-  static func pageID(ofWireFile path: String) -> String {
+  private static func pageID(ofWireFile path: String) -> String {
     let stem = path == "-" ? "stdin" : FilePath.stem(of: path)
     let characters = stem.unicodeScalars.map { scalar -> String in
       var text = String(scalar)
@@ -126,11 +112,11 @@ public final class PageBuilder {
     return characters.isEmpty ? "page" : characters.joined()
   }
 
-  /// What the page says of itself.
+  /// The page without its sections.
   private var head: PageTree {
     var tree = PageTree(
-      id: PageBuilder.pageID(of: page), title: text(page.title), separatorInset: insets,
-      sections: [])
+      id: PageBuilder.pageID(of: page), title: text(page.title),
+      separatorInset: EdgeInsets(page.insets, in: syntax), sections: [])
     tree.registries = page.registries.map { syntax.string(of: $0) }
     tree.presentation = page.sheet.presentation
     tree.tool = page.sheet.tool
@@ -141,41 +127,39 @@ public final class PageBuilder {
     return tree
   }
 
-  private var insets: EdgeInsets {
-    var insets = EdgeInsets()
-    for (index, node) in page.insets.enumerated() {
-      guard let node else { continue }
-      if case .number(let number) = syntax.scalarValue(of: syntax.resolved(node)) {
-        insets.values[index] = number
-        let range = syntax.range(of: syntax.resolved(node))
-        insets.range = insets.range?.union(range) ?? range
-      }
-    }
-    return insets
-  }
-
   // MARK: What its rows take
 
-  /// What building an item of a kind needs, by the kind's position in the registry.
-  func plan(ofKind position: Int) -> CompiledModel {
-    if let plan = plans[position] { return plan }
-    let plan = CompiledModel(page.registry.kinds[position])
-    plans[position] = plan
-    return plan
+  /// How the model of a kind is built, by the kind's position in the registry.
+  func model(ofKind position: Int) -> CompiledModel {
+    if let model = models[position] { return model }
+    let model = CompiledModel(page.registry.kinds[position])
+    models[position] = model
+    return model
   }
 
   /// The page that an item opens, if any.
   func presented(byItem position: Int) -> PageTree.PresentedPage? {
-    if !page.presented.isEmpty, let presented = page.presented[position] { return presented }
-    return parts.presented.isEmpty ? nil : parts.presented[position]
+    page.presented[position] ?? parts.presented[position]
+  }
+}
+
+extension EdgeInsets {
+  /// The insets that are written, by the order of `edges`; the others are zero.
+  init(_ nodes: [NodeID?], in syntax: SyntaxTree) {
+    self.init()
+    apply(nodes, in: syntax)
   }
 
-  /// The ids that nobody wrote; nil where they are not wanted, or derived from the built page.
-  var derived: DerivedIDs? {
-    guard derivesIDs else { return nil }
-    if let derivedIDs { return derivedIDs }
-    let ids = IDDerivation.ids(of: BoundIDFacts(self))
-    derivedIDs = ids
-    return ids
+  /// Replaces the insets that are written, by the order of `edges`.
+  mutating func apply(_ nodes: [NodeID?], in syntax: SyntaxTree) {
+    var written: SourceRange?
+    for (index, node) in nodes.enumerated() {
+      guard let node = node.map(syntax.resolved),
+        case .number(let number) = syntax.scalarValue(of: node)
+      else { continue }
+      values[index] = number
+      written = written?.union(syntax.range(of: node)) ?? syntax.range(of: node)
+    }
+    range = written ?? range
   }
 }

@@ -2,55 +2,67 @@ import SettingsModel
 import SettingsSyntax
 
 extension SyntaxTree {
-  /// A node as a value, read as a field's type says. What does not fit is null.
-  func value(of node: NodeID, as type: FieldType) -> Value {
+  /// Reads a scalar as the value of a field, or as any value where there is no field; nil where it
+  /// stands for nothing.
+  typealias ScalarReader = (_ scalar: NodeID, _ field: Field?) -> Value?
+
+  /// A node as the value of a field, read as the field's type says. What does not fit is null.
+  ///
+  /// - Parameter scalar: reads the scalars in it; nil for as they are written.
+  func value(of node: NodeID, as field: Field, scalar: ScalarReader? = nil) -> Value? {
     let node = resolved(node)
-    switch type {
-    case .list(let element):
-      guard self[node].kind == .sequence else { return .null }
-      return .list(elements(of: node).map { value(of: $0, as: element.type) })
-    case .object(let fields):
-      guard self[node].kind == .mapping else { return .null }
-      return .object(members(of: node, fields))
-    case .anyMapping: return value(ofAnything: node)
-    default:
-      guard self[node].kind == .scalar else { return .null }
+    switch (field.type, self[node].kind) {
+    case (.anyMapping, .mapping), (.anyMapping, .sequence):
+      return value(ofAnything: node, scalar: scalar)
+    case (.list(var element), .sequence):
+      element.name = field.name
+      return .list(elements(of: node).compactMap { value(of: $0, as: element, scalar: scalar) })
+    case (.object(let fields), .mapping):
+      return .object(members(of: node, fields, scalar))
+    case (.list, .scalar) where scalar == nil, (.object, .scalar) where scalar == nil:
+      return .null
+    case (_, .scalar):
+      if let scalar { return scalar(node, field) }
       return scalarValue(of: node)
+    default:
+      return .null
     }
   }
 
   /// The members that an object's fields have, in the order of the fields, defaults filled.
-  private func members(of mapping: NodeID, _ fields: [Field]) -> [Value.Member] {
+  private func members(
+    of mapping: NodeID, _ fields: [Field], _ scalar: ScalarReader?
+  ) -> [Value.Member] {
     let entries = mergedEntries(of: mapping)
-    return fields.compactMap { field in
+    return fields.compactMap { field -> Value.Member? in
       let key = keys.find(field.name)
-      if let key, let found = entries.first(where: { self.key(of: $0.entry.key) == key }) {
-        return Value.Member(field.name, value(of: found.entry.value, as: field.type))
-      }
-      if let value = field.defaultValue { return Value.Member(field.name, value) }
-      return field.isNullable ? Value.Member(field.name, .null) : nil
+      let entry = entries.first { self.key(of: $0.entry.key) == key }
+      let value = entry.flatMap { self.value(of: $0.entry.value, as: field, scalar: scalar) }
+      return (value ?? field.absentValue).map { Value.Member(field.name, $0) }
     }
   }
 
   /// A node of any shape as a value; the members of mappings in the order of their names' bytes,
-  /// so that their order in the source does not count. `except` leaves out members of the node
-  /// itself.
-  func value(ofAnything node: NodeID, except names: [String] = []) -> Value {
+  /// so that their order in the source does not count.
+  ///
+  /// - Parameter names: members of the node itself that are left out.
+  func value(
+    ofAnything node: NodeID, except names: [String] = [], scalar: ScalarReader? = nil
+  ) -> Value {
     let node = resolved(node)
     switch self[node].kind {
-    case .scalar: return scalarValue(of: node)
     case .alias: return .null
+    case .scalar:
+      guard let scalar else { return scalarValue(of: node) }
+      return scalar(node, nil) ?? .null
     case .sequence:
-      var values: [Value] = []
-      values.reserveCapacity(childCount(of: node))
-      for element in elements(of: node) { values.append(value(ofAnything: element)) }
-      return .list(values)
+      return .list(elements(of: node).map { value(ofAnything: $0, scalar: scalar) })
     case .mapping:
       var members: [Value.Member] = []
       for merged in mergedEntries(of: node) {
         let name = string(of: merged.entry.key)
         if names.contains(name) { continue }
-        members.append(Value.Member(name, value(ofAnything: merged.entry.value)))
+        members.append(Value.Member(name, value(ofAnything: merged.entry.value, scalar: scalar)))
       }
       members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       return .object(members)
@@ -70,4 +82,9 @@ extension SyntaxTree {
     case .string: return .string(string(of: node))
     }
   }
+}
+
+extension Field {
+  /// The value where nobody wrote one: its default, null, or nothing.
+  var absentValue: Value? { defaultValue ?? (isNullable ? .null : nil) }
 }

@@ -29,12 +29,12 @@ extension TemplateFiller {
       let applies = decided.utf8.elementsEqual(rule.decidingValue.utf8)
       let (isPresent, range) = item.presence(of: rule.subject, kind)
       if isPresent, !applies, let datum = decider.origin.datum, let place = decider.origin.range {
-        tell(
+        report(
           .fieldRule,
           "'\(rule.subject.name)' has a meaning only where '\(rule.decidingField)' is '\(rule.decidingValue)'",
           at: range ?? place, notes: [.init("it is '\(Excerpt.quoted(decided))' here", at: datum)])
       } else if applies, rule.isRequired, !isPresent {
-        tell(
+        report(
           .fieldRule,
           "'\(rule.subject.name)' is missing: it is needed where '\(rule.decidingField)' is '\(rule.decidingValue)'",
           at: decider.origin.range ?? item.range,

@@ -238,7 +238,7 @@ extension Binder {
     let found = diagnostics
     diagnostics = outer
     if isValid {
-      field.defaultValue = tree.value(of: use.value, as: field.type)
+      field.defaultValue = tree.value(of: use.value, as: field)
     }
     diagnostics.countSurplus(of: found)
     for diagnostic in found.diagnostics {

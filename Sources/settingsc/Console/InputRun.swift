@@ -45,17 +45,13 @@ struct InputRun {
   private(set) lazy var trees = documents.map { $0.compactMap(compiler.tree) }
 
   /// The pages of each file, their rows built as they are walked.
-  ///
-  /// - Parameter derivesIDs: whether ids are derived for what has none written.
-  func streams(derivingIDs derivesIDs: Bool) -> [[PageStream]] {
-    documents.map { $0.compactMap { compiler.stream(of: $0, derivingIDs: derivesIDs) } }
-  }
+  var streams: [[PageStream]] { documents.map { $0.compactMap(compiler.stream) } }
 
   /// The pages of each file, if they can be made something of, as `compilableTrees` has it. They
   /// are built as they are walked.
   mutating func compilableStreams() -> [[PageStream]]? {
     if hasErrors { return nil }
-    let streams = streams(derivingIDs: true)
+    let streams = streams
     for stream in streams.joined() { compiler.requireData(for: stream.page) }
     return hasErrors ? nil : streams
   }

@@ -60,7 +60,7 @@ struct PreviewRun {
 
   /// The pages as they are drawn. Only what looks at all rows has them built beforehand.
   private func pages(of single: inout SingleInput) throws -> [PageStream] {
-    if followed.isEmpty, keyword == nil, choices.isEmpty { return single.unnamedStreams() }
+    if followed.isEmpty, keyword == nil, choices.isEmpty { return single.streams() }
     let trees = try single.choosing(
       choices, in: single.narrowed(single.trees(following: followed), to: keyword))
     return trees.map { PageStream($0) }

@@ -51,7 +51,6 @@ import Testing
     let text = Array("page: p\nsections: [{items: [{kind: exit, title: A}]}]\n".utf8)
     let bound = try #require(try bound(text))
     #expect(isBuiltAsWalked(PageBuilder.stream(bound)))
-    #expect(isBuiltAsWalked(PageBuilder.stream(bound, derivingIDs: false)))
     #expect(!isBuiltAsWalked(PageStream(PageBuilder.build(bound))))
     var compiler = try Compiler(
       fileSystem: MemoryFileSystem(["p.yaml": FileBytes(text)]), options: CompilerOptions())
@@ -118,7 +117,7 @@ import Testing
         try #require(streamed.bytes == whole.bytes, "seed \(seed)")
       }
       var drawn: [String] = []
-      PagePreview(PageBuilder.stream(bound, derivingIDs: false)).render { drawn.append($0) }
+      PagePreview(PageBuilder.stream(bound)).render { drawn.append($0) }
       var expected: [String] = []
       PagePreview(tree).render { expected.append($0) }
       try #require(drawn == expected, "seed \(seed)")

@@ -36,6 +36,11 @@ struct ResponseData: Sendable {
       at: documents.dropFirst().first?.range ?? root.map(tree.range) ?? tree.file.range(0, 0))
   }
 
+  /// Where the object of a response is written: its first line.
+  func range(ofResponse index: Int) -> SourceRange {
+    range(of: DatumNode(response: index, node: responses[index].root))
+  }
+
   /// Where a datum is written: of an object or a list, its first line.
   func range(of datum: DatumNode) -> SourceRange {
     let tree = responses[datum.response].tree

@@ -1,78 +1,36 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Fills the places of one page's texts from its responses, and tells what does not fit. Without
-/// any response texts stay as they are written.
+/// Fills the templates of one page from its responses, and reports what does not fit. Without any
+/// response templates stay as they are written.
 ///
-/// What a place takes is checked as if it stood there: a value against the field's type and
-/// constraints in the response, where it is written, with a note at the place; a text that is made
-/// of several where the template stands, with a note at the datum.
+/// A value is checked as if it stood in place of the template: a single one against the field's type
+/// and constraints in the response, where it is written, with a note at the template; a string that
+/// is made of several where the template stands, with a note at the datum.
 final class TemplateFiller {
   let syntax: SyntaxTree
-  // Unchecked: nothing of it is used while it is changed, and it is asked for every value.
-  @exclusivity(unchecked) private var findings: [Diagnostic] = []
-  /// Counts what is more than may be told.
-  @exclusivity(unchecked) private var uncounted = DiagnosticBag(limit: 0)
-  /// What paths start at; nil at the root.
-  @exclusivity(unchecked) var element: Datum?
-  /// The first place that was met while there was no response.
-  @exclusivity(unchecked) private(set) var firstUnfilled: SourceRange?
-  @exclusivity(unchecked) private var lookup: DataLookup
+  /// What relative paths start at; nil for the root.
+  var element: Datum?
+  /// The first template that was met while there was no response.
+  var firstUnfilled: SourceRange?
+  var lookup: DataLookup
+  var budget: FillingBudget
+  let limits: Limits
   private let registry: Registry
-  private let limits: Limits
-  @exclusivity(unchecked) private var templates: [NodeID: PreparedTemplate] = [:]
-  @exclusivity(unchecked) private var routes: [NodeID: DataLookup.Route] = [:]
-  // By response: checks its values.
-  @exclusivity(unchecked) private var checkers: [ValueChecker?]
-  /// By place and id: the finding's position, and how many elements have it.
-  @exclusivity(unchecked) private var told: [Complaint: (position: Int, count: Int)] = [:]
-  @exclusivity(unchecked) private var bytesLeft: Int
-  @exclusivity(unchecked) private var elementsLeft: Int
-  /// How many more elements may be looked at to be grouped.
-  @exclusivity(unchecked) private var groupedLeft: Int
-  /// How much matching of patterns is left.
-  @exclusivity(unchecked) private var patternSteps: PatternBudget
-  @exclusivity(unchecked) private var ids = KeyTable()
-  /// Where each written id stands first, by its position in `ids`.
-  @exclusivity(unchecked) private var idPlaces: [SourceRange] = []
-
-  /// How many elements are shown of those to which one place does not fit.
-  private static let shownElements = 5
+  private var found: FillingDiagnostics
+  private var templates: [NodeID: PreparedTemplate] = [:]
+  private var routes: [NodeID: DataLookup.Route] = [:]
+  /// By response: checks its values.
+  private var checkers: [Binder?]
+  private var ids = KeyTable()
+  /// By position in `ids`: where each written id stands first.
+  private var idPlaces: [SourceRange] = []
 
   /// A template whose paths were looked up.
-  private final class PreparedTemplate {
-    let parts: [Template.Part]
-    /// By part: the route of a place.
+  private struct PreparedTemplate {
+    let template: Template
+    /// By part of the template: the route of a path.
     let routes: [DataLookup.Route?]
-    let hasPlaces: Bool
-    /// The one place that is all of the text.
-    let solePlace: Template.Place?
-
-    init(_ template: Template, _ lookup: DataLookup) {
-      parts = template.parts
-      routes = template.parts.map { part in
-        if case .path(let place) = part { lookup.route(place.path) } else { nil }
-      }
-      hasPlaces = template.hasPlaces
-      solePlace = template.solePlace
-    }
-
-    /// The text, where no data has a part in it.
-    var plainText: String {
-      if case .text(let text)? = parts.first { text } else { "" }
-    }
-  }
-
-  /// A binder with one owner, so that what it holds is changed in place.
-  private final class ValueChecker {
-    var binder: Binder
-
-    init(_ binder: Binder) { self.binder = binder }
-  }
-
-  private struct Complaint: Hashable {
-    var id: DiagnosticID
-    var place: SourceRange
   }
 
   /// - Parameter provider: that of the page, which says what list is fetched in several responses.
@@ -82,123 +40,132 @@ final class TemplateFiller {
   ) {
     self.syntax = syntax
     self.registry = registry
+    self.limits = limits
     lookup = DataLookup(data, pagedPath: provider?.objects.flatMap { DataPath($0) })
     checkers = Array(repeating: nil, count: data.responses.count)
-    bytesLeft = limits.expandedBytes
-    elementsLeft = limits.loopedElements
-    groupedLeft = limits.loopedElements
-    self.limits = limits
-    patternSteps = PatternBudget(
-      bytes: data.responses.reduce(syntax.file.bytes.count) { $0 + $1.tree.file.bytes.count })
+    budget = FillingBudget(
+      limits,
+      inputBytes: data.responses.reduce(syntax.file.bytes.count) { $0 + $1.tree.file.bytes.count })
+    found = FillingDiagnostics(limit: limits.findings)
   }
 
-  /// Whether a text stays as it is written because there is no response.
-  func isUnfilled(_ node: NodeID) -> Bool {
-    lookup.data.isEmpty && template(of: syntax.resolved(node))?.hasPlaces == true
+  /// A filler of a page by itself, without any response.
+  convenience init(of page: BoundPage) {
+    self.init(ResponseData(), in: page.syntax, page.registry, of: nil, limits: Limits())
   }
 
-  // MARK: Texts and values
+  // MARK: Values
 
-  /// What a text with a brace stands for.
-  enum Filled {
-    /// A value of a response that fits.
-    case value(Value, DatumNode)
-    /// A text that was made of the template, of data too where there is a datum.
-    case text(String, DatumNode?)
-    /// Nothing, as the template allows.
-    case absent
-    /// What is wrong was told.
-    case wrong
+  /// The value of a node as that of a field, templates within it filled; nil where nothing is
+  /// there, because it may be missing, or because it does not fit, which is reported.
+  func value(of node: NodeID, as field: Field) -> Sourced<Value>? {
+    let node = syntax.resolved(node)
+    if syntax[node].kind == .scalar { return scalar(node, as: field) }
+    let value = syntax.value(of: node, as: field) { self.scalar($0, as: $1)?.value }
+    return value.map { Sourced($0, .written(syntax.range(of: node))) }
   }
 
-  /// What a text stands for, as the value of a field, or of any type.
-  func fill(_ node: NodeID, as field: Field, isAnything: Bool = false) -> Filled {
-    guard let prepared = template(of: node) else { return .wrong }
-    guard prepared.hasPlaces else { return .text(prepared.plainText, nil) }
+  /// The properties of a model: a mapping that is written, or one that fills a template.
+  func content(of node: NodeID, except names: [String]) -> Value {
+    let node = syntax.resolved(node)
+    guard syntax[node].kind == .scalar else {
+      return syntax.value(ofAnything: node, except: names) { self.scalar($0, as: $1)?.value }
+    }
+    guard case .object(let members)? = scalar(node, as: TemplateFiller.modelField)?.value else {
+      return .null
+    }
+    // A server's model may name its class, which the item names itself.
+    return .object(members.filter { !names.contains($0.name) })
+  }
+
+  private static let modelField = Field("model", .anyMapping)
+
+  /// The value of a scalar, filled where it is a template; nil where nothing is there, because it
+  /// may be missing, or because it does not fit, which is reported.
+  ///
+  /// - Parameter field: whose value it is; nil for any value.
+  func scalar(_ node: NodeID, as field: Field?) -> Sourced<Value>? {
+    let node = syntax.resolved(node)
+    let written = Origin.written(syntax.range(of: node))
+    guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
+      return Sourced(syntax.scalarValue(of: node), written)
+    }
+    // A malformed template was reported by the binder.
+    guard let prepared = template(of: node) else { return nil }
+    guard prepared.template.hasPlaces else {
+      return Sourced(.string(prepared.template.plainText), written)
+    }
     guard !lookup.data.isEmpty else {
       firstUnfilled = firstUnfilled ?? syntax.range(of: node)
-      return .text(syntax.string(of: node), nil)
+      return Sourced(.string(syntax.string(of: node)), written)
     }
-    if let place = prepared.solePlace, let route = prepared.routes[0] {
-      return fill(place, route, of: node, as: field, isAnything: isAnything)
+    if let place = prepared.template.solePlace, let route = prepared.routes[0] {
+      return value(of: place, route, in: node, as: field)
     }
+    return joined(prepared, in: node, as: field)
+  }
+
+  /// Whether a scalar stays as it is written because there is no response.
+  func isUnfilled(_ node: NodeID) -> Bool {
+    lookup.data.isEmpty && template(of: syntax.resolved(node))?.template.hasPlaces == true
+  }
+
+  /// The value that stands for a whole template; it keeps its type.
+  private func value(
+    of place: Template.Place, _ route: DataLookup.Route, in node: NodeID, as field: Field?
+  ) -> Sourced<Value>? {
+    guard let datum = find(place, route, in: node) else { return nil }
+    let tree = lookup.data.responses[datum.response].tree
+    if place.isOptional, field?.isNullable != true, tree.isNull(datum.node) { return nil }
+    guard spend(lookup.weight(of: datum), at: node) else { return nil }
+    let value: Value?
+    if let field {
+      let fits =
+        field.acceptsWithoutCheck(datum.node, in: tree) || check(datum, as: field, place, in: node)
+      value = fits ? tree.value(of: datum.node, as: field) : nil
+    } else {
+      value = tree.value(ofAnything: datum.node)
+    }
+    return value.map { Sourced($0, origin(of: node, datum)) }
+  }
+
+  /// The string that a template makes of several pieces.
+  private func joined(
+    _ prepared: PreparedTemplate, in node: NodeID, as field: Field?
+  ) -> Sourced<Value>? {
     var text = ""
     var first: DatumNode?
-    for (index, part) in prepared.parts.enumerated() {
+    for (part, route) in zip(prepared.template.parts, prepared.routes) {
       switch part {
       case .text(let piece): text += piece
       case .path(let place):
-        guard let route = prepared.routes[index], let datum = find(place, route, of: node) else {
+        guard let route, let datum = find(place, route, in: node) else {
           if place.isOptional { continue }
-          return .wrong
+          return nil
         }
-        guard let piece = piece(of: datum, for: place, of: node) else { return .wrong }
+        guard let piece = piece(of: datum, for: place, in: node) else { return nil }
         text += piece
         first = first ?? datum
       }
     }
-    guard spend(text.utf8.count, at: node) else { return .wrong }
-    if !isAnything, !field.acceptsAnyText, let first,
-      let complaint = TextComplaint(text, as: field, patternSteps: &patternSteps.left)
+    guard spend(text.utf8.count, at: node) else { return nil }
+    if let field, !field.acceptsAnyText, let first,
+      let complaint = TextComplaint(text, as: field, patternSteps: &budget.patternSteps.left)
     {
-      tell(
+      report(
         complaint.id, complaint.message, at: syntax.range(of: node),
         notes: [.init("this fills it", at: lookup.data.range(of: first))])
-      return .wrong
+      return nil
     }
-    if let message = patternSteps.takeComplaint() {
-      tell(.costlyPattern, message, at: syntax.range(of: node))
+    if let message = budget.patternSteps.takeComplaint() {
+      report(.costlyPattern, message, at: syntax.range(of: node))
     }
-    return .text(text, first)
+    return Sourced(.string(text), origin(of: node, first))
   }
 
-  private func fill(
-    _ place: Template.Place, _ route: DataLookup.Route, of node: NodeID, as field: Field,
-    isAnything: Bool
-  ) -> Filled {
-    guard let datum = find(place, route, of: node) else {
-      return place.isOptional ? .absent : .wrong
-    }
-    let tree = lookup.data.responses[datum.response].tree
-    if place.isOptional, isAnything || !field.isNullable, tree.isNull(datum.node) {
-      return .absent
-    }
-    guard spend(lookup.weight(of: datum), at: node) else { return .wrong }
-    if isAnything { return .value(tree.value(ofAnything: datum.node), datum) }
-    if field.isPlainly(datum.node, in: tree) {
-      return .value(tree.scalarValue(of: datum.node), datum)
-    }
-    guard check(datum, as: field, filling: place, of: node) else { return .wrong }
-    return .value(tree.value(of: datum.node, as: field.type), datum)
-  }
-
-  /// Checks a value of a response where it is written; what is wrong gets a note at the place that
-  /// it fills.
-  private func check(
-    _ datum: DatumNode, as field: Field, filling place: Template.Place, of node: NodeID
-  ) -> Bool {
-    let response = lookup.data.responses[datum.response]
-    let checker =
-      checkers[datum.response]
-      ?? ValueChecker(
-        Binder(valuesOf: response.tree, registry: registry, isJSON: response.isJSON))
-    checkers[datum.response] = checker
-    checker.binder.diagnostics = DiagnosticBag(limit: max(0, limits.findings - findings.count))
-    let isValid = checker.binder.check(
-      KeyUse(key: datum.node, value: datum.node, mergedAt: nil), as: field)
-    for var finding in checker.binder.diagnostics.diagnostics {
-      let place = syntax.range(of: node, part: place.bytes)
-      finding.notes.append(.init("it fills '\(Excerpt.quoted(field.name))' here", at: place))
-      findings.append(finding)
-    }
-    if !isValid { mistakes += 1 }
-    uncounted.countSurplus(of: checker.binder.diagnostics)
-    return isValid
-  }
-
-  /// A scalar of a response as a piece of a text; nil where it is none, which is told.
+  /// A scalar of a response as a piece of a string; nil for anything else, which is reported.
   private func piece(
-    of datum: DatumNode, for place: Template.Place, of node: NodeID
+    of datum: DatumNode, for place: Template.Place, in node: NodeID
   ) -> String? {
     let tree = lookup.data.responses[datum.response].tree
     switch tree[datum.node].kind == .scalar ? tree.scalarValue(of: datum.node) : nil {
@@ -207,21 +174,49 @@ final class TemplateFiller {
     case .number(let number)?: return number.json ?? ""
     case .null? where place.isOptional: return ""
     default:
-      let what = tree.isNull(datum.node) ? "null" : "an object or a list"
-      tell(
-        tree.isNull(datum.node) ? .nullValue : .wrongType,
-        "'\(Excerpt.quoted(place.path.text))' must be a text, a number or a boolean here, and is \(what)",
+      let isNull = tree.isNull(datum.node)
+      report(
+        isNull ? .nullValue : .wrongType,
+        "'\(Excerpt.quoted(place.path.text))' must be a string, a number or a boolean here, but it is \(isNull ? "null" : "an object or a list")",
         at: syntax.range(of: node, part: place.bytes),
         notes: [.init("it is this", at: lookup.data.range(of: datum))])
       return nil
     }
   }
 
+  /// Checks a value of a response where it is written; what is wrong gets a note at the template.
+  private func check(
+    _ datum: DatumNode, as field: Field, _ place: Template.Place, in node: NodeID
+  ) -> Bool {
+    let response = lookup.data.responses[datum.response]
+    let index = datum.response
+    if checkers[index] == nil {
+      checkers[index] = Binder(
+        valuesOf: response.tree, registry: registry, isJSON: response.isJSON)
+    }
+    checkers[index]?.diagnostics = found.emptyBag
+    let use = KeyUse(key: datum.node, value: datum.node, mergedAt: nil)
+    let isValid = checkers[index]?.check(use, as: field) ?? false
+    found.report(
+      contentsOf: checkers[index]?.diagnostics ?? DiagnosticBag(),
+      note: .init(
+        "it fills '\(Excerpt.quoted(field.name))' here",
+        at: syntax.range(of: node, part: place.bytes)))
+    if !isValid { found.problemCount += 1 }
+    return isValid
+  }
+
+  private func origin(of template: NodeID, _ datum: DatumNode?) -> Origin {
+    let range = syntax.range(of: template)
+    guard let datum else { return .written(range) }
+    return .data(template: range, datum: lookup.data.range(of: datum))
+  }
+
   // MARK: Paths
 
-  /// What a place leads to; nil where that is missing, which is told unless it may be.
+  /// The datum of a path in a template; nil where it is missing, which is reported unless it may be.
   private func find(
-    _ place: Template.Place, _ route: DataLookup.Route, of node: NodeID
+    _ place: Template.Place, _ route: DataLookup.Route, in node: NodeID
   ) -> DatumNode? {
     let range = syntax.range(of: node, part: place.bytes)
     let datum = find(route, isOptional: place.isOptional, at: range)
@@ -229,31 +224,25 @@ final class TemplateFiller {
     case .node(let found)?: return found
     case nil: return nil
     case .list?, .group?:
-      tell(
-        .wrongType, "'\(Excerpt.quoted(place.path.text))' must be one value here, and is a list",
+      report(
+        .wrongType, "'\(Excerpt.quoted(place.path.text))' must be one value here, but it is a list",
         at: range,
         notes: datum?.place.map { [.init("it begins here", at: lookup.data.range(of: $0))] } ?? [])
       return nil
     }
   }
 
-  private func find(
-    _ route: DataLookup.Route, isOptional: Bool, at range: SourceRange
-  ) -> Datum? {
+  /// What a path leads to; nil where it is missing, which is reported unless it may be.
+  func find(_ route: DataLookup.Route, isOptional: Bool, at range: SourceRange) -> Datum? {
     do throws(DataLookup.Missing) {
       return try lookup.find(route, from: element)
     } catch {
-      if !isOptional { reportMissing(route.path, error, at: range) }
+      if isOptional { return nil }
+      report(
+        .missingDatum, "the data has no '\(Excerpt.quoted(route.path.text))'", at: range,
+        notes: notes(on: error, route.path))
       return nil
     }
-  }
-
-  private func reportMissing(
-    _ path: DataPath, _ missing: DataLookup.Missing, at range: SourceRange
-  ) {
-    tell(
-      .missingDatum, "the data has no '\(Excerpt.quoted(path.text))'", at: range,
-      notes: notes(on: missing, path))
   }
 
   private func notes(on missing: DataLookup.Missing, _ path: DataPath) -> [Diagnostic.Note] {
@@ -272,158 +261,74 @@ final class TemplateFiller {
     return notes
   }
 
-  // MARK: Loops
-
-  /// The elements of a loop; nil without any response, where the loop is gone through once.
-  func elements(of loop: BoundPage.Loop) -> [Datum]? {
-    guard let route = route(of: loop.path) else { return [] }
-    let range = syntax.range(of: loop.path)
-    guard !lookup.data.isEmpty else {
-      firstUnfilled = firstUnfilled ?? range
-      return nil
+  private func template(of node: NodeID) -> PreparedTemplate? {
+    if let known = templates[node] { return known }
+    guard let template = try? Template(syntax.bytes(of: node)) else { return nil }
+    let routes = template.parts.map { part -> DataLookup.Route? in
+      if case .path(let place) = part { lookup.route(place.path) } else { nil }
     }
-    // What is too much was told.
-    guard elementsLeft >= 0, groupedLeft >= 0 else {
-      mistakes += 1
-      return []
-    }
-    guard let list = find(route, isOptional: loop.isOptional, at: range) else { return [] }
-    guard let elements = lookup.elements(of: list) else {
-      if loop.isOptional, case .node(let node) = list,
-        lookup.data.responses[node.response].tree.isNull(node.node)
-      {
-        return []
-      }
-      tell(
-        .wrongType, "'\(Excerpt.quoted(route.path.text))' must be a list, to be gone through",
-        at: range,
-        notes: list.place.map { [.init("it is this", at: lookup.data.range(of: $0))] } ?? [])
-      return []
-    }
-    guard let groupBy = loop.groupBy else { return take(elements.map { .node($0) }, at: range) }
-    return take(groups(of: elements, by: groupBy), at: range)
+    templates[node] = PreparedTemplate(template: template, routes: routes)
+    return templates[node]
   }
 
-  /// The elements of a list by a value in them, in the order in which the values are first met.
-  private func groups(of elements: [DatumNode], by node: NodeID) -> [Datum] {
-    guard let route = route(of: node) else { return [] }
-    groupedLeft -= elements.count
-    guard groupedLeft >= 0 else {
-      tell(
-        .tooManyNodes, "this groups more than \(limits.loopedElements) elements of the data",
-        at: syntax.range(of: node))
-      return []
-    }
-    let outer = element
-    defer { element = outer }
-    var positions: [Value: Int] = [:]
-    var groups: [(key: DatumNode, elements: [DatumNode])] = []
-    for element in elements {
-      self.element = .node(element)
-      let range = syntax.range(of: node)
-      guard case .node(let key)? = find(route, isOptional: false, at: range) else { continue }
-      let tree = lookup.data.responses[key.response].tree
-      guard tree[key.node].kind == .scalar else {
-        tell(
-          .wrongType,
-          "'\(Excerpt.quoted(route.path.text))' must be a text, a number or a boolean, to group by",
-          at: range, notes: [.init("it is this", at: lookup.data.range(of: key))])
-        continue
-      }
-      let value = tree.scalarValue(of: key.node)
-      if let position = positions[value] {
-        groups[position].elements.append(element)
-      } else {
-        positions[value] = groups.count
-        groups.append((key, [element]))
-      }
-    }
-    return groups.map { .group(key: $0.key, elements: $0.elements) }
+  /// The route of a path that is a whole scalar; nil for a malformed one, which was reported.
+  func route(of node: NodeID) -> DataLookup.Route? {
+    if let known = routes[node] { return known }
+    let route = DataPath(syntax.string(of: node)).map { lookup.route($0) }
+    routes[node] = route
+    return route
   }
-
-  private func take(_ elements: [Datum], at range: SourceRange) -> [Datum] {
-    elementsLeft -= elements.count
-    if elementsLeft >= 0 { return elements }
-    tell(
-      .tooManyNodes,
-      "this makes more than \(limits.loopedElements) sections and items of the data", at: range)
-    return []
-  }
-
-  /// Where a datum is written: of an object or a list, its first line.
-  func range(of datum: DatumNode) -> SourceRange { lookup.data.range(of: datum) }
 
   // MARK: Ids
 
-  /// Takes an id that is written; one that is malformed or taken is told.
+  /// Takes an id that a template made; one that is malformed or taken is reported, and derived.
   func take(id: Sourced<String>) -> Sourced<String> {
     var text = id.value
     guard let range = id.origin.range else { return id }
     let notes = id.origin.datum.map { [Diagnostic.Note("this fills it", at: $0)] } ?? []
-    let free = Sourced("", Origin.derived)
     guard text.withUTF8(TextForm.id.accepts) else {
       let complaint = FormComplaint(.id, text)
-      tell(
-        complaint.id, "the id must be \(complaint.demand), and this is '\(Excerpt.quoted(text))'",
-        at: range, notes: notes)
-      return free
+      report(
+        complaint.id,
+        "the id must be \(complaint.demand), and this is '\(Excerpt.quoted(text))'", at: range,
+        notes: notes)
+      return Sourced("", .derived)
     }
     let position = Int(text.withUTF8 { ids.intern($0) }.rawValue)
     guard position < idPlaces.count else {
       idPlaces.append(id.origin.datum ?? range)
       return id
     }
-    tell(
+    report(
       .duplicateID, "the id '\(Excerpt.quoted(text))' is taken already in this page", at: range,
       notes: notes + [.init("it is taken here", at: idPlaces[position])])
-    return free
+    return Sourced("", .derived)
   }
 
   // MARK: Reporting
 
-  /// Tells a mistake; one that is told already gets the notes of another element.
+  /// The number of problems so far, repeated ones too.
+  var problemCount: Int { found.problemCount }
+
+  /// Reports a problem; one that is reported already gets the notes of another element.
   ///
-  /// - Parameter notes: looked for only where they are shown.
-  func tell(
+  /// - Parameter notes: made only where they are shown.
+  func report(
     _ id: DiagnosticID, _ message: String, at range: SourceRange,
     notes: @autoclosure () -> [Diagnostic.Note] = []
   ) {
-    mistakes += 1
-    // Many elements of one list may lack the same: that is one mistake, shown at a few of them.
-    let complaint = Complaint(id: id, place: range)
-    guard let (position, count) = told[complaint] else {
-      if findings.count >= limits.findings {
-        _ = uncounted.drops(id, at: range)
-        return
-      }
-      told[complaint] = (findings.count, 1)
-      findings.append(Diagnostic(id, message, at: range, notes: notes()))
-      return
-    }
-    told[complaint] = (position, count + 1)
-    if count < TemplateFiller.shownElements {
-      findings[position].notes += notes().filter { $0.range != nil }
-    }
+    found.report(id, message, at: range, notes: notes)
   }
 
-  /// How many mistakes were met, repeated ones too.
-  @exclusivity(unchecked) private(set) var mistakes = 0
+  /// Counts a problem that was reported for another element.
+  func countProblem() { found.problemCount += 1 }
 
-  /// Hands over what was found in a page, each mistake once. The next one, of the same document,
-  /// has ids and findings of its own.
-  func takeFindings(into diagnostics: inout DiagnosticBag) {
-    var findings = findings
-    for (position, count) in told.values where count > TemplateFiller.shownElements {
-      let more = count - TemplateFiller.shownElements
-      findings[position].notes.append(.init("and \(more) more element\(more == 1 ? "" : "s")"))
-    }
-    self.findings = []
-    told = [:]
+  /// Hands over what was found in a page. The next page, of the same document, has ids and
+  /// diagnostics of its own.
+  func takeDiagnostics(into diagnostics: inout DiagnosticBag) {
+    found.take(into: &diagnostics)
     firstUnfilled = nil
     (ids, idPlaces) = (KeyTable(), [])
-    for finding in findings { diagnostics.report(finding) }
-    diagnostics.countSurplus(of: uncounted)
-    uncounted = DiagnosticBag(limit: 0)
   }
 
   /// Takes into account that an item is made of so many fields: a loop makes many of them.
@@ -431,33 +336,38 @@ final class TemplateFiller {
     if !lookup.data.isEmpty, count > 8 { _ = spend(count * 64, at: node) }
   }
 
-  /// Whether so many bytes of text may still be made.
+  /// Whether so many bytes of text may still be made. That it is too much is reported once.
   private func spend(_ count: Int, at node: NodeID) -> Bool {
-    // That it is too much is told once.
-    guard bytesLeft >= 0 else {
-      mistakes += 1
+    guard budget.bytes >= 0 else {
+      countProblem()
       return false
     }
-    bytesLeft -= count
-    if bytesLeft >= 0 { return true }
-    tell(
+    budget.bytes -= count
+    if budget.bytes >= 0 { return true }
+    report(
       .tooManyNodes, "the values that are made of the data are larger than the limit",
       at: syntax.range(of: node))
     return false
   }
+}
 
-  private func template(of node: NodeID) -> PreparedTemplate? {
-    if let known = templates[node] { return known }
-    let template = (try? Template(syntax.bytes(of: node))).map { PreparedTemplate($0, lookup) }
-    templates[node] = template
-    return template
-  }
+/// How much may still be made of the data of one page.
+struct FillingBudget {
+  /// The bytes of strings; below zero once there were too many, as are the others.
+  var bytes: Int
+  /// The elements that loops go through.
+  var elements: Int
+  /// The elements that are looked at to be grouped.
+  var grouped: Int
+  /// The work of matching patterns.
+  var patternSteps: PatternBudget
 
-  private func route(of node: NodeID) -> DataLookup.Route? {
-    if let known = routes[node] { return known }
-    let route = DataPath(syntax.string(of: node)).map { lookup.route($0) }
-    routes[node] = route
-    return route
+  /// - Parameter inputBytes: the size of the page's file and of the responses.
+  init(_ limits: Limits, inputBytes: Int) {
+    bytes = limits.expandedBytes
+    elements = limits.loopedElements
+    grouped = limits.loopedElements
+    patternSteps = PatternBudget(bytes: inputBytes)
   }
 }
 
@@ -470,7 +380,7 @@ extension Origin {
 
 extension Field {
   /// Whether a value is right without a closer look: most values are.
-  fileprivate func isPlainly(_ node: NodeID, in tree: SyntaxTree) -> Bool {
+  fileprivate func acceptsWithoutCheck(_ node: NodeID, in tree: SyntaxTree) -> Bool {
     guard tree[node].kind == .scalar else { return false }
     switch tree.coreType(of: node) {
     case .true, .false: return type == .boolean
@@ -484,7 +394,7 @@ extension Field {
 
 extension SyntaxTree {
   /// Whether a node is null.
-  fileprivate func isNull(_ node: NodeID) -> Bool {
+  func isNull(_ node: NodeID) -> Bool {
     self[node].kind == .scalar && coreType(of: node) == .null
   }
 }

@@ -4,106 +4,86 @@ import SettingsSyntax
 /// The sections and items of a page as chains, with every id at hand: a change takes constant
 /// time, so that patches cost no more than their number.
 struct EditablePage {
-  /// What an id names: a position in `sections` or in `items`.
-  enum Target: Hashable {
-    case section(Int)
-    case item(Int)
+  /// The page, a section or an item: a child of the node above it, in the chain of its siblings.
+  struct Node {
+    /// Of an item.
+    var item: PageTree.Item?
+    /// Of a section: what it is without its items.
+    var section: PageTree.Section?
+    fileprivate(set) var parent = EditablePage.root
+    fileprivate(set) var previous: Int?
+    fileprivate(set) var next: Int?
+    fileprivate(set) var first: Int?
+    fileprivate(set) var last: Int?
+    /// The number of the patch that took its last child, from 1.
+    fileprivate(set) var emptiedBy: Int?
   }
 
-  /// An item in the chain of its section.
-  struct ItemLink {
-    var item: PageTree.Item
-    /// Its section, as a position in `sections`.
-    var section: Int
-    var previous: Int?
-    var next: Int?
-  }
-
-  /// A section in the chain of the page.
-  struct SectionLink {
-    /// The section without its items.
-    var section: PageTree.Section
-    var first: Int?
-    var last: Int?
-    var previous: Int?
-    var next: Int?
-    /// The number of the patch that took its last item, from 1.
-    var emptiedBy: Int?
-  }
-
-  /// Where something comes to stand: behind another one of its chain, or first.
-  struct ItemPlace {
-    var section: Int
+  /// Where something comes to stand: after another child of a node, or first.
+  struct Place {
+    var parent: Int
     var previous: Int?
   }
 
-  private(set) var items: ContiguousArray<ItemLink> = []
-  private(set) var sections: ContiguousArray<SectionLink> = []
-  private(set) var firstSection: Int?
-  private(set) var lastSection: Int?
-  /// How many sections and items there are.
+  /// The position of the page in `nodes`.
+  static let root = 0
+
+  private(set) var nodes: ContiguousArray<Node> = [Node()]
+  /// The number of sections and items.
   private(set) var count = 0
-  /// The number of the patch that removed a section last.
-  private(set) var lastRemover: Int?
-  /// How many items name each selector, for ids that are derived.
-  var selectors = StringCounter()
-  /// How many sections have each title.
-  var titles = StringCounter()
-  /// By name of kind and title: the last ordinal that was tried.
-  var ordinals = StringCounter()
 
+  private var assigner = IDAssigner()
   private var ids = KeyTable()
-  // By id: what it names, and the patch that removed what it named.
-  private var targets: [Target?] = []
+  /// By id: the position of the section or item that it names.
+  private var targets: [Int?] = []
+  /// By id: the number of the patch that removed what it named, or 0.
   private var removers: [Int] = []
 
   /// Links the sections of a page. Linear.
   init(_ page: PageTree) {
-    items.reserveCapacity(page.sections.reduce(0) { $0 + $1.items.count })
+    nodes.reserveCapacity(page.sections.reduce(page.sections.count + 1) { $0 + $1.items.count })
     for section in page.sections {
-      let position = add(section, behind: lastSection)
-      name(.section(position))
-      for item in section.items {
-        let position = add(
-          item, at: ItemPlace(section: position, previous: sections[position].last))
-        name(.item(position))
-      }
+      let position = add(section, at: end(of: EditablePage.root))
+      name(position)
+      for item in section.items { name(add(item, at: end(of: position))) }
     }
   }
 
   /// The sections in display order, with their items. Linear.
-  var pageSections: [PageTree.Section] {
-    var result: [PageTree.Section] = []
-    var position = firstSection
-    while let index = position {
-      var section = sections[index].section
-      section.items = items(of: index).map { items[$0].item }
-      result.append(section)
-      position = sections[index].next
+  var sections: [PageTree.Section] {
+    children(of: EditablePage.root).compactMap { position in
+      var section = nodes[position].section
+      section?.items = children(of: position).compactMap { nodes[$0].item }
+      return section
+    }
+  }
+
+  /// The positions of the children of a node, in display order.
+  func children(of parent: Int) -> [Int] {
+    var result: [Int] = []
+    var next = nodes[parent].first
+    while let position = next {
+      result.append(position)
+      next = nodes[position].next
     }
     return result
   }
 
-  /// The positions of a section's items, in display order.
-  func items(of section: Int) -> [Int] {
-    var result: [Int] = []
-    var position = sections[section].first
-    while let index = position {
-      result.append(index)
-      position = items[index].next
-    }
-    return result
-  }
+  /// The place after the last child of a node.
+  func end(of parent: Int) -> Place { Place(parent: parent, previous: nodes[parent].last) }
+
+  /// Whether a node is an item.
+  func isItem(_ position: Int) -> Bool { nodes[position].item != nil }
 
   // MARK: Ids
 
-  /// What an id names. Constant time.
-  func target(of id: UnsafeBufferPointer<UInt8>) -> Target? {
+  /// The section or item that an id names. Constant time.
+  func target(of id: UnsafeBufferPointer<UInt8>) -> Int? {
     ids.find(id).flatMap { targets[Int($0.rawValue)] }
   }
 
-  /// What an id names. Constant time.
-  func target(of id: String) -> Target? { ids.find(id).flatMap { targets[Int($0.rawValue)] } }
+  /// The section or item that an id names. Constant time.
+  func target(of id: String) -> Int? { ids.find(id).flatMap { targets[Int($0.rawValue)] } }
 
   /// The number of the patch that removed what an id named, from 1.
   func remover(of id: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -111,158 +91,153 @@ struct EditablePage {
   }
 
   /// The id of a section or an item.
-  func id(of target: Target) -> Sourced<String> {
-    switch target {
-    case .section(let index): sections[index].section.id
-    case .item(let index): items[index].item.id
-    }
+  func id(of position: Int) -> Sourced<String> {
+    nodes[position].item?.id ?? nodes[position].section?.id ?? Sourced("", .derived)
   }
 
   /// Where a section or an item is written, if it is known.
-  func range(of target: Target) -> SourceRange? {
-    switch target {
-    case .section(let index):
-      let section = sections[index].section
-      return section.id.origin.range ?? section.title.origin.range
-        ?? sections[index].first.map { items[$0].item.range }
-    case .item(let index):
-      let item = items[index].item
-      return item.id.origin.range ?? item.range
-    }
-  }
-
-  /// Makes a section or an item findable by its id, which is nobody else's.
-  mutating func name(_ target: Target) {
-    var id = id(of: target).value
-    guard !id.isEmpty else { return }
-    let key = Int(id.withUTF8 { ids.intern($0) }.rawValue)
-    if key == targets.count {
-      targets.append(target)
-      removers.append(0)
-    } else {
-      targets[key] = target
-    }
-  }
-
-  private mutating func forget(_ target: Target, by patch: Int) {
-    guard let key = ids.find(id(of: target).value).map({ Int($0.rawValue) }) else { return }
-    if targets[key] == target { targets[key] = nil }
-    removers[key] = patch
+  func range(of position: Int) -> SourceRange? {
+    let node = nodes[position]
+    return id(of: position).origin.range ?? node.item?.range ?? node.section?.title.origin.range
+      ?? node.first.flatMap { nodes[$0].item?.range }
   }
 
   /// The ids of all sections and items, in display order. Linear.
   var liveIDs: [String] {
-    var result: [String] = []
-    result.reserveCapacity(count)
-    var position = firstSection
-    while let index = position {
-      result.append(sections[index].section.id.value)
-      for item in items(of: index) { result.append(items[item].item.id.value) }
-      position = sections[index].next
+    children(of: EditablePage.root).flatMap { section in
+      ([section] + children(of: section)).map { id(of: $0).value }
     }
-    return result
+  }
+
+  /// Gives ids to sections and items that were added without one, and renames no other. Of what
+  /// looks alike, only that which was added together is counted. Linear in what was added.
+  mutating func deriveIDs(of added: [Int]) {
+    for position in added { name(position) }
+    let unnamed = added.filter { nodes[$0].item?.id.value.isEmpty == true }
+    let items = unnamed.compactMap { nodes[$0].item }
+    let itemIDs = assigner.assign(to: items, selector: \.action.value, kindAndTitle: \.kindAndTitle)
+    for (position, id) in zip(unnamed, itemIDs) {
+      nodes[position].item?.id = Sourced(id, .derived)
+      register(position)
+    }
+    for position in added {
+      guard let section = nodes[position].section, section.id.value.isEmpty else { continue }
+      let id = assigner.assign(
+        toSectionTitled: section.title.value,
+        firstItem: nodes[position].first.map { self.id(of: $0).value })
+      nodes[position].section?.id = Sourced(id, .derived)
+      register(position)
+    }
+  }
+
+  /// Makes a section or an item that has an id findable by it.
+  private mutating func name(_ position: Int) {
+    let id = id(of: position).value
+    guard !id.isEmpty else { return }
+    assigner.ids.add(id)
+    register(position)
+  }
+
+  private mutating func register(_ position: Int) {
+    var id = id(of: position).value
+    let key = Int(id.withUTF8 { ids.intern($0) }.rawValue)
+    if key == targets.count {
+      targets.append(position)
+      removers.append(0)
+    } else {
+      targets[key] = position
+    }
+  }
+
+  private mutating func forget(_ position: Int, by patch: Int) {
+    let id = id(of: position).value
+    guard let key = ids.find(id).map({ Int($0.rawValue) }) else { return }
+    assigner.ids.add(id, -1)
+    if targets[key] == position { targets[key] = nil }
+    removers[key] = patch
   }
 
   // MARK: Changes
 
   /// Changes an item's fields, action or events.
-  mutating func updateItem(_ index: Int, _ change: (inout PageTree.Item) -> Void) {
-    if let action = items[index].item.action.value { selectors.add(action, -1) }
-    change(&items[index].item)
-    if let action = items[index].item.action.value { selectors.add(action, 1) }
+  mutating func updateItem(_ position: Int, _ change: (inout PageTree.Item) -> Void) {
+    countNames(of: position, -1)
+    nodes[position].item.modify(change)
+    countNames(of: position, 1)
   }
 
-  /// Changes a section's title, footer or id.
-  mutating func updateSection(_ index: Int, _ change: (inout PageTree.Section) -> Void) {
-    if let title = sections[index].section.title.value { titles.add(title, -1) }
-    change(&sections[index].section)
-    if let title = sections[index].section.title.value { titles.add(title, 1) }
+  /// Changes a section's title or footer.
+  mutating func updateSection(_ position: Int, _ change: (inout PageTree.Section) -> Void) {
+    countNames(of: position, -1)
+    nodes[position].section.modify(change)
+    countNames(of: position, 1)
   }
 
   /// Adds an item, not yet findable by its id.
-  mutating func add(_ item: PageTree.Item, at place: ItemPlace) -> Int {
-    items.append(ItemLink(item: item, section: place.section))
-    if let action = item.action.value { selectors.add(action, 1) }
-    count += 1
-    link(item: items.count - 1, at: place)
-    return items.count - 1
+  mutating func add(_ item: PageTree.Item, at place: Place) -> Int {
+    add(Node(item: item), at: place)
   }
 
   /// Adds a section without its items, not yet findable by its id.
-  mutating func add(_ section: PageTree.Section, behind previous: Int?) -> Int {
-    var bare = section
-    bare.items = []
-    sections.append(SectionLink(section: bare))
-    if let title = section.title.value { titles.add(title, 1) }
+  mutating func add(_ section: PageTree.Section, at place: Place) -> Int {
+    var section = section
+    section.items = []
+    return add(Node(section: section), at: place)
+  }
+
+  private mutating func add(_ node: Node, at place: Place) -> Int {
+    nodes.append(node)
+    let position = nodes.count - 1
+    countNames(of: position, 1)
     count += 1
-    link(section: sections.count - 1, behind: previous)
-    return sections.count - 1
+    link(position, at: place)
+    return position
   }
 
   /// Removes a section with its items, or an item.
-  mutating func remove(_ target: Target, by patch: Int) {
-    forget(target, by: patch)
-    switch target {
-    case .item(let index):
-      unlink(item: index, by: patch)
-      if let action = items[index].item.action.value { selectors.add(action, -1) }
+  mutating func remove(_ position: Int, by patch: Int) {
+    for gone in [position] + children(of: position) {
+      forget(gone, by: patch)
+      countNames(of: gone, -1)
       count -= 1
-    case .section(let index):
-      let gone = items(of: index)
-      for item in gone {
-        forget(.item(item), by: patch)
-        if let action = items[item].item.action.value { selectors.add(action, -1) }
-      }
-      if let title = sections[index].section.title.value { titles.add(title, -1) }
-      unlink(section: index)
-      count -= 1 + gone.count
-      lastRemover = patch
     }
+    unlink(position, by: patch)
   }
 
-  /// Takes an item out of its chain.
-  mutating func unlink(item index: Int, by patch: Int) {
-    let link = items[index]
-    if let previous = link.previous {
-      items[previous].next = link.next
-    } else {
-      sections[link.section].first = link.next
+  /// Counts the selector of an item or the title of a section, which others may be named by.
+  private mutating func countNames(of position: Int, _ number: Int) {
+    if let selector = nodes[position].item?.action.value {
+      assigner.selectors.add(selector, number)
     }
-    if let next = link.next {
-      items[next].previous = link.previous
-    } else {
-      sections[link.section].last = link.previous
-    }
-    if sections[link.section].first == nil { sections[link.section].emptiedBy = patch }
+    if let title = nodes[position].section?.title.value { assigner.titles.add(title, number) }
   }
 
-  /// Puts an item that stands in no chain into one.
-  mutating func link(item index: Int, at place: ItemPlace) {
-    let next = place.previous.map { items[$0].next } ?? sections[place.section].first
-    items[index].section = place.section
-    items[index].previous = place.previous
-    items[index].next = next
-    if let previous = place.previous {
-      items[previous].next = index
-    } else {
-      sections[place.section].first = index
-    }
-    if let next { items[next].previous = index } else { sections[place.section].last = index }
+  /// Takes a section or an item out of its chain.
+  mutating func unlink(_ position: Int, by patch: Int) {
+    let (parent, previous, next) =
+      (nodes[position].parent, nodes[position].previous, nodes[position].next)
+    if let previous { nodes[previous].next = next } else { nodes[parent].first = next }
+    if let next { nodes[next].previous = previous } else { nodes[parent].last = previous }
+    if nodes[parent].first == nil { nodes[parent].emptiedBy = patch }
   }
 
-  /// Takes a section out of its chain.
-  mutating func unlink(section index: Int) {
-    let (previous, next) = (sections[index].previous, sections[index].next)
-    if let previous { sections[previous].next = next } else { firstSection = next }
-    if let next { sections[next].previous = previous } else { lastSection = previous }
+  /// Puts a section or an item that stands in no chain into one.
+  mutating func link(_ position: Int, at place: Place) {
+    let (parent, previous) = (place.parent, place.previous)
+    let next = previous.map { nodes[$0].next } ?? nodes[parent].first
+    nodes[position].parent = parent
+    nodes[position].previous = previous
+    nodes[position].next = next
+    if let previous { nodes[previous].next = position } else { nodes[parent].first = position }
+    if let next { nodes[next].previous = position } else { nodes[parent].last = position }
   }
+}
 
-  /// Puts a section that stands in no chain behind another, or first.
-  mutating func link(section index: Int, behind previous: Int?) {
-    let next = previous.map { sections[$0].next } ?? firstSection
-    sections[index].previous = previous
-    sections[index].next = next
-    if let previous { sections[previous].next = index } else { firstSection = index }
-    if let next { sections[next].previous = index } else { lastSection = index }
+extension Optional {
+  /// Changes the value in place, if there is one.
+  fileprivate mutating func modify(_ change: (inout Wrapped) -> Void) {
+    guard var value = take() else { return }
+    change(&value)
+    self = value
   }
 }

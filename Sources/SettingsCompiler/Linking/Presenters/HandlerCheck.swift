@@ -1,8 +1,8 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The check of a presenter's handlers, in both directions: what the page calls must be one of
-/// them, and what is one of them should be called.
+/// The check of a presenter's handlers, in both directions: each selector that the page calls must
+/// be one of them, and the page should call each of them.
 struct HandlerCheck {
   private let presenter: String
   private let handlers: BoundPresenter.Handlers
@@ -12,7 +12,7 @@ struct HandlerCheck {
   // By selector: the handler, as a position in `handlers.selectors`.
   private var positions = KeyTable()
   private var isCalled: [Bool]
-  /// By handler: whether it is told about as one that was meant for another selector.
+  /// By handler: whether it was reported as one that was meant for another selector.
   private var isMeant: [Bool]
   private var found: DiagnosticBag
 
@@ -38,24 +38,24 @@ struct HandlerCheck {
   /// - Parameter isWhole: whether the page's file could be read to its end.
   mutating func check(_ page: PageTree, isWhole: Bool) -> DiagnosticBag {
     var unhandled: [SelectorCall] = []
-    var isJudged = isWhole
+    var isComplete = isWhole
     page.forEachSelectorCall { call in
       if let key = positions.find(call.selector) {
         isCalled[Int(key.rawValue)] = true
       } else if !page.isFilled, call.selector.utf8.contains(UInt8(ascii: "{")) {
-        // What it is, data will tell.
-        isJudged = false
+        // The data will decide what it is.
+        isComplete = false
       } else {
         unhandled.append(call)
       }
     }
     // Many elements of the data may call the same.
-    var told = Set<Mistake>()
+    var reported = Set<Call>()
     for call in unhandled
-    where told.insert(.init(selector: call.selector, place: call.origin.range)).inserted {
+    where reported.insert(.init(selector: call.selector, place: call.origin.range)).inserted {
       report(call)
     }
-    guard isJudged else { return found }
+    guard isComplete else { return found }
     for (index, handler) in handlers.selectors.enumerated()
     where !isCalled[index] && !isMeant[index] {
       let range = syntax.range(of: handler.node)
@@ -66,8 +66,8 @@ struct HandlerCheck {
     return found
   }
 
-  /// What is called at a place.
-  private struct Mistake: Hashable {
+  /// A selector that is called at a place.
+  private struct Call: Hashable {
     var selector: String
     var place: SourceRange?
   }
@@ -107,7 +107,7 @@ struct HandlerCheck {
     call.takesModel ? String(call.selector.dropLast()) : call.selector + ":"
   }
 
-  /// The fix that renames a handler which nothing calls: it was meant for this selector.
+  /// The fix that renames a handler that nothing calls: it was meant for this selector.
   private mutating func fixOfHandler(_ index: Int, _ call: SelectorCall) -> Diagnostic.Fix? {
     guard !isCalled[index] else { return nil }
     let handler = handlers.selectors[index]
@@ -121,14 +121,14 @@ struct HandlerCheck {
 
   /// The fix that calls another handler.
   private func fixOfCall(_ call: SelectorCall, _ name: String) -> Diagnostic.Fix? {
-    // What data says is not written there.
+    // A selector from data is not written there.
     if case .data = call.origin { return nil }
     guard let range = call.origin.range, let text = rewritten(call.selector, as: name, at: range)
     else { return nil }
     return .init("did you mean '\(name)'?", .unsafe, [.init(range, text)])
   }
 
-  /// A selector in place of one that is written at some place; nil where its quotes are not plain.
+  /// A selector in the quotes of the one that it replaces; nil where that is written in another way.
   private func rewritten(_ old: String, as new: String, at range: SourceRange) -> String? {
     let text = sources[range.file].text(range)
     switch text.utf8.first {

@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Lays what a patch sets over an item.
+/// Applies what a patch sets to an item.
 struct ItemPatch {
   private let settings: PagePatcher.Settings
   /// An item that has what the patch sets, and defaults for the rest.
@@ -86,7 +86,7 @@ struct ItemPatch {
     return names.firstIndex(where: later.contains) ?? names.count
   }
 
-  /// The origin of what the patch says over another one; that of a value from data is the datum.
+  /// The origin of what the patch sets in place of another; that of a value from data is the datum.
   private func patched(
     _ node: NodeID, _ built: Origin, over old: Origin, of item: PageTree.Item
   ) -> Origin {

@@ -11,55 +11,48 @@ extension PagePatcher {
     var part = compose(binder.page, &binder.diagnostics)
     firstUnfilled = firstUnfilled ?? part.firstUnfilled
     if part.firstUnfilled != nil { areIDsKnown = false }
-    var told = Set<SourceRange>()
-    for section in part.sections.indices { claim(&part.sections[section], &told) }
-    guard let place = place(uses.dropFirst(), of: use) else {
-      if isOfSections {
-        add(part.sections, behind: page.lastSection)
-      } else if let last = page.lastSection {
-        let end = EditablePage.ItemPlace(section: last, previous: page.sections[last].last)
-        add(part.sections.flatMap(\.items), at: end)
-      }
-      return
-    }
-    if isOfSections {
-      add(part.sections, behind: sectionPlace(place) ?? page.lastSection)
-      return
-    }
+    var reported = Set<SourceRange>()
+    for section in part.sections.indices { claim(&part.sections[section], &reported) }
     let items = part.sections.flatMap(\.items)
-    guard !items.isEmpty else { return }
-    switch itemPlace(place) {
-    case .within(let place): add(items, at: place)
-    case .ownSection(let previous):
+    let place = place(uses.dropFirst(), of: use)
+    guard isOfSections || !items.isEmpty else { return }
+    let destination =
+      place.flatMap { self.destination(of: $0, forItems: !isOfSections) }
+      ?? endOfPage(forItems: !isOfSections, at: place)
+    guard let destination else { return }
+    if isOfSections {
+      add(part.sections, at: destination)
+    } else if destination.parent != EditablePage.root {
+      page.deriveIDs(of: link(items, at: destination))
+    } else {
       var section = newSection
       section.items = items
-      add([section], behind: previous)
-    case nil:
-      // The one wrong place of items is an item.
-      if case .item(let index) = place.target {
-        add(items, at: .init(section: page.items[index].section, previous: index))
-      }
+      add([section], at: destination)
     }
   }
 
-  private mutating func add(_ items: [PageTree.Item], at place: EditablePage.ItemPlace) {
-    page.deriveIDs(ofItems: link(items, at: place), sections: [])
+  /// Where that stands whose place is wrong or missing; nil where there is no section.
+  private func endOfPage(forItems: Bool, at place: Place?) -> EditablePage.Place? {
+    let end = page.end(of: EditablePage.root)
+    if !forItems { return end }
+    // The one wrong place of items is an item, in which nothing can stand.
+    if let place { return .init(parent: page.nodes[place.target].parent, previous: place.target) }
+    return end.previous.map(page.end)
   }
 
-  private mutating func add(_ sections: [PageTree.Section], behind previous: Int?) {
-    var previous = previous
+  private mutating func add(_ sections: [PageTree.Section], at place: EditablePage.Place) {
+    var place = place
     var added: [Int] = []
-    var items: [Int] = []
     for section in sections {
-      let position = page.add(section, behind: previous)
-      items += link(section.items, at: .init(section: position))
-      added.append(position)
-      previous = position
+      let position = page.add(section, at: place)
+      added += [position] + link(section.items, at: page.end(of: position))
+      place.previous = position
     }
-    page.deriveIDs(ofItems: items, sections: added)
+    page.deriveIDs(of: added)
   }
 
-  private mutating func link(_ items: [PageTree.Item], at place: EditablePage.ItemPlace) -> [Int] {
+  /// Adds items one after the other; returns their positions.
+  private mutating func link(_ items: [PageTree.Item], at place: EditablePage.Place) -> [Int] {
     var place = place
     return items.map { item in
       let position = page.add(item, at: place)
@@ -114,19 +107,20 @@ extension PagePatcher {
     return has(binder.tree.keys.find("items")) && !has(binder.kinds.kindKey)
   }
 
-  /// Makes built sections the patch's own: their ids must be nobody else's, and all that is
-  /// written in them is said by the patch.
+  /// Makes built sections the patch's own: nothing else may have their ids, and all that is written
+  /// in them comes from the patch.
   ///
-  /// - Parameter told: the places of ids that were reported: elements of data share them.
-  private mutating func claim(_ section: inout PageTree.Section, _ told: inout Set<SourceRange>) {
-    claim(&section.id, &told)
+  /// - Parameter reported: the places of ids that were reported: elements of data share them.
+  private mutating func claim(_ section: inout PageTree.Section, _ reported: inout Set<SourceRange>)
+  {
+    claim(&section.id, &reported)
     section.title.origin = patched(section.title.origin)
     section.footer.origin = patched(section.footer.origin)
-    for index in section.items.indices { claim(&section.items[index], &told) }
+    for index in section.items.indices { claim(&section.items[index], &reported) }
   }
 
-  private mutating func claim(_ item: inout PageTree.Item, _ told: inout Set<SourceRange>) {
-    claim(&item.id, &told)
+  private mutating func claim(_ item: inout PageTree.Item, _ reported: inout Set<SourceRange>) {
+    claim(&item.id, &reported)
     item.action.origin = patched(item.action.origin)
     for index in item.events.indices {
       item.events[index].origin = patched(item.events[index].origin)
@@ -137,7 +131,7 @@ extension PagePatcher {
   }
 
   /// An id that is taken or was derived without the rest of the page is derived anew.
-  private mutating func claim(_ id: inout Sourced<String>, _ told: inout Set<SourceRange>) {
+  private mutating func claim(_ id: inout Sourced<String>, _ reported: inout Set<SourceRange>) {
     guard id.origin != .derived else {
       id.value = ""
       return
@@ -145,7 +139,7 @@ extension PagePatcher {
     // An id that data will make is known with it.
     let isUnfilled = id.value.utf8.contains(UInt8(ascii: "{"))
     if !isUnfilled, let owner = page.target(of: id.value) {
-      if let range = id.origin.range, told.insert(range).inserted {
+      if let range = id.origin.range, reported.insert(range).inserted {
         binder.diagnostics.report(
           .duplicateID, "the id '\(Excerpt.quoted(id.value))' is taken already in this page",
           at: range,
@@ -156,7 +150,7 @@ extension PagePatcher {
     id.origin = patched(id.origin)
   }
 
-  /// The origin of what a patch says at the place of another origin.
+  /// The origin of what a patch has written, in place of another origin.
   private func patched(_ origin: Origin) -> Origin {
     if case .written(let range) = origin { .patched(range, over: base.place) } else { origin }
   }

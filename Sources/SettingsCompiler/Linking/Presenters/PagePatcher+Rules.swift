@@ -5,7 +5,7 @@ extension PagePatcher {
   /// Checks the rules of a kind on an item as a patch leaves it. A rule that the patch has nothing
   /// to do with was checked where the item is written.
   mutating func checkRules(of kind: CellKind, _ index: Int, _ settings: Settings) {
-    let item = page.items[index].item
+    guard let item = page.nodes[index].item else { return }
     for rule in kind.rules {
       let decider = settings.keys[rule.decidingField]
       let subject = settings.keys[rule.subject.name]
@@ -16,7 +16,7 @@ extension PagePatcher {
       let applies = decided.utf8.elementsEqual(rule.decidingValue.utf8)
       let (isPresent, range) = item.presence(of: rule.subject, kind)
       if isPresent, !applies {
-        report(rule, of: kind, index, decider: decider, subject: subject, at: range)
+        report(rule, of: kind, decider: decider, subject: subject, at: range ?? item.range)
       } else if applies, rule.isRequired, !isPresent, let place = decider {
         binder.report(
           .fieldRule,
@@ -26,15 +26,17 @@ extension PagePatcher {
     }
   }
 
-  /// Whether a field is none that the patch sets to something wrong: nothing follows from that.
+  /// Whether the kind has a field, and the patch does not set it to something wrong.
   private func isSound(_ name: String, _ settings: Settings, _ kind: CellKind) -> Bool {
     guard let slot = kind.fields.firstIndex(where: { $0.name == name }) else { return false }
     return settings.uses.allSatisfy { Int($0.slot) != slot || !$0.isInvalid }
   }
 
+  /// - Parameters:
+  ///   - decider: the deciding field, where the patch sets it.
+  ///   - subject: what the rule is about, where the patch sets it.
   private mutating func report(
-    _ rule: FieldRule, of kind: CellKind, _ index: Int, decider: KeyUse?, subject: KeyUse?,
-    at range: SourceRange?
+    _ rule: FieldRule, of kind: CellKind, decider: KeyUse?, subject: KeyUse?, at range: SourceRange
   ) {
     let message =
       "'\(rule.subject.name)' has a meaning only where '\(rule.decidingField)' is '\(rule.decidingValue)'"
@@ -43,24 +45,23 @@ extension PagePatcher {
         .fieldRule, message, at: subject.key, mergedAt: subject.mergedAt,
         notes: [.init("set '\(rule.decidingField)' to '\(rule.decidingValue)', or leave it out")])
     } else if let decider {
-      var notes = [
-        Diagnostic.Note("the item has it here", at: range ?? page.items[index].item.range)
-      ]
-      if case .event = rule.subject {
-        notes.append(.init("null takes it away: '\(rule.subject.name): ~'"))
-      } else if let value = kind.field(named: rule.subject.name)?.defaultValue?.plainText {
-        notes.append(.init("set it too: '\(rule.subject.name): \(value)'"))
-      } else {
-        notes.append(.init("to take it away, remove the item and insert another one"))
-      }
+      let advice =
+        if case .event = rule.subject {
+          "null takes it away: '\(rule.subject.name): ~'"
+        } else if let value = kind.field(named: rule.subject.name)?.defaultValue?.plainText {
+          "set it too: '\(rule.subject.name): \(value)'"
+        } else {
+          "to take it away, remove the item and insert another one"
+        }
       binder.report(
-        .fieldRule, message, at: decider.value, mergedAt: decider.mergedAt, notes: notes)
+        .fieldRule, message, at: decider.value, mergedAt: decider.mergedAt,
+        notes: [.init("the item has it here", at: range), .init(advice)])
     }
   }
 }
 
 extension Value {
-  /// A text or a boolean as it is written.
+  /// A string or a boolean as it is written.
   fileprivate var plainText: String? {
     switch self {
     case .string(let text): text

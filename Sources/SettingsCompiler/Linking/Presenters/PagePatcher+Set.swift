@@ -6,9 +6,10 @@ extension PagePatcher {
   mutating func set(_ use: KeyUse, _ mapping: NodeID, _ compose: Compose) {
     guard let target = target(use) else { return }
     binder.page.removeContents()
-    switch target {
-    case .section(let index): setSection(index, use, mapping, compose)
-    case .item(let index): setItem(index, use, mapping, compose)
+    if page.isItem(target) {
+      setItem(target, use, mapping, compose)
+    } else {
+      setSection(target, use, mapping, compose)
     }
   }
 
@@ -41,8 +42,7 @@ extension PagePatcher {
         node: mapping, title: title ?? nil, footer: footer ?? nil, items: 0..<0)
     ]
     guard let built = build(compose) else { return }
-    let target = EditablePage.Target.section(index)
-    let place = page.range(of: target)
+    let place = page.range(of: index)
     let tree = binder.tree
     page.updateSection(index) { section in
       if let use = uses[0], isSound(use, title, built.title) {
@@ -86,7 +86,7 @@ extension PagePatcher {
     _ index: Int, _ use: KeyUse, _ mapping: NodeID, _ compose: Compose
   ) {
     // A row without a kind was reported where it is written.
-    guard let kind = page.items[index].item.kind,
+    guard let kind = page.nodes[index].item?.kind,
       let position = binder.page.registry.index(ofKind: kind.name)
     else { return }
     let errorsBefore = binder.diagnostics.errorCount

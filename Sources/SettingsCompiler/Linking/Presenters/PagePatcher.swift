@@ -1,11 +1,11 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Applies a presenter's patches to the page that it presents, in order: each sees what those
-/// before it did.
+/// Applies a presenter's patches to the page that it presents, in order: each sees the page as
+/// those before it left it.
 ///
-/// What a patch says is bound by the kinds of the page, and built by the page builder, like a part
-/// of a page. This file holds what all operations share; each has an extension of its own.
+/// What is written in a patch is bound by the kinds of the page, and built by the page builder, like
+/// a part of a page. This file holds what all operations share; each has an extension of its own.
 struct PagePatcher {
   /// Builds what was bound of a patch: its sections, with the parts that other documents have.
   typealias Compose = (BoundPage, inout DiagnosticBag) -> PageTree
@@ -26,7 +26,7 @@ struct PagePatcher {
   let base: Base
   var binder: Binder
   var page: EditablePage
-  /// What was found, each finding with the number of its patch.
+  /// What was found, each diagnostic with the number of its patch.
   private(set) var found: DiagnosticBag
   /// The first place in a patch that stands for data that was not given.
   var firstUnfilled: SourceRange?
@@ -34,7 +34,7 @@ struct PagePatcher {
   var areIDsKnown: Bool
   /// The number of the patch at hand, from 1.
   private(set) var number = 0
-  /// By the number of a patch: where it says what it does.
+  /// By the number of a patch: where its operation is written.
   private var operationRanges: [SourceRange] = []
   let groups: Groups
   let sectionGroup: KeyGroup
@@ -57,7 +57,7 @@ struct PagePatcher {
     areIDsKnown = base.isWhole
     self.binder = binder
     found = binder.diagnostics.emptied
-    // What a patch says is said as in a page.
+    // A patch may have templates, as a page may.
     self.binder.readsTemplates = true
     page = EditablePage(tree)
     groups = Groups(binder.tree.keys)
@@ -72,44 +72,42 @@ struct PagePatcher {
         patcher.number += 1
         patcher.operationRanges.append(patcher.binder.tree.range(of: patch))
         patcher.applyOne(patch, compose)
-        patcher.tell()
+        patcher.takeDiagnostics()
       }
     }
   }
 
-  /// Tells of sections that were left without an item, and of a page that was left without any.
+  /// Reports sections that were left without an item, and a page that was left without a section.
   ///
   /// - Parameter isContainer: whether the page needs no section, because it has children.
   mutating func finish(isContainer: Bool) {
-    var position = page.firstSection
-    while let index = position {
-      let link = page.sections[index]
-      if link.first == nil, let emptier = link.emptiedBy {
-        tell(
-          .emptySection, "the section '\(Excerpt.quoted(link.section.id.value))' has no items left",
-          by: emptier)
+    let sections = page.children(of: EditablePage.root)
+    for position in sections {
+      guard page.nodes[position].first == nil, let patch = page.nodes[position].emptiedBy else {
+        continue
       }
-      position = link.next
+      report(
+        .emptySection, "the section \(name(of: position)) has no items left", ofPatch: patch)
     }
-    if page.firstSection == nil, !isContainer, let remover = page.lastRemover {
-      tell(.missingSections, "the page has no sections left", by: remover)
+    if sections.isEmpty, !isContainer, let patch = page.nodes[EditablePage.root].emptiedBy {
+      report(.missingSections, "the page has no sections left", ofPatch: patch)
     }
   }
 
-  // MARK: Findings
+  // MARK: Reporting
 
   /// Hands over what was found in the patch at hand, with its number.
-  private mutating func tell() {
-    for var finding in binder.diagnostics.diagnostics {
-      if found.drops(finding.id, at: finding.range) { continue }
-      finding.message = "\(label(of: number)): \(finding.message)"
-      found.report(finding)
+  private mutating func takeDiagnostics() {
+    for var diagnostic in binder.diagnostics.diagnostics {
+      if found.drops(diagnostic.id, at: diagnostic.range) { continue }
+      diagnostic.message = "\(label(of: number)): \(diagnostic.message)"
+      found.report(diagnostic)
     }
     found.countSurplus(of: binder.diagnostics)
     binder.diagnostics = found.emptied
   }
 
-  private mutating func tell(_ id: DiagnosticID, _ message: String, by patch: Int) {
+  private mutating func report(_ id: DiagnosticID, _ message: String, ofPatch patch: Int) {
     guard operationRanges.indices.contains(patch - 1) else { return }
     found.report(id, "\(label(of: patch)): \(message)", at: operationRanges[patch - 1])
   }
@@ -147,7 +145,7 @@ struct PagePatcher {
     }
   }
 
-  /// What a patch does: the one key that says it.
+  /// The operation of a patch: its one key of that meaning.
   private mutating func operation(of mapping: NodeID) -> (name: String, use: KeyUse)? {
     let uses = PagePatcher.operations.compactMap { name in
       binder.tree.keys.find(name).flatMap { binder.entry($0, of: mapping) }.map { (name, $0) }
@@ -186,8 +184,8 @@ struct PagePatcher {
 
   // MARK: Ids
 
-  /// What the id under a key names; nil where that is nothing, which is reported.
-  mutating func target(_ use: KeyUse) -> EditablePage.Target? {
+  /// The section or item that an id names; nil for an unknown id, which is reported.
+  mutating func target(_ use: KeyUse) -> Int? {
     guard binder.expectText(use, { "'\($0)' must be the id of one item or section" }) else {
       return nil
     }
@@ -216,13 +214,13 @@ struct PagePatcher {
       mergedAt: use.mergedAt, notes: notes, fix: fix)
   }
 
-  /// How messages speak of what an id names.
-  func name(of target: EditablePage.Target) -> String {
+  /// The id of a section or item, for messages.
+  func name(of target: Int) -> String {
     "'\(Excerpt.quoted(page.id(of: target).value))'"
   }
 
-  /// A note at what an id names, or none where its place is not known.
-  func note(_ message: String, at target: EditablePage.Target) -> [Diagnostic.Note] {
+  /// A note at a section or item; none where its place is not known.
+  func note(_ message: String, at target: Int) -> [Diagnostic.Note] {
     page.range(of: target).map { [.init(message, at: $0)] } ?? []
   }
 }

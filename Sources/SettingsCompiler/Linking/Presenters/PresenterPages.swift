@@ -1,9 +1,9 @@
 public import SettingsSyntax
 
-/// Which pages the presenters of a file present.
+/// The pages that the presenters in a file name.
 public enum PresenterPages {
-  /// The canonical paths of the files that the presenters in a file name as their pages. One that
-  /// cannot be had is left out: it is told where the presenter is checked. Linear in the file.
+  /// The canonical paths of the pages. A missing one is left out: it is reported where the presenter
+  /// is checked. Linear in the file.
   ///
   /// - Parameter root: the canonical path of the directory that pages must lie below; nil for
   ///   anywhere.
@@ -13,9 +13,9 @@ public enum PresenterPages {
   ) throws(FileError) -> [String] {
     var sources = SourceStore()
     let file = try sources.open(path, in: fileSystem, limits: limits)
-    var unheard = DiagnosticBag()
+    var discarded = DiagnosticBag()
     let tree = SourceForm.read(
-      file, isJSON: SourceForm.isJSON(file), limits: limits, into: &unheard)
+      file, isJSON: SourceForm.isJSON(file), limits: limits, into: &discarded)
     let resolver = PathResolver(from: path, within: root.map { .success($0) }, in: fileSystem)
     return tree.documents.compactMap { document in
       guard DocumentForm.of(document, in: tree) == .presenter, let root = document.root,

@@ -1,0 +1,88 @@
+import SettingsModel
+import SettingsSyntax
+
+extension TemplateFiller {
+  /// Calls `body` for each element of a loop, once where there is no loop or no response.
+  func forEach(_ loop: BoundPage.Loop?, _ body: () -> Void) {
+    guard let loop, let elements = elements(of: loop) else { return body() }
+    let outer = element
+    defer { element = outer }
+    for element in elements {
+      self.element = element
+      body()
+    }
+  }
+
+  /// The elements of a loop; nil without any response.
+  private func elements(of loop: BoundPage.Loop) -> [Datum]? {
+    guard let route = route(of: loop.path) else { return [] }
+    let range = syntax.range(of: loop.path)
+    guard !lookup.data.isEmpty else {
+      firstUnfilled = firstUnfilled ?? range
+      return nil
+    }
+    // That there are too many was reported.
+    guard budget.elements >= 0, budget.grouped >= 0 else {
+      countProblem()
+      return []
+    }
+    guard let list = find(route, isOptional: loop.isOptional, at: range) else { return [] }
+    guard let elements = lookup.elements(of: list) else {
+      if loop.isOptional, case .node(let node) = list,
+        lookup.data.responses[node.response].tree.isNull(node.node)
+      {
+        return []
+      }
+      report(
+        .wrongType, "'\(Excerpt.quoted(route.path.text))' must be a list, to be gone through",
+        at: range,
+        notes: list.place.map { [.init("it is this", at: lookup.data.range(of: $0))] } ?? [])
+      return []
+    }
+    let result =
+      loop.groupBy.map { groups(of: elements, by: $0) } ?? elements.map(Datum.node)
+    budget.elements -= result.count
+    if budget.elements >= 0 { return result }
+    report(
+      .tooManyNodes, "this makes more than \(limits.loopedElements) sections and items of the data",
+      at: range)
+    return []
+  }
+
+  /// The elements of a list by a value in them, in the order in which the values are first met.
+  private func groups(of elements: [DatumNode], by node: NodeID) -> [Datum] {
+    guard let route = route(of: node) else { return [] }
+    let range = syntax.range(of: node)
+    budget.grouped -= elements.count
+    guard budget.grouped >= 0 else {
+      report(
+        .tooManyNodes, "this groups more than \(limits.loopedElements) elements of the data",
+        at: range)
+      return []
+    }
+    let outer = element
+    defer { element = outer }
+    var positions: [Value: Int] = [:]
+    var groups: [(key: DatumNode, elements: [DatumNode])] = []
+    for element in elements {
+      self.element = .node(element)
+      guard case .node(let key)? = find(route, isOptional: false, at: range) else { continue }
+      let tree = lookup.data.responses[key.response].tree
+      guard tree[key.node].kind == .scalar else {
+        report(
+          .wrongType,
+          "'\(Excerpt.quoted(route.path.text))' must be a string, a number or a boolean, to group by",
+          at: range, notes: [.init("it is this", at: lookup.data.range(of: key))])
+        continue
+      }
+      let value = tree.scalarValue(of: key.node)
+      if let position = positions[value] {
+        groups[position].elements.append(element)
+      } else {
+        positions[value] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return groups.map { .group(key: $0.key, elements: $0.elements) }
+  }
+}

@@ -1,0 +1,237 @@
+import SettingsModel
+
+/// The ids of a page that nobody wrote.
+struct DerivedIDs {
+  /// By section: its id, and those of its items; empty where one is written.
+  fileprivate(set) var sections: [(id: String, items: [String])] = []
+
+  /// The derived id of a section; empty where one is written.
+  func id(ofSection section: Int) -> String { sections.isEmpty ? "" : sections[section].id }
+
+  /// The derived id of an item, by its position in its section; empty where one is written.
+  func id(ofItem item: Int, in section: Int) -> String {
+    sections.isEmpty ? "" : sections[section].items[item]
+  }
+}
+
+/// What ids are derived from: the sections of a page with their items, in display order.
+struct PageOutline {
+  struct Section {
+    /// The id that is written; empty where none is.
+    var id: String
+    var title: String?
+    var items: [Item]
+  }
+
+  struct Item {
+    /// The id that is written; empty where none is.
+    var id: String
+    /// The selector that a tap calls.
+    var selector: String?
+  }
+
+  var sections: [Section]
+  /// The kind and title of an item, as `PageTree.Item.kindAndTitle` has them. They are asked for
+  /// only where a selector is not enough.
+  let kindAndTitle: (_ item: Int, _ section: Int) -> String
+
+  /// Whether every section and item has an id.
+  fileprivate var isComplete: Bool {
+    sections.allSatisfy { !$0.id.isEmpty && $0.items.allSatisfy { !$0.id.isEmpty } }
+  }
+}
+
+/// The rule by which sections and items get an id that have none written.
+///
+/// An item is named by its selector if no other item of the page has it, else by its kind and
+/// title, else by those and an ordinal. A section is named by its title if no other section has
+/// it, else by its first item. Names depend on what things are, not on where they stand, so that
+/// inserting one renames no other; only the ordinals of items that look alike are counted in order.
+struct IDAssigner {
+  /// How many sections and items have each id.
+  var ids = StringCounter()
+  /// How many items have each selector.
+  var selectors = StringCounter()
+  /// How many sections have each title.
+  var titles = StringCounter()
+  /// By kind and title: the last ordinal that was tried. Each is tried once, so that many namesakes
+  /// cost no more than their number.
+  private var ordinals = StringCounter()
+
+  /// Assigns ids to items that have none, in display order.
+  ///
+  /// - Parameters:
+  ///   - items: those without an id; of what looks alike, only these are counted.
+  ///   - kindAndTitle: asked for all or none of the items.
+  mutating func assign<Item>(
+    to items: [Item], selector: (Item) -> String?, kindAndTitle: (Item) -> String
+  ) -> [String] {
+    var names: [String] = []
+    var alike = StringCounter()
+    return items.enumerated().map { index, item in
+      if let selector = selector(item), !selector.isEmpty, selectors[selector] == 1, take(selector)
+      {
+        return selector
+      }
+      if names.isEmpty {
+        names = items.map(kindAndTitle)
+        for name in names { alike.add(name) }
+      }
+      let name = names[index]
+      return alike[name] == 1 && take(name) ? name : takeOrdinal(of: name)
+    }
+  }
+
+  /// Assigns an id to a section that has none.
+  ///
+  /// - Parameter firstItem: the id of its first item.
+  mutating func assign(toSectionTitled title: String?, firstItem: String?) -> String {
+    if let title, !title.allSatisfy(\.isWhitespace), titles[title] == 1, take(title) {
+      return title
+    }
+    let name = firstItem.map { "section-\($0)" } ?? "section"
+    return take(name) ? name : takeOrdinal(of: name)
+  }
+
+  /// Takes a name, unless a section or an item has it.
+  private mutating func take(_ name: String) -> Bool {
+    guard ids[name] == 0 else { return false }
+    ids.add(name)
+    return true
+  }
+
+  /// Takes the first of `name-1`, `name-2`, … that is free.
+  private mutating func takeOrdinal(of name: String) -> String {
+    while true {
+      let candidate = "\(name)-\(ordinals.add(name))"
+      if take(candidate) { return candidate }
+    }
+  }
+}
+
+extension DerivedIDs {
+  /// Derives the ids of all sections and items that have none. Linear in them.
+  init(_ outline: PageOutline) {
+    if !outline.isComplete { self = DerivedIDs.derive(outline) }
+  }
+
+  private static func derive(_ outline: PageOutline) -> DerivedIDs {
+    var assigner = IDAssigner()
+    var unnamed: [(section: Int, item: Int)] = []
+    var result = DerivedIDs()
+    for (index, section) in outline.sections.enumerated() {
+      if !section.id.isEmpty { assigner.ids.add(section.id) }
+      if let title = section.title { assigner.titles.add(title) }
+      for (position, item) in section.items.enumerated() {
+        if let selector = item.selector { assigner.selectors.add(selector) }
+        if item.id.isEmpty {
+          unnamed.append((index, position))
+        } else {
+          assigner.ids.add(item.id)
+        }
+      }
+      result.sections.append(("", Array(repeating: "", count: section.items.count)))
+    }
+    let ids = assigner.assign(to: unnamed) { place in
+      outline.sections[place.section].items[place.item].selector
+    } kindAndTitle: { place in
+      outline.kindAndTitle(place.item, place.section)
+    }
+    for (place, id) in zip(unnamed, ids) { result.sections[place.section].items[place.item] = id }
+    for (index, section) in outline.sections.enumerated() where section.id.isEmpty {
+      let first = section.items.first.map {
+        $0.id.isEmpty ? result.id(ofItem: 0, in: index) : $0.id
+      }
+      result.sections[index].id = assigner.assign(
+        toSectionTitled: section.title, firstItem: first)
+    }
+    return result
+  }
+}
+
+extension PageTree {
+  /// Derives the ids of all sections and items that have none. Linear in them.
+  mutating func deriveIDs() {
+    let page = self
+    let ids = DerivedIDs(
+      PageOutline(
+        sections: page.sections.map { section in
+          .init(
+            id: section.id.value, title: section.title.value,
+            items: section.items.map { .init(id: $0.id.value, selector: $0.action.value) })
+        },
+        kindAndTitle: { item, section in page.sections[section].items[item].kindAndTitle }))
+    for (index, section) in ids.sections.enumerated() {
+      if !section.id.isEmpty { sections[index].id.value = section.id }
+      for (item, id) in section.items.enumerated() where !id.isEmpty {
+        sections[index].items[item].id.value = id
+      }
+    }
+  }
+
+  /// Marks the ids that would be derived again, so that other formats leave them out.
+  ///
+  /// Ids that are written are taken first, and nothing else gets them: so a page that leaves out
+  /// all the derived ids may come to others. Those are written as well, until the rest is as it
+  /// was. An id that no page can have written, since it was made of a title, is always left out.
+  ///
+  /// - Parameter origin: where the other ids come from that nobody wrote.
+  mutating func markDerivedIDs(otherwise origin: Origin = .byDefault) {
+    var isDerived = [Bool](
+      repeating: true, count: sections.reduce(sections.count) { $0 + $1.items.count })
+    var roundsLeft = 4
+    while true {
+      let again = comingBack(withoutIDs: isDerived)
+      if again == isDerived { break }
+      roundsLeft -= 1
+      isDerived = roundsLeft > 0 ? again : comingBack(withoutIDs: nil)
+      if roundsLeft == 0 { break }
+    }
+    var position = 0
+    forEachID { id in
+      if isDerived[position] {
+        id.origin = .derived
+      } else if id.origin == .derived {
+        id.origin = origin
+      }
+      position += 1
+    }
+  }
+
+  /// By id, in the order of `forEachID`: whether it is left out and derived again where all of
+  /// those are left out, or cannot be written. Without any that are left out, only the latter.
+  private func comingBack(withoutIDs isLeftOut: [Bool]?) -> [Bool] {
+    var old: [String] = []
+    var copy = self
+    copy.forEachID { id in
+      old.append(id.value)
+      if isLeftOut?[old.count - 1] ?? false { id.value = "" }
+    }
+    copy.deriveIDs()
+    var result: [Bool] = []
+    copy.forEachID { id in
+      var text = old[result.count]
+      let isBack =
+        (isLeftOut?[result.count] ?? false) && text.utf8.elementsEqual(id.value.utf8)
+      result.append(isBack || !text.withUTF8(TextForm.id.accepts))
+    }
+    return result
+  }
+
+  /// Calls `body` with the id of each section, then with those of its items.
+  private mutating func forEachID(_ body: (inout Sourced<String>) -> Void) {
+    for section in sections.indices {
+      body(&sections[section].id)
+      for item in sections[section].items.indices { body(&sections[section].items[item].id) }
+    }
+  }
+}
+
+extension PageTree.Item {
+  /// `sample-Help`: the kind, and the title where the item has one.
+  var kindAndTitle: String {
+    let kind = kindName.isEmpty ? "item" : kindName
+    let title = titleText ?? ""
+    return title.isEmpty ? kind : "\(kind)-\(title)"
+  }
+}
