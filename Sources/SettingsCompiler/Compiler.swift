@@ -1,4 +1,4 @@
-/// The compiler: paths come in, checked documents, page trees and findings go out.
+/// The compiler: paths come in, checked documents, page trees and diagnostics go out.
 ///
 /// This module knows what documents mean. It must not know how anything is drawn or reported, and
 /// it reaches files only through a `FileSystem`.
@@ -6,7 +6,7 @@
 public import SettingsModel
 public import SettingsSyntax
 
-/// What a run is told from outside.
+/// The settings of a run.
 public struct CompilerOptions: Sendable {
   /// The limits of every file.
   public var limits = Limits()
@@ -21,7 +21,7 @@ public struct CompilerOptions: Sendable {
   /// Paths of the responses that pages are built from, in the order in which they were fetched.
   public var dataPaths: [String] = []
 
-  /// The options of a run that was told nothing.
+  /// The default options.
   public init() {}
 }
 
@@ -29,7 +29,7 @@ public struct CompilerOptions: Sendable {
 public struct Compiler: Sendable {
   /// The files that were read.
   public internal(set) var sources = SourceStore()
-  /// What was found so far, in no order.
+  /// The diagnostics so far, in no order.
   public internal(set) var diagnostics: DiagnosticBag
   /// The built-in kinds and those of the options' registry files.
   public private(set) var registry: Registry
@@ -37,7 +37,7 @@ public struct Compiler: Sendable {
   /// Where its files come from.
   public private(set) var fileSystem: any FileSystem
   let options: CompilerOptions
-  var readings = LoadedFiles()
+  var loaded = LoadedFiles()
   var references = ReferenceGraph()
   var responses = ResponseData()
   /// The responses of the page at hand.
@@ -45,11 +45,11 @@ public struct Compiler: Sendable {
 
   /// A document that was checked.
   public struct CheckedDocument: Sendable {
-    /// What it is; nil for one that is not ours.
+    /// The kind of document; nil for one of another program.
     public var form: DocumentForm?
     /// The page, for a form that is one.
     public var page: BoundPage?
-    /// The tree, where other documents have a part in it; `Compiler.tree(of:)` has it of any page.
+    /// The tree, where other documents have a part in it; `Compiler.tree(of:)` builds that of any page.
     var tree: PageTree?
 
     /// Whether a page can be made of it.
@@ -83,8 +83,8 @@ public struct Compiler: Sendable {
     return copy
   }
 
-  /// The same compiler for another thread: kinds are looked at all the time, and lie in memory that
-  /// no other thread counts the owners of.
+  /// The same compiler for another thread. Its kinds lie in memory of their own: counting references
+  /// to the same memory would slow all threads down.
   public func separated() -> Compiler {
     var copy = self
     copy.registry = Registry(
@@ -109,10 +109,10 @@ public struct Compiler: Sendable {
   /// The limits that files are read under.
   public var limits: Limits { options.limits }
 
-  /// All findings so far, sorted by path and place, each once.
+  /// All diagnostics so far, sorted by path and place, each once.
   public var findings: [Diagnostic] { findings(with: []) }
 
-  /// All findings so far and some more, sorted by path and place, each once.
+  /// All diagnostics so far and some more, sorted by path and place, each once.
   public func findings(with more: [Diagnostic]) -> [Diagnostic] {
     var bag = diagnostics
     for diagnostic in more { bag.report(diagnostic) }
@@ -122,14 +122,14 @@ public struct Compiler: Sendable {
 
   /// Checks every document of a file. Linear in the file and the files that it names.
   ///
-  /// - Parameter skips: whether a document that is not ours is passed over in silence.
-  /// - Throws: a `FileError` of a file that cannot be read. One that is too large is a finding.
+  /// - Parameter skips: whether documents of other programs are skipped, and not reported.
+  /// - Throws: a `FileError` of a file that cannot be read. One that is too large is reported.
   public mutating func check(
     _ path: String, skippingUnrecognized skips: Bool
   ) throws(FileError) -> [CheckedDocument] {
     guard let file = try open(path) else { return [] }
     forgetWithoutData(file.id)
-    // A file that another one named was checked, and told about, with that.
+    // A file that another one named was checked and reported on with that.
     if let known = references.documents[file.id], known.contains(where: { $0.form != nil }) {
       return known
     }

@@ -16,8 +16,8 @@ extension BoundConfiguration {
   ) -> BoundConfiguration {
     var binder = Binder(valuesOf: tree, registry: Registry(kinds: []), isJSON: isJSON)
     let result = binder.bindConfiguration()
-    let errors = ReadingErrors(diagnostics)
-    for finding in binder.diagnostics.diagnostics where !errors.guessed.overlap(finding.range) {
+    let guessed = ErrorRangeIndex.guesses(in: diagnostics)
+    for finding in binder.diagnostics.diagnostics where !guessed.overlap(finding.range) {
       diagnostics.report(finding)
     }
     return result

@@ -1,39 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-// Files as they are opened and read, and the kinds that they register.
-
 extension Compiler {
-  /// A file, read from the system on first sight; nil for one that is too large, which is a
-  /// finding.
-  mutating func open(_ path: String) throws(FileError) -> SourceFile? {
-    if readings.isIdentifying,
-      let file = readings.file(at: path, of: sources, in: fileSystem)
-    {
-      return readings.isRefused(file.id) ? nil : file
-    }
-    do {
-      let file = try sources.open(path, in: fileSystem, limits: options.limits)
-      return readings.isRefused(file.id) ? nil : file
-    } catch {
-      guard case .tooLarge(let limit) = error.reason else { throw error }
-      let empty = sources.add(path: path, bytes: FileBytes([]))
-      readings.refuse(empty.id)
-      diagnostics.report(
-        .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: empty.range(0, 0),
-        notes: [.init("a higher limit is set with --max-bytes")])
-      return nil
-    }
-  }
-
-  /// A file as a tree; what is wrong with its syntax is reported the first time.
-  func read(_ file: SourceFile, isJSON: Bool, into found: inout DiagnosticBag) -> SyntaxTree {
-    var told = DiagnosticBag()
-    return readings[file.id] == nil
-      ? SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
-      : SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &told)
-  }
-
   /// What all the registries in a file add, each bound beside those before it.
   func bindRegistries(
     of tree: SyntaxTree, _ forms: [DocumentForm?], isJSON: Bool, into found: inout DiagnosticBag
@@ -108,7 +76,7 @@ extension Compiler {
             continue
           }
           if let clash = result.clash(of: kind) {
-            KindConflict(clash, kind, with: result).report(at: range, into: &found)
+            found.report(clash.diagnostic(of: kind, in: result, at: range))
           } else {
             result.add(kind)
           }
@@ -120,31 +88,60 @@ extension Compiler {
     }
   }
 
-  /// What a registry file adds; it is read on first sight, and its findings are reported then.
+  /// What a registry file adds; it is read on first sight, and reported on then.
   ///
-  /// - Parameter naming: what to add to the finding of a file that is no registry.
+  /// - Parameter naming: a note for the diagnostic of a file that is not a registry.
   mutating func loadRegistry(
     at path: String, namedBy naming: Diagnostic.Note
   ) throws(FileError) -> BoundRegistry {
-    readings.isIdentifying = true
+    loaded.isIdentifying = true
     guard let file = try open(path) else { return BoundRegistry() }
-    let reading: LoadedFiles.Reading
-    if let earlier = readings[file.id] {
-      reading = earlier
+    let registry: LoadedFiles.Loaded
+    if let known = loaded[file.id] {
+      registry = known
     } else {
       let isJSON = SourceForm.isJSON(file)
       var found = diagnostics.emptied
       let tree = read(file, isJSON: isJSON, into: &found)
       let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
-      reading = .init(tree, bindRegistries(of: tree, forms, isJSON: isJSON, into: &found))
+      registry = .init(tree, bindRegistries(of: tree, forms, isJSON: isJSON, into: &found))
       diagnostics.report(contentsOf: found)
-      readings[file.id] = reading
+      loaded[file.id] = registry
     }
-    if !reading.registry.isOne, reading.isWellFormed {
+    if !registry.registry.isOne, registry.isWellFormed {
       diagnostics.report(
-        .unrecognizedDocument, "this file is named as a registry, and is none", at: reading.start,
-        notes: [.init("a registry begins with 'registry: 1'"), naming])
+        .unrecognizedDocument, "this file is named as a registry, but is not one",
+        at: registry.start, notes: [.init("a registry begins with 'registry: 1'"), naming])
     }
-    return reading.registry
+    return registry.registry
+  }
+}
+
+extension Registry.Clash {
+  /// The diagnostic about a kind whose name or class another kind has.
+  ///
+  /// - Parameter registry: the kinds that the clash is with.
+  func diagnostic(of kind: CellKind, in registry: Registry, at range: SourceRange) -> Diagnostic {
+    let other: CellKind
+    var (id, message) = (DiagnosticID.duplicateClass, "a class is taken already")
+    switch self {
+    case .name(let index):
+      other = registry.kinds[index]
+      (id, message) = (
+        .duplicateKind, "there is a kind '\(Excerpt.quoted(kind.name))' already"
+      )
+    case .cellClass(let index), .modelClass(let index):
+      other = registry.kinds[index]
+      if case .fixed(let cell, let model) = kind.classes {
+        let name = if case .cellClass = self { cell } else { model }
+        message =
+          "the class '\(Excerpt.quoted(name))' belongs to the kind "
+          + "'\(Excerpt.quoted(other.name))' already"
+      }
+    }
+    let note =
+      other.definedAt.map { Diagnostic.Note("it is registered here", at: $0) }
+      ?? Diagnostic.Note("it is one of the built-in kinds")
+    return Diagnostic(id, message, at: range, notes: [note])
   }
 }

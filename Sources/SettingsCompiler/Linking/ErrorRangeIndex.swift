@@ -1,6 +1,6 @@
 import SettingsSyntax
 
-/// Where in one file errors are, to be asked in logarithmic time: a file may have as many errors
+/// The ranges of errors in one file, searched in logarithmic time: a file may have as many errors
 /// as values.
 struct ErrorRangeIndex: Sendable {
   // Sorted.
@@ -8,7 +8,6 @@ struct ErrorRangeIndex: Sendable {
   // By error: the farthest end of it and of those before it.
   private let farthestEnds: [Int]
 
-  /// Keeps the places of errors in one file.
   init(_ errors: some Sequence<Diagnostic>) {
     let ranges = errors.lazy.filter { $0.severity == .error }.map(\.range).sorted()
     starts = ranges.map(\.offset)
@@ -17,6 +16,12 @@ struct ErrorRangeIndex: Sendable {
       farthest = max(farthest, range.end)
       return farthest
     }
+  }
+
+  /// The ranges of values that could not be read as they are written: what they are then is a guess,
+  /// and what would be found in them is one error with that.
+  static func guesses(in found: DiagnosticBag) -> ErrorRangeIndex {
+    ErrorRangeIndex(found.diagnostics.lazy.filter { $0.id != .duplicateKey })
   }
 
   /// Whether there is no error.

@@ -1,17 +1,30 @@
 import SettingsSyntax
 
-/// Which files a document may name: those below the project's root.
+/// The directory below which the files lie that a document may name.
+public enum ProjectRoot: Hashable, Sendable {
+  /// The nearest directory at or above that of the file that is checked which holds a
+  /// configuration, else that of the file: to be looked for.
+  case search
+  /// This one, as a canonical path.
+  case directory(String)
+  /// That of the file that is checked: there is no configuration above it.
+  case ofFile
+
+  /// The name of the file that marks the root of a project, and holds its configuration.
+  public static let markerName = "settingsc.yaml"
+}
+
+/// Resolves the paths in a document. They must lead to files below the project's root.
 ///
-/// The root is the nearest directory above the file that was to be checked that holds
-/// `settingsc.yaml`, else the directory of that file. Symbolic links are followed before the
-/// comparison. What is said of a name that leads out does not depend on what is there.
+/// Symbolic links are followed before the comparison. The message about a name that leads out does
+/// not depend on what is there.
 struct PathResolver {
-  /// Why a file cannot be had.
+  /// Why a name leads to no file.
   struct Failure: Error {
     var id: DiagnosticID
     var message: String
     var note: String?
-    /// The name of a file that is there and was probably meant.
+    /// The name of an existing file that was probably meant.
     var meant: String?
 
     /// A name that leads out of the project, as it is shown.
@@ -46,7 +59,7 @@ struct PathResolver {
     }
   }
 
-  /// The most bytes of a name: no system opens a longer path (`PATH_MAX`).
+  /// The greatest length of a name in bytes: no system opens a longer path (`PATH_MAX`).
   private static let longestName = 4_096
 
   private let fileSystem: any FileSystem
@@ -55,17 +68,17 @@ struct PathResolver {
   /// The canonical path of the root; nil where every file may be named.
   private let root: Result<String, FileError>?
 
-  /// Names are relative to the file that has them, `naming`, and may lead to files at or below the
-  /// root, or anywhere without one.
+  /// Resolves names in a file, `source`, to which they are relative. They may lead to files at or
+  /// below the root, or anywhere without one.
   init(
-    from naming: String, within root: Result<String, FileError>?, in fileSystem: any FileSystem
+    from source: String, within root: Result<String, FileError>?, in fileSystem: any FileSystem
   ) {
     self.fileSystem = fileSystem
-    directory = PathResolver.directory(of: naming)
+    directory = PathResolver.directory(of: source)
     self.root = root
   }
 
-  /// The canonical path of the root of the file that the run was told to check.
+  /// The canonical path of the root of the file that the run was asked to check.
   static func root(
     of named: String, as root: ProjectRoot, in fileSystem: any FileSystem
   ) -> Result<String, FileError> {
@@ -80,11 +93,11 @@ struct PathResolver {
     path == "-" ? "." : FilePath.directory(of: path)
   }
 
-  /// The path of a file that the naming one calls by a name, as it can be opened.
+  /// The path of a named file, as it can be opened.
   func resolve(_ name: String) -> Result<String, Failure> {
     let shown = Excerpt.quoted(name)
     guard !name.isEmpty, !name.utf8.contains(0) else {
-      return .failure(Failure(id: .missingFile, message: "'\(shown)' is no path"))
+      return .failure(Failure(id: .missingFile, message: "'\(shown)' is not a path"))
     }
     guard name.utf8.count <= PathResolver.longestName else {
       return .failure(Failure(id: .missingFile, message: "'\(shown)': file name too long"))
@@ -94,15 +107,15 @@ struct PathResolver {
       let root = try root?.get()
       if let root {
         let start = try fileSystem.canonicalPath(of: directory)
-        let way = ProjectBoundary(from: start, within: root, in: fileSystem)
-        guard way.contains(name) else { return .failure(.outside(shown)) }
+        let boundary = ProjectBoundary(from: start, within: root, in: fileSystem)
+        guard boundary.contains(name) else { return .failure(.outside(shown)) }
       }
       let target = try fileSystem.canonicalPath(of: path)
-      // The way is gone with names, and a name that is not UTF-8 may lead elsewhere.
+      // The boundary compares strings, and a name that is not UTF-8 may lead elsewhere.
       if let root, !FilePath.contains(root, target) { return .failure(.outside(shown)) }
-      // A pipe would be waited for, and a device need not end.
+      // Reading a pipe would wait for its writer, and a device need not end.
       if fileSystem.kind(of: target) == .special {
-        return .failure(Failure(id: .missingFile, message: "'\(shown)' is no regular file"))
+        return .failure(Failure(id: .missingFile, message: "'\(shown)' is not a regular file"))
       }
       return .success(shortened(path, leadingTo: target))
     } catch {
@@ -119,7 +132,7 @@ struct PathResolver {
   private func nearest(to name: String) -> String? {
     let inner = FilePath.directory(of: name)
     let directory = FilePath.join(directory, inner)
-    // Nothing is said of what lies outside of the project.
+    // Nothing is revealed of what lies outside of the project.
     if let root, let outer = try? root.get(),
       (try? fileSystem.canonicalPath(of: directory)).map({ FilePath.contains(outer, $0) }) != true
     {
@@ -133,7 +146,7 @@ struct PathResolver {
       .map { FilePath.join(inner, $0) }
   }
 
-  /// The path without its `..`, if it still leads to the same file: behind a symbolic link, `..`
+  /// The path without its `..`, if it still leads to the same file: after a symbolic link, `..`
   /// is not the directory that the link stands in.
   private func shortened(_ path: String, leadingTo target: String) -> String {
     let short = FilePath.normalized(path)

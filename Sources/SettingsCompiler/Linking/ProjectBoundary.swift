@@ -1,12 +1,12 @@
 public import SettingsSyntax
 
-/// The way that a path takes, step by step as the system goes it (POSIX.1-2024, section 4.16,
-/// pathname resolution), to see whether it leaves the project.
+/// Whether paths stay in the project: they are followed step by step, as the system does
+/// (POSIX.1-2024, section 4.16, pathname resolution).
 ///
-/// Asking the system where a path leads would tell what is outside: a path that ends there is found
-/// or not, and one that goes out and comes back by `..` leads somewhere only if what it went
-/// through is there. Here the answer is the same, whatever is outside. What can be learnt is whether
-/// a link leads back into the project.
+/// Asking the system where a path leads would reveal what is outside: a path that ends there is found
+/// or not, and one that goes out and comes back by `..` leads somewhere only if the directories on
+/// its way exist. Here the answer is the same, whatever is outside. What can be learnt is whether a
+/// link leads back into the project.
 public struct ProjectBoundary {
   /// The most links that are followed: more are a loop to every system.
   private static let linkLimit = 40
@@ -15,8 +15,8 @@ public struct ProjectBoundary {
   private let root: String
   private let fileSystem: any FileSystem
 
-  /// Ways from a directory, within a root. Both are canonical paths; the directory may lie outside
-  /// of the root, as that of a file that the user named.
+  /// The boundary of a root, for paths relative to a directory. Both are canonical paths; the
+  /// directory may lie outside of the root, as that of a file that the user named.
   public init(from start: String, within root: String, in fileSystem: any FileSystem) {
     self.start = start
     self.root = root
@@ -25,9 +25,9 @@ public struct ProjectBoundary {
 
   /// Whether a path ends at or below the root, and goes back by `..` from no place that is unknown.
   ///
-  /// Known are the places below the root, and the directories above it and above the start. The rest
-  /// is gone through only where a link leads back from there: a project may be reached by several
-  /// names. Whether anything is at the end is not asked.
+  /// Known are the places below the root, and the directories above it and above the start. Others
+  /// are passed only where a link leads back from there: a project may be reached by several names.
+  /// Whether anything is at the end is not asked.
   public func contains(_ path: String) -> Bool {
     var place = FilePath.isAbsolute(path) ? "/" : start
     // The next part is the last one.
@@ -54,8 +54,8 @@ public struct ProjectBoundary {
     return FilePath.contains(root, place)
   }
 
-  /// Whether an entry of the directory that ways begin in is a link that leads out. What it leads
-  /// to there is not looked at.
+  /// Whether an entry of the directory that paths start from is a link that leads out. What it
+  /// leads to is not looked at.
   public func isLinkLeadingOut(_ entry: DirectoryEntry) -> Bool {
     entry.mayBeLink && fileSystem.linkTarget(at: FilePath.join(start, entry.name)) != nil
       && !contains(entry.name)
@@ -73,7 +73,7 @@ public struct ProjectBoundary {
     path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(Substring($0)) }
   }
 
-  /// The finding of a path that leaves the project.
+  /// The diagnostic of a path that leaves the project.
   public static func diagnostic(ofPath path: String, at range: SourceRange) -> Diagnostic {
     let failure = PathResolver.Failure.outside(Excerpt.quoted(path))
     return Diagnostic(

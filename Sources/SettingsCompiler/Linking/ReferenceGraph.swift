@@ -12,7 +12,7 @@ struct ReferenceGraph {
     case base
     /// A page within a container.
     case child
-    /// A page that an item opens. It is no part of the other, and may lead back to it.
+    /// A page that an item opens. It is not a part of the other, and may lead back to it.
     case presented
 
     /// What the named file is, for messages.
@@ -25,86 +25,51 @@ struct ReferenceGraph {
     }
   }
 
-  /// A file that another one names.
-  struct Step {
-    /// The file that is named.
+  /// A file that is named, and where.
+  struct Edge {
     var file: FileID
-    /// Where it is named.
     var range: SourceRange
     var role: Role
   }
 
-  /// A file as another one names it.
-  struct Name {
-    /// Its path, relative to the file that names it.
-    let text: String
-    let naming: SourceFile
-    let range: SourceRange
-    let role: Role
-
-    init(_ text: String, in naming: SourceFile, at range: SourceRange, _ role: Role) {
-      self.text = text
-      self.naming = naming
-      self.range = range
-      self.role = role
-    }
-
-    /// The path, for messages.
-    var shown: String { Excerpt.quoted(text) }
+  /// The file that the run was asked to check, as it was named.
+  var named = "" {
+    didSet { projectRoot = nil }
   }
-
-  /// What can be seen of a file before it is checked.
-  struct Cover {
-    /// What its documents are.
-    var forms: [DocumentForm?]
-    /// By document: the id, for one that is a page.
-    var ids: [String]
-  }
-
-  /// The file that the run was told to check, as it was named.
-  var named = ""
+  /// The root of that file's project, once it was looked for.
+  var projectRoot: Result<String, FileError>?
   /// The file that is being checked with its parts.
   var root: FileID?
   /// The files that lead from it to the one at hand, outermost first.
-  var path: [Step] = []
+  var path: [Edge] = []
   /// Those of them, and of the root, that hold presenters.
   var presenting = Set<FileID>()
-  /// The documents of files that were named by others, once they are checked.
-  var documents: [FileID: [Compiler.CheckedDocument]] = [:]
-  /// The files whose findings were told.
-  var told = Set<FileID>()
+  /// The documents of the files that are checked.
+  private(set) var documents: [FileID: [Compiler.CheckedDocument]] = [:]
   /// The files of the pages that items open, which are to be checked yet.
-  var awaiting: [Step] = []
-  /// The files that were checked without the responses, which are those of the page that opens
-  /// them.
-  var withoutData = Set<FileID>()
+  private var awaiting: [Edge] = []
+  /// The files that were checked without the responses: they are those of the page that opens them.
+  private var withoutData = Set<FileID>()
   /// Whether the responses are those of the file that is being checked.
   var hasData = true
-  /// What was seen of these files.
-  var covers: [FileID: Cover] = [:]
+  /// What was seen of files before they are checked.
+  var headers: [FileID: [DocumentHeader]] = [:]
   /// The trees of pages that are children of others, once they are composed.
   var trees: [FileID: PageTree] = [:]
   /// The files of containers that grew too large, and of those that have one of them in them.
-  var cut = Set<FileID>()
+  var truncated = Set<FileID>()
 
-  // The root of the project of the file that was named last.
-  private var projectRoot: (named: String, root: Result<String, FileError>)?
-
-  /// The root of the project of a file that was to be checked, if it was looked for last.
-  func root(of named: String) -> Result<String, FileError>? {
-    guard let projectRoot, projectRoot.named.utf8.elementsEqual(named.utf8) else { return nil }
-    return projectRoot.root
-  }
-
-  /// Keeps the root of the project of a file that was to be checked.
-  mutating func keep(root: Result<String, FileError>, of named: String) {
-    projectRoot = (named, root)
-  }
-
-  /// Keeps the documents of a file that another one names.
+  /// Keeps the documents of a file that was checked.
   mutating func keep(_ documents: [Compiler.CheckedDocument], of file: FileID) {
     self.documents[file] = documents
     if !hasData { withoutData.insert(file) }
+  }
+
+  /// Forgets a file that was checked without the responses, where they are its own now.
+  mutating func forgetWithoutData(_ file: FileID) {
+    guard hasData, withoutData.remove(file) != nil else { return }
+    documents[file] = nil
+    trees[file] = nil
   }
 
   /// Whether a file is being checked: the root, or one on the way from it.
@@ -112,24 +77,47 @@ struct ReferenceGraph {
     file == root || path.contains { $0.file == file }
   }
 
-  /// The files that are to be checked yet, in the order in which they were met; they are then no
+  /// Puts a page that an item opens on the list of those that are to be checked.
+  mutating func enqueue(_ edge: Edge) { awaiting.append(edge) }
+
+  /// The pages that are to be checked yet, in the order in which they were met; they are then no
   /// longer awaiting.
-  mutating func takeAwaiting() -> [Step] {
+  mutating func takeAwaiting() -> [Edge] {
     defer { awaiting = [] }
     return awaiting
   }
 
   /// How the file at hand was reached, innermost first, as notes: from the root, and before that
-  /// by a first step.
-  func notes(since first: Step?) -> [Diagnostic.Note] {
+  /// by a first edge.
+  func notes(since first: Edge?) -> [Diagnostic.Note] {
     ((first.map { [$0] } ?? []) + path).suffix(3).reversed().map {
       .init("it is named here, as \($0.role.description)", at: $0.range)
     }
   }
 }
 
-extension Compiler.CheckedDocument {
-  /// What it is to a document that names it; nil where it was meant for a page, and none could be
-  /// made of it.
-  var partForm: DocumentForm? { form?.isPage == true && page == nil ? nil : form }
+/// A file as a document names it.
+struct FileReference {
+  /// Its path, relative to the file that names it.
+  let text: String
+  /// The file that names it.
+  let source: SourceFile
+  /// Where it is named.
+  let range: SourceRange
+  let role: ReferenceGraph.Role
+
+  init(_ text: String, in source: SourceFile, at range: SourceRange, _ role: ReferenceGraph.Role) {
+    (self.text, self.source, self.range, self.role) = (text, source, range, role)
+  }
+
+  /// The path, for messages.
+  var shown: String { Excerpt.quoted(text) }
+}
+
+/// What can be seen of a document before it is checked.
+struct DocumentHeader {
+  /// The kind of document; nil for one of another program.
+  var form: DocumentForm?
+  /// The id of a page; empty for anything else.
+  var id: String
 }

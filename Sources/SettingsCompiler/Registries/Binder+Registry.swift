@@ -81,12 +81,12 @@ extension Binder {
         events: events, preview: preview, definedAt: binder.tree.range(of: use.key))
       guard cellClass != nil, modelClass != nil else { return nil }
       if let clash = registry.clash(of: kind) {
-        let report = KindConflict(clash, kind, with: registry)
         var place = use.key
         if case .cellClass = clash, let use = uses[1] { place = use.value }
         if case .modelClass = clash, let use = uses[2] { place = use.value }
-        report.report(
-          at: binder.tree.range(of: binder.tree.resolved(place)), into: &binder.diagnostics)
+        binder.diagnostics.report(
+          clash.diagnostic(
+            of: kind, in: registry, at: binder.tree.range(of: binder.tree.resolved(place))))
         return nil
       }
       guard binder.diagnostics.errorCount == errorsBefore else { return nil }

@@ -13,7 +13,6 @@ struct PageNavigation {
   }
 
   private(set) var compiler: Compiler
-  let documents: [Compiler.CheckedDocument]
 
   /// The page that an item of some pages opens, by the item's id.
   mutating func follow(_ id: String, from pages: [PageTree]) throws(Failure) -> [PageTree] {
@@ -26,7 +25,7 @@ struct PageNavigation {
       if item.isInvalid { throw .finding }
       throw .usage("the item '\(Excerpt.quoted(id))' presents no page; " + leadingItems(items))
     }
-    guard let document = compiler.document(presentedBy: item, among: documents),
+    guard let document = compiler.document(presentedBy: item),
       let page = compiler.tree(of: document)
     else { throw .finding }
     return [page]

@@ -25,9 +25,8 @@ struct SingleInput {
   /// The trees of a file without errors; none where it has any, or where a page lacks its data.
   mutating func compilableTrees() -> [PageTree] { run.compilableTrees()?[0] ?? [] }
 
-  /// The file's pages in order, their rows built as they are walked, and without ids that nobody
-  /// wrote.
-  func unnamedStreams() -> [PageStream] { run.streams(derivingIDs: false)[0] }
+  /// The file's pages in order, their rows built as they are walked.
+  func streams() -> [PageStream] { run.streams[0] }
 
   /// The pages of a file without errors, their rows built as they are walked; none where it has any
   /// error, or where a page lacks its data.
@@ -38,7 +37,7 @@ struct SingleInput {
   mutating func trees(following items: [String]) throws -> [PageTree] {
     var pages = trees()
     guard !items.isEmpty, !pages.isEmpty else { return pages }
-    var navigation = PageNavigation(compiler: compiler, documents: run.documents[0])
+    var navigation = PageNavigation(compiler: compiler)
     do throws(PageNavigation.Failure) {
       for item in items { pages = try navigation.follow(item, from: pages) }
       compiler = navigation.compiler

@@ -37,7 +37,7 @@ import Testing
     var compiler = try compiler("schools.json")
     let documents = try compiler.check("home.yaml", skippingUnrecognized: false)
     let item = try #require(documents.first.flatMap(compiler.tree)?.sections[0].items[0])
-    let document = compiler.document(presentedBy: item, among: documents)
+    let document = compiler.document(presentedBy: item)
     let opened = try #require(document)
     #expect(compiler.tree(of: opened)?.sections[0].items.count == 1)
     #expect(compiler.tree(of: opened)?.isFilled == true)

@@ -127,12 +127,12 @@ import Testing
     var page = try #require(run.compiler.tree(of: run.documents[0]))
     for _ in 0..<4 {
       let item = page.sections[0].items[0]
-      let document = run.compiler.document(presentedBy: item, among: run.documents)
+      let document = run.compiler.document(presentedBy: item)
       page = try #require(document.flatMap(run.compiler.tree))
       titles.append(page.id.value)
     }
     #expect(titles == ["a", "main", "a", "main"])
-    let quit = run.compiler.document(presentedBy: page.sections[0].items[1], among: [])
+    let quit = run.compiler.document(presentedBy: page.sections[0].items[1])
     #expect(quit?.isPage == nil)
   }
 
@@ -149,9 +149,9 @@ import Testing
     var run = try Self.compile(["main.yaml": tree, "a.yaml": Self.page("a")])
     #expect(Self.ids(run.compiler) == [])
     let items = try #require(run.compiler.tree(of: run.documents[0])).sections[0].items
-    let there = run.compiler.document(presentedBy: items[0], among: run.documents)
+    let there = run.compiler.document(presentedBy: items[0])
     #expect(there?.isPage == true)
-    let missing = run.compiler.document(presentedBy: items[1], among: run.documents)
+    let missing = run.compiler.document(presentedBy: items[1])
     #expect(missing?.isPage == nil)
     #expect(Self.ids(run.compiler) == ["missing-file"])
   }

@@ -1,12 +1,12 @@
 import SettingsModel
 import SettingsSyntax
 
-// Containers as they become of their children's files.
+// Containers, composed of their children's files.
 
 extension Compiler {
-  /// A container with its children, each opened, checked and composed; nil for a page that is none.
+  /// A container with its children, each opened, checked and composed; nil for any other page.
   ///
-  /// A child that cannot be had stands there empty, so that a preview shows its place.
+  /// A missing child stands there empty, so that a preview shows its place.
   mutating func container(
     of page: BoundPage, into found: inout DiagnosticBag
   ) -> Container? {
@@ -18,7 +18,7 @@ extension Compiler {
     let mostParts = max(1, options.limits.nodes / 10)
     var parts = 0
     for (position, child) in bound.children.enumerated() {
-      // What is too much was reported.
+      // Further children were reported.
       guard position < Container.mostParts else { break }
       var file = ""
       var tree: PageTree?
@@ -69,7 +69,7 @@ extension Compiler {
     return result
   }
 
-  /// The tree of a child that a text names; built once, however often it is named.
+  /// The tree of a child's file; built once, however often it is named.
   private mutating func includedTree(
     _ node: NodeID, of syntax: SyntaxTree, into found: inout DiagnosticBag
   ) -> PageTree? {
@@ -79,20 +79,20 @@ extension Compiler {
     if let known = references.trees[file] { return known }
     let tree = tree(of: document)
     references.trees[file] = tree
-    if references.cut.contains(file) { references.cut.insert(syntax.file.id) }
+    if references.truncated.contains(file) { references.truncated.insert(syntax.file.id) }
     return tree
   }
 
   /// Reports the child with which a container grows too large: containers that name each other's
   /// containers twice double on every level.
   ///
-  /// One that only has such a one among its children is not told of again.
+  /// A container that only has such a one among its children is not reported again.
   private mutating func reportTooManyParts(
     _ limit: Int, of child: BoundContainer.Child, in page: BoundPage,
     into found: inout DiagnosticBag
   ) {
     let file = page.file.id
-    guard references.cut.insert(file).inserted else { return }
+    guard references.truncated.insert(file).inserted else { return }
     let node: NodeID? = if case .file(let node) = child.source { node } else { child.id }
     found.report(
       .tooManyNodes,
