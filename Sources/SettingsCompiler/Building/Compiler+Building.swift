@@ -18,7 +18,7 @@ extension Compiler {
   /// The tree of a bound page that has parts in other documents. What is wrong between them is
   /// reported here.
   ///
-  /// - Parameter role: what it is to the document that names it; nil for one that the run was told
+  /// - Parameter role: what it is to the document that names it; nil for one that the run was asked
   ///   to check.
   mutating func compose(
     _ page: BoundPage, as role: ReferenceGraph.Role?, into found: inout DiagnosticBag

@@ -1,6 +1,6 @@
 import SettingsModel
 
-/// The ids of a page that nobody wrote.
+/// The ids of a page that are not written.
 struct DerivedIDs {
   /// By section: its id, and those of its items; empty where one is written.
   fileprivate(set) var sections: [(id: String, items: [String])] = []
@@ -175,7 +175,7 @@ extension PageTree {
   /// all the derived ids may come to others. Those are written as well, until the rest is as it
   /// was. An id that no page can have written, since it was made of a title, is always left out.
   ///
-  /// - Parameter origin: where the other ids come from that nobody wrote.
+  /// - Parameter origin: the origin of the other ids that are not written.
   mutating func markDerivedIDs(otherwise origin: Origin = .byDefault) {
     var isDerived = [Bool](
       repeating: true, count: sections.reduce(sections.count) { $0 + $1.items.count })

@@ -1,10 +1,10 @@
 import SettingsModel
 import SettingsSyntax
 
-// What a tree holds is written out: every copy that an alias stands for, every default of a field.
-// A file of some kilobytes can ask for millions of them.
+// A tree holds every copy that an alias stands for, and every default of a field. A file of some
+// kilobytes can ask for millions of them.
 
-/// How many values more than are written a page may have in its tree.
+/// The number of values that a page may have in its tree beyond those that are written.
 struct OutputBudget {
   private let limits: Limits
 
@@ -13,8 +13,8 @@ struct OutputBudget {
   /// A tenth of `--max-nodes`, whatever the size of the file.
   private var anySize: Int { max(100_000, limits.nodes / 10) }
 
-  /// What is wrong with a page of which too much would come, or nil. Linear in its items.
-  func complaint(about page: BoundPage) -> Diagnostic? {
+  /// The error of a page whose tree would be too large, or nil. Linear in its items.
+  func excess(of page: BoundPage) -> Diagnostic? {
     let tree = page.syntax
     let mostCopies = max(anySize, tree.nodeCount * 2)
     if tree.expandedNodeCount - tree.nodeCount > mostCopies, let alias = tree.heaviestAlias {
@@ -58,7 +58,7 @@ struct OutputBudget {
       ])
   }
 
-  /// How many values an item of a kind has that says nothing itself.
+  /// The number of values of an item that has no fields of its own: the defaults of its kind.
   private static func weight(of kind: CellKind) -> Int {
     kind.fields.reduce(0) { $0 + ($1.defaultValue.map(size) ?? 1) }
   }
@@ -73,15 +73,15 @@ struct OutputBudget {
 }
 
 extension Compiler {
-  /// Leaves out the contents of a page of which too much would come, and reports it.
+  /// Leaves out the contents of a page whose tree would be too large, and reports it.
   func limitOutput(of page: inout BoundPage, into found: inout DiagnosticBag) {
-    guard let complaint = OutputBudget(options.limits).complaint(about: page) else { return }
-    found.report(complaint)
+    guard let excess = OutputBudget(options.limits).excess(of: page) else { return }
+    found.report(excess)
     page.sections = []
   }
 
-  /// Documents as trees can be made of them: pages of which too much would come are left empty,
-  /// which is reported. `validate` makes no trees of them.
+  /// Documents whose trees can be built: pages whose trees would be too large are left empty, which
+  /// is reported. `validate` builds no trees.
   public mutating func limitingOutput(of documents: [CheckedDocument]) -> [CheckedDocument] {
     documents.map { document in
       guard document.tree == nil, var page = document.page else { return document }

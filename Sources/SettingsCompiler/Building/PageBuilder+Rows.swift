@@ -193,7 +193,7 @@ extension PageBuilder: PageRows {
     return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
   }
 
-  // What templates in these places must come to.
+  // What templates in these places must be filled with.
   private static let titleField = Field("title", .string).nullable()
   private static let actionField = Field("action", .selector)
   private static let idField = Field("id", .string)

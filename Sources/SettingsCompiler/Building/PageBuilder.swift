@@ -27,7 +27,8 @@ public final class PageBuilder {
   let filler: TemplateFiller?
   /// By the kind's position in the registry.
   private var models: [Int: CompiledModel] = [:]
-  /// The ids that nobody wrote; none where templates are filled, since the built page has them then.
+  /// The ids that are not written; none where templates are filled, since the built page has them
+  /// then.
   private(set) lazy var derivedIDs = filler == nil ? DerivedIDs(outline) : DerivedIDs()
 
   private init(_ page: BoundPage, _ parts: Parts) {

@@ -6,7 +6,7 @@ extension SyntaxTree {
   /// stands for nothing.
   typealias ScalarReader = (_ scalar: NodeID, _ field: Field?) -> Value?
 
-  /// A node as the value of a field, read as the field's type says. What does not fit is null.
+  /// A node as the value of a field, read by the field's type. What does not fit is null.
   ///
   /// - Parameter scalar: reads the scalars in it; nil for as they are written.
   func value(of node: NodeID, as field: Field, scalar: ScalarReader? = nil) -> Value? {
@@ -85,6 +85,6 @@ extension SyntaxTree {
 }
 
 extension Field {
-  /// The value where nobody wrote one: its default, null, or nothing.
+  /// The value of a field that is not written: its default, null, or nothing.
   var absentValue: Value? { defaultValue ?? (isNullable ? .null : nil) }
 }

@@ -1,10 +1,10 @@
 import SettingsModel
 public import SettingsSyntax
 
-/// What is in a file, seen from outside: the forms of its documents, and the rows of its wire
-/// documents. Nothing is checked, and nothing that it names is opened.
+/// The contents of a file, seen from outside: the kinds of its documents, and the rows of its wire
+/// documents. Nothing is checked, and no file that it names is opened.
 public struct DocumentSurvey: Sendable {
-  /// The forms of the documents that are ours.
+  /// The kinds of the settings documents.
   public private(set) var forms: [DocumentForm] = []
   /// By the pairs of classes of the rows: what their models hold, in the order of first sight.
   public private(set) var models: [ObservedModel] = []
@@ -27,9 +27,9 @@ public struct DocumentSurvey: Sendable {
   ) throws(FileError) {
     var sources = SourceStore()
     let file = try sources.open(path, in: fileSystem, limits: limits)
-    var unheard = DiagnosticBag()
+    var discarded = DiagnosticBag()
     let tree = SourceForm.read(
-      file, isJSON: SourceForm.isJSON(file), limits: limits, into: &unheard)
+      file, isJSON: SourceForm.isJSON(file), limits: limits, into: &discarded)
     var positions: [[String]: Int] = [:]
     for document in tree.documents {
       guard let form = DocumentForm.of(document, in: tree) else { continue }

@@ -30,7 +30,7 @@ public struct ObservedShape: Hashable, Sendable {
   /// Whether every mapping has a field.
   public func isRequired(_ field: Field) -> Bool { field.shape.count == count }
 
-  /// The type that takes all the values: of numbers and texts a scalar.
+  /// The type that allows all the values: a scalar for numbers and strings.
   public var type: FieldTypeName {
     switch types {
     case []: .scalar
@@ -78,7 +78,7 @@ public struct ObservedShape: Hashable, Sendable {
 }
 
 extension ObservedShape {
-  /// Takes into account what was seen elsewhere. Linear in both.
+  /// Adds what was seen elsewhere. Linear in both.
   public mutating func merge(_ other: ObservedShape) {
     types.formUnion(other.types)
     isNullable = isNullable || other.isNullable

@@ -586,7 +586,7 @@ def odd_files(program):
                          "presenter: P\npage: pipe.yaml\nhandlers: []\n"):
             (place.path / "names.yaml").write_text(document)
             run = place.run("validate", "--format", "concise", "names.yaml")
-            expect(run.code == 1 and b"is no regular file" in run.output, "pipe:", run)
+            expect(run.code == 1 and b"is not a regular file" in run.output, "pipe:", run)
         os.unlink(place.path / "names.yaml")
         # A pipe that is named is waited for, until somebody has enough of it.
         for number in (signal.SIGINT, signal.SIGTERM):

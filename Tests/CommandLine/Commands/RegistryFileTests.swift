@@ -78,7 +78,7 @@ import Testing
         == CommandRun(
           code: 1,
           output: """
-            page.yaml:1:1: error: this file is named as a registry, and is none \
+            page.yaml:1:1: error: this file is named as a registry, but is not one \
             [unrecognized-document]
               1 | page: shop
                 | ^^^^^^^^^^
@@ -164,13 +164,13 @@ import Testing
     _ = try place.shell("mkfifo pipe")
     #expect(
       try concise(place, "page.yaml").output == """
-        page.yaml:5:14: error: 'pipe' is no regular file [missing-file]
+        page.yaml:5:14: error: 'pipe' is not a regular file [missing-file]
         page.yaml:5:20: error: '.': is a directory [missing-file]
 
         """)
     #expect(
       try concise(place, "--allow-outside", "zero.yaml").output
-        == "zero.yaml:5:14: error: '/dev/zero' is no regular file [missing-file]\n")
+        == "zero.yaml:5:14: error: '/dev/zero' is not a regular file [missing-file]\n")
   }
 
   /// A shell's `<(…)` is a pipe, and is named by the user.

@@ -179,9 +179,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "this '{' has no '}' behind it"), ("{}", "there is no path between the braces"),
-    ("{a b }", "'a b ' is no path"), ("{a..b}", "'a..b' is no path"), ("x{$a}", "'$a' is no path"),
-    ("{a?b}", "'a?b' is no path"),
+    ("{", "this '{' has no '}' after it"), ("{}", "there is no path between the braces"),
+    ("{a b }", "'a b ' is not a path"), ("{a..b}", "'a..b' is not a path"),
+    ("x{$a}", "'$a' is not a path"),
+    ("{a?b}", "'a?b' is not a path"),
   ])
   func malformedPathsAreTold(_ text: String, _ message: String) throws {
     let run = try DataRun(page("{kind: sample, title: '\(text)'}"), data: [])

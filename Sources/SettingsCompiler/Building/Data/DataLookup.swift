@@ -1,20 +1,13 @@
 import SettingsSyntax
 
-/// Finds what paths lead to. The keys of each response are looked up once a path.
+/// Finds what paths lead to in the responses.
 struct DataLookup {
   let data: ResponseData
   /// The path of the list that is fetched in several responses, and then is one list of all.
   let pagedPath: DataPath?
-  /// A path whose keys were looked up in every response.
-  struct Route {
-    let path: DataPath
-    /// By response, then by name.
-    fileprivate let keys: [[KeyID?]]
-  }
-
+  /// What the paths from the root lead to that were followed.
   private var fromRoot: [[String]: Datum] = [:]
-  /// What is in the lists and mappings that were looked into and are long: aliases may lead many
-  /// elements to one.
+  /// The parts of long lists and mappings that were searched: aliases may lead many elements to one.
   private var contents: [DatumNode: Contents] = [:]
   private var weights: [DatumNode: Int] = [:]
 
@@ -23,7 +16,7 @@ struct DataLookup {
     case members([KeyID: NodeID])
   }
 
-  /// How many entries are gone through each time they are looked for.
+  /// The most entries that are searched one by one each time.
   private static let mostSearched = 16
 
   init(_ data: ResponseData, pagedPath: DataPath?) {
@@ -31,7 +24,7 @@ struct DataLookup {
     self.pagedPath = pagedPath
   }
 
-  /// The first response, which stands for all but the fetched list.
+  /// The first response: all but the fetched list is looked for there.
   var root: Datum? {
     data.responses.first.map { .node(DatumNode(response: 0, node: $0.root)) }
   }
@@ -44,41 +37,28 @@ struct DataLookup {
     var index: Int
   }
 
-  /// Prepares to follow a path, perhaps many times.
-  func route(_ path: DataPath) -> Route {
-    Route(
-      path: path,
-      keys: data.responses.map { response in path.names.map { response.tree.keys.find($0) } })
-  }
-
   /// What a path leads to from an element, which is nil at the root.
-  mutating func find(_ route: Route, from element: Datum?) throws(Missing) -> Datum {
-    let path = route.path
+  mutating func find(_ path: DataPath, from element: Datum?) throws(Missing) -> Datum {
     guard let root else { throw Missing(datum: .list([]), index: 0) }
-    guard !path.isFromRoot, let element else {
-      if let known = fromRoot[path.names] { return known }
-      let isPaged = data.responses.count > 1 && pagedPath?.names == path.names
-      let datum = isPaged ? .list(pagedObjects(at: path)) : try walk(route, from: root)
-      fromRoot[path.names] = datum
-      return datum
-    }
-    return try walk(route, from: element)
+    if !path.isFromRoot, let element { return try walk(path, from: element) }
+    if let known = fromRoot[path.names] { return known }
+    let isPaged = data.responses.count > 1 && pagedPath?.names == path.names
+    let datum = isPaged ? .list(pagedObjects(at: path)) : try walk(path, from: root)
+    fromRoot[path.names] = datum
+    return datum
   }
 
-  private mutating func walk(_ route: Route, from start: Datum) throws(Missing) -> Datum {
+  private mutating func walk(_ path: DataPath, from start: Datum) throws(Missing) -> Datum {
     var datum = start
-    for (index, name) in route.path.names.enumerated() {
-      guard let next = step(datum, name, index, route.keys) else {
-        throw Missing(datum: datum, index: index)
-      }
+    for (index, name) in path.names.enumerated() {
+      guard let next = step(datum, name) else { throw Missing(datum: datum, index: index) }
       datum = next
     }
     return datum
   }
 
-  private mutating func step(
-    _ datum: Datum, _ name: String, _ index: Int, _ keys: [[KeyID?]]
-  ) -> Datum? {
+  /// The part of a datum that has a name.
+  private mutating func step(_ datum: Datum, _ name: String) -> Datum? {
     switch datum {
     case .group(let key, let elements):
       return name == "key" ? .node(key) : name == "group" ? .list(elements) : nil
@@ -87,13 +67,10 @@ struct DataLookup {
     case .node(let place):
       let tree = data.responses[place.response].tree
       let place = DatumNode(response: place.response, node: tree.resolved(place.node))
-      let found: NodeID?
-      if tree[place.node].kind == .mapping {
-        guard let key = keys[place.response][index] else { return nil }
-        found = member(key, of: place, in: tree)
-      } else {
-        found = Int(name).flatMap { element($0, of: place, in: tree) }
-      }
+      let found =
+        tree[place.node].kind == .mapping
+        ? tree.keys.find(name).flatMap { member($0, of: place, in: tree) }
+        : Int(name).flatMap { element($0, of: place, in: tree) }
       return found.map { .node(DatumNode(response: place.response, node: tree.resolved($0))) }
     }
   }
@@ -130,8 +107,8 @@ struct DataLookup {
     return elements[position]
   }
 
-  /// What a value takes once its aliases are followed: the bytes of its texts, and some for each
-  /// list, mapping and scalar in it. Linear in all data, however often it is asked.
+  /// The size of a value once its aliases are followed: the bytes of its strings, and some for each
+  /// list, mapping and scalar in it. Linear in all data, however often it is called.
   mutating func weight(of datum: DatumNode) -> Int {
     let tree = data.responses[datum.response].tree
     let node = tree.resolved(datum.node)
@@ -153,7 +130,7 @@ struct DataLookup {
     return weight
   }
 
-  /// The elements of a list; nil for what is none.
+  /// The elements of a list; nil for anything else.
   func elements(of datum: Datum) -> [DatumNode]? {
     switch datum {
     case .list(let elements): return elements
@@ -172,15 +149,15 @@ struct DataLookup {
     data.responses.indices.flatMap { index in objects(at: path, ofResponse: index) ?? [] }
   }
 
-  /// The objects of one response; nil where there is no list of them.
+  /// The objects of one response; nil where it has no list of them.
   mutating func objects(at path: DataPath, ofResponse index: Int) -> [DatumNode]? {
     value(at: path, ofResponse: index).flatMap { elements(of: $0) }
   }
 
-  /// What stands in one response at a path from its root; nil where nothing does.
+  /// What a path from the root of one response leads to; nil for nothing.
   mutating func value(at path: DataPath, ofResponse index: Int) -> Datum? {
     let root = Datum.node(DatumNode(response: index, node: data.responses[index].root))
-    return try? walk(route(path), from: root)
+    return try? walk(path, from: root)
   }
 
   /// The names that a datum has, for suggestions: a hundred at most.

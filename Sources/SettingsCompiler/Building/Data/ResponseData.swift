@@ -14,10 +14,10 @@ struct ResponseData: Sendable {
   /// Whether none was given.
   var isEmpty: Bool { responses.isEmpty }
 
-  /// Takes the document of a file; one that is no mapping is reported.
+  /// Adds the document of a file; one that is not a mapping is reported.
   mutating func add(_ tree: SyntaxTree, isJSON: Bool, into diagnostics: inout DiagnosticBag) {
     let documents = tree.documents.filter { $0.root != nil || $0.isComplete }
-    // A file that is not well-formed is told about already.
+    // A file that is not well-formed was reported.
     guard tree.isWellFormed else { return }
     let root = documents.first?.root.map(tree.resolved)
     if let root, documents.count == 1, tree[root].kind == .mapping {
@@ -29,7 +29,7 @@ struct ResponseData: Sendable {
       case (2..., _): "this file holds \(documents.count)"
       case (_, .sequence): "this is a list"
       case (_, .scalar): "this is a scalar"
-      default: "there is none"
+      default: "this file is empty"
       }
     diagnostics.report(
       .malformedResponse, "a response is one object, and \(reason)",

@@ -1,6 +1,6 @@
 import SettingsSyntax
 
-/// A text with places that data fills: `Hello {user.name}`.
+/// A string with places that data fills: `Hello {user.name}`.
 ///
 /// `{path}` stands for a value, `{path?}` for one that may be missing, `{{` for a brace. A closing
 /// brace by itself is a closing brace.
@@ -20,14 +20,14 @@ struct Template: Sendable {
     var bytes: Range<Int>
   }
 
-  /// Why a text is no template.
+  /// Why a string is not a template.
   struct Problem: Error {
     /// Where, in bytes of the text from 0.
     var bytes: Range<Int>
     var message: String
   }
 
-  /// The pieces in order; neighbouring texts are one.
+  /// The pieces in order; neighbouring pieces of text are one.
   private(set) var parts: [Part] = []
 
   /// The one place that is all of the text; its value keeps its type.
@@ -43,7 +43,7 @@ struct Template: Sendable {
     parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
-  /// Whether a text needs a look at its braces.
+  /// Whether a string has a brace.
   static func mayBeOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.firstIndex(of: brace, from: 0) != nil
   }
@@ -51,7 +51,7 @@ struct Template: Sendable {
   private static let brace = UInt8(ascii: "{")
   private static let closing = UInt8(ascii: "}")
 
-  /// Reads a text. Linear.
+  /// Reads a string. Linear.
   init(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) {
     var literal: [UInt8] = []
     var position = 0
@@ -68,7 +68,7 @@ struct Template: Sendable {
       }
       guard let end = text[position...].firstIndex(of: Template.closing) else {
         throw Problem(
-          bytes: position..<position + 1, message: "this '{' has no '}' behind it")
+          bytes: position..<position + 1, message: "this '{' has no '}' after it")
       }
       if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
       literal = []
@@ -89,7 +89,7 @@ struct Template: Sendable {
       let shown = Excerpt.quoted(String(decoding: whole, as: UTF8.self))
       throw Problem(
         bytes: bytes,
-        message: inner.isEmpty ? "there is no path between the braces" : "'\(shown)' is no path")
+        message: inner.isEmpty ? "there is no path between the braces" : "'\(shown)' is not a path")
     }
     return Place(path: path, isOptional: isOptional, bytes: bytes)
   }

@@ -15,7 +15,7 @@ extension TemplateFiller {
 
   /// The elements of a loop; nil without any response.
   private func elements(of loop: BoundPage.Loop) -> [Datum]? {
-    guard let route = route(of: loop.path) else { return [] }
+    guard let path = path(in: loop.path) else { return [] }
     let range = syntax.range(of: loop.path)
     guard !lookup.data.isEmpty else {
       firstUnfilled = firstUnfilled ?? range
@@ -26,7 +26,7 @@ extension TemplateFiller {
       countProblem()
       return []
     }
-    guard let list = find(route, isOptional: loop.isOptional, at: range) else { return [] }
+    guard let list = find(path, isOptional: loop.isOptional, at: range) else { return [] }
     guard let elements = lookup.elements(of: list) else {
       if loop.isOptional, case .node(let node) = list,
         lookup.data.responses[node.response].tree.isNull(node.node)
@@ -34,7 +34,7 @@ extension TemplateFiller {
         return []
       }
       report(
-        .wrongType, "'\(Excerpt.quoted(route.path.text))' must be a list, to be gone through",
+        .wrongType, "'\(Excerpt.quoted(path.text))' must be a list, to be gone through",
         at: range,
         notes: list.place.map { [.init("it is this", at: lookup.data.range(of: $0))] } ?? [])
       return []
@@ -51,7 +51,7 @@ extension TemplateFiller {
 
   /// The elements of a list by a value in them, in the order in which the values are first met.
   private func groups(of elements: [DatumNode], by node: NodeID) -> [Datum] {
-    guard let route = route(of: node) else { return [] }
+    guard let path = path(in: node) else { return [] }
     let range = syntax.range(of: node)
     budget.grouped -= elements.count
     guard budget.grouped >= 0 else {
@@ -66,12 +66,12 @@ extension TemplateFiller {
     var groups: [(key: DatumNode, elements: [DatumNode])] = []
     for element in elements {
       self.element = .node(element)
-      guard case .node(let key)? = find(route, isOptional: false, at: range) else { continue }
+      guard case .node(let key)? = find(path, isOptional: false, at: range) else { continue }
       let tree = lookup.data.responses[key.response].tree
       guard tree[key.node].kind == .scalar else {
         report(
           .wrongType,
-          "'\(Excerpt.quoted(route.path.text))' must be a string, a number or a boolean, to group by",
+          "'\(Excerpt.quoted(path.text))' must be a string, a number or a boolean, to group by",
           at: range, notes: [.init("it is this", at: lookup.data.range(of: key))])
         continue
       }
@@ -85,4 +85,7 @@ extension TemplateFiller {
     }
     return groups.map { .group(key: $0.key, elements: $0.elements) }
   }
+
+  /// The path that is written in a node; nil for a malformed one, which was reported.
+  private func path(in node: NodeID) -> DataPath? { DataPath(syntax.string(of: node)) }
 }

@@ -18,20 +18,12 @@ final class TemplateFiller {
   let limits: Limits
   private let registry: Registry
   private var found: FillingDiagnostics
-  private var templates: [NodeID: PreparedTemplate] = [:]
-  private var routes: [NodeID: DataLookup.Route] = [:]
+  private var templates: [NodeID: Template] = [:]
   /// By response: checks its values.
   private var checkers: [Binder?]
   private var ids = KeyTable()
   /// By position in `ids`: where each written id stands first.
   private var idPlaces: [SourceRange] = []
-
-  /// A template whose paths were looked up.
-  private struct PreparedTemplate {
-    let template: Template
-    /// By part of the template: the route of a path.
-    let routes: [DataLookup.Route?]
-  }
 
   /// - Parameter provider: that of the page, which says what list is fetched in several responses.
   init(
@@ -91,30 +83,26 @@ final class TemplateFiller {
       return Sourced(syntax.scalarValue(of: node), written)
     }
     // A malformed template was reported by the binder.
-    guard let prepared = template(of: node) else { return nil }
-    guard prepared.template.hasPlaces else {
-      return Sourced(.string(prepared.template.plainText), written)
-    }
+    guard let template = template(of: node) else { return nil }
+    guard template.hasPlaces else { return Sourced(.string(template.plainText), written) }
     guard !lookup.data.isEmpty else {
       firstUnfilled = firstUnfilled ?? syntax.range(of: node)
       return Sourced(.string(syntax.string(of: node)), written)
     }
-    if let place = prepared.template.solePlace, let route = prepared.routes[0] {
-      return value(of: place, route, in: node, as: field)
-    }
-    return joined(prepared, in: node, as: field)
+    if let place = template.solePlace { return value(of: place, in: node, as: field) }
+    return joined(template, in: node, as: field)
   }
 
   /// Whether a scalar stays as it is written because there is no response.
   func isUnfilled(_ node: NodeID) -> Bool {
-    lookup.data.isEmpty && template(of: syntax.resolved(node))?.template.hasPlaces == true
+    lookup.data.isEmpty && template(of: syntax.resolved(node))?.hasPlaces == true
   }
 
   /// The value that stands for a whole template; it keeps its type.
   private func value(
-    of place: Template.Place, _ route: DataLookup.Route, in node: NodeID, as field: Field?
+    of place: Template.Place, in node: NodeID, as field: Field?
   ) -> Sourced<Value>? {
-    guard let datum = find(place, route, in: node) else { return nil }
+    guard let datum = find(place, in: node) else { return nil }
     let tree = lookup.data.responses[datum.response].tree
     if place.isOptional, field?.isNullable != true, tree.isNull(datum.node) { return nil }
     guard spend(lookup.weight(of: datum), at: node) else { return nil }
@@ -131,15 +119,15 @@ final class TemplateFiller {
 
   /// The string that a template makes of several pieces.
   private func joined(
-    _ prepared: PreparedTemplate, in node: NodeID, as field: Field?
+    _ template: Template, in node: NodeID, as field: Field?
   ) -> Sourced<Value>? {
     var text = ""
     var first: DatumNode?
-    for (part, route) in zip(prepared.template.parts, prepared.routes) {
+    for part in template.parts {
       switch part {
       case .text(let piece): text += piece
       case .path(let place):
-        guard let route, let datum = find(place, route, in: node) else {
+        guard let datum = find(place, in: node) else {
           if place.isOptional { continue }
           return nil
         }
@@ -177,7 +165,7 @@ final class TemplateFiller {
       let isNull = tree.isNull(datum.node)
       report(
         isNull ? .nullValue : .wrongType,
-        "'\(Excerpt.quoted(place.path.text))' must be a string, a number or a boolean here, but it is \(isNull ? "null" : "an object or a list")",
+        "'\(Excerpt.quoted(place.path.text))' must be a string, a number or a boolean here, but this is \(isNull ? "null" : "an object or a list")",
         at: syntax.range(of: node, part: place.bytes),
         notes: [.init("it is this", at: lookup.data.range(of: datum))])
       return nil
@@ -216,16 +204,17 @@ final class TemplateFiller {
 
   /// The datum of a path in a template; nil where it is missing, which is reported unless it may be.
   private func find(
-    _ place: Template.Place, _ route: DataLookup.Route, in node: NodeID
+    _ place: Template.Place, in node: NodeID
   ) -> DatumNode? {
     let range = syntax.range(of: node, part: place.bytes)
-    let datum = find(route, isOptional: place.isOptional, at: range)
+    let datum = find(place.path, isOptional: place.isOptional, at: range)
     switch datum {
     case .node(let found)?: return found
     case nil: return nil
     case .list?, .group?:
       report(
-        .wrongType, "'\(Excerpt.quoted(place.path.text))' must be one value here, but it is a list",
+        .wrongType,
+        "'\(Excerpt.quoted(place.path.text))' must be one value here, but this is a list",
         at: range,
         notes: datum?.place.map { [.init("it begins here", at: lookup.data.range(of: $0))] } ?? [])
       return nil
@@ -233,14 +222,14 @@ final class TemplateFiller {
   }
 
   /// What a path leads to; nil where it is missing, which is reported unless it may be.
-  func find(_ route: DataLookup.Route, isOptional: Bool, at range: SourceRange) -> Datum? {
+  func find(_ path: DataPath, isOptional: Bool, at range: SourceRange) -> Datum? {
     do throws(DataLookup.Missing) {
-      return try lookup.find(route, from: element)
+      return try lookup.find(path, from: element)
     } catch {
       if isOptional { return nil }
       report(
-        .missingDatum, "the data has no '\(Excerpt.quoted(route.path.text))'", at: range,
-        notes: notes(on: error, route.path))
+        .missingDatum, "the data has no '\(Excerpt.quoted(path.text))'", at: range,
+        notes: notes(on: error, path))
       return nil
     }
   }
@@ -261,22 +250,11 @@ final class TemplateFiller {
     return notes
   }
 
-  private func template(of node: NodeID) -> PreparedTemplate? {
+  private func template(of node: NodeID) -> Template? {
     if let known = templates[node] { return known }
-    guard let template = try? Template(syntax.bytes(of: node)) else { return nil }
-    let routes = template.parts.map { part -> DataLookup.Route? in
-      if case .path(let place) = part { lookup.route(place.path) } else { nil }
-    }
-    templates[node] = PreparedTemplate(template: template, routes: routes)
-    return templates[node]
-  }
-
-  /// The route of a path that is a whole scalar; nil for a malformed one, which was reported.
-  func route(of node: NodeID) -> DataLookup.Route? {
-    if let known = routes[node] { return known }
-    let route = DataPath(syntax.string(of: node)).map { lookup.route($0) }
-    routes[node] = route
-    return route
+    let template = try? Template(syntax.bytes(of: node))
+    templates[node] = template
+    return template
   }
 
   // MARK: Ids

@@ -17,28 +17,14 @@ extension Compiler {
     // Pages, sections and items: as many as a file of the most values may have, ten to an item.
     let mostParts = max(1, options.limits.nodes / 10)
     var parts = 0
-    for (position, child) in bound.children.enumerated() {
-      // Further children were reported.
-      guard position < Container.mostParts else { break }
-      var file = ""
-      var tree: PageTree?
-      switch child.source {
-      case nil: break
-      case .file(let node):
-        file = syntax.string(of: node)
-        tree = includedTree(node, of: syntax, into: &found)
-      case .tree(let inner, let node):
-        file = syntax.string(of: node)
-        tree =
-          inner.namesPages ? compose(inner, as: .child, into: &found) : PageBuilder.build(inner)
-      }
-      if let count = tree?.partCount {
+    for child in bound.children.prefix(Container.mostParts) {
+      var (file, tree) = part(of: child, in: syntax, into: &found)
+      let count = tree?.partCount ?? 0
+      if parts + count > mostParts {
+        reportTooManyParts(mostParts, of: child, in: page, into: &found)
+        tree = nil
+      } else {
         parts += count
-        if parts > mostParts {
-          reportTooManyParts(mostParts, of: child, in: page, into: &found)
-          tree = nil
-          parts -= count
-        }
       }
       result.children.append(
         Container.Child(
@@ -67,6 +53,22 @@ extension Compiler {
     }
     FilterCheck.check(bound, result, in: syntax, into: &found)
     return result
+  }
+
+  /// The file of a child as it is written, and its tree.
+  private mutating func part(
+    of child: BoundContainer.Child, in syntax: SyntaxTree, into found: inout DiagnosticBag
+  ) -> (file: String, tree: PageTree?) {
+    switch child.source {
+    case nil: ("", nil)
+    case .file(let node):
+      (syntax.string(of: node), includedTree(node, of: syntax, into: &found))
+    case .tree(let page, let node):
+      (
+        syntax.string(of: node),
+        page.namesPages ? compose(page, as: .child, into: &found) : PageBuilder.build(page)
+      )
+    }
   }
 
   /// The tree of a child's file; built once, however often it is named.

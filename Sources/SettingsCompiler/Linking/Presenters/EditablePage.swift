@@ -33,11 +33,10 @@ struct EditablePage {
   private(set) var count = 0
 
   private var assigner = IDAssigner()
-  private var ids = KeyTable()
-  /// By id: the position of the section or item that it names.
-  private var targets: [Int?] = []
-  /// By id: the number of the patch that removed what it named, or 0.
-  private var removers: [Int] = []
+  /// By the bytes of an id: the position of the section or item that it names.
+  private var targets: [[UInt8]: Int] = [:]
+  /// By the bytes of an id: the number of the patch that removed what it named, from 1.
+  private var removers: [[UInt8]: Int] = [:]
 
   /// Links the sections of a page. Linear.
   init(_ page: PageTree) {
@@ -77,18 +76,11 @@ struct EditablePage {
 
   // MARK: Ids
 
-  /// The section or item that an id names. Constant time.
-  func target(of id: UnsafeBufferPointer<UInt8>) -> Int? {
-    ids.find(id).flatMap { targets[Int($0.rawValue)] }
-  }
+  /// The section or item that an id in UTF-8 names. Constant time.
+  func target(of id: some Sequence<UInt8>) -> Int? { targets[Array(id)] }
 
-  /// The section or item that an id names. Constant time.
-  func target(of id: String) -> Int? { ids.find(id).flatMap { targets[Int($0.rawValue)] } }
-
-  /// The number of the patch that removed what an id named, from 1.
-  func remover(of id: UnsafeBufferPointer<UInt8>) -> Int? {
-    ids.find(id).map { removers[Int($0.rawValue)] }.flatMap { $0 > 0 ? $0 : nil }
-  }
+  /// The number of the patch that removed what an id in UTF-8 named, from 1.
+  func remover(of id: some Sequence<UInt8>) -> Int? { removers[Array(id)] }
 
   /// The id of a section or an item.
   func id(of position: Int) -> Sourced<String> {
@@ -118,7 +110,7 @@ struct EditablePage {
     let itemIDs = assigner.assign(to: items, selector: \.action.value, kindAndTitle: \.kindAndTitle)
     for (position, id) in zip(unnamed, itemIDs) {
       nodes[position].item?.id = Sourced(id, .derived)
-      register(position)
+      targets[Array(id.utf8)] = position
     }
     for position in added {
       guard let section = nodes[position].section, section.id.value.isEmpty else { continue }
@@ -126,7 +118,7 @@ struct EditablePage {
         toSectionTitled: section.title.value,
         firstItem: nodes[position].first.map { self.id(of: $0).value })
       nodes[position].section?.id = Sourced(id, .derived)
-      register(position)
+      targets[Array(id.utf8)] = position
     }
   }
 
@@ -135,26 +127,14 @@ struct EditablePage {
     let id = id(of: position).value
     guard !id.isEmpty else { return }
     assigner.ids.add(id)
-    register(position)
-  }
-
-  private mutating func register(_ position: Int) {
-    var id = id(of: position).value
-    let key = Int(id.withUTF8 { ids.intern($0) }.rawValue)
-    if key == targets.count {
-      targets.append(position)
-      removers.append(0)
-    } else {
-      targets[key] = position
-    }
+    targets[Array(id.utf8)] = position
   }
 
   private mutating func forget(_ position: Int, by patch: Int) {
     let id = id(of: position).value
-    guard let key = ids.find(id).map({ Int($0.rawValue) }) else { return }
     assigner.ids.add(id, -1)
-    if targets[key] == position { targets[key] = nil }
-    removers[key] = patch
+    if targets[Array(id.utf8)] == position { targets[Array(id.utf8)] = nil }
+    removers[Array(id.utf8)] = patch
   }
 
   // MARK: Changes

@@ -9,11 +9,11 @@ struct HandlerCheck {
   private let syntax: SyntaxTree
   private let sources: SourceStore
   private var binder: Binder
-  // By selector: the handler, as a position in `handlers.selectors`.
-  private var positions = KeyTable()
-  private var isCalled: [Bool]
-  /// By handler: whether it was reported as one that was meant for another selector.
-  private var isMeant: [Bool]
+  /// By the bytes of a selector: the handler, as a position in `handlers.selectors`.
+  private let positions: [[UInt8]: Int]
+  private var called = Set<Int>()
+  /// The handlers that were reported as meant for another selector.
+  private var renamed = Set<Int>()
   private var found: DiagnosticBag
 
   /// - Parameter binder: of the presenter's document; it counts how often names are compared.
@@ -24,12 +24,12 @@ struct HandlerCheck {
     self.presenter = Excerpt.quoted(presenter.name.isEmpty ? "the presenter" : presenter.name)
     self.handlers = handlers
     self.binder = binder
-    found = binder.diagnostics.emptied
     self.sources = sources
+    found = binder.diagnostics.emptied
     syntax = binder.tree
-    isCalled = Array(repeating: false, count: handlers.selectors.count)
-    isMeant = isCalled
-    for var handler in handlers.selectors { _ = handler.text.withUTF8 { positions.intern($0) } }
+    positions = Dictionary(
+      handlers.selectors.enumerated().map { (Array($1.text.utf8), $0) }
+    ) { first, _ in first }
   }
 
   /// What is wrong between the handlers and a page. Linear in both, but for a bounded number of
@@ -40,8 +40,8 @@ struct HandlerCheck {
     var unhandled: [SelectorCall] = []
     var isComplete = isWhole
     page.forEachSelectorCall { call in
-      if let key = positions.find(call.selector) {
-        isCalled[Int(key.rawValue)] = true
+      if let position = positions[Array(call.selector.utf8)] {
+        called.insert(position)
       } else if !page.isFilled, call.selector.utf8.contains(UInt8(ascii: "{")) {
         // The data will decide what it is.
         isComplete = false
@@ -50,14 +50,14 @@ struct HandlerCheck {
       }
     }
     // Many elements of the data may call the same.
-    var reported = Set<Call>()
+    var reported: [SourceRange?: Set<[UInt8]>] = [:]
     for call in unhandled
-    where reported.insert(.init(selector: call.selector, place: call.origin.range)).inserted {
+    where reported[call.origin.range, default: []].insert(Array(call.selector.utf8)).inserted {
       report(call)
     }
     guard isComplete else { return found }
-    for (index, handler) in handlers.selectors.enumerated()
-    where !isCalled[index] && !isMeant[index] {
+    for (position, handler) in handlers.selectors.enumerated()
+    where !called.contains(position) && !renamed.contains(position) {
       let range = syntax.range(of: handler.node)
       if found.drops(.unusedHandler, at: range) { continue }
       found.report(
@@ -66,19 +66,13 @@ struct HandlerCheck {
     return found
   }
 
-  /// A selector that is called at a place.
-  private struct Call: Hashable {
-    var selector: String
-    var place: SourceRange?
-  }
-
   private mutating func report(_ call: SelectorCall) {
     let place = call.origin.range ?? syntax.range(of: handlers.key)
     if found.drops(.unhandledSelector, at: place) { return }
     let shown = Excerpt.quoted(call.selector)
     var message = "'\(presenter)' has no handler '\(shown)'"
     var fix: Diagnostic.Fix?
-    if let twin = positions.find(twin(of: call)).map({ Int($0.rawValue) }) {
+    if let twin = positions[Array(twin(of: call).utf8)] {
       let other = Excerpt.quoted(handlers.selectors[twin].text)
       let argument = if case .event = call.caller { "the value" } else { "the model" }
       message =
@@ -88,7 +82,7 @@ struct HandlerCheck {
       fix = fixOfHandler(twin, call)
     } else if binder.maySuggest(among: handlers.selectors.lazy.map(\.text)),
       let name = NearestName.find(call.selector, among: handlers.selectors.lazy.map(\.text)),
-      let near = positions.find(name).map({ Int($0.rawValue) })
+      let near = positions[Array(name.utf8)]
     {
       fix = fixOfHandler(near, call) ?? fixOfCall(call, name)
     }
@@ -109,11 +103,11 @@ struct HandlerCheck {
 
   /// The fix that renames a handler that nothing calls: it was meant for this selector.
   private mutating func fixOfHandler(_ index: Int, _ call: SelectorCall) -> Diagnostic.Fix? {
-    guard !isCalled[index] else { return nil }
+    guard !called.contains(index) else { return nil }
     let handler = handlers.selectors[index]
     let range = syntax.range(of: handler.node)
     guard let text = rewritten(handler.text, as: call.selector, at: range) else { return nil }
-    isMeant[index] = true
+    renamed.insert(index)
     return .init(
       "write '\(call.selector)' in place of the handler '\(handler.text)'", .unsafe,
       [.init(range, text)])

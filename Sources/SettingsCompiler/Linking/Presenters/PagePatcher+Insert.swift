@@ -138,7 +138,7 @@ extension PagePatcher {
     }
     // An id that data will make is known with it.
     let isUnfilled = id.value.utf8.contains(UInt8(ascii: "{"))
-    if !isUnfilled, let owner = page.target(of: id.value) {
+    if !isUnfilled, let owner = page.target(of: id.value.utf8) {
       if let range = id.origin.range, reported.insert(range).inserted {
         binder.diagnostics.report(
           .duplicateID, "the id '\(Excerpt.quoted(id.value))' is taken already in this page",

@@ -51,7 +51,7 @@ extension PagePatcher {
     var relation: Relation
     /// The section or item beside which it comes to stand.
     var target: Int
-    /// The key and the id that say it.
+    /// The key of the relation, and the id of the target.
     var use: KeyUse
   }
 
@@ -81,7 +81,7 @@ extension PagePatcher {
     return Place(relation: relation, target: target, use: first.use)
   }
 
-  /// Where items or sections come to stand; nil where the place is wrong, which is reported. For
+  /// Where items or sections are put; nil where the place is wrong, which is reported. For
   /// items beside a section it is a place among the sections: they get a section of their own.
   mutating func destination(of place: Place, forItems: Bool) -> EditablePage.Place? {
     let node = page.nodes[place.target]

@@ -79,7 +79,11 @@ extension PagePatcher {
     var takesActionAway = false
     /// The events that null takes away.
     var dropped: Set<String> = []
-    var isEmpty: Bool { uses.isEmpty && keys.isEmpty && action == nil && dropped.isEmpty }
+    /// Whether it sets the page that the item opens.
+    var presents = false
+    var isEmpty: Bool {
+      uses.isEmpty && keys.isEmpty && action == nil && dropped.isEmpty && !presents
+    }
   }
 
   private mutating func setItem(
@@ -90,13 +94,32 @@ extension PagePatcher {
       let position = binder.page.registry.index(ofKind: kind.name)
     else { return }
     let errorsBefore = binder.diagnostics.errorCount
+    let settings = bindSettings(mapping, kind, at: position)
+    if settings.isEmpty, binder.diagnostics.errorCount == errorsBefore { reportNothing(use) }
+    guard let built = build(compose)?.items.first else { return }
+    let patch = ItemPatch(settings: settings, built: built, kind: kind, syntax: binder.tree)
+    page.updateItem(index) { item in
+      patch.apply(to: &item)
+      if settings.presents { item.presented = built.presented ?? item.presented }
+    }
+    checkRules(of: kind, index, settings)
+    if binder.diagnostics.errorCount > errorsBefore {
+      page.updateItem(index) { $0.isInvalid = true }
+    }
+  }
+
+  /// Binds the keys of a patch as those of an item, which becomes the only one of the binder's page.
+  ///
+  /// - Parameter position: that of the kind in the registry.
+  private mutating func bindSettings(
+    _ mapping: NodeID, _ kind: CellKind, at position: Int
+  ) -> Settings {
     var settings = Settings()
     var item = BoundPage.Item(
       node: mapping, kind: Int32(truncatingIfNeeded: position), firstField: 0, endOfFields: 0)
     let setKey = binder.tree.keys.find("set")
     binder.serial += 1
     binder.plan = binder.kinds.plan(of: position)
-    var presents = false
     binder.forEachEntry(of: mapping) { binder, use in
       let key = binder.tree.key(of: use.key)
       if key == setKey { return }
@@ -113,7 +136,7 @@ extension PagePatcher {
         settings.takesActionAway = binder.isNull(use.value)
         if item.action != nil || settings.takesActionAway { settings.action = use }
       case .presents:
-        presents = true
+        settings.presents = true
         binder.bindPresents(use)
       case .unknown where PagePatcher.operations.contains(binder.tree.string(of: use.key)):
         binder.report(
@@ -130,21 +153,9 @@ extension PagePatcher {
     }
     item.endOfFields = UInt32(truncatingIfNeeded: binder.page.fields.count)
     settings.uses = binder.page.fields[...]
-    if settings.isEmpty, !presents, binder.diagnostics.errorCount == errorsBefore {
-      reportNothing(use)
-    }
     binder.page.items = [item]
     binder.page.sections = [BoundPage.Section(node: mapping, items: 0..<1)]
-    guard let built = build(compose)?.items.first else { return }
-    let overlay = ItemPatch(settings, built, of: kind, binder.tree)
-    page.updateItem(index) { item in
-      overlay.apply(to: &item)
-      if presents { item.presented = built.presented ?? item.presented }
-    }
-    checkRules(of: kind, index, settings)
-    if binder.diagnostics.errorCount > errorsBefore {
-      page.updateItem(index) { $0.isInvalid = true }
-    }
+    return settings
   }
 }
 

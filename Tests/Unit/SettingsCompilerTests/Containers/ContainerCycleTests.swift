@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: [
     ("registry: 1\nkinds: {}", "it is a registry"),
-    ("a: b", "it is no settings document"),
+    ("a: b", "it is not a settings document"),
     (
       "page: a\nsections: [{items: []}]\n---\npage: b\nsections: [{items: []}]",
       "it holds 2 pages, and one is needed"
@@ -108,7 +108,7 @@ import Testing
     let run = try ContainerRun([("a.yaml", Self.container("a", "x.yaml")), ("x.yaml", text)])
     #expect(
       run.findings.contains(
-        "a.yaml:2:27 not-a-page: 'x.yaml' is named as a child of a container, and is no page: \(reason)"
+        "a.yaml:2:27 not-a-page: 'x.yaml' is named as a child of a container, but is not a page: \(reason)"
       ), "\(run.findings)")
   }
 

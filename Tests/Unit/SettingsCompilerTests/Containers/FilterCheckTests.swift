@@ -41,7 +41,7 @@ import Testing
     ),
     (
       "{from: f.genre, to: m, field: size}",
-      "41 filter-mismatch: 'equals' compares texts, numbers, and true or false, and 'size' of the kind 'movie' is a mapping"
+      "41 filter-mismatch: 'equals' compares strings, numbers, and true or false, and 'size' of the kind 'movie' is a mapping"
     ),
     (
       "{from: m.old, to: m, field: title}",
@@ -56,7 +56,7 @@ import Testing
     ("{from: f.s, to: m, field: genres}", "drama", nil),
     (
       "{from: f.s, to: m, field: genres}", "darma",
-      "each of 'genres' is one of 'drama', 'comedy', 'war', and this is the text 'darma'"
+      "each of 'genres' is one of 'drama', 'comedy', 'war', and this is the string 'darma'"
     ),
     (
       "{from: f.s, to: m, field: genres}", "7",
@@ -65,12 +65,12 @@ import Testing
     ("{from: f.s, to: m, field: country}", "jp", nil),
     (
       "{from: f.s, to: m, field: country}", "JP",
-      "'country' is one of 'de', 'jp', 'us', and this is the text 'JP'"
+      "'country' is one of 'de', 'jp', 'us', and this is the string 'JP'"
     ),
     ("{from: f.s, to: m, field: isColor}", "false", nil),
     (
       "{from: f.s, to: m, field: isColor}", "\"false\"",
-      "'isColor' is true or false, and this is the text 'false'"
+      "'isColor' is true or false, and this is the string 'false'"
     ),
     ("{from: f.s, to: m, field: minutes}", "90.0", nil),
     (
@@ -100,7 +100,7 @@ import Testing
         "{from: f.s, to: m, field: rating, match: atLeast}",
         of: options(", value: 7", ", value: \"8\"", ", value: true"))
         == [
-          "filters.yaml:6:41 filter-mismatch: 'atLeast' compares numbers, and this value is the text '8'",
+          "filters.yaml:6:41 filter-mismatch: 'atLeast' compares numbers, and this value is the string '8'",
           "filters.yaml:7:41 filter-mismatch: 'atLeast' compares numbers, and this value is true",
         ])
   }

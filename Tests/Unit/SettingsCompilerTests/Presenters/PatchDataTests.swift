@@ -78,7 +78,7 @@ import Testing
       run.messages == [
         "missing-datum: the data has no 'usr'",
         "duplicate-id: the id 'Mei' is taken already in this page",
-        "malformed-path: this '{' has no '}' behind it",
+        "malformed-path: this '{' has no '}' after it",
         "wrong-type: 'isOpen' must be true or false, and this is the text 'Mei'",
       ])
     #expect(run.item("push")?.isInvalid == true)

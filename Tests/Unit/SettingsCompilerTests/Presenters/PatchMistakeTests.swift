@@ -271,8 +271,8 @@ import Testing
       checking: ["a.yaml", "b.yaml"])
     #expect(
       run.findings == [
-        "a.yaml:2:7 not-a-page: 'b.yaml' is named as the page of a presenter, and is no page: it is a presenter",
-        "b.yaml:2:7 not-a-page: 'a.yaml' is named as the page of a presenter, and is no page: it is a presenter",
+        "a.yaml:2:7 not-a-page: 'b.yaml' is named as the page of a presenter, but is not a page: it is a presenter",
+        "b.yaml:2:7 not-a-page: 'a.yaml' is named as the page of a presenter, but is not a page: it is a presenter",
       ])
     #expect(
       run.compiler.findings[0].notes.map(\.message)
