@@ -19,30 +19,32 @@ public struct DocumentSurvey: Sendable {
     public var shape: ObservedShape
   }
 
-  /// Looks at a file. Linear in the file.
+  /// Reads a file and surveys it. Linear in the file.
   ///
   /// - Throws: a `FileError` of a file that cannot be read.
-  public init(
-    of path: String, limits: Limits, in fileSystem: any FileSystem
-  ) throws(FileError) {
+  public static func survey(
+    _ path: String, limits: Limits, in fileSystem: any FileSystem
+  ) throws(FileError) -> DocumentSurvey {
     var sources = SourceStore()
     let file = try sources.open(path, in: fileSystem, limits: limits)
     var discarded = DiagnosticBag()
     let tree = SourceForm.read(
       file, isJSON: SourceForm.isJSON(file), limits: limits, into: &discarded)
+    var survey = DocumentSurvey()
     var positions: [[String]: Int] = [:]
     for document in tree.documents {
       guard let form = DocumentForm.of(document, in: tree) else { continue }
-      forms.append(form)
+      survey.forms.append(form)
       guard form == .wire, let root = document.root,
         let data = tree.value(of: "data", in: tree.resolved(root))
       else { continue }
       for section in tree.elements(of: data) {
         for row in tree.elements(of: tree.resolved(section)) {
-          observe(tree.resolved(row), in: tree, &positions)
+          survey.observe(tree.resolved(row), in: tree, &positions)
         }
       }
     }
+    return survey
   }
 
   private mutating func observe(

@@ -29,7 +29,7 @@ struct FolderSurvey {
       guard !entry.isDirectory, !entry.leadsOut, !Self.isOther(entry.relativePath),
         ["yaml", "yml", "json"].contains(FilePath.extension(of: entry.path))
       else { continue }
-      let survey = try? DocumentSurvey(of: entry.path, limits: limits, in: fileSystem)
+      let survey = try? DocumentSurvey.survey(entry.path, limits: limits, in: fileSystem)
       files.append(File(path: entry.relativePath, forms: survey?.forms ?? []))
       models += survey?.models ?? []
     }
