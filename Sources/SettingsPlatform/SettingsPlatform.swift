@@ -1,4 +1,4 @@
-// SettingsPlatform: the operating system, behind what the other modules ask for.
+// SettingsPlatform: the operating system, for the protocols of the other modules.
 //
 // In comes a path, a file descriptor, a variable's name; out go bytes, a `FileError` with the
 // system's reason, a width in columns, a time in nanoseconds. It knows nothing of pages, diagnostics

@@ -81,17 +81,17 @@ def in_turn(*commands, runs=None, most=MOST_RUNS):
     return list(zip(*taken))
 
 
-def ratio(ours, theirs, unit):
+def ratio(own, other, unit):
     """The ratio of the medians of two series that were measured in turn."""
-    medians = [statistics.median(series) for series in (ours, theirs)]
+    medians = [statistics.median(series) for series in (own, other)]
     return Found(
-        medians[0] / medians[1], [one / other for one, other in zip(ours, theirs)], None,
+        medians[0] / medians[1], [one / two for one, two in zip(own, other)], None,
         " : ".join(unit(median) for median in medians))
 
 
-def compare(ours, theirs, is_faster=False, **limits):
-    """The ratio of two commands: of time, and of processor time. `is_faster`: theirs to ours."""
-    series = list(in_turn(ours, theirs, **limits))
+def compare(own, other, is_faster=False, **limits):
+    """The ratio of two commands: of time, and of processor time. `is_faster` inverts it."""
+    series = list(in_turn(own, other, **limits))
     if is_faster:
         series.reverse()
     wall, processor = ([[run[part] for run in runs] for runs in series] for part in (0, 1))
@@ -213,9 +213,9 @@ def measure_many(bench):
     "check-jsonschema on 200 of them, × 50", "faster 200")
 def measure_many_schema(bench):
     files = [bench.pages() / f"page-{number}.yaml" for number in range(200)]
-    theirs = [run.wall * 50 for run in in_turn(bench.check_jsonschema(*files), most=5)[0]]
-    ours = [run.wall for run in in_turn(bench.validate(bench.pages()), most=5)[0]]
-    return ratio(theirs, ours, seconds)
+    other = [run.wall * 50 for run in in_turn(bench.check_jsonschema(*files), most=5)[0]]
+    own = [run.wall for run in in_turn(bench.validate(bench.pages()), most=5)[0]]
+    return ratio(other, own, seconds)
 
 
 @row("many-memory", "peak memory, 10,000 files, 2 jobs", "1,000 of them", 1.3)
@@ -228,8 +228,8 @@ def measure_many_memory(bench):
 
 
 def watched_peak(settingsc, folder):
-    """The peak memory of a small process, looked at while it runs: what the system says once it
-    has ended is never less than this process takes."""
+    """The peak memory of a small process, looked at while it runs: the number of the system once it
+    has ended is never less than the memory of this process."""
     words, peak = [settingsc, "validate", "--jobs", "2", folder], 0
     with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
         while process.poll() is None:
@@ -282,8 +282,8 @@ def measure_json(bench):
     if not python.exists():
         raise Skipped("orjson is not installed")
     page = bench.page("json")
-    ours, theirs = bench.validate(page), Command(python, HERE / "orjson_loads.py", page)
-    turns = [(ours.run().wall, float(theirs.output()) / 1e3) for _ in range(bench.runs or 16)]
+    own, other = bench.validate(page), Command(python, HERE / "orjson_loads.py", page)
+    turns = [(own.run().wall, float(other.output()) / 1e3) for _ in range(bench.runs or 16)]
     return ratio(*zip(*turns[1:] or turns), seconds)
 
 

@@ -77,7 +77,7 @@ class Generator:
         self.count = 0
 
     def section(self, number, items):
-        """A section: what it says of itself, then its items."""
+        """A section with its items."""
         random = self.random
         section = {"id": f"{random.pick(NAMES)}-section-{number}"}
         if random.chance(70):
@@ -88,7 +88,7 @@ class Generator:
         return section
 
     def next_items(self):
-        """What stands in the place of the next item: the item itself."""
+        """The items in the place of the next item: that item."""
         return [self.item()]
 
     def item(self):
@@ -144,7 +144,7 @@ class Generator:
 
 class EditedGenerator(Generator):
     """The same page after some editing: of a hundred items one is deleted, is followed by a new
-    one, has another title, or stands twelve items further down."""
+    one, has another title, or moves down by twelve items."""
 
     def __init__(self, seed):
         super().__init__(seed)

@@ -3,8 +3,8 @@ import SettingsSyntax
 /// Which sections and items of two pages are the same ones.
 ///
 /// Elements with the same id are the same: sections among sections, items in the whole page. That is
-/// all where ids are written. But a derived id (``Origin/derived``) depends on what the element says,
-/// and changes when that is edited, or when only one of two documents writes ids, which the wire form
+/// all where ids are written. But a derived id (``Origin/derived``) depends on the element's strings,
+/// and changes when they are edited, or when only one of two documents writes ids, which the wire form
 /// cannot. So elements that remain on both sides, at least one of the two with a derived id, are
 /// paired by what ids are derived from, in this order, each over the whole pages before the next:
 ///
@@ -69,7 +69,7 @@ struct PageMatching {
     old.sections[oldSection].id.isDerived || new.sections[newSection].id.isDerived
   }
 
-  /// What two items have in common though their ids differ: a kind, a text, and a neighbor.
+  /// What two items with different ids have in common: a kind, a string, and a neighbor.
   private static func symbol(_ kind: String, _ text: String, neighbor: Int = 0) -> String {
     "\(neighbor) \(kind.utf8.count) \(kind)\(text)"
   }
@@ -78,7 +78,7 @@ struct PageMatching {
 
   /// Pairs items of the same kind and text if nothing else on either page has them, in a pair or not.
   private mutating func matchUniqueItems(by text: (FlatPage, Int) -> String?) {
-    // Only texts of free items matter, and there are few.
+    // Only strings of free items matter, and there are few.
     var texts = KeyTable()
     for index in old.items.indices where items.newOfOld[index] == nil {
       if let text = text(old, index), !text.isEmpty { _ = texts.intern(text) }

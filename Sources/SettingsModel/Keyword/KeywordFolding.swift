@@ -49,7 +49,7 @@ enum KeywordFolding {
     case 0xFF61...0xFF9F: return katakana[Int(value - 0xFF61)]
     case 0xFFA0: return "\u{3164}"
     case 0xFFA1...0xFFBE: return Unicode.Scalar(value - 0xFFA1 + 0x3131) ?? scalar
-    // The vowels stand in four groups.
+    // The vowels are in four groups.
     case 0xFFC2...0xFFC7: return Unicode.Scalar(value - 0xFFC2 + 0x314F) ?? scalar
     case 0xFFCA...0xFFCF: return Unicode.Scalar(value - 0xFFCA + 0x3155) ?? scalar
     case 0xFFD2...0xFFD7: return Unicode.Scalar(value - 0xFFD2 + 0x315B) ?? scalar

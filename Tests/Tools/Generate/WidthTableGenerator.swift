@@ -1,6 +1,6 @@
 /// Writes the Swift source of the table of terminal widths from Unicode's data files.
 ///
-/// The result depends on the texts alone, so it can be made again and compared byte by byte.
+/// The result depends only on its input, so it can be generated again and compared byte by byte.
 /// Files: EastAsianWidth.txt, UnicodeData.txt and emoji/emoji-data.txt of one version of the
 /// Unicode Character Database (Debian: package `unicode-data`, `/usr/share/unicode`).
 struct WidthTableGenerator {
