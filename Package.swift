@@ -40,7 +40,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SettingsProject",
-      dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler"],
+      dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
       swiftSettings: strict),
     .target(name: "SettingsPlatform", dependencies: ["SettingsSyntax"], swiftSettings: strict),
 

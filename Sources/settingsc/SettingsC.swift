@@ -3,18 +3,17 @@ import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
 
-/// The command line. Commands live in `Commands/`, one a file; this is only their root.
+/// The root of the command line. Each command is a file in `Commands/`.
 @main
 struct SettingsC: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settingsc",
-    abstract: "A compiler for the settings pages of apps.",
+    abstract: "Checks, compiles and previews the settings pages of apps.",
     discussion: """
-      Settings pages are data: sections of rows, each with a kind, its fields and a selector, in \
-      YAML or JSON. settingsc checks them, compiles them to one normalised tree, draws them, and \
-      tells what changed between two of them.
+      A settings page is a list of sections with rows, in YAML or JSON. Each row has a kind, the \
+      fields of that kind, and the selector that the app calls.
 
-      EXIT CODES: 0 nothing found; 1 findings or differences; 2 settingsc could not do its work.
+      EXIT STATUS: 0 no problems; 1 errors or differences; 2 settingsc could not do its work.
       """,
     version: ReportingTool.version,
     subcommands: [
@@ -28,31 +27,35 @@ struct SettingsC: ParsableCommand {
     Signals.ignoreFailingWrites()
     do {
       let arguments = CommandLine.arguments.dropFirst()
-      if let run = ValidationRun(plainArguments: arguments) { try run.perform() }
-      if let run = PreviewRun(plainArguments: arguments) { try run.perform() }
-      try refuseUnknownCommand(arguments.first)
+      // ArgumentParser takes longer to inspect the declared options than checking a page takes, and
+      // a hook runs `validate FILE` for every commit.
+      if let request = ValidateRequest(plainArguments: arguments) { try request.perform() }
+      if let request = PreviewRequest(plainArguments: arguments) { try request.perform() }
+      try rejectUnknownCommand(arguments.first)
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      ExitStatus.end(with: error)
+      ExitStatus.exit(with: error)
     }
   }
 
-  /// Says what to write instead of a first argument that is no command: ArgumentParser would call
-  /// it unexpected.
-  private static func refuseUnknownCommand(_ word: String?) throws {
+  /// Prints what to write instead of a first argument that is not a command: ArgumentParser would
+  /// call it unexpected.
+  private static func rejectUnknownCommand(_ word: String?) throws {
     let commands = configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
     guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
-    let console = Console(color: .auto)
-    var message = "there is no command '\(word)'"
+    var message = "unknown command '\(word)'"
     if let nearest = NearestName.find(word, among: commands) {
       message += "; did you mean '\(nearest)'?"
     } else if DiskFileSystem().kind(of: word) != nil {
-      message += "; to check a file, write 'settingsc validate \(word)'"
+      message += "; to check a file, use 'settingsc validate \(word)'"
     } else {
       message += "; the commands are \(commands.joined(separator: ", "))"
     }
-    console.complain(message)
-    try console.end(ExitStatus.failure)
+    let console = Console(color: .auto)
+    try console.run {
+      console.printError(message)
+      return .failure
+    }
   }
 }

@@ -10,7 +10,7 @@ import Testing
     "SettingsCompiler": ["SettingsSyntax", "SettingsModel"],
     "SettingsOutput": ["SettingsSyntax", "SettingsModel"],
     "SettingsPlatform": ["SettingsSyntax"],
-    "SettingsProject": ["SettingsSyntax", "SettingsModel", "SettingsCompiler"],
+    "SettingsProject": ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
   ]
   /// The C library, by its names.
   private static let system: Set<String> = ["Glibc", "Musl", "Darwin"]

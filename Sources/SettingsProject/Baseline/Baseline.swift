@@ -1,16 +1,16 @@
 public import SettingsSyntax
 
-/// Findings that are known and not to be told: those of a day, written to a file.
+/// A list of known diagnostics, which are not reported again.
 public struct Baseline: Sendable {
-  /// A finding that is known.
+  /// A known diagnostic.
   public struct Entry: Hashable, Sendable {
-    /// The path of its file, from the directory of the baseline.
+    /// The path of its file, relative to the directory of the baseline.
     public var path: String
-    /// Its id, which this version may not have.
+    /// Its id, which another version of settingsc may have.
     public var id: String
-    /// What tells it again.
+    /// What recognizes it in another run.
     public var fingerprint: Fingerprint
-    /// Its words, for people.
+    /// Its message, for people.
     public var message: String
 
     /// Makes an entry.
@@ -22,15 +22,15 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// The entries, in the order of the file that they come from.
+  /// The entries, in the order of the file.
   public var entries: [Entry]
 
   /// Makes a baseline of entries.
   public init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The findings of a run, by path, id and fingerprint.
+  /// Makes a baseline of the diagnostics of a run, sorted by path, id and fingerprint.
   ///
-  /// - Parameter path: the path of a file from the directory of the baseline.
+  /// - Parameter path: returns the path of a file relative to the directory of the baseline.
   public init(of report: RunReport, path: (SourceFile) -> String) {
     let prints = Fingerprint.all(of: report.findings, in: report.sources, path: path)
     var paths: [FileID: String] = [:]
@@ -48,10 +48,11 @@ public struct Baseline: Sendable {
     }.map { entries[$0] }
   }
 
-  /// How many files have entries.
+  /// The number of files with entries.
   public var fileCount: Int { Set(entries.map(\.path)).count }
 
-  /// The file: JSON, one line an entry, so that two versions of it can be merged.
+  /// Returns the contents of the file: JSON with one line for each entry, so that two versions can
+  /// be merged.
   public func text() -> [UInt8] {
     var bytes = Array("{\"baseline\": 1, \"findings\": [".utf8)
     for (index, entry) in entries.enumerated() {
@@ -67,5 +68,39 @@ public struct Baseline: Sendable {
       bytes.append(UInt8(ascii: "}"))
     }
     return bytes + Array((entries.isEmpty ? "]}\n" : "\n]}\n").utf8)
+  }
+}
+
+extension RunReport {
+  /// Removes the diagnostics that are in a baseline. Linear in the diagnostics and the baseline.
+  ///
+  /// - Parameters:
+  ///   - path: returns the path of a file relative to the directory of the baseline.
+  ///   - checked: returns whether the file at such a path was checked in this run; entries about
+  ///     others are kept.
+  ///   - hasData: whether the run has responses, so that diagnostics about them are reported.
+  /// - Returns: the entries whose diagnostics are fixed.
+  public mutating func hide(
+    _ baseline: Baseline, path: (SourceFile) -> String, checked: (String) -> Bool,
+    withData hasData: Bool
+  ) -> [Baseline.Entry] {
+    let prints = Fingerprint.all(of: findings, in: sources, path: path)
+    let known = Set(baseline.entries.map(\.fingerprint))
+    let present = Set(prints)
+    // In a file that could not be read to its end, diagnostics may be missing.
+    var brokenFiles = Set<FileID>()
+    for finding in findings where finding.id.isOfReading {
+      brokenFiles.insert(finding.range.file)
+    }
+    let broken = Set(brokenFiles.map { path(sources[$0]) })
+    // Nobody knows the diagnostics that were left out.
+    findings = zip(findings, prints)
+      .filter { $0.id == .tooManyFindings || !known.contains($1) }.map(\.0)
+    return baseline.entries.filter { entry in
+      guard !present.contains(entry.fingerprint), checked(entry.path),
+        !broken.contains(entry.path)
+      else { return false }
+      return DiagnosticID(rawValue: entry.id)?.isFound(withData: hasData) ?? true
+    }
   }
 }

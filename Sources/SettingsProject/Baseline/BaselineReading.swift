@@ -1,7 +1,7 @@
 public import SettingsSyntax
 
 extension Baseline {
-  /// Reads a baseline, and tells what is wrong with it. Linear.
+  /// Reads a baseline, and reports mistakes in it. Linear.
   public init(reading file: SourceFile, limits: Limits, into found: inout DiagnosticBag) {
     self.init([])
     let tree = JSONReader.read(file, limits: limits, into: &found)
@@ -12,35 +12,27 @@ extension Baseline {
   }
 }
 
-/// The reading of one baseline.
+/// Reads the entries of a baseline, and reports mistakes in it.
 private struct BaselineReading {
   let tree: SyntaxTree
   var found = DiagnosticBag()
 
-  init(tree: SyntaxTree) { self.tree = tree }
-
   mutating func read() -> [Baseline.Entry] {
+    let advice = Diagnostic.Note("'settingsc validate --write-baseline FILE' writes a baseline")
     guard let root = tree.documents.first?.root, tree[root].kind == .mapping else {
       found.report(
-        .wrongType, "a baseline must be an object", at: tree.file.range(0, 0), notes: [Self.advice])
+        .wrongType, "a baseline must be an object", at: tree.file.range(0, 0), notes: [advice])
       return []
     }
-    let members = members(of: root, among: ["baseline", "findings"])
-    guard let version = members["baseline"] else {
-      found.report(
-        .missingKey, "a baseline needs 'baseline: 1'", at: start(of: root), notes: [Self.advice])
-      return []
-    }
+    let values = values(of: root, withKeys: ["baseline", "findings"])
+    guard let version = value("baseline", in: values, of: root, notes: [advice]) else { return [] }
     guard tree.coreType(of: version) == .integer, tree.string(of: version) == "1" else {
       found.report(
-        .unsupportedVersion, "this is no version of a baseline that is known; it must be 1",
+        .unsupportedVersion, "unknown version of a baseline; expected 1",
         at: tree.range(of: version))
       return []
     }
-    guard let list = members["findings"] else {
-      found.report(.missingKey, "a baseline needs its 'findings'", at: start(of: root))
-      return []
-    }
+    guard let list = value("findings", in: values, of: root) else { return [] }
     guard tree[list].kind == .sequence else {
       found.report(.wrongType, "'findings' must be a list", at: tree.range(of: list))
       return []
@@ -48,32 +40,31 @@ private struct BaselineReading {
     return tree.elements(of: list).compactMap { entry($0) }
   }
 
-  private static let advice = Diagnostic.Note(
-    "'settingsc validate --write-baseline FILE' writes one")
-
   private mutating func entry(_ node: NodeID) -> Baseline.Entry? {
     guard tree[node].kind == .mapping else {
-      found.report(.wrongType, "a finding must be an object", at: tree.range(of: node))
+      found.report(.wrongType, "an entry must be an object", at: tree.range(of: node))
       return nil
     }
-    let members = members(of: node, among: ["path", "id", "fingerprint", "message"])
-    guard let path = text(of: "path", in: members, of: node),
-      let id = text(of: "id", in: members, of: node),
-      let print = text(of: "fingerprint", in: members, of: node)
+    let values = values(of: node, withKeys: ["path", "id", "fingerprint", "message"])
+    guard let path = string("path", in: values, of: node),
+      let id = string("id", in: values, of: node),
+      let written = string("fingerprint", in: values, of: node)
     else { return nil }
-    guard let fingerprint = Fingerprint(print) else {
+    guard let fingerprint = Fingerprint(written) else {
       found.report(
-        .malformedID, "'\(Excerpt.quoted(print))' is no fingerprint",
-        at: tree.range(of: members["fingerprint"] ?? node),
-        notes: [.init("it has sixteen digits from 0 to f, a colon and a number from 1")])
+        .malformedID, "'\(Excerpt.quoted(written))' is not a fingerprint",
+        at: tree.range(of: values["fingerprint"] ?? node),
+        notes: [.init("expected sixteen digits from 0 to f, a colon and a number from 1")])
       return nil
     }
-    let message = members["message"].map(tree.string) ?? ""
+    let message = values["message"].map(tree.string) ?? ""
     return Baseline.Entry(path: path, id: id, fingerprint: fingerprint, message: message)
   }
 
-  /// The values of an object by their keys; one that it cannot have is told.
-  private mutating func members(of node: NodeID, among names: [String]) -> [String: NodeID] {
+  /// Returns the values of an object by their keys, and reports unknown keys.
+  private mutating func values(
+    of node: NodeID, withKeys names: [String]
+  ) -> [String: NodeID] {
     var result: [String: NodeID] = [:]
     for entry in tree.entries(of: node) {
       let name = tree.string(of: entry.key)
@@ -82,29 +73,32 @@ private struct BaselineReading {
         result[name] = entry.value
       } else {
         found.report(
-          .unknownKey, "there is no key '\(Excerpt.quoted(name))' here", at: range,
+          .unknownKey, "unknown key '\(Excerpt.quoted(name))'", at: range,
           fix: NearestName.fix(for: name, among: names, replacing: range) { "\"\($0)\"" })
       }
     }
     return result
   }
 
-  private mutating func text(
-    of key: String, in members: [String: NodeID], of node: NodeID
+  /// Returns the value of a key, and reports one that is missing at the start of the object.
+  private mutating func value(
+    _ key: String, in values: [String: NodeID], of node: NodeID, notes: [Diagnostic.Note] = []
+  ) -> NodeID? {
+    if let value = values[key] { return value }
+    found.report(
+      .missingKey, "missing key '\(key)'", at: tree.file.range(tree.range(of: node).offset, 1),
+      notes: notes)
+    return nil
+  }
+
+  private mutating func string(
+    _ key: String, in values: [String: NodeID], of node: NodeID
   ) -> String? {
-    guard let value = members[key] else {
-      found.report(.missingKey, "a finding needs its '\(key)'", at: start(of: node))
-      return nil
-    }
+    guard let value = value(key, in: values, of: node) else { return nil }
     guard tree[value].kind == .scalar, tree.coreType(of: value) == .string else {
-      found.report(.wrongType, "'\(key)' must be a text", at: tree.range(of: value))
+      found.report(.wrongType, "'\(key)' must be a string", at: tree.range(of: value))
       return nil
     }
     return tree.string(of: value)
-  }
-
-  /// The bracket that a node begins with.
-  private func start(of node: NodeID) -> SourceRange {
-    tree.file.range(tree.range(of: node).offset, 1)
   }
 }

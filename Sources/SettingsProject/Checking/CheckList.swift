@@ -1,59 +1,58 @@
 public import SettingsCompiler
-public import SettingsSyntax
+import SettingsSyntax
 
-/// The files of a run as they are to be checked, each by itself and in any order.
+/// The files of a run, to be checked independently of each other and in any order.
 public struct CheckList: Sendable {
-  /// A file, and how it is checked.
-  public struct Item: Sendable {
-    /// Its path as the run was told it, or found it.
-    public var path: String
-    /// Whether a document that is not ours is passed over in silence.
-    public var skipsUnrecognized: Bool
-    /// The position of its compiler.
-    fileprivate var compiler: Int
+  private enum Check: Sendable {
+    /// A configuration, which is checked when it is read.
+    case done(FileReport)
+    /// A file, and the position of its compiler.
+    case file(String, skipsUnrecognized: Bool, compiler: Int)
   }
 
-  /// The files, in the order in which they are reported.
-  public private(set) var items: [Item] = []
-  /// The reports that were made before, by position: those of configurations.
-  private var reports: [Int: FileReport] = [:]
-  /// The compilers that files are checked by: each has read its registries and responses alone.
-  public private(set) var compilers: [Compiler]
+  private var checks: [Check] = []
+  /// The compilers that check files: each has read its registries and responses, and no file yet.
+  public private(set) var compilers: [Compiler] = []
 
-  /// Prepares the checks of what a search found.
+  /// The number of files.
+  public var count: Int { checks.count }
+
+  /// Prepares the checks of some files.
   ///
-  /// - Parameter skips: whether documents that are not ours are passed over in named files too.
+  /// - Parameter skips: whether documents are ignored that are not settings documents, in files that
+  ///   were named too.
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
-  public init(
+  init(
     _ entries: [DocumentSearch.Entry], skippingUnrecognized skips: Bool, in project: inout Project
   ) throws(FileError) {
-    items.reserveCapacity(entries.count)
+    checks.reserveCapacity(entries.count)
     for entry in entries {
-      var item = Item(
-        path: entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
-        compiler: 0)
       if project.isConfiguration(entry.path) {
-        reports[items.count] = project.report(
-          onConfigurationAt: entry.path, isNamed: entry.isNamed)
+        checks.append(
+          .done(project.report(onConfigurationAt: entry.path, isNamed: entry.isNamed)))
       } else {
-        item.compiler = try project.compilerPosition(for: entry.path)
+        checks.append(
+          .file(
+            entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
+            compiler: try project.compilerPosition(for: entry.path)))
       }
-      items.append(item)
     }
     compilers = project.compilers
   }
 
-  /// Whether there is nothing left to check in the file at a position.
-  public func isChecked(at position: Int) -> Bool { reports[position] != nil }
-
-  /// The report of the file at a position.
+  /// Returns the report of the file at a position, in the order in which files are reported.
   ///
   /// - Parameter compilers: the list's, or copies of them.
   public func report(at position: Int, by compilers: [Compiler]) -> FileReport {
-    if let report = reports[position] { return report }
-    let item = items[position]
-    return FileReport(
-      checking: item.path, skippingUnrecognized: item.skipsUnrecognized,
-      from: compilers[item.compiler])
+    switch checks[position] {
+    case .done(let report): report
+    case .file(let path, let skips, let compiler):
+      FileReport(checking: path, skippingUnrecognized: skips, from: compilers[compiler])
+    }
+  }
+
+  /// Returns the reports of all files, checked one after the other.
+  public func reports() -> [FileReport] {
+    (0..<count).map { report(at: $0, by: compilers) }
   }
 }

@@ -1,29 +1,32 @@
 public import SettingsCompiler
 public import SettingsSyntax
 
-/// What checking one file gave: its findings, those in files that it names, and the sources that
-/// telling them needs. Nothing else of the file is kept.
+/// The diagnostics of one file and of the files that it names, with the sources that printing them
+/// needs. Nothing else of the file is kept.
 public struct FileReport: Sendable {
-  /// The path as the run was told it, or found it.
+  /// The path as it was named or found.
   public let path: String
-  /// The findings, sorted by path and place, each once.
+  /// The diagnostics, sorted by path and place, each once.
   public private(set) var findings: [Diagnostic] = []
-  /// The files that findings speak of, and no others.
+  /// The files that the diagnostics refer to, and no others.
   public private(set) var sources = SourceStore()
-  /// Whether any document in the file is ours.
+  /// Whether the file has any settings document.
   public private(set) var hasDocuments = false
   /// Why the file could not be read, if it could not.
   public private(set) var failure: FileError?
-  /// What comments say of findings, in this file and in others that have any.
+  /// The comments that turn diagnostics on or off, in this file and in others with diagnostics.
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
-  /// The paths of the other files that were read: a change in one of them may change the findings.
+  /// The paths of the other files that were read, and may change the diagnostics.
   public private(set) var readPaths: [String] = []
 
-  /// Checks a file in a run of its own. Linear in the file and the files that it names.
+  /// The file that was checked, if a diagnostic refers to it.
+  var ownFile: SourceFile? { sources.file(at: path) }
+
+  /// Checks a file by itself. Linear in the file and the files that it names.
   ///
   /// - Parameters:
   ///   - base: a compiler that has read its registries and responses, and nothing else.
-  ///   - skips: whether a document that is not ours is passed over in silence.
+  ///   - skips: whether documents are ignored that are not settings documents.
   public init(checking path: String, skippingUnrecognized skips: Bool, from base: Compiler) {
     self.path = path
     var compiler = base
@@ -41,17 +44,17 @@ public struct FileReport: Sendable {
     take(compiler.findings(with: wrong), comments, compiler.sources)
   }
 
-  /// The report on a file that could not be read.
+  /// Makes the report of a file that could not be read.
   public init(_ path: String, failing failure: FileError) {
     self.path = path
     self.failure = failure
   }
 
-  /// The report on a configuration.
+  /// Makes the report of a configuration.
   ///
   /// - Parameters:
-  ///   - path: the path as the run was told it, or found it.
-  ///   - more: findings beside those of its reading.
+  ///   - path: the path as it was named or found.
+  ///   - more: diagnostics besides those of reading it.
   public init(on file: ConfigurationFile, as path: String, with more: [Diagnostic] = []) {
     self.path = path
     hasDocuments = true
@@ -60,7 +63,8 @@ public struct FileReport: Sendable {
     take(bag.sorted(), [:], file.sources)
   }
 
-  /// The comments of this file if it is ours, and of each file in which something was found.
+  /// Returns the comments of this file if it has settings documents, and of each file with
+  /// diagnostics.
   private func suppressions(in compiler: Compiler) -> [FileID: FileSuppressions] {
     var files = Set(compiler.diagnostics.diagnostics.map(\.range.file))
     if hasDocuments, let own = compiler.sources.file(at: path) { files.insert(own.id) }
@@ -75,11 +79,11 @@ public struct FileReport: Sendable {
     _ findings: [Diagnostic], _ comments: [FileID: FileSuppressions], _ store: SourceStore
   ) {
     var ids: [FileID: FileID] = [:]
-    // What is said of no finding may have to be told of.
-    for (id, said) in comments {
+    // A comment about no diagnostic may have to be reported.
+    for (id, suppressions) in comments {
       let copy = sources.add(store[id]).id
       ids[id] = copy
-      suppressions[copy] = said
+      self.suppressions[copy] = suppressions
     }
     self.findings = findings.map { finding in
       finding.mappingFiles { id in

@@ -1,26 +1,25 @@
 public import SettingsSyntax
 
-/// What checking many files gave, as one: all findings in the order of paths and places, each once,
-/// whoever found it first.
+/// The diagnostics of many files together, in the order of paths and places, each once.
 public struct RunReport: Sendable {
-  /// The findings, sorted by path and place.
+  /// The diagnostics, sorted by path and place.
   public var findings: [Diagnostic] = []
-  /// The files that findings speak of.
+  /// The files that the diagnostics refer to.
   public private(set) var sources = SourceStore()
   /// The files that could not be read, in the order of the reports.
   public private(set) var failures: [FileError] = []
-  /// What comments say of the findings in their files.
+  /// The comments that turn diagnostics on or off, by file.
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
-  /// The files that were checked themselves, and not only for others that name them; those alone
-  /// of which anything was found or is said.
+  /// The files that were checked themselves, and not only as a part of others; without those that
+  /// have neither diagnostics nor comments about them.
   public private(set) var checkedFiles = Set<FileID>()
 
-  /// Puts reports together. `n log n` in the findings.
+  /// Merges reports. `n log n` in the diagnostics.
   ///
-  /// A file that was checked itself tells its own findings; what is found in it where another file
-  /// names it is told only if it is something else.
+  /// The diagnostics of a file come from its own check; those from the check of a file that names it
+  /// are added if they are different.
   ///
-  /// - Parameter identity: what two paths of one file have in common: the canonical path.
+  /// - Parameter identity: returns what two paths of one file have in common, the canonical path.
   public init(_ reports: [FileReport], identity: (String) -> String) {
     var ids: [[UInt8]: FileID] = [:]
     func mapping(_ report: FileReport) -> [FileID] {
@@ -32,7 +31,7 @@ public struct RunReport: Sendable {
         return copy
       }
     }
-    // A file's own path is the one that it is told under.
+    // A file is reported under its own path.
     for report in reports {
       if let failure = report.failure { failures.append(failure) }
       if let file = report.ownFile {
@@ -47,8 +46,8 @@ public struct RunReport: Sendable {
     for report in reports where !report.findings.isEmpty {
       let own = report.ownFile?.id
       let mapped = mapping(report)
-      for (id, said) in report.suppressions where !checkedFiles.contains(mapped[Int(id.rawValue)]) {
-        suppressions[mapped[Int(id.rawValue)]] = said
+      for (id, comments) in report.suppressions where !checkedFiles.contains(mapped[Int(id.rawValue)]) {
+        suppressions[mapped[Int(id.rawValue)]] = comments
       }
       for finding in report.findings {
         let moved = finding.mappingFiles { mapped[Int($0.rawValue)] }
@@ -56,22 +55,23 @@ public struct RunReport: Sendable {
       }
     }
     for finding in others { bag.report(finding) }
-    findings = RunReport.tellingCyclesOnce(bag.sorted(byPathIn: sources))
+    findings = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources))
   }
 
-  /// A cycle is found from each of its files, each time at another of its names.
-  private static func tellingCyclesOnce(_ findings: [Diagnostic]) -> [Diagnostic] {
+  /// Removes all but one diagnostic of each cycle: the check of each of its files reports one.
+  private static func withoutRepeatedCycles(_ findings: [Diagnostic]) -> [Diagnostic] {
     var cycles = Set<Set<SourceRange>>()
     return findings.filter { finding in
       guard finding.id == .inclusionCycle else { return true }
       return cycles.insert(Set([finding.range] + finding.notes.compactMap(\.range))).inserted
     }
   }
-}
 
-extension FileReport {
-  /// The file that was checked, if a finding speaks of it.
-  var ownFile: SourceFile? {
-    sources.file(at: path)
+  /// The diagnostics with fixes that a run may make: fixes of files that were checked themselves.
+  public var fixableFindings: [Diagnostic] {
+    findings.filter { finding in
+      guard let edits = finding.fix?.edits, !edits.isEmpty else { return false }
+      return edits.allSatisfy { checkedFiles.contains($0.range.file) }
+    }
   }
 }

@@ -1,52 +1,51 @@
 import SettingsCompiler
 import SettingsModel
-public import SettingsSyntax
+import SettingsSyntax
 
 extension Project {
-  /// Findings with the severities that the configurations of their files give them; those that are
-  /// off are left out.
+  /// Returns diagnostics with the severities that the configurations of their files give them,
+  /// without those that are off.
   ///
-  /// What is found in a configuration counts as the catalogue has it: it cannot hush itself.
+  /// A diagnostic in a configuration keeps its severity: a configuration cannot silence itself.
   ///
-  /// - Parameter keepsBlocking: whether an error counts as one nevertheless where no whole tree can
-  ///   be made of what has it.
-  public mutating func weigh(
-    _ findings: [Diagnostic], in sources: SourceStore, keepingBlocking keepsBlocking: Bool = false
+  /// - Parameter keepsBlocking: whether errors keep their severity that prevent a complete tree.
+  mutating func applySeverities(
+    to diagnostics: [Diagnostic], in sources: SourceStore,
+    keepingBlocking keepsBlocking: Bool = false
   ) -> [Diagnostic] {
     var levels: [FileID: [DiagnosticID: BoundConfiguration.WrittenLevel]] = [:]
-    return findings.compactMap { finding in
-      let file = finding.range.file
+    return diagnostics.compactMap { diagnostic in
+      let file = diagnostic.range.file
       if levels[file] == nil {
         let path = sources[file].path
         let member = isConfiguration(path) ? nil : member(at: path)
         levels[file] = member.map { $0.file.configuration.levels(of: $0.path) } ?? [:]
       }
-      // A file that cannot be read is no use to anybody, however silent it is.
-      guard !finding.id.isOfReading, let level = levels[file]?[finding.id]?.level else {
-        return finding
+      // A file that cannot be read is of no use, even without a message.
+      guard !diagnostic.id.isOfReading, let level = levels[file]?[diagnostic.id]?.level else {
+        return diagnostic
       }
-      if keepsBlocking, finding.id.severity == .error, !finding.id.leavesTreeWhole {
-        return finding
+      if keepsBlocking, diagnostic.id.severity == .error, !diagnostic.id.leavesTreeWhole {
+        return diagnostic
       }
       guard let severity = level.severity else { return nil }
-      var weighed = finding
-      weighed.severity = severity
-      return weighed
+      var result = diagnostic
+      result.severity = severity
+      return result
     }
   }
 
-  /// Whether a finding makes a run fail: an error does, and a warning where its file's configuration
-  /// is strict.
-  public mutating func counts(_ finding: Diagnostic, in sources: SourceStore) -> Bool {
-    if finding.severity == .error { return true }
-    return member(at: sources[finding.range.file].path)?.file.configuration.strict?.value == true
+  /// Returns whether a diagnostic makes a run fail: an error does, and a warning does if the
+  /// configuration of its file is strict.
+  mutating func isFailure(_ diagnostic: Diagnostic, in sources: SourceStore) -> Bool {
+    if diagnostic.severity == .error { return true }
+    return member(at: sources[diagnostic.range.file].path)?.file.configuration.strict?.value == true
   }
 }
 
 extension DiagnosticID {
-  /// Whether what is found under it leaves nothing out of the page's tree, though it is an error:
-  /// it is about what others make of the page.
-  public var leavesTreeWhole: Bool {
+  /// Whether the page's tree is complete in spite of it: it is about the use of the page by others.
+  fileprivate var leavesTreeWhole: Bool {
     switch self {
     case .unhandledSelector, .filterMismatch: true
     default: severity != .error

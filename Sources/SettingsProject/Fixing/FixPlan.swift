@@ -1,52 +1,40 @@
-public import SettingsSyntax
+import SettingsSyntax
 
-/// Which fixes of one file can be made at once: none of them changes what another one changes.
-public struct FixPlan: Sendable {
-  /// A fix that several findings may ask for.
-  public struct Step: Sendable {
-    /// The findings that it mends.
-    public var findings: [Diagnostic]
-    /// Its replacements.
-    public var edits: [Diagnostic.Fix.Edit]
+/// The fixes of one file that can be made at once: none changes what another one changes.
+struct FixPlan {
+  /// A fix that several diagnostics may offer.
+  struct Step {
+    /// The diagnostics that it fixes.
+    var diagnostics: [Diagnostic]
+    var edits: [Diagnostic.Fix.Edit]
   }
 
-  /// What is done, in the order of places.
-  public private(set) var steps: [Step] = []
-  /// How many fixes overlap with those, and wait until they are made.
-  public private(set) var waitingCount = 0
+  /// The fixes, in the order of their places.
+  private(set) var steps: [Step] = []
 
-  /// All replacements.
-  public var edits: [Diagnostic.Fix.Edit] { steps.flatMap(\.edits) }
-
-  /// Chooses among the fixes of some findings, all of one file, in the order of their places: of
-  /// two that overlap the first is made and the other one waits. Fixes with the same edits are one.
-  ///
-  /// `n log n` in the edits.
-  public init(_ findings: [Diagnostic]) {
+  /// Chooses among the fixes of some diagnostics of one file: of two that overlap, the first in the
+  /// file is made. Fixes with the same edits are one. `n log n` in the edits.
+  init(_ diagnostics: [Diagnostic]) {
     var known: [[Diagnostic.Fix.Edit]: Int] = [:]
     var candidates: [Step] = []
-    for finding in findings {
-      guard let edits = finding.fix?.edits, !edits.isEmpty else { continue }
+    for diagnostic in diagnostics {
+      guard let edits = diagnostic.fix?.edits, !edits.isEmpty else { continue }
       if let index = known[edits] {
-        candidates[index].findings.append(finding)
+        candidates[index].diagnostics.append(diagnostic)
       } else {
         known[edits] = candidates.count
-        candidates.append(Step(findings: [finding], edits: edits))
+        candidates.append(Step(diagnostics: [diagnostic], edits: edits))
       }
     }
+    // What lies between the edits of a fix is taken for a part of it, which makes it one interval.
     let places = candidates.map { step in
       step.edits.dropFirst().reduce(step.edits[0].range) { $0.union($1.range) }
     }
-    // What stands between the edits of a fix is taken for part of it: that is one interval each,
-    // and in the order of their starts the last end tells whether two overlap.
     var end = 0
-    for index in candidates.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
-      if places[index].offset >= end {
-        steps.append(candidates[index])
-        end = places[index].end
-      } else {
-        waitingCount += candidates[index].findings.count
-      }
+    for index in candidates.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) })
+    where places[index].offset >= end {
+      steps.append(candidates[index])
+      end = places[index].end
     }
   }
 }

@@ -1,8 +1,8 @@
 public import SettingsSyntax
 
-/// Makes fixes in rounds until there is none left to make, and keeps none that makes a file worse.
+/// Makes fixes in rounds until none is left, except those that make a file worse.
 ///
-/// Nothing is written: what comes out is a text for each file that changes.
+/// Nothing is written: the result is the new contents of each file that changes.
 public struct FixRun {
   /// A file that is fixed.
   public struct FixedFile: Sendable {
@@ -10,68 +10,67 @@ public struct FixRun {
     public var position: Int
     /// Its path as it was checked.
     public var path: String
-    /// Its bytes as they were read.
+    /// Its bytes before the fixes.
     public var before: FileBytes
-    /// What they become.
+    /// Its bytes after the fixes.
     public var after: [UInt8]
-    /// How many findings are mended.
+    /// The number of diagnostics that are fixed.
     public var count = 0
   }
 
-  /// Checks files again, by their positions, as a file system has them.
+  /// Checks files again, by their positions, in a file system with the changes so far.
   public typealias Check = (_ positions: [Int], any FileSystem) throws(FileError) -> [FileReport]
-  /// Puts reports together, and takes out the findings that are not to be told.
-  public typealias Settle = ([FileReport]) -> RunReport
+  /// Merges reports, and removes the diagnostics that are not reported.
+  public typealias Filter = ([FileReport]) -> RunReport
 
-  /// How often the files are fixed and checked again.
   private static let roundLimit = 20
-  /// How much of a file is checked in search of the fixes that make it worse, in one round: a
-  /// hundred times a small file, and a large one a dozen times.
-  private static func searchLimit(_ plan: Plan) -> Int {
-    max(12, min(100, 4_000_000 / max(1, plan.source.bytes.count)))
-  }
 
-  /// How many rounds one counts for: a megabyte is not checked again twenty times.
-  private static func share(of bytes: Int) -> Int { max(1, min(5, bytes / 200_000)) }
-
-  /// The reports of the files as they become.
+  /// The reports of the files after the fixes.
   public private(set) var reports: [FileReport]
-  /// What is found in them, without what was not to be told.
+  /// The diagnostics that remain.
   public private(set) var report: RunReport
   /// The files that change, by position.
   public private(set) var files: [Int: FixedFile] = [:]
   /// The fixes that would make their file worse, and are not made.
-  public private(set) var refused: [(path: String, finding: Diagnostic)] = []
-  /// Files that have fixes but were not to be checked themselves.
+  public private(set) var rejected: [(path: String, diagnostic: Diagnostic)] = []
+  /// The files with fixes that were not to be checked themselves, and are not changed.
   public private(set) var outside = Set<String>()
-  /// Whether there were fixes left after the last round.
+  /// Whether fixes remain after the last round.
   public private(set) var isUnfinished = false
 
   private let safety: Diagnostic.Fix.Safety
   private let check: Check
-  private let settle: Settle
+  private let filter: Filter
   private var edited: EditedFiles
   private var positions: [[UInt8]: Int] = [:]
   private var identities: [[UInt8]: [UInt8]] = [:]
-  private var refusedKeys = Set<[String]>()
+  private var rejectedKeys = Set<[String]>()
 
-  /// Makes all fixes.
+  /// The number of diagnostics that are fixed.
+  public var fixedCount: Int { files.values.reduce(0) { $0 + $1.count } }
+
+  /// Prepares a run without making any fix.
   ///
   /// - Parameters:
-  ///   - reports: of the files to check and to fix. No other file is changed.
+  ///   - reports: those of the files to fix. No other file is changed.
   ///   - safety: `.safe` for safe fixes alone, `.unsafe` for all.
-  ///   - fileSystem: the files as they are.
-  /// - Throws: a `FileError` of what every file needs, a registry of the options or a response.
+  ///   - fileSystem: the files before the fixes.
   public init(
     _ reports: [FileReport], including safety: Diagnostic.Fix.Safety,
-    in fileSystem: any FileSystem, check: @escaping Check, settle: @escaping Settle
-  ) throws(FileError) {
+    in fileSystem: any FileSystem, check: @escaping Check, filter: @escaping Filter
+  ) {
     self.reports = reports
     self.safety = safety
     self.check = check
-    self.settle = settle
+    self.filter = filter
     edited = EditedFiles(over: fileSystem)
-    report = settle(reports)
+    report = filter(reports)
+  }
+
+  /// Makes all fixes.
+  ///
+  /// - Throws: a `FileError` of a registry of the options or a response.
+  public mutating func makeFixes() throws(FileError) {
     for (position, report) in reports.enumerated() where report.failure == nil {
       positions[identity(of: report.path)] = position
     }
@@ -79,17 +78,16 @@ public struct FixRun {
     while rounds > 0 {
       let plans = plans()
       if plans.isEmpty { return }
-      rounds -= FixRun.share(of: plans.values.map(\.source.bytes.count).max() ?? 0)
+      // A large file is not checked twenty times.
+      let largest = plans.values.map(\.source.bytes.count).max() ?? 0
+      rounds -= max(1, min(5, largest / 200_000))
       try makeRound(plans)
-      report = settle(self.reports)
+      report = filter(reports)
     }
     isUnfinished = !plans().isEmpty
   }
 
-  /// How many findings are mended.
-  public var fixedCount: Int { files.values.reduce(0) { $0 + $1.count } }
-
-  // MARK: What to do
+  // MARK: Planning
 
   private struct Plan {
     var source: SourceFile
@@ -97,35 +95,35 @@ public struct FixRun {
     var steps: [FixPlan.Step]
   }
 
-  /// What can be done to each file now, by position.
+  /// Returns the fixes that can be made in each file now, by position.
   private mutating func plans() -> [Int: Plan] {
     var candidates: [FileID: [Diagnostic]] = [:]
-    for finding in report.findings {
-      guard let fix = finding.fix, let file = fix.edits.first?.range.file,
+    for diagnostic in report.findings {
+      guard let fix = diagnostic.fix, let file = fix.edits.first?.range.file,
         safety == .unsafe || fix.safety == .safe,
         fix.edits.allSatisfy({ $0.range.file == file }),
-        !refusedKeys.contains(key(of: finding))
+        !rejectedKeys.contains(key(of: diagnostic))
       else { continue }
-      candidates[file, default: []].append(finding)
+      candidates[file, default: []].append(diagnostic)
     }
     var result: [Int: Plan] = [:]
-    for (id, findings) in candidates {
+    for (id, diagnostics) in candidates {
       let source = report.sources[id]
       guard let position = positions[identity(of: source.path)] else {
         outside.insert(source.path)
         continue
       }
-      guard let stage = findings.map({ FixStage($0.id) }).min() else { continue }
-      let plan = FixPlan(findings.filter { FixStage($0.id) == stage })
+      guard let stage = diagnostics.map({ FixStage($0.id) }).min() else { continue }
+      let plan = FixPlan(diagnostics.filter { FixStage($0.id) == stage })
       result[position] = Plan(source: source, stage: stage, steps: plan.steps)
     }
     return result
   }
 
-  /// What tells a fix that was refused, wherever its place has moved to.
-  private func key(of finding: Diagnostic) -> [String] {
-    let edits = finding.fix?.edits ?? []
-    return [finding.id.rawValue, finding.message]
+  /// Returns a key that recognizes a rejected fix wherever its place has moved.
+  private func key(of diagnostic: Diagnostic) -> [String] {
+    let edits = diagnostic.fix?.edits ?? []
+    return [diagnostic.id.rawValue, diagnostic.message]
       + edits.flatMap {
         [
           report.sources[$0.range.file].path, report.sources[$0.range.file].text($0.range),
@@ -142,16 +140,16 @@ public struct FixRun {
     return identity
   }
 
-  // MARK: Doing it
+  // MARK: Fixing
 
   private mutating func makeRound(_ plans: [Int: Plan]) throws(FileError) {
-    for (position, plan) in plans { lay(plan.steps, of: plan, at: position) }
+    for (position, plan) in plans { apply(plan.steps, of: plan, at: position) }
     let affected = readers(of: Set(plans.keys.map { identity(of: reports[$0].path) }))
     var after = try checked(affected)
     var accepted = plans.mapValues(\.steps)
     for position in plans.keys.sorted() {
       guard let plan = plans[position], let result = after[position],
-        isWorse(result, than: reports[position], after: plan.stage)
+        isWorse(result, at: position, after: plan.stage)
       else { continue }
       accepted[position] = try search(plan, at: position)
     }
@@ -159,24 +157,24 @@ public struct FixRun {
     if wasSearched { after = try checked(affected) }
     for (position, report) in after { reports[position] = report }
     for (position, steps) in accepted where !steps.isEmpty {
-      files[position]?.count += steps.reduce(0) { $0 + $1.findings.count }
+      files[position]?.count += steps.reduce(0) { $0 + $1.diagnostics.count }
     }
     files = files.filter { !$1.before.buffer.elementsEqual($1.after) }
   }
 
-  /// Gives a file the text that some steps make of it.
-  private mutating func lay(_ steps: [FixPlan.Step], of plan: Plan, at position: Int) {
-    guard let text = plan.source.applying(steps.flatMap(\.edits)) else { return }
+  /// Applies some steps to a file.
+  private mutating func apply(_ steps: [FixPlan.Step], of plan: Plan, at position: Int) {
+    guard let bytes = plan.source.applying(steps.flatMap(\.edits)) else { return }
     let path = reports[position].path
-    edited.set(text, of: path)
+    edited.set(bytes, of: path)
     files[
       position,
       default: FixedFile(
         position: position, path: path, before: plan.source.bytes, after: [])
-    ].after = text
+    ].after = bytes
   }
 
-  /// The positions of the files that read one of these.
+  /// Returns the positions of the files that read one of some files.
   private mutating func readers(of changed: Set<[UInt8]>) -> [Int] {
     reports.indices.filter { position in
       changed.contains(identity(of: reports[position].path))
@@ -189,57 +187,53 @@ public struct FixRun {
     return Dictionary(zip(positions, reports)) { $1 }
   }
 
-  private func isWorse(
-    _ after: FileReport, than before: FileReport, after stage: FixStage
-  ) -> Bool {
-    after.tally.isWorse(than: before.tally, after: stage)
+  /// Returns whether the last check of a file found more errors than the one before the round.
+  private func isWorse(_ report: FileReport, at position: Int, after stage: FixStage) -> Bool {
+    report.tally.isWorse(than: reports[position].tally, after: stage)
   }
 
-  /// Finds the steps that do not make a file worse, by halves, and gives it the text of those.
+  /// Finds the steps that do not make a file worse by halving, and applies those.
   private mutating func search(
     _ plan: Plan, at position: Int
   ) throws(FileError) -> [FixPlan.Step] {
-    let limit = FixRun.searchLimit(plan)
+    // A small file is checked a hundred times at most, a large one a dozen times.
+    var attemptsLeft = max(12, min(100, 4_000_000 / max(1, plan.source.bytes.count)))
     var kept: [FixPlan.Step] = []
-    // What is left to try, the first last.
+    // The groups that remain to be tried, the first one last.
     var groups = [plan.steps[...]]
-    var attempts = 0
-    // All of them together are known to be worse.
-    if plan.steps.count > 1 {
-      groups = [plan.steps.suffix(plan.steps.count / 2), plan.steps.dropLast(plan.steps.count / 2)]
-    }
     while let group = groups.popLast() {
-      var isGood = false
-      if attempts < limit, plan.steps.count > 1 {
-        attempts += 1
-        lay(kept + group, of: plan, at: position)
-        let result = try check([position], edited)
-        isGood =
-          result.first.map { !isWorse($0, than: reports[position], after: plan.stage) } ?? false
+      // All steps together are known to make the file worse.
+      if group.count < plan.steps.count, attemptsLeft > 0 {
+        attemptsLeft -= 1
+        apply(kept + group, of: plan, at: position)
+        if let report = try check([position], edited).first,
+          !isWorse(report, at: position, after: plan.stage)
+        {
+          kept += group
+          continue
+        }
       }
-      if isGood {
-        kept += group
-      } else if group.count > 1, attempts < limit {
+      if group.count > 1, attemptsLeft > 0 {
         groups.append(group.suffix(group.count / 2))
         groups.append(group.dropLast(group.count / 2))
       } else {
-        for step in group { refuse(step, at: position) }
+        for step in group { reject(step, at: position) }
       }
     }
-    lay(kept, of: plan, at: position)
+    apply(kept, of: plan, at: position)
     return kept
   }
 
-  private mutating func refuse(_ step: FixPlan.Step, at position: Int) {
-    for finding in step.findings {
-      refusedKeys.insert(key(of: finding))
-      refused.append((reports[position].path, finding))
+  private mutating func reject(_ step: FixPlan.Step, at position: Int) {
+    for diagnostic in step.diagnostics {
+      rejectedKeys.insert(key(of: diagnostic))
+      rejected.append((reports[position].path, diagnostic))
     }
   }
 }
 
 extension FileReport {
-  /// The errors in the file that was checked, and not in others that it names.
+  /// The errors in the file that was checked, without those in files that it names.
   fileprivate var tally: ErrorTally {
     let own = ownFile
     return ErrorTally(

@@ -1,47 +1,44 @@
 import SettingsCompiler
 import SettingsSyntax
 
-/// The settings documents below a folder, as they are before there is a configuration.
+/// The settings documents below a folder that has no configuration yet.
 struct FolderSurvey {
-  /// A file that may be ours.
+  /// A YAML or JSON file.
   struct File {
     /// Its path relative to the folder.
     var path: String
-    /// The forms of its documents that are ours; empty for somebody else's file.
+    /// The kinds of settings documents in it; empty for a file of something else.
     var forms: [DocumentForm]
   }
 
   private(set) var files: [File] = []
-  /// What the rows of wire documents hold, by their classes.
+  /// The fields of the rows of wire documents, by their classes.
   private(set) var models: [DocumentSurvey.ObservedModel] = []
 
-  /// The files that hold documents of ours.
+  /// The files with settings documents.
   var documents: [File] { files.filter { !$0.forms.isEmpty } }
 
-  /// Looks at all YAML and JSON below a folder, hidden files left out. Linear in what it reads.
+  /// Reads all YAML and JSON that a search of the folder would find. Linear in what it reads.
   init(of folder: String, in fileSystem: any FileSystem) {
     var limits = Limits()
-    // What is larger is somebody's data.
+    // A larger file is not a settings document.
     limits.fileBytes = 4 << 20
-    var walk = DirectoryWalk(
-      fileSystem, from: folder, within: try? fileSystem.canonicalPath(of: folder))
-    while let entry = walk.next() {
-      guard !entry.isDirectory, !entry.leadsOut, !Self.isOther(entry.relativePath),
+    let walk = DirectoryWalk(fileSystem)
+    walk.visit(below: folder, within: try? fileSystem.canonicalPath(of: folder)) { entry in
+      guard entry.listed.kind == .file, !entry.leadsOut,
+        !ConfigurationFile.isName(of: entry.listed.name),
         ["yaml", "yml", "json"].contains(FilePath.extension(of: entry.path))
-      else { continue }
+      else { return true }
       let survey = try? DocumentSurvey.survey(entry.path, limits: limits, in: fileSystem)
       files.append(File(path: entry.relativePath, forms: survey?.forms ?? []))
       models += survey?.models ?? []
+      return false
     }
-    merge()
+    mergeModels()
   }
 
-  private static func isOther(_ path: String) -> Bool {
-    FilePath.name(of: path).utf8.elementsEqual(ConfigurationFile.name.utf8)
-  }
-
-  /// Makes one of the models that several files have of the same classes.
-  private mutating func merge() {
+  /// Merges the models of the same classes.
+  private mutating func mergeModels() {
     var merged: [DocumentSurvey.ObservedModel] = []
     var positions: [[String]: Int] = [:]
     for model in models {
@@ -58,17 +55,61 @@ struct FolderSurvey {
 
   // MARK: Patterns
 
-  /// Patterns that match the files of some forms, and none of somebody else's: of whole folders
-  /// where that can be, else of the files themselves. Nil where these would be too many.
-  func patterns(where isMeant: (File) -> Bool) -> [String]? {
-    let root = Folder(files, isMeant: isMeant)
-    var patterns: [String] = []
-    for file in root.files where file.isMeant { patterns.append("/" + Self.escaped(file.name)) }
-    for (name, folder) in root.folders { folder.cover(Self.escaped(name), &patterns) }
+  /// Returns patterns that match the chosen files and no others: whole folders where possible, else
+  /// the files themselves; nil if there would be too many.
+  func patterns(where isChosen: (File) -> Bool) -> [String]? {
+    let all = files.map {
+      Candidate(parts: $0.path.split(separator: "/").map(String.init)[...], isChosen: isChosen($0))
+    }
+    let patterns = Self.patterns(covering: all, in: "")
     return patterns.count <= 50 ? patterns : nil
   }
 
-  /// A text as a pattern that matches it alone.
+  /// A file, and the part of its path that no pattern covers yet.
+  private struct Candidate {
+    var parts: ArraySlice<String>
+    var isChosen: Bool
+
+    /// The extension as it is written: patterns distinguish upper and lower case.
+    var type: String {
+      parts.last?.split(separator: ".").last.map { FolderSurvey.escaped(String($0)) } ?? ""
+    }
+  }
+
+  /// Returns patterns for the chosen files in a folder.
+  ///
+  /// - Parameter folder: the pattern of the folder; empty for the folder of the survey.
+  private static func patterns(covering files: [Candidate], in folder: String) -> [String] {
+    let chosen = Set(files.filter(\.isChosen).map(\.type))
+    let others = Set(files.filter { !$0.isChosen }.map(\.type))
+    if chosen.isEmpty { return [] }
+    if !folder.isEmpty, chosen.isDisjoint(with: others) {
+      let types = chosen.sorted()
+      let type = types.count == 1 ? types[0] : "{\(types.joined(separator: ","))}"
+      return ["\(folder)/**/*.\(type)"]
+    }
+    var patterns: [String] = []
+    var names: [String] = []
+    // By bytes: Swift takes two normal forms of a name for one string.
+    var folders: [[UInt8]: [Candidate]] = [:]
+    for file in files {
+      guard let name = file.parts.first else { continue }
+      if file.parts.count == 1 {
+        if file.isChosen { patterns.append("\(folder)/\(escaped(name))") }
+        continue
+      }
+      if folders[Array(name.utf8)] == nil { names.append(name) }
+      folders[Array(name.utf8), default: []].append(
+        Candidate(parts: file.parts.dropFirst(), isChosen: file.isChosen))
+    }
+    for name in names {
+      let inner = folder.isEmpty ? escaped(name) : "\(folder)/\(escaped(name))"
+      patterns += Self.patterns(covering: folders[Array(name.utf8)] ?? [], in: inner)
+    }
+    return patterns
+  }
+
+  /// Returns a pattern that matches a string alone.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -76,71 +117,5 @@ struct FolderSurvey {
       result.append(scalar)
     }
     return String(result)
-  }
-
-  /// A folder with its YAML and JSON.
-  private final class Folder {
-    var files: [(name: String, isMeant: Bool)] = []
-    var folders: [(name: String, folder: Folder)] = []
-    private var positions: [[UInt8]: Int] = [:]
-
-    convenience init(_ all: [File], isMeant: (File) -> Bool) {
-      self.init()
-      for file in all {
-        var folder = self
-        let parts = file.path.split(separator: "/").map(String.init)
-        for part in parts.dropLast() { folder = folder.folder(part) }
-        folder.files.append((parts.last ?? "", isMeant(file)))
-      }
-    }
-
-    init() {}
-
-    private func folder(_ name: String) -> Folder {
-      let key = Array(name.utf8)
-      if let position = positions[key] { return folders[position].folder }
-      let folder = Folder()
-      positions[key] = folders.count
-      folders.append((name, folder))
-      return folder
-    }
-
-    /// The extensions of the files below that are meant, and those that some other file has.
-    private func extensions() -> (meant: Set<String>, others: Set<String>) {
-      var (meant, others) = (Set<String>(), Set<String>())
-      for file in files {
-        let type = Self.type(of: file.name)
-        if file.isMeant { meant.insert(type) } else { others.insert(type) }
-      }
-      for (_, folder) in folders {
-        let below = folder.extensions()
-        meant.formUnion(below.meant)
-        others.formUnion(below.others)
-      }
-      return (meant, others)
-    }
-
-    /// Adds patterns for what is meant below, which `path` leads to.
-    func cover(_ path: String, _ patterns: inout [String]) {
-      let (meant, others) = extensions()
-      if meant.isEmpty { return }
-      guard meant.isDisjoint(with: others) else {
-        for file in files where file.isMeant {
-          patterns.append("\(path)/\(FolderSurvey.escaped(file.name))")
-        }
-        for (name, folder) in folders {
-          folder.cover("\(path)/\(FolderSurvey.escaped(name))", &patterns)
-        }
-        return
-      }
-      let types = meant.sorted()
-      patterns.append(
-        "\(path)/**/*." + (types.count == 1 ? types[0] : "{\(types.joined(separator: ","))}"))
-    }
-
-    /// The extension as it is written: patterns tell upper from lower case.
-    private static func type(of name: String) -> String {
-      name.split(separator: ".").last.map { FolderSurvey.escaped(String($0)) } ?? ""
-    }
   }
 }

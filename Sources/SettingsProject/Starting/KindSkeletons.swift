@@ -2,44 +2,47 @@ import SettingsCompiler
 import SettingsModel
 import SettingsSyntax
 
-/// A registry of kinds for rows whose classes nobody has registered, with the fields that the rows
-/// have: a beginning, to be looked through.
+/// A registry of kinds for rows whose classes have none, with the fields of the rows: a start, to be
+/// reviewed.
 struct KindSkeletons {
   private(set) var text = """
-    # The kinds of rows that this project adds. What a row may have beside these fields, and which
-    # values it may take, is for you to say: 'settingsc schema registry' has all that can be said.
+    # The kinds of rows that this project adds. Review the fields, and add the values that they may
+    # have: 'settingsc schema registry' describes everything that a registry may contain.
     registry: 1
     kinds:
 
     """
   private(set) var names: [String] = []
 
-  /// Writes kinds for pairs of classes, those left out that a registry knows, or that share a class
+  /// Writes a kind for each pair of classes, except those of a registry, and those that share a class
   /// with an earlier one.
-  init(_ models: [DocumentSurvey.ObservedModel], beside registry: Registry) {
+  static func make(
+    for models: [DocumentSurvey.ObservedModel], besides registry: Registry
+  ) -> KindSkeletons {
+    var result = KindSkeletons()
     var cells = Set(registry.cellClasses)
-    var models = models
     var modelClasses = Set(registry.modelClasses)
-    var taken = Set(registry.kindNames)
-    models.removeAll { model in
-      cells.contains(model.cellClass) || modelClasses.contains(model.modelClass)
-        || !cells.insert(model.cellClass).inserted
-        || !modelClasses.insert(model.modelClass).inserted
-    }
-    for model in models.prefix(200) {
-      let base = KindSkeletons.name(of: model.cellClass)
-      var name = base
+    var names = Set(registry.kindNames)
+    for model in models where result.names.count < 200 {
+      guard !cells.contains(model.cellClass), !modelClasses.contains(model.modelClass) else {
+        continue
+      }
+      cells.insert(model.cellClass)
+      modelClasses.insert(model.modelClass)
+      let stem = name(of: model.cellClass)
+      var name = stem
       var ordinal = 2
-      while !taken.insert(name).inserted {
-        name = "\(base)\(ordinal)"
+      while !names.insert(name).inserted {
+        name = "\(stem)\(ordinal)"
         ordinal += 1
       }
-      names.append(name)
-      write(model, as: name)
+      result.names.append(name)
+      result.write(model, as: name)
     }
+    return result
   }
 
-  /// `SliderSettingCell` is a `slider`, `URLFieldCell` a `urlField`.
+  /// Returns the name of a kind: `slider` for `SliderSettingCell`, `urlField` for `URLFieldCell`.
   static func name(of cellClass: String) -> String {
     let local = cellClass.split(separator: ".").last.map(String.init) ?? cellClass
     var stem = Substring(local)
@@ -54,7 +57,7 @@ struct KindSkeletons {
   private mutating func write(_ model: DocumentSurvey.ObservedModel, as name: String) {
     text += """
         \(name):
-          summary: A row of \(model.shape.count == 1 ? "one place" : "\(model.shape.count) places") in this project.
+          summary: Used by \(model.shape.count) row\(model.shape.count == 1 ? "" : "s") in this project.
           cellClass: \(model.cellClass)
           modelClass: \(model.modelClass)
 
@@ -100,7 +103,7 @@ struct KindSkeletons {
     }
   }
 
-  /// The type of a field or an element, with what it needs.
+  /// Writes the type of a field or an element.
   private mutating func writeType(of shape: ObservedShape, _ indent: String) {
     text += "\(indent)type: \(shape.type.rawValue)\n"
     switch shape.type {
@@ -120,7 +123,7 @@ struct KindSkeletons {
     }
   }
 
-  /// Fields whose names can be registered, and the others.
+  /// Separates the fields whose names can be registered from the others.
   private static func split(
     _ fields: [ObservedShape.Field], isTopLevel: Bool
   ) -> (named: [ObservedShape.Field], odd: [ObservedShape.Field]) {
@@ -135,7 +138,7 @@ struct KindSkeletons {
 }
 
 extension Excerpt {
-  /// A text in a comment: what would end the line, or cannot be seen, as '?'.
+  /// Returns a string for a comment, with '?' for what would end the line or is invisible.
   fileprivate static func plain(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -2,87 +2,112 @@ import SettingsCompiler
 import SettingsModel
 public import SettingsSyntax
 
-/// The first files of a project, made of what is found in its folder.
+/// The first files of a project, derived from what is in its directory.
 public struct ProjectStart: Sendable {
-  /// A file to be written.
+  /// A file to write.
   public struct File: Sendable {
-    /// Its path relative to the folder.
+    /// Its path relative to the directory.
     public var path: String
-    /// What it is, in a few words.
+    /// A short description.
     public var summary: String
-    /// What it holds.
+    /// Its contents.
     public var text: String
   }
 
-  /// The files that are to be written, none of which is there.
+  /// The files to write, none of which exists.
   public private(set) var files: [File] = []
-  /// The paths of files that are there, and are left as they are.
+  /// The paths of files that exist, and are kept.
   public private(set) var existing: [String] = []
-  /// How many files with documents of ours were found.
+  /// The number of files with settings documents.
   public private(set) var documentCount = 0
-  /// What could not be done, in words.
+  /// Messages about what could not be done.
   public private(set) var remarks: [String] = []
+
+  private let directory: String
+  private let fileSystem: any FileSystem
 
   private static let registryName = "kinds.yaml"
   private static let pageName = "settings.yaml"
 
-  /// Looks at a folder, and plans the files. Each that is planned was checked, and nothing was
-  /// found in it.
-  public init(in folder: String, _ fileSystem: any FileSystem) {
-    let survey = FolderSurvey(of: folder, in: fileSystem)
+  private init(in directory: String, _ fileSystem: any FileSystem) {
+    self.directory = directory
+    self.fileSystem = fileSystem
+  }
+
+  /// Plans the first files of a directory. Each was checked, without errors or warnings.
+  public static func plan(
+    in directory: String, _ fileSystem: any FileSystem
+  ) throws(RunFailure) -> ProjectStart {
+    guard fileSystem.kind(of: directory) == .directory else {
+      let exists = fileSystem.kind(of: directory) != nil
+      throw RunFailure(
+        "\(directory.isEmpty ? "''" : directory): "
+          + (exists ? "not a directory" : "no such directory; create it first"))
+    }
+    var start = ProjectStart(in: directory, fileSystem)
+    start.addFiles(for: FolderSurvey(of: directory, in: fileSystem))
+    start.removeInvalidFiles()
+    return start
+  }
+
+  private mutating func addFiles(for survey: FolderSurvey) {
     documentCount = survey.documents.count
-    func isFree(_ name: String) -> Bool {
-      fileSystem.kind(of: FilePath.join(folder, name)) == nil
+    let isEmpty = survey.documents.isEmpty
+    var (registries, invalid, registry) = usableRegistries(
+      survey.documents.filter { $0.forms.contains(.registry) }.map(\.path))
+    remarks = invalid.map {
+      "'\(Excerpt.quoted($0))' is left out of 'registries': it has errors, or conflicts with "
+        + "another registry"
     }
-    func add(_ file: File) {
-      if isFree(file.path) { files.append(file) } else { existing.append(file.path) }
-    }
-    let found = ProjectStart.usable(
-      survey.documents.filter { $0.forms.contains(.registry) }.map(\.path), in: folder, fileSystem)
-    remarks = found.broken.map {
-      "'\(Excerpt.quoted($0))' is left out of 'registries': it has errors, or clashes with another"
-    }
-    var registries = found.paths
-    if survey.documents.isEmpty {
+    if isEmpty {
       add(File(path: Self.pageName, summary: "a page with a row of each kind", text: Self.page))
       add(File(path: Self.registryName, summary: "a registry with a kind", text: Self.registry))
-      if isFree(Self.registryName) { registries.append(Self.registryName) }
     } else {
-      let skeletons = KindSkeletons(survey.models, beside: found.registry)
+      let skeletons = KindSkeletons.make(for: survey.models, besides: registry)
       if !skeletons.names.isEmpty {
+        let names = skeletons.names.prefix(6).joined(separator: ", ")
         add(
           File(
             path: Self.registryName,
-            summary: "\(skeletons.names.count) kinds for classes that rows name: "
-              + skeletons.names.prefix(6).joined(separator: ", ")
+            summary: "\(skeletons.names.count) kinds for the classes of rows: \(names)"
               + (skeletons.names.count > 6 ? ", …" : ""),
             text: skeletons.text))
-        if isFree(Self.registryName) { registries.append(Self.registryName) }
       }
     }
-    let text = StartingConfiguration(
-      files: survey.documents.isEmpty ? nil : survey.patterns { !$0.forms.isEmpty },
-      added: survey.documents.isEmpty ? [] : files.map(\.path), registries: registries,
-      presenters: survey.patterns { $0.forms.contains(.presenter) } ?? []
-    ).text
+    if files.contains(where: { $0.path == Self.registryName }) {
+      registries.append(Self.registryName)
+    }
+    let configuration = StartingConfiguration(
+      files: isEmpty ? nil : survey.patterns { !$0.forms.isEmpty },
+      added: isEmpty ? [] : files.map(\.path), registries: registries,
+      presenters: survey.patterns { $0.forms.contains(.presenter) } ?? [])
     add(
-      File(path: ConfigurationFile.name, summary: "the configuration of the project", text: text))
-    prove(in: folder, fileSystem)
+      File(
+        path: ConfigurationFile.name, summary: "the configuration of the project",
+        text: configuration.text))
   }
 
-  /// The registries that can be used together, and the kinds that they add.
-  private static func usable(
-    _ paths: [String], in folder: String, _ fileSystem: any FileSystem
-  ) -> (paths: [String], broken: [String], registry: Registry) {
+  private mutating func add(_ file: File) {
+    if fileSystem.kind(of: FilePath.join(directory, file.path)) == nil {
+      files.append(file)
+    } else {
+      existing.append(file.path)
+    }
+  }
+
+  /// Returns the registries that can be used together, the others, and the kinds of the former.
+  private func usableRegistries(
+    _ paths: [String]
+  ) -> (paths: [String], invalid: [String], registry: Registry) {
     var options = CompilerOptions()
-    var result: (paths: [String], broken: [String], registry: Registry) = ([], [], .builtIn)
+    var result: (paths: [String], invalid: [String], registry: Registry) = ([], [], .builtIn)
     for path in paths.prefix(100) {
       var tried = options
-      tried.configuredRegistryPaths.append(FilePath.join(folder, path))
+      tried.configuredRegistryPaths.append(FilePath.join(directory, path))
       guard let compiler = try? Compiler(fileSystem: fileSystem, options: tried),
         !compiler.findings.contains(where: { $0.severity == .error })
       else {
-        result.broken.append(path)
+        result.invalid.append(path)
         continue
       }
       options = tried
@@ -92,27 +117,23 @@ public struct ProjectStart: Sendable {
     return result
   }
 
-  /// Checks the planned files as if they were there; what has errors is not written.
-  private mutating func prove(in folder: String, _ fileSystem: any FileSystem) {
-    let folder = (try? fileSystem.canonicalPath(of: folder)) ?? folder
-    let texts = files.map { (FilePath.join(folder, $0.path), FileBytes($0.text.utf8)) }
+  /// Checks the planned files as if they existed, and removes those with errors or warnings.
+  private mutating func removeInvalidFiles() {
+    let directory = (try? fileSystem.canonicalPath(of: directory)) ?? directory
+    let texts = files.map { (FilePath.join(directory, $0.path), FileBytes($0.text.utf8)) }
     let planned = MemoryFileSystem(Dictionary(texts) { $1 }, over: fileSystem)
     var options = Project.Options()
-    // The folder's own configuration, planned or there.
-    options.choice = .named(FilePath.join(folder, ConfigurationFile.name))
+    options.choice = .named(FilePath.join(directory, ConfigurationFile.name))
     var project = Project(options, in: planned)
     for file in files {
-      let path = FilePath.join(folder, file.path)
-      let report: FileReport
-      if project.isConfiguration(path) {
-        report = project.report(onConfigurationAt: path, isNamed: false)
-      } else if let compiler = try? project.compiler(for: path) {
-        report = FileReport(checking: path, skippingUnrecognized: false, from: compiler)
-      } else {
-        continue
-      }
+      let entry = DocumentSearch.Entry(
+        path: FilePath.join(directory, file.path), isNamed: false, isListed: true)
+      guard
+        let list = try? CheckList([entry], skippingUnrecognized: false, in: &project),
+        let report = list.reports().first
+      else { continue }
       guard report.failure == nil, report.findings.isEmpty else {
-        remarks.append("'\(file.path)' could not be made of what was found")
+        remarks.append("'\(file.path)' could not be derived from the files of the directory")
         files.removeAll { $0.path == file.path }
         continue
       }

@@ -1,18 +1,17 @@
 import SettingsSyntax
 
-/// The text of a first `settingsc.yaml`: what was found, and what else can be said as comments.
+/// The contents of a first `settingsc.yaml`: what was found, and the other keys as comments.
 struct StartingConfiguration {
-  /// The patterns of the documents; nil where they are not listed.
+  /// The patterns of the documents; nil if they are not listed.
   var files: [String]?
-  /// Paths of files that are written with it.
+  /// The paths of files that are written with it.
   var added: [String]
   var registries: [String]
   var presenters: [String]
 
-  /// The text.
   var text: String {
     var text = """
-      # What settingsc checks in this project, and how. 'settingsc config' prints what holds.
+      # What settingsc checks in this project, and how. 'settingsc config' prints all values.
       # Patterns and paths are relative to this file.
       settingsc: 1
 
@@ -23,7 +22,7 @@ struct StartingConfiguration {
       "files", listed ?? [], about: "The documents of the project. Without it, all YAML and JSON",
       "that are settings documents.", example: "pages/**/*.yaml")
     text += list(
-      "exclude", [], about: "What is never checked, even where it is named.", example: "generated/")
+      "exclude", [], about: "What is never checked, even if it is named.", example: "generated/")
     text += list(
       "registries", registries, about: "Registries whose kinds every document may use.",
       example: "kinds/slider.yaml")
@@ -31,16 +30,16 @@ struct StartingConfiguration {
       "presenters", presenters, about: "Presenters that are checked with the pages they present.",
       example: "apps/*.yaml")
     text += """
-      # What findings count as: error, warning or off. 'settingsc explain' lists the ids.
+      # The severity of diagnostics: error, warning or off. 'settingsc explain' lists the ids.
       # severity:
       #   blank-title: off
 
-      # The same for some files, as for JSON, which has no comments. Later ones win.
+      # The same for some files, such as JSON, which has no comments. Later ones win.
       # overrides:
       #   - files: [legacy/**]
       #     severity: {deprecated-field: off}
 
-      # Whether warnings fail a run.
+      # Whether warnings are errors.
       # strict: true
 
       """
@@ -55,7 +54,7 @@ struct StartingConfiguration {
     return comment + "\(key):\n" + elements.map { "  - \(Self.scalar($0))\n" }.joined() + "\n"
   }
 
-  /// A text as a YAML scalar: plain where it is plainly a path.
+  /// Returns a string as a YAML scalar, without quotes if it is obviously a path.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || "_-./*".utf8.contains(byte)

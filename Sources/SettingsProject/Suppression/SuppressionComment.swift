@@ -1,37 +1,68 @@
-import SettingsSyntax
+import SettingsCompiler
+public import SettingsSyntax
 
-/// A comment that says which findings are not to be told: `# settingsc: disable-line unknown-kind`.
+/// A comment that turns diagnostics on or off: `# settingsc: disable-line unknown-kind`.
 struct SuppressionComment: Sendable {
-  /// What the comments of settingsc begin with.
+  /// The beginning of all such comments.
   static let marker: StaticString = "settingsc:"
 
-  /// What a comment says.
+  /// What a comment does.
   enum Verb: String, CaseIterable, Sendable {
-    /// Findings that start on the next line of code.
+    /// Turns off diagnostics that start on the next line of code.
     case disableNextLine = "disable-next-line"
-    /// Findings that start on the line that it stands on.
+    /// Turns off diagnostics that start on its own line.
     case disableLine = "disable-line"
-    /// Findings from here on.
+    /// Turns off diagnostics from here on.
     case disable
     /// The end of a `disable`.
     case enable
   }
 
-  /// One of its words, and the diagnostic that it names.
+  /// A word of a comment, and the diagnostic that it names.
   struct Word: Sendable {
-    /// Bytes of the file.
+    /// Its bytes in the file.
     var range: Range<Int>
-    /// nil where no diagnostic has the name, or it cannot be suppressed.
+    /// nil if no diagnostic has the name, or if it cannot be suppressed.
     var id: DiagnosticID?
   }
 
   var verb: Verb
   /// From its `#` to the end of its line, in bytes of the file.
   var range: Range<Int>
-  /// The line that it stands on, 1-based.
+  /// Its line, 1-based.
   var line: Int
-  /// Whether nothing else stands on its line.
+  /// Whether nothing else is on its line.
   var isAlone: Bool
-  /// What it is about.
+  /// The ids after the verb.
   var words: [Word]
+}
+
+/// The comments of one file that turn diagnostics on or off.
+public struct FileSuppressions: Sendable {
+  let comments: [SuppressionComment]
+  /// The diagnostics about the comments themselves.
+  public let findings: [Diagnostic]
+  /// Whether all of the file could be read, so that no diagnostic is missing.
+  let isWhole: Bool
+  /// The most diagnostics about the comments that are reported.
+  let findingsLimit: Int
+
+  /// Reads the comments of a file; nil if it has none. Linear in the file.
+  ///
+  /// - Parameter limits: the limits that the file was checked with.
+  public init?(of file: SourceFile, limits: Limits) {
+    // JSON has no comments.
+    guard !SourceForm.isJSON(file) else { return nil }
+    let possible = file.possibleComments(beginningWith: SuppressionComment.marker)
+    guard !possible.isEmpty else { return nil }
+    var discarded = DiagnosticBag()
+    let tree = SourceForm.read(file, isJSON: false, limits: limits, into: &discarded)
+    let hashes = tree.comments(among: possible)
+    guard !hashes.isEmpty else { return nil }
+    let reading = SuppressionReading(file, hashes: hashes)
+    comments = reading.comments
+    findings = reading.findings
+    isWhole = tree.isWellFormed
+    findingsLimit = limits.findings
+  }
 }

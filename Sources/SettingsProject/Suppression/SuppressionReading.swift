@@ -1,8 +1,8 @@
 import SettingsSyntax
 
-/// Reads the comments of settingsc in a file, and tells what is wrong with them.
+/// Reads the comments in a file that turn diagnostics on or off, and reports mistakes in them.
 struct SuppressionReading {
-  /// How many wrong words of one comment are told.
+  /// The most unknown ids of one comment that are reported.
   private static let wrongWordLimit = 10
   private static let verbs = SuppressionComment.Verb.allCases.map { "'\($0.rawValue)'" }
     .joined(separator: ", ")
@@ -31,25 +31,25 @@ struct SuppressionReading {
     let range = hash..<whole.upperBound
     guard let first = words.first else {
       return report(
-        "this comment says nothing", at: range,
-        notes: [.init("it may say \(SuppressionReading.verbs), and the ids of findings")])
+        "this comment has no command", at: range,
+        notes: [.init("expected one of \(SuppressionReading.verbs), then the ids of diagnostics")])
     }
     words.removeFirst()
     guard let verb = SuppressionComment.Verb(rawValue: text(first)) else {
-      return refuseVerb(first)
+      return reportUnknownVerb(first)
     }
     guard !words.isEmpty else {
       return report(
-        "'\(verb.rawValue)' needs the ids of the findings that it is about", at: first,
+        "'\(verb.rawValue)' needs the ids of the diagnostics to turn off or on", at: first,
         notes: [
-          .init("an id stands in brackets behind a finding; there is no word for all of them")
+          .init("the id is in brackets after a message; there is no way to name all of them")
         ])
     }
     let isAlone = bytes[whole.lowerBound..<hash].allSatisfy(\.isBlank)
     if verb == .disableLine, isAlone {
       let meant = SuppressionComment.Verb.disableNextLine.rawValue
       return report(
-        "'disable-line' is about the line that it stands on, and this one holds nothing else",
+        "'disable-line' applies to its own line, but there is nothing else on it",
         at: first, fix: .init("write '\(meant)'", .unsafe, [.init(sourceRange(first), meant)]))
     }
     comments.append(
@@ -57,7 +57,7 @@ struct SuppressionReading {
         verb: verb, range: range, line: line, isAlone: isAlone, words: identify(words)))
   }
 
-  /// The words of a comment, separated by blanks and commas, up to a `--` before its reason.
+  /// Returns the words of a comment, separated by blanks and commas, up to a `--` before its reason.
   private func words(in range: Range<Int>) -> [Range<Int>] {
     let bytes = file.bytes.buffer
     func separates(_ byte: UInt8) -> Bool { byte.isBlank || byte == UInt8(ascii: ",") }
@@ -80,42 +80,42 @@ struct SuppressionReading {
       let id = DiagnosticID(rawValue: name)
       if let id, id.canBeSuppressed { return SuppressionComment.Word(range: range, id: id) }
       wrongCount += 1
-      if wrongCount <= SuppressionReading.wrongWordLimit { refuse(name, id, at: range) }
+      if wrongCount <= SuppressionReading.wrongWordLimit { reportWord(name, id, at: range) }
       return SuppressionComment.Word(range: range, id: nil)
     }
     if wrongCount > SuppressionReading.wrongWordLimit, let last = findings.indices.last {
       let more = wrongCount - SuppressionReading.wrongWordLimit
-      findings[last].notes.append(.init("\(more) more words of this comment are no ids either"))
+      findings[last].notes.append(.init("\(more) more words of this comment are not ids"))
     }
     return result
   }
 
-  // MARK: Findings
+  // MARK: Diagnostics
 
-  private mutating func refuseVerb(_ range: Range<Int>) {
+  private mutating func reportUnknownVerb(_ range: Range<Int>) {
     let name = text(range)
     let fix = NearestName.fix(
       for: name, among: SuppressionComment.Verb.allCases.map(\.rawValue),
       replacing: sourceRange(range))
     report(
-      "a comment of settingsc cannot say '\(Excerpt.quoted(name))'", at: range,
-      notes: fix == nil ? [.init("it may say \(SuppressionReading.verbs)")] : [], fix: fix)
+      "unknown command '\(Excerpt.quoted(name))' in a '# settingsc:' comment", at: range,
+      notes: fix == nil ? [.init("expected one of \(SuppressionReading.verbs)")] : [], fix: fix)
   }
 
-  private mutating func refuse(_ name: String, _ id: DiagnosticID?, at range: Range<Int>) {
+  private mutating func reportWord(_ name: String, _ id: DiagnosticID?, at range: Range<Int>) {
     if let id {
       let reason =
         id.isOfReading
-        ? "a file in which it is found is not read as it is written, and must be mended"
-        : "it is about comments like this one"
+        ? "a file with this mistake cannot be read as it is written, and must be fixed"
+        : "it is about comments such as this one"
       return report("'\(name)' cannot be suppressed", at: range, notes: [.init(reason)])
     }
     let names = DiagnosticID.allCases.lazy.filter(\.canBeSuppressed).map(\.rawValue)
     let fix = NearestName.fix(for: name, among: names, replacing: sourceRange(range))
     report(
-      "there is no diagnostic '\(Excerpt.quoted(name))'", at: range,
+      "unknown diagnostic '\(Excerpt.quoted(name))'", at: range,
       notes: fix == nil
-        ? [.init("'settingsc explain' lists them all; a reason stands behind ' -- '")] : [],
+        ? [.init("'settingsc explain' lists all ids; a reason goes after ' -- '")] : [],
       fix: fix)
   }
 

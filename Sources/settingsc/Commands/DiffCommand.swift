@@ -1,25 +1,25 @@
 import ArgumentParser
-import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Tell what changed from one page to another, and what breaks apps in the field.",
+    abstract: "Compare two pages, and show which changes break released apps.",
     discussion: """
-      Both may be any form that compiles: a page, a presenter, a tree, or wire rows. Sections and \
-      items are matched by their ids, wherever they stand.
+      Each file is a page, a presenter, a tree, or wire rows. Sections and items are matched by \
+      their ids, wherever they are.
 
         git show HEAD:page.yaml | settingsc diff - page.yaml
 
-      EXIT CODES: 0 the pages are equal; 1 they differ (with --fail-on breaking: something \
-      breaks); 2 one of them has errors or could not be read.
+      EXIT STATUS: 0 no differences; 1 differences (with --fail-on breaking: breaking changes); 2 \
+      a file has errors or could not be read.
       """)
 
-  /// Which changes make the command exit with 1.
+  /// The changes that make the command end with 1.
   enum Failing: String, CaseIterable, ExpressibleByArgument { case any, breaking }
 
   @Argument(help: "The page before; '-' is standard input.", completion: .file())
@@ -28,74 +28,75 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The page after; '-' is standard input.", completion: .file())
   var new: String
 
-  @Option(name: .long, help: "How to write it: text, json or markdown.")
+  @Option(name: .long, help: "The format.")
   var format = DiffFormat.text
 
-  @Option(name: .long, help: "Exit with 1 on any change, or on breaking ones alone.")
+  @Option(name: .long, help: "The changes that fail.")
   var failOn = Failing.any
 
-  @OptionGroup(title: "Reading")
+  @OptionGroup(title: "Input")
   var input: InputOptions
 
   func validate() throws {
-    if old == StandardInput.path, new == StandardInput.path {
+    if old == RunInput.standardInput, new == RunInput.standardInput {
       throw ValidationError("Only one of the two pages can be standard input.")
     }
   }
 
   func run() throws {
-    var run = try InputRun([old, new], input.settings, files: files)
-    let console = run.console
-    guard let trees = run.compilableTrees() else {
-      run.report(run.findings())
-      try console.end(ExitStatus.failure)
+    let settings = input.settings
+    let console = Console(color: settings.color)
+    try console.run {
+      var run = try PageRun.check(RunInput([old, new], renamed(settings)))
+      guard let trees = run.compilableTrees() else {
+        console.printDiagnostics(run.diagnostics(), in: run.sources)
+        return .failure
+      }
+      let (oldName, newName) = (name(of: old, settings), name(of: new, settings))
+      let report = DiffReport(
+        from: try onlyPage(of: trees[0], in: oldName), named: oldName,
+        to: try onlyPage(of: trees[1], in: newName), named: newName)
+      let text = format.write(
+        report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
+      if format == .json { console.output.write(text) } else { console.printOutput(text) }
+      if report.diff.isEmpty, format != .json {
+        console.messages.write(console.messageStyle.green("no differences") + "\n")
+      }
+      return ExitStatus(
+        hasProblems: failOn == .breaking ? report.diff.breakingCount > 0 : !report.diff.isEmpty)
     }
-    let report = DiffReport(
-      from: try onlyPage(of: trees[0], in: old, console), named: name(of: old),
-      to: try onlyPage(of: trees[1], in: new, console), named: name(of: new))
-    let text = format.write(
-      report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
-    if format == .json { console.output.write(text) } else { console.show(text) }
-    if report.diff.isEmpty, format != .json {
-      console.messages.write(console.messageStyle.green("no differences") + "\n")
-    }
-    let isBad = failOn == .breaking ? report.diff.breakingCount > 0 : !report.diff.isEmpty
-    try console.end(isBad ? ExitStatus.findings : .success)
   }
 
-  /// How the two are reached. What is piped under the name of the other page is not that page: its
-  /// last version, most likely, which stands beside it.
-  private var files: InputFiles {
-    var files = InputFiles(stdinFilename: input.stdinFilename)
-    guard let name = input.stdinFilename, [old, new].contains(StandardInput.path) else {
-      return files
+  /// The settings with another name for standard input, if it has the name of the other page: it is
+  /// probably the last version of that page, and must not take its place.
+  private func renamed(_ settings: InputSettings) -> InputSettings {
+    guard let name = settings.stdinFilename, [old, new].contains(RunInput.standardInput) else {
+      return settings
     }
     let disk = DiskFileSystem()
     func identity(_ path: String) -> String { (try? disk.canonicalPath(of: path)) ?? path }
-    let other = old == StandardInput.path ? new : old
-    if identity(name).utf8.elementsEqual(identity(other).utf8) {
-      let type = FilePath.extension(of: name)
-      files.stdinFilename = FilePath.join(
-        FilePath.directory(of: name), type.isEmpty ? "<stdin>" : "<stdin>.\(type)")
-    }
-    return files
+    let other = old == RunInput.standardInput ? new : old
+    guard identity(name).hasBytes(of: identity(other)) else { return settings }
+    var settings = settings
+    let type = FilePath.extension(of: name)
+    let stdin = RunInput.displayName(of: RunInput.standardInput)
+    settings.stdinFilename = FilePath.join(
+      FilePath.directory(of: name), type.isEmpty ? stdin : "\(stdin).\(type)")
+    return settings
   }
 
-  /// The only page of an input.
-  private func onlyPage(
-    of pages: [PageTree], in argument: String, _ console: Console
-  ) throws -> PageTree {
+  private func onlyPage(of pages: [PageTree], in name: String) throws(RunFailure) -> PageTree {
     if pages.count == 1, let page = pages.first { return page }
-    let file = name(of: argument)
-    console.complain(
-      pages.isEmpty
-        ? "\(file): there is no page in this file to compare"
-        : "\(file): there are \(pages.count) pages in this file, and diff compares one with one")
-    try console.end(ExitStatus.failure)
+    throw RunFailure(
+      "\(name): expected one page to compare, but the file has "
+        + (pages.isEmpty ? "none" : "\(pages.count)"))
   }
 
-  private func name(of argument: String) -> String {
-    guard argument == StandardInput.path else { return argument }
-    return input.stdinFilename.map { "\($0) (<stdin>)" } ?? "<stdin>"
+  private func name(of argument: String, _ settings: InputSettings) -> String {
+    let name = RunInput.displayName(of: argument)
+    guard argument == RunInput.standardInput, let path = settings.stdinFilename else {
+      return name
+    }
+    return "\(path) (\(name))"
   }
 }

@@ -2,46 +2,49 @@ import ArgumentParser
 import SettingsModel
 import SettingsOutput
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
 struct KindsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kinds",
-    abstract: "List the registered kinds, their fields and classes.")
+    abstract: "List the kinds of rows with their fields and classes.")
 
-  /// How the kinds are written.
+  /// The format of the list.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, names }
 
   @Argument(
-    help: "Only these kinds.", completion: .shellCommand("settingsc kinds --format names"))
+    help: "The kinds to list (default: all).",
+    completion: .shellCommand("settingsc kinds --format names"))
   var names: [String] = []
 
-  @Option(name: .long, help: "How to write them: text, json or names (one a line).")
+  @Option(name: .long, help: "The format; names are one on each line.")
   var format = Format.text
 
   @OptionGroup var registries: RegistryOptions
 
   func run() throws {
-    let (console, registry) = try registries.load()
-    let kinds = try selected(from: registry, console)
-    switch format {
-    case .text: console.show(KindList.text(of: kinds, style: console.outputStyle))
-    case .json: console.output.write(KindList.json(of: kinds))
-    case .names: console.output.write(kinds.map { $0.name + "\n" }.joined())
+    let console = Console(color: registries.color.color)
+    try console.run {
+      let kinds = try kinds(in: try registries.load(console))
+      switch format {
+      case .text: console.printOutput(KindList.text(of: kinds, style: console.outputStyle))
+      case .json: console.output.write(KindList.json(of: kinds))
+      case .names: console.output.write(kinds.map { $0.name + "\n" }.joined())
+      }
+      return .success
     }
-    try console.end(.success)
   }
 
-  private func selected(from registry: Registry, _ console: Console) throws -> [CellKind] {
+  private func kinds(in registry: Registry) throws -> [CellKind] {
     guard !names.isEmpty else { return registry.kinds }
     return try names.map { name in
       if let kind = registry.kind(named: name) { return kind }
       let nearest = NearestName.find(name, among: registry.kindNames)
-      console.complain(
-        "there is no kind '\(name)'; "
+      throw RunFailure(
+        "unknown kind '\(name)'; "
           + (nearest.map { "did you mean '\($0)'?" }
             ?? "the kinds are \(registry.kindNames.joined(separator: ", "))"))
-      try console.end(ExitStatus.failure)
     }
   }
 }

@@ -1,16 +1,18 @@
 import ArgumentParser
 import SettingsModel
 import SettingsOutput
+import SettingsPlatform
+import SettingsProject
+import SettingsSyntax
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Draw a page as people know it from the phone.",
+    abstract: "Draw a page as it looks on the phone.",
     discussion: """
-      A file with mistakes is drawn as far as it can be: bad rows are marked, and what is wrong \
-      with them is told on standard error. A page that is made of data is drawn without any too: \
-      then its paths stand as they are written. Nothing in a document can move the cursor or \
-      colour the terminal.
+      A file with errors is drawn as far as possible: rows with errors are marked, and the errors \
+      are printed to standard error. Without --data, a page that is filled with data shows the \
+      paths of the values.
       """)
 
   /// The states of a page.
@@ -22,32 +24,26 @@ struct PreviewCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The width in columns, from 24 to 200; that of the terminal, and 60 at most, unless told.",
-      valueName: "columns"))
+      "The width, from 24 to 200 (default: that of the terminal, up to 60).", valueName: "columns"))
   var width: Int?
 
-  @Flag(name: .long, help: "Draw with ASCII alone; texts keep their letters.")
+  @Flag(name: .long, help: "Draw with ASCII characters.")
   var ascii = false
 
-  @Option(
-    name: .long,
-    help: "Draw the page in a state: normal, or loading, empty or error in place of its contents.")
+  @Option(name: .long, help: "The state of the page.")
   var state = State.normal
 
-  @OptionGroup var narrowing: KeywordOption
-  @OptionGroup var selection: SelectOptions
+  @OptionGroup var page: PageOptions
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "Draw the page that an item presents. May be repeated, for an item of that page.",
-      valueName: "item"))
+    help: ArgumentHelp("Draw the page that an item opens. Repeatable.", valueName: "item"))
   var follow: [String] = []
 
-  @Flag(name: .long, help: "Draw again whenever a file changes that the page is made of.")
+  @Flag(name: .long, help: "Draw again whenever a file changes.")
   var watch = false
 
-  @OptionGroup(title: "Reading")
+  @OptionGroup(title: "Input")
   var input: InputOptions
 
   func validate() throws {
@@ -56,21 +52,96 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError(
         "--width must be from \(widths.lowerBound) to \(widths.upperBound) columns.")
     }
-    if watch { try WatchSession.refuseStandardInput([file], input) }
+    if watch { try WatchSession.rejectStandardInput([file], input) }
   }
 
   func run() throws {
-    var run = PreviewRun(file)
-    run.input = input.settings
-    run.width = width
-    run.isASCII = ascii
-    run.state = PageState.Name(rawValue: state.rawValue)
-    run.keyword = narrowing.keyword
-    run.choices = selection.select
-    run.followed = follow
-    guard watch else { return try run.perform() }
+    var request = PreviewRequest(file)
+    request.input = input.settings
+    request.width = width
+    request.isASCII = ascii
+    request.state = PageState.Name(rawValue: state.rawValue)
+    request.selection = page.selection
+    request.selection.followedItems = follow
+    guard watch else { try request.perform() }
     let session = WatchSession()
-    run.watch = session
-    try session.run { try run.perform() }
+    request.watch = session
+    try session.run { try request.perform() }
+  }
+}
+
+/// A call of `preview`.
+struct PreviewRequest {
+  var file: String
+  var input = InputSettings()
+  /// In columns; nil for that of the terminal, up to 60.
+  var width: Int?
+  var isASCII = false
+  /// The state in which the page is drawn; nil for its contents.
+  var state: PageState.Name?
+  var selection = PageSelection()
+  /// The session of a run with `--watch`.
+  var watch: WatchSession?
+
+  init(_ file: String) { self.file = file }
+
+  /// Makes the request of plain arguments; nil if ArgumentParser is needed to understand them.
+  init?(plainArguments arguments: some Collection<String>) {
+    guard arguments.count == 2, arguments.first == "preview",
+      let file = arguments.dropFirst().first, !file.hasPrefix("-")
+    else { return nil }
+    self.init(file)
+  }
+
+  /// Draws the page, prints errors and warnings, and ends the command.
+  func perform() throws -> Never {
+    let console = Console(color: input.color, watch: watch)
+    try console.run {
+      var run = try PageRun.check(RunInput([file], input, watch: watch))
+      try run.requirePage(to: "preview")
+      let pages =
+        selection.isWholePage
+        ? run.streams(derivingIDs: false)[0]
+        : try run.choose(selection, in: run.trees()[0]).map { PageStream($0) }
+      draw(pages, on: console)
+      // The page is printed before the errors in it.
+      try? console.output.flush()
+      let diagnostics = run.diagnostics()
+      console.printDiagnostics(diagnostics, in: run.sources)
+      if state == nil, input.project.dataPaths.isEmpty, !pages.allSatisfy(\.page.isFilled) {
+        console.printError(
+          "drawn without data, with the paths of the values; use --data FILE for a response")
+      }
+      return ExitStatus(hasProblems: diagnostics.contains { $0.severity == .error })
+    }
+  }
+
+  /// Draws pages with an empty line between them, until nobody reads the output.
+  private func draw(_ pages: [PageStream], on console: Console) {
+    let options = PagePreview.Options(
+      width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: isASCII,
+      style: console.outputStyle)
+    let moment = PagePreview.Moment(state: state, keyword: selection.keyword ?? "")
+    // The first screen is written at once. After it, more and more lines are written together.
+    var lines = 0
+    var nextFlush = 64
+    do throws(StreamError) {
+      for (index, page) in pages.enumerated() {
+        if index > 0 { console.output.write("\n") }
+        try PagePreview(page, options: options, moment: moment).render {
+          line throws(StreamError) in
+          console.printOutputLine(line)
+          lines += 1
+          if lines == nextFlush {
+            try console.output.flush()
+            nextFlush *= 2
+          } else if console.output.hasFailed {
+            throw .readerIsGone
+          }
+        }
+      }
+    } catch {
+      // A reader that has gone needs no more lines.
+    }
   }
 }

@@ -1,85 +1,249 @@
 import ArgumentParser
+import SettingsCompiler
+import SettingsOutput
+import SettingsPlatform
+import SettingsProject
+import SettingsSyntax
 
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check files, and directories by search.",
+    abstract: "Check files and directories.",
     discussion: """
-      Every document of every file is checked, and all findings are told in one run. Findings go \
-      to standard output, the summary to standard error.
-
-      Without a path the current directory is searched. In a directory only settings documents \
-      count; a file that is named must be one, unless --skip-unrecognized is given. The nearest \
-      settingsc.yaml above each file says what else counts: docs/CONFIGURATION.md.
+      Errors and warnings go to standard output, the summary to standard error. A directory \
+      (default: the current one) is searched for settings documents.
       """)
 
   @Argument(help: "Files or directories; '-' is standard input.", completion: .file())
   var paths: [String] = []
 
-  @Flag(name: .long, help: "Count warnings as errors.")
+  @Flag(name: .long, help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(name: .long, help: "Pass over files that are no settings documents.")
+  @Flag(name: .long, help: "Skip files that are not settings documents.")
   var skipUnrecognized = false
 
-  @OptionGroup(title: "Reporting")
+  @OptionGroup(title: "Report")
   var reporting: ReportOptions
 
-  @Flag(name: .long, help: "Check again whenever a file changes, until Ctrl-C.")
+  @Flag(name: .long, help: "Check again whenever a file changes.")
   var watch = false
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The most files to check at once; as many as there are processors unless told.",
-      valueName: "n"))
+      "The number of files to check at once (default: one per processor).", valueName: "n",
+      visibility: .hidden))
   var jobs: Int?
 
-  @Flag(name: .long, help: "Show no progress bar.")
+  @Flag(name: .long, help: ArgumentHelp("Show no progress bar.", visibility: .hidden))
   var noProgress = false
 
-  @OptionGroup(title: "Fixing")
+  @OptionGroup(title: "Fixes")
   var fixes: FixOptions
 
-  @OptionGroup(title: "Known findings")
+  @OptionGroup(title: "Known errors and warnings")
   var baselines: BaselineOptions
 
-  @OptionGroup(title: "Reading")
+  @OptionGroup(title: "Input")
   var input: InputOptions
 
   func validate() throws {
-    if let jobs, !(1...ValidateCommand.mostJobs).contains(jobs) {
-      throw ValidationError("--jobs must be from 1 to \(ValidateCommand.mostJobs).")
+    let jobRange = 1...1_024
+    if let jobs, !jobRange.contains(jobs) {
+      throw ValidationError("--jobs must be from 1 to \(jobRange.upperBound).")
     }
     if fixes.diff, reporting.isSet || baselines.writeBaseline != nil {
-      throw ValidationError("--diff shows changes and no findings; ask for one at a time.")
+      throw ValidationError("--diff shows changes, and cannot be combined with a report.")
     }
     if baselines.writeBaseline != nil, reporting.isSet {
-      throw ValidationError("--write-baseline tells no findings, so there is nothing to report.")
+      throw ValidationError("--write-baseline cannot be combined with a report.")
     }
     if watch, fixes.fixing != nil || baselines.writeBaseline != nil {
-      throw ValidationError("--watch only looks; it does not go with what writes files.")
+      throw ValidationError("--watch cannot be combined with options that write files.")
     }
-    if watch { try WatchSession.refuseStandardInput(paths, input) }
+    if watch { try WatchSession.rejectStandardInput(paths, input) }
   }
 
-  private static let mostJobs = 1_024
-
   func run() throws {
-    var run = ValidationRun(paths: paths, options: input.projectOptions)
-    run.isStrict = strict
-    run.delivery = reporting.delivery
-    run.skipsUnrecognized = skipUnrecognized
-    run.stdinFilename = input.stdinFilename
-    run.color = input.color
-    run.jobs = jobs
-    run.showsProgress = !noProgress && !run.delivery.isQuiet
-    run.fixing = fixes.fixing
-    run.baselinePath = baselines.baseline
-    run.writtenBaselinePath = baselines.writeBaseline
-    guard watch else { return try run.perform() }
+    var request = ValidateRequest()
+    if !paths.isEmpty { request.paths = paths }
+    request.input = input.settings
+    request.isStrict = strict
+    request.skipsUnrecognized = skipUnrecognized
+    request.delivery = reporting.delivery
+    request.jobs = jobs
+    request.showsProgress = !noProgress && !reporting.quiet
+    request.fixing = fixes.fixing
+    request.baselinePath = baselines.baseline
+    request.newBaselinePath = baselines.writeBaseline
+    guard watch else { try request.perform() }
     let session = WatchSession()
-    run.watch = session
-    try session.run { try run.perform() }
+    request.watch = session
+    try session.run { try request.perform() }
+  }
+}
+
+/// A call of `validate`.
+struct ValidateRequest {
+  var paths = ["."]
+  var input = InputSettings()
+  var isStrict = false
+  var skipsUnrecognized = false
+  var delivery = ReportDelivery()
+  /// The maximum number of threads; nil for one per processor.
+  var jobs: Int?
+  var showsProgress = true
+  /// The fixes to make; nil for none.
+  var fixing: Fixing?
+  /// The file with known diagnostics.
+  var baselinePath: String?
+  /// The file to write known diagnostics to.
+  var newBaselinePath: String?
+  /// The session of a run with `--watch`.
+  var watch: WatchSession?
+
+  init() {}
+
+  /// Makes the request of plain arguments; nil if ArgumentParser is needed to understand them.
+  init?(plainArguments arguments: some Collection<String>) {
+    guard arguments.first == "validate" else { return nil }
+    paths = []
+    for argument in arguments.dropFirst() {
+      switch argument {
+      case "--strict": isStrict = true
+      case "--skip-unrecognized": skipsUnrecognized = true
+      case "--fix": fixing = Fixing()
+      case _ where argument.hasPrefix("-"): return nil
+      default: paths.append(argument)
+      }
+    }
+    guard !paths.isEmpty else { return nil }
+  }
+
+  /// Checks the files, prints the report, and ends the command.
+  func perform() throws -> Never {
+    let console = Console(color: input.color, watch: watch)
+    try console.run {
+      let input = RunInput(paths, input, watch: watch)
+      let files = try ProjectFiles.find(input)
+      for notice in files.notices { console.printError(notice) }
+      var run = ValidationRun(files, baseline: try baseline(for: input)) { list in
+        check(list, showingProgressOn: console)
+      }
+      run.isStrict = isStrict
+      run.skipsUnrecognized = skipsUnrecognized
+      try run.checkFiles()
+      if let newBaselinePath {
+        return try writeBaseline(of: run, to: newBaselinePath, input, console)
+      }
+      guard let fixing else { return try report(on: &run, files, console) }
+      let fixes = try run.fixes(including: fixing.safety)
+      for notice in fixes.notices { console.printError(notice) }
+      if fixing.isDryRun { return show(fixes, of: run, console) }
+      let written = run.write(fixes) { (bytes, path) throws(FileError) in
+        try AtomicFile.write(bytes, to: path)
+      }
+      for error in written.errors { console.printError(error) }
+      if input.readsStandardInput {
+        let fixed = fixes.changedFiles.first { input.isStandardInput($0.path) }?.after
+        console.output.write(fixed ?? input.standardInputContents() ?? [])
+      }
+      let status = try report(on: &run, files, fixedCount: written.fixedCount, console)
+      return written.errors.isEmpty ? status : .failure
+    }
+  }
+
+  // MARK: Checking
+
+  /// Checks files on several threads, if they are worth starting.
+  private func check(_ list: CheckList, showingProgressOn console: Console) -> [FileReport] {
+    let count = list.count
+    let bar =
+      count > 1 && showsProgress ? ProgressBar(total: count, style: console.messageStyle) : nil
+    defer { bar?.erase() }
+    let workers = threadCount(for: count)
+    return WorkerThreads.map(
+      count: count, workers: workers,
+      state: { workers > 1 ? list.compilers.map { $0.separated() } : list.compilers },
+      progress: bar.map { bar in { bar.show($0) } }
+    ) { compilers, position in list.report(at: position, by: compilers) }
+  }
+
+  /// Returns how many threads check some files: a thread is worth starting for four of them.
+  private func threadCount(for fileCount: Int) -> Int {
+    guard fileCount >= 8, jobs != 1 else { return 1 }
+    return min(fileCount / 4, jobs ?? Processors.available, Processors.mostOpeningFiles)
+  }
+
+  // MARK: Results
+
+  private func report(
+    on run: inout ValidationRun, _ files: ProjectFiles, fixedCount: Int? = nil, _ console: Console
+  ) throws -> ExitStatus {
+    let result = run.result()
+    let report = result.report
+    let isDelivered = delivery.deliver(
+      report, havingRead: result.readPaths, console,
+      toMessages: fixing != nil && files.readsStandardInput)
+    for error in report.failures { console.printError(error) }
+    if let notice = result.baselineNotice { console.printError(notice) }
+    // Of files that could not be read there is nothing to summarize.
+    if delivery.showsSummary, !files.areAllExcluded,
+      !report.checkedPaths.isEmpty || report.failures.isEmpty
+    {
+      let summary = RunSummary(findings: report.findings, files: report.checkedPaths.count)
+        .text(style: console.messageStyle)
+      let line =
+        fixedCount.map {
+          FixSummary.head(fixed: $0) + summary + FixSummary.adviceAfterFixing(result.fixable)
+        } ?? summary + FixSummary.advice(result.fixable)
+      console.messages.write(line + "\n")
+    }
+    return ExitStatus(
+      isFailure: !report.failures.isEmpty || !isDelivered, hasProblems: result.hasProblems)
+  }
+
+  /// Shows the changes that fixes would make.
+  private func show(_ fixes: FixRun, of run: ValidationRun, _ console: Console) -> ExitStatus {
+    let files = fixes.changedFiles
+    for file in files {
+      console.printOutput(
+        UnifiedDiff.text(
+          from: Array(file.before.buffer), to: file.after,
+          label: RunInput.displayName(of: file.path), style: console.outputStyle))
+    }
+    let failures = run.failures
+    for error in failures { console.printError(error) }
+    console.printStatus(
+      FixSummary.preview(
+        fixed: fixes.fixedCount, files: files.count, remaining: fixes.report.findings,
+        fixable: fixes.report.fixableFindings))
+    return ExitStatus(isFailure: !failures.isEmpty, hasProblems: !files.isEmpty)
+  }
+
+  // MARK: Baselines
+
+  private func baseline(
+    for input: RunInput
+  ) throws -> (file: BaselineFile, known: Baseline)? {
+    // A new baseline has all diagnostics, known or not.
+    guard let baselinePath, newBaselinePath == nil else { return nil }
+    let file = try BaselineFile(at: baselinePath, in: input.fileSystem)
+    return (file, try file.read())
+  }
+
+  private func writeBaseline(
+    of run: ValidationRun, to path: String, _ input: RunInput, _ console: Console
+  ) throws -> ExitStatus {
+    for error in run.failures { console.printError(error) }
+    let file = try BaselineFile(at: path, in: input.fileSystem)
+    let baseline = try run.baseline(for: file)
+    try AtomicFile.write(baseline.text(), to: path)
+    let (count, files) = (baseline.entries.count, baseline.fileCount)
+    console.printStatus(
+      "wrote \(count) \(count == 1 ? "entry" : "entries") for \(files) "
+        + "\(files == 1 ? "file" : "files") to \(path)")
+    return .success
   }
 }

@@ -1,11 +1,12 @@
 public import ArgumentParser
 public import SettingsOutput
 public import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
-/// Standard output and standard error of one command, and how they are coloured.
+/// Standard output and standard error of a command, and their colours.
 ///
-/// Data goes to `output`, messages about the run to `messages`.
+/// Results go to `output`, messages about the run to `messages`.
 struct Console {
   let output = StandardStream.output()
   let messages = StandardStream.error()
@@ -13,9 +14,9 @@ struct Console {
   let messageStyle: TerminalStyle
   private let watch: WatchSession?
   /// Whether the streams are the log of a step of GitHub Actions.
-  private let isReadByGitHub = Environment.value("GITHUB_ACTIONS") == "true"
+  private let isGitHubLog = Environment.value("GITHUB_ACTIONS") == "true"
 
-  /// - Parameter watch: the session that the run is one of, with `--watch`.
+  /// - Parameter watch: the session of a run with `--watch`.
   init(color: ColorChoice, watch: WatchSession? = nil) {
     self.watch = watch
     func style(_ descriptor: Int32) -> TerminalStyle {
@@ -25,72 +26,96 @@ struct Console {
     }
     outputStyle = style(1)
     messageStyle = style(2)
-    if let watch { output.write(watch.opening(isTerminal: Terminal.isTerminal(1))) }
+    if let watch { output.write(watch.header(isTerminal: Terminal.isTerminal(1))) }
   }
 
-  /// Says that something could not be done.
-  func complain(_ message: String) {
-    note("\(messageStyle.red("settingsc:")) \(VisibleText.escaping(message))")
+  // MARK: Running commands
+
+  /// Does the work of a command, prints why it could not be done if so, and ends the command.
+  func run(_ work: () throws -> ExitStatus) throws -> Never {
+    var status = status(of: work)
+    do {
+      try output.flush()
+    } catch StreamError.failed(let error) {
+      printError(error)
+      status = .failure
+    } catch {
+      // The reader has what it wanted, as in `| head`.
+    }
+    if let watch { messages.write(messageStyle.dim(watch.status) + "\n") }
+    try? messages.flush()
+    throw status.code
   }
 
-  /// Says what was done.
-  func say(_ message: String) { note(VisibleText.escaping(message)) }
-
-  /// Writes a line to standard error, in which names may stand that are visible already.
-  func note(_ line: String) { messages.write(disarmed(Array("\(line)\n".utf8))) }
-
-  /// Tells findings among the messages about the run.
-  func tell(_ findings: [Diagnostic], in sources: SourceStore) {
-    messages.write(disarmed(FullReporter(style: messageStyle).text(of: findings, in: sources)))
+  /// Does a part of the work, and prints why it could not be done if so.
+  func status(of work: () throws -> ExitStatus) -> ExitStatus {
+    do {
+      return try work()
+    } catch let failure as RunFailure {
+      return print(failure)
+    } catch let error as FileError {
+      printError(error)
+    } catch {
+      printError("\(error)")
+    }
+    return .failure
   }
 
-  /// Writes text of documents to standard output. GitHub Actions takes commands from any line that
-  /// it is shown, and is kept from it.
-  func show(_ text: String) { show(Array(text.utf8)) }
+  private func print(_ failure: RunFailure) -> ExitStatus {
+    for (diagnostics, sources) in failure.reports { printDiagnostics(diagnostics, in: sources) }
+    switch failure.reason {
+    case .errors: return .problems
+    case .file(let error): printError(error)
+    case .message(let message): printError(message)
+    }
+    return .failure
+  }
 
-  /// Writes text of documents to standard output.
-  func show(_ bytes: [UInt8]) { output.write(disarmed(bytes)) }
+  // MARK: Messages
 
-  /// Writes a line with text of documents to standard output, and a line feed.
-  func showLine(_ line: String) {
-    if isReadByGitHub { return show(line + "\n") }
+  /// Prints that something could not be done.
+  func printError(_ message: String) {
+    write("\(messageStyle.red("settingsc:")) \(VisibleText.escaping(message))")
+  }
+
+  /// Prints why a file could not be read or written.
+  func printError(_ error: FileError) {
+    let path = error.path.isEmpty ? "''" : RunInput.displayName(of: error.path)
+    // A name that is not UTF-8 was repaired on its way here.
+    let isRepaired = error.reason == .notFound && path.unicodeScalars.contains("\u{FFFD}")
+    let advice = isRepaired ? " (a file whose name is not UTF-8 cannot be opened)" : ""
+    printError("\(path): \(error.message)\(advice)")
+  }
+
+  /// Prints what was done.
+  func printStatus(_ message: String) { write(VisibleText.escaping(message)) }
+
+  /// Prints diagnostics to standard error.
+  func printDiagnostics(_ diagnostics: [Diagnostic], in sources: SourceStore) {
+    messages.write(
+      disarmed(FullReporter(style: messageStyle).text(of: diagnostics, in: sources)))
+  }
+
+  private func write(_ line: String) { messages.write(disarmed(Array("\(line)\n".utf8))) }
+
+  // MARK: Results
+
+  /// Prints a result with text of documents.
+  func printOutput(_ text: String) { printOutput(Array(text.utf8)) }
+
+  /// Prints a result with text of documents.
+  func printOutput(_ text: [UInt8]) { output.write(disarmed(text)) }
+
+  /// Prints a line of a result with text of documents.
+  func printOutputLine(_ line: String) {
+    if isGitHubLog { return printOutput(line + "\n") }
     output.write(line)
     output.write("\n")
   }
 
-  private func disarmed(_ bytes: [UInt8]) -> [UInt8] {
-    isReadByGitHub && WorkflowCommands.mayStand(in: bytes)
-      ? WorkflowCommands.disarmed(bytes) : bytes
-  }
-
-  /// Says why a file could not be had.
-  func complain(_ error: FileError) {
-    let path =
-      switch error.path {
-      case StandardInput.path: "<stdin>"
-      case "": "''"
-      default: error.path
-      }
-    // What the system gave as the name was repaired on its way here.
-    let isRepaired = error.reason == .notFound && path.unicodeScalars.contains("\u{FFFD}")
-    let advice = isRepaired ? " (a file whose name is not UTF-8 cannot be opened)" : ""
-    complain("\(path): \(error.message)\(advice)")
-  }
-
-  /// Writes out what is buffered, and ends the command with a code.
-  ///
-  /// A reader that has gone (`| head`) has what it wanted; a full disk is a failure.
-  func end(_ code: ExitCode) throws -> Never {
-    var code = code
-    do {
-      try output.flush()
-    } catch StreamError.failed(let error) {
-      complain(error)
-      code = ExitStatus.failure
-    } catch {}
-    if let watch { messages.write(messageStyle.dim(watch.status) + "\n") }
-    try? messages.flush()
-    throw code
+  /// Returns text of which GitHub Actions takes no line for one of its commands.
+  private func disarmed(_ text: [UInt8]) -> [UInt8] {
+    isGitHubLog ? WorkflowCommands.disarmed(text) : text
   }
 }
 

@@ -1,11 +1,11 @@
 import SettingsOutput
 import SettingsPlatform
 
-/// How far a run is, on standard error, while it takes long and a person looks on.
+/// The progress of a long run, on standard error.
 ///
-/// Not shown before a run has taken a second, redrawn at most ten times a second, and gone before
-/// anything else is written. Nothing is shown where standard error is no terminal, in continuous
-/// integration (`CI` is set), and on a terminal that cannot go back in a line (`TERM=dumb`).
+/// It appears after a second, is redrawn at most ten times a second, and is removed before anything
+/// else is written. It does not appear if standard error is not a terminal, in continuous
+/// integration (`CI` is set), and on a terminal that cannot redraw a line (`TERM=dumb`).
 final class ProgressBar {
   private static let delayMilliseconds = 1_000
   private static let intervalMilliseconds = 100
@@ -13,25 +13,25 @@ final class ProgressBar {
   private let total: Int
   private let style: TerminalStyle
   private let stream = StandardStream.error()
-  private var dueMilliseconds: Int
+  private var nextMilliseconds: Int
   private var isShown = false
 
-  /// A bar for a run over so many files; nil where none is to be shown.
+  /// Makes the bar of a run over some files; nil if none is to be shown.
   init?(total: Int, style: TerminalStyle) {
     guard Terminal.isTerminal(2), Environment.value("TERM") != "dumb",
       (Environment.value("CI") ?? "").isEmpty
     else { return nil }
     self.total = total
     self.style = style
-    dueMilliseconds = MonotonicClock.milliseconds + ProgressBar.delayMilliseconds
+    nextMilliseconds = MonotonicClock.milliseconds + ProgressBar.delayMilliseconds
   }
 
-  /// Shows how many files are done, if it is time to.
+  /// Shows the number of files that are done, if enough time has passed.
   func show(_ done: Int) {
     let now = MonotonicClock.milliseconds
-    guard now >= dueMilliseconds else { return }
-    dueMilliseconds = now + ProgressBar.intervalMilliseconds
-    // The last column stays free: some terminals go to the next line behind it.
+    guard now >= nextMilliseconds else { return }
+    nextMilliseconds = now + ProgressBar.intervalMilliseconds
+    // The last column stays free: some terminals go to the next line after it.
     let line = ProgressLine(done: done, total: total)
       .text(width: (Terminal.widthInColumns(2) ?? 80) - 1, style: style)
     stream.write("\r\(line)\u{1B}[K")
@@ -39,7 +39,7 @@ final class ProgressBar {
     isShown = true
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func erase() {
     guard isShown else { return }
     stream.write("\r\u{1B}[K")

@@ -2,38 +2,36 @@ import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
 
-/// Where what came of a run goes, and in which form.
+/// The options for the report of a run, and its printing.
 struct ReportDelivery {
-  /// The form that was asked for.
+  /// The requested format.
   var format: ReportFormat?
-  /// The file that findings go to, beside what people read; `-` and nil are standard output.
+  /// The file for the report, besides what people read; `-` and nil are standard output.
   var outputPath: String?
-  /// Whether nothing but findings is told.
+  /// Whether nothing but diagnostics is printed.
   var isQuiet = false
-  /// Whether people are told how often each diagnostic was found, in place of the findings.
+  /// Whether the number of each diagnostic is printed instead of the diagnostics.
   var showsStatistics = false
 
   /// The file to write, if it is not standard output.
   private var file: String? { outputPath == "-" ? nil : outputPath }
 
-  /// The form of what goes to standard output.
+  /// The format of standard output.
   private var outputFormat: ReportFormat { file == nil ? format ?? .full : .full }
 
-  /// Whether a summary is told on standard error.
+  /// Whether a summary is printed to standard error.
   var showsSummary: Bool {
     !isQuiet && (outputFormat.isForPeople || outputFormat == .github)
   }
 
-  /// Writes a report to standard output and to the file; false where the file could not be written,
-  /// which is told.
+  /// Writes a report to standard output and to the file. Returns false if the file could not be
+  /// written, which is printed.
   ///
   /// - Parameters:
-  ///   - readPaths: of all files that the run has read.
-  ///   - toMessages: whether standard output is for something else, and standard error takes its
-  ///     place.
+  ///   - readPaths: the paths of all files that the run has read.
+  ///   - toMessages: whether to print to standard error, because standard output has another use.
   func deliver(
-    _ report: Report, havingRead readPaths: some Sequence<String>, _ console: Console,
-    toMessages: Bool
+    _ report: Report, havingRead readPaths: [String], _ console: Console, toMessages: Bool
   ) -> Bool {
     let stream = toMessages ? console.messages : console.output
     let style = toMessages ? console.messageStyle : console.outputStyle
@@ -49,10 +47,10 @@ struct ReportDelivery {
     if !isQuiet { write(report, annotated: isInGitHub, stream, style) }
     do throws(FileError) {
       let reporter = (format ?? .full).reporter(style: TerminalStyle(isEnabled: false))
-      try OutputFile.write(reporter.text(of: report), to: file, havingRead: readPaths)
+      try OutputFile.write(to: file, havingRead: readPaths) { $0.write(reporter.text(of: report)) }
       return true
     } catch {
-      console.complain(error)
+      console.printError(error)
       return false
     }
   }
@@ -60,22 +58,17 @@ struct ReportDelivery {
   private func write(
     _ report: Report, annotated: Bool, _ stream: StandardStream, _ style: TerminalStyle
   ) {
-    var text: [UInt8]
-    if showsStatistics {
-      let statistics = Statistics(report.findings)
-      text =
-        outputFormat == .json ? statistics.json() : statistics.text(style: style)
-    } else {
-      text = outputFormat.reporter(style: style).text(of: report)
-    }
+    let statistics = showsStatistics ? Statistics(report.findings) : nil
+    let text =
+      statistics.map { outputFormat == .json ? $0.json() : $0.text(style: style) }
+      ?? outputFormat.reporter(style: style).text(of: report)
     guard annotated else { return stream.write(text) }
-    // GitHub takes commands from any line that it is shown, and these repeat documents.
-    if WorkflowCommands.mayStand(in: text) { text = WorkflowCommands.disarmed(text) }
-    stream.write(text)
+    // The lines repeat documents, and GitHub takes commands from any line.
+    stream.write(WorkflowCommands.disarmed(text))
     stream.write(GitHubReporter(isBesideText: true).text(of: report))
   }
 
-  /// Paths from the root of the repository, which CI servers tell: they look for files there.
+  /// The root of the repository, where CI servers look for files.
   private static var paths: ReportPaths {
     let disk = DiskFileSystem()
     guard let directory = try? disk.canonicalPath(of: ".") else { return ReportPaths() }

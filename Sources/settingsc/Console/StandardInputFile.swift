@@ -1,16 +1,32 @@
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
-/// The disk, with what was piped into the process in place of one file.
+extension RunInput {
+  /// Prepares the files that a command line names.
+  ///
+  /// - Parameter watch: the session of a run with `--watch`.
+  init(_ arguments: [String], _ settings: InputSettings, watch: WatchSession? = nil) {
+    var fileSystem: any FileSystem = watch?.fileSystem ?? DiskFileSystem()
+    let options = settings.project
+    if (arguments + options.registryPaths + options.dataPaths).contains(RunInput.standardInput) {
+      fileSystem = StandardInputFile(
+        at: settings.stdinFilename ?? RunInput.standardInput,
+        limit: options.fileBytes ?? Limits().fileBytes)
+    }
+    self.init(arguments, options, standardInputNamed: settings.stdinFilename, in: fileSystem)
+  }
+}
+
+/// The disk, with standard input in the place of one file.
 ///
-/// Standard input is read once, when this is made; why it could not be had is told when it is
-/// asked for, as of any file.
+/// Standard input is read once, at the start. An error is thrown when the file is read.
 struct StandardInputFile: FileSystem {
   private let path: String
   private let disk = DiskFileSystem()
   private let piped: Result<FileBytes, FileError>
 
-  /// Reads standard input, to be found at a path.
+  /// Reads standard input, which is then the file at a path.
   init(at path: String, limit: Int) {
     self.path = path
     piped = Result { () throws(FileError) in try StandardInput.read(limit: limit) }
@@ -39,9 +55,9 @@ struct StandardInputFile: FileSystem {
     isPiped(path) ? nil : disk.linkTarget(at: path)
   }
 
-  /// Standard input under the name of a file is that file: whoever names it means what is piped.
+  /// Returns the canonical path of the file that standard input stands for.
   func canonicalPath(of path: String) throws(FileError) -> String {
-    guard isPiped(path), path != StandardInput.path else {
+    guard isPiped(path), path != RunInput.standardInput else {
       return try disk.canonicalPath(of: path)
     }
     let directory = try? disk.canonicalPath(of: FilePath.directory(of: path))

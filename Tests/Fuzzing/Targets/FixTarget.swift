@@ -68,7 +68,7 @@ enum FixOracle {
         try require(isWellFormed(file.after, path), "fixed, it cannot be read: \(words)")
       }
       // A fix that made the file worse may be a good one once the others are made.
-      guard !run.isUnfinished, run.refused.isEmpty else { continue }
+      guard !run.isUnfinished, run.rejected.isEmpty else { continue }
       let again = try FixOracle.run(files.adding(file.after, at: path), safety)
       try require(again.files.isEmpty, "fixed again, it changes: \(words)")
     }
@@ -85,13 +85,15 @@ enum FixOracle {
         FileReport(checking: path, skippingUnrecognized: false, from: base)
       }
     }
-    return try FixRun(
+    var run = FixRun(
       check([0], files.fileSystem), including: safety, in: files.fileSystem, check: check,
-      settle: { reports in
+      filter: { reports in
         var report = RunReport(reports) { $0 }
         report.suppress(withData: !options.dataPaths.isEmpty)
         return report
       })
+    try run.makeFixes()
+    return run
   }
 
   private static func isWellFormed(_ bytes: [UInt8], _ path: String) -> Bool {

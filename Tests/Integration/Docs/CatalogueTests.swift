@@ -173,7 +173,7 @@ import Testing
       $0.fix != nil && (safety == .unsafe || $0.fix?.safety == .safe)
         && run.report.sources[$0.range.file].path == example.path
     }
-    #expect(left.isEmpty && run.refused.isEmpty && !run.isUnfinished, "\(left.map(\.message))")
+    #expect(left.isEmpty && run.rejected.isEmpty && !run.isUnfinished, "\(left.map(\.message))")
     if let text = run.text {
       // Nothing is left to do, and nothing is done twice.
       let again = try FixRun.fixing(

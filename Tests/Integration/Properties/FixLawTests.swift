@@ -29,7 +29,7 @@ import Testing
       let after = try CompiledPage(fixed, path: "p.json", registry: LawTests.registry)
       let isSame = after?.json(.tree) == before?.json(.tree)
       #expect(isSame && after != nil, context)
-      #expect(!run.isUnfinished && run.refused.isEmpty, context)
+      #expect(!run.isUnfinished && run.rejected.isEmpty, context)
     }
     #expect(mended > 25)
   }

@@ -19,13 +19,15 @@ extension FixRun {
         FileReport(checking: path, skippingUnrecognized: false, from: base)
       }
     }
-    return try FixRun(
+    var run = FixRun(
       try check([0], files), including: safety, in: files, check: check,
-      settle: { reports in
+      filter: { reports in
         var report = RunReport(reports) { $0 }
         report.suppress(withData: !options.dataPaths.isEmpty)
         return report
       })
+    try run.makeFixes()
+    return run
   }
 
   /// What the file becomes; nil where nothing changes.

@@ -32,7 +32,7 @@ import Testing
     let (run, texts) = try fixed(["page.yaml": text])
     #expect(texts["page.yaml"] == head + "      - {kind: switch, title: \"88\", isOpen: true}\n")
     #expect(run.fixedCount == 4)
-    #expect(run.report.findings.isEmpty && !run.isUnfinished && run.refused.isEmpty)
+    #expect(run.report.findings.isEmpty && !run.isUnfinished && run.rejected.isEmpty)
   }
 
   @Test func syntaxBeforeAllElse() throws {
@@ -112,7 +112,7 @@ import Testing
           $1 == 5 ? $0 : $0.replacing("title: \($1)}", with: "title: \"\($1)\"}")
         })
     #expect(run.fixedCount == 8)
-    #expect(run.refused.map(\.path) == ["page.yaml"])
+    #expect(run.rejected.map(\.path) == ["page.yaml"])
     #expect(run.report.findings.count == 1)
   }
 
@@ -120,7 +120,7 @@ import Testing
   @Test func roundsEnd() throws {
     let text = head + "      - {kind: sample, title: 5}\n"
     let run = try Fixed.run(["page.yaml": text], checking: ["page.yaml"], .safe) { _, _ in "55" }
-    #expect(run.isUnfinished || !run.refused.isEmpty)
+    #expect(run.isUnfinished || !run.rejected.isEmpty)
   }
 }
 
@@ -139,9 +139,9 @@ enum Fixed {
         FileReport(checking: paths[$0], skippingUnrecognized: false, from: base)
       }
     }
-    return try FixRun(
+    var run = FixRun(
       try check(Array(paths.indices), files), including: safety, in: files, check: check,
-      settle: { reports in
+      filter: { reports in
         var report = RunReport(reports) { $0 }
         report.suppress(withData: !options.dataPaths.isEmpty)
         guard let replacement else { return report }
@@ -155,5 +155,7 @@ enum Fixed {
         }
         return report
       })
+    try run.makeFixes()
+    return run
   }
 }

@@ -1,0 +1,63 @@
+public import SettingsSyntax
+
+/// The file of a baseline, whose paths are relative to its directory.
+public struct BaselineFile {
+  /// Its path.
+  public let path: String
+  /// The absolute path of its directory, without links.
+  private let directory: String
+  private let fileSystem: any FileSystem
+
+  /// Locates a baseline, which need not exist.
+  ///
+  /// - Throws: a `FileError` if its directory does not exist.
+  public init(at path: String, in fileSystem: any FileSystem) throws(FileError) {
+    self.path = path
+    self.fileSystem = fileSystem
+    do {
+      directory = try fileSystem.canonicalPath(of: FilePath.directory(of: path))
+    } catch {
+      throw FileError(path: path, reason: error.reason)
+    }
+  }
+
+  /// Returns the path of a file as the baseline writes it.
+  func name(of path: String) -> String {
+    FilePath.relative((try? fileSystem.canonicalPath(of: path)) ?? path, to: directory)
+  }
+
+  /// Reads the baseline.
+  public func read() throws(RunFailure) -> Baseline {
+    var sources = SourceStore()
+    var found = DiagnosticBag()
+    do throws(FileError) {
+      let file = try sources.open(path, in: fileSystem, limits: Limits())
+      let baseline = Baseline(reading: file, limits: Limits(), into: &found)
+      if found.diagnostics.isEmpty { return baseline }
+    } catch {
+      throw RunFailure(error)
+    }
+    found.tellSurplus()
+    throw RunFailure(
+      "\(path): not a baseline; --write-baseline writes a new one", after: found.sorted(),
+      in: sources)
+  }
+
+  /// Returns a baseline of the diagnostics of a run, to be written to the file.
+  ///
+  /// - Throws: a `FileError` if the file exists and is not a baseline: probably another one was
+  ///   meant.
+  func baseline(of report: RunReport) throws(FileError) -> Baseline {
+    let baseline = Baseline(of: report) { name(of: $0.path) }
+    guard fileSystem.kind(of: path) == .file else { return baseline }
+    let bytes = try fileSystem.contents(of: path, limit: Limits().fileBytes)
+    var found = DiagnosticBag()
+    _ = Baseline(
+      reading: SourceFile(id: FileID(0), path: path, bytes: bytes), limits: Limits(), into: &found)
+    guard bytes.count == 0 || found.diagnostics.isEmpty else {
+      throw FileError(
+        path: path, reason: .system("exists and is not a baseline; choose another file"))
+    }
+    return baseline
+  }
+}

@@ -1,0 +1,110 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+public import SettingsSyntax
+
+/// A run of `fmt`: formats files in memory.
+public struct FormattingRun {
+  /// The result for a file.
+  public enum Outcome {
+    /// The file is formatted already, or is not a settings document.
+    case unchanged(isSettingsDocument: Bool)
+    /// The formatted contents, which mean the same.
+    case changed([UInt8])
+    /// The file has errors that prevent formatting.
+    case rejected([Diagnostic], SourceStore)
+    /// The file could not be read.
+    case unreadable(FileError)
+    /// The file cannot be formatted, for a reason that is a message for people.
+    case unformattable(String)
+  }
+
+  /// Whether documents are ignored that are not settings documents, in files that were named too.
+  public var skipsUnrecognized = false
+  private var files: ProjectFiles
+  private let orders = KeyOrders.language(.builtIn)
+
+  /// Prepares the formatting of some files.
+  public init(_ files: ProjectFiles) { self.files = files }
+
+  /// Formats one of the files. Linear in the file.
+  ///
+  /// - Returns: the contents of the file before, and the result.
+  public mutating func format(_ entry: DocumentSearch.Entry) -> (before: FileBytes, Outcome) {
+    let limits = files.limits(ofFileAt: entry.path)
+    var sources = SourceStore()
+    do throws(FileError) {
+      let file = try sources.open(entry.path, in: files.input.fileSystem, limits: limits)
+      return (file.bytes, outcome(for: file, of: entry, sources, limits))
+    } catch {
+      guard case .tooLarge(let limit) = error.reason else {
+        return (FileBytes([]), .unreadable(error))
+      }
+      let file = sources.add(path: error.path, bytes: FileBytes([]))
+      let diagnostic = Diagnostic(
+        .fileTooLarge, "the file is larger than the limit of \(limit) bytes",
+        at: file.range(0, 0), notes: [.init("a higher limit is set with --max-bytes")])
+      return (FileBytes([]), .rejected([diagnostic], sources))
+    }
+  }
+
+  private func outcome(
+    for file: SourceFile, of entry: DocumentSearch.Entry, _ sources: SourceStore, _ limits: Limits
+  ) -> Outcome {
+    let isConfiguration = files.project.isConfiguration(entry.path)
+    let reading = DocumentReading(file, limits: limits)
+    if !reading.isOurs, !isConfiguration {
+      if skipsUnrecognized || !entry.isNamed { return .unchanged(isSettingsDocument: false) }
+      return rejected(reading.complaints, sources)
+    }
+    guard DocumentFormatter.canFormat(reading.tree, isJSON: reading.isJSON, reading.found) else {
+      var found = reading.found
+      found.tellSurplus()
+      return rejected(found.diagnostics, sources)
+    }
+    let forms =
+      isConfiguration
+      ? reading.forms.map { _ in "configuration" } : reading.forms.map { $0?.rawValue }
+    let formatter = DocumentFormatter(orders, limits: limits)
+    switch formatter.format(reading.tree, as: forms, isJSON: reading.isJSON) {
+    case .unchanged: return .unchanged(isSettingsDocument: true)
+    case .changed(let bytes):
+      guard keepsSuppressions(entry, file, as: bytes, limits) else {
+        return .unformattable(
+          "after formatting, its '# settingsc:' comments would apply to other lines; move them "
+            + "above the lines that they are about")
+      }
+      return .changed(bytes)
+    case .inexpressible(let reason): return .unformattable(reason)
+    case .unproven:
+      return .unformattable(
+        "the formatted file would have another meaning; please report it as a bug of settingsc")
+    }
+  }
+
+  private func rejected(_ diagnostics: [Diagnostic], _ sources: SourceStore) -> Outcome {
+    var bag = DiagnosticBag()
+    for diagnostic in diagnostics { bag.report(diagnostic) }
+    return .rejected(bag.sorted(), sources)
+  }
+
+  /// Returns whether the comments in a file turn off the same diagnostics after formatting.
+  private func keepsSuppressions(
+    _ entry: DocumentSearch.Entry, _ file: SourceFile, as bytes: [UInt8], _ limits: Limits
+  ) -> Bool {
+    guard FileSuppressions(of: file, limits: limits) != nil else { return true }
+    var formatted = EditedFiles(over: files.input.fileSystem)
+    formatted.set(bytes, of: entry.path)
+    func reported(in fileSystem: any FileSystem) -> [String]? {
+      var project = Project(files.project.options, in: fileSystem)
+      guard let list = try? CheckList([entry], skippingUnrecognized: true, in: &project) else {
+        return nil
+      }
+      var report = RunReport(list.reports()) { $0 }
+      report.suppress(withData: false)
+      return report.findings.map { "\($0.id.rawValue) \($0.message)" }.sorted()
+    }
+    guard let before = reported(in: files.input.fileSystem) else { return false }
+    return before == reported(in: formatted)
+  }
+}

@@ -1,0 +1,175 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+public import SettingsSyntax
+
+/// A run of `migrate`: makes a page of a wire document, which compiles to the same tree.
+public struct Migration {
+  /// The page in YAML.
+  public let page: [UInt8]
+  /// What became of the file, one line each.
+  public let summary: [String]
+  /// The path that the page is to be written to; nil for standard output.
+  public let target: String?
+  /// The warnings of the wire document.
+  public let warnings: [Diagnostic]
+  /// The files that the warnings refer to.
+  public let sources: SourceStore
+
+  /// Migrates the only file of an input.
+  ///
+  /// - Parameters:
+  ///   - output: the path for the page, `-` for standard output; nil for a file beside the input.
+  ///   - overwrites: whether another file at that path may be replaced.
+  public static func run(
+    _ input: RunInput, output: String?, overwrites: Bool
+  ) throws(RunFailure) -> Migration {
+    let path = input.paths[0]
+    let name = RunInput.displayName(of: path)
+    let run = try PageRun.check(input)
+    let compiler = run.compiler
+    let diagnostics = compiler.findings
+    let documents = run.documents[0]
+    func failure(_ message: String) -> RunFailure {
+      RunFailure("\(name): \(message)", after: diagnostics, in: compiler.sources)
+    }
+    if diagnostics.contains(where: { $0.severity == .error }) {
+      throw RunFailure(errors: diagnostics, in: compiler.sources)
+    }
+    guard documents.count == 1, let document = documents.first else {
+      throw failure("has \(documents.count) documents, but only one can be migrated")
+    }
+    guard document.form == .wire, let tree = compiler.tree(of: document),
+      let file = compiler.sources.file(at: path)
+    else {
+      let kind = document.form.map { "this is a \($0.rawValue)" } ?? "this is something else"
+      throw failure("only a wire document can be migrated, but \(kind)")
+    }
+    let target = target(for: input, output: output)
+    if let target, let obstacle = obstacle(at: target, for: input, overwrites: overwrites) {
+      throw failure(obstacle)
+    }
+    var writer = YAMLWriter()
+    EmitForm.page.write(tree, to: &writer)
+    guard compiles(writer.bytes, at: target ?? "page.yaml", to: tree, compiler.registry) else {
+      throw failure(
+        "the page would not compile to the same tree, and was not written; please report this "
+          + "file as a bug of settingsc")
+    }
+    return Migration(
+      page: writer.bytes, summary: summary(of: tree, file), target: target, warnings: diagnostics,
+      sources: compiler.sources)
+  }
+
+  // MARK: The target
+
+  private static func target(for input: RunInput, output: String?) -> String? {
+    if let output { return output == RunInput.standardInput ? nil : output }
+    if input.readsStandardInput { return nil }
+    let path = input.paths[0]
+    let stem = FilePath.join(FilePath.directory(of: path), FilePath.stem(of: path))
+    let isTaken = ["yaml", "yml"].contains(FilePath.extension(of: path))
+    return isTaken ? "\(stem).page.yaml" : "\(stem).yaml"
+  }
+
+  /// Returns why a page cannot be written to a path; nil if it can.
+  private static func obstacle(
+    at target: String, for input: RunInput, overwrites: Bool
+  ) -> String? {
+    let fileSystem = input.fileSystem
+    guard let kind = fileSystem.kind(of: target) else { return nil }
+    if kind == .directory { return "'\(target)' is a directory, but --output needs a file" }
+    if let a = try? fileSystem.canonicalPath(of: target),
+      let b = try? fileSystem.canonicalPath(of: input.paths[0]), a.hasBytes(of: b)
+    {
+      return "the page would replace the wire file; choose another file with --output"
+    }
+    if overwrites || kind == .special { return nil }
+    return "'\(target)' exists; --force replaces it, --output chooses another file"
+  }
+
+  /// Returns whether a page compiles to a tree without an error.
+  private static func compiles(
+    _ page: [UInt8], at path: String, to tree: PageTree, _ registry: Registry
+  ) -> Bool {
+    let fileSystem = MemoryFileSystem([path: FileBytes(page)])
+    var options = CompilerOptions()
+    options.limits.fileBytes = Limits.fileBytesCeiling
+    options.limits.nodes = Limits.nodesCeiling
+    guard
+      var compiler = try? Compiler(fileSystem: fileSystem, options: options, registry: registry),
+      let documents = try? compiler.check(path, skippingUnrecognized: false),
+      compiler.findings.allSatisfy({ $0.severity != .error }),
+      let document = documents.first, documents.count == 1, let again = compiler.tree(of: document)
+    else { return false }
+    return json(of: tree) == json(of: again)
+  }
+
+  private static func json(of tree: PageTree) -> [UInt8] {
+    var writer = JSONWriter(isCompact: true)
+    EmitForm.tree.write(tree, to: &writer)
+    return writer.bytes
+  }
+
+  // MARK: The summary
+
+  private static func summary(of tree: PageTree, _ file: SourceFile) -> [String] {
+    let items = tree.sections.flatMap(\.items)
+    var lines = [
+      "\(counted(tree.sections.count, "section")), \(counted(items.count, "item")): "
+        + kinds(of: items),
+      "kept: every field, class and selector; the page compiles to the same tree",
+      "page id: \(Excerpt.quoted(tree.id.value)), from the name of the wire file, as before",
+    ]
+    let defaults = items.reduce(0) { count, item in
+      count + item.fields.count { isWrittenDefault($0, of: item) }
+    }
+    if defaults > 0 {
+      lines.append("left out: \(counted(defaults, "field")) with the default value")
+    }
+    lines.append(
+      "derived: all ids, as before; write 'id' to keep the id of a row when it is renamed")
+    var limits = Limits()
+    limits.nodes = Limits.nodesCeiling
+    let reading = DocumentReading(file, limits: limits)
+    let root = reading.tree.documents.first?.root.map(reading.tree.resolved)
+    return lines + (root.map { losses(of: reading.tree, $0) } ?? [])
+  }
+
+  private static func isWrittenDefault(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool
+  {
+    guard case .written = field.origin, let declared = item.kind?.field(named: field.name) else {
+      return false
+    }
+    return field.value == (declared.defaultValue ?? .null)
+  }
+
+  /// Returns the number of items of each kind, in the order of the document.
+  private static func kinds(of items: [PageTree.Item]) -> String {
+    var names: [String] = []
+    var counts: [String: Int] = [:]
+    for item in items {
+      if counts[item.kindName] == nil { names.append(item.kindName) }
+      counts[item.kindName, default: 0] += 1
+    }
+    return names.prefix(12).map { "\(counts[$0] ?? 0) \(Excerpt.quoted($0))" }
+      .joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+  }
+
+  /// Returns the parts of the wire file that the page does not have, as they have no effect.
+  private static func losses(of tree: SyntaxTree, _ root: NodeID) -> [String] {
+    var parts: [String] = []
+    if tree.value(of: "$schema", in: root) != nil { parts.append("'$schema'") }
+    if !SourceForm.isJSON(tree.file) {
+      let comments = SourceComments.count(in: tree)
+      if comments > 0 { parts.append(counted(comments, "comment")) }
+      let aliases = (0..<tree.nodeCount).count { tree[NodeID($0)].kind == .alias }
+      if aliases > 0 { parts.append("\(counted(aliases, "alias", "aliases")), written out") }
+    }
+    return parts.isEmpty ? [] : ["dropped: \(parts.joined(separator: ", "))"]
+  }
+
+  private static func counted(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? word : plural ?? word + "s")"
+  }
+}

@@ -1,0 +1,213 @@
+import SettingsCompiler
+public import SettingsModel
+public import SettingsSyntax
+
+/// A run that reads files and makes something of their pages: `compile`, `preview` and `diff`.
+///
+/// All files are read by one compiler, so that registries are loaded once.
+public struct PageRun {
+  /// The compiler that read the files.
+  private(set) var compiler: Compiler
+  private var project: Project
+  /// The documents of each file.
+  let documents: [[Compiler.CheckedDocument]]
+
+  /// Reads and checks the files of an input, whose configuration is that of the last file that has
+  /// one: of two versions of a page, the first may be a copy elsewhere.
+  public static func check(_ input: RunInput) throws(RunFailure) -> PageRun {
+    var project = input.project()
+    let owner = input.paths.last { project.member(at: $0) != nil } ?? input.paths.last ?? ""
+    try project.requireValidConfigurations()
+    do throws(FileError) {
+      var compiler = try project.compiler(forAllBy: owner)
+      var documents: [[Compiler.CheckedDocument]] = []
+      for path in input.paths {
+        let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
+        documents.append(compiler.limitingOutput(of: checked))
+      }
+      return PageRun(compiler: compiler, project: project, documents: documents)
+    } catch {
+      throw RunFailure(error)
+    }
+  }
+
+  // MARK: Diagnostics
+
+  /// The files that were read.
+  public var sources: SourceStore { compiler.sources }
+
+  /// Returns the diagnostics so far and some more, with the severities of the configurations. An
+  /// error that prevents a complete tree stays one.
+  public mutating func diagnostics(with more: [Diagnostic] = []) -> [Diagnostic] {
+    project.applySeverities(
+      to: compiler.findings(with: more), in: compiler.sources, keepingBlocking: true)
+  }
+
+  /// Returns whether a diagnostic makes the run fail, by the configuration of its file.
+  public mutating func isFailure(_ diagnostic: Diagnostic) -> Bool {
+    project.isFailure(diagnostic, in: compiler.sources)
+  }
+
+  private var hasErrors: Bool {
+    mutating get { diagnostics().contains { $0.severity == .error } }
+  }
+
+  /// Makes a failure that prints the diagnostics so far before a message.
+  mutating func failure(_ message: String) -> RunFailure {
+    RunFailure(message, after: diagnostics(), in: compiler.sources)
+  }
+
+  /// Throws if a file has neither a page nor an error.
+  ///
+  /// - Parameter purpose: the verb for what was to be done.
+  public mutating func requirePage(to purpose: String) throws(RunFailure) {
+    let all = documents.joined()
+    guard !all.contains(where: \.isPage), !hasErrors else { return }
+    let advice =
+      all.contains { $0.form == .registry }
+      ? "; 'settingsc kinds --registry FILE' lists the kinds of a registry" : ""
+    throw failure("this file has no page to \(purpose)\(advice)")
+  }
+
+  // MARK: Pages
+
+  /// Returns the trees of each file's pages.
+  public func trees() -> [[PageTree]] { documents.map { $0.compactMap(compiler.tree) } }
+
+  /// Returns the pages of each file, whose rows are built while they are read.
+  ///
+  /// - Parameter derivesIDs: whether ids are derived for rows without one.
+  public func streams(derivingIDs derivesIDs: Bool) -> [[PageStream]] {
+    documents.map { $0.compactMap { compiler.stream(of: $0, derivingIDs: derivesIDs) } }
+  }
+
+  /// Returns the trees of each file; nil if there is an error, or if a page lacks its data, which is
+  /// reported.
+  public mutating func compilableTrees() -> [[PageTree]]? {
+    if hasErrors { return nil }
+    let trees = trees()
+    for tree in trees.joined() { compiler.requireData(for: tree) }
+    return hasErrors ? nil : trees
+  }
+
+  /// Returns the pages of each file, as `compilableTrees` does, whose rows are built while they are
+  /// read.
+  public mutating func compilableStreams() -> [[PageStream]]? {
+    if hasErrors { return nil }
+    let streams = streams(derivingIDs: true)
+    for stream in streams.joined() { compiler.requireData(for: stream.page) }
+    return hasErrors ? nil : streams
+  }
+
+  // MARK: Parts of pages
+
+  /// Returns the chosen parts of the first file's pages.
+  public mutating func choose(
+    _ selection: PageSelection, in pages: [PageTree]
+  ) throws(RunFailure) -> [PageTree] {
+    var pages = pages
+    if !pages.isEmpty {
+      for item in selection.followedItems { pages = try follow(item, from: pages) }
+    }
+    return try select(selection.options, in: try narrow(pages, to: selection.keyword))
+  }
+
+  /// Returns pages with the items that contain a keyword.
+  private mutating func narrow(
+    _ pages: [PageTree], to keyword: String?
+  ) throws(RunFailure) -> [PageTree] {
+    guard let keyword else { return pages }
+    // A tool with a mistake is reported as a diagnostic.
+    if let page = pages.first(where: { $0.tool == nil && $0.sheetPlaces.tool == nil }) {
+      throw failure(
+        "--keyword needs a page with a tool, but '\(Excerpt.quoted(page.id.value))' has none; add "
+          + "'tool: {kind: searchField}'")
+    }
+    let prepared = Keyword(keyword)
+    return pages.map { $0.narrowed(to: prepared) }
+  }
+
+  /// Returns pages with options selected in their children.
+  private mutating func select(
+    _ options: [String], in pages: [PageTree]
+  ) throws(RunFailure) -> [PageTree] {
+    guard !options.isEmpty, !pages.isEmpty else { return pages }
+    var selections = [[Selection]](repeating: [], count: pages.count)
+    for option in options {
+      var reason: String?
+      var isFound = false
+      for (index, page) in pages.enumerated() {
+        guard let container = page.container else { continue }
+        switch container.selection(option) {
+        case .success(let selection):
+          selections[index].append(selection)
+          isFound = true
+        case .failure(let refusal): reason = reason ?? refusal.description
+        }
+      }
+      if !isFound {
+        throw failure(
+          "--select \(option): \(reason ?? "this page has no children to select an option in")")
+      }
+    }
+    return zip(pages, selections).map { $0.filtered(by: $1) }
+  }
+
+  /// Returns the page that an item of some pages opens.
+  private mutating func follow(
+    _ id: String, from pages: [PageTree]
+  ) throws(RunFailure) -> [PageTree] {
+    let items = pages.flatMap(PageRun.items)
+    guard let item = items.first(where: { $0.id.value.hasBytes(of: id) }) else {
+      throw failure("no item has the id '\(Excerpt.quoted(id))'" + advice(for: id, items))
+    }
+    guard item.presented != nil || item.isInvalid else {
+      throw failure("the item '\(Excerpt.quoted(id))' opens no page" + presentingItems(items))
+    }
+    guard item.presented != nil,
+      let document = compiler.document(presentedBy: item, among: documents[0]),
+      let page = compiler.tree(of: document)
+    else { throw RunFailure(errors: diagnostics(), in: compiler.sources) }
+    return [page]
+  }
+
+  /// Returns the items of a page, and of the pages that it contains.
+  private static func items(of page: PageTree) -> [PageTree.Item] {
+    page.sections.flatMap(\.items) + (page.container?.children.flatMap { items(of: $0.page) } ?? [])
+  }
+
+  private func advice(for id: String, _ items: [PageTree.Item]) -> String {
+    if let nearest = NearestName.find(id, among: items.prefix(10_000).map(\.id.value)) {
+      return "; did you mean '\(Excerpt.quoted(nearest))'?"
+    }
+    return presentingItems(items)
+  }
+
+  private func presentingItems(_ items: [PageTree.Item]) -> String {
+    let ids = items.filter { $0.presented != nil }.map(\.id.value)
+    if ids.isEmpty { return "; no item here opens one" }
+    let shown = ids.prefix(12).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")
+    let more = ids.count > 12 ? ", and \(ids.count - 12) more" : ""
+    return "; the items that open one: \(shown)\(more)"
+  }
+}
+
+/// The parts of a page that a command shows.
+public struct PageSelection: Sendable {
+  /// The text that items must contain.
+  public var keyword: String?
+  /// The options that are selected in children, each `child.section=value`.
+  public var options: [String]
+  /// The ids of the items that are opened, each on the page that the one before opens.
+  public var followedItems: [String]
+
+  /// Whether it is the whole page.
+  public var isWholePage: Bool { keyword == nil && options.isEmpty && followedItems.isEmpty }
+
+  /// Makes a selection.
+  public init(keyword: String? = nil, options: [String] = [], followedItems: [String] = []) {
+    self.keyword = keyword
+    self.options = options
+    self.followedItems = followedItems
+  }
+}

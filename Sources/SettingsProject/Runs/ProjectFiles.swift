@@ -1,0 +1,127 @@
+public import SettingsSyntax
+
+/// The files that a run processes, each with its configuration.
+public struct ProjectFiles {
+  /// The files.
+  public private(set) var entries: [DocumentSearch.Entry]
+  /// The configurations.
+  public private(set) var project: Project
+  /// The files and directories that could not be searched.
+  public let errors: [FileError]
+  private let excluded: [String]
+  private let outside: [String]
+  let input: RunInput
+
+  /// Finds the files that the arguments of a command mean.
+  ///
+  /// - Throws: a failure if a configuration has errors, and is not one of the files.
+  public static func find(_ input: RunInput) throws(RunFailure) -> ProjectFiles {
+    var search = DocumentSearch(in: input.fileSystem, project: input.project())
+    for path in input.paths { search.add(path) }
+    var files = ProjectFiles(&search, input)
+    try files.requireValidConfigurations()
+    return files
+  }
+
+  private init(_ search: inout DocumentSearch, _ input: RunInput) {
+    entries = search.entries()
+    project = search.project
+    errors = search.errors
+    excluded = search.excluded
+    outside = search.outside
+    self.input = input
+  }
+
+  private mutating func requireValidConfigurations() throws(RunFailure) {
+    // The configuration of each file is read when it is asked for.
+    for entry in entries { _ = project.member(at: entry.path) }
+    var checked = Set<[UInt8]>()
+    for entry in entries where project.isConfiguration(entry.path) {
+      if let path = try? input.fileSystem.canonicalPath(of: entry.path) {
+        checked.insert(Array(path.utf8))
+      }
+    }
+    try project.requireValidConfigurations(except: checked)
+  }
+
+  /// Whether files were named, and the configurations exclude all of them.
+  public var areAllExcluded: Bool { entries.isEmpty && errors.isEmpty && !excluded.isEmpty }
+
+  /// Whether standard input was named, and a configuration excludes it.
+  public var excludesStandardInput: Bool { excluded.contains { input.isStandardInput($0) } }
+
+  /// Whether standard input was named.
+  public var readsStandardInput: Bool { input.readsStandardInput }
+
+  /// Messages about files that are not processed.
+  public var notices: [String] {
+    var notices: [String] = []
+    if areAllExcluded {
+      let subject =
+        excluded.count == 1
+        ? "'\(Excerpt.quoted(excluded[0]))' is excluded"
+        : "all \(excluded.count) files are excluded"
+      notices.append(
+        "\(subject) by the configuration, and nothing was done; 'settingsc config FILE' explains "
+          + "why")
+    }
+    if let first = outside.first {
+      notices.append(
+        outside.count == 1
+          ? "\(first): skipped a link out of the project; name it to include it"
+          : "\(first) and \(outside.count - 1) more: skipped links out of the project; name them "
+            + "to include them")
+    }
+    return notices
+  }
+
+  /// Adds the presenters of the pages among the files.
+  mutating func addPresenters() {
+    for path in project.presenters(ofPagesAt: entries.map(\.path)) {
+      entries.append(.init(path: path, isNamed: false))
+    }
+  }
+
+  /// Returns the checks of all files.
+  ///
+  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  mutating func checks(skippingUnrecognized skips: Bool) throws(FileError) -> CheckList {
+    try CheckList(entries, skippingUnrecognized: skips, in: &project)
+  }
+
+  /// Returns the checks of some of the files in another file system.
+  ///
+  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  func checks(
+    at positions: [Int], skippingUnrecognized skips: Bool, in fileSystem: any FileSystem
+  ) throws(FileError) -> CheckList {
+    var project = Project(project.options, in: fileSystem)
+    return try CheckList(
+      positions.map { entries[$0] }, skippingUnrecognized: skips, in: &project)
+  }
+
+  /// Returns the paths of the files that were checked, without those that were found by a search
+  /// and have no settings documents.
+  func checkedPaths(_ reports: [FileReport]) -> [String] {
+    zip(entries, reports).lazy.filter { entry, report in
+      report.failure == nil && (entry.isNamed || entry.isListed || report.hasDocuments)
+    }.map(\.0.path)
+  }
+
+  /// Returns the paths of all files that were read.
+  func readPaths(_ reports: [FileReport]) -> [String] {
+    entries.map(\.path) + reports.flatMap(\.readPaths) + project.configurations.map(\.path)
+      + project.options.registryPaths + project.options.dataPaths
+  }
+
+  /// Returns whether a diagnostic makes the run fail.
+  mutating func isFailure(_ diagnostic: Diagnostic, in sources: SourceStore) -> Bool {
+    project.isFailure(diagnostic, in: sources)
+  }
+
+  /// Returns the limits for reading a file.
+  mutating func limits(ofFileAt path: String) -> Limits {
+    if project.isConfiguration(path) { return Limits() }
+    return project.limits(by: project.member(at: path)?.file.configuration ?? Configuration())
+  }
+}

@@ -1,0 +1,76 @@
+public import SettingsSyntax
+
+/// The files that a command reads, and the file system in which it finds them.
+public struct RunInput: Sendable {
+  /// The files, with standard input in the place of the file that it stands for.
+  public let fileSystem: any FileSystem
+  /// The paths that were named.
+  public let paths: [String]
+  /// The path of standard input in the file system.
+  public let standardInputPath: String
+  /// Whether standard input is among the paths.
+  public let readsStandardInput: Bool
+  /// The options of the project.
+  public let options: Project.Options
+
+  /// The argument that means standard input, and its path if it has no other name.
+  public static let standardInput = "-"
+
+  /// Prepares the arguments of a command.
+  ///
+  /// - Parameters:
+  ///   - arguments: the paths that were named, of which `-` is standard input.
+  ///   - name: the path of the file that standard input stands for, if any.
+  ///   - open: returns the file system.
+  public init(
+    _ arguments: [String], _ options: Project.Options, standardInputNamed name: String?,
+    in fileSystem: any FileSystem
+  ) {
+    let standardInputPath = name ?? RunInput.standardInput
+    func path(_ argument: String) -> String {
+      argument == RunInput.standardInput ? standardInputPath : argument
+    }
+    var options = options
+    options.registryPaths = options.registryPaths.map(path)
+    options.dataPaths = options.dataPaths.map(path)
+    self.options = options
+    self.standardInputPath = standardInputPath
+    self.fileSystem = fileSystem
+    paths = arguments.map(path)
+    readsStandardInput = arguments.contains(RunInput.standardInput)
+  }
+
+  /// Returns whether a path is that of standard input, which a run is to process.
+  public func isStandardInput(_ path: String) -> Bool {
+    readsStandardInput && path.hasBytes(of: standardInputPath)
+  }
+
+  /// The contents of standard input; nil if they cannot be read.
+  public func standardInputContents() -> [UInt8]? {
+    (try? fileSystem.contents(of: standardInputPath, limit: Limits.fileBytesCeiling))
+      .map { Array($0.buffer) }
+  }
+
+  /// Returns the name that people see for a path.
+  public static func displayName(of path: String) -> String {
+    path == standardInput ? "<stdin>" : path
+  }
+
+  /// Makes the project of the files, whose configurations are not read yet.
+  func project() -> Project { Project(options, in: fileSystem) }
+}
+
+extension FileSystem {
+  /// Throws if a file is not a regular file with the bytes that were read from it, and so must not
+  /// be replaced.
+  public func requireUnchanged(_ before: FileBytes, at path: String) throws(FileError) {
+    guard kind(of: path) == .file else {
+      throw FileError(path: path, reason: .system("not a regular file; it was not changed"))
+    }
+    let now = try contents(of: path, limit: Limits.fileBytesCeiling)
+    guard now.buffer.elementsEqual(before.buffer) else {
+      throw FileError(
+        path: path, reason: .system("changed after it was read; it was not changed again"))
+    }
+  }
+}

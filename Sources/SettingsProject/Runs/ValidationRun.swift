@@ -1,0 +1,157 @@
+public import SettingsOutput
+public import SettingsSyntax
+
+/// A run of `validate`: checks files, makes fixes, and filters the diagnostics.
+public struct ValidationRun {
+  /// Checks all files of a list, on one thread or several.
+  public typealias Checker = (CheckList) -> [FileReport]
+  /// Replaces the contents of a file.
+  public typealias Writer = (_ bytes: [UInt8], _ path: String) throws(FileError) -> Void
+
+  /// The result of a run.
+  public struct Result {
+    /// The diagnostics to report, and the files.
+    public var report: Report
+    /// The diagnostics with fixes that a run may make.
+    public var fixable: [Diagnostic]
+    /// The paths of all files that were read.
+    public var readPaths: [String]
+    /// A message about entries of the baseline that are fixed.
+    public var baselineNotice: String?
+    /// Whether there is a diagnostic that makes the run fail.
+    public var hasProblems: Bool
+  }
+
+  /// Whether warnings are errors.
+  public var isStrict = false
+  /// Whether documents are ignored that are not settings documents, in files that were named too.
+  public var skipsUnrecognized = false
+  private var files: ProjectFiles
+  private var filter: DiagnosticFilter
+  private let check: Checker
+  private var reports: [FileReport] = []
+
+  /// Prepares the checks of some files.
+  ///
+  /// - Parameter baseline: the known diagnostics, and their file.
+  public init(
+    _ files: ProjectFiles, baseline: (file: BaselineFile, known: Baseline)? = nil,
+    check: @escaping Checker
+  ) {
+    self.files = files
+    self.check = check
+    filter = DiagnosticFilter(project: files.project, baseline: baseline)
+  }
+
+  /// Checks the files.
+  public mutating func checkFiles() throws(FileError) {
+    files.addPresenters()
+    reports = check(try files.checks(skippingUnrecognized: skipsUnrecognized))
+    filter.project = files.project
+  }
+
+  /// The files that could not be read.
+  public var failures: [FileError] { files.errors + reports.compactMap(\.failure) }
+
+  /// Returns the diagnostics to report.
+  public mutating func result() -> Result {
+    let (run, fixed) = filter.apply(to: reports)
+    let problems = run.findings.filter { isStrict || files.isFailure($0, in: run.sources) }
+    var report = Report(findings: run.findings, sources: run.sources)
+    report.checkedPaths = files.checkedPaths(reports)
+    report.failures = failures
+    report.strictFiles = Set(problems.filter { $0.severity != .error }.map(\.range.file))
+    return Result(
+      report: report, fixable: run.fixableFindings, readPaths: files.readPaths(reports),
+      baselineNotice: baselineNotice(fixed),
+      hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty))
+  }
+
+  // MARK: Fixes
+
+  /// Returns the fixes of the diagnostics that would be reported. No file is written.
+  ///
+  /// - Parameter safety: `.safe` for safe fixes alone, `.unsafe` for all.
+  public func fixes(including safety: Diagnostic.Fix.Safety) throws(FileError) -> FixRun {
+    var run = FixRun(
+      reports, including: safety, in: files.input.fileSystem,
+      check: { [files, check, skipsUnrecognized] (positions, changed) throws(FileError) in
+        check(
+          try files.checks(at: positions, skippingUnrecognized: skipsUnrecognized, in: changed))
+      }, filter: { [filter] in filter.apply(to: $0).report })
+    try run.makeFixes()
+    return run
+  }
+
+  /// Writes fixed files, but for standard input, and returns the number of diagnostics that are
+  /// fixed and the errors of files that could not be written.
+  public mutating func write(
+    _ fixes: FixRun, by write: Writer
+  ) -> (fixedCount: Int, errors: [FileError]) {
+    let unfixed = reports
+    reports = fixes.reports
+    var count = fixes.fixedCount
+    var errors: [FileError] = []
+    for file in fixes.changedFiles where !files.input.isStandardInput(file.path) {
+      do throws(FileError) {
+        try files.input.fileSystem.requireUnchanged(file.before, at: file.path)
+        try write(file.after, file.path)
+      } catch {
+        errors.append(error)
+        count -= file.count
+        reports[file.position] = unfixed[file.position]
+      }
+    }
+    return (count, errors)
+  }
+
+  // MARK: Baseline
+
+  /// Returns a baseline of the diagnostics, to be written to a file.
+  public func baseline(for file: BaselineFile) throws(RunFailure) -> Baseline {
+    guard failures.isEmpty else {
+      throw RunFailure("\(file.path): not written, because some files could not be checked")
+    }
+    do {
+      return try file.baseline(of: filter.apply(to: reports).report)
+    } catch {
+      throw RunFailure(error)
+    }
+  }
+
+  private func baselineNotice(_ fixed: [Baseline.Entry]) -> String? {
+    guard let baseline = filter.baseline, !fixed.isEmpty else { return nil }
+    var paths: [String] = []
+    for entry in fixed where paths.last != entry.path { paths.append(entry.path) }
+    let shown = paths.prefix(3).map(Excerpt.quoted).joined(separator: ", ")
+    let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+    let (subject, object) =
+      fixed.count == 1 ? ("1 entry is", "it") : ("\(fixed.count) entries are", "them")
+    return "\(baseline.file.path): \(subject) fixed (\(shown)\(more)); --write-baseline removes "
+      + object
+  }
+}
+
+extension FixRun {
+  /// The files that change, in the order in which they were checked.
+  public var changedFiles: [FixedFile] { files.values.sorted { $0.position < $1.position } }
+
+  /// Messages about fixes that are not made.
+  public var notices: [String] {
+    let shown = 10
+    var notices = rejected.prefix(shown).map { path, diagnostic in
+      "\(path): not fixed, because the fix would cause more errors: \(diagnostic.message) "
+        + "[\(diagnostic.id.rawValue)]"
+    }
+    if rejected.count > shown {
+      notices.append("\(rejected.count - shown) more fixes would cause more errors")
+    }
+    let outside = outside.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if let first = outside.first {
+      let more = outside.count > 1 ? " and \(outside.count - 1) more" : ""
+      notices.append("\(first)\(more): not fixed, because only the given files are changed")
+    }
+    if isUnfinished { notices.append("some fixes remain after many rounds; run the command again") }
+    return notices
+  }
+}

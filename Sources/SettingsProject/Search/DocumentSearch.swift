@@ -1,0 +1,182 @@
+import SettingsCompiler
+public import SettingsSyntax
+
+/// The files to check: those that were named, and those found below directories, each once.
+///
+/// In a directory the search finds `*.yaml`, `*.yml` and `*.json`, in any case, or the files that
+/// the project's configuration lists. Hidden names and directories of dependencies are skipped,
+/// unless they are named themselves. Excluded files are never checked. Links are followed if they
+/// stay in the project, and no directory is searched twice.
+public struct DocumentSearch {
+  /// A file, and whether it was named itself.
+  public struct Entry: Hashable, Sendable {
+    /// The path as it was named, or as the named directory leads to it.
+    public var path: String
+    /// Whether it was named, rather than found below a directory.
+    public var isNamed: Bool
+    /// Whether the project's configuration lists it as a document.
+    public var isListed: Bool
+
+    /// Makes an entry.
+    public init(path: String, isNamed: Bool, isListed: Bool = false) {
+      self.path = path
+      self.isNamed = isNamed
+      self.isListed = isListed
+    }
+  }
+
+  /// Where files are looked for.
+  public let fileSystem: any FileSystem
+  /// The configurations, which list and exclude files.
+  public private(set) var project: Project
+  private let walk: DirectoryWalk
+  private var canonicalPaths: CanonicalPaths
+  private var found: [Entry] = []
+  private var patternErrors: [FileError] = []
+  /// The files that were named, and that a configuration excludes.
+  public private(set) var excluded: [String] = []
+  /// The links to documents that were skipped because they lead out of the project, in the order
+  /// in which they were met.
+  public private(set) var outside: [String] = []
+  /// Whether two of the found paths may lead to one file.
+  private var mayRepeat = false
+
+  /// Makes a search that has found nothing yet.
+  public init(in fileSystem: any FileSystem, project: Project) {
+    self.fileSystem = fileSystem
+    self.project = project
+    canonicalPaths = CanonicalPaths(in: fileSystem)
+    walk = DirectoryWalk(fileSystem, followsLinks: true)
+  }
+
+  /// The directories that could not be searched, then the patterns without a match.
+  public var errors: [FileError] { walk.errors + patternErrors }
+
+  /// Adds a file, all documents below a directory, or the matches of a pattern if no file has that
+  /// very name.
+  public mutating func add(_ path: String) {
+    let entry = fileSystem.entry(at: path)
+    if entry.kind == .directory {
+      search(path)
+    } else if entry.kind == nil, let pattern = PathPattern(path) {
+      add(matchesOf: pattern, writtenAs: path)
+    } else {
+      add(named: path)
+    }
+  }
+
+  /// Adds a file that was named, unless its project excludes it.
+  private mutating func add(named path: String) {
+    switch project.verdict(onFile: path) {
+    case .excluded: excluded.append(path)
+    case .listed: add(Entry(path: path, isNamed: true, isListed: true), mayRepeat: !found.isEmpty)
+    case .open, .unlisted: add(Entry(path: path, isNamed: true), mayRepeat: !found.isEmpty)
+    }
+  }
+
+  /// Returns the files that were found, each once: in the order of the arguments, and below a
+  /// directory always in the same order. Linear.
+  public mutating func entries() -> [Entry] {
+    guard mayRepeat else { return found }
+    var positions: [[UInt8]: Int] = [:]
+    var entries: [Entry] = []
+    for entry in found {
+      let key = Array(canonicalPaths.path(of: entry.path).utf8)
+      if let position = positions[key] {
+        if entry.isNamed { entries[position].isNamed = true }
+        if entry.isListed { entries[position].isListed = true }
+      } else {
+        positions[key] = entries.count
+        entries.append(entry)
+      }
+    }
+    (found, mayRepeat) = (entries, false)
+    return entries
+  }
+
+  private mutating func add(_ entry: Entry, mayRepeat: Bool) {
+    if mayRepeat { self.mayRepeat = true }
+    found.append(entry)
+  }
+
+  // MARK: Directories
+
+  /// The canonical path of the directory that links must not lead out of in a search: the root of
+  /// the project around the directory, or the directory itself; nil if they may lead anywhere.
+  private mutating func root(ofSearchIn path: String) -> String? {
+    guard !project.options.allowsOutside, let directory = try? fileSystem.canonicalPath(of: path)
+    else { return nil }
+    let member = project.member(at: FilePath.join(path, "."))
+    guard let root = member?.file.directory, FilePath.contains(root, directory) else {
+      return directory
+    }
+    return root
+  }
+
+  private mutating func search(_ directory: String) {
+    // A file that was named before may lie here.
+    if !found.isEmpty { mayRepeat = true }
+    walk.visit(below: directory, within: root(ofSearchIn: directory)) { visit($0) }
+  }
+
+  /// Adds an entry of a directory if it is a document, and returns whether to search it.
+  private mutating func visit(_ entry: DirectoryWalk.Entry) -> Bool {
+    if isOutside(entry) { return false }
+    let path = entry.path
+    let mayBeLink = entry.listed.mayBeLink
+    switch entry.listed.kind {
+    case .directory: return !project.excludes(directory: path)
+    case .special: break
+    // What cannot be inspected cannot be read either, and must be reported.
+    case .file, nil:
+      switch project.verdict(onFile: path) {
+      case .listed:
+        add(Entry(path: path, isNamed: false, isListed: true), mayRepeat: mayBeLink)
+      case .open where DocumentSearch.isDocument(entry.listed.name):
+        add(Entry(path: path, isNamed: false), mayRepeat: mayBeLink)
+      case .open, .unlisted, .excluded: break
+      }
+    }
+    return false
+  }
+
+  /// Returns whether an entry is a link out of the project, and records one to a document.
+  private mutating func isOutside(_ entry: DirectoryWalk.Entry) -> Bool {
+    if entry.leadsOut, DocumentSearch.isDocument(entry.listed.name) { outside.append(entry.path) }
+    return entry.leadsOut
+  }
+
+  /// Adds the files that a pattern matches, and the documents below the directories that it
+  /// matches, as if each were named. Wildcards do not match what a search skips.
+  private mutating func add(matchesOf pattern: PathPattern, writtenAs text: String) {
+    var hasMatch = false
+    let walk = DirectoryWalk(fileSystem, followsLinks: true)
+    walk.visit(below: pattern.base, within: root(ofSearchIn: pattern.base)) { entry in
+      if entry.listed.kind == .special || isOutside(entry) { return false }
+      if entry.isDirectory, project.excludes(directory: entry.path) { return false }
+      if pattern.matches(entry.relativePath, isDirectory: entry.isDirectory) {
+        hasMatch = true
+        if entry.isDirectory { search(entry.path) } else { add(named: entry.path) }
+        return false
+      }
+      return entry.directory.depth + 1 < pattern.depth ?? .max
+    }
+    // A base that does not exist has no match, which is reported below.
+    patternErrors += walk.errors.filter { $0.path != pattern.base || $0.reason != .notFound }
+    if !hasMatch {
+      patternErrors.append(FileError(path: text, reason: .system("no file matches this pattern")))
+    }
+  }
+
+  /// Returns whether a name is that of a document, by its extension.
+  private static func isDocument(_ name: String) -> Bool {
+    // A directory may contain thousands of names: no string is made of any.
+    [".yaml", ".yml", ".json"].contains { suffix in
+      let count = suffix.utf8.count
+      guard name.utf8.count > count else { return false }
+      return name.utf8.suffix(count).elementsEqual(suffix.utf8) {
+        ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0) == $1
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import SettingsPlatform
+import SettingsProject
+import SettingsSyntax
+
+/// The options for reading documents and the files that they name.
+struct InputOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Add the kinds of a registry file. Repeatable.", valueName: "file"),
+    completion: .file())
+  var registry: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Fill pages with a response file. Repeatable.", valueName: "file"),
+    completion: .file())
+  var data: [String] = []
+
+  @Flag(
+    name: .long,
+    help: ArgumentHelp(
+      "Let documents name files outside of the project's root.", visibility: .hidden))
+  var allowOutside = false
+
+  @OptionGroup var documents: DocumentOptions
+
+  var settings: InputSettings {
+    var settings = documents.settings
+    settings.project.registryPaths = registry
+    settings.project.allowsOutside = allowOutside
+    settings.project.dataPaths = data
+    return settings
+  }
+}
+
+/// The options for reading documents alone.
+struct DocumentOptions: ParsableArguments {
+  @OptionGroup var configuration: ConfigurationOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Read standard input as the file with this path.", valueName: "path", visibility: .hidden),
+    completion: .file())
+  var stdinFilename: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The maximum size of a file in bytes (default: 64 MiB).", valueName: "n",
+      visibility: .hidden))
+  var maxBytes: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The maximum depth of nesting, up to 1000 (default: \(Limits().depth)).", valueName: "n",
+      visibility: .hidden))
+  var maxDepth: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The maximum number of values in a file, with aliases expanded (default: \(Limits().nodes)).",
+      valueName: "n", visibility: .hidden))
+  var maxNodes: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The maximum number of errors of a file to report, and of warnings (default: "
+        + "\(Limits().findings)).", valueName: "n", visibility: .hidden))
+  var maxFindings: Int?
+
+  @OptionGroup var color: ColorOption
+
+  func validate() throws {
+    if stdinFilename?.isEmpty == true {
+      throw ValidationError("--stdin-filename needs a path; '-' alone needs no name.")
+    }
+    try expect(maxBytes, in: 1...Limits.fileBytesCeiling, "--max-bytes")
+    try expect(maxDepth, in: 1...Limits.depthCeiling, "--max-depth")
+    try expect(maxNodes, in: 1...Limits.nodesCeiling, "--max-nodes")
+    try expect(maxFindings, in: 1...Limits.findingsCeiling, "--max-findings")
+  }
+
+  private func expect(_ value: Int?, in range: ClosedRange<Int>, _ name: String) throws {
+    guard value.map(range.contains) != false else {
+      throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound).")
+    }
+  }
+
+  var settings: InputSettings {
+    var settings = InputSettings(stdinFilename: stdinFilename, color: color.color)
+    settings.project.choice = configuration.choice
+    settings.project.fileBytes = maxBytes
+    settings.project.depth = maxDepth
+    settings.project.nodes = maxNodes
+    settings.project.findings = maxFindings
+    return settings
+  }
+}
+
+/// The values of the options for reading documents.
+struct InputSettings {
+  var project = Project.Options()
+  /// The path of the file that standard input stands for.
+  var stdinFilename: String?
+  var color = ColorChoice.auto
+}
+
+/// The options for the configuration.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Use this configuration for all files.", valueName: "file"),
+    completion: .file())
+  var config: String?
+
+  @Flag(name: .long, help: ArgumentHelp("Ignore all configurations.", visibility: .hidden))
+  var noConfig = false
+
+  func validate() throws {
+    if config != nil, noConfig {
+      throw ValidationError("--config and --no-config exclude each other.")
+    }
+    if config?.isEmpty == true { throw ValidationError("--config needs the path of a file.") }
+  }
+
+  var choice: ConfigurationFinder.Choice {
+    noConfig ? .none : config.map { .named($0) } ?? .nearest
+  }
+}
+
+/// The option for colours.
+struct ColorOption: ParsableArguments {
+  @Option(name: .long, help: "Use colours.")
+  var color = ColorChoice.auto
+}
