@@ -185,10 +185,10 @@ public struct PageRun {
 
   private func presentingItems(_ items: [PageTree.Item]) -> String {
     let ids = items.filter { $0.presented != nil }.map(\.id.value)
-    if ids.isEmpty { return "; no item here opens one" }
+    if ids.isEmpty { return "; no item here opens a page" }
     let shown = ids.prefix(12).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")
     let more = ids.count > 12 ? ", and \(ids.count - 12) more" : ""
-    return "; the items that open one: \(shown)\(more)"
+    return "; the items that open a page: \(shown)\(more)"
   }
 }
 

@@ -535,7 +535,7 @@ def watching(program):
                 main, other = pty.openpty()
                 state = termios.tcgetattr(other)
                 with ended(place.start(*arguments, stdin=other, stdout=other, stderr=other)) as process:
-                    seen = wait_for(process, main, b"Ctrl-C ends")
+                    seen = wait_for(process, main, b"press Ctrl-C to stop")
                     process.send_signal(number)
                     code = process.wait(TIMEOUT)
                 expect(code == -number, "watch:", arguments, "ends with", code, "after", number)
@@ -551,7 +551,7 @@ def watching(program):
                 os.close(other)
     with Place(program, FILES) as place:
         with ended(place.start("validate", "--watch", "page.yaml")) as process:
-            wait_for(process, process.stderr.fileno(), b"Ctrl-C ends")
+            wait_for(process, process.stderr.fileno(), b"press Ctrl-C to stop")
             process.stdout.close()
             code = process.wait(TIMEOUT)
         expect(code == 0, "watch: a reader that has gone ends it with", code)

@@ -263,9 +263,9 @@ def watching(program):
             process = subprocess.Popen([program, "validate", "--watch", f"./{name}.yaml"], cwd=place, stderr=subprocess.PIPE,
                                        stdout=subprocess.PIPE, env={"PATH": "/usr/bin:/bin"})
             with ended(process):
-                messages = wait_for(process, process.stderr.fileno(), b"Ctrl-C ends\n")
+                messages = wait_for(process, process.stderr.fileno(), b"press Ctrl-C to stop\n")
                 path.write_text("page: b\nsections: [{items: [{kind: exti}]}]\n")
-                messages += wait_for(process, process.stderr.fileno(), b"Ctrl-C ends\n")
+                messages += wait_for(process, process.stderr.fileno(), b"press Ctrl-C to stop\n")
                 process.send_signal(signal.SIGINT)
                 output, more = process.communicate(timeout=TIMEOUT)
             harmless(output.decode(), "watch")
@@ -280,7 +280,7 @@ def watching(program):
             process = subprocess.Popen([program, command, "--watch", f"./{name}.yaml"], cwd=place, stdin=other,
                                        stdout=other, stderr=other, env={"PATH": "/usr/bin:/bin", "TERM": "xterm"})
             with ended(process):
-                seen = wait_for(process, main, b"Ctrl-C ends")
+                seen = wait_for(process, main, b"press Ctrl-C to stop")
                 process.send_signal(signal.SIGINT)
                 process.wait(TIMEOUT)
             os.close(main)

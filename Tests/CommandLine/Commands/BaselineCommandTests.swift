@@ -6,7 +6,7 @@ import Testing
     let place = try Workspace(["d/page.yaml": Sample.wrong, "d/odd.yaml": Sample.odd])
     #expect(
       try place.run("validate", "d", "--write-baseline", "d/known.json")
-        == CommandRun(code: 0, messages: "2 findings of 2 files written to d/known.json\n"))
+        == CommandRun(code: 0, messages: "wrote 2 entries for 2 files to d/known.json\n"))
     let text = try #require(place.text("d/known.json"))
     #expect(text.split(separator: "\n").count == 4)
     #expect(
@@ -28,8 +28,8 @@ import Testing
     _ = try place.run("validate", "--write-baseline", "known.json")
     try place.write("page.yaml", Sample.page)
     let stale =
-      "settingsc: known.json: 1 finding is not there any more (page.yaml); "
-      + "--write-baseline drops it\nno findings in 1 file\n"
+      "settingsc: known.json: 1 entry is fixed (page.yaml); "
+      + "--write-baseline removes it\nno findings in 1 file\n"
     let run = ["validate", "page.yaml", "--baseline", "known.json"]
     #expect(try place.run(run) == CommandRun(code: 0, messages: stale))
     #expect(try place.run(run + ["--strict"]) == CommandRun(code: 1, messages: stale))

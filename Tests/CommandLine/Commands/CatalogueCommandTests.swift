@@ -41,12 +41,12 @@ import Testing
     #expect(
       try Workspace().run("kinds", "swich")
         == CommandRun(
-          code: 2, messages: "settingsc: there is no kind 'swich'; did you mean 'switch'?\n"))
+          code: 2, messages: "settingsc: unknown kind 'swich'; did you mean 'switch'?\n"))
     #expect(
       try Workspace().run("kinds", "zzzzzz")
         == CommandRun(
           code: 2,
-          messages: "settingsc: there is no kind 'zzzzzz'; the kinds are "
+          messages: "settingsc: unknown kind 'zzzzzz'; the kinds are "
             + "avatar, sample, switch, exit, option, custom\n"))
   }
 
@@ -74,13 +74,13 @@ import Testing
       try Workspace().run("explain", "unknown-knd")
         == CommandRun(
           code: 2,
-          messages: "settingsc: there is no diagnostic 'unknown-knd'; "
+          messages: "settingsc: unknown id 'unknown-knd'; "
             + "did you mean 'unknown-kind'?\n"))
     #expect(
       try Workspace().run("explain", "nope")
         == CommandRun(
           code: 2,
-          messages: "settingsc: there is no diagnostic 'nope'; 'settingsc explain' lists them all\n"
+          messages: "settingsc: unknown id 'nope'; 'settingsc explain' lists all ids\n"
         ))
   }
 

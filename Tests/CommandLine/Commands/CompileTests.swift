@@ -139,7 +139,7 @@ import Testing
       try place.run("compile", "kinds.yaml")
         == CommandRun(
           code: 2,
-          messages: "settingsc: there is no page in this file to compile; "
+          messages: "settingsc: this file has no page to compile; "
             + "'settingsc kinds --registry FILE' lists the kinds of a registry\n"))
     let other = try place.run("compile", "other.yaml")
     #expect(other.code == 1 && other.messages.contains("[unrecognized-document]"))

@@ -30,7 +30,7 @@ import Testing
         == CommandRun(
           code: 0,
           messages: "settingsc: all 2 files are excluded by the configuration, and nothing was "
-            + "done; 'settingsc config FILE' says why\n"))
+            + "done; 'settingsc config FILE' explains why\n"))
     // A directory that is excluded is empty, however it is reached.
     #expect(try concise(place, "generated").output == "")
     #expect(try concise(place, "--no-config", "generated/b.yaml").code == 1)
@@ -170,7 +170,7 @@ import Testing
       """
     let words =
       "settingsc: 'settingsc.yaml': the configuration has errors, so nothing was done; "
-      + "--no-config does without it\n"
+      + "--no-config ignores it\n"
     for command in [
       ["validate", "p/page.yaml"], ["validate", "p"], ["compile", "p/page.yaml"],
       ["preview", "p/page.yaml"], ["diff", "p/page.yaml", "p/b.yaml"], ["kinds"],
@@ -196,7 +196,7 @@ import Testing
     #expect(try place.run("validate", "--config", "dir", "page.yaml").code == 2)
     #expect(try place.run("validate", "--config", "", "page.yaml").code == 2)
     let both = try place.run("validate", "--config", "a", "--no-config", "page.yaml")
-    #expect(both.code == 2 && both.messages.contains("--no-config wants none"))
+    #expect(both.code == 2 && both.messages.contains("--config and --no-config exclude each other"))
     // A directory of that name is no configuration.
     try place.write("sub/settingsc.yaml/x", "")
     try place.write("sub/page.yaml", Sample.page)

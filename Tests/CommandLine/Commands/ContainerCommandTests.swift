@@ -95,16 +95,16 @@ import Testing
       try place.run("preview", "movies.yaml", "--select", "a.b=c")
         == CommandRun(
           code: 2,
-          messages: "settingsc: --select a.b=c: only a container has children to choose in\n"))
+          messages: "settingsc: --select a.b=c: this page has no children to select an option in\n"))
     let shapeless = try place.run("preview", "browser.yaml", "--select", "f.genre")
     #expect(shapeless.code == 2)
     #expect(
       shapeless.messages.hasPrefix(
-        "Error: --select needs '<child>.<section>=<value>', and this is 'f.genre'.\n"))
+        "Error: --select needs '<child>.<section>=<value>', but got 'f.genre'.\n"))
     let page = try place.run(
       "compile", "browser.yaml", "--emit", "page", "--select", "f.genre=drama")
     #expect(page.code == 2)
-    #expect(page.messages.contains("--emit page names children by their files"))
+    #expect(page.messages.contains("--emit page and --select exclude each other."))
   }
 
   /// What is wrong is told before what cannot be done.

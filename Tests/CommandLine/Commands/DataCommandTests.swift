@@ -16,8 +16,8 @@ import Testing
   ]
 
   private static let notice =
-    "settingsc: drawn without data: paths stand as they are written; "
-    + "'--data FILE' gives a response\n"
+    "settingsc: drawn without data, with the paths of the values; "
+    + "use --data FILE for a response\n"
 
   private func run(_ arguments: String...) throws -> CommandRun {
     try Workspace(Self.files).run(arguments)

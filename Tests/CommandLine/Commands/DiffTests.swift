@@ -171,13 +171,12 @@ import Testing
     #expect(
       try place.run("diff", "old.yaml", "kinds.yaml")
         == CommandRun(
-          code: 2, messages: "settingsc: kinds.yaml: there is no page in this file to compare\n"))
+          code: 2, messages: "settingsc: kinds.yaml: expected one page to compare, but the file has none\n"))
     #expect(
       try place.run("diff", "pages.yaml", "old.yaml")
         == CommandRun(
           code: 2,
-          messages: "settingsc: pages.yaml: there are 2 pages in this file, "
-            + "and diff compares one with one\n"))
+          messages: "settingsc: pages.yaml: expected one page to compare, but the file has 2\n"))
     let empty = try place.run("diff", "-", "old.yaml")
     #expect(empty.code == 2 && empty.messages.contains("the file holds no document"))
   }

@@ -24,7 +24,7 @@ import Testing
       #expect(tree.contains("\"kind\": \"\(kind)\""))
     }
     let again = try place.run("init")
-    #expect(again.code == 0 && again.output.contains("left settingsc.yaml: it is there already"))
+    #expect(again.code == 0 && again.output.contains("kept settingsc.yaml: it exists already"))
     #expect(again.output.contains("nothing to write"))
   }
 
@@ -51,7 +51,7 @@ import Testing
         registry: 1
         kinds:
           volume:
-            summary: A row of 4 places in this project.
+            summary: Used by 4 rows in this project.
             cellClass: VolumeSettingCell
             modelClass: VolumeSettingModel
             # 'id' cannot be the name of a field
@@ -116,7 +116,7 @@ import Testing
     let place = try Workspace(["settingsc.yaml": "# mine\n", "kinds.yaml": "mine: 1\n"])
     let run = try place.run("init")
     #expect(run.code == 0)
-    #expect(run.output.contains("left settingsc.yaml") && run.output.contains("left kinds.yaml"))
+    #expect(run.output.contains("kept settingsc.yaml") && run.output.contains("kept kinds.yaml"))
     #expect(place.text("settingsc.yaml") == "# mine\n" && place.text("kinds.yaml") == "mine: 1\n")
     #expect(try place.names().allSatisfy { !$0.hasPrefix(".") })
   }

@@ -30,11 +30,11 @@ import Testing
       run.messages == """
         migrated app/settings.json → app/settings.yaml
           1 section, 2 items: 1 sample, 1 exit
-          kept: every field, class and selector; the page is compiled to the same tree
-          page id: settings, made of the wire file's name, as before
-          left out: 1 field that said what goes without saying
-          derived: all ids, as before; write 'id' where a row shall keep its own when it is renamed
-          left behind: '$schema'
+          kept: every field, class and selector; the page compiles to the same tree
+          page id: settings, from the name of the wire file, as before
+          left out: 1 field with the default value
+          derived: all ids, as before; write 'id' to keep the id of a row when it is renamed
+          dropped: '$schema'
 
         """)
     #expect(workspace.text("app/settings.yaml") == Self.page)
@@ -50,7 +50,7 @@ import Testing
     let workspace = try Workspace(["settings.json": Self.wire, "settings.yaml": "mine"])
     let run = try workspace.run("migrate", "settings.json")
     #expect(run.code == 2)
-    #expect(run.messages.contains("'settings.yaml' is there already; --force writes over it"))
+    #expect(run.messages.contains("'settings.yaml' exists; --force replaces it"))
     #expect(workspace.text("settings.yaml") == "mine")
     #expect(try workspace.run("migrate", "settings.json", "--force").code == 0)
     #expect(workspace.text("settings.yaml") == Self.page)
@@ -70,7 +70,7 @@ import Testing
     ])
     let run = try workspace.run("migrate", "rows.yaml")
     #expect(run.code == 0)
-    #expect(run.messages.contains("  left behind: 1 comment, 1 alias, written out\n"))
+    #expect(run.messages.contains("  dropped: 1 comment, 1 alias, written out\n"))
     #expect(try workspace.names() == ["rows.page.yaml", "rows.yaml"])
     #expect(workspace.text("rows.page.yaml")?.hasPrefix("page: rows\n") == true)
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(try workspace.names() == ["bad.json", "good.json", "good.yaml", "page.yaml"])
     let page = try workspace.run("migrate", "page.yaml", "nowhere.json")
     #expect(page.code == 2)
-    #expect(page.messages.contains("it is no wire document, but a page"))
+    #expect(page.messages.contains("only a wire document can be migrated, but this is a page"))
     #expect(page.messages.contains("nowhere.json: no such file or directory"))
     #expect(try workspace.run("migrate").code == 2)
   }

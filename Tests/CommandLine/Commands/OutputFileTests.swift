@@ -94,7 +94,7 @@ import Testing
     _ = try place.shell("ln -s data.json link.json")
     let run = try place.run(arguments)
     #expect(run.code == 2, "\(run)")
-    #expect(run.messages.contains("name another file"))
+    #expect(run.messages.contains("choose another file"))
     for (name, text) in texts { #expect(place.text(name) == text) }
   }
 }

@@ -73,8 +73,8 @@ import Testing
   @Test(arguments: [
     (".", "is a directory"), ("none/new", "no such file or directory"),
     ("/dev/full", "no space left on device"),
-    ("page.yaml", "was read, and would be lost; name another file"),
-    ("./page.yaml", "was read, and would be lost; name another file"),
+    ("page.yaml", "is one of the files that were read; choose another file"),
+    ("./page.yaml", "is one of the files that were read; choose another file"),
   ])
   func placesThatCannotBeWritten(path: String, reason: String) throws {
     let run = try place.run("validate", "page.yaml", "--format", "sarif", "-o", path)
@@ -126,7 +126,7 @@ import Testing
   @Test(arguments: [
     (
       ["--statistics", "--format", "sarif"],
-      "Error: --statistics is told as text or with --format json; --output FILE takes sarif beside it."
+      "Error: --statistics prints text, or JSON with --format json; use --output FILE for sarif."
     ),
     (["--output", ""], "Error: --output needs the path of a file; '-' is standard output."),
     (["-o"], "Error: Missing value for '-o <file>'"),

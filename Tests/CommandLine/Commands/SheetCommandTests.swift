@@ -72,7 +72,7 @@ import Testing
     let place = try Workspace(Self.files)
     let compiled = try place.run("compile", "sheets/language.yaml", "--keyword", "zz")
     #expect(compiled.code == 0)
-    #expect(compiled.messages == "settingsc: nothing here contains 'zz'\n")
+    #expect(compiled.messages == "settingsc: no item contains 'zz'\n")
     #expect(compiled.output.hasSuffix("  \"sections\": []\n}\n"))
     // The tree of nothing is a tree, and compiles to itself.
     let again = try place.run("compile", "-", input: compiled.output)
@@ -88,8 +88,8 @@ import Testing
         == CommandRun(
           code: 2,
           messages:
-            "settingsc: --keyword is for a page that has a tool, and 'settings' has none; "
-            + "'tool: {kind: searchField}' gives it one\n"))
+            "settingsc: --keyword needs a page with a tool, but 'settings' has none; "
+            + "add 'tool: {kind: searchField}'\n"))
   }
 
   @Test func aToolThatIsWrongIsAFinding() throws {
@@ -148,10 +148,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("langauge", "there is no item 'langauge'; did you mean 'language'?"),
-    ("", "there is no item ''; one is presented by 'language'"),
-    ("quit", "the item 'quit' presents no page; one is presented by 'language'"),
-    ("\u{1B}[31m", "there is no item '␛[31m'; one is presented by 'language'"),
+    ("langauge", "no item has the id 'langauge'; did you mean 'language'?"),
+    ("", "no item has the id ''; the items that open a page: 'language'"),
+    ("quit", "the item 'quit' opens no page; the items that open a page: 'language'"),
+    ("\u{1B}[31m", "no item has the id '␛[31m'; the items that open a page: 'language'"),
   ])
   func itemsThatLeadNowhere(item: String, complaint: String) throws {
     #expect(
@@ -164,7 +164,7 @@ import Testing
     #expect(
       try place.run("preview", "p.yaml", "--follow", "x")
         == CommandRun(
-          code: 2, messages: "settingsc: there is no item 'x'; no item here presents one\n"))
+          code: 2, messages: "settingsc: no item has the id 'x'; no item here opens a page\n"))
   }
 
   @Test func whatIsFollowedAndCannotBeHadIsAFinding() throws {

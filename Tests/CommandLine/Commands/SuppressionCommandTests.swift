@@ -15,8 +15,8 @@ import Testing
       run
         == CommandRun(
           code: 0,
-          output: "page.yaml:4:33: warning: this disables 'unknown-kind', and nothing of that is "
-            + "found there [unused-suppression]\n",
+          output: "page.yaml:4:33: warning: this comment disables 'unknown-kind', which is not "
+            + "reported there [unused-suppression]\n",
           messages: "1 warning in 1 file (1 fixable with --fix)\n"))
     #expect(try place.run("validate", "--strict", "page.yaml").code == 1)
     #expect(try place.run("validate", "--fix", "page.yaml").code == 0)

@@ -2,7 +2,10 @@ import Testing
 
 /// What is said to somebody who types something else than a command.
 @Suite struct UsageTests {
-  static let commands = ["validate", "compile", "preview", "diff", "kinds", "explain", "schema"]
+  static let commands = [
+    "validate", "compile", "preview", "diff", "fmt", "migrate", "kinds", "explain", "schema", "config",
+    "init",
+  ]
 
   @Test func toldTheVersion() throws {
     let run = try Workspace().run("--version")
@@ -16,6 +19,16 @@ import Testing
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(run.output.hasPrefix("OVERVIEW: "))
     #expect(run.output.contains("USAGE: settingsc \(command.first ?? "")"))
+  }
+
+  /// Rarely used options are in --help-hidden.
+  @Test(arguments: [[]] + commands.map { [$0] })
+  func helpFitsAScreen(command: [String]) throws {
+    let run = try Workspace().shell("COLUMNS=80 $settingsc \(command.joined()) --help")
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 40 && lines.allSatisfy { $0.count <= 80 })
+    let full = try Workspace().run(command + ["--help-hidden"])
+    #expect(full.code == 0 && full.output.count >= run.output.count)
   }
 
   @Test func helpNamesEveryCommand() throws {
@@ -36,18 +49,18 @@ import Testing
       try place.run("validat", "page.yaml")
         == CommandRun(
           code: 2,
-          messages: "settingsc: there is no command 'validat'; did you mean 'validate'?\n"))
+          messages: "settingsc: unknown command 'validat'; did you mean 'validate'?\n"))
     #expect(
       try place.run("page.yaml")
         == CommandRun(
           code: 2,
-          messages: "settingsc: there is no command 'page.yaml'; "
-            + "to check a file, write 'settingsc validate page.yaml'\n"))
+          messages: "settingsc: unknown command 'page.yaml'; "
+            + "to check a file, use 'settingsc validate page.yaml'\n"))
     #expect(
       try place.run("frobnicate")
         == CommandRun(
           code: 2,
-          messages: "settingsc: there is no command 'frobnicate'; the commands are "
+          messages: "settingsc: unknown command 'frobnicate'; the commands are "
             + "validate, compile, preview, diff, fmt, migrate, kinds, explain, schema, config, "
             + "init, help\n"))
   }

@@ -45,7 +45,7 @@ import Testing
 
     /// Waits until so many runs are done.
     func hasDone(_ count: Int) -> Bool {
-      waits { $0.messages.components(separatedBy: "Ctrl-C ends\n").count > count }
+      waits { $0.messages.components(separatedBy: "press Ctrl-C to stop\n").count > count }
     }
 
     func signal(_ number: Int32) { kill(process, number) }
@@ -60,11 +60,11 @@ import Testing
     let run = try Background(place, "validate --watch --format concise page.yaml")
     #expect(run.hasDone(1))
     #expect(run.output == line)
-    #expect(run.messages == "1 error in 1 file\nwatching 1 file; Ctrl-C ends\n")
+    #expect(run.messages == "1 error in 1 file\nwatching 1 file; press Ctrl-C to stop\n")
     try place.write("page.yaml", Sample.page)
     #expect(run.hasDone(2))
     #expect(run.output == line + "--- changed: page.yaml\n")
-    #expect(run.messages.hasSuffix("no findings in 1 file\nwatching 1 file; Ctrl-C ends\n"))
+    #expect(run.messages.hasSuffix("no findings in 1 file\nwatching 1 file; press Ctrl-C to stop\n"))
     try place.write("page.yaml", Sample.wrong)
     #expect(
       run.waits { $0.output == line + "--- changed: page.yaml\n--- changed: page.yaml\n" + line })
@@ -107,7 +107,7 @@ import Testing
     #expect(run.output.contains("settingsc.yaml:1:14: error: 'kinds.yaml': no such file"))
     try place.write("kinds.yaml", Sample.registry)
     #expect(
-      run.waits { $0.messages.hasSuffix("no findings in 3 files\nwatching 3 files; Ctrl-C ends\n") }
+      run.waits { $0.messages.hasSuffix("no findings in 3 files\nwatching 3 files; press Ctrl-C to stop\n") }
     )
   }
 
@@ -191,7 +191,7 @@ import Testing
   @Test(arguments: ["validate", "preview"]) func standardInputComesOnce(command: String) throws {
     let run = try Workspace().run(command, "--watch", "-", input: Sample.page)
     #expect(run.code == 2)
-    #expect(run.messages.contains("--watch needs files; standard input comes only once"))
+    #expect(run.messages.contains("--watch needs files, and cannot watch standard input"))
   }
 
   /// On a terminal each run begins on an empty screen; no other control reaches it.

@@ -86,7 +86,7 @@ enum FixOracle {
       }
     }
     var run = FixRun(
-      check([0], files.fileSystem), including: safety, in: files.fileSystem, check: check,
+      try check([0], files.fileSystem), including: safety, in: files.fileSystem, check: check,
       filter: { reports in
         var report = RunReport(reports) { $0 }
         report.suppress(withData: !options.dataPaths.isEmpty)

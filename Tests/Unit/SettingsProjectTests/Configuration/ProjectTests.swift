@@ -1,7 +1,8 @@
 import SettingsCompiler
-import SettingsProject
 import SettingsSyntax
 import Testing
+
+@testable import SettingsProject
 
 /// Configurations as files meet them.
 @Suite struct ProjectTests {
@@ -94,12 +95,12 @@ import Testing
       FileReport(checking: $0, skippingUnrecognized: false, from: try project.compiler(for: $0))
     }
     let report = RunReport(reports) { $0 }
-    let weighed = project.weigh(report.findings, in: report.sources)
+    let weighed = project.applySeverities(to: report.findings, in: report.sources)
     let levels = weighed.map {
       "\(report.sources[$0.range.file].path) \($0.severity.rawValue)"
     }
     #expect(levels == ["/p/a.yaml error", "/p/b/y.yaml warning", "/p/c/z.yaml warning"])
-    let counts = weighed.map { project.counts($0, in: report.sources) }
+    let counts = weighed.map { project.isFailure($0, in: report.sources) }
     #expect(counts == [true, false, true])
   }
 
@@ -113,10 +114,10 @@ import Testing
     func ids(_ findings: [Diagnostic]) -> [String] {
       findings.map { "\($0.id.rawValue) \($0.severity.rawValue)" }
     }
-    let told = ids(project.weigh(compiler.findings, in: compiler.sources))
+    let told = ids(project.applySeverities(to: compiler.findings, in: compiler.sources))
     #expect(told == ["blank-title error"])
     let kept = ids(
-      project.weigh(compiler.findings, in: compiler.sources, keepingBlocking: true))
+      project.applySeverities(to: compiler.findings, in: compiler.sources, keepingBlocking: true))
     #expect(kept == ["unknown-kind error", "blank-title error"])
   }
 

@@ -135,20 +135,21 @@ import Testing
         .filter { $0.id == .malformedSuppression }
         .map { $0.message + ($0.fix.map { " | \($0.message)" } ?? "") }
     }
-    #expect(try message("settingsc:") == ["this comment says nothing"])
+    #expect(try message("settingsc:") == ["this comment has no command"])
     #expect(
       try message("settingsc: disable-next-lin blank-title") == [
-        "a comment of settingsc cannot say 'disable-next-lin' | did you mean 'disable-next-line'?"
+        "unknown command 'disable-next-lin' in a '# settingsc:' comment"
+          + " | did you mean 'disable-next-line'?"
       ])
     #expect(try message("settingsc: hush").count == 1)
     #expect(
       try message("settingsc: disable-next-line") == [
-        "'disable-next-line' needs the ids of the findings that it is about"
+        "'disable-next-line' needs the ids of the diagnostics to turn off or on"
       ])
     #expect(try message("settingsc: disable -- all of it").count == 1)
     #expect(
       try message("settingsc: disable-next-line blank-titel") == [
-        "there is no diagnostic 'blank-titel' | did you mean 'blank-title'?"
+        "unknown diagnostic 'blank-titel' | did you mean 'blank-title'?"
       ])
     #expect(
       try message("settingsc: disable yaml-syntax unused-suppression") == [
@@ -156,7 +157,7 @@ import Testing
       ])
     #expect(
       try message("settingsc: disable-line blank-title") == [
-        "'disable-line' is about the line that it stands on, and this one holds nothing else"
+        "'disable-line' applies to its own line, but there is nothing else on it"
           + " | write 'disable-next-line'"
       ])
     // What is right in a comment counts.
@@ -209,7 +210,7 @@ import Testing
       .findings.filter { $0.id == .malformedSuppression }
     #expect(findings.count == 10)
     #expect(
-      findings.last?.notes.last?.message == "9990 more words of this comment are no ids either")
+      findings.last?.notes.last?.message == "9990 more words of this comment are not ids")
     let same = Array(repeating: "blank-title", count: 10_000).joined(separator: ",")
     let report = try Suppressed.report(
       ["page.yaml": page("# settingsc: disable-next-line \(same)", odd)])
