@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the manual page into a folder, from what the commands say of themselves.
+# Writes the manual page into a folder, from the help of the commands.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -7,6 +7,14 @@ swift=${SWIFT:-swift}
 "$swift" build --product settingsc >&2
 "$swift" build --product generate-manual >&2
 mkdir -p "$1"
+# The page also has the options that only --help-hidden shows.
+tool=$(mktemp -d)
+trap 'rm -rf "$tool"' EXIT
+cat > "$tool/settingsc" <<EOF
+#!/bin/sh
+"$PWD/.build/debug/settingsc" "\$@" | sed 's/"shouldDisplay" *: *false/"shouldDisplay": true/'
+EOF
+chmod +x "$tool/settingsc"
 # The date is that of the last change of the command line, so that the same sources give the same
 # page.
-.build/debug/generate-manual .build/debug/settingsc --date 2026-11-21 --output-directory "$1"
+.build/debug/generate-manual "$tool/settingsc" --date 2026-11-22 --output-directory "$1"

@@ -1,5 +1,4 @@
-/// What a project says of its files: which ones are checked, how, and how findings count.
+/// What the commands do with the files of a project, without printing and without the disk.
 ///
-/// This module knows configurations, suppressions, baselines and fixes, and puts the findings of
-/// many files together. It must not know how findings are told, and it reaches files only through a
-/// `FileSystem`.
+/// It finds files and their configurations, checks and formats them, filters and fixes diagnostics.
+/// It reaches files through a `FileSystem`, and never prints, exits or reads the environment.

@@ -1,34 +1,34 @@
 import SettingsCompiler
 public import SettingsSyntax
 
-/// A `settingsc.yaml` that was read, and what was found in it.
+/// A `settingsc.yaml` that was read, and its diagnostics.
 public final class ConfigurationFile: Sendable {
-  /// The path that it is told under.
+  /// The path under which it is reported.
   public let path: String
   /// The canonical path of its directory, to which its patterns are relative.
   public let directory: String
-  /// What it says, without what is wrong.
+  /// Its values, without those that are wrong.
   public let configuration: Configuration
-  /// What is wrong with it, sorted by place.
+  /// Its diagnostics, sorted by place.
   public let findings: [Diagnostic]
-  /// The file, as findings speak of it.
+  /// The file to which the diagnostics refer.
   public let sources: SourceStore
 
   /// The canonical path of its directory, and its name.
   public var canonicalPath: String { FilePath.join(directory, FilePath.name(of: path)) }
 
-  /// The name that makes a file a configuration.
+  /// The name of every configuration.
   public static let name = ProjectRoot.markerName
 
-  /// Whether a path ends with that name.
+  /// Returns whether a path ends with that name.
   public static func isName(of path: String) -> Bool {
     FilePath.name(of: path).utf8.elementsEqual(name.utf8)
   }
 
-  /// Whether the project cannot be checked by it.
+  /// Whether it has errors, so that the project cannot be checked.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-  /// What a configuration may hold: far more than any needs, and little enough to be read at once.
+  /// The limits of a configuration: far more than any needs, and little enough to be read at once.
   static let limits: Limits = {
     var limits = Limits()
     limits.fileBytes = 1 << 20
@@ -39,7 +39,7 @@ public final class ConfigurationFile: Sendable {
   /// Reads a configuration. Linear in the file.
   ///
   /// - Parameters:
-  ///   - path: the path that it is told under, by which it can be opened.
+  ///   - path: the path under which it is reported, and by which it can be opened.
   ///   - directory: the canonical path of its directory.
   ///   - allowsOutside: whether it may name registries outside of that.
   /// - Throws: a `FileError` of a file that cannot be read.

@@ -3,12 +3,11 @@ public import SettingsSyntax
 
 /// Finds the configuration of a file: the nearest one upward from its directory.
 ///
-/// Each directory is asked once, and each configuration read once. What a file costs where there is
-/// none: following its directory's links, and one look into each directory above it.
+/// Each directory is searched once, and each configuration is read once.
 public struct ConfigurationFinder {
-  /// Which configurations count.
+  /// The configurations that apply.
   public enum Choice: Hashable, Sendable {
-    /// Of each file the nearest one.
+    /// The nearest one of each file.
     case nearest
     /// This one, for all files.
     case named(String)
@@ -16,7 +15,7 @@ public struct ConfigurationFinder {
     case none
   }
 
-  /// Where a file lies.
+  /// The place of a file.
   struct Location {
     /// The canonical path of its directory.
     var directory: String
@@ -27,30 +26,30 @@ public struct ConfigurationFinder {
   private let fileSystem: any FileSystem
   private let choice: Choice
   private let allowsOutside: Bool
-  /// The configurations that were read, in the order in which they were met.
+  /// The configurations that were read, in their order.
   private(set) var files: [ConfigurationFile] = []
-  // By the bytes of canonical paths: the position of the configuration in force there, or -1.
+  // By the bytes of canonical paths: the position of the configuration of a directory, or -1.
   private var positions: [[UInt8]: Int] = [:]
-  // By directories as they were told, nil where they cannot be had.
+  // By directories as they were named; nil for those that cannot be read.
   private var canonicalPaths: [[UInt8]: String?] = [:]
   private var workingDirectory: String?
 
-  /// Makes a finder that has looked nowhere.
+  /// Makes a finder that has searched nothing yet.
   public init(_ choice: Choice, in fileSystem: any FileSystem, allowsOutside: Bool) {
     self.choice = choice
     self.fileSystem = fileSystem
     self.allowsOutside = allowsOutside
   }
 
-  /// Where a file lies; nil where its directory cannot be had.
+  /// Returns the place of a file; nil if its directory cannot be read.
   mutating func location(of path: String) -> Location? {
-    let directory = path == "-" ? "." : FilePath.directory(of: path)
+    let directory = path == RunInput.standardInput ? "." : FilePath.directory(of: path)
     return canonicalPath(of: directory).map {
       Location(directory: $0, name: FilePath.name(of: path))
     }
   }
 
-  /// The canonical path of a directory; nil where it cannot be had.
+  /// Returns the canonical path of a directory; nil if it cannot be read.
   mutating func canonicalPath(of directory: String) -> String? {
     let key = Array(directory.utf8)
     if let known = canonicalPaths[key] { return known }
@@ -59,8 +58,8 @@ public struct ConfigurationFinder {
     return path
   }
 
-  /// The position in `files` of the configuration that counts in a directory, by its canonical
-  /// path; nil where there is none.
+  /// Returns the position in `files` of the configuration of a directory, by its canonical path; nil
+  /// if there is none.
   ///
   /// - Throws: a `FileError` of a configuration that cannot be read.
   mutating func position(in directory: String) throws(FileError) -> Int? {
@@ -98,11 +97,11 @@ public struct ConfigurationFinder {
     return result < 0 ? nil : result
   }
 
-  /// Whether a configuration stands at a path. It may be a link to another one, and to any file of
-  /// its directory.
+  /// Returns whether there is a configuration at a path. It may be a link to another one, or to any
+  /// file of its directory.
   ///
-  /// - Throws: a `FileError` of a link to something else: what is wrong with a configuration is told
-  ///   with its lines, and nobody named that file.
+  /// - Throws: a `FileError` of a link to something else: errors in a configuration are reported with
+  ///   its lines, and nobody named that file.
   private mutating func isConfiguration(_ path: String, in directory: String) throws(FileError)
     -> Bool
   {
@@ -118,7 +117,7 @@ public struct ConfigurationFinder {
     return entry.kind == .file
   }
 
-  /// The configuration that a path itself leads to.
+  /// Returns the configuration at a path.
   mutating func file(at path: String) throws(FileError) -> ConfigurationFile {
     let directory = try fileSystem.canonicalPath(of: FilePath.directory(of: path))
     if let known = files.first(where: {
@@ -135,7 +134,7 @@ public struct ConfigurationFinder {
       reading: path, in: directory, fileSystem, allowsOutside: allowsOutside)
   }
 
-  /// A canonical path as seen from the working directory, where it lies at, below or above it.
+  /// Returns a canonical path relative to the working directory.
   private mutating func shown(_ path: String) -> String {
     if workingDirectory == nil { workingDirectory = canonicalPath(of: ".") }
     guard let workingDirectory else { return path }
@@ -144,8 +143,8 @@ public struct ConfigurationFinder {
 }
 
 extension FilePath {
-  /// A canonical path as seen from a canonical directory: without the directory where it lies
-  /// below it, with `..` where it lies beside one of few directories above, else as it is.
+  /// Returns a canonical path relative to a canonical directory, with `..` for a few directories
+  /// above it; the path itself if it is farther away.
   static func shown(_ path: String, from directory: String) -> String {
     var base = directory
     var prefix = ""

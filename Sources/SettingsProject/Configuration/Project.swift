@@ -2,43 +2,43 @@ public import SettingsCompiler
 import SettingsModel
 public import SettingsSyntax
 
-/// The files of one run as their configurations have them: what is checked, how, and how findings
-/// count.
+/// The configurations of the files of one run: which files are checked, how, and with which
+/// severities.
 ///
-/// What the command line says comes before what a configuration says, and that before the defaults.
+/// Options of the command line take precedence over a configuration, and that over the defaults.
 public struct Project {
-  /// What a run is told from outside.
+  /// The options of a run.
   public struct Options: Sendable {
-    /// Which configurations count.
+    /// The configurations that apply.
     public var choice = ConfigurationFinder.Choice.nearest
-    /// The longest file in bytes, if it was told.
+    /// The maximum size of a file in bytes, if it is set.
     public var fileBytes: Int?
-    /// The deepest nesting, if it was told.
+    /// The maximum depth of nesting, if it is set.
     public var depth: Int?
-    /// The most values in a file, if they were told.
+    /// The maximum number of values in a file, if it is set.
     public var nodes: Int?
-    /// The most errors and warnings of a file that are told, if they were told.
+    /// The maximum number of errors of a file to report, and of warnings, if it is set.
     public var findings: Int?
-    /// Paths of registries.
+    /// The paths of registries.
     public var registryPaths: [String] = []
-    /// Paths of responses.
+    /// The paths of responses.
     public var dataPaths: [String] = []
     /// Whether documents may name files outside of the project's root.
     public var allowsOutside = false
 
-    /// The options of a run that was told nothing.
+    /// Makes options that set nothing.
     public init() {}
   }
 
   /// Where files are looked for.
   public let fileSystem: any FileSystem
-  /// What the run was told.
+  /// The options of the run.
   public let options: Options
   var finder: ConfigurationFinder
-  /// Why a configuration could not be read: the run can do nothing.
+  /// The error of a configuration that could not be read, which ends the run.
   public private(set) var failure: FileError?
   /// The compilers of the run: each has read the registries and responses of a configuration, and
-  /// nothing else.
+  /// no file yet.
   public private(set) var compilers: [Compiler] = []
   private var compilerPositions: [CompilerKey: Int] = [:]
 
@@ -47,7 +47,7 @@ public struct Project {
     var root: ProjectRoot
   }
 
-  /// Starts a run that has read nothing.
+  /// Makes a project that has read nothing yet.
   public init(_ options: Options, in fileSystem: any FileSystem) {
     self.options = options
     self.fileSystem = fileSystem
@@ -55,10 +55,10 @@ public struct Project {
       options.choice, in: fileSystem, allowsOutside: options.allowsOutside)
   }
 
-  /// The configurations that were met so far.
+  /// The configurations that were read so far.
   public var configurations: [ConfigurationFile] { finder.files }
 
-  /// A file under its configuration.
+  /// A file with its configuration.
   public struct Member {
     /// The configuration.
     public var file: ConfigurationFile
@@ -66,7 +66,7 @@ public struct Project {
     public var path: GlobPath
   }
 
-  /// The configuration of a file; nil where there is none, and where it cannot be read, which is
+  /// Returns the configuration of a file; nil if there is none, or if it cannot be read, which sets
   /// `failure`.
   public mutating func member(at path: String) -> Member? {
     guard let location = finder.location(of: path) else { return nil }
@@ -78,7 +78,7 @@ public struct Project {
     let file = finder.files[position]
     let path = FilePath.join(location.directory, location.name)
     let isBelow = FilePath.contains(file.directory, location.directory)
-    // From outside a path begins with what no pattern can be written for.
+    // No pattern matches a path that begins with '..'.
     let relative =
       isBelow ? path.utf8.dropFirst(file.directory == "/" ? 1 : file.directory.utf8.count) : nil
     return Member(
@@ -95,16 +95,16 @@ public struct Project {
     }
   }
 
-  // MARK: Which files are checked
+  // MARK: Files
 
-  /// What the configuration of a file says of checking it.
+  /// Returns whether a file is checked, by its configuration.
   public mutating func verdict(onFile path: String) -> FileVerdict {
-    // A configuration is checked as what it is.
+    // A configuration cannot exclude itself.
     guard !isConfiguration(path), let member = member(at: path) else { return .open }
     return member.verdict
   }
 
-  /// Whether nothing below a directory is checked, by the configuration that counts beside it.
+  /// Returns whether the configuration around a directory excludes everything below it.
   public mutating func excludes(directory path: String) -> Bool {
     guard let directory = finder.canonicalPath(of: path), directory != "/",
       let member = member(
@@ -115,16 +115,16 @@ public struct Project {
     }
   }
 
-  /// Whether a path is that of a configuration: by its name, or because the command line says so.
+  /// Returns whether a path is that of a configuration: by its name, or by an option.
   public func isConfiguration(_ path: String) -> Bool {
     if ConfigurationFile.isName(of: path) { return true }
     guard case .named(let named) = options.choice else { return false }
     return FilePath.normalized(named).utf8.elementsEqual(FilePath.normalized(path).utf8)
   }
 
-  /// The report on a configuration as one of the files of a run.
+  /// Returns the report of a configuration that is one of the files of a run.
   ///
-  /// - Parameter isNamed: whether it was named itself, so that patterns without files count.
+  /// - Parameter isNamed: whether it was named itself; then patterns without matches are reported.
   public mutating func report(onConfigurationAt path: String, isNamed: Bool) -> FileReport {
     do {
       let file = try finder.file(at: path)
@@ -136,9 +136,10 @@ public struct Project {
     }
   }
 
-  // MARK: How they are checked
+  // MARK: Compilers
 
-  /// The position in `compilers` of a file's compiler. Files of one configuration share it.
+  /// Returns the position in `compilers` of a file's compiler, which files of one configuration
+  /// share.
   ///
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compilerPosition(for path: String) throws(FileError) -> Int {
@@ -152,16 +153,16 @@ public struct Project {
     return compilers.count - 1
   }
 
-  /// The compiler of a file.
+  /// Returns the compiler of a file.
   ///
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compiler(for path: String) throws(FileError) -> Compiler {
     compilers[try compilerPosition(for: path)]
   }
 
-  /// A compiler for the kinds of a directory's configuration, or of several files at once.
+  /// Returns a compiler for several files, or for the kinds of a directory.
   ///
-  /// - Parameter path: a file below the directory, which need not be there.
+  /// - Parameter path: the file whose configuration is used, which need not exist.
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compiler(forAllBy path: String) throws(FileError) -> Compiler {
     let position = finder.location(of: path).flatMap { self.position(in: $0.directory) }
@@ -193,7 +194,7 @@ public struct Project {
     return try Compiler(fileSystem: fileSystem, options: result)
   }
 
-  /// The limits of files under a configuration.
+  /// Returns the limits of files with a configuration.
   public func limits(by configuration: Configuration) -> Limits {
     var limits = Limits()
     if let bytes = options.fileBytes ?? configuration.bytes?.value { limits.fileBytes = bytes }
@@ -204,8 +205,20 @@ public struct Project {
   }
 }
 
+/// Whether a file is checked, by its configuration.
+public enum FileVerdict: Sendable {
+  /// It is checked if it is a settings document.
+  case open
+  /// It is checked, because a pattern of `files` matches it.
+  case listed(by: Configuration.Pattern)
+  /// It is checked only if it is named, because no pattern of `files` matches it.
+  case unlisted
+  /// It is never checked, because a pattern of `exclude` matches it.
+  case excluded(by: Configuration.Pattern)
+}
+
 extension Project.Member {
-  /// What the configuration says of checking the file.
+  /// Whether the file is checked.
   public var verdict: FileVerdict {
     let configuration = file.configuration
     if let pattern = configuration.exclude.first(where: { $0.glob.matches(path) }) {

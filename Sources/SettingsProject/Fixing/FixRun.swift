@@ -189,7 +189,7 @@ public struct FixRun {
 
   /// Returns whether the last check of a file found more errors than the one before the round.
   private func isWorse(_ report: FileReport, at position: Int, after stage: FixStage) -> Bool {
-    report.tally.isWorse(than: reports[position].tally, after: stage)
+    report.errorCounts.isWorse(than: reports[position].errorCounts, after: stage)
   }
 
   /// Finds the steps that do not make a file worse by halving, and applies those.
@@ -234,9 +234,9 @@ public struct FixRun {
 
 extension FileReport {
   /// The errors in the file that was checked, without those in files that it names.
-  fileprivate var tally: ErrorTally {
+  fileprivate var errorCounts: ErrorCounts {
     let own = ownFile
-    return ErrorTally(
+    return ErrorCounts(
       findings.filter { $0.range.file == own?.id }, size: own?.bytes.count ?? 0)
   }
 }

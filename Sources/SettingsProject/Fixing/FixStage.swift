@@ -1,11 +1,11 @@
 import SettingsSyntax
 
-/// When a finding is mended: what keeps others from being found goes first, so that each round of
-/// fixes can be judged by what is found after it.
+/// The round in which a diagnostic is fixed: those that hide others come first, so that each round
+/// can be judged by the diagnostics after it.
 enum FixStage: Int, CaseIterable, Comparable {
-  /// The file is not read as it is written.
+  /// The file cannot be read as it is written.
   case reading
-  /// Something is not recognised, and so not looked at: a document, a kind, a class.
+  /// Something is not recognized, and so not checked: a document, a kind, a class.
   case recognition
   /// Everything else.
   case content
@@ -21,14 +21,13 @@ enum FixStage: Int, CaseIterable, Comparable {
   static func < (a: FixStage, b: FixStage) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// How many errors a file has, by the stage that mends them.
-struct ErrorTally {
+/// The number of errors of a file, by the stage in which they are fixed.
+struct ErrorCounts {
   private var counts: [FixStage: Int] = [:]
-  /// How much of the file lies behind the first mistake of reading it, in bytes: what is put in
-  /// before it does not count.
+  /// The number of bytes after the first syntax error: what a fix inserts before it does not count.
   private var unread: Int?
 
-  /// - Parameter size: of the file, in bytes.
+  /// - Parameter size: the size of the file in bytes.
   init(_ findings: some Sequence<Diagnostic>, size: Int) {
     for finding in findings where finding.severity == .error {
       let stage = FixStage(finding.id)
@@ -39,12 +38,12 @@ struct ErrorTally {
     }
   }
 
-  /// Whether the file is worse off than before fixes of a stage.
+  /// Returns whether the file has more errors than before the fixes of a stage.
   ///
-  /// A mistake of reading hides others, so that mending it may bring more to light; then reading
-  /// must get further. What is recognised is looked at for the first time, but must be readable.
-  func isWorse(than before: ErrorTally, after stage: FixStage) -> Bool {
-    func count(_ tally: ErrorTally, _ stage: FixStage) -> Int { tally.counts[stage] ?? 0 }
+  /// A syntax error hides others, so a fix may reveal more; but then reading must get further. What
+  /// is recognized is checked for the first time, but must be readable.
+  func isWorse(than before: ErrorCounts, after stage: FixStage) -> Bool {
+    func count(_ errors: ErrorCounts, _ stage: FixStage) -> Int { errors.counts[stage] ?? 0 }
     let reading = count(self, .reading) - count(before, .reading)
     switch stage {
     case .reading:
