@@ -9,6 +9,7 @@ struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile",
     abstract: "Write the normalized tree of a page, or another format of it.",
+    usage: "settingsc compile [<options>] <file>",
     discussion: """
       The formats are tree, wire (rows for the app's loader), page, and handlers (what a presenter \
       must implement). A file with errors is not compiled; its errors go to standard error.

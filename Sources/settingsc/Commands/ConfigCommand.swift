@@ -7,6 +7,7 @@ struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Print the configuration of a path, and where each value comes from.",
+    usage: "settingsc config [<options>] [<path>]",
     discussion: """
       For a file, it also prints whether the file is checked, and which pattern excludes it. The \
       text for a directory is a settingsc.yaml with the same meaning.

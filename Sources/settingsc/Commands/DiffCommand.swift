@@ -9,6 +9,7 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Compare two pages, and show which changes break released apps.",
+    usage: "settingsc diff [<options>] <old> <new>",
     discussion: """
       Each file is a page, a presenter, a tree, or wire rows. Sections and items are matched by \
       their ids, wherever they are.

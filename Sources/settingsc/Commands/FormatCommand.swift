@@ -8,6 +8,7 @@ struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
     abstract: "Format settings documents.",
+    usage: "settingsc fmt [<options>] [<paths> ...]",
     discussion: """
       Files are rewritten in place: keys in their order, the usual indentation, no unnecessary \
       quotes. Comments are kept, and so is the meaning of a document, which is compared before a \

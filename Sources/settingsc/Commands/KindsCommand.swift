@@ -8,7 +8,8 @@ import SettingsSyntax
 struct KindsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kinds",
-    abstract: "List the kinds of rows with their fields and classes.")
+    abstract: "List the kinds of rows with their fields and classes.",
+    usage: "settingsc kinds [<options>] [<names> ...]")
 
   /// The format of the list.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, names }

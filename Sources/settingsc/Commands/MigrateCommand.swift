@@ -8,6 +8,7 @@ struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
     abstract: "Convert rows of the app's loader (wire documents) to pages.",
+    usage: "settingsc migrate [<options>] <files> ...",
     discussion: """
       'settings.json' becomes 'settings.yaml' in the same directory, 'settings.yaml' becomes \
       'settings.page.yaml'. The wire file is kept. The page compiles to the same tree, which is \

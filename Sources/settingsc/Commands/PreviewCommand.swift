@@ -9,6 +9,7 @@ struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Draw a page as it looks on the phone.",
+    usage: "settingsc preview [<options>] <file>",
     discussion: """
       A file with errors is drawn as far as possible: rows with errors are marked, and the errors \
       are printed to standard error. Without --data, a page that is filled with data shows the \

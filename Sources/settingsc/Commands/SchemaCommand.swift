@@ -6,7 +6,8 @@ import SettingsSyntax
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema (2020-12) of a kind of document, with all kinds of rows.")
+    abstract: "Print the JSON Schema (2020-12) of a kind of document, with all kinds of rows.",
+    usage: "settingsc schema [<options>] <form>")
 
   @Argument(help: "The document: page, wire, tree, presenter, registry or configuration.")
   var form: SchemaForm

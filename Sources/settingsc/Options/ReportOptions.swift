@@ -4,7 +4,7 @@ import SettingsSyntax
 
 /// The options for the report of errors and warnings.
 struct ReportOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The format (default: full).", valueName: "name"))
+  @Option(name: .long, help: "The format (default: full).")
   var format: ReportFormat?
 
   @Option(

@@ -75,10 +75,10 @@ import Testing
     ),
     (["validate", "--max-bytes", "0"], "Error: --max-bytes must be from 1 to 1073741824."),
     (["validate", "--max-depth", "1001"], "Error: --max-depth must be from 1 to 1000."),
-    (["validate", "--max-nodes", "-1"], "Error: Missing value for '--max-nodes <n>'"),
+    (["validate", "--max-nodes", "-1"], "Error: Missing value for '--max-nodes'"),
     (
       ["validate", "--max-nodes", "many"],
-      "Error: The value 'many' is invalid for '--max-nodes <n>'"
+      "Error: The value 'many' is invalid for '--max-nodes'"
     ),
     (
       ["validate", "-", "--stdin-filename", ""],
@@ -98,7 +98,7 @@ import Testing
     ),
     (
       ["compile", "--compact", "--format", "yaml", "a.yaml"],
-      "Error: --compact is about JSON, and --format yaml was asked for."
+      "Error: --compact needs JSON, and excludes --format yaml."
     ),
     (
       ["compile", "-o", "", "a.yaml"],
