@@ -42,6 +42,7 @@ enum ExitStatus: Int32 {
         try? console.messages.flush()
       }
     } catch {}
-    CurrentProcess.exit(ExitStatus(isFailure: !isRequest || !isWritten, hasProblems: false).rawValue)
+    CurrentProcess.exit(
+      ExitStatus(isFailure: !isRequest || !isWritten, hasProblems: false).rawValue)
   }
 }

@@ -46,7 +46,8 @@ public struct RunReport: Sendable {
     for report in reports where !report.findings.isEmpty {
       let own = report.ownFile?.id
       let mapped = mapping(report)
-      for (id, comments) in report.suppressions where !checkedFiles.contains(mapped[Int(id.rawValue)]) {
+      for (id, comments) in report.suppressions
+      where !checkedFiles.contains(mapped[Int(id.rawValue)]) {
         suppressions[mapped[Int(id.rawValue)]] = comments
       }
       for finding in report.findings {

@@ -124,7 +124,8 @@ private struct FormattingSummary {
       return style.yellow("no settings documents found; a page begins with 'page: <id>'")
     }
     let words = groups.map { "\($0) \($1)" }.joined(separator: ", ")
-    let text = words.replacing("\(count) ", with: "\(count) file\(count == 1 ? "" : "s") ", maxReplacements: 1)
+    let text = words.replacing(
+      "\(count) ", with: "\(count) file\(count == 1 ? "" : "s") ", maxReplacements: 1)
     let isGood = rejected + failed == 0 && (isWritten || changed == 0)
     return isGood ? style.green(text) : style.red(text)
   }

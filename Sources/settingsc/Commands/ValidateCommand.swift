@@ -173,7 +173,7 @@ struct ValidateRequest {
   /// Returns how many threads check some files: a thread is worth starting for four of them.
   private func threadCount(for fileCount: Int) -> Int {
     guard fileCount >= 8, jobs != 1 else { return 1 }
-    return min(fileCount / 4, jobs ?? Processors.available, Processors.mostOpeningFiles)
+    return min(fileCount / 4, jobs ?? Processors.available, Processors.maximumOpenFiles)
   }
 
   // MARK: Results

@@ -95,7 +95,8 @@ import Testing
       try place.run("preview", "movies.yaml", "--select", "a.b=c")
         == CommandRun(
           code: 2,
-          messages: "settingsc: --select a.b=c: this page has no children to select an option in\n"))
+          messages: "settingsc: --select a.b=c: this page has no children to select an option in\n")
+    )
     let shapeless = try place.run("preview", "browser.yaml", "--select", "f.genre")
     #expect(shapeless.code == 2)
     #expect(

@@ -171,7 +171,8 @@ import Testing
     #expect(
       try place.run("diff", "old.yaml", "kinds.yaml")
         == CommandRun(
-          code: 2, messages: "settingsc: kinds.yaml: expected one page to compare, but the file has none\n"))
+          code: 2,
+          messages: "settingsc: kinds.yaml: expected one page to compare, but the file has none\n"))
     #expect(
       try place.run("diff", "pages.yaml", "old.yaml")
         == CommandRun(

@@ -167,7 +167,8 @@ import Testing
     let unfixed = try place.run("validate", "both.yaml")
     #expect(unfixed.messages == "3 errors in 1 file\n")
     let alone = try place.run("validate", "--fix", "both.yaml")
-    #expect(alone.messages.contains("child.yaml: not fixed, because only the given files are changed"))
+    #expect(
+      alone.messages.contains("child.yaml: not fixed, because only the given files are changed"))
     #expect(place.text("child.yaml") == Self.broken)
     _ = try place.run("validate", "--fix", "both.yaml", "child.yaml")
     #expect(place.text("child.yaml") == Self.safe)

@@ -3,7 +3,8 @@ import Testing
 /// What is said to somebody who types something else than a command.
 @Suite struct UsageTests {
   static let commands = [
-    "validate", "compile", "preview", "diff", "fmt", "migrate", "kinds", "explain", "schema", "config",
+    "validate", "compile", "preview", "diff", "fmt", "migrate", "kinds", "explain", "schema",
+    "config",
     "init",
   ]
 

@@ -64,7 +64,8 @@ import Testing
     try place.write("page.yaml", Sample.page)
     #expect(run.hasDone(2))
     #expect(run.output == line + "--- changed: page.yaml\n")
-    #expect(run.messages.hasSuffix("no findings in 1 file\nwatching 1 file; press Ctrl-C to stop\n"))
+    #expect(
+      run.messages.hasSuffix("no findings in 1 file\nwatching 1 file; press Ctrl-C to stop\n"))
     try place.write("page.yaml", Sample.wrong)
     #expect(
       run.waits { $0.output == line + "--- changed: page.yaml\n--- changed: page.yaml\n" + line })
@@ -107,7 +108,9 @@ import Testing
     #expect(run.output.contains("settingsc.yaml:1:14: error: 'kinds.yaml': no such file"))
     try place.write("kinds.yaml", Sample.registry)
     #expect(
-      run.waits { $0.messages.hasSuffix("no findings in 3 files\nwatching 3 files; press Ctrl-C to stop\n") }
+      run.waits {
+        $0.messages.hasSuffix("no findings in 3 files\nwatching 3 files; press Ctrl-C to stop\n")
+      }
     )
   }
 
