@@ -75,11 +75,7 @@ public struct PageRun {
   public func trees() -> [[PageTree]] { documents.map { $0.compactMap(compiler.tree) } }
 
   /// Returns the pages of each file, whose rows are built while they are read.
-  ///
-  /// - Parameter derivesIDs: whether ids are derived for rows without one.
-  public func streams(derivingIDs derivesIDs: Bool) -> [[PageStream]] {
-    documents.map { $0.compactMap { compiler.stream(of: $0, derivingIDs: derivesIDs) } }
-  }
+  public func streams() -> [[PageStream]] { documents.map { $0.compactMap(compiler.stream) } }
 
   /// Returns the trees of each file; nil if there is an error, or if a page lacks its data, which is
   /// reported.
@@ -94,7 +90,7 @@ public struct PageRun {
   /// read.
   public mutating func compilableStreams() -> [[PageStream]]? {
     if hasErrors { return nil }
-    let streams = streams(derivingIDs: true)
+    let streams = streams()
     for stream in streams.joined() { compiler.requireData(for: stream.page) }
     return hasErrors ? nil : streams
   }
@@ -165,7 +161,7 @@ public struct PageRun {
       throw failure("the item '\(Excerpt.quoted(id))' opens no page" + presentingItems(items))
     }
     guard item.presented != nil,
-      let document = compiler.document(presentedBy: item, among: documents[0]),
+      let document = compiler.document(presentedBy: item),
       let page = compiler.tree(of: document)
     else { throw RunFailure(errors: diagnostics(), in: compiler.sources) }
     return [page]

@@ -102,7 +102,7 @@ struct PreviewRequest {
       try run.requirePage(to: "preview")
       let pages =
         selection.isWholePage
-        ? run.streams(derivingIDs: false)[0]
+        ? run.streams()[0]
         : try run.choose(selection, in: run.trees()[0]).map { PageStream($0) }
       draw(pages, on: console)
       // The page is printed before the errors in it.
