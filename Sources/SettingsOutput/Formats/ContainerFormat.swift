@@ -1,26 +1,22 @@
 import SettingsModel
 import SettingsSyntax
 
-/// What the forms of a page say of a container, in place of sections.
+/// The members of a container, which stand in place of a page's sections.
 enum ContainerFormat {
-  /// The members of a tree: total, keys in this order, each child with its own tree.
-  static func writeTree<Writer: StructuredWriter, Failure: Error>(
-    _ container: Container, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
-  ) throws(Failure) {
+  /// Writes the members of the normalised tree, each child with its own tree.
+  static func writeTree(_ container: Container, to writer: inout some StructuredWriter) {
     writer.member("axis", container.axis.rawValue)
     writer.key("children")
     writer.beginArray()
-    for child in container.children { try writeTree(child, to: &writer, afterRow: afterRow) }
+    for child in container.children { writeTree(child, to: &writer) }
     writer.endArray()
     writer.member("bar", container.barValue(isTotal: true))
     writer.member("delegates", container.delegatesValue)
     writer.member("filters", container.filtersValue(isTotal: true))
   }
 
-  /// A child with its tree.
-  static func writeTree<Writer: StructuredWriter, Failure: Error>(
-    _ child: Container.Child, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
-  ) throws(Failure) {
+  /// Writes a child with its tree.
+  static func writeTree(_ child: Container.Child, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member("id", child.id.value)
     writer.member("file", child.file)
@@ -28,29 +24,20 @@ enum ContainerFormat {
     writer.number(child.weight)
     writer.key("tree")
     writer.beginObject()
-    try TreeFormat.writeMembers(of: PageStream(child.page), to: &writer, afterRow: afterRow)
+    TreeFormat.writeMembers(of: PageStream(child.page), to: &writer)
     writer.endObject()
     writer.endObject()
   }
 
-  /// The members of the authoring form: children by their files, without what is so by default.
-  static func writePage<Writer: StructuredWriter>(
-    _ container: Container, to writer: inout Writer
-  ) {
+  /// Writes the members as one writes them: children by their files, without defaults.
+  static func writePage(_ container: Container, to writer: inout some StructuredWriter) {
     if container.axis != .vertical { writer.member("axis", container.axis.rawValue) }
-    writer.key("children")
-    writer.beginArray()
-    for child in container.children {
-      writer.beginObject()
-      writer.member("id", child.id.value)
-      writer.member("page", child.file)
-      if child.weight != .integer(1) {
-        writer.key("weight")
-        writer.number(child.weight)
-      }
-      writer.endObject()
+    writer.member("children", listing: container.children) { child in
+      .members([
+        "id": .string(child.id.value), "page": .string(child.file),
+        "weight": child.weight == .integer(1) ? nil : .number(child.weight),
+      ])
     }
-    writer.endArray()
     if !container.bar.isEmpty { writer.member("bar", container.barValue(isTotal: false)) }
     if !container.delegates.isEmpty { writer.member("delegates", container.delegatesValue) }
     if !container.filters.isEmpty {
@@ -58,7 +45,7 @@ enum ContainerFormat {
     }
   }
 
-  /// What is said where a container is to be written in the wire form, which has rows alone.
+  /// The error that a container has no wire form, since that has rows only.
   static func loss(of container: Container, _ page: PageTree) -> Diagnostic {
     Diagnostic(
       .noWireForm, "the wire form has rows, and a container has none of its own",

@@ -1,40 +1,76 @@
 public import SettingsModel
 
-/// What `compile` writes of a page.
-public enum EmitForm: String, CaseIterable, Sendable {
-  /// The normalised tree.
-  case tree
-  /// What the app's loader reads.
-  case wire
-  /// The form that people write.
-  case page
-  /// What a presenter of it has to implement.
-  case handlers
+/// A format of the output of `compile`, of which `--emit` chooses one.
+public protocol OutputFormat: Sendable {
+  /// Writes the value that stands for a page, row by row: no row is held once it is written, and
+  /// none is built once the writer's sink wants no more.
+  static func write(_ page: PageStream, to writer: inout some StructuredWriter)
 }
 
-/// What is called after each row that was written: it may take from the writer what it has, or end
-/// the writing by throwing.
-public typealias RowHandler<Writer, Failure: Error> = (inout Writer) throws(Failure) -> Void
+/// What `compile --emit` writes of a page.
+public struct EmitForm: NamedChoice {
+  /// All of them, in the order of the help.
+  public static let allCases: [EmitForm] = [.tree, .wire, .page, .handlers]
 
-extension EmitForm {
-  /// Writes a page in this form.
-  public func write<Writer: StructuredWriter>(_ page: PageTree, to writer: inout Writer) {
-    write(PageStream(page), to: &writer) { _ in }
+  /// Its name.
+  public let rawValue: String
+  /// What is written.
+  public let summary: String
+  private let format: any OutputFormat.Type
+
+  /// Declares a form.
+  init(_ name: String, _ summary: String, _ format: any OutputFormat.Type) {
+    rawValue = name
+    self.summary = summary
+    self.format = format
   }
 
-  /// Writes a page in this form, a row at a time: no row is held once it is written.
-  ///
-  /// - Parameter afterRow: is called after each row, but not in the form of handlers, whose order
-  ///   is another.
-  public func write<Writer: StructuredWriter, Failure: Error>(
-    _ page: PageStream, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
-  ) throws(Failure) {
-    switch self {
-    case .tree: try TreeFormat.write(page, to: &writer, afterRow: afterRow)
-    case .wire: try WireFormat.write(page, to: &writer, afterRow: afterRow)
-    case .page: try PageFormat.write(page, to: &writer, afterRow: afterRow)
-    case .handlers: HandlersFormat.write(page, to: &writer)
-    }
+  /// Writes a page in this form, as one document.
+  public func write(_ page: PageTree, to writer: inout some StructuredWriter) {
+    write(PageStream(page), to: &writer)
+  }
+
+  /// Writes a page in this form, as one document, and hands over what was written.
+  public func write(_ page: PageStream, to writer: inout some StructuredWriter) {
+    format.write(page, to: &writer)
     writer.endDocument()
+    writer.output.handOver(isEnd: true)
+  }
+}
+
+extension StructuredWriter {
+  /// Writes the member `sections` of a page: each section as an object, its items last.
+  ///
+  /// - Parameters:
+  ///   - members: writes the other members of a section.
+  ///   - item: writes an item.
+  mutating func sections(
+    of stream: PageStream, members: (PageTree.Section, inout Self) -> Void,
+    item: (PageTree.Item, inout Self) -> Void
+  ) {
+    key("sections")
+    beginArray()
+    for section in stream.sections {
+      beginObject()
+      members(section.header, &self)
+      key("items")
+      list(section.items, item)
+      endObject()
+    }
+    endArray()
+  }
+
+  /// Writes a list of rows, each handed over once it is written, up to the last one that is wanted.
+  mutating func list(
+    _ items: some Sequence<PageTree.Item>, _ write: (PageTree.Item, inout Self) -> Void
+  ) {
+    if output.isClosed { return }
+    beginArray()
+    for item in items {
+      write(item, &self)
+      output.handOver()
+      if output.isClosed { return }
+    }
+    endArray()
   }
 }

@@ -1,12 +1,18 @@
 import SettingsModel
 
+extension EmitForm {
+  /// The handlers of a page's presenter.
+  public static let handlers = EmitForm(
+    "handlers", "what a presenter must implement", HandlersFormat.self)
+}
+
 /// What a presenter has to implement: each selector that the page calls, in the order of their
-/// bytes, and what calls it.
+/// bytes, and its callers.
 ///
-/// No key of the root tells a form of document, so that a file of it is never taken for one.
-enum HandlersFormat {
-  static func write<Writer: StructuredWriter>(_ stream: PageStream, to writer: inout Writer) {
-    let page = stream.page
+/// No key of the root is one by which kinds of documents are told apart, so that such a file is
+/// never taken for a settings document.
+enum HandlersFormat: OutputFormat {
+  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     var calls: [SelectorCall] = []
     stream.forEachSelectorCall { calls.append($0) }
     // Of one selector, the callers stay in the order of the page.
@@ -17,69 +23,45 @@ enum HandlersFormat {
     }.map(\.element)
     writer.beginObject()
     writer.member("handlers", 1)
-    writer.key("page")
-    writer.beginObject()
-    writer.member("id", page.id.value)
-    writer.member("presenter", page.presenter)
-    writer.endObject()
-    writer.key("selectors")
-    writer.beginArray()
+    let page = stream.page
+    let names: Value = .members([
+      "id": .string(page.id.value), "presenter": .string(orNull: page.presenter),
+    ])
+    writer.member("page", names)
+    var groups: [ArraySlice<SelectorCall>] = []
     var rest = ordered[...]
     while let first = rest.first {
-      let same = rest.prefix { $0.selector.utf8.elementsEqual(first.selector.utf8) }
-      write(same, to: &writer)
-      rest = rest.dropFirst(same.count)
+      let group = rest.prefix { $0.selector.utf8.elementsEqual(first.selector.utf8) }
+      groups.append(group)
+      rest = rest.dropFirst(group.count)
     }
-    writer.endArray()
+    writer.member("selectors", listing: groups, selector)
     writer.endObject()
   }
 
-  /// Writes the calls of one selector.
-  private static func write<Writer: StructuredWriter>(
-    _ calls: ArraySlice<SelectorCall>, to writer: inout Writer
-  ) {
-    guard let first = calls.first else { return }
-    writer.beginObject()
-    writer.member("selector", first.selector)
-    writer.member("takesModel", first.takesModel)
-    writer.key("items")
-    writer.beginArray()
-    for case .item(let id) in calls.lazy.map(\.caller) { writer.string(id) }
-    writer.endArray()
-    writer.key("events")
-    writer.beginArray()
-    for case .event(let item, let name, let valueType) in calls.lazy.map(\.caller) {
-      writer.beginObject()
-      writer.member("item", item)
-      writer.member("event", name)
-      writer.member("value", valueType)
-      writer.endObject()
-    }
-    writer.endArray()
-    writeOthers(calls.map(\.caller), to: &writer)
-    writer.endObject()
-  }
-
-  /// Writes what but few pages have: states, bars and delegates, where there are any.
-  private static func writeOthers<Writer: StructuredWriter>(
-    _ callers: [SelectorCall.Caller], to writer: inout Writer
-  ) {
-    var states: [Value] = []
-    var bar: [Value] = []
-    var delegates: [Value] = []
-    for caller in callers {
-      switch caller {
-      case .state(let name): states.append(.string(name.rawValue))
-      case .bar(let title): bar.append(.string(title))
+  /// One selector with its callers. States, bars and delegates, which few pages have, are left out
+  /// where there are none.
+  private static func selector(_ calls: ArraySlice<SelectorCall>) -> Value {
+    var callers: [String: [Value]] = [:]
+    for call in calls {
+      switch call.caller {
+      case .item(let id): callers["items", default: []].append(.string(id))
+      case .event(let item, let name, let valueType):
+        callers["events", default: []].append(
+          .members(["item": .string(item), "event": .string(name), "value": .string(valueType)]))
+      case .state(let name): callers["states", default: []].append(.string(name.rawValue))
+      case .bar(let title): callers["bar", default: []].append(.string(title))
       case .delegate(let child, let event):
-        delegates.append(
-          .object([.init("child", .string(child)), .init("event", .string(event.rawValue))]))
-      case .item, .event: break
+        callers["delegates", default: []].append(
+          .members(["child": .string(child), "event": .string(event.rawValue)]))
       }
     }
-    for (name, values) in [("states", states), ("bar", bar), ("delegates", delegates)]
-    where !values.isEmpty {
-      writer.member(name, .list(values))
-    }
+    return .members([
+      "selector": calls.first.map { .string($0.selector) },
+      "takesModel": calls.first.map { .boolean($0.takesModel) },
+      "items": .list(callers["items"] ?? []), "events": .list(callers["events"] ?? []),
+      "states": callers["states"].map(Value.list), "bar": callers["bar"].map(Value.list),
+      "delegates": callers["delegates"].map(Value.list),
+    ])
   }
 }

@@ -1,9 +1,9 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// The kinds of a registry, for people and for programs.
+/// A list of kinds, for people and for programs.
 public enum KindList {
-  /// One paragraph a kind: classes, fields with types and constraints, events.
+  /// A paragraph for each kind: its classes, its fields with types and constraints, its events.
   public static func text(of kinds: [CellKind], style: TerminalStyle) -> String {
     kinds.map { text(of: $0, style: style) }.joined(separator: "\n")
   }
@@ -13,7 +13,7 @@ public enum KindList {
     if !kind.summary.isEmpty { lines.append("  " + VisibleText.escaping(kind.summary)) }
     let rows =
       kind.fields.map { ($0.name, FieldDescription.words(for: $0), $0.summary) }
-      + kind.events.map { ($0.name, "event, hands over a \($0.valueType)", "") }
+      + kind.events.map { ($0.name, "event, passes a \($0.valueType)", "") }
     let width = rows.map { DisplayWidth.columns(of: $0.0) }.max() ?? 0
     for (name, words, summary) in rows {
       let padded = TextLayout.padded(name, toColumns: width)
@@ -34,68 +34,40 @@ public enum KindList {
 
   /// A JSON array of kinds.
   public static func json(of kinds: [CellKind]) -> [UInt8] {
-    var writer = JSONWriter(isCompact: false)
-    writer.beginArray()
-    for kind in kinds { write(kind, to: &writer) }
-    writer.endArray()
-    writer.endDocument()
-    return writer.bytes
+    JSONWriter.document(.list(kinds.map(value)))
   }
 
-  private static func write(_ kind: CellKind, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("name", kind.name)
-    writer.member("summary", kind.summary)
+  private static func value(of kind: CellKind) -> Value {
     var classes: (cell: String?, model: String?) = (nil, nil)
     if case .fixed(let cell, let model) = kind.classes { classes = (cell, model) }
-    writer.member("cellClass", classes.cell)
-    writer.member("modelClass", classes.model)
-    writer.key("fields")
-    writer.beginArray()
-    for field in kind.fields {
-      writer.beginObject()
-      writer.member("name", field.name)
-      writeConstraints(of: field, to: &writer)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.key("events")
-    writer.beginObject()
-    for event in kind.events { writer.member(event.name, event.valueType) }
-    writer.endObject()
-    writer.endObject()
+    return .members([
+      "name": .string(kind.name), "summary": .string(kind.summary),
+      "cellClass": .string(orNull: classes.cell), "modelClass": .string(orNull: classes.model),
+      "fields": .list(kind.fields.map { value(of: $0) }),
+      "events": .object(kind.events.map { .init($0.name, .string($0.valueType)) }),
+    ])
   }
 
-  private static func writeConstraints(of field: Field, to writer: inout JSONWriter) {
-    writer.member("type", field.type.name)
-    writer.member("summary", field.summary)
-    writer.member("required", field.isRequired)
-    writer.member("nullable", field.isNullable)
-    if let value = field.defaultValue { writer.member("default", value) }
-    if let value = field.minimum { writer.member("minimum", .number(CoreNumber(value))) }
-    if let value = field.maximum { writer.member("maximum", .number(CoreNumber(value))) }
-    if let value = field.minLength { writer.member("minLength", value) }
-    if let value = field.maxLength { writer.member("maxLength", value) }
-    if let pattern = field.pattern { writer.member("pattern", pattern.source) }
-    if let advice = field.deprecation { writer.member("deprecated", advice) }
+  /// - Parameter isElement: whether it is what a list holds, and so has no name.
+  private static func value(of field: Field, isElement: Bool = false) -> Value {
+    var (values, element, fields): (Value?, Value?, Value?)
     switch field.type {
-    case .enumeration(let words): writer.member("values", .list(words.map(Value.string)))
-    case .list(let element):
-      writer.key("of")
-      writer.beginObject()
-      writeConstraints(of: element, to: &writer)
-      writer.endObject()
-    case .object(let fields):
-      writer.key("fields")
-      writer.beginArray()
-      for field in fields {
-        writer.beginObject()
-        writer.member("name", field.name)
-        writeConstraints(of: field, to: &writer)
-        writer.endObject()
-      }
-      writer.endArray()
+    case .enumeration(let words): values = .list(words.map(Value.string))
+    case .list(let type): element = value(of: type, isElement: true)
+    case .object(let members): fields = .list(members.map { value(of: $0) })
     default: break
     }
+    let number = { (value: Double) in Value.number(CoreNumber(value)) }
+    return .members([
+      "name": isElement ? nil : .string(field.name),
+      "type": .string(field.type.name), "summary": .string(field.summary),
+      "required": .boolean(field.isRequired), "nullable": .boolean(field.isNullable),
+      "default": field.defaultValue, "minimum": field.minimum.map(number),
+      "maximum": field.maximum.map(number), "minLength": field.minLength.map(Value.integer),
+      "maxLength": field.maxLength.map(Value.integer),
+      "pattern": field.pattern.map { .string($0.source) },
+      "deprecated": field.deprecation.map(Value.string), "values": values, "of": element,
+      "fields": fields,
+    ])
   }
 }

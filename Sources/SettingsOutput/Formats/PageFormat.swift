@@ -1,11 +1,14 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The authoring form: what the tree says beyond defaults and derived ids, in canonical key order.
-enum PageFormat {
-  static func write<Writer: StructuredWriter, Failure: Error>(
-    _ stream: PageStream, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
-  ) throws(Failure) {
+extension EmitForm {
+  /// The page as people write it.
+  public static let page = EmitForm("page", "the page as one writes it", PageFormat.self)
+}
+
+/// The page as one writes it: without defaults and derived ids, its keys in canonical order.
+enum PageFormat: OutputFormat {
+  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     let page = stream.page
     writer.beginObject()
     writer.member("page", page.id.value)
@@ -25,10 +28,7 @@ enum PageFormat {
       writer.endObject()
     }
     if !page.registries.isEmpty {
-      writer.key("registries")
-      writer.beginArray()
-      for path in page.registries { writer.string(path) }
-      writer.endArray()
+      writer.member("registries", .list(page.registries.map(Value.string)))
     }
     for member in sheet where member.name != "presentation" {
       writer.member(member.name, member.value)
@@ -38,28 +38,22 @@ enum PageFormat {
       writer.endObject()
       return
     }
-    try writer.sections(
-      of: stream, header: { writeMembers(of: $1, to: &$0) }, item: { write($1, to: &$0) },
-      afterRow: afterRow)
+    writer.sections(
+      of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
     writer.endObject()
   }
 
-  /// What a section says itself, without its items.
-  private static func writeMembers<Writer: StructuredWriter>(
-    of section: PageTree.Section, to writer: inout Writer
+  /// Writes the members of a section but its items.
+  private static func writeMembers(
+    of section: PageTree.Section, to writer: inout some StructuredWriter
   ) {
     if section.id.origin != .derived { writer.member("id", section.id.value) }
-    if let title = section.title.value {
-      writer.member("title", TemplateText.escaping(title))
-    }
-    if let footer = section.footer.value {
-      writer.member("footer", TemplateText.escaping(footer))
+    for (name, text) in [("title", section.title.value), ("footer", section.footer.value)] {
+      if let text { writer.member(name, TemplateText.escaping(text)) }
     }
   }
 
-  private static func write<Writer: StructuredWriter>(
-    _ item: PageTree.Item, to writer: inout Writer
-  ) {
+  private static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member("kind", item.kindName)
     if item.id.origin != .derived { writer.member("id", item.id.value) }
@@ -83,7 +77,7 @@ enum PageFormat {
     writer.endObject()
   }
 
-  /// Whether a field says what it would say if it were left out.
+  /// Whether a field has the value that it would have if it were left out.
   private static func isDefault(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
     guard let declared = item.kind?.field(named: field.name) else { return false }
     return field.value == (declared.defaultValue ?? .null)

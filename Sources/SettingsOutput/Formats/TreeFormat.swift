@@ -1,20 +1,21 @@
 import SettingsModel
 
-/// The normalised tree (the contract's section 4): total, ordered, keys in this order.
-enum TreeFormat {
-  static func write<Writer: StructuredWriter, Failure: Error>(
-    _ stream: PageStream, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
-  ) throws(Failure) {
+extension EmitForm {
+  /// The normalised tree.
+  public static let tree = EmitForm("tree", "the normalised page", TreeFormat.self)
+}
+
+/// The normalised page: every key is there, in a fixed order, defaults and ids filled in.
+enum TreeFormat: OutputFormat {
+  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member("tree", 1)
-    try writeMembers(of: stream, to: &writer, afterRow: afterRow)
+    writeMembers(of: stream, to: &writer)
     writer.endObject()
   }
 
-  /// What a tree has beside its version.
-  static func writeMembers<Writer: StructuredWriter, Failure: Error>(
-    of stream: PageStream, to writer: inout Writer, afterRow: RowHandler<Writer, Failure>
-  ) throws(Failure) {
+  /// Writes all members of a tree but its version.
+  static func writeMembers(of stream: PageStream, to writer: inout some StructuredWriter) {
     let page = stream.page
     writer.key("page")
     writer.beginObject()
@@ -30,35 +31,30 @@ enum TreeFormat {
     for member in page.sheetMembers(isTotal: true) { writer.member(member.name, member.value) }
     writer.endObject()
     if let container = page.container {
-      try ContainerFormat.writeTree(container, to: &writer, afterRow: afterRow)
+      ContainerFormat.writeTree(container, to: &writer)
       return
     }
-    try writer.sections(
-      of: stream, header: { writeMembers(of: $1, to: &$0) }, item: { write($1, to: &$0) },
-      afterRow: afterRow)
+    writer.sections(
+      of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
   }
 
-  /// What a section says itself, without its items.
-  static func writeHeader<Writer: StructuredWriter>(
-    _ section: PageTree.Section, to writer: inout Writer
-  ) {
+  /// Writes a section as an object, without its items.
+  static func writeHeader(_ section: PageTree.Section, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writeMembers(of: section, to: &writer)
     writer.endObject()
   }
 
-  private static func writeMembers<Writer: StructuredWriter>(
-    of section: PageTree.Section, to writer: inout Writer
+  private static func writeMembers(
+    of section: PageTree.Section, to writer: inout some StructuredWriter
   ) {
     writer.member("id", section.id.value)
     writer.member("title", section.title.value)
     writer.member("footer", section.footer.value)
   }
 
-  /// An item as an object.
-  static func write<Writer: StructuredWriter>(
-    _ item: PageTree.Item, to writer: inout Writer
-  ) {
+  /// Writes an item as an object.
+  static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member("id", item.id.value)
     writer.member("kind", item.kindName)

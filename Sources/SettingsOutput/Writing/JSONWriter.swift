@@ -1,28 +1,34 @@
+import SettingsModel
 public import SettingsSyntax
 
 /// Writes JSON from the outside in, pretty with two spaces or on one line.
 ///
-/// Calls come in the order of the text; the writer puts commas, colons and line breaks.
-public struct JSONWriter: StructuredWriter, Sendable {
-  private var buffer = ByteBuffer()
+/// Calls come in the order of the output; the writer adds commas, colons and line breaks.
+public struct JSONWriter: StructuredWriter {
+  /// What was written.
+  public var output: OutputBuffer
   private let isCompact: Bool
-  // How many objects and arrays are open.
+  // The number of open objects and arrays.
   private var depth = 0
   // Whether nothing was written yet in the innermost of them.
   private var isEmpty = true
   private var followsKey = false
 
-  /// Makes a writer. `isCompact` leaves out all line breaks and indentation.
-  public init(isCompact: Bool) { self.isCompact = isCompact }
+  /// Makes a writer.
+  ///
+  /// - Parameter isCompact: whether all line breaks and indentation are left out.
+  public init(isCompact: Bool, output: OutputBuffer = OutputBuffer()) {
+    self.isCompact = isCompact
+    self.output = output
+  }
 
-  /// What was written so far, and not taken.
-  public var bytes: [UInt8] { buffer.bytes }
-
-  /// How many bytes were written so far, and not taken.
-  public var byteCount: Int { buffer.count }
-
-  /// Hands over what was written so far, and forgets it.
-  public mutating func takeBytes(_ body: (UnsafeRawBufferPointer) -> Void) { buffer.take(body) }
+  /// A document of one value, pretty or on one line.
+  static func document(_ value: Value, isCompact: Bool = false) -> [UInt8] {
+    var writer = JSONWriter(isCompact: isCompact)
+    writer.value(value)
+    writer.endDocument()
+    return writer.bytes
+  }
 
   /// Opens an object as the next value.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
@@ -35,7 +41,7 @@ public struct JSONWriter: StructuredWriter, Sendable {
 
   /// Writes the key of the next value.
   public mutating func key(_ name: String) {
-    buffer.appendJSONKey(name, isSeparated: !isEmpty, indentation: indentation)
+    output.buffer.appendJSONKey(name, isSeparated: !isEmpty, indentation: indentation)
     isEmpty = false
     followsKey = true
   }
@@ -43,47 +49,47 @@ public struct JSONWriter: StructuredWriter, Sendable {
   /// Writes a string.
   public mutating func string(_ text: String) {
     beginValue()
-    buffer.appendJSON(text)
+    output.buffer.appendJSON(text)
   }
 
-  /// Writes a number in its shortest form; what no JSON number can say is null.
+  /// Writes a number in its shortest form; one that JSON has no number for is null.
   public mutating func number(_ number: CoreNumber) { literal(number.json ?? "null") }
 
   /// Writes a number, a boolean or null as it is.
   public mutating func literal(_ text: String) {
     beginValue()
-    buffer.append(text)
+    output.buffer.append(text)
   }
 
   /// Ends the document with a line break.
   public mutating func endDocument() {
-    buffer.append(0x0A)
+    output.buffer.append(0x0A)
     isEmpty = true
   }
 
-  /// The spaces before an entry of what is open; nil where all stands on one line.
+  /// The spaces before an entry of the innermost collection; nil in compact output.
   private var indentation: Int? { isCompact ? nil : depth * 2 }
 
   private mutating func beginValue() {
     if followsKey {
       followsKey = false
     } else if depth > 0 {
-      buffer.appendJSONBreak(isSeparated: !isEmpty, indentation: indentation)
+      output.buffer.appendJSONBreak(isSeparated: !isEmpty, indentation: indentation)
     }
     isEmpty = false
   }
 
   private mutating func open(_ bracket: UInt8) {
     beginValue()
-    buffer.append(bracket)
+    output.buffer.append(bracket)
     depth += 1
     isEmpty = true
   }
 
   private mutating func close(_ bracket: UInt8) {
     depth -= 1
-    if !isEmpty { buffer.appendJSONBreak(isSeparated: false, indentation: indentation) }
-    buffer.append(bracket)
+    if !isEmpty { output.buffer.appendJSONBreak(isSeparated: false, indentation: indentation) }
+    output.buffer.append(bracket)
     isEmpty = false
   }
 }

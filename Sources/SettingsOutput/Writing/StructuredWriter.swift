@@ -1,16 +1,12 @@
 public import SettingsModel
 public import SettingsSyntax
 
-/// Something that writes nested values from the outside in: JSON or YAML.
+/// A writer of nested values from the outside in: of JSON or of YAML.
 ///
-/// A format says what is written, a writer how; each is used with every other.
+/// A format decides what is written, a writer how; every format works with every writer.
 public protocol StructuredWriter {
-  /// What was written so far, and not taken.
-  var bytes: [UInt8] { get }
-  /// How many bytes were written so far, and not taken.
-  var byteCount: Int { get }
-  /// Hands over what was written so far, and forgets it.
-  mutating func takeBytes(_ body: (UnsafeRawBufferPointer) -> Void)
+  /// What was written.
+  var output: OutputBuffer { get set }
 
   /// Opens a mapping as the next value.
   mutating func beginObject()
@@ -22,7 +18,7 @@ public protocol StructuredWriter {
   mutating func endArray()
   /// Writes the key of the next value.
   mutating func key(_ name: String)
-  /// Writes a text.
+  /// Writes a string.
   mutating func string(_ text: String)
   /// Writes a number, a boolean or null as it is.
   mutating func literal(_ text: String)
@@ -33,6 +29,9 @@ public protocol StructuredWriter {
 }
 
 extension StructuredWriter {
+  /// The bytes that were written and not handed over.
+  public var bytes: [UInt8] { output.buffer.bytes }
+
   /// Writes an integer.
   public mutating func integer(_ value: Int) { literal(String(value)) }
   /// Writes `true` or `false`.
@@ -64,7 +63,7 @@ extension StructuredWriter {
     self.value(value)
   }
 
-  /// Writes a key and a text, or null.
+  /// Writes a key and a string, or null.
   public mutating func member(_ name: String, _ text: String?) {
     key(name)
     if let text { string(text) } else { null() }
@@ -81,4 +80,27 @@ extension StructuredWriter {
     key(name)
     boolean(value)
   }
+
+  /// Writes a key and a list of values.
+  mutating func member<Element>(
+    _ name: String, listing elements: some Sequence<Element>, _ value: (Element) -> Value
+  ) {
+    key(name)
+    beginArray()
+    for element in elements { self.value(value(element)) }
+    endArray()
+  }
+}
+
+extension Value {
+  /// An object of the members that are there: those whose value is not nil.
+  static func members(_ members: KeyValuePairs<String, Value?>) -> Value {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
+  /// An integer.
+  static func integer(_ value: Int) -> Value { .number(.integer(Int64(value))) }
+
+  /// A string, or null.
+  static func string(orNull text: String?) -> Value { text.map { .string($0) } ?? .null }
 }

@@ -1,10 +1,10 @@
 public import SettingsSyntax
 
-/// Writes YAML in block style, so that every reader of YAML 1.1 and 1.2 gives the same values
+/// Writes YAML in block style, so that every reader of YAML 1.1 and 1.2 reads the same values
 /// back: whatever one of them might take for something else is quoted.
-public struct YAMLWriter: StructuredWriter, Sendable {
-  /// What was written so far, and not taken.
-  public private(set) var bytes: [UInt8] = []
+public struct YAMLWriter: StructuredWriter {
+  /// What was written.
+  public var output: OutputBuffer
 
   private struct Frame {
     var isMapping: Bool
@@ -12,7 +12,7 @@ public struct YAMLWriter: StructuredWriter, Sendable {
     var isEmpty = true
   }
 
-  /// What stands before the next value.
+  /// What is before the next value.
   private enum Lead { case documentStart, key, dash }
 
   private var frames: [Frame] = []
@@ -20,16 +20,7 @@ public struct YAMLWriter: StructuredWriter, Sendable {
   private var documentCount = 0
 
   /// Makes a writer.
-  public init() {}
-
-  /// How many bytes were written so far, and not taken.
-  public var byteCount: Int { bytes.count }
-
-  /// Hands over what was written so far, and forgets it.
-  public mutating func takeBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
-    bytes.withUnsafeBytes(body)
-    bytes.removeAll(keepingCapacity: true)
-  }
+  public init(output: OutputBuffer = OutputBuffer()) { self.output = output }
 
   /// Opens a mapping as the next value.
   public mutating func beginObject() { open(isMapping: true) }
@@ -48,7 +39,7 @@ public struct YAMLWriter: StructuredWriter, Sendable {
     lead = .key
   }
 
-  /// Writes a text, plain where every reader takes it for the same text.
+  /// Writes a string, plain where every reader takes it for the same string.
   public mutating func string(_ text: String) {
     scalar(PlainText.isSafe(text) ? text : QuotedText.yaml(text))
   }
@@ -57,7 +48,7 @@ public struct YAMLWriter: StructuredWriter, Sendable {
   public mutating func literal(_ text: String) { scalar(text) }
 
   /// Writes a number. One with an exponent gets a point, without which YAML 1.1 takes it for a
-  /// text.
+  /// string.
   public mutating func number(_ number: CoreNumber) {
     guard var text = number.json else { return null() }
     if let exponent = text.firstIndex(of: "e"), !text.contains(".") {
@@ -68,7 +59,7 @@ public struct YAMLWriter: StructuredWriter, Sendable {
 
   /// Ends the document; the next one begins with `---`.
   public mutating func endDocument() {
-    bytes.append(0x0A)
+    output.buffer.append(0x0A)
     documentCount += 1
     lead = .documentStart
   }
@@ -97,8 +88,7 @@ public struct YAMLWriter: StructuredWriter, Sendable {
     let frame = frames[top]
     let isOnOpenLine = frame.isEmpty && (lead == .dash || lead == .documentStart)
     if !isOnOpenLine {
-      bytes.append(0x0A)
-      bytes.append(contentsOf: repeatElement(0x20, count: frame.indent))
+      output.buffer.appendJSONBreak(isSeparated: false, indentation: frame.indent)
     }
     frames[top].isEmpty = false
     if !frame.isMapping {
@@ -119,5 +109,5 @@ public struct YAMLWriter: StructuredWriter, Sendable {
     if frames.isEmpty, documentCount > 0 { append("---\n") }
   }
 
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func append(_ text: String) { output.buffer.append(text) }
 }

@@ -99,33 +99,18 @@ struct CompileCommand: ParsableCommand {
     return try run.choose(page.selection, in: trees).map { PageStream($0) }
   }
 
-  /// Writes pages one after the other.
+  /// Writes pages one after the other, up to the row after which nobody wants more.
   private func write(_ pages: [PageStream], to stream: StandardStream) {
-    switch format {
-    case .json: write(pages, to: stream, by: JSONWriter(isCompact: compact))
-    case .yaml: write(pages, to: stream, by: YAMLWriter())
-    }
-  }
-
-  private func write<Writer: StructuredWriter>(
-    _ pages: [PageStream], to stream: StandardStream, by writer: Writer
-  ) {
-    var writer = writer
-    func pass(_ writer: inout Writer, from count: Int) throws(StreamError) {
-      guard writer.byteCount >= count else { return }
-      writer.takeBytes(stream.write)
+    let output = OutputBuffer { piece in
+      stream.write(piece)
       // A reader that has gone needs no more rows, and a full disk takes none.
-      if stream.hasFailed { throw .readerIsGone }
+      return !stream.hasFailed
     }
-    do throws(StreamError) {
-      for page in pages {
-        try emit.write(page, to: &writer) { writer throws(StreamError) in
-          try pass(&writer, from: 64 << 10)
-        }
-        try pass(&writer, from: 0)
+    var writer: any StructuredWriter =
+      switch format {
+      case .json: JSONWriter(isCompact: compact, output: output)
+      case .yaml: YAMLWriter(output: output)
       }
-    } catch {
-      // The stream reports its error when it is flushed.
-    }
+    for page in pages { emit.write(page, to: &writer) }
   }
 }

@@ -47,7 +47,7 @@ enum EmissionOracle {
     let wire = json(page, .wire)
     guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
       // What is lost may be what a row must have. A tree may be without sections, and a page not.
-      let losses = WireFormat.losses(of: page, writtenTo: page.id.value)
+      let losses = WireFormat.losses(of: PageStream(page), writtenTo: page.id.value)
       try require(
         !losses.isEmpty || page.sections.isEmpty,
         "the wire form has errors, and lost nothing: \(text(wire))")

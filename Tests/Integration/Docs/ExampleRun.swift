@@ -1,4 +1,5 @@
 import SettingsCompiler
+import SettingsModel
 import SettingsOutput
 import SettingsProject
 import SettingsSyntax
@@ -49,7 +50,7 @@ struct ExampleRun {
       return compiler.findings
     }
     guard id == .wireLoss || id == .noWireForm else { return compiler.findings }
-    return compiler.findings(with: trees.flatMap { WireFormat.losses(of: $0, writtenTo: "") })
+    return compiler.findings(with: trees.flatMap { WireFormat.losses(of: PageStream($0), writtenTo: "") })
   }
 
   /// What is found where comments count. The file is the first of either run.

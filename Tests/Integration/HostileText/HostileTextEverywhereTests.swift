@@ -168,7 +168,7 @@ import Testing
       trees = documents.compactMap(compiler.tree)
       for tree in trees { compiler.requireData(for: tree) }
       findings = compiler.findings(
-        with: trees.flatMap { WireFormat.losses(of: $0, writtenTo: "a") })
+        with: trees.flatMap { WireFormat.losses(of: PageStream($0), writtenTo: "a") })
       registers = documents.contains { $0.form == .registry }
       if registers {
         options.registryPaths = [main]
