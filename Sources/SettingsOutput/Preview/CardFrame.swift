@@ -3,10 +3,10 @@ import SettingsSyntax
 
 /// The frame around the rows of a section, and the separators between them.
 ///
-/// A separator leaves out as many columns as the page's inset says, counted from the inside of
-/// the border: eight points a column, halves rounded up, less than none being none. Sixteen points,
-/// where the phone begins a row's text, are thus the two columns where it begins here. Where the
-/// insets leave no room for a line, as apps do to hide it, a blank one stands there.
+/// A separator leaves out the columns of the page's inset, counted from the inside of the border:
+/// eight points a column, halves rounded up, a negative inset being none. Sixteen points, where the
+/// phone begins a row's text, are thus the two columns where it begins here. If the insets leave no
+/// room for a line, which is how apps hide it, the line is blank.
 struct CardFrame: Sendable {
   /// The points of a phone that a column stands for.
   static let pointsPerColumn = 8.0
@@ -57,12 +57,7 @@ struct CardFrame: Sendable {
   /// The columns of an inset; the edges have the order of `EdgeInsets.edges`.
   private static func columns(ofPoints points: [CoreNumber], edge: Int, atMost limit: Int) -> Int {
     guard points.indices.contains(edge) else { return 0 }
-    let distance =
-      switch points[edge] {
-      case .integer(let value): Double(value)
-      case .float(let value): value
-      case .unrepresentable: 0.0
-      }
+    let distance = points[edge].double(orElse: 0)
     let columns = (distance / pointsPerColumn).rounded(.toNearestOrAwayFromZero)
     return columns > 0 ? Int(min(columns, Double(max(0, limit)))) : 0
   }

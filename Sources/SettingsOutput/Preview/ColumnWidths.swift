@@ -1,25 +1,25 @@
 import SettingsSyntax
 
-/// The room of a line, shared among columns by their weights.
+/// Distribution of a line's room among columns by their weights.
 enum ColumnWidths {
   /// The columns between two neighbours.
   static let gap = 2
 
-  /// The least width in which so many columns stand side by side.
+  /// The least width of a number of columns side by side.
   static func least(of count: Int, each least: Int) -> Int {
     count * least + max(0, count - 1) * gap
   }
 
-  /// How wide each column is: its share of the room, but no less than the least; what others then
-  /// lack is taken from all of them by weight. Together with the gaps they are as wide as the room.
+  /// Returns the width of each column: its share of the room, but at least the least; what that
+  /// takes is taken from the others by weight. Together with the gaps they are as wide as the room.
   ///
-  /// - Returns: nil where the room is too small for so many.
+  /// - Returns: nil if the room is too small for so many.
   static func share(_ room: Int, by weights: [CoreNumber], least: Int) -> [Int]? {
     guard !weights.isEmpty, room >= self.least(of: weights.count, each: least) else { return nil }
     var free = room - (weights.count - 1) * gap
     let ratios = ratios(of: weights)
     var widths = [Int](repeating: 0, count: weights.count)
-    // Who would get too little gets the least, until nobody does; the smallest weights come first.
+    // Columns that would get too little get the least; the smallest weights come first.
     var open = weights.indices.sorted { ratios[$0] < ratios[$1] }[...]
     var sum = open.reduce(0) { $0 + ratios[$1] }
     while let smallest = open.first, Double(free) * ratios[smallest] < Double(least) * sum {
@@ -38,7 +38,7 @@ enum ColumnWidths {
       remainders.append((index, share - share.rounded(.down)))
     }
     remainders.sort { $0.rest != $1.rest ? $0.rest > $1.rest : $0.index < $1.index }
-    // Nobody is left where all have the least: then the last one takes what remains.
+    // If all have the least, the last one takes what remains.
     var rest = free - used
     for remainder in remainders where rest > 0 {
       widths[remainder.index] += 1
@@ -55,14 +55,19 @@ enum ColumnWidths {
 
   /// The weights as parts of the largest.
   private static func ratios(of weights: [CoreNumber]) -> [Double] {
-    let values = weights.map { weight -> Double in
-      switch weight {
-      case .integer(let value): Double(value)
-      case .float(let value): value
-      case .unrepresentable: 1
-      }
-    }
+    let values = weights.map { $0.double(orElse: 1) }
     let largest = values.max() ?? 1
     return values.map { largest > 0 ? max(0, $0 / largest) : 1 }
+  }
+}
+
+extension CoreNumber {
+  /// The number as a double, or another one if it is not representable.
+  func double(orElse other: Double) -> Double {
+    switch self {
+    case .integer(let value): Double(value)
+    case .float(let value): value
+    case .unrepresentable: other
+    }
   }
 }

@@ -4,11 +4,11 @@ import SettingsModel
 /// as its own page.
 ///
 /// - **Side by side**, each is drawn in its share of the width, two columns apart. A child is never
-///   narrower than the narrowest page: a light one takes more than its share rather.
-/// - Where that many do not fit, they are **stacked**, and a line says so.
+///   narrower than the narrowest page: a light one gets more than its share.
+/// - If they do not fit, they are **stacked**, and a line says so.
 /// - **Stacked** children are drawn line by line as they come. Those side by side are drawn whole
-///   before the first line is there: linear in time and in memory.
-/// - **Buttons** stand at the end of the title's line, or in lines below it where there is no room.
+///   before the first line is written: linear in time and in memory.
+/// - **Buttons** are at the end of the title's line, or in lines below it if there is no room.
 struct ContainerPreview {
   private let page: PageStream
   private let container: Container
@@ -24,47 +24,43 @@ struct ContainerPreview {
 
   /// Draws the container.
   func render<Failure: Error>(into write: (String) throws(Failure) -> Void) throws(Failure) {
-    try renderBar(into: write)
+    for line in bar { try write(line) }
+    let weights = container.children.map(\.weight)
     let least = PagePreview.Options.widths.lowerBound
-    switch container.axis {
-    case .vertical: try renderStacked(into: write)
-    case .horizontal where container.children.count < 2: try renderStacked(into: write)
-    case .horizontal:
-      let weights = container.children.map(\.weight)
+    if container.axis == .horizontal, weights.count > 1 {
       if let widths = ColumnWidths.share(options.width, by: weights, least: least) {
-        try renderSideBySide(widths, into: write)
-      } else {
-        try renderNote(
-          "stacked: \(weights.count) side by side need \(ColumnWidths.least(of: weights.count, each: least)) columns",
-          into: write)
-        try renderStacked(into: write)
+        for line in sideBySide(widths) { try write(line) }
+        return
+      }
+      let needed = ColumnWidths.least(of: weights.count, each: least)
+      for line in remark("stacked: \(weights.count) side by side need \(needed) columns") {
+        try write(line)
       }
     }
-    if container.children.isEmpty { try renderNote("no children", into: write) }
+    for child in container.children {
+      try write("")
+      try render(child, width: options.width, into: write)
+    }
+    if weights.isEmpty { for line in remark("no children") { try write(line) } }
   }
 
   // MARK: The bar
 
-  private func renderBar<Failure: Error>(
-    into write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    var lines: [String] = []
-    PagePreview(page, options: options).renderTitleBar { lines.append($0) }
+  private var bar: [String] {
+    var lines = PagePreview(page, options: options).titleBar
     let rule = lines.popLast() ?? ""
+    let margin = RowDrawing.leadingMargin
     var rows = buttonRows
     if rows.count == 1, let title = lines.last {
       let title = PreviewSpan(line: title)
-      let free = options.width - RowDrawing.leadingMargin - title.columns - rows[0].columns
+      let free = options.width - margin - title.columns - rows[0].columns
       if free >= ColumnWidths.gap {
         lines[lines.count - 1] = (title + .spaces(free) + rows[0]).text
         rows = []
       }
     }
-    for line in lines { try write(line) }
-    for row in rows {
-      try write((.spaces(options.width - RowDrawing.leadingMargin - row.columns) + row).text)
-    }
-    try write(rule)
+    lines += rows.map { (.spaces(options.width - margin - $0.columns) + $0).text }
+    return lines + [rule]
   }
 
   /// The buttons, as many in a row as fit.
@@ -72,10 +68,8 @@ struct ContainerPreview {
     let margin = RowDrawing.leadingMargin
     var rows: [PreviewSpan] = []
     for button in container.bar {
-      let title = TextLayout.truncated(
-        options.visible(button.title), toColumns: options.width - 2 * margin - 2,
-        ellipsis: options.glyphs.ellipsis)
-      let span = (PreviewSpan("[") + PreviewSpan(title) + PreviewSpan("]")).styled(style.cyan)
+      let span = options.span(button.title, columns: options.width - 2 * margin - 2)
+        .bracketed(style.cyan)
       if let last = rows.last, last.columns + 1 + span.columns <= options.width - 2 * margin {
         rows[rows.count - 1] = last + .spaces(1) + span
       } else {
@@ -87,70 +81,52 @@ struct ContainerPreview {
 
   // MARK: The children
 
-  private func renderStacked<Failure: Error>(
-    into write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    for child in container.children {
-      try write("")
-      try render(child, width: options.width, into: write)
-    }
-  }
-
-  private func renderSideBySide<Failure: Error>(
-    _ widths: [Int], into write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    try write("")
-    var columns: [[String]] = []
-    for (child, width) in zip(container.children, widths) {
-      var lines: [String] = []
-      render(child, width: width) { lines.append($0) }
-      columns.append(lines)
+  /// An empty line, and the lines of all children beside each other.
+  private func sideBySide(_ widths: [Int]) -> [String] {
+    let columns = zip(container.children, widths).map { child, width in
+      var lines: [PreviewSpan] = []
+      render(child, width: width) { lines.append(PreviewSpan(line: $0)) }
+      return lines
     }
     let height = columns.reduce(0) { max($0, $1.count) }
-    for row in 0..<height {
-      var line = ""
-      // Spaces are written once something follows them.
-      var spaces = 0
-      for (column, width) in zip(columns, widths) {
-        if row < column.count, !column[row].isEmpty {
-          let span = PreviewSpan(line: column[row])
-          line += String(repeating: " ", count: spaces) + span.text
-          spaces = max(0, width - span.columns) + ColumnWidths.gap
-        } else {
-          spaces += width + ColumnWidths.gap
+    return [""]
+      + (0..<height).map { row in
+        var line = ""
+        // Spaces are written once something follows them.
+        var spaces = 0
+        for (column, width) in zip(columns, widths) {
+          let span = row < column.count ? column[row] : .empty
+          if !span.text.isEmpty {
+            line += String(repeating: " ", count: spaces) + span.text
+            spaces = 0
+          }
+          spaces += max(0, width - span.columns) + ColumnWidths.gap
         }
+        return line
       }
-      try write(line)
-    }
   }
 
   private func render<Failure: Error>(
     _ child: Container.Child, width: Int, into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    let options = PagePreview.Options(
-      width: width, isASCII: self.options.isASCII, style: self.options.style)
+    let options = options.with(width: width)
     let preview = PagePreview(child.page, options: options)
     guard child.isMissing || (child.page.sections.isEmpty && child.page.container == nil) else {
-      try preview.render(into: write)
-      return
+      return try preview.render(into: write)
     }
-    try preview.renderTitleBar(into: write)
-    try write("")
     let empty = child.page.states.first { $0.name == .empty }?.title ?? "(no items)"
-    let text = child.isMissing ? "\(options.glyphs.mistake) no page" : options.visible(empty)
-    let cut = TextLayout.truncated(
-      text, toColumns: width - 2 * RowDrawing.leadingMargin, ellipsis: options.glyphs.ellipsis)
-    let span = PreviewSpan(cut, child.isMissing ? style.red : style.dim)
-    try write((.spaces((width - span.columns) / 2) + span).text)
+    let text =
+      child.isMissing
+      ? options.centered("\(options.glyphs.mistake) no page", style.red)
+      : options.centered(empty, style.dim)
+    for line in preview.titleBar + ["", text] { try write(line) }
   }
 
-  /// A dimmed line of the program's own, wrapped.
-  private func renderNote<Failure: Error>(
-    _ text: String, into write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// An empty line and a dim line that is not text of the document, wrapped.
+  private func remark(_ text: String) -> [String] {
     let margin = RowDrawing.leadingMargin
-    try write("")
-    let lines = TextLayout.wrapped("(\(text))", columns: options.width - 2 * margin)
-    for line in lines { try write((.spaces(margin) + PreviewSpan(line, style.dim)).text) }
+    return [""]
+      + options.lines("(\(text))", columns: options.width - 2 * margin, style.dim)
+      .map { (.spaces(margin) + $0).text }
   }
 }

@@ -1,3 +1,5 @@
+public import SettingsModel
+
 extension PagePreview {
   /// How a page is drawn.
   public struct Options: Hashable, Sendable {
@@ -6,12 +8,12 @@ extension PagePreview {
 
     /// The width of the page, in columns; within ``widths``.
     public let width: Int
-    /// Whether frames, marks and ellipses are made of ASCII. Text of the document is not.
+    /// Whether frames, marks and ellipses are ASCII. Text of the document is not affected.
     public let isASCII: Bool
-    /// Whether text is bold, dim and coloured. Nothing is said by that alone.
+    /// Whether text is bold, dim and coloured. Nothing is expressed by that alone.
     public let style: TerminalStyle
 
-    /// Options of a drawing.
+    /// Makes options.
     ///
     /// - Parameter width: in columns; one outside of ``widths`` becomes the nearest within.
     public init(
@@ -24,9 +26,52 @@ extension PagePreview {
 
     var glyphs: PreviewGlyphs { isASCII ? .ascii : .unicode }
 
-    /// A text of the document, safe to be drawn.
+    /// The same options for another width.
+    func with(width: Int) -> Options { Options(width: width, isASCII: isASCII, style: style) }
+
+    /// Text of the document, safe to be drawn.
     func visible(_ text: String, keepingLineBreaks: Bool = false) -> String {
       VisibleText.escaping(text, ascii: isASCII, keepingLineBreaks: keepingLineBreaks)
+    }
+
+    /// As much of a text of the document as fits into a number of columns.
+    func span(
+      _ text: String, columns: Int, _ style: (String) -> String = { $0 }
+    ) -> PreviewSpan {
+      PreviewSpan(
+        TextLayout.truncated(visible(text), toColumns: columns, ellipsis: glyphs.ellipsis), style)
+    }
+
+    /// The lines of a text of the document, whose line breaks are kept, and which is cut after a
+    /// number of lines if there is a limit.
+    func lines(
+      _ text: String, columns: Int, maxLines: Int? = nil, _ style: (String) -> String = { $0 }
+    ) -> [PreviewSpan] {
+      TextLayout.wrapped(
+        visible(text, keepingLineBreaks: true), columns: columns, maxLines: maxLines,
+        ellipsis: glyphs.ellipsis
+      ).map { PreviewSpan($0, style) }
+    }
+
+    /// A line with a text in its middle, cut if it is too long; no spaces follow it.
+    func centered(_ text: String, _ style: (String) -> String) -> String {
+      let span = span(text, columns: width - 2 * RowDrawing.leadingMargin, style)
+      return (.spaces((width - span.columns) / 2) + span).text
+    }
+  }
+
+  /// What a page shows at a moment: its contents as a keyword leaves them, or a state in their
+  /// place.
+  public struct Moment: Hashable, Sendable {
+    /// The state that is shown; nil for the contents, or for the empty state if there are none.
+    public var state: PageState.Name?
+    /// The keyword in the tool, empty for none. The page has been filtered by it before.
+    public var keyword: String
+
+    /// Makes a moment (default: after the contents were loaded).
+    public init(state: PageState.Name? = nil, keyword: String = "") {
+      self.state = state
+      self.keyword = keyword
     }
   }
 }

@@ -3,31 +3,30 @@ public import SettingsModel
 /// A page drawn in a terminal as people know it from the phone: a grouped list of settings.
 ///
 /// A bar with the title and the tool, then for each section its header, a card with its rows, and its
-/// footer. What goes where in a row is said by the kind's ``PreviewLayout`` alone, so a kind from a
+/// footer. The kind's ``PreviewLayout`` alone determines what goes where in a row, so a kind from a
 /// registry file is drawn like a built-in one.
 ///
-/// - **Lines** are never wider than the options say, as ``DisplayWidth`` measures. A card is
+/// - **Lines** are never wider than the options allow, as ``DisplayWidth`` measures. A card is
 ///   exactly that wide, so its right border stays in one column, whatever the text.
 /// - **Text** of the document goes through ``VisibleText``: it cannot move the cursor, colour the
 ///   terminal or reorder a line. Headers, footers and subtitles keep their line breaks.
 /// - **Long text**: see ``RowDrawing``. Headers and footers are wrapped, a page's title is cut.
 /// - **Separators** stand between rows; a column is eight points of the page's inset, see
 ///   ``CardFrame``.
-/// - **Sheets**: the upper edge with the grabber, see ``ToolDrawing`` for the tool. A state stands in
-///   place of the sections, see ``Moment``.
-/// - **Mistakes**: a row with one has a `✗` at its left border, and what is wrong with a row that
-///   has no kind stands in it. These are red, and nothing else is.
+/// - **Sheets** have an upper edge with the grabber; see ``ToolDrawing`` for the tool. A state takes
+///   the place of the sections, see ``Moment``.
+/// - **Mistakes**: a row with one has a `✗` at its left border, and the text of a row without a kind
+///   is what is wrong with it. These are red, and nothing else is.
 /// - **Colours**: images, check marks and centred rows are cyan, what is on is green, a tag yellow.
 ///
-/// Lines are handed over as they are drawn, one at a time, and of a `PageStream` rows are made as
-/// they are drawn: the first screen of a page of 100,000 items is there at once, and no more than
-/// one row is held. Linear in the page's texts.
+/// Lines are handed over as they are drawn, one at a time, and the rows of a `PageStream` are built
+/// as they are drawn: no more than one row is held. Linear in the page's texts.
 public struct PagePreview {
   /// The page that is drawn.
   public let stream: PageStream
   /// How it is drawn.
   public let options: Options
-  /// What of it is shown.
+  /// What it shows.
   public let moment: Moment
 
   private let frame: CardFrame
@@ -38,7 +37,7 @@ public struct PagePreview {
     self.init(PageStream(page), options: options, moment: moment)
   }
 
-  /// Prepares to draw a page whose rows are made as they are drawn.
+  /// Prepares to draw a page whose rows are built as they are drawn.
   public init(_ stream: PageStream, options: Options = Options(), moment: Moment = Moment()) {
     self.stream = stream
     self.options = options
@@ -47,7 +46,7 @@ public struct PagePreview {
     rows = RowDrawing(options)
   }
 
-  /// What the page says of itself, without its sections.
+  /// The page without its sections.
   var page: PageTree { stream.page }
 
   /// Draws the page.
@@ -57,100 +56,102 @@ public struct PagePreview {
     into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
     if let container = page.container {
-      try ContainerPreview(stream, container, options).render(into: write)
-      return
+      return try ContainerPreview(stream, container, options).render(into: write)
     }
-    try renderTitleBar(into: write)
+    for line in titleBar { try write(line) }
     if let state = shownState {
-      try renderState(state, into: write)
-      if moment.state == nil { try renderMore(into: write) }
-      return
+      for line in lines(of: state) { try write(line) }
+      if moment.state != nil { return }
+    } else {
+      for section in stream.sections { try render(section, into: write) }
+      if stream.sections.isEmpty { for line in remark("no sections") { try write(line) } }
     }
-    for section in stream.sections {
-      try render(section.header, section.items, into: write)
-    }
-    if stream.sections.isEmpty {
-      try write("")
-      try write(centered("(no sections)", options.style.dim))
-    }
-    try renderMore(into: write)
+    // A response has more than the page was built from.
+    guard page.provider?.hasMore == true else { return }
+    for line in remark("more to come") { try write(line) }
   }
 
-  /// Draws the bar with the page's title, or with its id where it has none, and with its tool.
-  /// Over that of a sheet is the sheet's upper edge.
-  ///
-  /// For callers that hand over the sections one by one: this comes first.
-  public func renderTitleBar<Failure: Error>(
-    into write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// The bar with the page's title, or with its id if it has none, and with its tool. A sheet has its
+  /// upper edge above the title.
+  var titleBar: [String] {
     let title = page.title.value ?? ""
     let name = title.isEmpty ? page.id.value : title
-    let text = name.isEmpty ? "(no title)" : options.visible(name)
-    if page.presentation == .sheet { try write(frame.sheetEdge) }
-    try write(centered(text, title.isEmpty ? options.style.dim : options.style.bold))
+    var lines = page.presentation == .sheet ? [frame.sheetEdge] : []
+    lines.append(
+      options.centered(
+        name.isEmpty ? "(no title)" : name,
+        title.isEmpty ? options.style.dim : options.style.bold))
     if let tool = page.tool {
-      for line in ToolDrawing(options).lines(of: tool, keyword: moment.keyword) {
-        try write(line)
-      }
+      lines += ToolDrawing(options).lines(of: tool, keyword: moment.keyword)
     }
-    try write(frame.rule)
+    return lines + [frame.rule]
   }
 
   /// Draws a section below what is there: a blank line, its header, its card and its footer.
-  ///
-  /// The section need not be one of the page's own, whose separator inset it takes.
-  public func render<Failure: Error>(
-    _ section: PageTree.Section, into write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    try render(section, section.items, into: write)
-  }
-
   private func render<Failure: Error>(
-    _ section: PageTree.Section, _ items: some RandomAccessCollection<PageTree.Item>,
-    into write: (String) throws(Failure) -> Void
+    _ section: PageStream.Section, into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    try write("")
-    try renderNote(section.title.value, into: write)
-    try write(frame.top)
-    for (index, item) in items.enumerated() {
+    let header = section.header
+    for line in [""] + note(header.title.value) + [frame.top] { try write(line) }
+    for (index, item) in section.items.enumerated() {
       if index > 0 { try write(frame.separator) }
-      for line in rows.lines(of: RowContent(item)) {
-        try write(frame.line(line))
-      }
+      for line in rows.lines(of: RowContent(item)) { try write(frame.line(line)) }
     }
-    if items.isEmpty { try write(frame.line(rows.emptyLine)) }
-    try write(frame.bottom)
-    try renderNote(section.footer.value, into: write)
+    if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
+    for line in [frame.bottom] + note(header.footer.value) { try write(line) }
   }
 
-  /// Says that more would be fetched than the page was built from.
-  private func renderMore<Failure: Error>(
-    into write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard page.provider?.hasMore == true else { return }
-    try write("")
-    try write(centered("(more to come)", options.style.dim))
-  }
-
-  /// Draws a header or a footer, in line with the rows' texts.
-  private func renderNote<Failure: Error>(
-    _ text: String?, into write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard let text, !text.isEmpty else { return }
+  /// The lines of a header or a footer, in line with the rows' texts.
+  private func note(_ text: String?) -> [String] {
     let indent = RowDrawing.leadingMargin + 1
-    let lines = TextLayout.wrapped(
-      options.visible(text, keepingLineBreaks: true), columns: options.width - 2 * indent)
-    for line in lines {
-      let span = PreviewSpan(line, options.style.dim)
-      try write(span.columns == 0 ? "" : (.spaces(indent) + span).text)
-    }
+    return options.lines(text ?? "", columns: options.width - 2 * indent, options.style.dim)
+      .map { $0.columns == 0 ? "" : (.spaces(indent) + $0).text }
   }
 
-  /// A line with a text in its middle, cut where it is too long; no spaces follow it.
-  func centered(_ text: String, _ style: (String) -> String) -> String {
-    let room = options.width - 2 * RowDrawing.leadingMargin
-    let cut = TextLayout.truncated(text, toColumns: room, ellipsis: options.glyphs.ellipsis)
-    let span = PreviewSpan(cut, style)
-    return (.spaces((options.width - span.columns) / 2) + span).text
+  /// A blank line, and a line about the page that is not text of it.
+  private func remark(_ text: String) -> [String] {
+    ["", options.centered("(\(text))", options.style.dim)]
+  }
+
+  // MARK: States
+
+  /// The state that takes the place of the contents, if one does.
+  private var shownState: PageState.Name? {
+    if let state = moment.state { return state }
+    guard stream.isEmpty else { return nil }
+    let isFetched = page.provider?.isDynamic == true || page.states.contains { $0.name == .empty }
+    return !moment.keyword.isEmpty || (isFetched && stream.sections.isEmpty) ? .empty : nil
+  }
+
+  /// The lines of a state: its title in the middle, and its button.
+  ///
+  /// A state that the page does not declare is drawn too, with a dim remark that it is not declared.
+  private func lines(of name: PageState.Name) -> [String] {
+    let state = page.states.first { $0.name == name }
+    let dim = options.style.dim
+    var lines = [""]
+    if name == .loading { lines.append(options.centered(options.glyphs.waiting, dim)) }
+    if let title = state?.title, !title.isEmpty {
+      let room = options.width - 4 * RowDrawing.leadingMargin
+      let text = options.visible(title, keepingLineBreaks: true)
+      lines += TextLayout.wrapped(text, columns: room).map { options.centered($0) { $0 } }
+    } else {
+      lines.append(options.centered(PagePreview.substitute(for: name), dim))
+    }
+    if state == nil {
+      lines += TextLayout.wrapped(
+        "(no '\(name.rawValue)' state declared)", columns: options.width - 4
+      ).map { options.centered($0, dim) }
+    }
+    if state?.retry != nil { lines += ["", options.centered("[ retry ]", options.style.cyan)] }
+    return lines
+  }
+
+  private static func substitute(for name: PageState.Name) -> String {
+    switch name {
+    case .loading: "(loading)"
+    case .empty: "(nothing to show)"
+    case .error: "(failed to load)"
+    }
   }
 }

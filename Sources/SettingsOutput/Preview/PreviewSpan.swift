@@ -1,4 +1,4 @@
-/// A piece of a line: what is written, and how many columns that takes.
+/// A piece of a line: its text, and the columns that it takes.
 ///
 /// Columns are counted before the text is isolated and styled, so no escape sequence is measured.
 struct PreviewSpan {
@@ -12,17 +12,30 @@ struct PreviewSpan {
     self.columns = columns
   }
 
-  /// A text that is written as it is.
-  init(drawn text: String, columns: Int) {
-    self.init(text: text, columns: columns)
+  /// A whole line of a drawing, styled already.
+  ///
+  /// An escape in it is one of ``TerminalStyle``'s: those of the document were made visible.
+  init(line: String) {
+    var plain = String.UnicodeScalarView()
+    var isCode = false
+    for scalar in line.unicodeScalars {
+      if isCode {
+        isCode = scalar != "m"
+      } else if scalar == "\u{1B}" {
+        isCode = true
+      } else {
+        plain.append(scalar)
+      }
+    }
+    self.init(text: line, columns: DisplayWidth.columns(of: String(plain)))
   }
 
-  /// A text on one line that has been cut to fit already.
+  /// Text on one line that has been cut to fit already.
   init(_ text: String, _ style: (String) -> String = { $0 }) {
     self.init(text: style(VisibleText.isolated(text)), columns: DisplayWidth.columns(of: text))
   }
 
-  /// So many spaces; none where the number is negative.
+  /// A number of spaces; none if it is negative.
   static func spaces(_ columns: Int) -> PreviewSpan {
     let columns = max(0, columns)
     return PreviewSpan(text: String(repeating: " ", count: columns), columns: columns)
@@ -30,6 +43,11 @@ struct PreviewSpan {
 
   static func + (a: PreviewSpan, b: PreviewSpan) -> PreviewSpan {
     PreviewSpan(text: a.text + b.text, columns: a.columns + b.columns)
+  }
+
+  /// The piece between brackets, in a style. It has none yet.
+  func bracketed(_ style: (String) -> String) -> PreviewSpan {
+    (PreviewSpan("[") + self + PreviewSpan("]")).styled(style)
   }
 
   /// The piece in a style. It has none yet.

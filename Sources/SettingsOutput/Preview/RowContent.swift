@@ -1,6 +1,7 @@
 import SettingsModel
+import SettingsSyntax
 
-/// What a row shows: the values of an item, put into the slots of its kind's layout.
+/// The content of a row: the values of an item, put into the slots of its kind's layout.
 ///
 /// Texts are the document's own, not yet made safe.
 struct RowContent {
@@ -8,13 +9,13 @@ struct RowContent {
   enum Title: Hashable {
     /// The document's text.
     case text(String)
-    /// What stands there where the document has none.
+    /// What is drawn if the document has none.
     case missing(String)
-    /// What is wrong with the row, where there is no more to it.
-    case complaint(String)
+    /// What is wrong with the row, if it has no title.
+    case problem(String)
   }
 
-  /// What is drawn at the row's end.
+  /// The sign at the row's end.
   enum Accessory: Hashable {
     case none
     case disclosure
@@ -27,23 +28,23 @@ struct RowContent {
   private(set) var hasImage = false
   private(set) var title = Title.missing("(no title)")
   private(set) var subtitle = ""
-  /// What is wrong with a row that cannot be drawn as what it is, but has a title.
-  private(set) var complaint = ""
+  /// What is wrong with a row without a kind that has a title.
+  private(set) var problem = ""
   private(set) var trailing = ""
   private(set) var accessory = Accessory.none
-  /// Whether it is an option that was chosen, and its accessory does not say so.
+  /// Whether it is an option that was chosen, which its accessory does not show.
   private(set) var isMarkedChosen = false
   /// Whether something in the row is a mistake.
   private(set) var isInvalid: Bool
 
-  /// The content of an item. One without a kind says so, and shows its title if it has any.
+  /// Reads the content of an item. One without a kind shows that, and its title if it has any.
   init(_ item: PageTree.Item) {
     isInvalid = item.isInvalid || item.kind == nil
     guard let kind = item.kind else {
       let reason = item.kindName.isEmpty ? "no kind" : "unknown kind '\(item.kindName)'"
       let text = item.value(of: "title").previewText
-      title = text.isEmpty ? .complaint(reason) : .text(text)
-      complaint = text.isEmpty ? "" : reason
+      title = text.isEmpty ? .problem(reason) : .text(text)
+      problem = text.isEmpty ? "" : reason
       return
     }
     let layout = kind.preview
@@ -88,7 +89,7 @@ struct RowContent {
 }
 
 extension PageTree.Item {
-  /// The text of the field in a slot; empty where there is none.
+  /// The text of the field in a slot; empty if there is none.
   ///
   /// The fields that hold an item's own classes are no properties of its model.
   fileprivate func text(of field: String?) -> String {
@@ -98,5 +99,45 @@ extension PageTree.Item {
       if field == model { return modelClass }
     }
     return value(of: field).previewText
+  }
+}
+
+extension Value {
+  /// The bytes after which a list or an object is cut: more than any row can show.
+  private static let longestText = 4096
+
+  /// The value as a row shows it; empty for null.
+  ///
+  /// Numbers are written as in JSON. Elements and members are separated by commas; what is nested
+  /// in them is `[…]` or `{…}`, so that no value is followed to its depth.
+  var previewText: String {
+    switch self {
+    case .list(let elements):
+      return Value.joined(elements.lazy.map(\.plainText))
+    case .object(let members):
+      return Value.joined(members.lazy.map { "\($0.name): \($0.value.plainText)" })
+    default: return plainText
+    }
+  }
+
+  private var plainText: String {
+    switch self {
+    case .null: ""
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let number): number.json ?? ""
+    case .string(let text): text
+    case .list(let elements): elements.isEmpty ? "[]" : "[…]"
+    case .object(let members): members.isEmpty ? "{}" : "{…}"
+    }
+  }
+
+  private static func joined(_ texts: some Sequence<String>) -> String {
+    var result = ""
+    for (index, text) in texts.enumerated() {
+      if index > 0 { result += ", " }
+      if result.utf8.count > longestText { return result + "…" }
+      result += text
+    }
+    return result
   }
 }

@@ -4,8 +4,8 @@ import SettingsModel
 ///
 /// From the left: two columns of margin, the first of them for the mark of a mistake; the image;
 /// the title, with the subtitle below it; the trailing text, aligned to the right; the accessory.
-/// Two columns are between them, one behind the image; on a page of less than forty columns there
-/// is one before the accessory and behind it. In a centred row the title is all.
+/// Two columns are between them, one after the image; on a page of less than forty columns there
+/// is one before the accessory and after it. A centred row has its title only.
 ///
 /// Where they do not fit:
 /// 1. A tag takes at most a third of the row.
@@ -16,7 +16,7 @@ import SettingsModel
 struct RowDrawing: Sendable {
   /// The columns between the left border and the text.
   static let leadingMargin = 2
-  /// The width of a page from which on the accessory has two columns on either side, not one.
+  /// The least width of a page whose accessories have two columns on either side, not one.
   private static let roomyWidth = 40
   private static let gap = 2
   private static let maxLines = 2
@@ -35,12 +35,12 @@ struct RowDrawing: Sendable {
   private var style: TerminalStyle { options.style }
   private var glyphs: PreviewGlyphs { options.glyphs }
 
-  /// What stands in a card without rows.
+  /// The line of a card without rows.
   var emptyLine: PreviewSpan {
     framed(PreviewSpan("(no items)", style.dim), isMarked: false)
   }
 
-  /// The lines of a row: one, and as many more as it has lines below its title.
+  /// The lines of a row: one, and those below its title.
   func lines(of row: RowContent) -> [PreviewSpan] {
     row.arrangement == .centered ? [centeredLine(of: row)] : lines(ofTextsOf: row)
   }
@@ -67,41 +67,38 @@ struct RowDrawing: Sendable {
 
   /// The title line, the subtitle and what is wrong; at least one line.
   private func textLines(of row: RowContent, columns: Int) -> [PreviewSpan] {
-    if case .complaint(let text) = row.title {
+    if case .problem(let text) = row.title {
       return wrapped(text, columns: columns, style.red)
     }
     return [titleLine(of: row, columns: columns)]
       + wrapped(row.subtitle, columns: columns, style.dim)
-      + wrapped(row.complaint, columns: columns, style.red)
+      + wrapped(row.problem, columns: columns, style.red)
   }
 
   private func wrapped(
     _ text: String, columns: Int, _ style: (String) -> String
   ) -> [PreviewSpan] {
-    let text = options.visible(text, keepingLineBreaks: true)
-    let lines = TextLayout.wrapped(
-      text, columns: columns, maxLines: RowDrawing.maxLines, ellipsis: glyphs.ellipsis)
-    return lines.map { PreviewSpan($0, style) }
+    options.lines(text, columns: columns, maxLines: RowDrawing.maxLines, style)
   }
 
-  /// The title and the trailing text, if there is any, in so many columns.
+  /// The title and the trailing text, if there is any, in a number of columns.
   private func titleLine(of row: RowContent, columns: Int) -> PreviewSpan {
     let whole = title(of: row, columns: columns)
     guard !row.trailing.isEmpty else { return whole }
     let free = columns - RowDrawing.gap - whole.columns
-    let trailing = span(row.trailing, columns: max(free, columns / 3), style.dim)
+    let trailing = options.span(row.trailing, columns: max(free, columns / 3), style.dim)
     let rest = columns - trailing.columns
     let cut = title(of: row, columns: rest - RowDrawing.gap)
     return cut.padded(toColumns: rest) + trailing
   }
 
-  /// The title, cut to so many columns.
+  /// The title, cut to a number of columns.
   private func title(of row: RowContent, columns: Int) -> PreviewSpan {
     let isButton = row.arrangement == .centered
     return switch row.title {
-    case .text(let text): span(text, columns: columns, isButton ? style.cyan : { $0 })
-    case .missing(let text): span(text, columns: columns, style.dim)
-    case .complaint(let text): span(text, columns: columns, style.red)
+    case .text(let text): options.span(text, columns: columns, isButton ? style.cyan : { $0 })
+    case .missing(let text): options.span(text, columns: columns, style.dim)
+    case .problem(let text): options.span(text, columns: columns, style.red)
     }
   }
 
@@ -109,7 +106,7 @@ struct RowDrawing: Sendable {
     DisplayWidth.columns(of: isLarge ? glyphs.largeImage.top : glyphs.smallImage) + 1
   }
 
-  /// The part of the image on a line, by the line's 0-based number, and the column behind it.
+  /// The part of the image on a line, by the line's 0-based number, and the column after it.
   private func image(isLarge: Bool, line: Int) -> PreviewSpan {
     let part =
       switch line {
@@ -139,18 +136,8 @@ struct RowDrawing: Sendable {
     case .toggle(false): return PreviewSpan(glyphs.toggle.off, style.dim)
     case .checkmark: return PreviewSpan(glyphs.checkmark, style.cyan)
     case .tag(let text):
-      let text = span(text, columns: room / 3 - 2) { $0 }
-      return (PreviewSpan("[") + text + PreviewSpan("]")).styled(style.yellow)
+      return options.span(text, columns: room / 3 - 2).bracketed(style.yellow)
     }
-  }
-
-  /// As much of a text of the document as fits into so many columns.
-  private func span(
-    _ text: String, columns: Int, _ style: (String) -> String
-  ) -> PreviewSpan {
-    let text = options.visible(text)
-    return PreviewSpan(
-      TextLayout.truncated(text, toColumns: columns, ellipsis: glyphs.ellipsis), style)
   }
 
   /// A line with its margins and the mark of a mistake, or a space in its place.

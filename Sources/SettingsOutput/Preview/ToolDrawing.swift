@@ -2,9 +2,9 @@ import SettingsModel
 
 /// The lines of a tool, as wide as the page: a search field, or segments.
 ///
-/// A search field shows its keyword with a cursor behind it, or its placeholder. Of segments, which
-/// have one width where that fits and else as many lines as they need, the chosen one is in
-/// brackets. A keyword chooses the first segment that stands for it, but for case and width.
+/// A search field shows its keyword with a cursor after it, or its placeholder. Segments have one
+/// width if that fits, and else as many lines as they need; the chosen one is in brackets. A keyword
+/// chooses the first segment that has it, whatever its case and width.
 struct ToolDrawing: Sendable {
   /// The columns around a segment's title: for brackets, or spaces.
   private static let segmentMargin = 2
@@ -33,8 +33,8 @@ struct ToolDrawing: Sendable {
     let columns = room - lens.columns - 1
     let text =
       keyword.isEmpty
-      ? span(placeholder, columns: columns, style.dim)
-      : span(keyword, columns: columns - 1) { $0 } + PreviewSpan("_", style.dim)
+      ? options.span(placeholder, columns: columns, style.dim)
+      : options.span(keyword, columns: columns - 1) + PreviewSpan("_", style.dim)
     return framed((lens + text).padded(toColumns: room))
   }
 
@@ -42,7 +42,7 @@ struct ToolDrawing: Sendable {
 
   private func lines(of segments: [Tool.Segment], keyword: Keyword) -> [String] {
     let chosen = segments.firstIndex { keyword.equals($0.keyword) }
-    let titles = segments.map { span($0.title, columns: room - ToolDrawing.segmentMargin) { $0 } }
+    let titles = segments.map { options.span($0.title, columns: room - ToolDrawing.segmentMargin) }
     let bars = segments.count - 1
     // Where each has the width of the widest, they stand as on the phone.
     let widest = (titles.map(\.columns).max() ?? 0) + ToolDrawing.segmentMargin
@@ -54,26 +54,22 @@ struct ToolDrawing: Sendable {
       }
       return [framed(joined(cells))]
     }
-    var lines: [[PreviewSpan]] = []
-    var columns = 0
+    var lines: [PreviewSpan] = []
     for (index, title) in titles.enumerated() {
-      let cell = cell(
-        title, isChosen: index == chosen, columns: title.columns + ToolDrawing.segmentMargin)
-      if lines.isEmpty || columns + 1 + cell.columns > room {
-        lines.append([cell])
-        columns = cell.columns
+      let columns = title.columns + ToolDrawing.segmentMargin
+      let cell = cell(title, isChosen: index == chosen, columns: columns)
+      if let last = lines.last, last.columns + 1 + columns <= room {
+        lines[lines.count - 1] = joined([last, cell])
       } else {
-        lines[lines.count - 1].append(cell)
-        columns += 1 + cell.columns
+        lines.append(cell)
       }
     }
-    return lines.map { framed(joined($0).padded(toColumns: room, alignment: .centered)) }
+    return lines.map { framed($0.padded(toColumns: room, alignment: .centered)) }
   }
 
   private func cell(_ title: PreviewSpan, isChosen: Bool, columns: Int) -> PreviewSpan {
-    let marked =
-      isChosen ? (PreviewSpan("[") + title + PreviewSpan("]")).styled(style.bold) : title
-    return marked.padded(toColumns: columns, alignment: .centered)
+    (isChosen ? title.bracketed(style.bold) : title)
+      .padded(toColumns: columns, alignment: .centered)
   }
 
   private func joined(_ cells: [PreviewSpan]) -> PreviewSpan {
@@ -81,16 +77,6 @@ struct ToolDrawing: Sendable {
     var line = PreviewSpan.empty
     for (index, cell) in cells.enumerated() { line = index == 0 ? cell : line + bar + cell }
     return line
-  }
-
-  // MARK: Parts
-
-  private func span(
-    _ text: String, columns: Int, _ style: (String) -> String
-  ) -> PreviewSpan {
-    let text = TextLayout.truncated(
-      options.visible(text), toColumns: max(0, columns), ellipsis: glyphs.ellipsis)
-    return PreviewSpan(text, style)
   }
 
   private func framed(_ line: PreviewSpan) -> String {

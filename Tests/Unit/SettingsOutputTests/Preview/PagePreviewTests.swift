@@ -66,18 +66,6 @@ import Testing
       ])
   }
 
-  @Test func sectionsCanBeHandedOverOneByOne() {
-    var page = SamplePages.everyKind
-    let whole = Preview.text(page, width: 50)
-    let sections = page.sections
-    page.sections = []
-    let preview = PagePreview(page, options: PagePreview.Options(width: 50))
-    var lines: [String] = []
-    preview.renderTitleBar { lines.append($0) }
-    for section in sections { preview.render(section) { lines.append($0) } }
-    #expect(lines.joined(separator: "\n") == whole)
-  }
-
   @Test func drawingEndsWhenNobodyTakesTheLines() {
     struct Full: Error {}
     let row = PageTree.Item.sample("Row")
