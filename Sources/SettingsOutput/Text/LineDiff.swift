@@ -1,13 +1,11 @@
 import SettingsModel
-import SettingsSyntax
 
-/// Which lines of a text stay where another text takes its place.
+/// The lines of a text that change when another text takes its place.
 ///
 /// Lines that both texts have at their start and end are set aside first. Lines that are in each
-/// text once hold the rest together (patience diff, by Bram Cohen); between them, the shortest
-/// script is looked for (Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1,
-/// 1986), but not beyond `editLimit` edits: a stretch that has more is replaced whole. So the time
-/// is O(n log n) in the lines, whatever is in them.
+/// text once hold the rest together (patience diff, by Bram Cohen). Between them the standard library
+/// finds the shortest script, unless there are more lines than `stretchLimit`: such a stretch is
+/// replaced whole. So the time is O(n log n) in the lines.
 struct LineDiff {
   /// A run of lines that differ, as 0-based positions. One of the two may be empty, not both.
   struct Change: Equatable {
@@ -15,10 +13,11 @@ struct LineDiff {
     var new: Range<Int>
   }
 
-  /// What differs, in order; between two changes lines are equal one by one.
+  /// The changes, in order; between two changes lines are equal one by one.
   private(set) var changes: [Change] = []
 
-  private static let editLimit = 200
+  /// The most lines, of both texts together, that are compared by the shortest script.
+  private static let stretchLimit = 400
 
   private let old: [Int]
   private let new: [Int]
@@ -39,10 +38,9 @@ struct LineDiff {
       (a, b) = (a.dropLast(), b.dropLast())
     }
     if a.isEmpty || b.isEmpty || isAnchored {
-      compareShortest(a, b)
-      return
+      return compareShortest(a, b)
     }
-    // Between two lines that hold the texts together there is no other, so this goes one level deep.
+    // Between two anchors there is no other, so this goes one level deep.
     var (x, y) = (a.lowerBound, b.lowerBound)
     for (i, j) in anchors(a, b) {
       compare(x..<i, y..<j, isAnchored: true)
@@ -73,70 +71,31 @@ struct LineDiff {
 
   private mutating func compareShortest(_ a: Range<Int>, _ b: Range<Int>) {
     if a.isEmpty && b.isEmpty { return }
-    guard !a.isEmpty, !b.isEmpty, let path = shortestPath(a, b) else {
-      add(a, b)
-      return
+    guard !a.isEmpty, !b.isEmpty, a.count + b.count <= LineDiff.stretchLimit else {
+      return changes.append(Change(old: a, new: b))
     }
-    for (i, j, isDeletion) in path {
-      add(isDeletion ? i..<(i + 1) : i..<i, isDeletion ? j..<j : j..<(j + 1))
-    }
-  }
-
-  private mutating func add(_ a: Range<Int>, _ b: Range<Int>) {
-    if let last = changes.last, last.old.upperBound == a.lowerBound,
-      last.new.upperBound == b.lowerBound
-    {
-      changes[changes.count - 1] = Change(
-        old: last.old.lowerBound..<a.upperBound, new: last.new.lowerBound..<b.upperBound)
-    } else {
-      changes.append(Change(old: a, new: b))
-    }
-  }
-
-  /// The single deletions and insertions, each with its place in both; nil where there are more
-  /// than the limit.
-  private func shortestPath(
-    _ a: Range<Int>, _ b: Range<Int>
-  ) -> [(old: Int, new: Int, isDeletion: Bool)]? {
-    let limit = min(LineDiff.editLimit, a.count + b.count)
-    // By diagonal: how far in the old lines a script of so many edits comes.
-    var reach = [Int](repeating: 0, count: 2 * limit + 3)
-    let zero = limit + 1
-    var trace: [[Int]] = []
-    for edits in 0...limit {
-      trace.append(Array(reach[(zero - edits - 1)...(zero + edits + 1)]))
-      for diagonal in stride(from: -edits, through: edits, by: 2) {
-        let isDown = goesDown(diagonal, edits) { reach[zero + $0] }
-        var x = isDown ? reach[zero + diagonal + 1] : reach[zero + diagonal - 1] + 1
-        while x < a.count, x >= diagonal, x - diagonal < b.count,
-          old[a.lowerBound + x] == new[b.lowerBound + x - diagonal]
-        {
-          x += 1
-        }
-        reach[zero + diagonal] = x
-        if x >= a.count, x - diagonal >= b.count { return walkBack(trace, a, b) }
+    let script = new[b].difference(from: old[a])
+    let removed = Set(script.removals.map { a.lowerBound + $0.offset })
+    let inserted = Set(script.insertions.map { b.lowerBound + $0.offset })
+    var (x, y) = (a.lowerBound, b.lowerBound)
+    while x < a.upperBound || y < b.upperBound {
+      let start = (x, y)
+      while removed.contains(x) { x += 1 }
+      while inserted.contains(y) { y += 1 }
+      if (x, y) == start {
+        // An equal line.
+        (x, y) = (x + 1, y + 1)
+      } else {
+        changes.append(Change(old: start.0..<x, new: start.1..<y))
       }
     }
-    return nil
   }
+}
 
-  /// Whether the script to a diagonal ends with an insertion.
-  private func goesDown(_ diagonal: Int, _ edits: Int, _ reach: (Int) -> Int) -> Bool {
-    diagonal == -edits || (diagonal != edits && reach(diagonal - 1) < reach(diagonal + 1))
-  }
-
-  private func walkBack(
-    _ trace: [[Int]], _ a: Range<Int>, _ b: Range<Int>
-  ) -> [(old: Int, new: Int, isDeletion: Bool)] {
-    var path: [(old: Int, new: Int, isDeletion: Bool)] = []
-    var diagonal = a.count - b.count
-    for edits in trace.indices.dropFirst().reversed() {
-      let before = trace[edits]
-      let isDown = goesDown(diagonal, edits) { before[$0 + edits + 1] }
-      diagonal += isDown ? 1 : -1
-      let x = before[diagonal + edits + 1]
-      path.append((a.lowerBound + x, b.lowerBound + x - diagonal, !isDown))
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }
-    return path.reversed()
   }
 }
