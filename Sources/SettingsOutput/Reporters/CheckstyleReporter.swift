@@ -1,44 +1,49 @@
 import SettingsSyntax
 
-/// Findings as a report of Checkstyle, which many tools of Java's world and review bots read.
+extension ReportFormat {
+  /// A report of Checkstyle.
+  public static let checkstyle = ReportFormat(
+    "checkstyle", "Jenkins' Warnings plugin, reviewdog and others: a report of Checkstyle"
+  ) { _ in CheckstyleReporter() }
+}
+
+/// Writes a report of Checkstyle, which many tools of Java's world and review bots read.
 ///
-/// The form is that of version 4.3, which its readers know: files with errors, each with a line, a
-/// column, a severity, a message and a source. Lines and columns are 1-based, a column counts Unicode
+/// It is that of version 4.3, which its readers know: files with errors, each with a line, a column,
+/// a severity, a message and a source. Lines and columns are 1-based, a column counts Unicode
 /// scalars.
 public struct CheckstyleReporter: Reporter {
   /// Makes a reporter.
   public init() {}
 
-  /// The report, one `file` for each that was checked, with findings or without.
+  /// The report, with a `file` for each that was checked.
   public func text(of report: Report) -> [UInt8] {
-    var locator = SourceLocator(report)
+    let locator = SourceLocator(report)
     var writer = XMLWriter()
     writer.begin("checkstyle", ["version": "4.3"])
-    for file in ReportedFile.all(of: report) {
-      if file.findings.isEmpty, file.failures.isEmpty {
+    for file in report.files {
+      if file.diagnostics.isEmpty, file.failures.isEmpty {
         writer.element("file", ["name": file.path])
         continue
       }
       writer.begin("file", ["name": file.path])
-      for failure in file.failures {
+      func error(_ line: Int, _ column: Int, _ severity: Severity, _ message: String, _ id: String)
+      {
         writer.element(
           "error",
           [
-            "line": "1", "column": "1", "severity": "error",
-            "message": "the file could not be read: \(failure.message)",
-            "source": "\(ReportingTool.name).unreadable-file",
+            "line": String(line), "column": String(column), "severity": severity.rawValue,
+            "message": message, "source": "\(ReportingTool.name).\(id)",
           ])
       }
-      for finding in file.findings {
-        let start = locator.positions(of: finding.range).start
-        writer.element(
-          "error",
-          [
-            "line": String(start.line), "column": String(start.column),
-            "severity": finding.severity.rawValue,
-            "message": VisibleText.escaping(finding.message),
-            "source": "\(ReportingTool.name).\(finding.id.rawValue)",
-          ])
+      for failure in file.failures {
+        error(1, 1, .error, "the file could not be read: \(failure.message)", "unreadable-file")
+      }
+      for diagnostic in file.diagnostics {
+        let start = locator.positions(of: diagnostic.range).start
+        error(
+          start.line, start.column, diagnostic.severity, VisibleText.escaping(diagnostic.message),
+          diagnostic.id.rawValue)
       }
       writer.end()
     }

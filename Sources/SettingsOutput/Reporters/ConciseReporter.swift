@@ -1,22 +1,27 @@
 import SettingsSyntax
 
-/// One line a finding: `path:line:col: error: message [id]`.
+extension ReportFormat {
+  /// A line for each diagnostic.
+  public static let concise = ReportFormat(
+    "concise", "people, editors, `grep`: `path:line:col: severity: message [id]`, a line each",
+    isForPeople: true
+  ) { _ in ConciseReporter() }
+}
+
+/// Writes a line for each diagnostic: `path:line:col: error: message [id]`.
 public struct ConciseReporter: Reporter {
   /// Makes a reporter.
   public init() {}
 
-  /// The text of all findings.
+  /// The lines.
   public func text(of report: Report) -> [UInt8] {
-    var locator = SourceLocator(report.sources)
-    var bytes: [UInt8] = []
-    for finding in report.findings {
-      let start = locator.positions(of: finding.range).start
-      let message = VisibleText.escaping(finding.message)
-      bytes.append(
-        contentsOf:
-          "\(locator.shownPath(of: finding.range.file)):\(start.line):\(start.column): \(finding.severity.rawValue): \(message) [\(finding.id.rawValue)]\n"
-          .utf8)
+    let locator = SourceLocator(report.sources)
+    return report.findings.flatMap { diagnostic in
+      let message = VisibleText.escaping(diagnostic.message)
+      let line =
+        "\(locator.shownPlace(of: diagnostic.range)): \(diagnostic.severity.rawValue): "
+        + "\(message) [\(diagnostic.id.rawValue)]\n"
+      return Array(line.utf8)
     }
-    return bytes
   }
 }

@@ -1,7 +1,10 @@
 import SettingsSyntax
 
 extension Diagnostic.Fix {
-  /// The fix in words, with the text to write where the words do not hold it.
+  /// The label of the fix: `fix` if `--fix` makes it, `help` if it is a suggestion.
+  var label: String { safety == .safe ? "fix" : "help" }
+
+  /// The fix in words, with what to write if the words do not contain it.
   var words: String {
     let message = VisibleText.escaping(message)
     guard edits.count == 1, let edit = edits.first, 2...120 ~= edit.replacement.utf8.count,
@@ -14,31 +17,21 @@ extension Diagnostic.Fix {
 }
 
 extension Diagnostic {
-  /// The message and what helps, in lines without places of their own: notes that have none, and
-  /// the fix. Nothing in them is hidden.
-  var plainLines: [String] {
-    var lines = [VisibleText.escaping(message)]
-    for note in notes where note.range == nil {
-      lines.append("note: \(VisibleText.escaping(note.message))")
-    }
-    if let fix { lines.append("fix: \(fix.words)") }
-    return lines
-  }
-
-  /// The message and what helps, in lines: all notes, those at a place with it, and the fix.
-  func lines(_ locator: inout SourceLocator) -> [String] {
+  /// The message, the notes and the fix, a line each, with everything visible.
+  ///
+  /// - Parameter place: writes the place of a note; notes at a place for which it returns nil are
+  ///   left out.
+  func lines(place: (SourceRange) -> String?) -> [String] {
     var lines = [VisibleText.escaping(message)]
     for note in notes {
       let words = VisibleText.escaping(note.message)
-      if let range = note.range {
-        let start = locator.positions(of: range).start
-        let path = VisibleText.escaping(locator.reportedPath(of: range.file))
-        lines.append("note: \(path):\(start.line):\(start.column): \(words)")
-      } else {
+      guard let range = note.range else {
         lines.append("note: \(words)")
+        continue
       }
+      if let place = place(range) { lines.append("note: \(place): \(words)") }
     }
-    if let fix { lines.append("fix: \(fix.words)") }
+    if let fix { lines.append("\(fix.label): \(fix.words)") }
     return lines
   }
 }

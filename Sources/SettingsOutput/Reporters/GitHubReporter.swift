@@ -1,73 +1,73 @@
 import SettingsSyntax
 
-/// Findings as workflow commands of GitHub Actions, which shows them as annotations of lines.
+extension ReportFormat {
+  /// Annotations of GitHub.
+  public static let github = ReportFormat(
+    "github", "GitHub Actions: workflow commands, which become annotations"
+  ) { _ in GitHubReporter() }
+}
+
+/// Writes workflow commands of GitHub Actions, which shows them as annotations of lines.
 ///
 /// Source: docs.github.com, "Workflow commands for GitHub Actions", and the escapes of
 /// `ActionCommand` in actions/runner.
 public struct GitHubReporter: Reporter {
-  /// How many annotations of one level GitHub shows for a step.
+  /// The number of annotations of one level that GitHub shows for a step.
   public static let annotationLimit = 10
 
   private let isBesideText: Bool
 
   /// Makes a reporter.
   ///
-  /// - Parameter isBesideText: whether the findings stand in the log already, so that those which
+  /// - Parameter isBesideText: whether the log has the diagnostics already, so that those which
   ///   GitHub would not show need not be written.
   public init(isBesideText: Bool = false) { self.isBesideText = isBesideText }
 
-  /// The commands, errors first, and how many findings GitHub will not show.
+  /// The commands, errors first, and a line with the number of diagnostics that GitHub will not
+  /// show.
   public func text(of report: Report) -> [UInt8] {
-    var locator = SourceLocator(report)
-    var bytes: [UInt8] = []
-    func line(_ text: String) {
-      bytes.append(contentsOf: text.utf8)
-      bytes.append(0x0A)
-    }
-    for failure in report.failures {
+    let locator = SourceLocator(report)
+    var lines = report.failures.map { failure in
       let path = VisibleText.escaping(report.paths.path(of: failure.path))
-      line(
-        "::error title=\(ReportingTool.name)::\(GitHubReporter.data("\(path): \(failure.message)"))"
-      )
+      let message = GitHubReporter.data("\(path): \(failure.message)")
+      return "::error title=\(ReportingTool.name)::\(message)"
     }
     var excess: [String] = []
     for severity in Severity.allCases {
-      let findings = report.findings.filter { $0.severity == severity }
+      let diagnostics = report.findings.filter { $0.severity == severity }
       let taken = severity == .error ? report.failures.count : 0
-      let shown = min(findings.count, max(0, GitHubReporter.annotationLimit - taken))
-      for finding in isBesideText ? findings.prefix(shown) : findings[...] {
-        line(command(finding, &locator))
-      }
-      let rest = findings.count - shown
+      let shown = min(diagnostics.count, max(0, GitHubReporter.annotationLimit - taken))
+      lines += diagnostics.prefix(isBesideText ? shown : .max).map { command($0, locator) }
+      let rest = diagnostics.count - shown
       if rest > 0 { excess.append("+\(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s")") }
     }
     if !excess.isEmpty {
-      line(
-        "\(excess.joined(separator: ", ")): GitHub shows \(GitHubReporter.annotationLimit) of "
-          + "each for a step")
+      let limit = GitHubReporter.annotationLimit
+      lines.append(
+        "\(excess.joined(separator: ", ")): GitHub shows at most \(limit) of each per step")
     }
-    return bytes
+    return lines.flatMap { Array("\($0)\n".utf8) }
   }
 
-  private func command(_ finding: Diagnostic, _ locator: inout SourceLocator) -> String {
-    let (start, end) = locator.positions(of: finding.range)
-    let path = GitHubReporter.property(locator.reportedPath(of: finding.range.file))
-    var text = "::\(finding.severity.rawValue) title=\(finding.id.rawValue),file=\(path)"
+  private func command(_ diagnostic: Diagnostic, _ locator: SourceLocator) -> String {
+    let (start, end) = locator.positions(of: diagnostic.range)
+    let path = GitHubReporter.property(locator.reportedPath(of: diagnostic.range.file))
+    var text = "::\(diagnostic.severity.rawValue) title=\(diagnostic.id.rawValue),file=\(path)"
     text += ",line=\(start.line),endLine=\(end.line)"
     // Columns of a range over several lines are an error to GitHub.
     if start.line == end.line { text += ",col=\(start.column),endColumn=\(end.column)" }
-    let message = finding.lines(&locator).joined(separator: "\n")
+    let message = diagnostic.lines(place: locator.reportedPlace).joined(separator: "\n")
     return "\(text)::\(GitHubReporter.data(message))"
   }
 
-  /// A text as the data of a command. Nothing in it is hidden.
+  /// Returns a string as the data of a command.
   static func data(_ text: String) -> String { escaped(text, also: []) }
 
-  /// A text as the value of a property.
+  /// Returns a string as the value of a property.
   static func property(_ text: String) -> String { escaped(text, also: [":", ","]) }
 
-  /// The runner gives back what it has escapes for, and no other control: these are made visible, as
-  /// its log is shown on terminals too. A file whose name has one gets no annotation.
+  /// The runner unescapes these three, and no other control character: the others are made visible,
+  /// as its log is shown on terminals too. A file with one in its name gets no annotation.
   private static func escaped(_ text: String, also more: [Unicode.Scalar]) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

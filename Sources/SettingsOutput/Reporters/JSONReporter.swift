@@ -1,6 +1,14 @@
+import SettingsModel
 import SettingsSyntax
 
-/// Findings as one JSON object, for scripts.
+extension ReportFormat {
+  /// A JSON object.
+  public static let json = ReportFormat(
+    "json", "scripts: a JSON object with everything that is known of each diagnostic"
+  ) { _ in JSONReporter() }
+}
+
+/// Writes diagnostics as one JSON object, for scripts.
 ///
 /// Lines and columns are 1-based, a column counts Unicode scalars, `endColumn` is the place after
 /// the last character; `offset` and `length` count bytes, from 0.
@@ -8,74 +16,48 @@ public struct JSONReporter: Reporter {
   /// Makes a reporter.
   public init() {}
 
-  /// The text of all findings.
+  /// The object.
   public func text(of report: Report) -> [UInt8] {
-    var locator = SourceLocator(report.sources)
+    let locator = SourceLocator(report.sources)
     var writer = JSONWriter(isCompact: false)
     writer.beginObject()
-    writer.key("findings")
-    writer.beginArray()
-    for finding in report.findings { write(finding, &locator, to: &writer) }
-    writer.endArray()
-    writer.key("summary")
-    writer.beginObject()
-    let errors = report.findings.count { $0.severity == .error }
-    writer.member("errors", errors)
-    writer.member("warnings", report.findings.count - errors)
-    writer.endObject()
+    writer.member("findings", listing: report.findings) { value(of: $0, locator) }
+    writer.member("summary", RunSummary(findings: report.findings, files: 0).value)
     writer.endObject()
     writer.endDocument()
     return writer.bytes
   }
 
-  private func write(
-    _ finding: Diagnostic, _ locator: inout SourceLocator, to writer: inout JSONWriter
-  ) {
-    writer.beginObject()
-    writePlace(finding.range, &locator, to: &writer)
-    writer.member("severity", finding.severity.rawValue)
-    writer.member("id", finding.id.rawValue)
-    writer.member("message", finding.message)
-    writer.key("notes")
-    writer.beginArray()
-    for note in finding.notes {
-      writer.beginObject()
-      writer.member("message", note.message)
-      if let range = note.range { writePlace(range, &locator, to: &writer) }
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.key("fix")
-    if let fix = finding.fix {
-      writer.beginObject()
-      writer.member("message", fix.message)
-      writer.member("safety", fix.safety.rawValue)
-      writer.key("edits")
-      writer.beginArray()
-      for edit in fix.edits {
-        writer.beginObject()
-        writePlace(edit.range, &locator, to: &writer)
-        writer.member("replacement", edit.replacement)
-        writer.endObject()
+  private func value(of diagnostic: Diagnostic, _ locator: SourceLocator) -> Value {
+    let fix = diagnostic.fix.map { fix -> Value in
+      let edits = fix.edits.map { edit in
+        place(of: edit.range, locator) + [.init("replacement", .string(edit.replacement))]
       }
-      writer.endArray()
-      writer.endObject()
-    } else {
-      writer.null()
+      return .members([
+        "message": .string(fix.message), "safety": .string(fix.safety.rawValue),
+        "edits": .list(edits.map(Value.object)),
+      ])
     }
-    writer.endObject()
+    let notes = diagnostic.notes.map { note in
+      [.init("message", .string(note.message))]
+        + (note.range.map { place(of: $0, locator) } ?? [])
+    }
+    return .object(
+      place(of: diagnostic.range, locator) + [
+        .init("severity", .string(diagnostic.severity.rawValue)),
+        .init("id", .string(diagnostic.id.rawValue)),
+        .init("message", .string(diagnostic.message)),
+        .init("notes", .list(notes.map(Value.object))), .init("fix", fix ?? .null),
+      ])
   }
 
-  private func writePlace(
-    _ range: SourceRange, _ locator: inout SourceLocator, to writer: inout JSONWriter
-  ) {
+  private func place(of range: SourceRange, _ locator: SourceLocator) -> [Value.Member] {
     let (start, end) = locator.positions(of: range)
-    writer.member("path", locator.sources[range.file].path)
-    writer.member("line", start.line)
-    writer.member("column", start.column)
-    writer.member("endLine", end.line)
-    writer.member("endColumn", end.column)
-    writer.member("offset", range.offset)
-    writer.member("length", range.length)
+    return [
+      .init("path", .string(locator.sources[range.file].path)),
+      .init("line", .integer(start.line)), .init("column", .integer(start.column)),
+      .init("endLine", .integer(end.line)), .init("endColumn", .integer(end.column)),
+      .init("offset", .integer(range.offset)), .init("length", .integer(range.length)),
+    ]
   }
 }

@@ -1,12 +1,12 @@
 public import SettingsSyntax
 
-/// What came of a run, for a reporter to write.
+/// The result of a run, for a reporter to write.
 public struct Report: Sendable {
-  /// What was found, sorted by file and place.
+  /// The diagnostics, sorted by file and place.
   public var findings: [Diagnostic]
-  /// The files that the findings lie in.
+  /// The files that the diagnostics are in.
   public var sources: SourceStore
-  /// The paths of the files that were checked, with findings or without, as they were opened.
+  /// The paths of all files that were checked, as they were opened.
   public var checkedPaths: [String] = []
   /// The files that could not be read.
   public var failures: [FileError] = []
@@ -15,19 +15,57 @@ public struct Report: Sendable {
   /// How paths are written.
   public var paths = ReportPaths()
 
-  /// Makes a report of findings.
+  /// Makes a report of diagnostics.
   public init(findings: [Diagnostic], sources: SourceStore) {
     self.findings = findings
     self.sources = sources
   }
 
-  /// Whether a finding makes the run fail.
-  func isFailure(_ finding: Diagnostic) -> Bool {
-    finding.severity == .error || strictFiles.contains(finding.range.file)
+  /// Whether a diagnostic makes the run fail.
+  func isFailure(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.severity == .error || strictFiles.contains(diagnostic.range.file)
   }
 
-  /// What tells each finding again in another run, in their order.
-  var fingerprints: [Fingerprint] {
-    Fingerprint.all(of: findings, in: sources) { paths.path(of: $0.path) }
+  /// The diagnostics, each with the fingerprint by which another run recognises it.
+  var fingerprinted: some Sequence<(Diagnostic, Fingerprint)> {
+    zip(findings, Fingerprint.all(of: findings, in: sources) { paths.path(of: $0.path) })
+  }
+
+  /// A file of a run with its diagnostics, for formats that are made file by file.
+  struct File {
+    /// Its path as programs get it.
+    let path: String
+    /// The diagnostics in it, in the order of the report.
+    var diagnostics: [Diagnostic] = []
+    /// Why it could not be read, if it could not be.
+    var failures: [FileError] = []
+  }
+
+  /// All files by the bytes of their paths: those that were checked, those that a diagnostic is in,
+  /// and those that could not be read.
+  ///
+  /// - Complexity: files × log(files), and linear in the diagnostics.
+  var files: [File] {
+    var files: [File] = []
+    // By bytes: Swift takes two normal forms of a name for one string.
+    var positions: [[UInt8]: Int] = [:]
+    func position(of path: String) -> Int {
+      let shown = paths.path(of: path)
+      let key = Array(shown.utf8)
+      if let position = positions[key] { return position }
+      positions[key] = files.count
+      files.append(File(path: shown))
+      return files.count - 1
+    }
+    for path in checkedPaths { _ = position(of: path) }
+    var positionsByID: [FileID: Int] = [:]
+    for diagnostic in findings {
+      let file = diagnostic.range.file
+      let index = positionsByID[file] ?? position(of: sources[file].path)
+      positionsByID[file] = index
+      files[index].diagnostics.append(diagnostic)
+    }
+    for failure in failures { files[position(of: failure.path)].failures.append(failure) }
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }

@@ -1,41 +1,54 @@
 public import SettingsSyntax
 
-/// Turns findings into text for people or programs. A reporter never prints.
+/// A format of reports: turns the result of a run into output for people or programs.
 public protocol Reporter {
-  /// The text of all that came of a run.
+  /// Returns the report, whole.
   ///
-  /// Linear in the findings, the files that they lie in, and the paths that were checked.
+  /// Linear in the diagnostics, the files that they are in, and the paths that were checked.
   func text(of report: Report) -> [UInt8]
 }
 
 extension Reporter {
-  /// The text of findings alone, which come sorted by file and place.
+  /// Returns the report of diagnostics alone, which are sorted by file and place.
   public func text(of findings: [Diagnostic], in sources: SourceStore) -> [UInt8] {
     text(of: Report(findings: findings, sources: sources))
   }
 }
 
-/// The formats of findings, by the names that `--format` has for them.
-public enum ReportFormat: String, CaseIterable, Sendable {
-  // For people.
-  case full, concise
-  // For programs.
-  case json, sarif, github, gitlab, junit, checkstyle
+/// The format that `--format` chooses for a report.
+public struct ReportFormat: NamedChoice {
+  /// All formats, in the order of the help.
+  public static let allCases: [ReportFormat] = [
+    .full, .concise, .json, .sarif, .github, .gitlab, .junit, .checkstyle,
+  ]
 
+  /// Its name.
+  public let rawValue: String
+  /// Whom it is for, and what it is.
+  public let summary: String
   /// Whether people read it: it is coloured, and a summary may follow.
-  public var isForPeople: Bool { self == .full || self == .concise }
+  public let isForPeople: Bool
+  private let makeReporter: @Sendable (TerminalStyle) -> any Reporter
 
-  /// The reporter of this format.
-  public func reporter(style: TerminalStyle) -> any Reporter {
-    switch self {
-    case .full: FullReporter(style: style)
-    case .concise: ConciseReporter()
-    case .json: JSONReporter()
-    case .sarif: SARIFReporter()
-    case .github: GitHubReporter()
-    case .gitlab: GitLabReporter()
-    case .junit: JUnitReporter()
-    case .checkstyle: CheckstyleReporter()
-    }
+  /// Declares a format.
+  init(
+    _ name: String, _ summary: String, isForPeople: Bool = false,
+    _ makeReporter: @escaping @Sendable (TerminalStyle) -> any Reporter
+  ) {
+    rawValue = name
+    self.summary = summary
+    self.isForPeople = isForPeople
+    self.makeReporter = makeReporter
   }
+
+  /// Returns a reporter of this format, which uses the style if people read it.
+  public func reporter(style: TerminalStyle) -> any Reporter { makeReporter(style) }
+}
+
+/// What settingsc calls itself in reports.
+public enum ReportingTool {
+  /// Its name.
+  public static let name = "settingsc"
+  /// Its version (semver.org).
+  public static let version = "0.1.0"
 }

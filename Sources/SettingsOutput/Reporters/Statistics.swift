@@ -1,36 +1,32 @@
+import SettingsModel
 public import SettingsSyntax
 
-/// How often each diagnostic was found, in place of the findings.
+/// The number of diagnostics of each id and severity.
 public struct Statistics: Sendable {
-  /// The findings of one id and severity.
+  /// The diagnostics of one id and severity.
   public struct Row: Hashable, Sendable {
     /// Their id.
     public let id: DiagnosticID
-    /// Their severity: what the project's configuration says may differ from the catalogue's.
+    /// Their severity, which the project's configuration may have changed.
     public let severity: Severity
-    /// How many there are.
+    /// Their number.
     public fileprivate(set) var count = 0
-    /// How many of them have a fix, safe or unsafe.
+    /// The number of those with a fix, safe or unsafe.
     public fileprivate(set) var fixable = 0
   }
 
-  /// The rows, most findings first, then by id.
+  /// The rows, the most frequent ones first, then by id.
   public let rows: [Row]
+  private let summary: RunSummary
 
-  private struct Key: Hashable {
-    let id: DiagnosticID
-    let severity: Severity
-  }
-
-  /// Counts findings. Linear.
+  /// Counts diagnostics. Linear.
   public init(_ findings: [Diagnostic]) {
-    var rows: [Key: Row] = [:]
+    summary = RunSummary(findings: findings, files: 0)
+    var rows: [Row: Row] = [:]
     for finding in findings {
-      let key = Key(id: finding.id, severity: finding.severity)
-      var row = rows[key] ?? Row(id: finding.id, severity: finding.severity)
-      row.count += 1
-      if finding.fix != nil { row.fixable += 1 }
-      rows[key] = row
+      let key = Row(id: finding.id, severity: finding.severity)
+      rows[key, default: key].count += 1
+      if finding.fix != nil { rows[key]?.fixable += 1 }
     }
     self.rows = rows.values.sorted { a, b in
       if a.count != b.count { return a.count > b.count }
@@ -38,51 +34,32 @@ public struct Statistics: Sendable {
     }
   }
 
-  /// One line a row: how many, the severity, the id, how many have a fix. Empty where nothing was
-  /// found.
+  /// A line for each row: the number, the severity, the id, the number with a fix. Empty if there
+  /// are none.
   public func text(style: TerminalStyle) -> [UInt8] {
     let digits = rows.map { String($0.count).utf8.count }.max() ?? 0
     let width = rows.map { $0.id.rawValue.utf8.count }.max() ?? 0
-    var text = ""
-    for row in rows {
-      let count = String(row.count)
-      text += String(repeating: " ", count: digits - count.utf8.count) + style.bold(count) + "  "
-      text += row.severity == .error ? style.red("error  ") : style.yellow("warning")
-      if row.fixable > 0 {
-        let id = TextLayout.padded(row.id.rawValue, toColumns: width)
-        text += "  \(id)  \(style.green("\(row.fixable) with a fix"))\n"
-      } else {
-        text += "  \(row.id.rawValue)\n"
-      }
+    let lines = rows.map { row in
+      let count = TextLayout.padded(String(row.count), toColumns: digits, alignment: .trailing)
+      let severity = row.severity == .error ? style.red("error  ") : style.yellow("warning")
+      let id = row.id.rawValue
+      let end =
+        row.fixable == 0
+        ? id
+        : TextLayout.padded(id, toColumns: width) + "  " + style.green("\(row.fixable) with a fix")
+      return "\(style.bold(count))  \(severity)  \(end)\n"
     }
-    return Array(text.utf8)
+    return Array(lines.joined().utf8)
   }
 
   /// A JSON object: `statistics`, the rows in their order, and the `summary` that reports have.
   public func json() -> [UInt8] {
-    var writer = JSONWriter(isCompact: false)
-    writer.beginObject()
-    writer.key("statistics")
-    writer.beginArray()
-    for row in rows {
-      writer.beginObject()
-      writer.member("id", row.id.rawValue)
-      writer.member("severity", row.severity.rawValue)
-      writer.member("count", row.count)
-      writer.member("fixable", row.fixable)
-      writer.endObject()
+    let rows = rows.map { row in
+      Value.members([
+        "id": .string(row.id.rawValue), "severity": .string(row.severity.rawValue),
+        "count": .integer(row.count), "fixable": .integer(row.fixable),
+      ])
     }
-    writer.endArray()
-    writer.key("summary")
-    writer.beginObject()
-    func total(_ severity: Severity) -> Int {
-      rows.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
-    }
-    writer.member("errors", total(.error))
-    writer.member("warnings", total(.warning))
-    writer.endObject()
-    writer.endObject()
-    writer.endDocument()
-    return writer.bytes
+    return JSONWriter.document(.members(["statistics": .list(rows), "summary": summary.value]))
   }
 }

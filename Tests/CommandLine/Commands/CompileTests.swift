@@ -118,7 +118,7 @@ import Testing
             pages.yaml:9:12: error: there is no kind 'swich' [unknown-kind]
               9 |   - {kind: swich, title: Push}
                 |            ^^^^^
-              fix: did you mean 'switch'?
+              help: did you mean 'switch'?
 
 
             """))

@@ -164,7 +164,7 @@ import Testing
       settingsc.yaml:1:1: error: a configuration has no key 'exlude' [unknown-key]
         1 | exlude: [a]
           | ^^^^^^
-        fix: did you mean 'exclude'?
+        help: did you mean 'exclude'?
 
 
       """

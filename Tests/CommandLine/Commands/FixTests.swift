@@ -36,11 +36,11 @@ import Testing
   @Test func unsafeFixes() throws {
     let place = try Workspace(["d/page.yaml": Self.broken, "d/other.yaml": "a: [1\n"])
     let run = try place.run("validate", "--fix", "--unsafe-fixes", "d")
-    #expect(run == CommandRun(code: 0, messages: "3 fixed; no findings in 1 file\n"))
+    #expect(run == CommandRun(code: 0, messages: "3 fixed; no errors or warnings in 1 file\n"))
     #expect(place.text("d/page.yaml") == Self.safe.replacing("swich", with: "switch"))
     #expect(place.text("d/other.yaml") == "a: [1\n")
     let again = try place.run("validate", "--fix", "--unsafe-fixes", "d")
-    #expect(again == CommandRun(code: 0, messages: "0 fixed; no findings in 1 file\n"))
+    #expect(again == CommandRun(code: 0, messages: "0 fixed; no errors or warnings in 1 file\n"))
   }
 
   @Test func unsafeFixesNeedAnotherOption() throws {
@@ -72,7 +72,7 @@ import Testing
           """)
       #expect(
         run.messages
-          == "2 findings fixable in 1 file, 1 would remain (1 fixable with --unsafe-fixes)\n")
+          == "2 problems fixable in 1 file; 1 would remain (1 fixable with --unsafe-fixes)\n")
     }
     #expect(place.text("page.yaml") == Self.broken)
     let nothing = try place.run("validate", "--diff", "ok.yaml")
@@ -180,7 +180,7 @@ import Testing
         "{\"page\": \"a\",\r\n  \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": 1,}]}]}\r\n"
     ])
     let run = try place.run("validate", "--fix", "page.json")
-    #expect(run.code == 0 && run.messages == "2 fixed; no findings in 1 file\n")
+    #expect(run.code == 0 && run.messages == "2 fixed; no errors or warnings in 1 file\n")
     #expect(
       place.text("page.json")
         == "{\"page\": \"a\",\r\n  \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": \"1\"}]}]}\r\n"

@@ -16,7 +16,7 @@ import Testing
     #expect(run.output.contains("Next: settingsc validate\n"))
     #expect(
       try place.run("validate", "--strict")
-        == CommandRun(code: 0, messages: "no findings in 3 files\n"))
+        == CommandRun(code: 0, messages: "no errors or warnings in 3 files\n"))
     #expect(try place.run("validate", "settingsc.yaml").output == "")
     // One row of each kind.
     let tree = try place.run("compile", "settings.yaml").output

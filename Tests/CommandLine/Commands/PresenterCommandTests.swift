@@ -39,7 +39,7 @@ import Testing
     #expect(yaml.output.hasPrefix("handlers: 1\npage:\n  id: shop\n  presenter: UserPresenter\n"))
     // Such a file is no settings document: a search passes over it.
     #expect(try place.run("compile", "user.yaml", "--emit", "handlers", "-o", "h.json").code == 0)
-    #expect(try place.run("validate", ".").messages == "no findings in 2 files\n")
+    #expect(try place.run("validate", ".").messages == "no errors or warnings in 2 files\n")
   }
 
   @Test func severalInOneRun() throws {

@@ -7,7 +7,7 @@ import Testing
     try place.run(["validate", "--format", "concise"] + arguments)
   }
 
-  private static let clean = CommandRun(code: 0, messages: "no findings in 1 file\n")
+  private static let clean = CommandRun(code: 0, messages: "no errors or warnings in 1 file\n")
   private static let refused =
     "lies outside of the project [outside-root]\n"
 
@@ -29,7 +29,7 @@ import Testing
       try concise(
         place, "--registry", "kinds.yaml", "--registry", place.path + "/kinds.yaml", "page.yaml",
         "./kinds.yaml")
-        == CommandRun(code: 0, messages: "no findings in 2 files\n"))
+        == CommandRun(code: 0, messages: "no errors or warnings in 2 files\n"))
     #expect(try concise(place, "--registry", "./kinds.yaml", "kinds.yaml") == Self.clean)
     #expect(try concise(place, ".").code == 0)
   }

@@ -8,13 +8,13 @@ import Testing
     page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
       4 |   - {kind: swich, title: Push}
         |            ^^^^^
-      fix: did you mean 'switch'?
+      help: did you mean 'switch'?
 
 
     """
   private let command =
     "::error title=unknown-kind,file=page.yaml,line=4,endLine=4,col=12,endColumn=17::"
-    + "there is no kind 'swich'%0Afix: did you mean 'switch'?\n"
+    + "there is no kind 'swich'%0Ahelp: did you mean 'switch'?\n"
 
   init() throws {
     place = try Workspace(["page.yaml": Sample.wrong, "fine.yaml": Sample.page, "old": "old"])
@@ -66,7 +66,7 @@ import Testing
   @Test func emptyReports() throws {
     #expect(
       try place.run("validate", "--format", "gitlab", "-o", "old", "fine.yaml")
-        == CommandRun(code: 0, messages: "no findings in 1 file\n"))
+        == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
     #expect(place.text("old") == "[]\n")
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(
       run.messages
-        == "settingsc: none.yaml: no such file or directory\nno findings in 1 file\n")
+        == "settingsc: none.yaml: no such file or directory\nno errors or warnings in 1 file\n")
     #expect(place.text("old")?.contains("<error type=\"unreadable-file\"") == true)
   }
 

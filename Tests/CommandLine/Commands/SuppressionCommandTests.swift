@@ -8,7 +8,7 @@ import Testing
     let place = try Workspace(["page.yaml": hushed])
     #expect(
       try place.run("validate", "--strict", "page.yaml")
-        == CommandRun(code: 0, messages: "no findings in 1 file\n"))
+        == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
     try place.write("page.yaml", hushed.replacing("swich", with: "switch"))
     let run = try place.run("validate", "page.yaml", "--format", "concise")
     #expect(

@@ -7,10 +7,10 @@ import Testing
     let place = try Workspace(["a.yaml": Sample.page, "b.yaml": Sample.page])
     #expect(
       try place.run("validate", "a.yaml")
-        == CommandRun(code: 0, messages: "no findings in 1 file\n"))
+        == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
     #expect(
       try place.run("validate", "a.yaml", "b.yaml")
-        == CommandRun(code: 0, messages: "no findings in 2 files\n"))
+        == CommandRun(code: 0, messages: "no errors or warnings in 2 files\n"))
   }
 
   @Test func fullFormat() throws {
@@ -23,7 +23,7 @@ import Testing
             page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
               4 |   - {kind: swich, title: Push}
                 |            ^^^^^
-              fix: did you mean 'switch'?
+              help: did you mean 'switch'?
 
 
             """, messages: "1 error in 1 file\n"))
@@ -107,7 +107,7 @@ import Testing
     #expect(try place.run(named).code == 1)
     #expect(
       try place.run(named + ["--skip-unrecognized"])
-        == CommandRun(code: 0, messages: "no findings in 3 files\n"))
+        == CommandRun(code: 0, messages: "no errors or warnings in 3 files\n"))
   }
 
   /// One file that cannot be read keeps no other from being checked.

@@ -30,6 +30,7 @@ enum ReportOracle {
             && lines.dropLast().allSatisfy { $0.starts(with: "::".utf8) },
           "\(commands) commands of \(run.findings.count) findings")
       case .junit, .checkstyle: try StrictXML.check(bytes, name)
+      default: try require(false, "nothing is known of \(name)")
       }
     }
     let statistics = Statistics(run.findings)

@@ -55,7 +55,7 @@ import Testing
     #expect(all[..<12].allSatisfy { $0.hasPrefix("::error ") })
     #expect(all[12..<23].allSatisfy { $0.hasPrefix("::warning ") })
     #expect(all[12].contains("line=2,") && all[13].contains("line=1,"))
-    let more = "+2 more errors, +1 more warning: GitHub shows 10 of each for a step"
+    let more = "+2 more errors, +1 more warning: GitHub shows at most 10 of each per step"
     #expect(all.last == more)
     let shown = lines(report, GitHubReporter(isBesideText: true))
     #expect(shown == Array(all[..<10] + all[12..<22]) + [more])
@@ -71,6 +71,6 @@ import Testing
     var report = Report.sketch(["a.yaml": String(repeating: "^a\n", count: 10)])
     report.failures = [FileError(path: "n\n%.yaml", reason: .notFound)]
     #expect(lines(report)[0] == "::error title=settingsc::n␊%25.yaml: no such file or directory")
-    #expect(lines(report).last == "+1 more error: GitHub shows 10 of each for a step")
+    #expect(lines(report).last == "+1 more error: GitHub shows at most 10 of each per step")
   }
 }
