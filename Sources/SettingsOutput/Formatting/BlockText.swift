@@ -1,91 +1,97 @@
 import SettingsSyntax
 
-/// A block scalar as it is written (YAML 1.2.2, section 8.1).
-struct BlockText {
-  /// The end of the signs behind `|` or `>`.
-  let headerEnd: Int
-  /// The comment behind them.
+/// The first line of a block scalar (YAML 1.2.2, section 8.1): `|2-  # comment`.
+struct BlockHeader {
+  /// The end of `|` or `>` and its indicators.
+  let end: Int
+  /// The depth that an indicator gives.
+  let depth: Int?
+  /// Whether an indicator keeps the blank lines after the text.
+  let keepsLines: Bool
+  /// The comment.
   let comment: Range<Int>?
-  /// The depth that its header tells.
-  let explicitDepth: Int?
-  /// Its lines without their breaks; those behind the last text only where they are part of it.
-  let contents: [Range<Int>]
-  /// How many columns before each line are no text.
-  let column: Int
-  /// Whether the file ends in its last line.
-  let endsOpen: Bool
 
-  /// Reads it again.
-  ///
-  /// - Parameter parentColumn: how far the block that holds it is from the start of its line.
-  init(_ range: SourceRange, _ lines: SourceLines, parentColumn: Int) {
-    let bytes = lines.bytes
-    var position = range.offset + 1
-    var depth: Int?
-    var keeps = false
-    while position < bytes.count, bytes[position] > 0x20, bytes[position] != UInt8(ascii: "#") {
-      if bytes[position] &- 0x31 < 9 { depth = Int(bytes[position] - 0x30) }
-      if bytes[position] == UInt8(ascii: "+") { keeps = true }
-      position += 1
+  /// Reads the header of a node; nil if the node is not a block scalar.
+  init?(of node: NodeID, in tree: SyntaxTree, _ lines: SourceLines) {
+    guard tree[node].style == .literal || tree[node].style == .folded else { return nil }
+    self.init(at: tree.range(of: node).offset, lines)
+  }
+
+  /// Reads the header at a `|` or `>`.
+  init(at start: Int, _ lines: SourceLines) {
+    let indicators = lines.bytes[(start + 1)...].prefix {
+      $0 > 0x20 && $0 != UInt8(ascii: "#")
     }
-    headerEnd = position
-    explicitDepth = depth
-    let lineEnd = lines.endOfLine(position)
-    comment = bytes[position..<lineEnd].firstIndex(of: UInt8(ascii: "#")).map {
+    end = indicators.endIndex
+    depth = indicators.last { $0 &- 0x31 < 9 }.map { Int($0 - 0x30) }
+    keepsLines = indicators.contains(UInt8(ascii: "+"))
+    let lineEnd = lines.endOfLine(end)
+    comment = lines.bytes[end..<lineEnd].firstIndex(of: UInt8(ascii: "#")).map {
       $0..<lines.trimmed(lineEnd, from: $0)
     }
-    var all: [Range<Int>] = []
-    var place = lines.afterBreak(lineEnd)
-    var endsOpen = false
-    while lineEnd < range.end, place < range.end {
-      let end = lines.endOfLine(place)
-      all.append(place..<end)
-      endsOpen = end == bytes.count
-      place = lines.afterBreak(end)
+  }
+
+  /// The end of the blank lines after a scalar that keeps them.
+  func keptEnd(after scalarEnd: Int, _ lines: SourceLines) -> Int {
+    var end = lines.endOfLine(max(scalarEnd, self.end))
+    while end < lines.bytes.count {
+      let start = lines.afterBreak(end)
+      let next = lines.endOfLine(start)
+      guard next > end, lines.bytes[start..<next].allSatisfy({ $0 == 0x20 }) else { break }
+      end = next
     }
-    let first = all.first { line in bytes[line].contains { $0 != 0x20 } }
-    column =
-      depth.map { parentColumn + $0 }
-      ?? first.map { line in bytes[line].prefix { $0 == 0x20 }.count } ?? 0
-    // Lines of blanks alone are not in the range.
-    var blank: [Range<Int>] = []
-    while place < bytes.count {
-      let end = lines.endOfLine(place)
-      guard bytes[place..<end].allSatisfy({ $0 == 0x20 }) else { break }
-      // Blanks that the file ends in are no line, unless they are text.
-      let isOpen = end == bytes.count
-      if isOpen, column == 0 || end - place <= column { break }
-      blank.append(place..<end)
-      endsOpen = isOpen
-      place = lines.afterBreak(end)
-    }
-    let column = column
-    let lastText = keeps ? blank.indices.last : blank.lastIndex { $0.count > column && column > 0 }
-    if let lastText { all += blank[...lastText] }
-    contents = all
-    self.endsOpen = endsOpen
+    return min(lines.afterBreak(end), lines.bytes.count)
   }
 }
 
-extension SourceLines {
-  /// The end of a block scalar that keeps the blank lines behind it, and of these; 0 for any other
-  /// node.
-  func keptEnd(of node: NodeID, in tree: SyntaxTree) -> Int {
-    let style = tree[node].style
-    guard style == .literal || style == .folded else { return 0 }
-    let range = tree.range(of: node)
-    var position = range.offset + 1
-    while position < bytes.count, bytes[position] > 0x20, bytes[position] != UInt8(ascii: "+") {
-      position += 1
+/// The text of a block scalar as it is written.
+struct BlockText {
+  let header: BlockHeader
+  /// Its lines without their breaks; those after the last text only if they are part of it.
+  private(set) var contents: [Range<Int>] = []
+  /// The columns before the text of each line.
+  private(set) var column = 0
+  /// Whether the file ends in its last line.
+  private(set) var endsOpen = false
+
+  /// Reads a block scalar.
+  ///
+  /// - Parameter parentColumn: the distance of the block that holds it from the start of its line.
+  init(_ range: SourceRange, _ lines: SourceLines, parentColumn: Int) {
+    header = BlockHeader(at: range.offset, lines)
+    let lineEnd = lines.endOfLine(header.end)
+    var place = lines.afterBreak(lineEnd)
+    while lineEnd < range.end, place < range.end { place = addLine(at: place, lines) }
+    let first = contents.first { line in lines.bytes[line].contains { $0 != 0x20 } }
+    column =
+      header.depth.map { parentColumn + $0 }
+      ?? first.map { line in lines.bytes[line].prefix { $0 == 0x20 }.count } ?? 0
+    addBlankLines(from: place, lines)
+  }
+
+  /// Adds the line at a place; returns the start of the next one.
+  private mutating func addLine(at place: Int, _ lines: SourceLines) -> Int {
+    let end = lines.endOfLine(place)
+    contents.append(place..<end)
+    endsOpen = end == lines.bytes.count
+    return lines.afterBreak(end)
+  }
+
+  /// Adds the lines of blanks that follow, which are not in the range of the node, as far as they
+  /// are part of the text.
+  private mutating func addBlankLines(from start: Int, _ lines: SourceLines) {
+    let textCount = contents.count
+    var place = start
+    while place < lines.bytes.count {
+      let end = lines.endOfLine(place)
+      guard lines.bytes[place..<end].allSatisfy({ $0 == 0x20 }) else { break }
+      // Blanks at the end of the file are not a line, unless they are text.
+      if end == lines.bytes.count, column == 0 || end - place <= column { break }
+      place = addLine(at: place, lines)
     }
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "+") else { return 0 }
-    var end = endOfLine(max(range.end, position))
-    while end < bytes.count {
-      let next = endOfLine(afterBreak(end))
-      guard bytes[afterBreak(end)..<next].allSatisfy({ $0 == 0x20 }) else { break }
-      if next == end { break }
-      end = next
+    if header.keepsLines { return }
+    while contents.count > textCount, column == 0 || (contents.last?.count ?? 0) <= column {
+      contents.removeLast()
     }
-    return min(afterBreak(end), bytes.count)
   }
 }

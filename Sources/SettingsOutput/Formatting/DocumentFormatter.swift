@@ -1,42 +1,46 @@
 public import SettingsSyntax
 
-/// Brings a file of settings documents into its canonical form, `docs/FORMATTING.md`.
+/// Formats a file of settings documents, as `docs/FORMATTING.md` describes.
 ///
-/// It takes a tree, and gives bytes that are proven to read back as the same tree with the same
-/// comments; only the keys that the language has may stand in another order.
+/// The result is checked to read back as the same tree with the same comments; only keys of the
+/// language may be in another order.
 public struct DocumentFormatter: Sendable {
-  /// What came of a file.
+  /// The result of formatting a file.
   public enum Result: Equatable, Sendable {
-    /// It is in canonical form.
+    /// The file is formatted already.
     case unchanged
-    /// Its canonical form.
+    /// The bytes of the formatted file.
     case changed([UInt8])
-    /// It has what cannot be written otherwise: why, in a few words.
+    /// The file has something that cannot be written in another way: why, in a few words.
     case inexpressible(String)
-    /// What was written would not have read back as the same file, and is not given out.
+    /// The formatted file would not have read back as the same, and is discarded.
     case unproven
   }
 
   private let orders: KeyOrders
   private let limits: Limits
 
-  /// Makes a formatter with some orders of keys. The limits are those of reading what it wrote.
+  /// Makes a formatter.
+  ///
+  /// - Parameters:
+  ///   - orders: the orders of keys.
+  ///   - limits: the limits of reading what was written.
   public init(_ orders: KeyOrders, limits: Limits = Limits()) {
     self.orders = orders
     self.limits = limits
   }
 
-  /// Whether a file that was read can be formatted: what is wrong with its syntax might hide a part
-  /// of it, and a character that ends a line for some readers alone might end a comment.
+  /// Whether a file that was read can be formatted: a syntax error might hide a part of it, and a
+  /// character that ends a line for some readers only might end a comment.
   public static func canFormat(_ tree: SyntaxTree, isJSON: Bool, _ found: DiagnosticBag) -> Bool {
     tree.isWellFormed && found.errorCount == 0
       && (isJSON || !tree.file.scan.offences.contains { $0.kind == .lineSeparator })
   }
 
-  /// Formats a file without mistakes of syntax: see `canFormat`. Linear, but for sorting comments.
+  /// Formats a file without syntax errors: see `canFormat`. Linear, but for sorting comments.
   ///
-  /// - Parameter forms: by document, the name of the order that its root has; nil where its keys
-  ///   keep their order.
+  /// - Parameter forms: the name of the order of each document's root; nil if its keys keep their
+  ///   order.
   public func format(_ tree: SyntaxTree, as forms: [String?], isJSON: Bool) -> Result {
     let source = tree.file.bytes.buffer
     if !isJSON, source.count > SourceTrivia.mostMarks {
@@ -61,19 +65,20 @@ public struct DocumentFormatter: Sendable {
       ? JSONReader.read(file, limits: limits, into: &found)
       : YAMLReader.read(file, limits: limits, into: &found)
     guard found.errorCount == 0,
-      FormattingProof.holds(from: tree, to: again, as: forms, orders, isJSON: isJSON)
+      RoundTripCheck.holds(from: tree, to: again, as: forms, orders, isJSON: isJSON)
     else { return isJSON ? .unproven : DocumentFormatter.reason(in: tree) }
     return .changed(bytes)
   }
 
-  /// Why a file would not have read back as the same. Our documents have no such keys.
+  /// The reason why a file would not have read back as the same. Settings documents have no such
+  /// keys.
   private static func reason(in tree: SyntaxTree) -> Result {
     if tree.keys.find("") != nil {
-      return .inexpressible("it has an empty key, which YAML has no other form for")
+      return .inexpressible("it has an empty key, which YAML cannot write in another way")
     }
     // Quotes and escapes count.
     if tree.keys.longest > 200 {
-      return .inexpressible("it has a key that YAML reads behind '?' alone, so long is it")
+      return .inexpressible("it has a key so long that YAML reads it only after '?'")
     }
     return .unproven
   }

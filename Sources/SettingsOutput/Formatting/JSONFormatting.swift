@@ -1,6 +1,6 @@
 import SettingsSyntax
 
-/// Writes a JSON file in canonical form: what `JSONWriter` writes, numbers and strings as they are.
+/// Writes a JSON file as `JSONWriter` would, but numbers and strings as they are.
 struct JSONFormatting {
   private let tree: SyntaxTree
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -45,8 +45,7 @@ struct JSONFormatting {
       for member in members(of: node, use) {
         beginLine(isFirst: &isFirst, indent: indent + 2)
         copy(member.entry.key)
-        out.append(UInt8(ascii: ":"))
-        out.append(0x20)
+        out += ": ".utf8
         write(member.entry.value, member.use, indent: indent + 2)
       }
       end(UInt8(ascii: "}"), isEmpty: isFirst, indent: indent)
@@ -87,6 +86,6 @@ struct JSONFormatting {
 
   private mutating func breakLine(_ indent: Int) {
     out.append(0x0A)
-    for _ in 0..<indent { out.append(0x20) }
+    out += repeatElement(0x20, count: indent)
   }
 }

@@ -1,10 +1,10 @@
 import SettingsSyntax
 
-/// Looks at the lines of a YAML file around a place. Every look stays in one line, or in the blank
-/// lines above it.
+/// The lines of a YAML file around a place. Everything looks at one line, or at the blank lines above
+/// it.
 struct SourceLines {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The first byte behind a byte order mark.
+  /// The first byte after a byte order mark.
   let start: Int
 
   init(_ tree: SyntaxTree) {
@@ -12,21 +12,21 @@ struct SourceLines {
     start = tree.file.scan.textStart
   }
 
-  /// The first byte of the line that holds a place.
+  /// The first byte of the line that a place is on.
   func lineStart(_ place: Int) -> Int {
     var position = place
     while position > start, !bytes[position - 1].isLineBreak { position -= 1 }
     return position
   }
 
-  /// The line break behind a place, or the end of the file.
+  /// The line break after a place, or the end of the file.
   func endOfLine(_ place: Int) -> Int {
     var position = place
     while position < bytes.count, !bytes[position].isLineBreak { position += 1 }
     return position
   }
 
-  /// The first byte behind the line break at a place.
+  /// The first byte after the line break at a place.
   func afterBreak(_ place: Int) -> Int {
     guard place < bytes.count else { return place }
     let isPair =
@@ -41,34 +41,31 @@ struct SourceLines {
     return end
   }
 
-  /// How far a place is from the start of its line, in bytes.
+  /// The distance of a place from the start of its line, in bytes.
   func column(_ place: Int) -> Int { place - lineStart(place) }
 
-  /// Whether nothing but blanks stands before a place on its line.
+  /// Whether only blanks are before a place on its line.
   func isFirstOnLine(_ place: Int) -> Bool {
-    var position = place
-    while position > start, bytes[position - 1].isBlank { position -= 1 }
+    let position = trimmed(place, from: start)
     return position == start || bytes[position - 1].isLineBreak
   }
 
-  /// Whether the line above the one of a place is blank, and begins at a place or behind it.
+  /// Whether the line above the one of a place is blank, and begins at a limit or after it.
   func followsBlankLine(_ place: Int, notBefore limit: Int) -> Bool {
-    var position = place
-    while position > start, bytes[position - 1].isBlank { position -= 1 }
+    var position = trimmed(place, from: start)
     guard position > limit, bytes[position - 1].isLineBreak else { return false }
     position -= 1
     if bytes[position] == 0x0A, position > start, bytes[position - 1] == 0x0D { position -= 1 }
-    while position > start, bytes[position - 1].isBlank { position -= 1 }
+    position = trimmed(position, from: start)
     if position == start { return true }
     return position > limit && bytes[position - 1].isLineBreak
   }
 
-  func comment(at place: Int, _ limit: Int) -> SourceTrivia.Comment {
-    let isOnOwnLine = isFirstOnLine(place)
-    return SourceTrivia.Comment(
-      place..<trimmed(endOfLine(place), from: place),
-      column: isOnOwnLine ? column(place) : 0, isOnOwnLine: isOnOwnLine,
-      followsBlankLine: isOnOwnLine && followsBlankLine(place, notBefore: limit))
+  /// The directive whose `%` is at a place, and the end of its line or the start of its comment.
+  func directive(at place: Int) -> (range: Range<Int>, end: Int) {
+    let lineEnd = endOfLine(place)
+    let end = bytes[place..<lineEnd].firstIndex(of: UInt8(ascii: "#")) ?? lineEnd
+    return (place..<trimmed(end, from: place), end)
   }
 
   /// The end of an anchor or a tag that begins at a place.
@@ -93,8 +90,13 @@ struct SourceLines {
     return position
   }
 
-  /// Whether a scalar is written as an alias, which a key may be.
+  /// Whether a scalar is written as an alias, as a key may be.
   func isAlias(at place: Int, _ style: SyntaxNode.Style) -> Bool {
     style == .plain && bytes[place] == UInt8(ascii: "*")
   }
+}
+
+extension SourceRange {
+  /// The offsets of its bytes.
+  var bytes: Range<Int> { offset..<end }
 }

@@ -1,53 +1,57 @@
-import SettingsSyntax
+public import SettingsSyntax
 
-/// What stands between the values of a YAML file: comments, anchors, and the directives of its
+/// The comments of a YAML file.
+public enum SourceComments {
+  /// Returns their number. Linear.
+  public static func count(in tree: SyntaxTree) -> Int {
+    let trivia = SourceTrivia(tree)
+    return trivia.comments.count + trivia.headerComments.count
+  }
+}
+
+/// Everything between the values of a YAML file: comments, anchors, and the directives of its
 /// documents.
 ///
-/// Comments are looked for in the gaps between scalars alone, so that no text is taken for one.
+/// Comments are searched in the gaps between scalars only, so that no string is taken for one.
 struct SourceTrivia {
   /// The most comments of a file that is formatted, and the most anchors. A comment that hides
-  /// findings takes half a kilobyte when the findings of both forms are compared; an anchor takes
-  /// 200 bytes while either is read.
+  /// diagnostics takes half a kilobyte when the diagnostics of both files are compared; an anchor
+  /// takes 200 bytes while either is read.
   static let mostMarks = 500_000
 
-  /// A comment, from its `#` to the last byte that is no blank. Offsets have 32 bits.
   struct Comment {
-    private var bounds: (start: UInt32, end: UInt32)
-    private var bytesBefore: UInt32
-    /// Whether nothing but blanks stands before it on its line.
-    var isOnOwnLine: Bool
-    /// Whether the line before it is blank, and no part of a text.
-    var followsBlankLine: Bool
+    /// Its bytes, from the `#` to the last one that is not blank.
+    let range: Range<Int>
+    /// Whether only blanks are before it on its line.
+    let isOnOwnLine: Bool
+    /// Its distance from the start of its line, in bytes; 0 if it is not on a line of its own.
+    let column: Int
+    /// Whether the line before it is blank, and not part of a string.
+    let followsBlankLine: Bool
 
-    init(_ range: Range<Int>, column: Int, isOnOwnLine: Bool, followsBlankLine: Bool) {
-      bounds = (
-        UInt32(truncatingIfNeeded: range.lowerBound), UInt32(truncatingIfNeeded: range.upperBound)
-      )
-      bytesBefore = UInt32(truncatingIfNeeded: column)
-      self.isOnOwnLine = isOnOwnLine
-      self.followsBlankLine = followsBlankLine
+    /// - Parameter limit: the start of the gap that it is in.
+    init(at place: Int, after limit: Int, _ lines: SourceLines) {
+      range = place..<lines.trimmed(lines.endOfLine(place), from: place)
+      isOnOwnLine = lines.isFirstOnLine(place)
+      column = isOnOwnLine ? lines.column(place) : 0
+      followsBlankLine = isOnOwnLine && lines.followsBlankLine(place, notBefore: limit)
     }
-
-    var start: Int { Int(bounds.start) }
-    var end: Int { Int(bounds.end) }
-    /// How far from the start of its line it stands, in bytes.
-    var column: Int { Int(bytesBefore) }
   }
 
-  /// The comments, in order, without those behind the `|` or `>` of a block scalar.
+  /// The comments, in order, without those in the headers of block scalars.
   private(set) var comments: [Comment] = []
-  /// Those behind the `|` or `>` of a block scalar.
-  private(set) var headerComments: [Comment] = []
-  /// Where anchors stand, `&` included.
+  /// The comments after the `|` or `>` of block scalars.
+  private(set) var headerComments: [Range<Int>] = []
+  /// The anchors, `&` included.
   private(set) var anchors: [Range<Int>] = []
-  /// Where lines stand that begin with `%`.
+  /// The lines that begin with `%`.
   private(set) var directives: [Range<Int>] = []
-  /// Where aliases begin, also those that are keys.
+  /// The starts of aliases, keys included.
   private(set) var aliases: [Int] = []
-  /// Whether a block scalar keeps the blank lines behind it.
+  /// Whether a block scalar keeps the blank lines after it.
   private(set) var hasKeptLines = false
 
-  /// Looks through all gaps. Linear.
+  /// Scans all gaps. Linear.
   init(_ tree: SyntaxTree) {
     let lines = SourceLines(tree)
     var position = lines.start
@@ -60,9 +64,12 @@ struct SourceTrivia {
       if node.kind == .alias || (range.length > 0 && lines.isAlias(at: range.offset, node.style)) {
         aliases.append(range.offset)
       }
-      if node.style == .literal || node.style == .folded {
-        scanHeader(range.offset, lines)
-        position = max(position, lines.keptEnd(of: NodeID(index), in: tree))
+      if let header = BlockHeader(of: NodeID(index), in: tree, lines) {
+        if let comment = header.comment { headerComments.append(comment) }
+        if header.keepsLines {
+          hasKeptLines = true
+          position = max(position, header.keptEnd(after: range.end, lines))
+        }
       }
     }
     scan(position, lines.bytes.count, lines)
@@ -74,7 +81,7 @@ struct SourceTrivia {
     while position < to {
       switch bytes[position] {
       case UInt8(ascii: "#"):
-        comments.append(lines.comment(at: position, from))
+        comments.append(Comment(at: position, after: from, lines))
         position = lines.endOfLine(position)
       case UInt8(ascii: "&"):
         let end = lines.endOfProperty(position)
@@ -82,82 +89,71 @@ struct SourceTrivia {
         position = end
       case UInt8(ascii: "!"): position = lines.endOfProperty(position)
       case UInt8(ascii: "%") where lines.lineStart(position) == position:
-        let end = lines.endOfLine(position)
-        let comment = bytes[position..<end].firstIndex(of: UInt8(ascii: "#")) ?? end
-        directives.append(position..<lines.trimmed(comment, from: position))
-        position = comment
+        let directive = lines.directive(at: position)
+        directives.append(directive.range)
+        position = directive.end
       default: position += 1
       }
     }
   }
 
-  private mutating func scanHeader(_ start: Int, _ lines: SourceLines) {
-    let end = lines.endOfLine(start)
-    guard let place = lines.bytes[start..<end].firstIndex(of: UInt8(ascii: "#")) else {
-      if lines.bytes[start..<end].contains(UInt8(ascii: "+")) { hasKeptLines = true }
-      return
-    }
-    if lines.bytes[start..<place].contains(UInt8(ascii: "+")) { hasKeptLines = true }
-    headerComments.append(lines.comment(at: place, start))
-  }
-
   /// Whether a comment is one that settingsc reads: `# settingsc: …`.
-  func isOurs(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let text = bytes[comments[index].start..<comments[index].end]
-    return text.drop { $0 == UInt8(ascii: "#") || $0 == 0x20 || $0 == 0x09 }
+  func isForSettingsc(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[comments[index].range]
+      .drop { $0 == UInt8(ascii: "#") || $0 == 0x20 || $0 == 0x09 }
       .starts(with: "settingsc:".utf8)
   }
 
   /// The positions of the comments that begin in a part of the file.
   func comments(from start: Int, to end: Int) -> Range<Int> {
     if comments.isEmpty || start >= end { return 0..<0 }
-    let first = firstComment(at: start)
+    let first = comments.firstPosition(atOrAfter: start, \.range.lowerBound)
     var last = first
-    while last < comments.count, comments[last].start < end { last += 1 }
+    while last < comments.count, comments[last].range.lowerBound < end { last += 1 }
     return first..<last
   }
 
   /// Whether a comment begins in a part of the file.
   func hasComment(from start: Int, to end: Int) -> Bool {
-    if comments.isEmpty { return false }
-    let first = firstComment(at: start)
-    return first < comments.count && comments[first].start < end
+    comments.hasElement(from: start, to: end, \.range.lowerBound)
   }
 
-  private func firstComment(at start: Int) -> Int {
-    var (low, high) = (0, comments.count)
+  /// Whether an anchor, and whether an anchor or an alias, is in a part of the file.
+  func marks(from start: Int, to end: Int) -> (anchor: Bool, any: Bool) {
+    let anchor = anchors.hasElement(from: start, to: end, \.lowerBound)
+    return (anchor, anchor || aliases.hasElement(from: start, to: end, \.self))
+  }
+
+  /// Whether two files have the same comments, anchors and directives, each as often.
+  static func areEqual(_ first: SyntaxTree, _ second: SyntaxTree) -> Bool {
+    let (a, b) = (first.file.bytes.buffer, second.file.bytes.buffer)
+    let (ranges, others) = (SourceTrivia(first).sorted(in: a), SourceTrivia(second).sorted(in: b))
+    return ranges.count == others.count
+      && zip(ranges, others).allSatisfy { a[$0].elementsEqual(b[$1]) }
+  }
+
+  /// All ranges, in the order of their bytes.
+  private func sorted(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    (comments.map(\.range) + headerComments + anchors + directives)
+      .sorted { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }
+  }
+}
+
+extension Array {
+  /// The position of the first element at a place or after it; the elements are in order of their
+  /// places. Logarithmic.
+  fileprivate func firstPosition(atOrAfter start: Int, _ place: (Element) -> Int) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if comments[middle].start < start { low = middle + 1 } else { high = middle }
+      if place(self[middle]) < start { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
-  /// Whether an anchor, and whether an anchor or an alias, stands in a part of the file.
-  func marks(from start: Int, to end: Int) -> (anchor: Bool, any: Bool) {
-    func has(_ count: Int, _ place: (Int) -> Int) -> Bool {
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if place(middle) < start { low = middle + 1 } else { high = middle }
-      }
-      return low < count && place(low) < end
-    }
-    let anchor = has(anchors.count) { anchors[$0].lowerBound }
-    return (anchor, anchor || has(aliases.count) { aliases[$0] })
-  }
-
-  /// Whether two files have the same texts of all of it, each as often.
-  static func areEqual(_ first: SyntaxTree, _ second: SyntaxTree) -> Bool {
-    let (a, b) = (first.file.bytes.buffer, second.file.bytes.buffer)
-    let (texts, others) = (SourceTrivia(first).sorted(in: a), SourceTrivia(second).sorted(in: b))
-    return texts.count == others.count
-      && zip(texts, others).allSatisfy { a[$0].elementsEqual(b[$1]) }
-  }
-
-  /// Where all of it stands, in the order of the texts.
-  private func sorted(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    let ranges = (comments + headerComments).map { $0.start..<$0.end } + anchors + directives
-    return ranges.sorted { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }
+  /// Whether the place of an element is in a part of the file.
+  fileprivate func hasElement(from start: Int, to end: Int, _ place: (Element) -> Int) -> Bool {
+    let first = firstPosition(atOrAfter: start, place)
+    return first < count && place(self[first]) < end
   }
 }

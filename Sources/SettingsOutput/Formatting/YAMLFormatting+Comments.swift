@@ -1,57 +1,55 @@
 import SettingsSyntax
 
-/// Where comments go.
+/// The attachment of comments to entries, and writing them.
 extension YAMLFormatting {
-  /// Gives the comments in and behind a collection to its entries, from a position on.
+  /// Attaches the comments in and after a collection to its entries, from a position on.
   ///
   /// A comment at the end of a line belongs to what ends there. One on a line of its own belongs to
-  /// the entry below, unless it is as far in as the entries of a block that ends above it: then it
+  /// the entry below, unless it is indented like the entries of a block that ends above it: then it
   /// is the end of that block.
   ///
-  /// - Returns: those at the end of the collection itself.
-  mutating func attachComments(
-    from first: Int, of node: NodeID, _ gapStart: Int, lead: Range<Int>, tail: Range<Int>
-  ) -> Range<Int> {
-    if trivia.comments.isEmpty || first == entries.count { return joined(lead, tail) }
-    let isFlow = tree[node].style == .flow
-    let column = sourceColumn(of: node)
-    var lead = lead
-    if isFlow { lead = joined(lead, trivia.comments(from: gapStart, to: entries[first].start)) }
+  /// - Returns: the comments at the end of the collection itself.
+  mutating func attachComments(from first: Int, of block: Block) -> Range<Int> {
+    if trivia.comments.isEmpty || first == entries.count { return joined(block.lead, block.tail) }
+    let isFlow = tree[block.node].style == .flow
+    let column = sourceColumn(of: block.node)
+    var lead = block.lead
+    if isFlow {
+      lead = joined(lead, trivia.comments(from: block.gapStart, to: entries[first].start))
+    }
     for index in first..<entries.count {
       entries[index].lead = lead
       let isLast = index == entries.count - 1
-      let behind =
-        isLast && !isFlow
-        ? tail
-        : trivia.comments(
-          from: entries[index].end,
-          to: isLast ? tree.range(of: node).end : entries[index + 1].start)
-      entries[index].tail = part(of: behind, belongingTo: entries[index].value, column)
-      lead =
-        entries[index].tail.isEmpty ? behind : entries[index].tail.upperBound..<behind.upperBound
+      let next = isLast ? tree.range(of: block.node).end : entries[index + 1].start
+      let after =
+        isLast && !isFlow ? block.tail : trivia.comments(from: entries[index].end, to: next)
+      let tail = part(of: after, belongingTo: entries[index].value, column)
+      entries[index].tail = tail
+      lead = tail.isEmpty ? after : tail.upperBound..<after.upperBound
     }
     return lead
   }
 
-  /// The first of some comments behind a value: those that are part of it.
+  /// The first of some comments after a value: those that belong to it.
   private func part(
     of comments: Range<Int>, belongingTo value: NodeID, _ column: Int
   ) -> Range<Int> {
-    var end = split(comments).onLine.upperBound
     if comments.isEmpty { return comments }
-    if split(comments).onLine.isEmpty { end = comments.lowerBound }
-    guard isBlockCollection(value) else { return comments.lowerBound..<end }
-    // A list may stand as far in as the key that it is the value of.
-    let inner = max(sourceColumn(of: value), column + 1)
-    while end < comments.upperBound, trivia.comments[end].isOnOwnLine,
-      trivia.comments[end].column >= inner
-    {
-      end += 1
+    let onLine = split(comments).onLine
+    var end = onLine.isEmpty ? comments.lowerBound : onLine.upperBound
+    if isBlockCollection(value) {
+      // A list may be indented like the key that it is the value of.
+      let inner = max(sourceColumn(of: value), column + 1)
+      while end < comments.upperBound, trivia.comments[end].isOnOwnLine,
+        trivia.comments[end].column >= inner
+      {
+        end += 1
+      }
     }
     return comments.lowerBound..<end
   }
 
-  /// The first comment, if it stands behind something on its line, and the others.
+  /// The first comment, if something is before it on its line, and the others.
   func split(_ comments: Range<Int>) -> (onLine: Range<Int>, below: Range<Int>) {
     guard let first = comments.first, !trivia.comments[first].isOnOwnLine else {
       return (0..<0, comments)
@@ -71,7 +69,7 @@ extension YAMLFormatting {
       let comment = trivia.comments[index]
       if comment.followsBlankLine { writeBlankLine() }
       indentLine(indent)
-      append(comment.start, comment.end)
+      append(comment.range)
       breakLine()
     }
   }
@@ -80,13 +78,7 @@ extension YAMLFormatting {
   mutating func insertAbove(_ comments: Range<Int>) {
     if comments.isEmpty { return }
     let indent = out[lineStart...].prefix { $0 == 0x20 }
-    var text: [UInt8] = []
-    for index in comments {
-      let comment = trivia.comments[index]
-      text += indent
-      text += lines.bytes[comment.start..<comment.end]
-      text.append(0x0A)
-    }
+    let text = trivia.comments[comments].flatMap { indent + lines.bytes[$0.range] + [0x0A] }
     out.insert(contentsOf: text, at: lineStart)
     lineStart += text.count
   }
@@ -96,20 +88,15 @@ extension YAMLFormatting {
   mutating func endLine(_ comments: Range<Int>) {
     let (onLine, below) = split(comments)
     for index in onLine {
-      // What ends a block scalar has ended its line already.
-      if out.last == 0x0A {
-        indentLine(0)
-      } else {
-        out.append(0x20)
-        out.append(0x20)
-      }
-      append(trivia.comments[index].start, trivia.comments[index].end)
+      // A block scalar has ended its line already.
+      if out.last != 0x0A { out += "  ".utf8 }
+      append(trivia.comments[index].range)
     }
     if out.last != 0x0A { breakLine() }
     writeComments(below, indent: 0)
   }
 
-  /// Writes a blank line, unless nothing or one is above, or it would be a part of a text.
+  /// Writes a blank line, unless there is one above, or nothing, or it would be part of a string.
   mutating func writeBlankLine() {
     guard !out.isEmpty, out.count != keptEnd, !out.hasSuffix([0x0A, 0x0A]),
       !out.hasSuffix(YAMLFormatting.marker)
@@ -126,14 +113,11 @@ extension YAMLFormatting {
     lineStart = out.count
   }
 
-  mutating func indentLine(_ columns: Int) {
-    for _ in 0..<columns { out.append(0x20) }
-  }
+  mutating func indentLine(_ columns: Int) { out += repeatElement(0x20, count: columns) }
 
   /// Copies a part of the source.
-  @inline(__always)
-  mutating func append(_ start: Int, _ end: Int) {
-    out.append(contentsOf: UnsafeBufferPointer(rebasing: lines.bytes[start..<end]))
+  mutating func append(_ range: Range<Int>) {
+    out.append(contentsOf: UnsafeBufferPointer(rebasing: lines.bytes[range]))
   }
 }
 

@@ -1,13 +1,13 @@
 import SettingsSyntax
 
-/// Collections between brackets.
+/// Collections in brackets.
 extension YAMLFormatting {
   /// Writes a flow collection on the line that is open, if it fits there; else writes nothing.
   ///
-  /// Comments and texts of several lines have no place on a line. It stops where the line is full,
-  /// so that nested collections do not cost more than the line for each level.
+  /// Comments and strings of several lines do not fit on a line. It stops as soon as the line is full,
+  /// so that nested collections cost no more than the line for each level.
   ///
-  /// - Parameter isForced: whether the line may be as long as it will.
+  /// - Parameter isForced: whether the line may have any length.
   mutating func writeFlowOnLine(
     _ node: NodeID, _ use: FileKeyOrders.Use, isForced: Bool = false
   ) -> Bool {
@@ -22,14 +22,16 @@ extension YAMLFormatting {
     return false
   }
 
-  /// - Parameter room: how many scalars still fit on the line.
+  /// - Parameter room: the number of Unicode scalars that still fit on the line.
   private mutating func writeFlow(
     _ node: NodeID, _ use: FileKeyOrders.Use, _ room: inout Int
   ) -> Bool {
     let isMapping = tree[node].kind == .mapping
     let first = entries.count
     let order = isMapping ? orders.order(of: node, use) : -1
-    guard collectFlow(node, use, order, room) else { return false }
+    // No more entries than fit on a line.
+    guard tree.childCount(of: node) * 2 <= room else { return false }
+    collect(node, use, order, from: innerStart(of: node))
     if order >= 0, mustSort(first) { sort(from: first, isRoot: false) }
     guard take(isMapping ? "{" : "[", &room) else { return false }
     for index in first..<entries.count {
@@ -60,19 +62,10 @@ extension YAMLFormatting {
     return take(isMapping ? "}" : "]", &room)
   }
 
-  private mutating func take(_ text: StaticString, _ room: inout Int) -> Bool {
-    for index in 0..<text.utf8CodeUnitCount { out.append(text.utf8Start[index]) }
-    room -= text.utf8CodeUnitCount
+  private mutating func take(_ text: String, _ room: inout Int) -> Bool {
+    out += text.utf8
+    room -= text.utf8.count
     return room >= 0
-  }
-
-  /// Adds the entries; none of more than fit on a line.
-  private mutating func collectFlow(
-    _ node: NodeID, _ use: FileKeyOrders.Use, _ order: Int, _ room: Int
-  ) -> Bool {
-    guard tree.childCount(of: node) * 2 <= room else { return false }
-    collect(node, use, order, from: innerStart(of: node))
-    return true
   }
 
   /// Writes a scalar, an alias or an empty collection, with its anchor and its tag.
@@ -90,7 +83,7 @@ extension YAMLFormatting {
       if hasProperties { out.append(0x20) }
       if isKey { writeKey(node) } else { writeScalar(node, indent: 0, sourceColumn: 0) }
     } else if !isKey {
-      // Between brackets a value that is not there is easily overlooked.
+      // In brackets a missing value is easily overlooked.
       if hasProperties { out.append(0x20) }
       let isText = tree.coreType(of: node) == .string
       out.append(contentsOf: (isText ? "\"\"" : "null").utf8)
@@ -101,12 +94,8 @@ extension YAMLFormatting {
     return room >= 0
   }
 
-  /// How many Unicode scalars were written from a place on.
+  /// The number of Unicode scalars that were written from a place on.
   private func scalarCount(from start: Int) -> Int {
-    out.withUnsafeBufferPointer { bytes in
-      var count = 0
-      for byte in bytes[start...] where byte & 0xC0 != 0x80 { count += 1 }
-      return count
-    }
+    out[start...].count { $0 & 0xC0 != 0x80 }
   }
 }

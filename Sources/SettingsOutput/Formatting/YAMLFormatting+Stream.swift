@@ -1,6 +1,6 @@
 import SettingsSyntax
 
-/// Documents, and what stands between them.
+/// Documents, and the markers and comments between them.
 extension YAMLFormatting {
   /// Writes all documents.
   mutating func writeStream(_ forms: [String?]) {
@@ -13,74 +13,71 @@ extension YAMLFormatting {
       let properties = propertiesEnd(of: root, from: prefix.end)
       let mark = out.count
       writeProperties(from: prefix.end, to: properties)
-      let hasProperties = out.count > mark
       let next = index + 1 < tree.documents.count ? tree.documents[index + 1].root : nil
       let end = max(start, self.end(of: root))
       let limit = next.map { max(end, tree.range(of: $0).offset) } ?? lines.bytes.count
       let bound = firstMarker(from: end, to: limit)
-      let tail = trivia.comments(from: end, to: bound)
       let use = orders.root(of: index < forms.count ? forms[index] : nil)
-      write(
-        root, use, from: properties, hasProperties, lead: prefix.lead, tail: tail, above: prefix.end
-      )
+      writeRoot(
+        Block(
+          node: root, use: use, gapStart: properties, lead: prefix.lead,
+          tail: trivia.comments(from: end, to: bound), above: prefix.end, isRoot: true),
+        hasProperties: out.count > mark)
       position = bound
     }
     writeMarkers(prefix(from: position, to: lines.bytes.count, isEnd: true))
   }
 
-  private mutating func write(
-    _ root: NodeID, _ use: FileKeyOrders.Use, from gapStart: Int, _ hasProperties: Bool,
-    lead: Range<Int>, tail: Range<Int>, above: Int
-  ) {
+  private mutating func writeRoot(_ block: Block, hasProperties: Bool) {
+    let root = block.node
     if isBlockCollection(root) {
       if hasProperties { breakLine() }
-      writeBlock(
-        root, use, from: gapStart, indent: 0, isInline: false, lead: lead, tail: tail,
-        above: above, isRoot: true)
-      return
-    }
-    if isFilledFlow(root) {
-      if !hasProperties { writeComments(lead, indent: 0) }
-      if hasProperties { out.append(0x20) }
-      if !(hasProperties && !lead.isEmpty), writeFlowOnLine(root, use) {
-        endLine(tail)
-        return
-      }
-      if hasProperties {
-        out.removeLast()
-        breakLine()
-      }
-      let (behind, below) = split(tail)
-      if behind.isEmpty == false { writeComments(behind, indent: 0) }
-      writeBlock(
-        root, use, from: innerStart(of: root), indent: 0, isInline: false,
-        lead: hasProperties ? lead : 0..<0, tail: 0..<0, above: innerStart(of: root), isRoot: true)
-      writeComments(below, indent: 0)
-      return
-    }
-    if hasText(root) {
-      writeComments(hasProperties ? 0..<0 : lead, indent: 0)
+      write(block)
+    } else if isFilledFlow(root) {
+      writeFlowRoot(block, hasProperties: hasProperties)
+    } else if hasText(root) {
+      writeComments(hasProperties ? 0..<0 : block.lead, indent: 0)
       // At the start of its line, a text '---' would begin a document.
       if hasProperties || beginsLikeMarker(root) { out.append(0x20) }
       writeScalar(root, indent: 0, sourceColumn: 0)
-      endLine(tail)
-      writeComments(hasProperties ? lead : 0..<0, indent: 0)
+      endLine(block.tail)
+      writeComments(hasProperties ? block.lead : 0..<0, indent: 0)
     } else {
       if hasProperties { breakLine() }
-      writeComments(lead, indent: 0)
-      writeComments(tail, indent: 0)
+      writeComments(block.lead, indent: 0)
+      writeComments(block.tail, indent: 0)
     }
+  }
+
+  private mutating func writeFlowRoot(_ block: Block, hasProperties: Bool) {
+    if hasProperties { out.append(0x20) } else { writeComments(block.lead, indent: 0) }
+    if !hasProperties || block.lead.isEmpty, writeFlowOnLine(block.node, block.use) {
+      return endLine(block.tail)
+    }
+    if hasProperties {
+      out.removeLast()
+      breakLine()
+    }
+    let (onLine, below) = split(block.tail)
+    writeComments(onLine, indent: 0)
+    var inner = block
+    inner.gapStart = innerStart(of: block.node)
+    inner.above = inner.gapStart
+    inner.lead = hasProperties ? block.lead : 0..<0
+    inner.tail = 0..<0
+    write(inner)
+    writeComments(below, indent: 0)
   }
 
   // MARK: Markers
 
-  /// What stands before a document.
+  /// Everything before a document but its anchors and tags.
   private struct Prefix {
-    /// Comments, and the lines `---`, `...` and `%…` among them, by their places.
+    /// Comments, and the lines `---`, `...` and `%…` among them.
     var lines: [Line] = []
-    /// The comments behind the last of those lines.
+    /// The comments after the last of those lines.
     var lead = 0..<0
-    /// Where the last of those lines ends; anchors and tags are behind it.
+    /// The end of the last of those lines.
     var end: Int
 
     enum Line {
@@ -89,21 +86,17 @@ extension YAMLFormatting {
     }
   }
 
-  /// Whether a line begins here that is no part of a document.
+  /// The part of a line at a place that is not part of a document, if it is such a line.
   private func marker(at place: Int) -> Range<Int>? {
     let bytes = lines.bytes
     guard place < bytes.count, place == lines.start || bytes[place - 1].isLineBreak else {
       return nil
     }
-    let end = lines.endOfLine(place)
-    if bytes[place] == UInt8(ascii: "%") {
-      let comment = bytes[place..<end].firstIndex(of: UInt8(ascii: "#")) ?? end
-      return place..<lines.trimmed(comment, from: place)
-    }
-    return isMarker(place..<end) ? place..<(place + 3) : nil
+    if bytes[place] == UInt8(ascii: "%") { return lines.directive(at: place).range }
+    return isMarker(place..<lines.endOfLine(place)) ? place..<(place + 3) : nil
   }
 
-  /// Whether a line begins with `---` or `...`, and nothing or a blank behind it.
+  /// Whether a line begins with `---` or `...`, and nothing or a blank after it.
   private func isMarker(_ line: Range<Int>) -> Bool {
     let bytes = lines.bytes[line]
     guard let first = bytes.first, first == UInt8(ascii: "-") || first == UInt8(ascii: ".") else {
@@ -134,18 +127,20 @@ extension YAMLFormatting {
     var position = start
     while position < end {
       if let marker = marker(at: position) {
-        while let next = comments.first, trivia.comments[next].start < marker.lowerBound {
+        while let next = comments.first, trivia.comments[next].range.lowerBound < marker.lowerBound
+        {
           prefix.lines.append(.comment(next))
           comments = comments.dropFirst()
         }
-        var behind: Int?
-        if let next = comments.first, trivia.comments[next].start < lines.endOfLine(position),
-          !isValue(between: marker.upperBound, trivia.comments[next].start)
+        var comment: Int?
+        if let next = comments.first,
+          trivia.comments[next].range.lowerBound < lines.endOfLine(position),
+          !isValue(between: marker.upperBound, trivia.comments[next].range.lowerBound)
         {
-          behind = next
+          comment = next
           comments = comments.dropFirst()
         }
-        prefix.lines.append(.marker(marker, comment: behind))
+        prefix.lines.append(.marker(marker, comment: comment))
         prefix.end = marker.upperBound
       }
       let next = lines.afterBreak(lines.endOfLine(position))
@@ -170,7 +165,7 @@ extension YAMLFormatting {
       case .comment(let index): writeComments(index..<(index + 1), indent: 0)
       case .marker(let range, let comment):
         if lines.followsBlankLine(range.lowerBound, notBefore: lines.start) { writeBlankLine() }
-        append(range.lowerBound, range.upperBound)
+        append(range)
         endLine(comment.map { $0..<($0 + 1) } ?? 0..<0)
       }
     }

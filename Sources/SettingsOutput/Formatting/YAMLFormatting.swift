@@ -2,8 +2,8 @@ import SettingsSyntax
 
 /// Writes the documents of a YAML file in canonical form.
 ///
-/// It walks the tree once and copies scalars from the source; what stands between them it finds
-/// again in the gaps. It says nothing of whether the result means the same: that is proven.
+/// It walks the tree once and copies scalars from the source; everything between them it finds again
+/// in the gaps. Whether the result means the same is for `RoundTripCheck`.
 struct YAMLFormatting {
   /// The longest line that a flow collection may make, in Unicode scalars.
   static let lineLimit = 100
@@ -15,16 +15,36 @@ struct YAMLFormatting {
     var value: NodeID
     var use: FileKeyOrders.Use
     var rank: Int
-    /// Where it begins: its key's anchor or tag, its key, or its dash.
+    /// Its start: its key's anchor or tag, its key, or its dash.
     var start: Int
-    /// Where its value ends.
+    /// The end of its value.
     var end: Int
     /// Comments on lines of their own above it.
     var lead: Range<Int> = 0..<0
-    /// What follows it and belongs to it: the comment on its last line, and those below that are
-    /// further in than the next entry.
+    /// Comments after it that belong to it: the one on its last line, and those below that are
+    /// indented more than the next entry.
     var tail: Range<Int> = 0..<0
     var followsBlankLine = false
+  }
+
+  /// A collection that is written with an entry a line, and what is around it.
+  struct Block {
+    var node: NodeID
+    var use: FileKeyOrders.Use
+    /// The place from which the first entry is searched.
+    var gapStart: Int
+    /// The columns before each entry.
+    var indent = 0
+    /// Whether the first entry goes on the line that is open.
+    var isInline = false
+    /// Comments above the first entry.
+    var lead: Range<Int> = 0..<0
+    /// Comments after the last entry that belong to it or to the end of the collection.
+    var tail: Range<Int> = 0..<0
+    /// The end of what is before the collection: only blank lines are between them.
+    var above: Int
+    /// Whether comments above the first entry may be the document's header.
+    var isRoot = false
   }
 
   let tree: SyntaxTree
@@ -32,9 +52,9 @@ struct YAMLFormatting {
   let trivia: SourceTrivia
   let orders: FileKeyOrders
   var out: [UInt8] = []
-  // Where the line that is written begins in `out`.
+  // The start of the line that is being written, in `out`.
   var lineStart = 0
-  // Where a block scalar ended that keeps the blank lines behind it.
+  // The end of the last block scalar that keeps the blank lines after it, in `out`.
   var keptEnd = -1
   // The entries of all open collections, innermost last.
   var entries: ContiguousArray<Entry> = []
@@ -57,50 +77,38 @@ struct YAMLFormatting {
   // MARK: Blocks
 
   /// Writes a mapping or a sequence with an entry a line.
-  ///
-  /// - Parameters:
-  ///   - gapStart: where the first entry is looked for.
-  ///   - indent: the columns before each entry.
-  ///   - isInline: whether the first entry goes on the line that is open.
-  ///   - lead: comments above the first entry.
-  ///   - tail: what follows the last entry and belongs to it or to the end of the collection.
-  ///   - above: where what stands before the collection ends; between are blank lines at most.
-  ///   - isRoot: whether comments above the first entry may be the document's header.
-  mutating func writeBlock(
-    _ node: NodeID, _ use: FileKeyOrders.Use, from gapStart: Int, indent: Int, isInline: Bool,
-    lead: Range<Int>, tail: Range<Int>, above: Int, isRoot: Bool = false
-  ) {
+  mutating func write(_ block: Block) {
     let first = entries.count
-    let isMapping = tree[node].kind == .mapping
-    let order = isMapping ? orders.order(of: node, use) : -1
-    collect(node, use, order, from: gapStart)
+    let isMapping = tree[block.node].kind == .mapping
+    let order = isMapping ? orders.order(of: block.node, block.use) : -1
+    collect(block.node, block.use, order, from: block.gapStart)
     if first < entries.count {
-      let start = entries[first].start
-      entries[first].followsBlankLine = lines.followsBlankLine(start, notBefore: above)
+      entries[first].followsBlankLine = lines.followsBlankLine(
+        entries[first].start, notBefore: block.above)
     }
-    let footers = attachComments(from: first, of: node, gapStart, lead: lead, tail: tail)
-    if order >= 0, mustSort(first) { sort(from: first, isRoot: isRoot) }
-    let column = sourceColumn(of: node)
+    let footers = attachComments(from: first, of: block)
+    if order >= 0, mustSort(first) { sort(from: first, isRoot: block.isRoot) }
+    let column = sourceColumn(of: block.node)
     for index in first..<entries.count {
       let entry = entries[index]
-      if isInline, index == first {
+      if block.isInline, index == first {
         insertAbove(entry.lead)
       } else {
-        writeComments(entry.lead, indent: indent)
+        writeComments(entry.lead, indent: block.indent)
         if entry.followsBlankLine { writeBlankLine() }
-        indentLine(indent)
+        indentLine(block.indent)
       }
       if isMapping {
-        writeMember(entry, indent: indent, sourceColumn: column)
+        writeMember(entry, indent: block.indent, sourceColumn: column)
       } else {
         out.append(UInt8(ascii: "-"))
         writeValue(
-          entry, from: entry.start + (tree[node].style == .block ? 1 : 0), indent: indent,
-          sourceColumn: column, isElement: true)
+          entry, from: entry.start + (tree[block.node].style == .block ? 1 : 0),
+          indent: block.indent, sourceColumn: column, isElement: true)
       }
     }
     entries.removeSubrange(first...)
-    writeComments(footers, indent: indent)
+    writeComments(footers, indent: block.indent)
   }
 
   /// Puts entries in the order of their ranks. Comments at the top of a document stay there.
@@ -128,8 +136,8 @@ struct YAMLFormatting {
     }
   }
 
-  /// The comments above a document's first key that are about the document: all but those behind
-  /// the last blank line among them, which are about the key.
+  /// The comments above a document's first key that are about the document: all but those after the
+  /// last blank line among them, which are about the key.
   private func header(of top: Entry) -> Range<Int> {
     guard !top.lead.isEmpty, !top.followsBlankLine,
       let last = top.lead.dropFirst().last(where: { trivia.comments[$0].followsBlankLine })
@@ -145,17 +153,20 @@ struct YAMLFormatting {
     // Of a very long one, no more room than it needs.
     let count = tree.childCount(of: node)
     if count > 10_000 { entries.reserveCapacity(entries.count + count) }
+    func add(_ key: NodeID, _ value: NodeID, _ use: FileKeyOrders.Use, rank: Int, at start: Int) {
+      let end = end(of: value)
+      entries.append(
+        Entry(
+          key: key, value: value, use: use, rank: rank, start: start, end: end,
+          followsBlankLine: lines.followsBlankLine(start, notBefore: position)))
+      position = end
+    }
     if tree[node].kind == .mapping {
       for member in tree.entries(of: node) {
         let (rank, value) = orders.rank(of: member.key, in: order, use)
         let offset = tree.range(of: member.key).offset
         let start = firstProperty(from: position, to: offset) ?? offset
-        let end = end(of: member.value)
-        entries.append(
-          Entry(
-            key: member.key, value: member.value, use: value, rank: rank, start: start, end: end,
-            followsBlankLine: lines.followsBlankLine(start, notBefore: position)))
-        position = end
+        add(member.key, member.value, value, rank: rank, at: start)
       }
     } else {
       let value = orders.element(of: use)
@@ -166,32 +177,26 @@ struct YAMLFormatting {
           isBlock
           ? dash(from: position, to: content)
           : firstProperty(from: position, to: content) ?? content
-        let end = end(of: element)
-        entries.append(
-          Entry(
-            key: element, value: element, use: value, rank: 0, start: start, end: end,
-            followsBlankLine: lines.followsBlankLine(start, notBefore: position)))
-        position = end
+        add(element, element, value, rank: 0, at: start)
       }
     }
   }
 
-  /// The end of a node, and of the blank lines that are part of its text.
+  /// The end of a node, and of the blank lines that are part of its string.
   func end(of node: NodeID) -> Int {
     let end = tree.range(of: node).end
-    guard trivia.hasKeptLines else { return end }
-    return max(end, lines.keptEnd(of: NodeID(tree.end(of: node).position - 1), in: tree))
+    let last = NodeID(tree.end(of: node).position - 1)
+    guard trivia.hasKeptLines, let header = BlockHeader(of: last, in: tree, lines),
+      header.keepsLines
+    else { return end }
+    return max(end, header.keptEnd(after: tree.range(of: last).end, lines))
   }
 
-  /// Whether the entries from a position on are in another order than that of their ranks, and may
-  /// be moved: an alias means the last anchor of its name before it.
+  /// Whether the entries from a position on are not in the order of their ranks and may be moved: an
+  /// alias means the last anchor of its name before it.
   func mustSort(_ first: Int) -> Bool {
-    var isSorted = true
-    var index = first + 1
-    while index < entries.count {
-      if entries[index].rank < entries[index - 1].rank { isSorted = false }
-      index += 1
-    }
+    let ranks = entries[first...].lazy.map(\.rank)
+    let isSorted = zip(ranks, ranks.dropFirst()).allSatisfy { $0 <= $1 }
     if isSorted || trivia.anchors.isEmpty { return !isSorted }
     var (marked, hasAnchor) = (0, false)
     for entry in entries[first...] {
@@ -215,7 +220,7 @@ struct YAMLFormatting {
     writeValue(entry, from: key.end, indent: indent, sourceColumn: sourceColumn, isElement: false)
   }
 
-  /// Writes what stands behind a key's colon or an element's dash, and ends the line.
+  /// Writes what comes after a key's colon or an element's dash, and ends the line.
   private mutating func writeValue(
     _ entry: Entry, from gapStart: Int, indent: Int, sourceColumn: Int, isElement: Bool
   ) {
@@ -230,34 +235,39 @@ struct YAMLFormatting {
       let isCompact = isElement && !hasProperties && onLine.isEmpty
       if isCompact { insertAbove(below) }
       beginContents(isCompact: isCompact, comment: onLine)
-      writeBlock(
-        value, entry.use, from: propertiesEnd, indent: indent + 2, isInline: isCompact,
-        lead: isCompact ? 0..<0 : below, tail: entry.tail, above: gapStart)
+      write(
+        Block(
+          node: value, use: entry.use, gapStart: propertiesEnd, indent: indent + 2,
+          isInline: isCompact, lead: isCompact ? 0..<0 : below, tail: entry.tail, above: gapStart))
       return
     }
     let mark = out.count
     if hasText(value) { out.append(0x20) }
     if isFilledFlow(value) {
-      // A comment of ours speaks of its line.
-      let isForced = split(entry.tail).onLine.contains { trivia.isOurs($0, in: lines.bytes) }
+      // A comment for settingsc is about its line.
+      let isForced = split(entry.tail).onLine.contains {
+        trivia.isForSettingsc($0, in: lines.bytes)
+      }
       if gap.isEmpty, writeFlowOnLine(value, entry.use, isForced: isForced) {
         endLine(entry.tail)
         return
       }
       out.removeSubrange(mark...)
-      // The comment behind a flow collection is about all of it.
-      let (behind, _) = split(entry.tail)
+      // The comment after a flow collection is about all of it.
+      let after = split(entry.tail).onLine
       let isCompact = isElement && !hasProperties
-      let comment = isCompact ? 0..<0 : onLine.isEmpty ? behind : onLine
+      let comment = isCompact ? 0..<0 : onLine.isEmpty ? after : onLine
       if isCompact { insertAbove(gap) }
-      if isCompact || !onLine.isEmpty { insertAbove(behind) }
+      if isCompact || !onLine.isEmpty { insertAbove(after) }
       beginContents(isCompact: isCompact, comment: comment)
-      writeBlock(
-        value, entry.use, from: innerStart(of: value), indent: indent + 2, isInline: isCompact,
-        lead: isCompact ? 0..<0 : below, tail: 0..<0, above: innerStart(of: value))
+      let start = innerStart(of: value)
+      write(
+        Block(
+          node: value, use: entry.use, gapStart: start, indent: indent + 2, isInline: isCompact,
+          lead: isCompact ? 0..<0 : below, above: start))
       return
     }
-    // Behind a block scalar there is no line for it.
+    // After a block scalar there is no line for it.
     let isBlockText = tree[value].style == .literal || tree[value].style == .folded
     let isOnlyComment = split(entry.tail).onLine.isEmpty && !onLine.isEmpty && !isBlockText
     insertAbove(isOnlyComment ? below : gap)
@@ -270,12 +280,12 @@ struct YAMLFormatting {
     endLine(isOnlyComment ? onLine : entry.tail)
   }
 
-  /// Goes to where the first entry of a collection is written.
+  /// Moves to the place of a collection's first entry.
   private mutating func beginContents(isCompact: Bool, comment: Range<Int>) {
     if isCompact { out.append(0x20) } else { endLine(comment) }
   }
 
-  /// The first byte behind a flow collection's bracket; a pair in a list has none.
+  /// The first byte after a flow collection's bracket; a pair in a list has none.
   func innerStart(of node: NodeID) -> Int {
     let start = tree.range(of: node).offset
     let bracket = lines.bytes[start]
@@ -285,22 +295,24 @@ struct YAMLFormatting {
   // MARK: What a node is
 
   func isBlockCollection(_ node: NodeID) -> Bool {
-    let kind = tree[node].kind
-    return (kind == .mapping || kind == .sequence) && tree[node].style == .block
+    tree[node].kind.isCollection && tree[node].style == .block
   }
 
-  /// Whether it is a flow collection with anything in it.
+  /// Whether it is a flow collection that is not empty.
   func isFilledFlow(_ node: NodeID) -> Bool {
-    let kind = tree[node].kind
-    return (kind == .mapping || kind == .sequence) && tree[node].style == .flow
-      && tree.childCount(of: node) > 0
+    tree[node].kind.isCollection && tree[node].style == .flow && tree.childCount(of: node) > 0
   }
 
-  /// Whether anything is written of a node. Of a null without a text nothing is.
+  /// Whether anything is written for a node: not for a null without a text.
   func hasText(_ node: NodeID) -> Bool { tree.range(of: node).length > 0 }
 
-  /// How far the entries of a block collection are from the start of their line, in bytes.
+  /// The distance of a block collection's entries from the start of their line, in bytes.
   func sourceColumn(of node: NodeID) -> Int {
     tree[node].style == .block ? lines.column(tree.range(of: node).offset) : 0
   }
+}
+
+extension SyntaxNode.Kind {
+  /// Whether it is a mapping or a sequence.
+  var isCollection: Bool { self == .mapping || self == .sequence }
 }

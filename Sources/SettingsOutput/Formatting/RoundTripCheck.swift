@@ -1,20 +1,20 @@
 import SettingsSyntax
 
-/// Whether a formatted file says what the file said.
+/// Checks that a formatted file reads back as the same documents.
 ///
-/// Both have the same documents of the same nodes: kinds, tags, values under the core schema, texts
-/// to the byte, merge keys, and aliases that stand for the same nodes. Only the order of keys may
-/// differ, and only in mappings whose keys are the language's. Both have the same comments, anchors
-/// and directives, each as often.
-struct FormattingProof {
+/// Both have the same documents of the same nodes: kinds, tags, values under the core schema, strings
+/// to the byte, merge keys, and aliases for the same nodes. Only the order of keys may differ, and
+/// only in mappings whose keys are the language's. Both have the same comments, anchors and
+/// directives, each as often.
+struct RoundTripCheck {
   private let old: SyntaxTree
   private let new: SyntaxTree
   private let orders: FileKeyOrders
-  // By node of the old tree: that of the new one. Empty where there is no alias.
+  // The nodes of the new tree by those of the old one. Empty if there is no alias.
   private var counterparts: [NodeID: NodeID] = [:]
   private let hasAliases: Bool
 
-  /// Whether it could be proven. Linear in both files, but for sorting their comments.
+  /// Whether it holds. Linear in both files, but for sorting their comments.
   ///
   /// - Parameters:
   ///   - old: the file's tree.
@@ -24,15 +24,11 @@ struct FormattingProof {
     isJSON: Bool
   ) -> Bool {
     guard new.isWellFormed, old.documents.count == new.documents.count else { return false }
-    var proof = FormattingProof(old, new, orders)
-    for (index, pair) in zip(old.documents, new.documents).enumerated() {
-      guard pair.0.isComplete, pair.1.isComplete else { return false }
-      let use = proof.orders.root(of: index < forms.count ? forms[index] : nil)
-      switch (pair.0.root, pair.1.root) {
-      case (nil, nil): break
-      case (let a?, let b?): guard proof.isEqual(a, b, use) else { return false }
-      default: return false
-      }
+    var check = RoundTripCheck(old, new, orders)
+    for (index, (a, b)) in zip(old.documents, new.documents).enumerated() {
+      guard a.isComplete, b.isComplete, (a.root == nil) == (b.root == nil) else { return false }
+      let use = check.orders.root(of: index < forms.count ? forms[index] : nil)
+      if let a = a.root, let b = b.root, !check.isEqual(a, b, use) { return false }
     }
     return isJSON || SourceTrivia.areEqual(old, new)
   }
@@ -50,9 +46,11 @@ struct FormattingProof {
     if hasAliases { counterparts[a] = b }
     switch before.kind {
     case .scalar:
-      // Block scalars stay what they are.
+      // Block scalars stay block scalars.
       let isBlock = before.style == .literal || before.style == .folded
-      return isEqualText(a, b) && (!isBlock || before.style == after.style)
+      let type = old.coreType(of: a)
+      return type == new.coreType(of: b) && (type == .null || hasEqualBytes(a, b))
+        && (!isBlock || before.style == after.style)
     case .alias: return counterparts[old.resolved(a)] == new.resolved(b)
     case .sequence:
       guard old.childCount(of: a) == new.childCount(of: b) else { return false }
@@ -67,20 +65,14 @@ struct FormattingProof {
     }
   }
 
-  private func isEqualText(_ a: NodeID, _ b: NodeID) -> Bool {
-    let type = old.coreType(of: a)
-    guard type == new.coreType(of: b) else { return false }
-    if type == .null { return true }
-    let (text, other) = (old.bytes(of: a), new.bytes(of: b))
-    return text.count == other.count
-      && UnsafeRawBufferPointer(text).elementsEqual(bytesOf: other)
+  private func hasEqualBytes(_ a: NodeID, _ b: NodeID) -> Bool {
+    let (bytes, others) = (old.bytes(of: a), new.bytes(of: b))
+    return bytes.count == others.count
+      && UnsafeRawBufferPointer(bytes).elementsEqual(bytesOf: others)
   }
 
   private func isEqualKey(_ a: NodeID, _ b: NodeID) -> Bool {
-    let (text, other) = (old.bytes(of: a), new.bytes(of: b))
-    return old.isMergeKey(a) == new.isMergeKey(b) && old[a].tag == new[b].tag
-      && text.count == other.count
-      && UnsafeRawBufferPointer(text).elementsEqual(bytesOf: other)
+    old.isMergeKey(a) == new.isMergeKey(b) && old[a].tag == new[b].tag && hasEqualBytes(a, b)
   }
 
   private mutating func hasEqualEntries(
@@ -88,16 +80,18 @@ struct FormattingProof {
   ) -> Bool {
     let order = orders.order(of: a, use)
     var others = new.entries(of: b)
-    var places: [KeyID: SyntaxTree.Entry]?
+    var entries: [KeyID: SyntaxTree.Entry]?
     for entry in old.entries(of: a) {
       var other = others.next()
-      if places != nil || other.map({ !isEqualKey(entry.key, $0.key) }) ?? true {
+      if entries != nil || other.map({ !isEqualKey(entry.key, $0.key) }) ?? true {
+        // From the first entry that was moved on, they are found by their keys.
         guard order >= 0 else { return false }
-        if places == nil {
-          places = Dictionary(
+        let found =
+          entries
+          ?? Dictionary(
             new.entries(of: b).map { (new.key(of: $0.key), $0) }, uniquingKeysWith: { $1 })
-        }
-        other = new.keys.find(old.bytes(of: entry.key)).flatMap { places?[$0] }
+        entries = found
+        other = new.keys.find(old.bytes(of: entry.key)).flatMap { found[$0] }
       }
       guard let other, isEqualKey(entry.key, other.key) else { return false }
       if hasAliases { counterparts[entry.key] = other.key }

@@ -5,7 +5,7 @@ import Testing
 @testable import SettingsOutput
 
 /// The proof finds what a formatter might do wrong.
-@Suite struct FormattingProofTests {
+@Suite struct RoundTripCheckTests {
   private func read(_ text: String, isJSON: Bool = false) -> SyntaxTree {
     var found = DiagnosticBag()
     let file = SourceFile(id: FileID(0), path: "page.yaml", bytes: FileBytes(text.utf8))
@@ -18,7 +18,7 @@ import Testing
   }
 
   private func holds(_ old: String, _ new: String, isJSON: Bool = false) -> Bool {
-    FormattingProof.holds(
+    RoundTripCheck.holds(
       from: read(old, isJSON: isJSON), to: read(new, isJSON: isJSON), as: ["page"],
       .language(.builtIn), isJSON: isJSON)
   }
