@@ -2,7 +2,7 @@ import SettingsModel
 
 /// The page of the docs that describes the built-in kinds: `docs/kinds.md`.
 public enum KindsDoc {
-  /// The page, made of the registry alone.
+  /// The page, made from the registry.
   public static func text() -> String {
     let kinds = Registry.builtIn.kinds
     let rows = kinds.map { ["[\($0.name)](#\($0.name))", MarkdownText.prose($0.summary)] }
@@ -31,7 +31,7 @@ public enum KindsDoc {
     parts.append(MarkdownText.table(["field", "value", "what it is"], rows))
     if !kind.events.isEmpty {
       let rows = kind.events.map { ["`\($0.name)`", $0.valueType] }
-      parts.append(MarkdownText.table(["event", "hands over"], rows))
+      parts.append(MarkdownText.table(["event", "passes"], rows))
     }
     if !kind.rules.isEmpty {
       let lines = kind.rules.map { "- \(MarkdownText.prose(FieldDescription.words(for: $0)))\n" }

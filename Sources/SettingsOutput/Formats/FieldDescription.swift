@@ -1,7 +1,7 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// Fields and rules in words: in `settingsc kinds` and in the docs.
+/// Fields and rules in words, for `settingsc kinds` and for the docs.
 public enum FieldDescription {
   /// Type and constraints, such as `number, 0 to 1, default 0.5`.
   public static func words(for field: Field) -> String {
@@ -44,10 +44,10 @@ public enum FieldDescription {
     }
   }
 
-  /// A rule, such as `tag: only where accessory is 'tag', and needed there`.
+  /// A rule, such as `tag: only if accessory is 'tag', and required there`.
   public static func words(for rule: FieldRule) -> String {
-    "\(rule.subject.name): only where \(rule.decidingField) is '\(rule.decidingValue)'"
-      + (rule.isRequired ? ", and needed there" : "")
+    "\(rule.subject.name): only if \(rule.decidingField) is '\(rule.decidingValue)'"
+      + (rule.isRequired ? ", and required there" : "")
   }
 }
 

@@ -1,21 +1,21 @@
 import SettingsSyntax
 
-/// How the paths of a report for other programs are written: from the root of the repository, where
-/// that is known, since they look for the files there and not where settingsc was started.
+/// The form of paths in reports for other programs: from the root of the repository, if that is
+/// known, since they look for the files there and not where settingsc was started.
 public struct ReportPaths: Sendable {
   private let workingDirectory: String?
   private let root: String?
 
-  /// Paths from the working directory, whatever it is.
+  /// Writes paths from the working directory, whatever it is.
   public init() {
     workingDirectory = nil
     root = nil
   }
 
-  /// Paths from a root above the working directory; where it is not above, from that directory.
+  /// Writes paths from a root above the working directory; if it is not above, from that directory.
   ///
   /// - Parameters:
-  ///   - workingDirectory: where relative paths begin, absolute and canonical.
+  ///   - workingDirectory: the start of relative paths, absolute and canonical.
   ///   - root: the root of the repository, absolute and canonical, or nil for the working directory.
   public init(workingDirectory: String, root: String?) {
     self.workingDirectory = workingDirectory
@@ -23,8 +23,8 @@ public struct ReportPaths: Sendable {
       root.flatMap { FilePath.contains($0, workingDirectory) ? $0 : nil } ?? workingDirectory
   }
 
-  /// The path of a file as programs get it: without `./`, from the root where it lies below that,
-  /// else absolute. What came from standard input without a name is `<stdin>`.
+  /// Returns the path of a file as programs get it: without `./`, from the root if it is below that,
+  /// else absolute. Standard input without a name is `<stdin>`.
   public func path(of path: String) -> String {
     if path == "-" { return "<stdin>" }
     guard let workingDirectory, let root else { return FilePath.normalized(path) }

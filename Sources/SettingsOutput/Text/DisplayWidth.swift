@@ -1,27 +1,23 @@
-/// How many columns of a terminal a text takes.
+/// The number of columns that text takes in a terminal.
 ///
-/// A grapheme cluster is as wide as its scalars together, but never wider than two columns. That
-/// is what terminals agree on best: a family joined by U+200D, a flag, a conjoined Hangul syllable
-/// and an emoji with a skin tone take two, an Indic consonant with a spacing vowel two, stacked
-/// marks none. U+FE0F makes an emoji of the character before it, and so two columns (keycaps
-/// too); U+FE0E narrows nothing, for whatever is an emoji by itself is wide as text as well. One
-/// half of a flag on its own takes one column, as in wcwidth(3). Ambiguous characters take one.
+/// A grapheme cluster is as wide as its scalars together, but never wider than two columns, which
+/// most terminals agree on: a family joined by U+200D, a flag, a conjoined Hangul syllable and an
+/// emoji with a skin tone take two, an Indic consonant with a spacing vowel two, stacked marks none.
+/// U+FE0F makes an emoji of the character before it, and so two columns (keycaps too); U+FE0E narrows
+/// nothing, as whatever is an emoji by itself is wide as text too. One half of a flag on its own takes
+/// one column, as in wcwidth(3). Ambiguous characters take one.
 ///
-/// Controls count as nothing: text from a document goes through ``VisibleText`` first. Escape
+/// Controls count as nothing: text of a document goes through ``VisibleText`` first. Escape
 /// sequences of ``TerminalStyle`` are not recognised: measure first, style afterwards.
 public enum DisplayWidth {
-  /// The columns of one grapheme cluster: 0, 1 or 2.
+  /// Returns the columns of one grapheme cluster: 0, 1 or 2.
   public static func columns(of character: Character) -> Int {
     columns(ofCluster: character.unicodeScalars)
   }
 
-  /// The columns of a text on one line.
-  public static func columns(of text: String) -> Int {
-    columns(of: text[...])
-  }
-
-  /// The columns of a part of a text on one line.
-  public static func columns(of text: Substring) -> Int {
+  /// Returns the columns of a text on one line.
+  public static func columns(of text: some StringProtocol) -> Int {
+    let text = Substring(text)
     if let columns = columns(ofASCII: text.utf8) { return columns }
     var total = 0
     var position = text.startIndex
@@ -33,7 +29,7 @@ public enum DisplayWidth {
     return total
   }
 
-  /// The columns of the scalars of one grapheme cluster; stops at the second column.
+  /// Returns the columns of the scalars of one grapheme cluster; stops at the second column.
   static func columns(ofCluster scalars: some Sequence<Unicode.Scalar>) -> Int {
     var total = 0
     var followsEmoji = false
@@ -50,7 +46,7 @@ public enum DisplayWidth {
     return total
   }
 
-  /// One column for every printable character, or nil where not all is ASCII.
+  /// Returns a column for every printable character, or nil if not all are ASCII.
   private static func columns(ofASCII bytes: Substring.UTF8View) -> Int? {
     var total = 0
     for byte in bytes {
@@ -58,5 +54,32 @@ public enum DisplayWidth {
       if byte >= 0x20, byte != 0x7F { total += 1 }
     }
     return total
+  }
+}
+
+/// The part of one Unicode scalar in the width of its grapheme cluster.
+///
+/// The raw values are the digits of ``WidthTable/runs``.
+enum WidthClass: UInt32 {
+  /// No column: a mark, a format, a control, or a vowel or final of a conjoining Hangul syllable.
+  case zero = 0
+  /// One column; ambiguous East Asian characters too.
+  case narrow = 1
+  /// Two columns: East Asian wide and fullwidth, and emoji that are drawn as such by themselves.
+  case wide = 2
+  /// One column, or two if U+FE0F follows and asks for the emoji.
+  case emoji = 3
+
+  /// Finds the class of a scalar, in about ten steps.
+  init(of scalar: Unicode.Scalar) {
+    let runs = WidthTable.runs
+    var lower = 0
+    var upper = runs.count
+    // The run is the last one that starts at or before the scalar.
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if runs[middle] >> 4 <= scalar.value { lower = middle } else { upper = middle }
+    }
+    self = WidthClass(rawValue: runs[lower] & 0xF) ?? .narrow
   }
 }

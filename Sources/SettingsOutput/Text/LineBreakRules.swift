@@ -1,14 +1,14 @@
-/// Where a line may break between two characters without a space.
+/// The places at which a line may break between two characters without a space.
 ///
-/// A small part of the line breaking algorithm (UAX #14) with the Japanese rules of what neither
-/// begins nor ends a line (kinsoku, JIS X 4051): enough for the labels of a settings page.
+/// A small part of the line breaking algorithm (UAX #14) with the Japanese rules for the start and
+/// the end of a line (kinsoku, JIS X 4051): enough for the labels of a settings page.
 enum LineBreakRules {
   /// Whether a line may break between two clusters, given by their first scalars.
   static func mayBreak(after left: Unicode.Scalar, before right: Unicode.Scalar) -> Bool {
     (isIdeographic(left) || isIdeographic(right)) && mayEnd(left) && mayBegin(right)
   }
 
-  /// Whether it is a space that a line may break at; the no-break spaces are not.
+  /// Whether it is a space that a line may break at, and not a no-break space.
   static func isBreakingSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
@@ -18,7 +18,7 @@ enum LineBreakRules {
 
   /// Whether lines break beside it: ideographs, kana, fullwidth forms and emoji, but not Hangul.
   ///
-  /// Korean is set with spaces, and its readers expect words to stay whole.
+  /// Korean has spaces, and its readers expect words to stay whole.
   private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x1100: false

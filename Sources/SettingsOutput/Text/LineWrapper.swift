@@ -1,13 +1,13 @@
 /// Breaks one text into lines, in one pass from its start.
 ///
-/// Each cluster is looked at once, and once more where it is in the last of a limited number of
-/// lines; nothing behind that line is.
+/// Each cluster is looked at once, and once more if it is in the last of a limited number of lines;
+/// the text after that line is not looked at.
 struct LineWrapper {
-  /// A place where the line that is being filled may end.
+  /// A place where the current line may end.
   private struct Opportunity {
-    /// The end of what the line shows.
+    /// The end of the line without its spaces.
     var end: String.Index
-    /// The start of the next line, behind the spaces.
+    /// The start of the next line, after the spaces.
     var resume: String.Index
     /// The columns from the start of the line to `resume`.
     var columns: Int
@@ -20,11 +20,11 @@ struct LineWrapper {
 
   private var lines: [String] = []
   private var lineStart: String.Index
-  /// The columns from `lineStart` to where the pass is.
+  /// The columns from `lineStart` to the current place.
   private var lineColumns = 0
   private var opportunity: Opportunity?
 
-  /// Prepares to break a text.
+  /// Prepares to break a text into lines.
   ///
   /// - Parameter columns: at least 2.
   init(_ text: String, columns: Int, maxLines: Int, ellipsis: String) {
@@ -48,7 +48,7 @@ struct LineWrapper {
       } else if LineBreakRules.isBreakingSpace(first), cluster.dropFirst().isEmpty {
         addSpace(at: position, endingAt: next, columns: DisplayWidth.columns(ofCluster: cluster))
       } else {
-        // Behind a space there is an opportunity already, which drops the space.
+        // After a space there is an opportunity already, which drops the space.
         if position > lineStart, opportunity?.resume != position,
           LineBreakRules.mayBreak(after: previous, before: first)
         {
@@ -93,16 +93,13 @@ struct LineWrapper {
     opportunity = nil
   }
 
-  /// Ends the line at the last opportunity, or else right before the cluster that is too much.
+  /// Ends the line at the last opportunity, or else right before the cluster that does not fit.
   private mutating func breakLine(before position: String.Index, endingAt next: String.Index) {
     if let opportunity {
-      // An indentation wider than the line is dropped; it does not make an empty line.
+      // Indentation wider than the line is dropped; it does not make an empty line.
       if opportunity.end > lineStart {
-        if lines.count + 1 == maxLines {
-          append(lineStart..<next, isLast: false)
-        } else {
-          append(lineStart..<opportunity.end, isLast: false)
-        }
+        let end = lines.count + 1 == maxLines ? next : opportunity.end
+        append(lineStart..<end, isLast: false)
       }
       lineStart = opportunity.resume
       lineColumns -= opportunity.columns
@@ -114,7 +111,7 @@ struct LineWrapper {
     opportunity = nil
   }
 
-  /// Adds a line; where it is the last that is allowed and text is left, with the ellipsis.
+  /// Adds a line; with the ellipsis if it is the last one that is allowed and text remains.
   private mutating func append(_ range: Range<String.Index>, isLast: Bool) {
     if isLast || lines.count + 1 < maxLines {
       lines.append(String(text[range]))

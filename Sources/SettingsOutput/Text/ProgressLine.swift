@@ -1,4 +1,4 @@
-/// How far a run over many files is, in one line.
+/// The progress of a run over many files, in one line.
 public struct ProgressLine: Hashable, Sendable {
   private let done: Int
   private let total: Int
@@ -7,18 +7,18 @@ public struct ProgressLine: Hashable, Sendable {
   private static let largestBar = 30
   private static let smallestBar = 5
 
-  /// Makes the line for some files of all.
+  /// Makes the line.
   ///
   /// - Parameters:
-  ///   - done: how many are done; what is not from 0 to `total` counts as the nearer of both.
-  ///   - total: how many there are.
+  ///   - done: the number of files that are done, clamped to 0 through `total`.
+  ///   - total: the number of all files.
   public init(done: Int, total: Int) {
     self.total = max(0, total)
     self.done = min(max(0, done), self.total)
   }
 
-  /// The line, at most so many columns wide: with a bar where one fits, else the numbers, else as
-  /// much as fits. The numbers take the same room from the first file to the last.
+  /// Returns the line, at most a number of columns wide: with a bar if one fits, else the numbers,
+  /// else as much as fits. The numbers take the same room from the first file to the last.
   public func text(width: Int, style: TerminalStyle) -> String {
     let all = String(total)
     let padding = String(repeating: " ", count: all.count - String(done).count)

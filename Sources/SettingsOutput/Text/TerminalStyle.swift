@@ -1,39 +1,39 @@
-/// Bold, dim and coloured text for a terminal, or plain text where styles are off.
+/// Bold, dim and coloured text for a terminal, or plain text if styles are off.
 ///
 /// Each style ends with its own code and not with a reset of all, so a colour inside bold text
-/// leaves it bold. Two styles of one group do not nest (bold and dim; two colours): the inner
-/// end ends the outer too. Text is measured, cut and padded before it is styled.
+/// leaves it bold. Two styles of one group do not nest (bold and dim; two colours): the end of the
+/// inner one ends the outer one too. Text is measured, cut and padded before it is styled.
 public struct TerminalStyle: Hashable, Sendable {
-  /// Whether text is styled; where false, every method returns its argument.
+  /// Whether text is styled; if not, every method returns its argument.
   public var isEnabled: Bool
 
-  /// A style that is on or off.
+  /// Makes a style that is on or off.
   public init(isEnabled: Bool) {
     self.isEnabled = isEnabled
   }
 
-  /// The text in bold.
+  /// Returns the text in bold.
   public func bold(_ text: String) -> String { wrap(text, from: "1", to: "22") }
 
-  /// The text in a fainter colour.
+  /// Returns the text in a fainter colour.
   public func dim(_ text: String) -> String { wrap(text, from: "2", to: "22") }
 
-  /// The text in red.
+  /// Returns the text in red.
   public func red(_ text: String) -> String { wrap(text, from: "31", to: "39") }
 
-  /// The text in green.
+  /// Returns the text in green.
   public func green(_ text: String) -> String { wrap(text, from: "32", to: "39") }
 
-  /// The text in yellow.
+  /// Returns the text in yellow.
   public func yellow(_ text: String) -> String { wrap(text, from: "33", to: "39") }
 
-  /// The text in blue.
+  /// Returns the text in blue.
   public func blue(_ text: String) -> String { wrap(text, from: "34", to: "39") }
 
-  /// The text in magenta.
+  /// Returns the text in magenta.
   public func magenta(_ text: String) -> String { wrap(text, from: "35", to: "39") }
 
-  /// The text in cyan.
+  /// Returns the text in cyan.
   public func cyan(_ text: String) -> String { wrap(text, from: "36", to: "39") }
 
   /// Source of the codes: ECMA-48, 8.3.117, select graphic rendition.

@@ -1,16 +1,16 @@
 import SettingsSyntax
 
-/// What becomes of a file's text, as a unified diff (POSIX, `diff -u`).
+/// The changes of a file's text as a unified diff (POSIX, `diff -u`).
 public enum UnifiedDiff {
-  /// How many equal lines stand around a change.
+  /// The number of equal lines around a change.
   private static let contextLines = 3
 
-  /// The diff, or an empty text where both are the same bytes.
+  /// Returns the diff, or an empty string if both are the same bytes.
   ///
   /// Controls and characters that hide or reorder text are made visible, in the label and in the
   /// lines, a carriage return at a line's end too. O(n log n) in the lines.
   ///
-  /// - Parameter label: what the file is called in both header lines.
+  /// - Parameter label: the name of the file in both header lines.
   public static func text(
     from old: [UInt8], to new: [UInt8], label: String, style: TerminalStyle
   ) -> String {
@@ -34,7 +34,7 @@ public enum UnifiedDiff {
     return text
   }
 
-  /// The changes in groups whose context does not touch.
+  /// Returns the changes in groups whose context does not touch.
   private static func hunks(of changes: [LineDiff.Change]) -> [ArraySlice<LineDiff.Change>] {
     var hunks: [ArraySlice<LineDiff.Change>] = []
     var start = 0
@@ -76,7 +76,7 @@ public enum UnifiedDiff {
     add(" ", position..<old.upperBound, of: before) { $0 }
   }
 
-  /// The first line, from 1, and how many; of no lines, the line before them.
+  /// The first line, from 1, and the number of lines; of no lines, the line before them.
   private static func place(_ range: Range<Int>) -> String {
     let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"

@@ -1,12 +1,10 @@
-// Text between the lines of a frame: what is written right to left, and what joins its neighbours.
-
 extension VisibleText {
-  /// The text between U+2068 and U+2069 where it would not keep to itself on a line.
+  /// Returns the text between U+2068 and U+2069 if it would affect its neighbours on a line.
   ///
   /// - It holds letters that are written right to left. A terminal that reorders by the
-  ///   bidirectional algorithm then keeps such a text to its field: digits and frame lines beside
+  ///   bidirectional algorithm then keeps such text in its field: digits and frame lines beside
   ///   it stay in their columns, and the line is not turned around by its first letter.
-  /// - It would make one grapheme cluster with a space before or behind it: a skin tone without a
+  /// - It would make one grapheme cluster with a space before or after it: a skin tone without a
   ///   hand, a Thai vowel without its consonant. Such a cluster is narrower than its parts.
   ///
   /// The two isolates take no column. Other text is returned as it is.
@@ -18,16 +16,14 @@ extension VisibleText {
     return "\u{2068}" + text + "\u{2069}"
   }
 
-  /// Whether a space right before or behind the text would be in one cluster with a part of it.
+  /// Whether a space right before or after the text would be in one cluster with a part of it.
   private static func joinsSpaces(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
       return false
     }
     // Nothing below the combining marks joins a space.
     if first.value < 0x300, last.value < 0x300 { return false }
-    let before = " " + String(first)
-    let behind = String(last) + " "
-    return before.count == 1 || behind.count == 1
+    return " \(first)".count == 1 || "\(last) ".count == 1
   }
 
   /// Whether a text has a scalar in a block that is written right to left.

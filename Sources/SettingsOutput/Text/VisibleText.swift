@@ -1,25 +1,26 @@
-/// Text from a document, made safe to stand inside a line of a terminal.
+import SettingsSyntax
+
+/// Text of a document, made safe to be part of a line of a terminal.
 ///
-/// What comes out cannot move the cursor, colour the terminal, reorder the line or hide: such
-/// scalars are replaced by signs that show them. Letters, marks, joiners (U+200C, U+200D),
-/// variation selectors and emoji stay as they are, in every script.
+/// The result cannot move the cursor, colour the terminal, reorder the line or hide: scalars that do
+/// are replaced by signs that show them. Letters, marks, joiners (U+200C, U+200D), variation
+/// selectors and emoji stay as they are, in every script.
 public enum VisibleText {
   /// The most scalars that a grapheme cluster keeps; some terminals overflow on towers of marks.
   static let clusterLimit = 32
 
-  /// The text with everything that is not simply drawn replaced by something that is.
+  /// Returns the text with every scalar that is not simply drawn replaced by a sign.
   ///
   /// - C0 controls and DEL become their pictures, `␛`; with `ascii`, `\x1b`.
   /// - C1 controls, formats (bidi controls, zero-width characters, soft hyphens, tags outside a
   ///   flag), separators of lines and paragraphs, blank Hangul fillers, and what is private,
   ///   unassigned or no character at all become `<U+202E>`. Unassigned is what the standard
   ///   library's version of Unicode does not know.
-  /// - A mark with nothing before it is given U+25CC `◌` to stand on, lest it lands on a frame.
+  /// - A mark with nothing before it gets U+25CC `◌` as its letter, so that it is not on a frame.
   /// - A grapheme cluster of more than 32 scalars is cut there, and `…` follows; with
   ///   `ascii`, `...`.
   ///
-  /// With `keepingLineBreaks`, LF and CR LF stay, as LF. The text itself is returned where nothing
-  /// has to change.
+  /// With `keepingLineBreaks`, LF and CR LF stay, as LF.
   public static func escaping(
     _ text: String, ascii: Bool = false, keepingLineBreaks: Bool = false
   ) -> String {
@@ -40,13 +41,13 @@ public enum VisibleText {
     return result
   }
 
-  /// Whether a look at the scalars cannot rule out that something has to change.
+  /// Whether something may have to change, as far as scalars show.
   private static func needsEscaping(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return false }
     if let first = text.unicodeScalars.first, first.properties.generalCategory.isMark {
       return true
     }
-    // A run of this many scalars beyond ASCII may be one cluster; then the slow way finds out.
+    // A run of this many scalars beyond ASCII may be one cluster.
     var joined = 0
     for scalar in text.unicodeScalars {
       if isHidden(scalar) { return true }
@@ -61,7 +62,7 @@ public enum VisibleText {
   ) {
     let flagEnd = flagEnd(of: cluster)
     var count = 0
-    // A mark leads a cluster only at the start of the text and behind what is hidden.
+    // A mark leads a cluster only at the start of the text and after a hidden scalar.
     if let first = cluster.first, first.properties.generalCategory.isMark {
       result.unicodeScalars.append("\u{25CC}")
       count = 1
@@ -81,9 +82,10 @@ public enum VisibleText {
     }
   }
 
-  /// Where the flag that a cluster starts with ends: U+1F3F4, 3 to 6 tag letters or digits, U+E007F.
+  /// Returns the end of the flag that a cluster starts with: U+1F3F4, 3 to 6 tag letters or digits,
+  /// U+E007F.
   ///
-  /// The start of the cluster where it is no such flag. Tags elsewhere are a way to hide text.
+  /// The start of the cluster if it is not such a flag. Tags elsewhere are a way to hide text.
   private static func flagEnd(of cluster: Substring.UnicodeScalarView) -> String.Index {
     guard cluster.first == "\u{1F3F4}" else { return cluster.startIndex }
     var tags = 0
@@ -108,5 +110,50 @@ public enum VisibleText {
     }
     let digits = String(value, radix: 16, uppercase: true)
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+  }
+
+  // MARK: Scalars
+
+  /// Whether a scalar is replaced by a sign that shows it.
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E: return false
+    // Joiners shape letters and emoji; signs before Arabic, Syriac and Kaithi numbers are formats
+    // in name only.
+    case 0x200C, 0x200D: return false
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
+    case let value where QuotedText.isFiller(value): return true
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .unassigned:
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Whether a scalar may share its cluster with those around it. It may be wrong: a long run of
+  /// these is only a reason to look closer.
+  static func mayJoin(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA9, 0xAE: return true
+    case ..<0x300: return false
+    // Ideographs, kana, fullwidth forms and Hangul syllables: long runs that are many clusters.
+    case 0x3041...0x3096, 0x30A1...0x30FF, 0x3400...0xA48C, 0xAC00...0xD7A3, 0xFF01...0xFF9D:
+      return false
+    default: return !scalar.properties.isWhitespace
+    }
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// Whether it is one of the three kinds of marks, which are drawn on the character before them.
+  var isMark: Bool {
+    switch self {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
   }
 }

@@ -1,13 +1,13 @@
 /// Percent-encoding of paths (RFC 3986, section 2.1).
 enum PercentEncoding {
-  /// A byte as `%` and two digits: `%0A`.
+  /// Returns a byte as `%` and two digits: `%0A`.
   static func triplet(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return byte < 0x10 ? "%0\(digits)" : "%\(digits)"
   }
 
-  /// A path as one of a URI: all bytes but unreserved ones (section 2.3) and `/` are encoded, a
-  /// colon too, with which a first part would be taken for a scheme (section 4.2).
+  /// Returns a path as that of a URI: all bytes but unreserved ones (section 2.3) and `/` are encoded,
+  /// a colon too, which would make a scheme of the first part (section 4.2).
   static func path(_ path: String) -> String {
     var result = ""
     result.reserveCapacity(path.utf8.count)

@@ -1,11 +1,11 @@
 import SettingsSyntax
 
-/// Which texts may stand in YAML without quotes.
+/// The strings that need no quotes in YAML.
 enum PlainText {
-  /// Whether every reader of YAML 1.1 and 1.2 takes a plain scalar for exactly this text.
+  /// Whether every reader of YAML 1.1 and 1.2 takes a plain scalar for exactly this string.
   ///
-  /// Strict on purpose: it begins with a letter, so that it is no number, date or base-60 integer
-  /// of YAML 1.1; it holds no indicator; it is none of the words that some schema knows.
+  /// Strict on purpose: it begins with a letter, so that it is not a number, a date or a base-60
+  /// integer of YAML 1.1; it has no indicator; it is not a word with a meaning in any schema.
   static func isSafe(_ text: String) -> Bool {
     var previous: UInt32 = 0
     var isFirst = true
@@ -28,9 +28,9 @@ enum PlainText {
     return count > 5 || !words.contains(text.lowercased())
   }
 
-  /// Whether every reader takes a plain scalar for exactly this text, which is UTF-8.
+  /// Whether every reader takes a plain scalar for exactly this string, which is UTF-8.
   static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most texts that must be quoted tell it by their first byte.
+    // Most strings that need quotes show it in their first byte.
     guard let first = bytes.first, first >= 0x80 || (first | 0x20) &- 0x61 < 26 || first == 0x5F
     else { return false }
     return isSafe(String(decoding: bytes, as: UTF8.self))
@@ -39,8 +39,8 @@ enum PlainText {
   private static func isInner(_ value: UInt32, after previous: UInt32) -> Bool {
     switch value {
     case 0x30...0x39: true
-    // Space, and ! $ % ( ) * + , - . / : ; = ? @ ^ ~ inside a word; `#` only where no space is
-    // before it.
+    // Space, and ! $ % ( ) * + , - . / : ; = ? @ ^ ~ inside a word; `#` only without a space before
+    // it.
     case 0x20, 0x21, 0x24, 0x25, 0x28...0x2B, 0x2D...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5E, 0x7E:
       true
     case 0x23: previous != 0x20
@@ -61,7 +61,7 @@ enum PlainText {
     }
   }
 
-  /// Words that some schema of YAML takes for a boolean, null or a number (yaml.org/type).
+  /// Words that a schema of YAML takes for a boolean, null or a number (yaml.org/type).
   private static let words: Set<String> = [
     "y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf",
   ]

@@ -1,9 +1,9 @@
 /// Writes XML 1.0 from the outside in, indented by two spaces.
 ///
-/// Every text is given back by a parser as it was, but for the characters that XML 1.0 cannot hold
+/// A parser reads every string back as it was, but for the characters that XML 1.0 cannot hold
 /// (section 2.2, production 2), which are made visible.
 struct XMLWriter {
-  /// What was written so far.
+  /// The bytes that were written.
   private(set) var bytes: [UInt8] = []
   private var open: [String] = []
 
@@ -30,7 +30,7 @@ struct XMLWriter {
     append("/>\n")
   }
 
-  /// Writes an element that holds a text and nothing else.
+  /// Writes an element that holds only text.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String
   ) {
@@ -52,8 +52,8 @@ struct XMLWriter {
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// A text with references in place of what markup would be, or what a parser would change: line
-  /// breaks and tabs of attributes (section 3.3.3), carriage returns (section 2.11).
+  /// Returns text with references in place of markup, and of characters that a parser would change:
+  /// line breaks and tabs in attributes (section 3.3.3), carriage returns (section 2.11).
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -61,14 +61,14 @@ struct XMLWriter {
       switch scalar.value {
       case 0x26: result += "&amp;"
       case 0x3C: result += "&lt;"
-      // It ends a section of CDATA, and may not stand in text after `]]`.
+      // It ends a section of CDATA, and is not allowed in text after `]]`.
       case 0x3E: result += "&gt;"
       case 0x22 where isAttribute: result += "&quot;"
       case 0x09 where isAttribute, 0x0A where isAttribute, 0x0D: result += "&#\(scalar.value);"
       case 0x09, 0x0A: result.unicodeScalars.append(scalar)
       case 0..<0x20, 0xFFFE, 0xFFFF:
         result += escaped(VisibleText.escaping(String(scalar)), isAttribute: isAttribute)
-      // A terminal would act on them, and a parser gives them back.
+      // A terminal would act on them, and a parser reads them back.
       case 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
         result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)

@@ -14,7 +14,7 @@ import Testing
               A value between two bounds.
                 title     string, required
                 value     number, 0 to 1, default 0.5
-                onChange  event, hands over a number
+                onChange  event, passes a number
 
             exit  ExitSettingCell, ExitSettingModel
               One centred text, such as 'Log out' or 'Switch account'.
