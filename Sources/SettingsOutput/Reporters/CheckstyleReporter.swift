@@ -3,7 +3,7 @@ import SettingsSyntax
 extension ReportFormat {
   /// A report of Checkstyle.
   public static let checkstyle = ReportFormat(
-    "checkstyle", "Jenkins' Warnings plugin, reviewdog and others: a report of Checkstyle"
+    "checkstyle", "a Checkstyle report"
   ) { _ in CheckstyleReporter() }
 }
 

@@ -3,7 +3,7 @@ import SettingsSyntax
 extension ReportFormat {
   /// A line for each diagnostic.
   public static let concise = ReportFormat(
-    "concise", "people, editors, `grep`: `path:line:col: severity: message [id]`, a line each",
+    "concise", "`path:line:col: severity: message [id]`, one line for each diagnostic",
     isForPeople: true
   ) { _ in ConciseReporter() }
 }

@@ -3,9 +3,8 @@ import SettingsSyntax
 extension ReportFormat {
   /// Diagnostics as people read them.
   public static let full = ReportFormat(
-    "full",
-    "people, the default: the place, the source line with the range marked, notes, what to write "
-      + "instead", isForPeople: true
+    "full", "the message, the source line with the range marked, notes and suggestions",
+    isForPeople: true
   ) { FullReporter(style: $0) }
 }
 

@@ -3,7 +3,7 @@ import SettingsSyntax
 extension ReportFormat {
   /// Annotations of GitHub.
   public static let github = ReportFormat(
-    "github", "GitHub Actions: workflow commands, which become annotations"
+    "github", "workflow commands, which become annotations"
   ) { _ in GitHubReporter() }
 }
 

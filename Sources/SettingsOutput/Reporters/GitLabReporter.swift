@@ -3,7 +3,7 @@ import SettingsSyntax
 
 extension ReportFormat {
   /// A Code Quality report of GitLab.
-  public static let gitlab = ReportFormat("gitlab", "GitLab: a Code Quality report") { _ in
+  public static let gitlab = ReportFormat("gitlab", "a Code Quality report") { _ in
     GitLabReporter()
   }
 }

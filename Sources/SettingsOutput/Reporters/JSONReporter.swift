@@ -4,7 +4,7 @@ import SettingsSyntax
 extension ReportFormat {
   /// A JSON object.
   public static let json = ReportFormat(
-    "json", "scripts: a JSON object with everything that is known of each diagnostic"
+    "json", "everything about each diagnostic"
   ) { _ in JSONReporter() }
 }
 

@@ -3,7 +3,7 @@ import SettingsSyntax
 extension ReportFormat {
   /// A report of tests.
   public static let junit = ReportFormat(
-    "junit", "Jenkins, GitLab, Azure, CircleCI and others: a report of tests"
+    "junit", "a test report"
   ) { _ in JUnitReporter() }
 }
 

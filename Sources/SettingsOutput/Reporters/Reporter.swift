@@ -24,7 +24,7 @@ public struct ReportFormat: NamedChoice {
 
   /// Its name.
   public let rawValue: String
-  /// Whom it is for, and what it is.
+  /// What the report is, as docs/REPORTERS.md lists it.
   public let summary: String
   /// Whether people read it: it is coloured, and a summary may follow.
   public let isForPeople: Bool

@@ -4,7 +4,7 @@ import SettingsSyntax
 extension ReportFormat {
   /// A log of SARIF.
   public static let sarif = ReportFormat(
-    "sarif", "GitHub code scanning, editors: SARIF 2.1.0"
+    "sarif", "SARIF 2.1.0"
   ) { _ in SARIFReporter() }
 }
 

@@ -1,0 +1,28 @@
+import Foundation
+import SettingsOutput
+import TestSupport
+import Testing
+
+/// The formats that options name.
+@Suite struct ReportFormatTests {
+  @Test func namesLeadToFormats() {
+    for format in ReportFormat.allCases {
+      #expect(ReportFormat(rawValue: format.rawValue) == format)
+    }
+    #expect(Set(ReportFormat.allCases.map(\.rawValue)).count == ReportFormat.allCases.count)
+    #expect(ReportFormat(rawValue: "xml") == nil)
+    #expect(EmitForm.allCases.map(\.rawValue) == ["tree", "wire", "page", "handlers"])
+    #expect(EmitForm.listing.hasPrefix("tree (the normalised page), wire ("))
+  }
+
+  @Test func theDocsListEveryFormat() throws {
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "docs/REPORTERS.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| [`") }
+    #expect(rows.count == ReportFormat.allCases.count)
+    for (format, row) in zip(ReportFormat.allCases, rows) {
+      #expect(row.hasPrefix("| [`\(format.rawValue)`](#"))
+      #expect(row.hasSuffix(" | \(format.summary) |"))
+    }
+  }
+}
