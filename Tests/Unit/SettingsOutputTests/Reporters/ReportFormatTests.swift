@@ -1,4 +1,3 @@
-import Foundation
 import SettingsOutput
 import TestSupport
 import Testing
@@ -16,8 +15,7 @@ import Testing
   }
 
   @Test func theDocsListEveryFormat() throws {
-    let page = try String(
-      contentsOf: Repository.root.appending(path: "docs/REPORTERS.md"), encoding: .utf8)
+    let page = try Repository.text("docs/REPORTERS.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| [`") }
     #expect(rows.count == ReportFormat.allCases.count)
     for (format, row) in zip(ReportFormat.allCases, rows) {
