@@ -13,7 +13,7 @@ import Testing
       text.contains("{\"path\": \"page.yaml\", \"id\": \"unknown-kind\", \"fingerprint\": \""))
     #expect(
       try place.run("validate", "--strict", "d", "--baseline", "d/known.json")
-        == CommandRun(code: 0, messages: "no findings in 2 files\n"))
+        == CommandRun(code: 0, messages: "no errors or warnings in 2 files\n"))
     // From elsewhere, and by other names.
     let elsewhere = try place.shell("cd d; $settingsc validate ./page.yaml --baseline known.json")
     #expect(elsewhere.code == 0)
@@ -29,14 +29,14 @@ import Testing
     try place.write("page.yaml", Sample.page)
     let stale =
       "settingsc: known.json: 1 entry is fixed (page.yaml); "
-      + "--write-baseline removes it\nno findings in 1 file\n"
+      + "--write-baseline removes it\nno errors or warnings in 1 file\n"
     let run = ["validate", "page.yaml", "--baseline", "known.json"]
     #expect(try place.run(run) == CommandRun(code: 0, messages: stale))
     #expect(try place.run(run + ["--strict"]) == CommandRun(code: 1, messages: stale))
     // Of a file that is not checked nothing is known.
     #expect(
       try place.run("validate", "odd.yaml", "--strict", "--baseline", "known.json")
-        == CommandRun(code: 0, messages: "no findings in 1 file\n"))
+        == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
   }
 
   @Test func noBaseline() throws {
@@ -60,7 +60,7 @@ import Testing
     let place = try Workspace(["page.yaml": text])
     _ = try place.run("validate", "page.yaml", "--write-baseline", "known.json")
     let run = try place.run("validate", "--fix", "page.yaml", "--baseline", "known.json")
-    #expect(run == CommandRun(code: 0, messages: "0 fixed; no findings in 1 file\n"))
+    #expect(run == CommandRun(code: 0, messages: "0 fixed; no errors or warnings in 1 file\n"))
     #expect(place.text("page.yaml") == text)
   }
 }

@@ -50,7 +50,8 @@ struct ExampleRun {
       return compiler.findings
     }
     guard id == .wireLoss || id == .noWireForm else { return compiler.findings }
-    return compiler.findings(with: trees.flatMap { WireFormat.losses(of: PageStream($0), writtenTo: "") })
+    let losses = trees.flatMap { WireFormat.losses(of: PageStream($0), writtenTo: "") }
+    return compiler.findings(with: losses)
   }
 
   /// What is found where comments count. The file is the first of either run.
