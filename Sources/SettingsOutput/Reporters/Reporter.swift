@@ -19,7 +19,7 @@ extension Reporter {
 public struct ReportFormat: NamedChoice {
   /// All formats, in the order of the help.
   public static let allCases: [ReportFormat] = [
-    .full, .concise, .json, .sarif, .github, .gitlab, .junit, .checkstyle, .count,
+    .full, .concise, .json, .sarif, .github, .gitlab, .junit, .checkstyle,
   ]
 
   /// Its name.
