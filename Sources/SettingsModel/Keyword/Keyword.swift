@@ -111,11 +111,9 @@ extension FieldType {
   /// Whether its values may contain a keyword.
   public var mayContainKeyword: Bool {
     switch self {
-    case .boolean, .object, .anyMapping: false
+    case .string, .integer, .number, .scalar, .enumeration, .formatted: true
     case .list(let element): element.type.mayContainKeyword
-    case .string, .integer, .number, .scalar, .enumeration, .url, .image, .color, .selector,
-      .className:
-      true
+    default: false
     }
   }
 }

@@ -25,10 +25,8 @@ public struct PreviewLayout: Hashable, Sendable {
     case chosen(byField: String, [String: Accessory])
   }
 
-  /// The places that a registry file can fill, and the words for them.
-  public enum Slot: String, CaseIterable, Sendable {
-    case leading, title, subtitle, trailing, accessory, layout
-  }
+  /// The words for accessories that show no field.
+  public static let accessoryWords = ["none", "disclosure"]
 
   /// How the row is arranged.
   public var arrangement: Arrangement

@@ -1,129 +1,87 @@
 public import SettingsModel
 
 extension KeyOrders {
-  /// The order of keys in every form of document, as `docs/FORMATTING.md` tells it.
+  /// The order of keys in every kind of document: that of the declared shapes.
   ///
   /// The fields and events of the registry's kinds have the order of their declaration. A kind that
   /// the registry does not have keeps the order of its item, between what stands before the fields
-  /// of every kind and what stands behind them.
+  /// of every kind and what stands after them.
   public static func language(_ registry: Registry) -> KeyOrders {
-    var table = KeyOrders(shared.merging(forms) { $1 })
-    var items: [String: String] = [:]
-    var models: [String: String] = [:]
-    for kind in registry.kinds {
-      table.orders["item of \(kind.name)"] = item(of: kind)
-      items[kind.name] = "item of \(kind.name)"
-      guard case .fixed(_, let model) = kind.classes else { continue }
-      table.orders["model of \(model)"] = KeyOrder(["modelClass"] + kind.fields.map(\.name))
-      models[model] = "model of \(model)"
+    var table = KeyOrders([:])
+    for root in [Shape.page, .presenter, .tree, .wire, .registry, .configuration] {
+      table.add(root)
     }
-    table.orders["item"] = KeyOrder(.byText(of: "kind", items, otherwise: "other item"))
-    table.orders["model"] = KeyOrder(.byText(of: "modelClass", models, otherwise: "other model"))
+    table.orders["inserted"] = KeyOrder(
+      .byPresence(of: Key.items.name, then: Shape.section.name, otherwise: Shape.item.name))
+    table.addKinds(of: registry)
     return table
   }
 
-  private static func item(of kind: CellKind) -> KeyOrder {
-    let names =
-      ["kind", "forEach", "id"] + kind.fields.map(\.name) + ["action"] + kind.events.map(\.name)
-      + ["presents"]
-    return KeyOrder(
-      .keys(
-        names.map { ($0, $0 == "forEach" ? .mapping("loop") : .free) }, others: names.count))
+  /// The order of a shape's keys, and of the mappings below.
+  private mutating func add(_ shape: Shape) {
+    guard orders[shape.name] == nil else { return }
+    // Set first: a shape may hold itself.
+    orders[shape.name] = KeyOrder([:])
+    let keys = shape.members.map { ($0.key.name, value(of: $0.field.type)) }
+    orders[shape.name] = KeyOrder(.keys(keys, others: shape.othersAt))
   }
 
-  /// The roots.
-  private static let forms: [String: KeyOrder] = [
-    "page": KeyOrder([
-      "$schema": .free, "page": .free, "presentation": .free, "title": .free,
-      "separatorInset": .mapping("insets"), "registries": .free, "tool": .mapping("tool"),
-      "provider": .mapping("provider"), "states": .mapping("states"), "axis": .free,
-      "children": .list("child"), "bar": .list("button"), "delegates": .free,
-      "filters": .list("filter"), "sections": .list("section"),
-    ]),
-    "presenter": KeyOrder([
-      "$schema": .free, "presenter": .free, "page": .free, "title": .free,
-      "separatorInset": .mapping("insets"), "handlers": .free, "patch": .list("patch"),
-    ]),
-    "tree": KeyOrder([
-      "$schema": .free, "tree": .free, "page": .mapping("page of a tree"), "axis": .free,
-      "children": .list("child of a tree"), "bar": .list("button"), "delegates": .free,
-      "filters": .list("filter"), "sections": .list("section of a tree"),
-    ]),
-    "wire": KeyOrder(["$schema": .free, "data": .lists("row")]),
-    "registry": KeyOrder(["$schema": .free, "registry": .free, "kinds": .named("kind")]),
-    "configuration": KeyOrder([
-      "$schema": .free, "settingsc": .free, "files": .free, "exclude": .free, "registries": .free,
-      "presenters": .free, "severity": .free, "overrides": .list("override"),
-      "limits": .mapping("limits"), "strict": .free,
-    ]),
-  ]
+  private mutating func value(of type: FieldType) -> KeyOrder.Value {
+    switch type {
+    case .mapping(let reference), .either(_, let reference):
+      add(reference.shape)
+      return .mapping(reference.shape.name)
+    case .list(let element):
+      switch value(of: element.type) {
+      case .mapping(let name): return .list(name)
+      case .list(let name): return .lists(name)
+      default: return .free
+      }
+    case .table(let table):
+      guard case .mapping(let name) = value(of: table.value.type) else { return .free }
+      return .named(name)
+    default: return .free
+    }
+  }
 
-  private static let shared: [String: KeyOrder] = [
-    "insets": KeyOrder(EdgeInsets.edges),
-    "override": KeyOrder(["files", "severity"]),
-    "limits": KeyOrder(["bytes", "depth", "nodes", "findings"]),
-    "loop": KeyOrder(["path", "optional"]),
-    // Pages.
-    "section": KeyOrder([
-      "forEach": .mapping("loop"), "groupBy": .free, "id": .free, "title": .free, "footer": .free,
-      "items": .list("item"),
-    ]),
-    "other item": KeyOrder(
-      ["kind": .free, "forEach": .mapping("loop"), "id": .free],
-      others: ["action": .free, "presents": .free]),
-    // Sheets.
-    "tool": KeyOrder([
-      "kind": .free, "placeholder": .free, "segments": .list("segment"), "fields": .free,
-    ]),
-    "segment": KeyOrder(["title", "keyword"]),
-    "provider": KeyOrder([
-      "kind": .free, "objects": .free, "pagination": .mapping("pagination"), "hasMore": .free,
-    ]),
-    "pagination": KeyOrder(["kind", "key", "pageSize"]),
-    "states": KeyOrder([
-      "loading": .mapping("state"), "empty": .mapping("state"), "error": .mapping("state"),
-    ]),
-    "state": KeyOrder(["title", "retry"]),
-    // Containers.
-    "child": KeyOrder(["id", "page", "weight"]),
-    "button": KeyOrder(["title", "action"]),
-    "filter": KeyOrder(["from", "to", "field", "match"]),
-    // Presenters.
-    "patch": KeyOrder(
-      ["remove": .free, "set": .free, "insert": .list("inserted"), "move": .free],
-      others: ["into": .free, "before": .free, "after": .free]),
-    "inserted": KeyOrder(.byPresence(of: "items", then: "section", otherwise: "item")),
-    // Trees and rows.
-    "page of a tree": KeyOrder([
-      "id": .free, "title": .free, "separatorInset": .mapping("insets"), "presentation": .free,
-      "tool": .mapping("tool"), "provider": .mapping("provider"), "states": .mapping("states"),
-    ]),
-    "section of a tree": KeyOrder([
-      "id": .free, "title": .free, "footer": .free, "items": .list("item of a tree"),
-    ]),
-    "item of a tree": KeyOrder([
-      "id": .free, "kind": .free, "cellClass": .free, "action": .free, "events": .free,
-      "presents": .mapping("presented page"), "model": .mapping("model"),
-    ]),
-    "presented page": KeyOrder(["id", "file"]),
-    "child of a tree": KeyOrder([
-      "id": .free, "file": .free, "weight": .free, "tree": .mapping("tree"),
-    ]),
-    "row": KeyOrder([
-      "cellClass": .free, "responseSelector": .free, "model": .mapping("model"),
-    ]),
-    "other model": KeyOrder(["modelClass"]),
-    // Registries.
-    "kind": KeyOrder([
-      "summary": .free, "cellClass": .free, "modelClass": .free, "fields": .named("field"),
-      "events": .free, "preview": .mapping("preview"),
-    ]),
-    "field": KeyOrder([
-      "type": .free, "of": .mapping("field"), "values": .free, "fields": .named("field"),
-      "required": .free, "nullable": .free, "default": .free, "minimum": .free, "maximum": .free,
-      "minLength": .free, "maxLength": .free, "pattern": .free, "deprecated": .free,
-      "summary": .free,
-    ]),
-    "preview": KeyOrder(["layout", "leading", "title", "subtitle", "trailing", "accessory"]),
-  ]
+  private mutating func addKinds(of registry: Registry) {
+    var items: [String: String] = [:]
+    var models: [String: String] = [:]
+    for kind in registry.kinds {
+      let name = "item of \(kind.name)"
+      orders[name] = item(of: kind)
+      items[kind.name] = name
+      guard case .fixed(_, let model) = kind.classes else { continue }
+      orders["model of \(model)"] = KeyOrder([Key.modelClass.name] + kind.fields.map(\.name))
+      models[model] = "model of \(model)"
+    }
+    for (shape, key, names) in [
+      (Shape.item, Key.kind, items), (Shape.rowModel, Key.modelClass, models),
+    ] {
+      let other = "other \(shape.name)"
+      orders[other] = orders[shape.name]
+      orders[shape.name] = KeyOrder(.byText(of: key.name, names, otherwise: other))
+    }
+  }
+
+  /// The keys of an item of a kind: its fields before the action, its events after it.
+  private func item(of kind: CellKind) -> KeyOrder {
+    let fields = kind.fields.map { ($0.name, KeyOrder.Value.free) }
+    let events = kind.events.map { ($0.name, KeyOrder.Value.free) }
+    let members = Shape.item.members.map { member in
+      let value: KeyOrder.Value =
+        if case .either(_, let reference) = member.field.type {
+          .mapping(reference.shape.name)
+        } else {
+          .free
+        }
+      return (member.key, (member.key.name, value))
+    }
+    var keys = members.prefix(Shape.item.othersAt).map(\.1) + fields
+    for (key, entry) in members.dropFirst(Shape.item.othersAt) {
+      keys.append(entry)
+      if key == .action { keys += events }
+    }
+    return KeyOrder(.keys(keys, others: keys.count))
+  }
 }

@@ -9,102 +9,72 @@ struct PresenterSchema {
 
   /// The whole schema.
   var document: SchemaNode {
-    let header = SchemaParts.header(
-      .presenter, title: "A presenter of a settings page",
-      description: "One app's use of a page: its title, its handlers, and what it patches.")
-    return header.merging([
-      "type": "object",
-      "properties": [
-        "presenter": SchemaParts.text(.className, "The class that presents the page."),
-        "page": [
-          "description": "The page's file, as a path relative to this file.",
-          "type": "string",
-          "minLength": 1,
-        ],
-        "title": title("The title in place of the page's; null for none."),
-        "separatorInset": separatorInset,
-        "handlers": [
-          "description": "The selectors that the class implements; all that the page calls.",
-          "type": "array",
-          "items": SchemaParts.text(.selector, "A selector."),
-        ],
-        "patch": [
-          "description": "What this app changes in the page, in order.",
-          "type": "array",
-          "items": .reference(to: "patch"),
-        ],
-      ],
-      "required": ["presenter", "page"],
-      "additionalProperties": false,
-      "$defs": SchemaNode(definitions),
-    ])
+    JSONSchema.document(
+      .presenter, .presenter, title: "A presenter of a settings page",
+      description: "One app's use of a page: its title, its handlers, and what it patches.",
+      definitions)
   }
 
   private var definitions: [(name: String, node: SchemaNode)] {
-    [
-      ("patch", patch), ("remove", remove), ("set", set), ("insert", insert), ("move", move),
-      ("target", target), ("place", place), ("isSection", isSection),
-    ] + PageSchema(registry: registry).definitions
-  }
-
-  /// What leaves out means that the page's is kept: no default.
-  private func title(_ description: String) -> SchemaNode {
-    SchemaParts.text(description, isNullable: true)
-  }
-
-  private var separatorInset: SchemaNode {
-    let edges = EdgeInsets.edges.map { edge in
-      let node: SchemaNode = [
-        "description": "The distance from the \(edge) edge in place of the page's, in points.",
-        "type": "number",
-      ]
-      return (name: edge, node: node)
-    }
+    let shapes = ShapeSchema()
+    let place: SchemaNode = ["allOf": [.reference(to: "place")]]
     return [
-      "description": "The inset of the separators; the edges that are left out are the page's.",
-      "type": "object",
-      "properties": SchemaNode(edges),
-      "additionalProperties": false,
-    ]
+      (Shape.patch.name, patch),
+      (Key.remove.name, shapes.object(.removal, replacing: [.remove: target])),
+      (Key.set.name, set),
+      (
+        Key.insert.name,
+        shapes.object(.insertion, replacing: places.merging([.insert: inserted]) { $1 })
+          .merging(place)
+      ),
+      (
+        Key.move.name,
+        shapes.object(.movement, replacing: places.merging([.move: target]) { $1 }).merging(place)
+      ),
+      // Derived ids are made of titles, so they hold what titles hold.
+      (
+        "target",
+        ["description": "The id of a section or an item.", "type": "string", "minLength": 1]
+      ),
+      ("place", ["description": "One place.", "oneOf": one(of: Shape.places)]),
+      ("isSection", isSection),
+    ] + PageSchema(registry: registry).authoringDefinitions
+  }
+
+  private let target = SchemaNode.reference(to: "target")
+
+  /// Objects that have one of some keys.
+  private func one(of keys: [Key]) -> SchemaNode {
+    SchemaNode(keys.map { ["required": [.text($0.name)]] })
   }
 
   // MARK: Patches
 
   private var patch: SchemaNode {
-    [
-      "description": "One change: 'remove', 'set', 'insert' or 'move'.",
+    let set: SchemaNode = ["required": [.text(Key.set.name)]]
+    return [
+      "description": .text(Shape.patch.summary),
       "type": "object",
-      "anyOf": SchemaNode(
-        ["remove", "set", "insert", "move"].map { ["required": [.text($0)]] }),
-      // The first that is there: beside 'set' the others may be fields of a kind.
+      "anyOf": one(of: Shape.operations),
+      // Beside 'set' the others may be fields of a kind.
       "allOf": SchemaNode(
-        ["set", "remove", "insert", "move"].enumerated().map { index, operation in
-          let earlier: SchemaNode = ["not": ["required": ["set"]]]
-          let condition: SchemaNode = ["required": [.text(operation)]]
-          return [
-            "if": index == 0 ? condition : condition.merging(earlier),
-            "then": .reference(to: operation),
-          ]
+        Shape.operations.map { operation in
+          var condition: SchemaNode = ["required": [.text(operation.name)]]
+          if operation != .set { condition["not"] = set }
+          return ["if": condition, "then": .reference(to: operation.name)]
         }),
     ]
   }
 
-  private var remove: SchemaNode {
-    [
-      "description": "Removes an item, or a section with its items.",
-      "properties": ["remove": .reference(to: "target")],
-      "additionalProperties": false,
-    ]
-  }
-
-  private var insert: SchemaNode {
-    [
-      "description": "Inserts items, or sections, at one place.",
-      "properties": SchemaNode(
-        [(name: "insert", node: inserted)] + places),
-      "allOf": [.reference(to: "place")],
-      "additionalProperties": false,
-    ]
+  private var places: [Key: SchemaNode] {
+    Dictionary(
+      uniqueKeysWithValues: Shape.places.map { key in
+        (
+          key,
+          ShapeSchema().schema(of: .key(key, .string, Shape.patch.field(key).summary))
+            .merging(target)
+        )
+      })
   }
 
   private var inserted: SchemaNode {
@@ -122,58 +92,21 @@ struct PresenterSchema {
     [
       "description": "A mapping with items and without a kind.",
       "type": "object",
-      "required": ["items"],
-      "not": ["required": ["kind"]],
+      "required": [.text(Key.items.name)],
+      "not": ["required": [.text(Key.kind.name)]],
     ]
-  }
-
-  private var move: SchemaNode {
-    [
-      "description": "Moves an item, or a section with its items.",
-      "properties": SchemaNode([(name: "move", node: .reference(to: "target"))] + places),
-      "allOf": [.reference(to: "place")],
-      "additionalProperties": false,
-    ]
-  }
-
-  private var places: [(name: String, node: SchemaNode)] {
-    [
-      ("before", "The item or the section before which it comes to stand."),
-      ("after", "The item or the section after which it comes to stand."),
-      ("into", "The section whose last items they become."),
-    ].map { (name: $0.0, node: SchemaParts.text($0.1).merging(.reference(to: "target"))) }
-  }
-
-  private var place: SchemaNode {
-    [
-      "description": "One place.",
-      "oneOf": SchemaNode(["before", "after", "into"].map { ["required": [.text($0)]] }),
-    ]
-  }
-
-  // Derived ids are made of titles, so they hold what titles hold.
-  private var target: SchemaNode {
-    ["description": "The id of a section or an item.", "type": "string", "minLength": 1]
   }
 
   // MARK: Fields
 
   private var set: SchemaNode {
-    let sectionKeys: [(name: String, node: SchemaNode)] = [
-      ("title", title("The header of a section, or null for none.")),
-      ("footer", title("The text below a section, or null for none.")),
-    ]
-    let action = SchemaParts.templateOrText(
-      .selector, "The selector that a tap calls, or null for none.", isNullable: true)
-    let presents: SchemaNode = [
-      "description": "The file of the page that a tap opens, as a path relative to this file.",
-      "type": "string",
-      "minLength": 1,
-    ]
-    var fields: [(name: String, node: SchemaNode)] =
-      sectionKeys + [("action", action), ("presents", presents)]
+    let shapes = ShapeSchema(hasTemplates: true)
+    let common = (Shape.settings.members + Shape.item.members).filter {
+      [.title, .footer, .action, .presents].contains($0.key)
+    }
+    var fields = common.map { (name: $0.key.name, node: shapes.schema(of: $0)) }
     for kind in registry.kinds {
-      fields += FieldSchema(hasTemplates: true).properties(kind.fields)
+      fields += shapes.properties(kind.fields)
       fields += kind.events.map {
         (
           name: $0.name,
@@ -184,7 +117,7 @@ struct PresenterSchema {
     return [
       "description": "Sets fields, events and action of an item, or title and footer of a section.",
       "properties": SchemaNode(
-        [(name: "set", node: .reference(to: "target"))] + PresenterSchema.merged(fields)),
+        [(name: Key.set.name, node: target)] + PresenterSchema.merged(fields)),
       "additionalProperties": false,
       "minProperties": 2,
     ]
@@ -196,7 +129,7 @@ struct PresenterSchema {
   ) -> [(name: String, node: SchemaNode)] {
     var order: [String] = []
     var schemas: [String: [Value]] = [:]
-    for (name, node) in fields where name != "set" {
+    for (name, node) in fields where name != Key.set.name {
       // What is left out stays as it is: it has no default.
       let schema = node.without("default").json
       if schemas[name] == nil { order.append(name) }

@@ -78,6 +78,6 @@ struct RuleSchema {
 
   /// What a field may be where it has no meaning: what it is without being written.
   private func idle(_ field: Field) -> SchemaNode {
-    FieldSchema.defaultValue(of: field).map { ["const": SchemaNode($0)] } ?? false
+    ShapeSchema.defaultValue(of: field).map { ["const": SchemaNode($0)] } ?? false
   }
 }

@@ -19,7 +19,7 @@ import Testing
     #expect(Fingerprint(fingerprint)?.ordinal == 1)
     #expect(
       issue == [
-        "description": "there is no kind 'x' [unknown-kind]", "check_name": "unknown-kind",
+        "description": "unknown kind 'x' [unknown-kind]", "check_name": "unknown-kind",
         "severity": "major", "fingerprint": fingerprint,
         "location": ["path": "d/a.yaml", "lines": ["begin": 2]],
       ] as NSDictionary)

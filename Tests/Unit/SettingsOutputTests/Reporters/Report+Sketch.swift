@@ -7,7 +7,7 @@ extension Report {
   /// bytes.
   static func sketch(
     _ files: KeyValuePairs<String, String>, _ id: DiagnosticID = .unknownKind,
-    message: String = "there is no kind 'x'", length: Int = 1, fix: String? = nil,
+    message: String = "unknown kind 'x'", length: Int = 1, fix: String? = nil,
     note: String? = nil
   ) -> Report {
     var sources = SourceStore()

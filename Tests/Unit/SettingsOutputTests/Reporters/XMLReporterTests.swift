@@ -55,12 +55,12 @@ import Testing
           <testcase name="no findings" classname="a.yaml"/>
         </testsuite>
         <testsuite name="b.yaml" tests="3" failures="2" errors="0" file="b.yaml">
-          <testcase name="unknown-kind: there is no kind 'x'" classname="b.yaml">
-            <failure type="unknown-kind" message="there is no kind 'x'">b.yaml:1:1: error: there is no kind 'x'
+          <testcase name="unknown-kind: unknown kind 'x'" classname="b.yaml">
+            <failure type="unknown-kind" message="unknown kind 'x'">b.yaml:1:1: error: unknown kind 'x'
       fix: write 'c'</failure>
           </testcase>
-          <testcase name="unknown-kind: there is no kind 'x' (2)" classname="b.yaml">
-            <failure type="unknown-kind" message="there is no kind 'x'">b.yaml:2:1: error: there is no kind 'x'
+          <testcase name="unknown-kind: unknown kind 'x' (2)" classname="b.yaml">
+            <failure type="unknown-kind" message="unknown kind 'x'">b.yaml:2:1: error: unknown kind 'x'
       fix: write 'c'</failure>
           </testcase>
           <testcase name="blank-title: this title is empty" classname="b.yaml">

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SettingsModel
 
-@Suite struct TextFormTests {
-  typealias Table = (form: TextForm, accepted: [String], refused: [String])
+@Suite struct StringFormatTests {
+  typealias Table = (form: StringFormat, accepted: [String], refused: [String])
 
   static let tables: [Table] = [
     (
@@ -71,7 +71,7 @@ import Testing
 
   /// The pattern says the same as the scanner, on every text of the tables and on every scalar
   /// that begins or ends a range, alone and behind texts that may go on.
-  @Test(arguments: TextForm.allCases) func patternSaysTheSame(_ form: TextForm) throws {
+  @Test(arguments: StringFormat.definitions) func patternSaysTheSame(_ form: StringFormat) throws {
     let pattern = try regex(form)
     for table in Self.tables {
       for text in table.accepted + table.refused {
@@ -96,8 +96,9 @@ import Testing
   }
 
   /// The pattern says the same as the scanner, on texts made of what matters to either.
-  @Test(arguments: TextForm.allCases) func patternSaysTheSameOfRandomTexts(_ form: TextForm) throws
-  {
+  @Test(arguments: StringFormat.definitions) func patternSaysTheSameOfRandomTexts(
+    _ form: StringFormat
+  ) throws {
     let pattern = try regex(form)
     let parts = [
       "a", "Z", "9", "_", "$", "-", ".", "+", ":", "://", "/", "?", "#", "#F", "file", "https", " ",
@@ -112,27 +113,28 @@ import Testing
     }
   }
 
-  @Test(arguments: TextForm.allCases) func bytesThatAreNoUTF8HaveNoForm(_ form: TextForm) {
+  @Test(arguments: StringFormat.definitions) func bytesThatAreNoUTF8HaveNoForm(_ form: StringFormat)
+  {
     for bytes: [UInt8] in [[0x61, 0xFF], [0xC3], [0xED, 0xA0, 0x80], [0x23, 0x31, 0x32, 0x80]] {
       #expect(!bytes.withUnsafeBufferPointer(form.accepts))
     }
   }
 
   @Test func everyTypeOfAFormHasIt() {
-    #expect(FieldType.url.textForm == .url)
-    #expect(FieldType.image.textForm == .image)
-    #expect(FieldType.color.textForm == .color)
-    #expect(FieldType.selector.textForm == .selector)
-    #expect(FieldType.className.textForm == .className)
-    #expect(FieldType.string.textForm == nil)
+    #expect(FieldType.url.format == .url)
+    #expect(FieldType.image.format == .image)
+    #expect(FieldType.color.format == .color)
+    #expect(FieldType.selector.format == .selector)
+    #expect(FieldType.className.format == .className)
+    #expect(FieldType.string.format == nil)
   }
 
-  private func accepts(_ form: TextForm, _ text: String) -> Bool {
+  private func accepts(_ form: StringFormat, _ text: String) -> Bool {
     var text = text
     return text.withUTF8(form.accepts)
   }
 
-  private func regex(_ form: TextForm) throws -> NSRegularExpression {
+  private func regex(_ form: StringFormat) throws -> NSRegularExpression {
     try NSRegularExpression(pattern: form.pattern)
   }
 

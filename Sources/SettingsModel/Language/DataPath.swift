@@ -2,18 +2,18 @@
 ///
 /// `user.name` starts at the element at hand, `$.user.name` at the root; `.` is the element itself
 /// and `$` the root itself. A name made of digits is a position in a list, from 0.
-struct DataPath: Hashable, Sendable {
+public struct DataPath: Hashable, Sendable {
   /// Whether it starts at the root wherever it stands.
-  var isFromRoot: Bool
+  public var isFromRoot: Bool
   /// The names on the way; empty for the start itself.
-  var names: [String]
+  public var names: [String]
 
-  /// What to say of a text that is no path.
-  static let advice =
+  /// How a path is written, for notes.
+  public static let advice =
     "a path is made of names and dots, such as 'user.name'; '$' is the root, '.' the element"
 
-  /// Reads a path, or nil where the text is none. Linear.
-  init?(_ text: some StringProtocol) {
+  /// Reads a path; nil for a string that is not one. Linear.
+  public init?(_ text: some StringProtocol) {
     if text == "." || text == "$" {
       isFromRoot = text == "$"
       names = []
@@ -44,7 +44,7 @@ struct DataPath: Hashable, Sendable {
   }
 
   /// The path as it is written.
-  var text: String {
+  public var text: String {
     if names.isEmpty { return isFromRoot ? "$" : "." }
     return (isFromRoot ? ["$"] + names : names).joined(separator: ".")
   }

@@ -1,0 +1,76 @@
+public import SettingsSyntax
+
+extension Shape {
+  /// What a `settingsc.yaml` says of a project.
+  public static let configuration: Shape = Shape(
+    "configuration", "a configuration",
+    [
+      schemaMember,
+      .key(.settingsc, .version, "The version of this form."),
+      .key(
+        .files, .list(.formatted(.glob)),
+        "The documents of the project; without it, all that are settings documents."
+      ).count(1),
+      .key(
+        .exclude, .list(.formatted(.glob)), "What is never checked, even where it is named."
+      ),
+      .key(
+        .registries, .list(of: file), "Registries whose kinds every document may use, as paths."
+      ),
+      .key(
+        .presenters, .list(.formatted(.glob)),
+        "Presenters that are checked with the pages that they present."
+      ),
+      severity,
+      .key(
+        .overrides, .list(ofShape: .override),
+        "How findings of some files count; later ones win."),
+      .key(.limits, .shape(.limits), "What a document may ask for."),
+      .key(.strict, .boolean, "Whether warnings count as errors.")
+        .defaulting(to: .boolean(false)),
+    ])
+
+  /// What findings count as, by their ids.
+  static let severity = Member.key(
+    .severity, .table(.diagnostics, of: .oneOf(FindingLevel.self)),
+    "What findings count as, by their ids."
+  )
+
+  /// How the findings of some files count.
+  public static let override: Shape = Shape(
+    "override", "an override",
+    [
+      .key(.files, .list(.formatted(.glob)), "The files.").required(),
+      severity.required(),
+    ])
+
+  /// What a document may ask for.
+  public static let limits: Shape = Shape(
+    "limits", "'limits'",
+    [
+      limit(.bytes, "The longest file, in bytes.", Limits.fileBytesCeiling),
+      limit(.depth, "The deepest nesting.", Limits.depthCeiling),
+      limit(.nodes, "The most values in a file once aliases are expanded.", Limits.nodesCeiling),
+      limit(
+        .findings, "The most errors of a file, and the most warnings, that are told.",
+        Limits.findingsCeiling),
+    ])
+
+  private static func limit(_ key: Key, _ summary: String, _ ceiling: Int) -> Member {
+    .key(key, .integer, summary).range(1, Double(ceiling))
+  }
+}
+
+/// What findings count as, by a configuration.
+public enum FindingLevel: String, Hashable, Sendable, CaseIterable {
+  case error, warning, off
+
+  /// The severity; nil for what is not reported at all.
+  public var severity: Severity? {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .off: nil
+    }
+  }
+}

@@ -1,0 +1,293 @@
+import SettingsSyntax
+
+// Presenters, trees, wire documents and registries.
+
+extension Shape {
+  // MARK: Presenters
+
+  /// One app's use of a page.
+  public static let presenter: Shape = Shape(
+    "presenter", "a presenter",
+    [
+      schemaMember,
+      .key(.presenter, .className, "The class that presents the page.").required(),
+      .key(.page, .file, "The page's file, as a path relative to this file.").required()
+        .nonempty(),
+      .key(.title, .string, "The title in place of the page's; null for none.")
+        .nullable().withData(),
+      .key(
+        .separatorInset, .shape(.presentedInsets),
+        "The inset of the separators; the edges that are left out are the page's."),
+      .key(
+        .handlers, .list(of: Field("", .selector, "A selector.")),
+        "The selectors that the class implements; all that the page calls."),
+      .key(
+        .patch, .list(ofShape: .patch), "What this app changes in the page, in order."),
+    ])
+
+  public static let presentedInsets: Shape = Shape(
+    "presentedInsets", "a separator inset",
+    edges.map { edge in
+      .key(
+        edge, .number, "The distance from the \(edge.name) edge in place of the page's, in points.")
+    })
+
+  /// One change of a page. Which of its keys belong together is a check of its own.
+  public static let patch: Shape = Shape(
+    "patch", "a patch", about: "One change: 'remove', 'set', 'insert' or 'move'.",
+    definition: "patch", othersAt: 4,
+    operations.map { .key($0, $0 == .insert ? .list(ofShape: .inserted) : .string) }
+      + [
+        .key(.into, .string, "The section whose last items they become."),
+        .key(.before, .string, "The item or the section before which it comes to stand."),
+        .key(.after, .string, "The item or the section after which it comes to stand."),
+      ])
+
+  /// The keys of which a patch has one.
+  public static let operations: [Key] = [.remove, .set, .insert, .move]
+  /// The keys of which an insertion and a move have one.
+  public static let places: [Key] = [.before, .after, .into]
+
+  /// What a patch inserts: an item or, where it has items itself, a section.
+  static let inserted = Shape("inserted", "an item", [])
+
+  /// What a patch sets of a section.
+  public static let settings: Shape = Shape(
+    "settings", "a patch that sets a section",
+    [
+      .key(.set, .any).required(),
+      .key(.title, .string, "The header of a section, or null for none.").nullable().withData(),
+      .key(.footer, .string, "The text below a section, or null for none.").nullable().withData(),
+    ])
+
+  /// A patch that takes something away.
+  public static let removal: Shape = Shape(
+    "removal", "a patch that removes", about: "Removes an item, or a section with its items.",
+    [.key(.remove, .any).required()])
+
+  /// A patch that adds items or sections.
+  public static let insertion: Shape = Shape(
+    "insertion", "a patch that inserts", about: "Inserts items, or sections, at one place.",
+    [.key(.insert, .any).required()] + places.map { .key($0, .any) })
+
+  /// A patch that puts an item or a section elsewhere.
+  public static let movement: Shape = Shape(
+    "movement", "a patch that moves", about: "Moves an item, or a section with its items.",
+    [.key(.move, .any).required()] + places.map { .key($0, .any) })
+
+  // MARK: Trees
+
+  /// The normalised form of a page.
+  public static let tree: Shape = Shape(
+    "tree", "a tree",
+    [
+      schemaMember, .key(.tree, .version, "The version of the form.").required(),
+    ] + treeContents
+  ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
+
+  /// The tree of a child, which stands in that of its container.
+  public static let nestedTree: Shape = Shape(
+    "nestedTree", "the tree of a child", about: "The tree of a child.", definition: "tree",
+    treeContents
+  ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
+
+  private static let treeContents: [Member] =
+    [.key(.page, .shape(.treePage), "What is said of the whole page.").required()]
+    + container(childrenOf: .treeChild)
+    + [.key(.sections, .list(ofShape: .treeSection), "The groups of rows, in display order.")]
+
+  /// What a tree says of its whole page.
+  public static let treePage: Shape = Shape(
+    "treePage", "the page of a tree",
+    [
+      .key(.id, .formatted(.id), "The page's id.").required(),
+      .key(.title, .string, "The title in the navigation bar.")
+        .nullable().defaulting(to: .null).compared(),
+      separatorInset, presentation,
+    ]
+      + sheet.map { member in
+        var member = member
+        if member.key == .provider { member.field.type = .shape(.treeProvider) }
+        return member
+      })
+
+  /// The provider of a tree, which says too whether there was more to fetch.
+  public static let treeProvider: Shape = {
+    var shape = provider
+    shape.name = "treeProvider"
+    shape.members.append(
+      .key(
+        .hasMore, .boolean, "Whether more would be fetched than the page was built from."
+      ).defaulting(to: .boolean(false)))
+    return shape
+  }()
+
+  /// A section of a tree.
+  public static let treeSection: Shape = Shape(
+    "treeSection", "a section", about: "A group of rows.", definition: "section",
+    [
+      derivedID,
+      .key(.title, .string, "The header above the rows.")
+        .nullable().defaulting(to: .null).compared(),
+      .key(.footer, .string, "The text below the rows.")
+        .nullable().defaulting(to: .null).compared(),
+      .key(.items, .list(ofShape: .treeItem), "The rows, in display order.").required(),
+    ])
+
+  // Derived ids are made of titles, so they hold what titles hold.
+  private static let derivedID = Member.key(.id, .string, "Its identity in the page.")
+    .required().count(1).compared()
+
+  /// A row of a tree.
+  public static let treeItem: Shape = Shape(
+    "treeItem", "an item of a tree", about: "A row.", definition: "item",
+    [
+      derivedID,
+      .key(.kind, .string, "What the row is.").required().compared(.kind),
+      .key(.cellClass, .string, "The class that draws the row.").required().compared(.classes),
+      .key(.action, .selector, "The selector that a tap calls.").nullable().compared(.selector),
+      .key(.events, .anyMapping, "The selectors of the row's events."),
+      .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
+      .key(.model, .shape(.rowModel), "What the row shows.").required(),
+    ])
+
+  /// The page that a row of a tree opens.
+  public static let presented: Shape = Shape(
+    "presented", "'presents'",
+    [
+      .key(.id, .formatted(.id), "The page's id.").required(),
+      .key(.file, .file, "Its file, as the page's source names it.").required().count(1),
+    ])
+
+  /// A child in the tree of its container.
+  public static let treeChild: Shape = Shape(
+    "treeChild", "a child of a container",
+    about: "A page within the page: its file, its share of the room, and its own tree.",
+    [
+      childID,
+      .key(.file, .file, "The path of the file that holds it.").required().compared(),
+      childWeight, .key(.tree, .shape(.nestedTree)).required(),
+    ])
+
+  // MARK: Wire documents
+
+  /// What the app's loader reads.
+  public static let wire: Shape = Shape(
+    "wire", "a wire document",
+    [
+      schemaMember,
+      .key(
+        .data,
+        .list(
+          of: Field(
+            "", .list(ofShape: .row), "The rows of a section, in display order.")),
+        "The sections, in display order."
+      ).required().nonempty(),
+    ])
+
+  /// A row of a wire document.
+  public static let row: Shape = Shape(
+    "row", "a row", about: "A row.", definition: "row",
+    [
+      .key(.cellClass, .string, "The class that draws the row.").required(),
+      .key(.responseSelector, .selector, "The selector that a tap calls.").nullable(),
+      .key(.model, .shape(.rowModel)).required(),
+    ])
+
+  /// The model of a row: its class, and the fields of its kind.
+  public static let rowModel: Shape = Shape(
+    "model", "a model", about: "What the row shows.", definition: "model",
+    [
+      .key(
+        .modelClass, .string,
+        "The class that holds the row's values; of the same kind as the cell's."
+      ).required().compared(.classes)
+    ])
+
+  /// What a field or an event cannot be called: the keys of an item, and those that stand beside its
+  /// fields in a tree or in a model.
+  public static let reservedNames: [String] = {
+    var names: [String] = []
+    for key in item.keys + [.groupBy] + row.keys + rowModel.keys + treeItem.keys
+    where !names.contains(key.name) { names.append(key.name) }
+    return names
+  }()
+
+  // MARK: Registries
+
+  /// A file of kinds.
+  public static let registry: Shape = Shape(
+    "registry", "a registry",
+    [
+      schemaMember, .key(.registry, .version, "The version of the form.").required(),
+      .key(.kinds, .table(.identifiers, of: .shape(.kind)), "The kinds by name.").required(),
+    ])
+
+  /// A kind of cell.
+  public static let kind: Shape = Shape(
+    "kind", "a kind", about: "A kind of row.", definition: "kind",
+    [
+      .key(.summary, .string, "What it shows, in one sentence with a period."),
+      .key(.cellClass, .className, "The class that draws it; no other kind's.").required(),
+      .key(.modelClass, .className, "The class that holds its values; no other kind's.").required(),
+      .key(
+        .fields, .table(.members, of: .shape(.fieldDeclaration)),
+        "The model's properties by name, in the order of the tree."),
+      .key(
+        .events, .table(.members, of: .typeName),
+        "The events that the cell raises, with the type of what each hands over."),
+      .key(.preview, .shape(.preview)),
+    ])
+
+  /// A field of a kind. Which constraints its type may have is a check of its own.
+  public static let fieldDeclaration: Shape = Shape(
+    "field", "a field",
+    about: "A property of the model: its type, and what its value must keep to.",
+    definition: "field",
+    [
+      .key(.type, .typeName, "What its value is.").required(),
+      .key(
+        .of,
+        .either(
+          .enumeration(DeclaredType.all.compactMap { $0.type?.name }), .init { .fieldDeclaration }),
+        "The elements of a list: a field, or the name of a type."),
+      .key(.values, .list(.string), "The words of an enum.").count(1).unique(),
+      .key(
+        .fields, .table(.identifiers, of: .shape(.fieldDeclaration)), "The fields of an object."),
+      .key(.required, .boolean, "Whether an item must have it.").defaulting(to: .boolean(false)),
+      .key(.nullable, .boolean, "Whether its value may be null.").defaulting(to: .boolean(false)),
+      .key(.defaultValue, .any, "The value of an item that does not have it."),
+      .key(.minimum, .number, "The smallest number allowed."),
+      .key(.maximum, .number, "The largest number allowed."),
+      .key(
+        .minLength, .integer, "The fewest characters that a person would count, or elements."
+      ).range(0),
+      .key(
+        .maxLength, .integer, "The most characters that a person would count, or elements."
+      ).range(0),
+      .key(.pattern, .string, "A regular expression that the text must match somewhere."),
+      .key(
+        .deprecated, .string, "Why it should no longer be used, and what to use instead."),
+      .key(.summary, .string, "What it is for, in one sentence with a period."),
+    ]
+  )
+  .withConstraintID(.invalidConstraint)
+
+  /// Which field of a kind goes in which place of its row.
+  public static let preview: Shape = Shape(
+    "preview", "a preview", about: "Which field goes in which place of the row.",
+    definition: "preview",
+    [
+      .key(.layout, .oneOf(PreviewLayout.Arrangement.self), "How the row is arranged.")
+        .defaulting(to: .string(PreviewLayout.Arrangement.row.rawValue)),
+      .key(.leading, .formatted(.identifier), "The field of the image at the leading edge."),
+      .key(.title, .formatted(.identifier), "The field of the main text."),
+      .key(.subtitle, .formatted(.identifier), "The field of the smaller text below it."),
+      .key(
+        .trailing, .formatted(.identifier), "The field of the dimmed text before the accessory."),
+      .key(
+        .accessory, .formatted(.identifier),
+        "What stands at the trailing edge: 'none', 'disclosure', or a field's name."
+      ).defaulting(to: .string("none")),
+    ])
+}

@@ -1,0 +1,290 @@
+import SettingsSyntax
+
+// Pages, their sections and items, and what makes a page a sheet or a container.
+
+extension Shape {
+  /// What editors check the file by.
+  static let schemaMember = Member.key(
+    .schema, .string, "The schema that an editor checks this by.")
+
+  /// The authoring form of a page.
+  public static let page: Shape = Shape(
+    "page", "a page",
+    [
+      schemaMember,
+      .key(.page, .formatted(.id), "The page's id: letters, digits, '.', '_' and '-'.").required(),
+      presentation,
+      .key(.title, .string, "The title in the navigation bar.")
+        .nullable().defaulting(to: .null).withData(),
+      separatorInset,
+      .key(
+        .registries, .list(of: file), "Files of further kinds, as paths relative to this file."),
+    ] + sheet
+      + container(childrenOf: .child)
+      + [
+        .key(.sections, .list(ofShape: .section), "The groups of rows, in display order.").nonempty()
+      ]
+  ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
+
+  /// The path of a file.
+  static var file: Field {
+    var field = Field("", .file)
+    field.minLength = 1
+    field.isLengthRead = false
+    return field
+  }
+
+  static let separatorInset = Member.key(
+    .separatorInset, .shape(.insets), "The inset of the separators between rows, in points."
+  ).compared()
+
+  /// Distances from the edges.
+  public static let insets: Shape = Shape(
+    "insets", "a separator inset",
+    edges.map { edge in
+      .key(edge, .number, "The distance from the \(edge.name) edge, in points.")
+        .defaulting(to: .number(.integer(0)))
+    })
+
+  /// The edges, in the order of the tree.
+  public static let edges: [Key] = [.top, .left, .bottom, .right]
+
+  // MARK: Sections and items
+
+  /// A group of rows.
+  public static let section: Shape = Shape(
+    "section", "a section", about: "A group of rows.", definition: "section",
+    [
+      .key(
+        .forEach, .either(.formatted(.dataPath), .init { .loop }),
+        "The path of a list in the data; there is one section for each element."),
+      .key(
+        .groupBy, .formatted(.dataPath),
+        "The path of a value in each element; there is one section for each distinct one."),
+      .key(.id, .formatted(.id), "Its identity in the page; derived where it is left out.")
+        .withData(),
+      .key(.title, .string, "The header above the rows.")
+        .nullable().defaulting(to: .null).withData(),
+      .key(.footer, .string, "The text below the rows.")
+        .nullable().defaulting(to: .null).withData(),
+      .key(.items, .list(ofShape: .item), "The rows, in display order."),
+    ]
+  ).with(.groupBy, onlyBeside: .forEach)
+
+  /// What makes an item or a section stand for the elements of a list.
+  public static let loop: Shape = Shape(
+    "loop", "'forEach'",
+    [
+      .key(.path, .formatted(.dataPath), "The path of the list.").required(),
+      .key(.optional, .boolean, "Whether the list may be missing."),
+    ])
+
+  /// A row: what it may have beside the fields and events of its kind.
+  public static let item: Shape = Shape(
+    "item", "an item",
+    about: "A row: its kind, that kind's fields and events, an id and an action.",
+    definition: "item",
+    othersAt: 3,
+    [
+      .key(.kind, .string, "What the row is.").required(),
+      .key(
+        .forEach, .either(.formatted(.dataPath), .init { .loop }),
+        "The path of a list in the data; there is one item for each element."),
+      .key(.id, .formatted(.id), "Its identity in the page; derived where it is left out.")
+        .withData(),
+      .key(
+        .action, .selector, "The selector that a tap calls: 'name', or 'name:' with the model."
+      ).nullable().withData(),
+      .key(
+        .presents, .file, "The file of the page that the row opens, relative to this file."
+      ).nonempty(),
+    ])
+
+  // MARK: Sheets
+
+  static let presentation = Member.key(
+    .presentation, .oneOf(Presentation.self),
+    "How the page comes onto the screen: pushed, or laid over another."
+  ).defaulting(to: .string(Presentation.page.rawValue)).compared()
+
+  /// What narrows, supplies and replaces the contents of a page.
+  static let sheet: [Member] = [
+    .key(
+      .tool, .shape(.tool),
+      "What supplies a keyword, which narrows the page to the items that contain it."
+    ).compared(),
+    .key(.provider, .shape(.provider), "What supplies the contents.").compared(),
+    .key(.states, .shape(.states), "What is shown in place of the contents.").compared(.retry),
+  ]
+
+  /// What supplies a keyword.
+  public static let tool: Shape = Shape(
+    "tool", "a tool",
+    [
+      .key(.kind, .enumeration(Tool.Kind.names)).required(),
+      .key(.placeholder, .string, "What stands in the field while it is empty.")
+        .nullable().defaulting(to: .null),
+      .key(.segments, .list(ofShape: .segment), "The buttons, each with a title of its own.")
+        .count(1),
+      .key(.fields, .list(.string), "The fields of items in which the keyword is looked for.")
+        .count(1).defaulting(to: .list(Tool.defaultFields.map(Value.string))),
+    ]
+  ).variants(
+    by: .kind,
+    [
+      Variant(
+        word: Tool.Kind.names[0], owner: "a search field", keys: [.placeholder, .fields],
+        required: []),
+      Variant(
+        word: Tool.Kind.names[1], owner: "a segmented tool", keys: [.segments, .fields],
+        required: [.segments]),
+    ])
+
+  public static let segment: Shape = Shape(
+    "segment", "a segment",
+    [
+      .key(.title, .string, "What stands on the button.").required(),
+      .key(.keyword, .string, "What an item must contain; empty for all items.").required(),
+    ])
+
+  /// What supplies the contents of a page.
+  public static let provider: Shape = Shape(
+    "provider", "a provider",
+    [
+      .key(
+        .kind, .enumeration(["static", "dynamic"]),
+        "Whether the contents are written here, or fetched."
+      ).defaulting(to: .string("static")),
+      .key(
+        .objects, .formatted(.responsePath),
+        "Where a response holds its objects. Names with '.' between two."),
+      .key(
+        .pagination, .shape(.pagination),
+        "How further responses are asked for; null where one is all."
+      ).nullable(),
+    ]
+  ).variants(
+    by: .kind, default: "static",
+    [
+      Variant(word: "static", owner: "a static provider", keys: [], required: []),
+      Variant(
+        word: "dynamic", owner: "a dynamic provider", keys: [.objects, .pagination, .hasMore],
+        required: [.objects]),
+    ])
+
+  public static let pagination: Shape = Shape(
+    "pagination", "a pagination",
+    [
+      .key(.kind, .enumeration(Provider.Pagination.names)).required(),
+      .key(
+        .key, .formatted(.responsePath),
+        "What names the next response; the last has none. Names with '.' between two."),
+      .key(.pageSize, .integer, "How many objects a response has; the last has fewer.").range(1),
+    ]
+  ).variants(
+    by: .kind,
+    [
+      Variant(
+        word: Provider.Pagination.names[0], owner: "a pagination by key", keys: [.key],
+        required: [.key]),
+      Variant(
+        word: Provider.Pagination.names[1], owner: "a pagination by offset", keys: [.pageSize],
+        required: [.pageSize]),
+    ])
+
+  /// What a page shows in place of its contents.
+  public static let states: Shape = Shape(
+    "states", "'states'",
+    [
+      .key(.loading, .shape(.state), "While the first response is waited for."),
+      .key(
+        .empty, .shape(.state), "Where there is no item, or none that contains the keyword."),
+      .key(.error, .shape(.errorState), "Where the contents could not be had."),
+    ])
+
+  public static let state = Shape("state", "a state", [stateTitle])
+    .withShorthand(.title)
+
+  public static let errorState: Shape = Shape(
+    "errorState", "the state 'error'",
+    [
+      stateTitle,
+      .key(.retry, .selector, "The selector that the state's button calls.").nullable(),
+    ]
+  ).withShorthand(.title)
+
+  private static let stateTitle = Member.key(.title, .string, "What the state says.")
+    .nullable().defaulting(to: .null)
+
+  // MARK: Containers
+
+  /// What a container has in place of sections.
+  static func container(
+    childrenOf child: @autoclosure @escaping @Sendable () -> Shape
+  ) -> [Member] {
+    [
+      .key(
+        .axis, .oneOf(Container.Axis.self),
+        "The direction in which the children follow each other."
+      ).defaulting(to: .string(Container.Axis.vertical.rawValue)).compared(),
+      .key(
+        .children, .list(of: Field("", .mapping(ShapeReference(child)))),
+        "The pages that this page is made of, in display order."
+      ).count(1, Container.mostParts),
+      .key(
+        .bar, .list(ofShape: .button), "The buttons beside the title, in display order."
+      ).compared(.bar),
+      .key(
+        .delegates,
+        .table(
+          .matching(
+            #".\.("# + Container.Delegate.Event.allCases.map(\.rawValue).joined(separator: "|")
+              + ")$"), of: Field("", .selector, "The selector that is called.").nullable()),
+        "Who is told what a child reports: selectors by '<child>.<event>'."
+      ).compared(.selectors),
+      .key(
+        .filters, .list(ofShape: .filter), "What choices in one child do to the items of another."
+      ).count(0, Container.mostParts).compared(),
+    ]
+  }
+
+  /// The keys that stand only beside children.
+  public static let containerDependents: [Key] = [.axis, .bar, .delegates, .filters]
+
+  /// A page within a container.
+  public static let child: Shape = Shape(
+    "child", "a child of a container",
+    about: "A page within the page: the file that holds it, and its share of the room.",
+    [
+      childID,
+      .key(.page, .file, "The path of the file that holds it.").required(),
+      childWeight,
+    ])
+
+  static let childID = Member.key(.id, .formatted(.id), "What delegates and filters call it.")
+    .required()
+  static let childWeight = Member.key(
+    .weight, .number, "Its share of the room, as a ratio to the other weights."
+  ).greater(than: 0).defaulting(to: .number(.integer(1))).compared()
+
+  public static let button: Shape = Shape(
+    "button", "a button of a bar",
+    [
+      .key(.title, .string, "What stands on the button.").required(),
+      .key(.action, .selector, "The selector that the button calls.").nullable(),
+    ])
+
+  public static let filter: Shape = Shape(
+    "filter", "a filter",
+    [
+      .key(
+        .from, .formatted(.sectionOfChild), "The section with the choices: '<child>.<section>'."
+      ).required(),
+      .key(.to, .formatted(.id), "The child whose items are filtered.").required(),
+      .key(.field, .string, "The field of those items that is compared.").required(),
+      .key(
+        .match, .oneOf(Container.Filter.Match.self),
+        "How the field must compare with one of the values that are chosen."
+      ).defaulting(to: .string(Container.Filter.Match.equals.rawValue)),
+    ])
+}

@@ -1,0 +1,338 @@
+public import SettingsSyntax
+
+/// A format that the language asks of strings: a type of field in one value.
+///
+/// A format is declared twice, as a pattern for schemas and as a scanner for the compiler; a test
+/// compares the two.
+public final class StringFormat: Hashable, Sendable {
+  /// The name in schemas.
+  public let name: String
+  /// The word for it as the type of a field.
+  public let typeName: String
+  /// What such a string is, for messages: `a URL`.
+  public let description: String
+  /// What such a string is, for schemas: a sentence with a period.
+  public let summary: String
+  /// The format as a regular expression that ECMA-262, with the flag `u` and without it, and Python
+  /// read alike. It spans the whole string.
+  public let pattern: String
+  /// The diagnostic of a string that violates the format.
+  public let diagnosticID: DiagnosticID
+  /// How such a string is written, where `description` does not say it.
+  public let advice: String?
+  /// Whether schemas define it once and refer to it.
+  public let isDefinition: Bool
+  private let scan: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+  /// What people who violate the format may have meant, best first.
+  private let candidates: @Sendable (String) -> [String]
+
+  /// Declares a format. `typeName` is its name unless it says otherwise.
+  init(
+    _ name: String, typeName: String? = nil, _ description: String, summary: String,
+    pattern: String, _ diagnosticID: DiagnosticID, advice: String? = nil,
+    isDefinition: Bool = true,
+    candidates: @escaping @Sendable (String) -> [String] = { _ in [] },
+    scan: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+  ) {
+    self.name = name
+    self.typeName = typeName ?? name
+    self.description = description
+    self.summary = summary
+    self.pattern = pattern
+    self.diagnosticID = diagnosticID
+    self.advice = advice
+    self.isDefinition = isDefinition
+    self.scan = scan
+    self.candidates = candidates
+  }
+
+  /// The formats that schemas define, in their order.
+  public static let definitions = [id, selector, className, url, image, color]
+  /// The formats that a field of a registry file can have, in the order of messages.
+  public static let ofFields = [url, image, color, selector]
+
+  /// Whether a string in UTF-8 has the format. Linear, without allocation; bytes that are not UTF-8
+  /// have no format.
+  public func accepts(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool { scan(utf8) }
+
+  /// The string that was probably meant by one that violates the format; nil where that is unclear.
+  public func suggestion(for text: String) -> String? {
+    guard text.utf8.count <= 200 else { return nil }
+    return candidates(text).first { candidate in
+      var candidate = candidate
+      return candidate.withUTF8(accepts)
+    }
+  }
+
+  /// Whether two formats are the same.
+  public static func == (one: StringFormat, other: StringFormat) -> Bool { one === other }
+
+  /// Adds the format's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+// MARK: - The formats
+
+extension StringFormat {
+  /// What a page, a section or an item is called by.
+  public static let id = StringFormat(
+    "id", "an id of letters, digits, '.', '_' and '-'",
+    summary: "An id: letters, digits, '.', '_' and '-'.",
+    pattern: #"^(?:[A-Za-z0-9._-]|"#
+      + #"[^\u0000-\u00A0\u1680\u2000-\u206F\u3000\uFEFF\uFFF0-\uFFFF])+$"#,
+    .malformedID, candidates: { [words(of: $0).joined(separator: "-")] }, scan: isID)
+
+  /// A method's name, with a colon at its end if it takes the model.
+  public static let selector = StringFormat(
+    "selector", "a selector",
+    summary: "A selector: a method's name, with ':' at its end if it takes the model.",
+    pattern: "^[A-Za-z_$][A-Za-z0-9_$]*:?$", .malformedSelector,
+    advice: "a selector is a method's name, with one ':' at its end if it takes the model",
+    candidates: camelCased, scan: isSelector)
+
+  /// A class of the app, after its module's name or without one.
+  public static let className = StringFormat(
+    "className", typeName: "class", "the name of a class",
+    summary: "The name of a class, with its module's name and '.' before it where needed.",
+    pattern: #"^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$"#, .malformedClass,
+    advice: "a class name is made of letters, digits and '_', with '.' after a module's name",
+    candidates: camelCased, scan: isClassName)
+
+  /// An absolute URL by RFC 3986, as far as people get it wrong: a scheme, an authority after `//`
+  /// (which only `file:` may leave empty), and no character that must be escaped.
+  public static let url = StringFormat(
+    "url", "a URL", summary: "An absolute URL, such as 'https://example.com/a'.",
+    pattern: "^\(urlPattern)$", .malformedURL,
+    advice: "a URL has a scheme, a host and no spaces, such as 'https://example.com/a'",
+    candidates: { [words(of: $0).joined(separator: "%20")] }, scan: isURL)
+
+  /// A URL where the string contains `://`, else the name of an asset.
+  public static let image = StringFormat(
+    "image", "a URL or the name of an image",
+    summary: "An image: a URL, or the name of an asset.",
+    pattern: "^(?:\(urlPattern)|\(assetPattern))$", .malformedImage,
+    advice: "a URL has a scheme, a host and no spaces, such as 'https://example.com/a.png'",
+    candidates: { [words(of: $0).joined(separator: "%20")] },
+    scan: { hasAuthorityMark($0) ? isURL($0) : isAssetName($0) })
+
+  /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
+  public static let color = StringFormat(
+    "color", "a colour such as '#336699'",
+    summary: "A colour: '#RGB', '#RRGGBB' or '#RRGGBBAA'.",
+    pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", .malformedColor,
+    advice: "a colour is '#RGB', '#RRGGBB' or '#RRGGBBAA' in hexadecimal digits",
+    candidates: { ["#" + $0] }, scan: isColor)
+
+  /// A path in the data, from the element at hand or from the root.
+  public static let dataPath = StringFormat(
+    "dataPath", "a path in the data", summary: "A path in the data.",
+    pattern: "^[^{}?]+$", .malformedPath, advice: DataPath.advice, isDefinition: false,
+    scan: isDataPath)
+
+  /// The path of a file. Whether it can be read is found when it is opened.
+  public static let filePath = StringFormat(
+    "filePath", "a string, the path of a file", summary: "The path of a file.", pattern: "",
+    .missingFile, isDefinition: false, scan: { _ in true })
+
+  /// A path in a response.
+  public static let responsePath = StringFormat(
+    "responsePath", "a path in a response", summary: "A path in a response.",
+    pattern: #"^[^.]+(\.[^.]+)*$"#, .malformedPath, advice: DataPath.advice, isDefinition: false,
+    scan: isDataPath)
+
+  /// A section of a child of a container.
+  static let sectionOfChild = StringFormat(
+    "sectionOfChild", "'<child>.<section>'", summary: "A section of a child.",
+    pattern: #".\.[\s\S]"#, .unknownSection, isDefinition: false,
+    scan: { $0.dropFirst().dropLast().contains(UInt8(ascii: ".")) })
+
+  /// The name of a kind, a field or an event.
+  public static let identifier = StringFormat(
+    "name", "a name of ASCII letters, digits and '_' that does not begin with a digit",
+    summary: "A name: ASCII letters, digits and '_', no digit first.",
+    pattern: "^[A-Za-z_][A-Za-z0-9_]*$", .malformedID,
+    scan: { isClassName($0) && !$0.contains(UInt8(ascii: ".")) })
+
+  /// A pattern for paths, as in `.gitignore`.
+  public static let glob = StringFormat(
+    "pattern", "a pattern for paths",
+    summary: "A pattern for paths below the directory of the configuration.",
+    pattern: "^[^!]", .malformedGlob,
+    scan: { $0.first.map { $0 != UInt8(ascii: "!") } ?? false })
+
+  private static func isDataPath(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    DataPath(String(decoding: utf8, as: UTF8.self)) != nil
+  }
+
+  private static func words(of text: String) -> [Substring] {
+    text.split(whereSeparator: \.isWhitespace)
+  }
+
+  private static func camelCased(_ text: String) -> [String] {
+    let words = words(of: text)
+    let camel = words.enumerated().map { index, word in
+      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+    }
+    return [camel.joined(), words.joined()]
+  }
+}
+
+// MARK: - Patterns
+
+extension StringFormat {
+  // White_Space except control characters (Unicode, PropList.txt), as in `isSpace`.
+  private static let spaces = #"\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000"#
+  // General category Cc, as in `isControl`.
+  private static let controls = #"\u0000-\u001F\u007F-\u009F"#
+
+  private static let urlPattern =
+    #"(?:[Ff][Ii][Ll][Ee]:|[A-Za-z][A-Za-z0-9+.-]*:(?!//(?:[/?#]|$)))"#
+    + #"[^\#(controls)\#(spaces)"<>\\^`{|}]+"#
+
+  private static let assetPattern =
+    #"(?![^\#(controls)]*://)[^\#(controls)]*[^\#(controls)\#(spaces)][^\#(controls)]*"#
+}
+
+// MARK: - Scanners
+
+extension StringFormat {
+  private static func isControl(_ scalar: UInt32) -> Bool {
+    scalar < 0x20 || (0x7F...0x9F).contains(scalar)
+  }
+
+  private static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  private static func isID(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most ids are ASCII.
+    let count = utf8.countOfPrefix(in: .idCharacters)
+    return !utf8.isEmpty && (count == utf8.count || utf8.allScalars(from: count, isIDScalar))
+  }
+
+  private static func isIDScalar(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return ASCIISet.idCharacters.contains(UInt8(truncatingIfNeeded: scalar)) }
+    switch scalar {
+    case 0x80...0xA0, 0x1680, 0x2000...0x206F, 0x3000, 0xFEFF, 0xFFF0...0xFFFF: return false
+    default: return true
+    }
+  }
+
+  private static func isURLScalar(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false  // "<>\^`{|}
+    default: !isControl(scalar) && !isSpace(scalar)
+    }
+  }
+
+  private static func isSelector(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = utf8.countOfPrefix(in: .selectorCharacters)
+    guard count > 0, !utf8[0].isDigit else { return false }
+    return count == utf8.count || (count == utf8.count - 1 && utf8[count] == UInt8(ascii: ":"))
+  }
+
+  private static func isClassName(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isAtStart = true
+    for byte in utf8 {
+      if byte == UInt8(ascii: ".") {
+        if isAtStart { return false }
+        isAtStart = true
+      } else {
+        guard byte.isNameCharacter, !(isAtStart && byte.isDigit) else { return false }
+        isAtStart = false
+      }
+    }
+    return !isAtStart
+  }
+
+  private static func isURL(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), utf8[0].isLetter else { return false }
+    let scheme = utf8[..<colon]
+    guard scheme.allSatisfy(\.isSchemeCharacter) else { return false }
+    let rest = UnsafeBufferPointer(rebasing: utf8[(colon + 1)...])
+    guard !rest.isEmpty, rest.allScalars(isURLScalar) else { return false }
+    let slash = UInt8(ascii: "/")
+    guard rest.count >= 2, rest[0] == slash, rest[1] == slash, !isFile(scheme) else { return true }
+    guard rest.count > 2 else { return false }
+    return rest[2] != slash && rest[2] != UInt8(ascii: "?") && rest[2] != UInt8(ascii: "#")
+  }
+
+  // Schemes are case-insensitive (RFC 3986, section 3.1).
+  private static func isFile(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    scheme.count == 4 && scheme.lazy.map { $0 | 0x20 }.elementsEqual("file".utf8)
+  }
+
+  private static func hasAuthorityMark(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    return utf8.indices.dropLast(2).contains {
+      utf8[$0] == UInt8(ascii: ":") && utf8[$0 + 1] == slash && utf8[$0 + 2] == slash
+    }
+  }
+
+  private static func isAssetName(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isBlank = true
+    let isPrintable = utf8.allScalars { scalar in
+      if isBlank { isBlank = isSpace(scalar) }
+      return !isControl(scalar)
+    }
+    return isPrintable && !isBlank
+  }
+
+  private static func isColor(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard utf8.count == 4 || utf8.count == 7 || utf8.count == 9 else { return false }
+    return utf8[0] == UInt8(ascii: "#") && utf8.dropFirst().allSatisfy(\.isHexDigit)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are UTF-8 and every scalar is allowed.
+  fileprivate func allScalars(from start: Int = 0, _ isAllowed: (UInt32) -> Bool) -> Bool {
+    var position = start
+    while position < count {
+      let (value, length) = UTF8Decoding.scalar(in: self, at: position)
+      guard let value, isAllowed(value) else { return false }
+      position += length
+    }
+    return true
+  }
+}
+
+/// A set of ASCII characters.
+private struct ASCIISet {
+  /// From NUL to `?`, and from `@` to DEL.
+  var low: UInt64
+  var high: UInt64
+
+  /// Letters, digits, `.`, `_` and `-`.
+  static let idCharacters = ASCIISet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
+  /// Letters, digits, `_` and `$`.
+  static let selectorCharacters = ASCIISet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (byte < 0x40 ? low : high) >> UInt64(byte & 0x3F) & 1 == 1
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of bytes at the start that are in a set.
+  fileprivate func countOfPrefix(in set: ASCIISet) -> Int {
+    var position = 0
+    while position < count, set.contains(self[position]) { position += 1 }
+    return position
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
+  fileprivate var isLetterOrDigit: Bool { isLetter || isDigit }
+  fileprivate var isNameCharacter: Bool { isLetterOrDigit || self == UInt8(ascii: "_") }
+  fileprivate var isSchemeCharacter: Bool {
+    isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
+      || self == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,303 @@
+public import SettingsModel
+import SettingsSyntax
+
+/// JSON Schemas (draft 2020-12) of all kinds of documents, for editors and other validators.
+///
+/// They say what the compiler says, as far as a schema can. What it cannot: that ids, keys and
+/// classes are unique, that names refer to something, and lengths in characters that a person
+/// would count. Where a schema and the compiler could differ, the schema is the one that accepts.
+public enum JSONSchema {
+  /// The schema of a kind of document, with all kinds of a registry. The same bytes for the same
+  /// registry.
+  public static func document(_ form: SchemaForm, registry: Registry) -> Value {
+    let schema =
+      switch form {
+      case .page: PageSchema(registry: registry).page
+      case .wire: PageSchema(registry: registry).wire
+      case .tree: PageSchema(registry: registry).tree
+      case .presenter: PresenterSchema(registry: registry).document
+      case .registry: registryDocument
+      case .configuration: configurationDocument
+      }
+    return schema.json
+  }
+
+  /// A document of a shape, with its definitions.
+  static func document(
+    _ form: SchemaForm, _ shape: Shape, title: String, description: String,
+    _ definitions: [(name: String, node: SchemaNode)]
+  ) -> SchemaNode {
+    let header: SchemaNode = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": .text(form.fileName),
+      "title": .text(title),
+      "description": .text(description),
+    ]
+    return header.merging(
+      ShapeSchema(hasTemplates: form == .page || form == .presenter).object(shape)
+    )
+    .merging(["$defs": SchemaNode(definitions)])
+  }
+
+  private static var registryDocument: SchemaNode {
+    let shapes = ShapeSchema()
+    return document(
+      .registry, .registry, title: "A registry of kinds",
+      description: "Kinds of rows, each with its classes, fields and events, and its preview.",
+      [
+        ("kind", shapes.object(.kind)),
+        (
+          "field",
+          shapes.object(.fieldDeclaration).merging(["allOf": SchemaNode(typeRules + [nullRule])])
+        ),
+        (
+          "preview",
+          shapes.object(
+            .preview,
+            replacing: [
+              .accessory: (Shape.preview.member(.accessory).map(shapes.schema(of:)) ?? [:])
+                .merging(["examples": SchemaNode(PreviewLayout.accessoryWords)])
+            ])
+        ),
+        ("name", ["pattern": .text(StringFormat.identifier.pattern)]),
+        (
+          "memberName",
+          [
+            "description": "The name of a field or an event: no key that the language itself has.",
+            "$ref": "#/$defs/name",
+            "not": ["enum": SchemaNode(Shape.reservedNames)],
+          ]
+        ),
+      ] + SchemaParts.formats)
+  }
+
+  private static var configurationDocument: SchemaNode {
+    let severity =
+      Shape.configuration.member(.severity)
+      .map(ShapeSchema().definition(of:)) ?? [:]
+    var schema = document(
+      .configuration, .configuration, title: "A configuration of settingsc",
+      description: "Which files of a project are checked, how, and how findings count.",
+      [
+        SchemaParts.definition(of: .glob),
+        ("level", ShapeSchema().schema(of: Field("", .oneOf(FindingLevel.self)))),
+        (Key.severity.name, severity),
+      ])
+    // An empty file marks the root of a project.
+    schema["type"] = ["object", "null"]
+    return schema
+  }
+
+  // MARK: Declarations of fields
+
+  /// The key that a type needs, and the keys that only some types may have.
+  private static var typeRules: [SchemaNode] {
+    let completed = DeclaredType.all.compactMap { type in type.requiredKey.map { (type, $0) } }
+    let needs = completed.map { type, key -> SchemaNode in
+      ["if": isOne(of: [type]), "then": ["required": [.text(key.name)]]]
+    }
+    let refusals = completed.map { type, key in refusal(of: [key]) { $0 == type } }
+    let constraints: [[Key]] = [[.minimum, .maximum], [.minLength, .maxLength], [.pattern]]
+    return needs + refusals
+      + constraints.map { keys in refusal(of: keys) { $0.constraints.contains(keys[0]) } }
+  }
+
+  /// Keys that a declaration may not have, unless its type is allowed to.
+  private static func refusal(
+    of keys: [Key], unless isAllowed: (DeclaredType) -> Bool
+  ) -> SchemaNode {
+    let others = DeclaredType.all.filter { !isAllowed($0) }
+    let refused = keys.map { (name: $0.name, node: false as SchemaNode) }
+    return ["if": isOne(of: others), "then": ["properties": SchemaNode(refused)]]
+  }
+
+  /// A declaration without a type, or with an unknown one, is not one of them.
+  private static func isOne(of types: [DeclaredType]) -> SchemaNode {
+    let key = Key.type.name
+    return ["properties": [key: ["enum": SchemaNode(types.map(\.name))]], "required": [.text(key)]]
+  }
+
+  private static var nullRule: SchemaNode {
+    let nullable = Key.nullable.name
+    return [
+      "if": ["properties": [nullable: ["const": true]], "required": [.text(nullable)]],
+      "else": ["properties": [Key.defaultValue.name: ["not": ["type": "null"]]]],
+    ]
+  }
+}
+
+/// The schemas of pages in their three forms: as authored, normalised, and for the app's loader.
+struct PageSchema {
+  let registry: Registry
+
+  // MARK: The authoring form
+
+  /// The schema of a page.
+  var page: SchemaNode {
+    JSONSchema.document(
+      .page, .page, title: "A settings page",
+      description: "The authoring form of a page: sections of items, each of a registered kind.",
+      authoringDefinitions)
+  }
+
+  /// Sections, items and the formats of strings: what a part of a page is made of.
+  var authoringDefinitions: [(name: String, node: SchemaNode)] {
+    let item: SchemaNode = [
+      "description": .text(Shape.item.summary),
+      "type": "object",
+      "properties": [Key.kind.name: kindName],
+      "required": [.text(Key.kind.name)],
+      "allOf": casesOfKinds,
+    ]
+    return [("section", ShapeSchema(hasTemplates: true).object(.section)), ("item", item)]
+      + registry.kinds.map { ("kind.\($0.name)", self.item(of: $0)) }
+      + SchemaParts.formats + SchemaParts.templates
+  }
+
+  private func item(of kind: CellKind) -> SchemaNode {
+    let shapes = ShapeSchema(hasTemplates: true)
+    var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
+    let events = kind.events.map { event in
+      (
+        name: event.name,
+        node: SchemaParts.unless(SchemaParts.template, SchemaParts.selector(of: event))
+      )
+    }
+    schema["properties"] = shapes.properties(
+      of: .item, replacing: [.kind: ["const": .text(kind.name)]]
+    ).merging(SchemaNode(shapes.properties(kind.fields) + events))
+    schema["required"] = SchemaNode(ShapeSchema.required(kind.fields))
+    schema["additionalProperties"] = false
+    let rules = RuleSchema(kind: kind)
+    let conditions = rules.ofFields + rules.ofEvents
+    if !conditions.isEmpty { schema["allOf"] = SchemaNode(conditions) }
+    return schema
+  }
+
+  /// The member that names an item's kind: one of a registry's names, each with its summary.
+  private var kindName: SchemaNode {
+    let summaries = registry.kinds.map { kind in
+      kind.summary.isEmpty ? kind.name : "\(kind.name): \(kind.summary)"
+    }
+    return [
+      "description": .text(
+        ([Shape.item.field(.kind).summary] + summaries).joined(separator: "\n")),
+      "enum": SchemaNode(registry.kindNames),
+    ]
+  }
+
+  private var casesOfKinds: SchemaNode {
+    SchemaParts.cases(
+      of: .kind, registry.kinds.map { ($0.name, .reference(to: "kind.\($0.name)")) })
+  }
+
+  // MARK: Trees
+
+  /// The schema of a tree.
+  var tree: SchemaNode {
+    let shapes = ShapeSchema()
+    let item = shapes.object(
+      .treeItem,
+      replacing: [
+        .kind: kindName,
+        .events: ["description": .text(Shape.treeItem.field(.events).summary), "type": "object"],
+        .model: ["description": .text(Shape.treeItem.field(.model).summary), "type": "object"],
+      ]
+    ).merging(["allOf": casesOfKinds])
+    return JSONSchema.document(
+      .tree, .tree, title: "A normalised settings page",
+      description: "What the compiler emits: every default filled in, every item with an id.",
+      [
+        ("tree", shapes.object(.nestedTree)), ("section", shapes.object(.treeSection)),
+        ("item", item),
+      ] + registry.kinds.map { ("kind.\($0.name)", self.treeItem(of: $0)) }
+        + registry.kinds.map { ("model.\($0.name)", self.model(of: $0)) } + SchemaParts.formats)
+  }
+
+  private func treeItem(of kind: CellKind) -> SchemaNode {
+    var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
+    schema["properties"] = [
+      Key.cellClass.name: classNames(of: kind).cell,
+      Key.events.name: [
+        "properties": SchemaNode(kind.events.map { ($0.name, SchemaParts.selector(of: $0)) }),
+        "additionalProperties": false,
+      ],
+      Key.model.name: .reference(to: "model.\(kind.name)"),
+    ]
+    let rules = RuleSchema(kind: kind).ofEvents(fieldsIn: Key.model.name, eventsIn: Key.events.name)
+    if !rules.isEmpty { schema["allOf"] = SchemaNode(rules) }
+    return schema
+  }
+
+  /// What an object must be to be a kind's model; that it is an object is said elsewhere.
+  private func model(of kind: CellKind) -> SchemaNode {
+    // The fields that are properties of the model: not those that name its classes or hold it.
+    var fields = kind.fields
+    if case .own(let cell, let model, let content) = kind.classes {
+      fields.removeAll { [cell, model, content].contains($0.name) }
+    }
+    let modelClass = Key.modelClass.name
+    var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
+    schema["properties"] = SchemaNode(
+      [(name: modelClass, node: classNames(of: kind).model)] + ShapeSchema().properties(fields))
+    schema["required"] = SchemaNode([modelClass] + ShapeSchema.required(fields))
+    if case .fixed = kind.classes { schema["additionalProperties"] = false }
+    let rules = RuleSchema(kind: kind).ofFields
+    if !rules.isEmpty { schema["allOf"] = SchemaNode(rules) }
+    return schema
+  }
+
+  /// The names of a kind's classes, or the fields in which its items name them.
+  private func classNames(of kind: CellKind) -> (cell: SchemaNode, model: SchemaNode) {
+    func declared(_ field: String) -> SchemaNode {
+      ShapeSchema().schema(of: kind.field(named: field) ?? Field(field, .className))
+    }
+    switch kind.classes {
+    case .fixed(let cell, let model): return (["const": .text(cell)], ["const": .text(model)])
+    case .own(let cell, let model, _): return (declared(cell), declared(model))
+    }
+  }
+
+  // MARK: The wire form
+
+  /// The schema of a wire document.
+  var wire: SchemaNode {
+    // A cell that is handed another kind's model crashes.
+    let row = ShapeSchema().object(
+      .row, replacing: [.cellClass: names(registry.cellClasses, .row, .cellClass)]
+    ).merging([
+      "allOf": SchemaParts.cases(
+        of: .cellClass,
+        fixedKinds.map { kind in
+          let modelClass: SchemaNode = [Key.modelClass.name: ["const": .text(kind.model)]]
+          return (kind.cell, ["properties": [Key.model.name: ["properties": modelClass]]])
+        })
+    ])
+    let model = ShapeSchema().object(
+      .rowModel, replacing: [.modelClass: names(registry.modelClasses, .rowModel, .modelClass)],
+      isOpen: true
+    ).merging([
+      "allOf": SchemaParts.cases(
+        of: .modelClass,
+        fixedKinds.map { ($0.model, .reference(to: "model.\($0.kind.name)")) })
+    ])
+    return JSONSchema.document(
+      .wire, .wire, title: "Rows for the app's loader",
+      description: "The wire form of a page: lists of rows, each with its classes and its model.",
+      [("row", row), ("model", model)]
+        + fixedKinds.map { ("model.\($0.kind.name)", self.model(of: $0.kind)) }
+        + SchemaParts.formats)
+  }
+
+  private func names(_ names: [String], _ shape: Shape, _ key: Key) -> SchemaNode {
+    ["description": .text(shape.field(key).summary), "enum": SchemaNode(names)]
+  }
+
+  // The wire form cannot hold rows of kinds whose items name their own classes.
+  private var fixedKinds: [(kind: CellKind, cell: String, model: String)] {
+    registry.kinds.compactMap { kind in
+      guard case .fixed(let cell, let model) = kind.classes else { return nil }
+      return (kind, cell, model)
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import SettingsModel
+import SettingsSyntax
+
+/// Shapes and fields as schemas: what the language declares, for editors and other validators.
+///
+/// In a page a string with places for data may stand for any value of a kind's field: what it takes
+/// is not known.
+struct ShapeSchema {
+  /// Whether places for data may stand in a string.
+  var hasTemplates = false
+
+  /// The schema of a shape's mappings.
+  ///
+  /// - Parameters:
+  ///   - replaced: the schemas of keys that depend on a registry.
+  ///   - isOpen: whether there are other keys, which the caller's cases declare.
+  func object(
+    _ shape: Shape, replacing replaced: [Key: SchemaNode] = [:], isOpen: Bool = false
+  ) -> SchemaNode {
+    var schema: SchemaNode = [:]
+    if !shape.summary.isEmpty { schema["description"] = .text(shape.summary) }
+    schema["type"] = "object"
+    if let variants = shape.variants { return schema.merging(choice(of: shape, variants)) }
+    schema["properties"] = properties(of: shape, replacing: replaced)
+    let required = shape.members.filter(\.field.isRequired).map(\.key.name)
+    if !required.isEmpty { schema["required"] = SchemaNode(required) }
+    if !isOpen { schema["additionalProperties"] = false }
+    if !shape.alternatives.isEmpty {
+      schema["oneOf"] = SchemaNode(shape.alternatives.map { ["required": [.text($0.name)]] })
+    }
+    if !shape.companions.isEmpty {
+      schema["dependentRequired"] = SchemaNode(
+        shape.companions.map { ($0.key.name, [.text($0.needs.name)]) })
+    }
+    return schema
+  }
+
+  /// The schemas of a shape's keys, for `properties`.
+  func properties(of shape: Shape, replacing replaced: [Key: SchemaNode] = [:]) -> SchemaNode {
+    SchemaNode(shape.members.map { ($0.key.name, replaced[$0.key] ?? schema(of: $0)) })
+  }
+
+  /// The schema of one key's value; of severities, a reference to their definition.
+  func schema(of member: Shape.Member) -> SchemaNode {
+    if member.key == .severity { return .reference(to: member.key.name) }
+    return definition(of: member)
+  }
+
+  /// The schema of one key's value, written out.
+  func definition(of member: Shape.Member) -> SchemaNode {
+    var schema = description(of: member.field)
+    let value = ShapeSchema().constraints(of: member.field)
+    let isTemplate = hasTemplates && member.acceptsData && member.field.type.format != nil
+    schema = schema.merging(
+      isTemplate ? SchemaParts.unless(SchemaParts.template, value) : value)
+    if member.field.type != .version {
+      schema["default"] = member.field.defaultValue.map { SchemaNode($0) }
+    }
+    return schema
+  }
+
+  /// The schema of the value of a kind's field.
+  func schema(of field: Field) -> SchemaNode {
+    var schema = description(of: field)
+    let value = constraints(of: field)
+    if hasTemplates, !field.acceptsTemplates {
+      schema = schema.merging(SchemaParts.unless(field.template, value))
+    } else {
+      schema = schema.merging(value)
+    }
+    // What may be missing cannot stand for what must be there.
+    if hasTemplates, field.isRequired { schema["not"] = .reference(to: SchemaParts.optionalPlace) }
+    schema["default"] = ShapeSchema.defaultValue(of: field).map { SchemaNode($0) }
+    schema["deprecated"] = field.deprecation.map { _ in true }
+    return schema
+  }
+
+  /// The value that a kind's field without one has in the tree; nil where it has none.
+  static func defaultValue(of field: Field) -> Value? {
+    field.defaultValue ?? (field.isNullable && !field.isRequired ? .null : nil)
+  }
+
+  /// The schemas of a kind's fields, for `properties`.
+  func properties(_ fields: [Field]) -> [(name: String, node: SchemaNode)] {
+    fields.map { ($0.name, schema(of: $0)) }
+  }
+
+  /// The names of the fields that must be there, for `required`.
+  static func required(_ fields: [Field]) -> [String] {
+    fields.filter(\.isRequired).map(\.name)
+  }
+
+  // MARK: Values
+
+  private func description(of field: Field) -> SchemaNode {
+    let parts = [field.summary, field.deprecation.map { "Deprecated: \($0)" } ?? ""]
+    let text = parts.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.isEmpty ? [:] : ["description": .text(text)]
+  }
+
+  private func constraints(of field: Field) -> SchemaNode {
+    var schema = type(of: field)
+    schema["minimum"] = field.minimum.flatMap(ShapeSchema.number)
+    schema["exclusiveMinimum"] = field.exclusiveMinimum.flatMap(ShapeSchema.number)
+    schema["maximum"] = field.maximum.flatMap(ShapeSchema.number)
+    let isList = if case .list = field.type { true } else { false }
+    schema[isList ? "minItems" : "minLength"] = field.minLength.map(ShapeSchema.count)
+    // A person counts at most as many characters as there are code points, so that only the lower
+    // bound of a string holds for both; everybody counts the elements of a list alike.
+    if isList { schema["maxItems"] = field.maxLength.map(ShapeSchema.count) }
+    if field.hasUniqueElements { schema["uniqueItems"] = true }
+    if let pattern = field.pattern { schema["pattern"] = .text(pattern.source) }
+    return schema
+  }
+
+  private func type(of field: Field) -> SchemaNode {
+    func only(_ name: String) -> SchemaNode {
+      ["type": SchemaParts.type(name, isNullable: field.isNullable)]
+    }
+    switch field.type {
+    case .string: return only("string")
+    case .boolean: return only("boolean")
+    case .integer: return only("integer")
+    case .number: return only("number")
+    case .anyMapping: return only("object")
+    case .version: return ["const": 1]
+    case .typeName: return ["enum": SchemaNode(DeclaredType.all.map(\.name))]
+    case .any: return [:]
+    case .scalar:
+      return [
+        "type": SchemaNode(["string", "number", "boolean"] + (field.isNullable ? ["null"] : []))
+      ]
+    case .enumeration(let words):
+      return [
+        "enum": SchemaNode(
+          words.map(SchemaNode.text) + (field.isNullable ? [SchemaNode(.null)] : []))
+      ]
+    case .formatted(let format): return only("string").merging(constraint(of: format))
+    case .list(let element):
+      // An element is there or is no element: null does not stand for an absent one.
+      return only("array").merging(["items": schema(of: element.required())])
+    case .object(let fields):
+      return only("object").merging([
+        "properties": SchemaNode(properties(fields)),
+        "required": SchemaNode(ShapeSchema.required(fields)),
+        "additionalProperties": false,
+      ])
+    case .mapping(let reference):
+      return use(of: reference.shape, isNullable: field.isNullable)
+    case .table(let table): return only("object").merging(members(of: table))
+    case .either(let simple, let reference): return either(simple, reference.shape)
+    }
+  }
+
+  private func constraint(of format: StringFormat) -> SchemaNode {
+    if format.isDefinition { return .reference(to: format.name) }
+    return format.pattern.isEmpty ? [:] : ["pattern": .text(format.pattern)]
+  }
+
+  private func use(of shape: Shape, isNullable: Bool) -> SchemaNode {
+    if let name = shape.definitionName { return .reference(to: name) }
+    var schema = object(shape)
+    if isNullable { schema["type"] = SchemaParts.type("object", isNullable: true) }
+    return schema
+  }
+
+  private func members(of table: Table) -> SchemaNode {
+    let value = schema(of: table.value).without("default")
+    switch table.names {
+    case .identifiers:
+      return ["propertyNames": .reference(to: "name"), "additionalProperties": value]
+    case .members:
+      return ["propertyNames": .reference(to: "memberName"), "additionalProperties": value]
+    case .matching(let pattern):
+      return ["propertyNames": ["pattern": .text(pattern)], "additionalProperties": value]
+    case .diagnostics:
+      let ids = DiagnosticID.allCases.map { id -> (name: String, node: SchemaNode) in
+        let summary = "\(id.entry.summary) (\(id.severity.rawValue))"
+        return (id.rawValue, ["description": .text(summary), "$ref": "#/$defs/level"])
+      }
+      return ["properties": SchemaNode(ids), "additionalProperties": false]
+    }
+  }
+
+  /// A simple value that stands for a mapping, or that mapping.
+  private func either(_ simple: FieldType, _ shape: Shape) -> SchemaNode {
+    let schema: SchemaNode = ["type": ["string", "object"]]
+    let value = type(of: Field("", simple)).without("type")
+    if let name = shape.definitionName {
+      return schema.merging([
+        "if": ["type": "object"], "then": .reference(to: name), "else": value,
+      ])
+    }
+    return schema.merging(value).merging(object(shape).without("type"))
+  }
+
+  // MARK: Variants
+
+  private func choice(of shape: Shape, _ variants: Shape.Variants) -> SchemaNode {
+    let key = variants.key.name
+    func chooses(_ word: String) -> SchemaNode {
+      ["properties": [key: ["const": .text(word)]], "required": [.text(key)]]
+    }
+    func members(_ keys: [Key]) -> [Shape.Member] { shape.members.filter { keys.contains($0.key) } }
+    guard let byDefault = variants.byDefault else {
+      return [
+        "properties": [key: ["enum": SchemaNode(variants.cases.map(\.word))]],
+        "required": [.text(key)],
+        "allOf": SchemaNode(
+          variants.cases.map { variant in
+            let chosen: [(name: String, node: SchemaNode)] = [(key, ["const": .text(variant.word)])]
+            return [
+              "if": chooses(variant.word),
+              "then": [
+                "properties": SchemaNode(
+                  chosen + members(variant.keys).map { ($0.key.name, schema(of: $0)) }),
+                "required": SchemaNode([key] + variant.required.map(\.name)),
+                "additionalProperties": false,
+              ],
+            ]
+          }),
+      ]
+    }
+    let other = variants.cases.first { $0.word != byDefault }
+    let keys = other?.keys ?? []
+    return [
+      "properties": properties(of: shape),
+      "additionalProperties": false,
+      "if": chooses(other?.word ?? ""),
+      "then": ["required": SchemaNode((other?.required ?? []).map(\.name))],
+      "else": ["properties": SchemaNode(members(keys).map { ($0.key.name, false) })],
+    ]
+  }
+
+  // JSON has no infinity, and a bound of it bounds nothing.
+  private static func number(_ value: Double) -> SchemaNode? {
+    guard value.isFinite else { return nil }
+    return SchemaNode(.number(Int64(exactly: value).map { .integer($0) } ?? .init(value)))
+  }
+
+  private static func count(_ value: Int) -> SchemaNode {
+    SchemaNode(.number(.integer(Int64(value))))
+  }
+}
+
+extension Field {
+  /// Whether every string with places for data is a value of it anyway.
+  fileprivate var acceptsTemplates: Bool {
+    switch type {
+    case .string: minLength == nil && pattern == nil
+    case .scalar: true
+    default: false
+    }
+  }
+
+  /// The strings that may stand for what no schema can look at. Of a string that must satisfy more
+  /// than a format, that is any with a brace: it is another string once braces are read.
+  fileprivate var template: String {
+    guard type.isString else { return SchemaParts.place }
+    let isFormatAlone = type.format != nil && pattern == nil && minLength == nil
+    return isFormatAlone ? SchemaParts.template : SchemaParts.braces
+  }
+}
