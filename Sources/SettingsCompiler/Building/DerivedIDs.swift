@@ -213,7 +213,7 @@ extension PageTree {
       var text = old[result.count]
       let isBack =
         (isLeftOut?[result.count] ?? false) && text.utf8.elementsEqual(id.value.utf8)
-      result.append(isBack || !text.withUTF8(TextForm.id.accepts))
+      result.append(isBack || !text.withUTF8(StringFormat.id.accepts))
     }
     return result
   }

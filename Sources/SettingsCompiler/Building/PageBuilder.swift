@@ -97,7 +97,7 @@ public final class PageBuilder {
     var node = document.root.flatMap { tree.value(of: "page", in: tree.resolved($0)) }
     if form == .tree { node = node.flatMap { tree.value(of: "id", in: $0) } }
     guard let node, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
-      TextForm.id.accepts(tree.bytes(of: node))
+      StringFormat.id.accepts(tree.bytes(of: node))
     else { return "" }
     return tree.string(of: node)
   }
@@ -108,7 +108,7 @@ public final class PageBuilder {
     let stem = path == "-" ? "stdin" : FilePath.stem(of: path)
     let characters = stem.unicodeScalars.map { scalar -> String in
       var text = String(scalar)
-      return text.withUTF8(TextForm.id.accepts) ? text : "-"
+      return text.withUTF8(StringFormat.id.accepts) ? text : "-"
     }
     return characters.isEmpty ? "page" : characters.joined()
   }

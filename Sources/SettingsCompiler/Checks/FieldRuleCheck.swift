@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-extension Binder {
+extension PageReader {
   /// Checks the rules of an item's kind: what may stand only beside what.
   ///
   /// The fields of the item are in `fieldMarks`, those of this item marked by `serial`.
@@ -36,24 +36,24 @@ extension Binder {
         let place = decider.flatMap {
           fieldMarks[$0].serial == serial ? fieldMarks[$0].use?.value : nil
         }
-        report(
+        nodes.report(
           .fieldRule,
           "'\(field.name)' is missing: it is needed where '\(rule.decidingField)' is '\(rule.decidingValue)'",
-          at: place ?? item)
+          at: .node(place ?? item))
       }
       return
     }
     guard !applies else { return }
-    let node = tree.resolved(use.value)
+    let node = nodes.tree.resolved(use.value)
     if let defaultValue = field.defaultValue, defaultValue == simpleValue(of: node) { return }
     reportRule(rule, of: kind, at: use)
   }
 
   private mutating func reportRule(_ rule: FieldRule, of kind: CellKind, at use: KeyUse) {
-    report(
+    nodes.report(
       .fieldRule,
       "'\(rule.subject.name)' has a meaning only where '\(rule.decidingField)' is '\(rule.decidingValue)'",
-      at: use.key, mergedAt: use.mergedAt,
+      at: .key(use),
       notes: [.init("write '\(rule.decidingField): \(rule.decidingValue)', or leave it out")])
   }
 
@@ -62,18 +62,18 @@ extension Binder {
     guard fieldMarks[slot].serial == serial, let use = fieldMarks[slot].use else {
       return kind.fields[slot].defaultValue?.text
     }
-    guard let text = simpleValue(of: tree.resolved(use.value))?.text else { return nil }
+    guard let text = simpleValue(of: nodes.tree.resolved(use.value))?.text else { return nil }
     if case .enumeration(let words) = kind.fields[slot].type, !words.contains(text) { return nil }
     return text
   }
 
   /// A boolean or a text as a value; nil for anything else.
   private func simpleValue(of node: NodeID) -> Value? {
-    guard tree[node].kind == .scalar else { return nil }
-    switch tree.coreType(of: node) {
+    guard nodes.tree[node].kind == .scalar else { return nil }
+    switch nodes.tree.coreType(of: node) {
     case .true: return .boolean(true)
     case .false: return .boolean(false)
-    case .string: return .string(tree.string(of: node))
+    case .string: return .string(nodes.tree.string(of: node))
     default: return nil
     }
   }

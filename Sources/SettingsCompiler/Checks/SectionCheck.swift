@@ -1,20 +1,22 @@
 import SettingsModel
 import SettingsSyntax
 
-extension Binder {
+extension PageReader {
   /// Reports a page that has no section.
-  mutating func reportMissingSections(_ place: NodeID, _ words: String) {
-    report(
-      .missingSections, words, at: place,
-      notes: [.init("a page shows at least one section: 'sections:' and a list")])
+  mutating func reportMissingSections(_ place: NodeID) {
+    nodes.report(
+      .missingSections, "this page has no sections", at: .node(place),
+      notes: [
+        .init("a page needs at least one section: '\(Key.sections.name):' and a list")
+      ])
   }
 
   /// Warns of a section that has no item.
   mutating func warnIfEmpty(_ section: BoundPage.Section, at place: NodeID) {
-    guard section.items.isEmpty, !tree.hasErrors(in: section.node ?? place, diagnostics) else {
-      return
-    }
-    report(.emptySection, "this section has no items", at: place)
+    guard section.items.isEmpty,
+      !nodes.tree.hasErrors(in: section.node ?? place, nodes.diagnostics)
+    else { return }
+    nodes.report(.emptySection, "this section has no items", at: .node(place))
   }
 }
 

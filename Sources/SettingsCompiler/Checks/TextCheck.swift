@@ -95,7 +95,7 @@ enum TextCheck {
   }
 }
 
-extension Binder {
+extension NodeReader {
   /// Warns of characters in a text that cannot be seen.
   mutating func warnOfCharacters(in node: NodeID, use: KeyUse) {
     guard tree.file.scan.hasSuspiciousCharacters || tree.isTextDecoded(of: node) else { return }
@@ -124,13 +124,13 @@ extension Binder {
     _ use: KeyUse
   ) {
     guard !tree.isTextDecoded(of: node) else {
-      report(id, message, at: use.value, mergedAt: use.mergedAt)
+      report(id, message, at: .value(use))
       return
     }
     let start = tree.range(of: node).offset + (tree[node].style == .plain ? 0 : 1)
     let range = tree.file.range(start + finding.bytes.lowerBound, finding.bytes.count)
     let fix = Diagnostic.Fix("delete it", .unsafe, [.init(range, "")])
-    report(id, message, at: use.value, within: range, mergedAt: use.mergedAt, fix: fix)
+    report(id, message, at: .value(use, within: range), fix: fix)
   }
 
   /// Warns of a title that shows nothing. Its type is checked already.
@@ -141,6 +141,6 @@ extension Binder {
     let name = tree.string(of: use.key)
     report(
       .blankTitle, isEmpty ? "this \(name) is empty" : "nothing of this \(name) can be seen",
-      at: use.value, mergedAt: use.mergedAt)
+      at: .value(use))
   }
 }

@@ -18,10 +18,9 @@ struct TextComplaint {
     {
       id = .unknownValue
       message = "\(label) must be \(field.type.description), and this is '\(shown)'"
-    } else if let form = field.type.textForm, !text.withUTF8(form.accepts) {
-      let complaint = FormComplaint(form, text)
-      id = complaint.id
-      message = "\(label) must be \(complaint.demand), and this is '\(shown)'"
+    } else if let form = field.type.format, !text.withUTF8(form.accepts) {
+      id = form.diagnosticID
+      message = "\(label) must be \(form.description), and this is '\(shown)'"
     } else if let least = field.minLength, text.count < least {
       id = .wrongLength
       message = "\(label) must have at least \(least) characters, and has \(text.count)"

@@ -115,9 +115,9 @@ extension Compiler {
     case .page, .tree, .wire:
       let kinds = registries(of: document, form, in: tree, into: &pending.found)
       var bound = diagnostics.emptied
-      var page = Binder.bind(
-        document, form: form, in: tree, registry: kinds, isJSON: pending.isJSON, limits: limits,
-        into: &bound)
+      var page = PageReader.read(
+        document, form: form, in: .init(tree: tree, isJSON: pending.isJSON, limits: limits),
+        registry: kinds, into: &bound)
       report(bound, of: document, in: pending)
       page.markInvalid(at: pending.errors)
       result.checked.page = page

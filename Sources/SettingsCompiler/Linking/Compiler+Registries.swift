@@ -16,7 +16,7 @@ extension Compiler {
         found.report(diagnostic)
         continue
       }
-      let bound = Binder.bindRegistry(document, in: tree, base: base, isJSON: isJSON, into: &found)
+      let bound = RegistryReader.read(document, in: tree, base: base, isJSON: isJSON, into: &found)
       for kind in bound.kinds { base.add(kind) }
       result.kinds += bound.kinds
       result.brokenNames.formUnion(bound.brokenNames)

@@ -52,7 +52,7 @@ public struct DocumentSurvey: Sendable {
   ) {
     func className(_ key: String, _ mapping: NodeID) -> String? {
       guard let node = tree.value(of: key, in: mapping), tree[node].kind == .scalar,
-        TextForm.className.accepts(tree.bytes(of: node))
+        StringFormat.className.accepts(tree.bytes(of: node))
       else { return nil }
       return tree.string(of: node)
     }

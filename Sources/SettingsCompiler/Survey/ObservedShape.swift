@@ -4,7 +4,7 @@ import SettingsSyntax
 /// What values at one place are, as far as they were seen.
 public struct ObservedShape: Hashable, Sendable {
   /// The types of the values, null left out.
-  public private(set) var types: Set<FieldTypeName> = []
+  public private(set) var types: Set<DeclaredType> = []
   /// Whether one of them is null.
   public private(set) var isNullable = false
   /// How many values were seen.
@@ -31,7 +31,7 @@ public struct ObservedShape: Hashable, Sendable {
   public func isRequired(_ field: Field) -> Bool { field.shape.count == count }
 
   /// The type that allows all the values: a scalar for numbers and strings.
-  public var type: FieldTypeName {
+  public var type: DeclaredType {
     switch types {
     case []: .scalar
     case [.integer, .number]: .number
@@ -67,7 +67,7 @@ public struct ObservedShape: Hashable, Sendable {
         guard name != excluded else { continue }
         let position = positions[name] ?? fields.count
         if position == fields.count {
-          guard fields.count < Binder.fieldLimit else { continue }
+          guard fields.count < RegistryReader.fieldLimit else { continue }
           positions[name] = position
           fields.append(Field(name: name, shape: ObservedShape()))
         }

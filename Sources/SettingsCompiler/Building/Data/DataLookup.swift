@@ -1,3 +1,4 @@
+import SettingsModel
 import SettingsSyntax
 
 /// Finds what paths lead to in the responses.

@@ -1,3 +1,4 @@
+import SettingsModel
 import SettingsSyntax
 
 /// A string with places that data fills: `Hello {user.name}`.

@@ -20,7 +20,7 @@ final class TemplateFiller {
   private var found: FillingDiagnostics
   private var templates: [NodeID: Template] = [:]
   /// By response: checks its values.
-  private var checkers: [Binder?]
+  private var checkers: [NodeReader?]
   private var ids = KeyTable()
   /// By position in `ids`: where each written id stands first.
   private var idPlaces: [SourceRange] = []
@@ -82,7 +82,7 @@ final class TemplateFiller {
     guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
       return Sourced(syntax.scalarValue(of: node), written)
     }
-    // A malformed template was reported by the binder.
+    // A malformed template was reported by the reader.
     guard let template = template(of: node) else { return nil }
     guard template.hasPlaces else { return Sourced(.string(template.plainText), written) }
     guard !lookup.data.isEmpty else {
@@ -179,8 +179,7 @@ final class TemplateFiller {
     let response = lookup.data.responses[datum.response]
     let index = datum.response
     if checkers[index] == nil {
-      checkers[index] = Binder(
-        valuesOf: response.tree, registry: registry, isJSON: response.isJSON)
+      checkers[index] = NodeReader(response.tree, isJSON: response.isJSON)
     }
     checkers[index]?.diagnostics = found.emptyBag
     let use = KeyUse(key: datum.node, value: datum.node, mergedAt: nil)
@@ -245,7 +244,7 @@ final class TemplateFiller {
     if let nearest {
       notes.append(.init("did you mean '\(Excerpt.quoted(nearest))'?"))
     } else if !names.isEmpty {
-      notes.append(.init("what it has: \(Binder.listed(names))"))
+      notes.append(.init("what it has: \(NodeReader.listed(names))"))
     }
     return notes
   }
@@ -264,11 +263,11 @@ final class TemplateFiller {
     var text = id.value
     guard let range = id.origin.range else { return id }
     let notes = id.origin.datum.map { [Diagnostic.Note("this fills it", at: $0)] } ?? []
-    guard text.withUTF8(TextForm.id.accepts) else {
-      let complaint = FormComplaint(.id, text)
+    guard text.withUTF8(StringFormat.id.accepts) else {
+      let format = StringFormat.id
       report(
-        complaint.id,
-        "the id must be \(complaint.demand), and this is '\(Excerpt.quoted(text))'", at: range,
+        format.diagnosticID,
+        "the id must be \(format.description), but this is '\(Excerpt.quoted(text))'", at: range,
         notes: notes)
       return Sourced("", .derived)
     }
@@ -278,8 +277,8 @@ final class TemplateFiller {
       return id
     }
     report(
-      .duplicateID, "the id '\(Excerpt.quoted(text))' is taken already in this page", at: range,
-      notes: notes + [.init("it is taken here", at: idPlaces[position])])
+      .duplicateID, "the id '\(Excerpt.quoted(text))' is already used in this page", at: range,
+      notes: notes + [.init("it is used here", at: idPlaces[position])])
     return Sourced("", .derived)
   }
 

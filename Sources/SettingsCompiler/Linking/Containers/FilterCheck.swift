@@ -116,7 +116,7 @@ struct FilterCheck {
     }
     var notes = lacking.prefix(3).map(note)
     if fix == nil, !names.isEmpty {
-      notes.append(.init("what can be compared so: \(Binder.listed(names))"))
+      notes.append(.init("what can be compared so: \(NodeReader.listed(names))"))
     }
     found.report(
       .unknownField, "the kind '\(kind.name)' has no field '\(Excerpt.quoted(name))' to filter by",
@@ -144,7 +144,7 @@ struct FilterCheck {
     if page.container != nil {
       notes = [.init("it is a container, and has no sections of its own")]
     } else if fix == nil, !page.sections.isEmpty {
-      notes = [.init("its sections are: \(Binder.listed(names))")]
+      notes = [.init("its sections are: \(NodeReader.listed(names))")]
     }
     found.report(
       .unknownSection,

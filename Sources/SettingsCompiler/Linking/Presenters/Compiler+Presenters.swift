@@ -9,19 +9,20 @@ extension Compiler {
     _ document: SyntaxTree.Document, in tree: SyntaxTree, isJSON: Bool,
     into found: inout DiagnosticBag
   ) -> CheckedDocument {
-    var reader = Binder(
+    var reader = PageReader(
       root: document.root, form: .presenter, in: tree, registry: registry, isJSON: isJSON)
-    reader.diagnostics = found.emptied
-    let presenter = reader.bindPresenter()
-    found.report(contentsOf: reader.diagnostics)
+    reader.nodes.diagnostics = found.emptied
+    let presenter = reader.readPresenter()
+    found.report(contentsOf: reader.nodes.diagnostics)
 
     let included = presenter.page.flatMap { include($0, of: tree, as: .base, into: &found) }
     let base = included.flatMap { self.tree(of: $0) }
     var kinds = included?.page?.registry ?? registry
     if base == nil { kinds.isIncomplete = true }
-    var binder = Binder(
+    let own = reader.boundPage
+    reader = PageReader(
       root: document.root, form: .presenter, in: tree, registry: kinds, isJSON: isJSON)
-    binder.diagnostics = found.emptied
+    reader.nodes.diagnostics = found.emptied
     let filler = TemplateFiller(data, in: tree, kinds, of: base?.provider, limits: options.limits)
     let isWhole = included?.page?.syntax.isWellFormed ?? true
 
@@ -31,7 +32,7 @@ extension Compiler {
         id: Sourced("", .derived), title: Sourced(nil, .byDefault), separatorInset: EdgeInsets(),
         sections: [])
     if base != nil {
-      apply(presenter, reader.page, filledBy: filler, to: &page, into: &found)
+      apply(presenter, own, filledBy: filler, to: &page, into: &found)
     }
     if let patches = presenter.patches {
       let place = base.flatMap { $0.id.origin.range } ?? included?.page?.file.range(0, 0)
@@ -39,7 +40,7 @@ extension Compiler {
         page,
         .init(
           file: presenter.page.map { tree.string(of: $0) } ?? "", place: place,
-          isWhole: isWhole && base?.isFilled == true), binder)
+          isWhole: isWhole && base?.isFilled == true), reader)
       patcher.apply(patches) { part, found in compose(part, filledBy: filler, into: &found) }
       if let base { patcher.finish(isContainer: base.container != nil) }
       found.report(contentsOf: patcher.found)
@@ -50,8 +51,8 @@ extension Compiler {
     }
     guard base != nil else { return CheckedDocument(form: .presenter) }
     if let handlers = presenter.handlers {
-      binder.diagnostics = found.emptied
-      var check = HandlerCheck(presenter, handlers, binder, sources)
+      reader.nodes.diagnostics = found.emptied
+      var check = HandlerCheck(presenter, handlers, reader, sources)
       found.report(contentsOf: check.check(page, isWhole: isWhole))
     }
     return CheckedDocument(form: .presenter, tree: page)

@@ -8,7 +8,7 @@ struct HandlerCheck {
   private let handlers: BoundPresenter.Handlers
   private let syntax: SyntaxTree
   private let sources: SourceStore
-  private var binder: Binder
+  private var reader: PageReader
   /// By the bytes of a selector: the handler, as a position in `handlers.selectors`.
   private let positions: [[UInt8]: Int]
   private var called = Set<Int>()
@@ -16,17 +16,17 @@ struct HandlerCheck {
   private var renamed = Set<Int>()
   private var found: DiagnosticBag
 
-  /// - Parameter binder: of the presenter's document; it counts how often names are compared.
+  /// - Parameter reader: of the presenter's document; it counts how often names are compared.
   init(
-    _ presenter: BoundPresenter, _ handlers: BoundPresenter.Handlers, _ binder: Binder,
+    _ presenter: BoundPresenter, _ handlers: BoundPresenter.Handlers, _ reader: PageReader,
     _ sources: SourceStore
   ) {
     self.presenter = Excerpt.quoted(presenter.name.isEmpty ? "the presenter" : presenter.name)
     self.handlers = handlers
-    self.binder = binder
+    self.reader = reader
     self.sources = sources
-    found = binder.diagnostics.emptied
-    syntax = binder.tree
+    found = reader.nodes.diagnostics.emptied
+    syntax = reader.nodes.tree
     positions = Dictionary(
       handlers.selectors.enumerated().map { (Array($1.text.utf8), $0) }
     ) { first, _ in first }
@@ -80,7 +80,7 @@ struct HandlerCheck {
         ? "'\(presenter)' handles '\(other)', and not '\(shown)', which takes \(argument)"
         : "'\(presenter)' handles '\(other)', which takes \(argument), and not '\(shown)'"
       fix = fixOfHandler(twin, call)
-    } else if binder.maySuggest(among: handlers.selectors.lazy.map(\.text)),
+    } else if reader.nodes.maySuggest(among: handlers.selectors.lazy.map(\.text)),
       let name = NearestName.find(call.selector, among: handlers.selectors.lazy.map(\.text)),
       let near = positions[Array(name.utf8)]
     {

@@ -6,15 +6,15 @@ extension PagePatcher {
   ///
   /// Where the place is wrong they stand at the end, so that later patches can name them.
   mutating func insert(_ use: KeyUse, _ mapping: NodeID, _ compose: Compose) {
-    let uses = binder.readKeys(mapping, groups.insert)
+    let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .insertion))
     let isOfSections = bindContents(use)
-    var part = compose(binder.page, &binder.diagnostics)
+    var part = compose(reader.boundPage, &reader.nodes.diagnostics)
     firstUnfilled = firstUnfilled ?? part.firstUnfilled
     if part.firstUnfilled != nil { areIDsKnown = false }
     var reported = Set<SourceRange>()
     for section in part.sections.indices { claim(&part.sections[section], &reported) }
     let items = part.sections.flatMap(\.items)
-    let place = place(uses.dropFirst(), of: use)
+    let place = place(read, of: use)
     guard isOfSections || !items.isEmpty else { return }
     let destination =
       place.flatMap { self.destination(of: $0, forItems: !isOfSections) }
@@ -66,45 +66,46 @@ extension PagePatcher {
   /// Binds the sections or items of a list; items come into one section. Returns whether they are
   /// sections.
   private mutating func bindContents(_ use: KeyUse) -> Bool {
-    binder.page.removeContents()
-    binder.writtenIDs = WrittenIDs()
-    guard binder.expectList(use, "'insert'") else { return false }
-    return following(use.value) { patcher, list in
-      let elements = Array(patcher.binder.tree.elements(of: list))
-      guard let first = elements.first else {
-        patcher.binder.report(
-          .invalidPatch, "there is nothing in this list to insert", at: use.key)
-        return false
-      }
-      let isOfSections = patcher.isSection(first)
-      for element in elements {
-        if patcher.isSection(element) != isOfSections {
-          patcher.binder.report(
-            .invalidPatch,
-            isOfSections
-              ? "this list inserts sections, and this is an item"
-              : "this list inserts items, and this is a section",
-            at: element, notes: [.init("a patch inserts either; write another one")])
-        } else if isOfSections {
-          patcher.binder.bindPageSection(element, patcher.sectionGroup)
-        } else {
-          patcher.binder.bindPageItem(element, inLoop: false)
-        }
-      }
-      if !isOfSections {
-        let count = patcher.binder.page.items.count
-        patcher.binder.page.sections = [BoundPage.Section(node: list, items: 0..<count)]
-      }
-      return isOfSections
+    reader.removeContents()
+    reader.writtenIDs = WrittenIDs()
+    guard reader.nodes.expectList(use, "'\(Key.insert.name)'") else { return false }
+    let list = reader.nodes.enter(use.value)
+    defer { reader.nodes.leave(use.value) }
+    let elements = Array(reader.nodes.tree.elements(of: list))
+    guard let first = elements.first else {
+      reader.nodes.report(
+        .invalidPatch, "this list holds nothing to insert", at: .node(use.key))
+      return false
     }
+    let isOfSections = isSection(first)
+    let shape = reader.nodes.keys(of: .section)
+    for element in elements {
+      if isSection(element) != isOfSections {
+        reader.nodes.report(
+          .invalidPatch,
+          isOfSections
+            ? "this list inserts sections, but this is an item"
+            : "this list inserts items, but this is a section",
+          at: .node(element), notes: [.init("use one patch for items and another for sections")])
+      } else if isOfSections {
+        reader.readPageSection(element, shape)
+      } else {
+        reader.readPageItem(element, inLoop: false)
+      }
+    }
+    if !isOfSections {
+      let count = reader.page.items.count
+      reader.page.sections = [BoundPage.Section(node: list, items: 0..<count)]
+    }
+    return isOfSections
   }
 
   /// Whether a node is a section: it has items, and no kind.
   private func isSection(_ node: NodeID) -> Bool {
-    let target = binder.tree.resolved(node)
-    guard binder.tree[target].kind == .mapping else { return false }
-    func has(_ key: KeyID?) -> Bool { key.flatMap { binder.entry($0, of: target) } != nil }
-    return has(binder.tree.keys.find("items")) && !has(binder.kinds.kindKey)
+    let target = reader.nodes.tree.resolved(node)
+    guard reader.nodes.tree[target].kind == .mapping else { return false }
+    func has(_ key: KeyID?) -> Bool { key.flatMap { reader.nodes.entry($0, of: target) } != nil }
+    return has(reader.nodes.tree.keys.find(Key.items.name)) && !has(reader.kinds.kindKey)
   }
 
   /// Makes built sections the patch's own: nothing else may have their ids, and all that is written
@@ -140,10 +141,10 @@ extension PagePatcher {
     let isUnfilled = id.value.utf8.contains(UInt8(ascii: "{"))
     if !isUnfilled, let owner = page.target(of: id.value.utf8) {
       if let range = id.origin.range, reported.insert(range).inserted {
-        binder.diagnostics.report(
-          .duplicateID, "the id '\(Excerpt.quoted(id.value))' is taken already in this page",
+        reader.nodes.diagnostics.report(
+          .duplicateID, "the id '\(Excerpt.quoted(id.value))' is already used in this page",
           at: range,
-          notes: note("it is taken here; ids of sections and items are one namespace", at: owner))
+          notes: note("it is used here; sections and items share one namespace", at: owner))
       }
       id = Sourced("", .derived)
     }

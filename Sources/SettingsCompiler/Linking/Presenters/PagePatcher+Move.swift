@@ -4,22 +4,22 @@ import SettingsSyntax
 extension PagePatcher {
   /// Removes a section with its items, or an item.
   mutating func remove(_ use: KeyUse, _ mapping: NodeID) {
-    _ = binder.readKeys(mapping, groups.remove)
+    _ = reader.nodes.read(mapping, as: reader.nodes.keys(of: .removal))
     if let target = target(use) { page.remove(target, by: number) }
   }
 
   /// Moves a section or an item.
   mutating func move(_ use: KeyUse, _ mapping: NodeID) {
-    let uses = binder.readKeys(mapping, groups.move)
+    let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .movement))
     let moved = target(use)
-    let place = place(uses.dropFirst(), of: use)
+    let place = place(read, of: use)
     guard let moved, let place else { return }
     let isItem = page.isItem(moved)
     guard moved != place.target else {
-      binder.report(
+      reader.nodes.report(
         .invalidPatch,
         "\(isItem ? "an item" : "a section") cannot be moved to a place beside itself",
-        at: place.use.value, mergedAt: place.use.mergedAt)
+        at: .value(place.use))
       return
     }
     guard destination(of: place, forItems: isItem) != nil else { return }
@@ -55,24 +55,24 @@ extension PagePatcher {
     var use: KeyUse
   }
 
-  /// The place that a patch names, with its keys in the order of `places`; nil for none or a wrong
-  /// one, which is reported.
-  mutating func place(_ uses: ArraySlice<KeyUse?>, of operation: KeyUse) -> Place? {
-    let given = zip(PagePatcher.places, uses).enumerated().compactMap { index, pair in
-      pair.1.map { (index: index, name: pair.0, use: $0) }
+  /// The place that a patch names; nil for none or a wrong one, which is reported.
+  mutating func place(_ read: ReadMapping, of operation: KeyUse) -> Place? {
+    let given = Shape.places.enumerated().compactMap { index, key in
+      read[key].map { (index: index, name: key.name, use: $0) }
     }
     guard let first = given.first else {
-      let name = binder.tree.string(of: operation.key)
-      binder.report(
-        .invalidPatch, "'\(name)' needs a place: one of 'before', 'after' and 'into'",
-        at: operation.key, mergedAt: operation.mergedAt)
+      let name = reader.nodes.tree.string(of: operation.key)
+      reader.nodes.report(
+        .invalidPatch, "'\(name)' needs a place: one of "
+          + Shape.places.map { "'\($0.name)'" }.joined(separator: ", "),
+        at: .key(operation))
       return nil
     }
     for other in given.dropFirst() {
-      binder.report(
-        .invalidPatch, "a patch names one place, and this has '\(first.name)' and '\(other.name)'",
-        at: other.use.key, mergedAt: other.use.mergedAt,
-        notes: [.init("'\(first.name)' is here", at: binder.tree.range(of: first.use.key))])
+      reader.nodes.report(
+        .invalidPatch, "a patch names one place, but this has '\(first.name)' and '\(other.name)'",
+        at: .key(other.use),
+        notes: [.init("'\(first.name)' is here", at: reader.nodes.tree.range(of: first.use.key))])
     }
     let target = target(first.use)
     guard given.count == 1, let target, let relation = Place.Relation(rawValue: first.index) else {
@@ -95,9 +95,8 @@ extension PagePatcher {
       reportItem(place, "'into' names a section, and \(name(of: place.target)) is an item")
       return nil
     case (false, .into) where !forItems:
-      binder.report(
-        .invalidPatch, "a section cannot be put into another one", at: place.use.key,
-        mergedAt: place.use.mergedAt,
+      reader.nodes.report(
+        .invalidPatch, "a section cannot be put into another one", at: .key(place.use),
         notes: [.init("'before' and 'after' put it beside \(name(of: place.target))")])
       return nil
     case (false, .into): return page.end(of: place.target)
@@ -109,8 +108,8 @@ extension PagePatcher {
   /// Reports an item where a section is expected.
   private mutating func reportItem(_ place: Place, _ message: String) {
     let section = page.nodes[place.target].parent
-    binder.report(
-      .invalidPatch, message, at: place.use.value, mergedAt: place.use.mergedAt,
+    reader.nodes.report(
+      .invalidPatch, message, at: .value(place.use),
       notes: [
         .init("it stands in the section \(name(of: section))", at: page.range(of: place.target))
       ])

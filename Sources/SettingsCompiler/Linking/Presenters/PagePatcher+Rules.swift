@@ -18,10 +18,10 @@ extension PagePatcher {
       if isPresent, !applies {
         report(rule, of: kind, decider: decider, subject: subject, at: range ?? item.range)
       } else if applies, rule.isRequired, !isPresent, let place = decider {
-        binder.report(
+        reader.nodes.report(
           .fieldRule,
           "'\(rule.subject.name)' is missing: it is needed where '\(rule.decidingField)' is '\(rule.decidingValue)'",
-          at: place.value, mergedAt: place.mergedAt)
+          at: .value(place))
       }
     }
   }
@@ -41,8 +41,8 @@ extension PagePatcher {
     let message =
       "'\(rule.subject.name)' has a meaning only where '\(rule.decidingField)' is '\(rule.decidingValue)'"
     if let subject {
-      binder.report(
-        .fieldRule, message, at: subject.key, mergedAt: subject.mergedAt,
+      reader.nodes.report(
+        .fieldRule, message, at: .key(subject),
         notes: [.init("set '\(rule.decidingField)' to '\(rule.decidingValue)', or leave it out")])
     } else if let decider {
       let advice =
@@ -53,8 +53,8 @@ extension PagePatcher {
         } else {
           "to take it away, remove the item and insert another one"
         }
-      binder.report(
-        .fieldRule, message, at: decider.value, mergedAt: decider.mergedAt,
+      reader.nodes.report(
+        .fieldRule, message, at: .value(decider),
         notes: [.init("the item has it here", at: range), .init(advice)])
     }
   }

@@ -5,7 +5,7 @@ extension PagePatcher {
   /// Sets fields, events and the action of an item, or title and footer of a section.
   mutating func set(_ use: KeyUse, _ mapping: NodeID, _ compose: Compose) {
     guard let target = target(use) else { return }
-    binder.page.removeContents()
+    reader.removeContents()
     if page.isItem(target) {
       setItem(target, use, mapping, compose)
     } else {
@@ -14,14 +14,14 @@ extension PagePatcher {
   }
 
   private mutating func reportNothing(_ use: KeyUse) {
-    binder.report(
-      .invalidPatch, "this patch sets nothing", at: use.key, mergedAt: use.mergedAt,
+    reader.nodes.report(
+      .invalidPatch, "this patch sets nothing", at: .key(use),
       notes: [.init("write the fields and their values beside 'set'")])
   }
 
   /// Builds what was bound.
   private mutating func build(_ compose: Compose) -> PageTree.Section? {
-    let part = compose(binder.page, &binder.diagnostics)
+    let part = compose(reader.boundPage, &reader.nodes.diagnostics)
     firstUnfilled = firstUnfilled ?? part.firstUnfilled
     return part.sections.first
   }
@@ -31,25 +31,26 @@ extension PagePatcher {
   private mutating func setSection(
     _ index: Int, _ use: KeyUse, _ mapping: NodeID, _ compose: Compose
   ) {
-    let uses = binder.readKeys(mapping, groups.setSection)
-    if uses[0] == nil, uses[1] == nil, binder.tree.childCount(of: mapping) < 2 {
+    let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .settings))
+    let (titleUse, footerUse) = (read[.title], read[.footer])
+    if titleUse == nil, footerUse == nil, reader.nodes.tree.childCount(of: mapping) < 2 {
       reportNothing(use)
     }
-    let title = uses[0].map { binder.bindTitle($0, of: "a section") }
-    let footer = uses[1].map { binder.bindTitle($0, of: "a section") }
-    binder.page.sections = [
+    let title = titleUse.map { reader.title($0) }
+    let footer = footerUse.map { reader.title($0) }
+    reader.page.sections = [
       BoundPage.Section(
         node: mapping, title: title ?? nil, footer: footer ?? nil, items: 0..<0)
     ]
     guard let built = build(compose) else { return }
     let place = page.range(of: index)
-    let tree = binder.tree
+    let tree = reader.nodes.tree
     page.updateSection(index) { section in
-      if let use = uses[0], isSound(use, title, built.title) {
+      if let use = titleUse, isSound(use, title, built.title) {
         section.title = Sourced(
           built.title.value, patched(use, over: section.title.origin.range ?? place))
       }
-      if let use = uses[1], isSound(use, footer, built.footer) {
+      if let use = footerUse, isSound(use, footer, built.footer) {
         section.footer = Sourced(
           built.footer.value, patched(use, over: section.footer.origin.range ?? place))
       }
@@ -91,24 +92,24 @@ extension PagePatcher {
   ) {
     // A row without a kind was reported where it is written.
     guard let kind = page.nodes[index].item?.kind,
-      let position = binder.page.registry.index(ofKind: kind.name)
+      let position = reader.page.registry.index(ofKind: kind.name)
     else { return }
-    let errorsBefore = binder.diagnostics.errorCount
+    let errorsBefore = reader.nodes.diagnostics.errorCount
     let settings = bindSettings(mapping, kind, at: position)
-    if settings.isEmpty, binder.diagnostics.errorCount == errorsBefore { reportNothing(use) }
+    if settings.isEmpty, reader.nodes.diagnostics.errorCount == errorsBefore { reportNothing(use) }
     guard let built = build(compose)?.items.first else { return }
-    let patch = ItemPatch(settings: settings, built: built, kind: kind, syntax: binder.tree)
+    let patch = ItemPatch(settings: settings, built: built, kind: kind, syntax: reader.nodes.tree)
     page.updateItem(index) { item in
       patch.apply(to: &item)
       if settings.presents { item.presented = built.presented ?? item.presented }
     }
     checkRules(of: kind, index, settings)
-    if binder.diagnostics.errorCount > errorsBefore {
+    if reader.nodes.diagnostics.errorCount > errorsBefore {
       page.updateItem(index) { $0.isInvalid = true }
     }
   }
 
-  /// Binds the keys of a patch as those of an item, which becomes the only one of the binder's page.
+  /// Binds the keys of a patch as those of an item, which becomes the only one of the reader's page.
   ///
   /// - Parameter position: that of the kind in the registry.
   private mutating func bindSettings(
@@ -117,54 +118,58 @@ extension PagePatcher {
     var settings = Settings()
     var item = BoundPage.Item(
       node: mapping, kind: Int32(truncatingIfNeeded: position), firstField: 0, endOfFields: 0)
-    let setKey = binder.tree.keys.find("set")
-    binder.serial += 1
-    binder.plan = binder.kinds.plan(of: position)
-    binder.forEachEntry(of: mapping) { binder, use in
-      let key = binder.tree.key(of: use.key)
-      if key == setKey { return }
-      switch binder.kinds.itemMeaning(of: key, plan: binder.plan) {
+    let setKey = reader.nodes.tree.keys.find(Key.set.name)
+    reader.serial += 1
+    reader.kind = reader.kinds.compiled(position)
+    for use in reader.nodes.entries(of: mapping) {
+      let key = reader.nodes.tree.key(of: use.key)
+      if key == setKey { continue }
+      switch reader.kinds.itemMeaning(of: key, in: reader.kind) {
       case .field(let slot):
         settings.keys[kind.fields[slot].name] = use
-        binder.bindField(use, slot, position)
+        reader.readField(use, slot, position)
       case .event(let slot):
         settings.keys[kind.events[slot].name] = use
-        if binder.isNull(use.value) { settings.dropped.insert(kind.events[slot].name) }
-        binder.bindEvent(use, slot)
-      case .action:
-        item.action = binder.bindSelector(use)
-        settings.takesActionAway = binder.isNull(use.value)
+        if reader.nodes.isNull(use.value) { settings.dropped.insert(kind.events[slot].name) }
+        reader.readEvent(use, slot)
+      case .key(.action):
+        item.action = reader.selector(use)
+        settings.takesActionAway = reader.nodes.isNull(use.value)
         if item.action != nil || settings.takesActionAway { settings.action = use }
-      case .presents:
+      case .key(.presents):
         settings.presents = true
-        binder.bindPresents(use)
-      case .unknown where PagePatcher.operations.contains(binder.tree.string(of: use.key)):
-        binder.report(
-          .invalidPatch,
-          "a patch does one thing, and this has 'set' and '\(binder.tree.string(of: use.key))'",
-          at: use.key, mergedAt: use.mergedAt)
-      case .unknown:
-        binder.reportUnknownKey(
-          use, id: .unknownField,
-          candidates: kind.fields.map(\.name) + kind.events.map(\.name) + ["action"],
-          owner: "the kind '\(kind.name)'", noun: "field")
-      case .kind, .id, .forEach: binder.reportUnsettable(use)
+        reader.readPresents(use)
+      case .key: reportUnsettable(use)
+      case .unknown: reportUnknown(use, of: kind)
       }
     }
-    item.endOfFields = UInt32(truncatingIfNeeded: binder.page.fields.count)
-    settings.uses = binder.page.fields[...]
-    binder.page.items = [item]
-    binder.page.sections = [BoundPage.Section(node: mapping, items: 0..<1)]
+    item.endOfFields = UInt32(truncatingIfNeeded: reader.page.fields.count)
+    settings.uses = reader.page.fields[...]
+    reader.page.items = [item]
+    reader.page.sections = [BoundPage.Section(node: mapping, items: 0..<1)]
     return settings
   }
-}
 
-extension Binder {
   /// Reports a key of an item that a patch cannot set.
-  fileprivate mutating func reportUnsettable(_ use: KeyUse) {
-    let name = tree.string(of: use.key)
-    report(
-      .invalidPatch, "'\(name)' cannot be set", at: use.key, mergedAt: use.mergedAt,
+  private mutating func reportUnsettable(_ use: KeyUse) {
+    reader.nodes.report(
+      .invalidPatch, "'\(reader.nodes.string(use.key))' cannot be set", at: .key(use),
       notes: [.init("remove the item, and insert another one")])
+  }
+
+  /// Reports a key that is neither the kind's nor one of every item.
+  private mutating func reportUnknown(_ use: KeyUse, of kind: CellKind) {
+    let name = reader.nodes.string(use.key)
+    if Shape.operations.contains(where: { $0.name == name }) {
+      reader.nodes.report(
+        .invalidPatch, "a patch does one thing, but this has '\(Key.set.name)' and '\(name)'",
+        at: .key(use))
+      return
+    }
+    reader.nodes.reportUnknownKey(use) {
+      .init(
+        owner: "the kind '\(kind.name)'", noun: "field", id: .unknownField,
+        names: kind.fields.map(\.name) + kind.events.map(\.name) + [Key.action.name])
+    }
   }
 }

@@ -20,11 +20,8 @@ struct PagePatcher {
     var isWhole: Bool
   }
 
-  static let operations = ["remove", "set", "insert", "move"]
-  static let places = ["before", "after", "into"]
-
   let base: Base
-  var binder: Binder
+  var reader: PageReader
   var page: EditablePage
   /// What was found, each diagnostic with the number of its patch.
   private(set) var found: DiagnosticBag
@@ -36,44 +33,27 @@ struct PagePatcher {
   private(set) var number = 0
   /// By the number of a patch: where its operation is written.
   private var operationRanges: [SourceRange] = []
-  let groups: Groups
-  let sectionGroup: KeyGroup
 
-  /// The keys of each operation.
-  struct Groups {
-    let remove, insert, move, setSection: KeyGroup
-
-    init(_ keys: KeyTable) {
-      remove = KeyGroup("a patch that removes", ["remove"], in: keys)
-      insert = KeyGroup("a patch that inserts", ["insert"] + PagePatcher.places, in: keys)
-      move = KeyGroup("a patch that moves", ["move"] + PagePatcher.places, in: keys)
-      setSection = KeyGroup("a patch that sets a section", ["title", "footer", "set"], in: keys)
-    }
-  }
-
-  /// - Parameter binder: of the presenter's document, with the kinds of the page.
-  init(_ tree: PageTree, _ base: Base, _ binder: Binder) {
+  /// - Parameter reader: of the presenter's document, with the kinds of the page.
+  init(_ tree: PageTree, _ base: Base, _ reader: PageReader) {
     self.base = base
     areIDsKnown = base.isWhole
-    self.binder = binder
-    found = binder.diagnostics.emptied
+    self.reader = reader
+    found = reader.nodes.diagnostics.emptied
     // A patch may have templates, as a page may.
-    self.binder.readsTemplates = true
+    self.reader.nodes.readsTemplates = true
     page = EditablePage(tree)
-    groups = Groups(binder.tree.keys)
-    sectionGroup = KeyGroup(
-      "a section", Binder.sectionKeys + Binder.sectionLoopKeys, in: binder.tree.keys)
   }
 
   /// Applies a list of patches. Linear in them and in the page.
   mutating func apply(_ list: NodeID, _ compose: Compose) {
-    following(list) { patcher, list in
-      for patch in patcher.binder.tree.elements(of: list) {
-        patcher.number += 1
-        patcher.operationRanges.append(patcher.binder.tree.range(of: patch))
-        patcher.applyOne(patch, compose)
-        patcher.takeDiagnostics()
-      }
+    let patches = reader.nodes.enter(list)
+    defer { reader.nodes.leave(list) }
+    for patch in reader.nodes.tree.elements(of: patches) {
+      number += 1
+      operationRanges.append(reader.nodes.tree.range(of: patch))
+      applyOne(patch, compose)
+      takeDiagnostics()
     }
   }
 
@@ -98,13 +78,13 @@ struct PagePatcher {
 
   /// Hands over what was found in the patch at hand, with its number.
   private mutating func takeDiagnostics() {
-    for var diagnostic in binder.diagnostics.diagnostics {
+    for var diagnostic in reader.nodes.diagnostics.diagnostics {
       if found.drops(diagnostic.id, at: diagnostic.range) { continue }
       diagnostic.message = "\(label(of: number)): \(diagnostic.message)"
       found.report(diagnostic)
     }
-    found.countSurplus(of: binder.diagnostics)
-    binder.diagnostics = found.emptied
+    found.countSurplus(of: reader.nodes.diagnostics)
+    reader.nodes.diagnostics = found.emptied
   }
 
   private mutating func report(_ id: DiagnosticID, _ message: String, ofPatch patch: Int) {
@@ -116,102 +96,85 @@ struct PagePatcher {
     "patch \(patch), over '\(Excerpt.quoted(base.file))'"
   }
 
-  /// Follows an alias, as the binder does.
-  mutating func following<Result>(
-    _ node: NodeID, _ body: (inout PagePatcher, NodeID) -> Result
-  ) -> Result {
-    let target = binder.tree.resolved(node)
-    guard target != node else { return body(&self, node) }
-    binder.aliases.append(node)
-    defer { binder.aliases.removeLast() }
-    return body(&self, target)
-  }
-
   // MARK: One patch
 
   private mutating func applyOne(_ node: NodeID, _ compose: Compose) {
-    let use = KeyUse(key: node, value: node, mergedAt: nil)
-    guard binder.expectMapping(use, "a patch") else { return }
-    following(node) { patcher, mapping in
-      guard let (operation, use) = patcher.operation(of: mapping) else { return }
-      patcher.operationRanges[patcher.number - 1] = patcher.binder.tree.range(
-        of: patcher.binder.tree.resolved(use.value))
-      switch operation {
-      case "remove": patcher.remove(use, mapping)
-      case "set": patcher.set(use, mapping, compose)
-      case "insert": patcher.insert(use, mapping, compose)
-      default: patcher.move(use, mapping)
-      }
+    guard reader.nodes.expectMapping(.element(node), Shape.patch.owner) else { return }
+    let mapping = reader.nodes.enter(node)
+    defer { reader.nodes.leave(node) }
+    guard let (operation, use) = operation(of: mapping) else { return }
+    operationRanges[number - 1] = reader.nodes.range(use.value)
+    switch operation {
+    case .remove: remove(use, mapping)
+    case .set: set(use, mapping, compose)
+    case .insert: insert(use, mapping, compose)
+    default: move(use, mapping)
     }
   }
 
   /// The operation of a patch: its one key of that meaning.
-  private mutating func operation(of mapping: NodeID) -> (name: String, use: KeyUse)? {
-    let uses = PagePatcher.operations.compactMap { name in
-      binder.tree.keys.find(name).flatMap { binder.entry($0, of: mapping) }.map { (name, $0) }
+  private mutating func operation(of mapping: NodeID) -> (key: Key, use: KeyUse)? {
+    let uses = Shape.operations.compactMap { key in
+      reader.nodes.tree.keys.find(key.name).flatMap { reader.nodes.entry($0, of: mapping) }
+        .map { (key, $0) }
     }
     // Beside 'set' the others may be fields of a kind.
-    if let set = uses.first(where: { $0.0 == "set" }) { return set }
-    if uses.count < 2 {
-      if let use = uses.first { return use }
+    if let set = uses.first(where: { $0.0 == .set }) { return set }
+    guard let first = uses.first else {
       reportNoOperation(mapping)
       return nil
     }
-    let first = uses[0]
-    for use in uses.dropFirst() {
-      binder.report(
-        .invalidPatch, "a patch does one thing, and this has '\(first.0)' and '\(use.0)'",
-        at: use.1.key, mergedAt: use.1.mergedAt,
-        notes: [.init("'\(first.0)' is here", at: binder.tree.range(of: first.1.key))])
+    if uses.count == 1 { return first }
+    for (key, use) in uses.dropFirst() {
+      reader.nodes.report(
+        .invalidPatch,
+        "a patch does one thing, but this has '\(first.0.name)' and '\(key.name)'", at: .key(use),
+        notes: [.init("'\(first.0.name)' is here", at: reader.nodes.range(first.1.key))])
     }
     return nil
   }
 
   private mutating func reportNoOperation(_ mapping: NodeID) {
-    let entries = binder.tree.mergedEntries(of: mapping)
+    let names = Shape.operations.map(\.name)
+    let entries = reader.nodes.tree.mergedEntries(of: mapping)
     for entry in entries.prefix(8) {
-      let name = binder.tree.string(of: entry.entry.key)
-      guard NearestName.find(name, among: PagePatcher.operations) != nil else { continue }
+      let name = reader.nodes.string(entry.entry.key)
+      guard NearestName.find(name, among: names) != nil else { continue }
       let use = KeyUse(key: entry.entry.key, value: entry.entry.value, mergedAt: entry.mergedAt)
-      binder.reportUnknownKey(use, candidates: PagePatcher.operations, owner: "a patch")
+      reader.nodes.reportUnknownKey(use) { .init(owner: Shape.patch.owner, names: names) }
       return
     }
-    binder.report(
-      .invalidPatch, "this patch does not say what it does",
-      at: entries.first?.entry.key ?? mapping,
-      notes: [.init("a patch has one of the keys: \(Binder.listed(PagePatcher.operations))")])
+    reader.nodes.report(
+      .invalidPatch, "this patch does nothing", at: .node(entries.first?.entry.key ?? mapping),
+      notes: [.init("a patch has one of the keys: \(NodeReader.listed(names))")])
   }
 
   // MARK: Ids
 
   /// The section or item that an id names; nil for an unknown id, which is reported.
   mutating func target(_ use: KeyUse) -> Int? {
-    guard binder.expectText(use, { "'\($0)' must be the id of one item or section" }) else {
+    guard reader.nodes.expectString(use, { "'\($0)' must be the id of one item or section" }) else {
       return nil
     }
-    let bytes = binder.tree.bytes(of: binder.tree.resolved(use.value))
+    let bytes = reader.nodes.tree.bytes(of: reader.nodes.tree.resolved(use.value))
     if let target = page.target(of: bytes) { return target }
     if areIDsKnown { reportUnknownID(use, removedBy: page.remover(of: bytes)) }
     return nil
   }
 
   private mutating func reportUnknownID(_ use: KeyUse, removedBy remover: Int?) {
-    let id = binder.tree.string(of: binder.tree.resolved(use.value))
+    let id = reader.nodes.tree.string(of: reader.nodes.tree.resolved(use.value))
     var notes: [Diagnostic.Note] = []
     var fix: Diagnostic.Fix?
     if let remover {
       notes = [.init("patch \(remover) removed it", at: operationRanges[remover - 1])]
-    } else if binder.maySuggest(among: repeatElement("", count: page.count)) {
+    } else if reader.nodes.maySuggest(among: repeatElement("", count: page.count)) {
       let ids = page.liveIDs
-      let node = binder.tree.resolved(use.value)
-      fix = NearestName.fix(for: id, among: ids, replacing: binder.tree.range(of: node)) {
-        written(binder.tree, $0, like: node)
-      }
-      if fix == nil, !ids.isEmpty { notes = [.init("the page's ids are: \(Binder.listed(ids))")] }
+      fix = reader.nodes.nameFix(for: use.value, among: ids)
+      if fix == nil, !ids.isEmpty { notes = [.init("the page's ids are: \(NodeReader.listed(ids))")] }
     }
-    binder.report(
-      .unknownID, "there is no section or item '\(Excerpt.quoted(id))'", at: use.value,
-      mergedAt: use.mergedAt, notes: notes, fix: fix)
+    reader.nodes.report(
+      .unknownID, "there is no section or item '\(Excerpt.quoted(id))'", at: .value(use), notes: notes, fix: fix)
   }
 
   /// The id of a section or item, for messages.

@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-extension Binder {
+extension NodeReader {
   /// Checks a field's value; returns whether it is right. What is wrong is reported.
   mutating func check(_ use: KeyUse, as field: Field) -> Bool {
     let node = tree.resolved(use.value)
@@ -26,21 +26,25 @@ extension Binder {
       return isValid
     }
     switch field.type {
-    case .string: return checkText(use, field, isString: true)
-    case .enumeration(let words): return checkText(use, field) && checkWord(use, field, words)
-    case .url, .image, .color, .selector, .className:
-      return checkText(use, field) && checkForm(use, field)
+    case .string: return checkString(use, field)
+    case .enumeration(let words): return checkString(use, field) && checkWord(use, field, words)
+    case .formatted(let format):
+      guard checkString(use, field) else { return false }
+      if format.accepts(tree.bytes(of: node)) { return true }
+      reportFormat(use, format, label(field))
+      return false
     case .boolean: return checkBoolean(use, field)
     case .integer, .number: return checkNumber(use, field)
     case .scalar: return checkScalar(use, field)
     case .list(let element): return checkList(use, field, of: element)
     case .object(let fields): return checkObject(use, field, fields)
     case .anyMapping:
-      guard tree[node].kind == .mapping else {
-        reportWrongType(use, "\(label(field)) must be a mapping")
-        return false
-      }
-      return following(use.value) { binder, node in binder.checkAnything(node) }
+      guard expectMapping(use, label(field)) else { return false }
+      let mapping = enter(use.value)
+      defer { leave(use.value) }
+      return checkAnything(mapping)
+    case .typeName: return checkString(use, field)
+    case .version, .any, .mapping, .table, .either: return true
     }
   }
 
@@ -49,27 +53,22 @@ extension Binder {
     isElement ? "each of '\(field.name)'" : "'\(field.name)'"
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
-  /// Whether a value is a text; a plain scalar of another type is reported with its quotes.
+  /// Whether a value is a string; a plain scalar of another type is reported with its quotes. The
+  /// demand is made of the key's name, and only where it is needed.
   @inline(__always)
-  mutating func expectText(
-    _ use: KeyUse, _ demand: @autoclosure () -> String, form: TextForm? = nil
-  ) -> Bool {
-    expectText(use, { _ in demand() }, form: form)
-  }
-
-  /// Whether a value is a text. The demand is made of the key's name, and only where it is needed.
-  @inline(__always)
-  mutating func expectText(
-    _ use: KeyUse, _ demand: (String) -> String, form: TextForm? = nil
+  mutating func expectString(
+    _ use: KeyUse, _ demand: (String) -> String, format: StringFormat? = nil
   ) -> Bool {
     let node = tree.resolved(use.value)
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string { return true }
-    return refuseText(use, demand(tree.string(of: use.key)), form)
+    return reportNoString(use, demand(tree.string(of: use.key)), format)
   }
 
-  private mutating func refuseText(_ use: KeyUse, _ demand: String, _ form: TextForm?) -> Bool {
+  private mutating func reportNoString(
+    _ use: KeyUse, _ demand: String, _ format: StringFormat?
+  ) -> Bool {
     let node = tree.resolved(use.value)
     guard tree[node].kind == .scalar else {
       reportWrongType(use, demand)
@@ -83,26 +82,26 @@ extension Binder {
     case .true, .false, .integer, .float, .nonFinite:
       let text = tree.string(of: node)
       // Between quotes it must still be what is wanted.
-      let helps = form.map { $0.accepts(tree.bytes(of: node)) } ?? true
+      let helps = format.map { $0.accepts(tree.bytes(of: node)) } ?? true
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
       let fix =
         helps
         ? Diagnostic.Fix("quote it", .safe, [.init(tree.range(of: node), quoted)]) : nil
       report(
-        isJSON ? .wrongType : .unquotedText, "\(demand), and this is \(describe(node))",
-        at: use.value, mergedAt: use.mergedAt, fix: fix)
+        isJSON ? .wrongType : .unquotedText, "\(demand), but this is \(describe(node))",
+        at: .value(use), fix: fix)
       return false
     }
   }
 
-  private mutating func checkText(_ use: KeyUse, _ field: Field, isString: Bool = false) -> Bool {
-    let what = label(field)
-    let isRight = expectText(
-      use, "\(what) must be \(isString ? "a text" : field.type.description)",
-      form: field.type.textForm)
-    guard isRight else { return false }
+  private mutating func checkString(_ use: KeyUse, _ field: Field) -> Bool {
+    let value = tree.resolved(use.value)
+    guard tree[value].kind == .scalar, tree.coreType(of: value) == .string else {
+      return reportNoString(
+        use, "\(label(field)) must be \(field.type.description)", field.type.format)
+    }
     let node = tree.resolved(use.value)
-    if isString { warnOfCharacters(in: node, use: use) }
+    if field.type == .string { warnOfCharacters(in: node, use: use) }
     guard field.minLength != nil || field.maxLength != nil || field.pattern != nil else {
       return true
     }
@@ -116,7 +115,7 @@ extension Binder {
       report(
         .patternMismatch,
         "\(label(field)) does not match the pattern '\(Excerpt.quoted(pattern.source))'",
-        at: use.value, mergedAt: use.mergedAt)
+        at: .value(use))
       return false
     }
     warnIfCostly(use)
@@ -126,14 +125,15 @@ extension Binder {
   /// Tells, once, that comparing the value at hand with a pattern used up what that may take.
   mutating func warnIfCostly(_ use: KeyUse) {
     guard let message = patternSteps.takeComplaint() else { return }
-    report(.costlyPattern, message, at: use.value, mergedAt: use.mergedAt)
+    report(.costlyPattern, message, at: .value(use))
   }
 
-  private mutating func checkLength(
+  mutating func checkLength(
     _ length: Int, unit: String, _ use: KeyUse, _ field: Field
   ) -> Bool {
     func counted(_ number: Int) -> String { "\(number) \(unit)\(number == 1 ? "" : "s")" }
     let bound: String
+    if !field.isLengthRead { return true }
     if let least = field.minLength, length < least {
       bound = "at least \(counted(least))"
     } else if let most = field.maxLength, length > most {
@@ -142,8 +142,8 @@ extension Binder {
       return true
     }
     report(
-      .wrongLength, "\(label(field)) must have \(bound), and has \(length)", at: use.value,
-      mergedAt: use.mergedAt)
+      constraintID ?? .wrongLength, "\(label(field)) must have \(bound), and has \(length)",
+      at: .value(use))
     return false
   }
 
@@ -153,8 +153,8 @@ extension Binder {
     guard !isOne(of: words, tree.bytes(of: node)) else { return true }
     report(
       .unknownValue,
-      "\(label(field)) must be \(field.type.description), and this is '\(Excerpt.quoted(text))'",
-      at: use.value, mergedAt: use.mergedAt, fix: nameFix(for: use.value, name: text, among: words))
+      "\(label(field)) must be \(field.type.description), but this is '\(Excerpt.quoted(text))'",
+      at: .value(use), fix: nameFix(for: use.value, among: words))
     return false
   }
 
@@ -171,31 +171,16 @@ extension Binder {
     return wordTables[place]?.find(text) != nil
   }
 
-  private mutating func checkForm(_ use: KeyUse, _ field: Field) -> Bool {
-    guard let form = field.type.textForm,
-      !form.accepts(tree.bytes(of: tree.resolved(use.value)))
-    else { return true }
-    let name = label(field)
-    return checkForm(use, form, name)
-  }
-
-  /// Whether a text is well-formed; its type is checked already.
-  mutating func checkForm(
-    _ use: KeyUse, _ form: TextForm, _ what: @autoclosure () -> String
-  ) -> Bool {
-    let node = tree.resolved(use.value)
-    if form.accepts(tree.bytes(of: node)) { return true }
-    let text = tree.string(of: node)
-    let complaint = FormComplaint(form, text)
+  /// Reports a string that violates a format.
+  mutating func reportFormat(_ use: KeyUse, _ format: StringFormat, _ what: String) {
+    let text = string(use.value)
     report(
-      complaint.id, "\(what()) must be \(complaint.demand), and this is '\(Excerpt.quoted(text))'",
-      at: use.value, mergedAt: use.mergedAt, notes: complaint.advice.map { [.init($0)] } ?? [],
-      fix: complaint.suggestion.map { suggestion in
-        Diagnostic.Fix(
-          "did you mean '\(suggestion)'?", .unsafe,
-          [.init(tree.range(of: node), written(tree, suggestion, like: node))])
+      format.diagnosticID,
+      "\(what) must be \(format.description), but this is '\(Excerpt.quoted(text))'",
+      at: .value(use), notes: format.advice.map { [.init($0)] } ?? [],
+      fix: format.suggestion(for: text).map { suggestion in
+        replacing(use.value, with: suggestion, "did you mean '\(suggestion)'?")
       })
-    return false
   }
 
   // MARK: Booleans and numbers
@@ -203,7 +188,7 @@ extension Binder {
   mutating func checkBoolean(_ use: KeyUse, _ field: Field) -> Bool {
     let node = tree.resolved(use.value)
     guard tree[node].kind == .scalar else {
-      reportWrongType(use, "\(label(field)) must be true or false")
+      reportWrongType(use, "\(label(field)) must be a boolean")
       return false
     }
     let type = tree.coreType(of: node)
@@ -216,8 +201,8 @@ extension Binder {
     }
     if let meant, tree[node].style == .plain, !isJSON, type == .string {
       report(
-        .yamlBoolean, "'\(text)' is a text in YAML 1.2, and '\(field.name)' must be true or false",
-        at: use.value, mergedAt: use.mergedAt,
+        .yamlBoolean, "'\(field.name)' must be a boolean, but '\(text)' is a string in YAML 1.2",
+        at: .value(use),
         notes: [.init("YAML 1.1 read '\(text)' as \(meant); now only true and false are booleans")],
         fix: fix)
       return false
@@ -231,7 +216,7 @@ extension Binder {
         "write \(text == "1")", .unsafe,
         [.init(tree.range(of: node), text == "1" ? "true" : "false")])
       : nil
-    reportWrongType(use, "\(label(field)) must be true or false", fix: unquoting ?? number)
+    reportWrongType(use, "\(label(field)) must be a boolean", fix: unquoting ?? number)
     return false
   }
 
@@ -272,7 +257,7 @@ extension Binder {
         .outOfRange,
         tree.coreType(of: node) == .nonFinite
           ? "a page can hold finite numbers only" : "this number is out of the range of 64 bits",
-        at: use.value, mergedAt: use.mergedAt)
+        at: .value(use))
       return nil
     }
     return number
@@ -294,6 +279,13 @@ extension Binder {
     case .unrepresentable: return false
     }
     let bound: String
+    if let bound = field.exclusiveMinimum, value <= bound {
+      report(
+        .outOfRange,
+        "\(label(field)) must be more than \(CoreNumber(bound).json ?? ""), but this is \(number.json ?? "")",
+        at: .value(use))
+      return false
+    }
     if let least = field.minimum, value < least {
       bound = "at least \(CoreNumber(least).json ?? "")"
     } else if let most = field.maximum, value > most {
@@ -302,8 +294,9 @@ extension Binder {
       return true
     }
     report(
-      .outOfRange, "\(label(field)) must be \(bound), and this is \(number.json ?? "")",
-      at: use.value, mergedAt: use.mergedAt)
+      constraintID ?? .outOfRange,
+      "\(label(field)) must be \(bound), but this is \(number.json ?? "")",
+      at: .value(use))
     return false
   }
 
@@ -315,14 +308,13 @@ extension Binder {
     }
     guard let whole = Int64(exactly: value) else {
       report(
-        .outOfRange, "this number is out of the range of 64 bits", at: use.value,
-        mergedAt: use.mergedAt)
+        .outOfRange, "this number is out of the range of 64 bits", at: .value(use))
       return
     }
     report(
       .outOfRange,
-      "\(label(field)) must be a whole number, and one this large is written in digits",
-      at: use.value, mergedAt: use.mergedAt,
+      "\(label(field)) must be a whole number, and this large one must be written in digits",
+      at: .value(use),
       fix: .init(
         "write \(whole)", .unsafe,
         [.init(tree.range(of: tree.resolved(use.value)), String(whole))]))
@@ -347,72 +339,86 @@ extension Binder {
 
   private mutating func checkList(_ use: KeyUse, _ field: Field, of element: Field) -> Bool {
     guard expectList(use, label(field)) else { return false }
-    return following(use.value) { binder, list in
-      guard
-        binder.checkLength(
-          binder.tree.childCount(of: list), unit: "element", use, field)
-      else { return false }
-      var isValid = true
-      var element = element
-      element.name = field.name
-      let wasElement = binder.isElement
-      binder.isElement = true
-      let path = binder.verdicts.path
-      if !path.isEmpty { binder.verdicts.path.append(-1) }
-      defer { binder.verdicts.path = path }
-      for node in binder.tree.elements(of: list) {
-        let use = KeyUse(key: node, value: node, mergedAt: nil)
-        if !binder.check(use, as: element) { isValid = false }
-      }
-      binder.isElement = wasElement
-      return isValid
+    let list = enter(use.value)
+    let wasElement = isElement
+    let path = verdicts.path
+    defer {
+      isElement = wasElement
+      verdicts.path = path
+      leave(use.value)
     }
+    guard checkLength(tree.childCount(of: list), unit: "element", use, field) else { return false }
+    var element = element
+    element.name = field.name
+    isElement = true
+    if !path.isEmpty { verdicts.path.append(-1) }
+    var isValid = true
+    for node in tree.elements(of: list) where !check(.element(node), as: element) {
+      isValid = false
+    }
+    return isValid
   }
 
   private mutating func checkObject(_ use: KeyUse, _ field: Field, _ fields: [Field]) -> Bool {
     let what = label(field)
-    let place = use.key == use.value ? nil : use.key
     guard expectMapping(use, what) else { return false }
-    return following(use.value) { binder, mapping in
-      let wasElement = binder.isElement
-      binder.isElement = false
-      defer { binder.isElement = wasElement }
-      let group = KeyGroup(what, fields.map(\.name), in: binder.tree.keys)
-      let before = binder.diagnostics.errorCount
-      let uses = binder.readKeys(mapping, group)
-      let path = binder.verdicts.path
-      defer { binder.verdicts.path = path }
-      for (index, (use, member)) in zip(uses, fields).enumerated() {
-        if let use {
-          if !path.isEmpty { binder.verdicts.path = path + [index] }
-          if binder.check(use, as: member) { binder.warnIfDeprecated(use, member) }
-        } else if member.isRequired {
-          binder.report(
-            .missingField, "\(what) has no '\(member.name)', which it needs",
-            at: place ?? mapping)
-        }
-      }
-      return binder.diagnostics.errorCount == before
+    let mapping = enter(use.value)
+    let wasElement = isElement
+    let path = verdicts.path
+    defer {
+      isElement = wasElement
+      verdicts.path = path
+      leave(use.value)
     }
+    isElement = false
+    let errorsBefore = diagnostics.errorCount
+    var uses = [KeyUse?](repeating: nil, count: fields.count)
+    let keys = fields.map { tree.keys.find($0.name) }
+    for entry in entries(of: mapping) {
+      let key = tree.key(of: entry.key)
+      if let index = keys.firstIndex(where: { $0 == key }) {
+        if uses[index] == nil { uses[index] = entry }
+      } else {
+        reportUnknownKey(entry) { Candidates(owner: what, names: fields.map(\.name)) }
+      }
+    }
+    for (index, (entry, member)) in zip(uses, fields).enumerated() {
+      if let entry {
+        if !path.isEmpty { verdicts.path = path + [index] }
+        if check(entry, as: member) { warnIfDeprecated(entry, member) }
+      } else if member.isRequired {
+        report(
+          .missingField, "\(what) needs '\(member.name)'",
+          at: .node(use.key == use.value ? mapping : use.key))
+      }
+    }
+    return diagnostics.errorCount == errorsBefore
   }
 
-  /// Checks a value of any shape: that its numbers can be represented and its texts be seen.
+  /// Warns of a field that should no longer be used.
+  mutating func warnIfDeprecated(_ use: KeyUse, _ field: Field) {
+    guard let advice = field.deprecation else { return }
+    report(.deprecatedField, "'\(field.name)' is deprecated: \(advice)", at: .key(use))
+  }
+
+  /// Checks a value of any shape: that its numbers can be represented and its strings be seen.
   private mutating func checkAnything(_ node: NodeID) -> Bool {
     switch tree[node].kind {
     case .alias:
-      if let known = verdicts.verdict(on: tree.resolved(node)) { return known }
-      let isRight = following(node) { binder, target in binder.checkAnything(target) }
-      if tree[tree.resolved(node)].kind != .scalar {
-        verdicts.keep(isRight, on: tree.resolved(node))
-      }
+      let target = tree.resolved(node)
+      if let known = verdicts.verdict(on: target) { return known }
+      _ = enter(node)
+      let isRight = checkAnything(target)
+      leave(node)
+      if tree[target].kind != .scalar { verdicts.keep(isRight, on: target) }
       return isRight
     case .scalar:
-      let use = KeyUse(key: node, value: node, mergedAt: nil)
       switch tree.coreType(of: node) {
       case .string:
-        warnOfCharacters(in: node, use: use)
-        if mayBeTemplate(node) { return checkFreeTemplate(use) }
-      case .integer, .float, .nonFinite: return expectNumber(use, "this must be a number") != nil
+        warnOfCharacters(in: node, use: .element(node))
+        if mayBeTemplate(node) { return readTemplate(.element(node)) != nil }
+      case .integer, .float, .nonFinite:
+        return expectNumber(.element(node), "this must be a number") != nil
       case .true, .false, .null: break
       }
       return true
@@ -422,9 +428,7 @@ extension Binder {
       return isValid
     case .mapping:
       var isValid = true
-      forEachEntry(of: node) { binder, use in
-        if !binder.checkAnything(use.value) { isValid = false }
-      }
+      for use in entries(of: node) where !checkAnything(use.value) { isValid = false }
       return isValid
     }
   }

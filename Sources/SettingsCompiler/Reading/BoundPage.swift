@@ -24,7 +24,7 @@ public struct BoundPage: Sendable {
     var isInvalid = false
     var id: NodeID?
     var action: NodeID?
-    /// The kind's name as written, for an unknown kind.
+    /// The kind's name as written.
     var kindName: NodeID?
     /// For a kind whose items name their own classes: the mapping of the other properties.
     var content: NodeID?
@@ -32,6 +32,9 @@ public struct BoundPage: Sendable {
     var firstField: UInt32
     var endOfFields: UInt32
   }
+
+  /// The number of fields and events so far.
+  var fieldCount: UInt32 { UInt32(truncatingIfNeeded: fields.count) }
 
   /// One section or item for each element of a list in the data.
   struct Loop: Sendable {

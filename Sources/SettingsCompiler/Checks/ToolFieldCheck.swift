@@ -1,0 +1,51 @@
+import SettingsModel
+import SettingsSyntax
+
+extension PageReader {
+  /// Checks that some item can have each of the fields in which the tool looks, once the items are
+  /// known. Where one of them may have any property, or is not known itself, nothing is reported.
+  mutating func checkToolFields() {
+    guard let key = page.sheet.toolKey, !registry.isIncomplete else { return }
+    var isUsed = [Bool](repeating: false, count: registry.kinds.count)
+    for item in page.items {
+      guard item.kind >= 0 else { return }
+      isUsed[Int(item.kind)] = true
+    }
+    let used = zip(registry.kinds, isUsed).filter(\.1).map(\.0)
+    let isOpen = used.contains { if case .own = $0.classes { true } else { false } }
+    guard !used.isEmpty, !isOpen else { return }
+    let fields = used.flatMap(\.fields)
+    let searchable = fields.filter(\.type.mayContainKeyword).map(\.name)
+    var names = Set<String>()
+    let candidates = searchable.filter { names.insert($0).inserted }
+    guard let named = page.sheet.toolFields else {
+      if page.sheet.tool != nil, !names.contains(Tool.defaultFields[0]) {
+        nodes.report(
+          .missingKey,
+          "this tool needs '\(Key.fields.name)': no item here has a '\(Tool.defaultFields[0])' to search",
+          at: .node(key), notes: [.init("the fields are: \(NodeReader.listed(candidates))")])
+      }
+      return
+    }
+    let others = Set(fields.lazy.filter { !$0.type.mayContainKeyword }.map(\.name))
+    for node in named where !names.contains(nodes.string(node)) {
+      reportToolField(node, candidates, isOfNoText: others.contains(nodes.string(node)))
+    }
+  }
+
+  private mutating func reportToolField(
+    _ node: NodeID, _ candidates: [String], isOfNoText: Bool
+  ) {
+    let name = nodes.string(node)
+    let shown = Excerpt.quoted(name)
+    let fix = isOfNoText ? nil : nodes.nameFix(for: node, among: candidates)
+    nodes.report(
+      .unknownField,
+      isOfNoText
+        ? "the field '\(shown)' holds no text to search"
+        : "no item here has a field '\(shown)' to search",
+      at: .node(node),
+      notes: fix == nil ? [.init("the fields are: \(NodeReader.listed(candidates))")] : [], fix: fix
+    )
+  }
+}

@@ -1,0 +1,169 @@
+import SettingsModel
+import SettingsSyntax
+
+/// For one registry and one document: what each key means in an item of each kind.
+///
+/// A kind's part is made when the first item of that kind is met, so that a registry of thousands
+/// of kinds costs a page that uses three of them no more than those three.
+struct KindIndex {
+  /// What a key means in an item.
+  enum Meaning: Hashable, Sendable {
+    case unknown
+    /// A key that an item of any kind may have.
+    case key(Key)
+    /// A field or an event of the kind, by its position.
+    case field(Int)
+    case event(Int)
+  }
+
+  /// The most fields that a kind has.
+  let largestFieldCount: Int
+  let kindKey: KeyID?
+  private let registry: Registry
+  private let keys: KeyTable
+  private let common: KeyMeanings
+  private var compiledKinds: [CompiledKind?]
+
+  init(registry: Registry, keys: KeyTable) {
+    self.registry = registry
+    self.keys = keys
+    kindKey = keys.find(Key.kind.name)
+    largestFieldCount = registry.kinds.map(\.fields.count).max() ?? 0
+    compiledKinds = Array(repeating: nil, count: registry.kinds.count)
+    common = KeyMeanings(Shape.item.keys.map { ($0.name, .key($0)) }, in: keys)
+  }
+
+  /// A kind by the keys of the file; of -1, the kind without fields.
+  @inline(__always)
+  mutating func compiled(_ index: Int) -> CompiledKind {
+    guard index >= 0 else { return .none }
+    if let kind = compiledKinds[index] { return kind }
+    let kind = CompiledKind(registry.kinds[index], keys: keys)
+    compiledKinds[index] = kind
+    return kind
+  }
+
+  /// What a key means in a page's item of a kind.
+  @inline(__always)
+  func itemMeaning(of key: KeyID, in kind: CompiledKind) -> Meaning {
+    let meaning = kind.meanings.meaning(of: key)
+    if case .unknown = meaning { return common.meaning(of: key) }
+    return meaning
+  }
+}
+
+/// A kind in positions instead of names, by the keys of one file.
+final class CompiledKind: Sendable {
+  /// What is known of a field without a look at all of it.
+  struct Shortcut: Sendable {
+    /// A string without constraints.
+    var isFreeText: Bool
+    var isBoolean: Bool
+    /// The format of a string that has no other constraint.
+    var format: StringFormat?
+    /// The few words of an enumeration, in UTF-8.
+    var words: [[UInt8]]
+    var isDeprecated: Bool
+
+    init(_ field: Field) {
+      let isFree = field.minLength == nil && field.maxLength == nil && field.pattern == nil
+      isFreeText = field.type == .string && isFree
+      isBoolean = field.type == .boolean
+      format = isFree ? field.type.format : nil
+      words = []
+      if isFree, case .enumeration(let all) = field.type, all.count <= 8 {
+        words = all.map { Array($0.utf8) }
+      }
+      isDeprecated = field.deprecation != nil
+    }
+  }
+
+  /// What its fields and events are called in this file.
+  let meanings: KeyMeanings
+  /// The fields that an item must have.
+  let requiredFields: [Int]
+  /// The field of the title.
+  let titleField: Int?
+  let rules: [CompiledRule]
+  /// By field: what the commonest values need no more than.
+  let shortcuts: [Shortcut]
+
+  /// The kind without fields.
+  static let none = CompiledKind()
+
+  private init() {
+    meanings = KeyMeanings([], in: KeyTable())
+    requiredFields = []
+    titleField = nil
+    rules = []
+    shortcuts = []
+  }
+
+  init(_ kind: CellKind, keys: KeyTable) {
+    meanings = KeyMeanings(
+      kind.fields.enumerated().map { ($1.name, .field($0)) }
+        + kind.events.enumerated().map { ($1.name, .event($0)) }, in: keys)
+    requiredFields = kind.fields.indices.filter { kind.fields[$0].isRequired }
+    titleField = kind.fields.firstIndex { $0.name == kind.preview.title && $0.type == .string }
+    rules = kind.rules.map { CompiledRule($0, of: kind) }
+    shortcuts = kind.fields.map(Shortcut.init)
+  }
+}
+
+/// What some words mean, by the keys that one file has of them.
+struct KeyMeanings: Sendable {
+  private var few: [(key: KeyID, meaning: KindIndex.Meaning)] = []
+  private var many: [KeyID: KindIndex.Meaning] = [:]
+
+  init(_ words: [(String, KindIndex.Meaning)], in keys: KeyTable) {
+    for (word, meaning) in words {
+      if let key = keys.find(word) { few.append((key, meaning)) }
+    }
+    // A dozen comparisons of integers are faster than a hash.
+    if few.count > 12 {
+      many = Dictionary(few.map { ($0.key, $0.meaning) }, uniquingKeysWith: { first, _ in first })
+      few = []
+    }
+  }
+
+  /// What a key means.
+  @inline(__always)
+  func meaning(of key: KeyID) -> KindIndex.Meaning {
+    for entry in few where entry.key == key { return entry.meaning }
+    return many.isEmpty ? .unknown : many[key] ?? .unknown
+  }
+}
+
+/// A rule of a kind in positions and bytes, so that most items are seen to satisfy it at once.
+struct CompiledRule: Sendable {
+  /// The deciding field's position; -1 where the kind has none of that name.
+  let decider: Int
+  /// The position of the field or event that it is about; -1 where the kind has none of that name.
+  let subject: Int
+  let isEvent: Bool
+  let isRequired: Bool
+  /// Whether the deciding field holds one of some words, so that its bytes decide.
+  let isWord: Bool
+  /// The value that the deciding field must have, as UTF-8.
+  let word: [UInt8]
+  /// Whether the condition holds where the deciding field is absent.
+  let appliesByDefault: Bool
+
+  init(_ rule: FieldRule, of kind: CellKind) {
+    let decider = kind.fields.firstIndex { $0.name == rule.decidingField }
+    self.decider = decider ?? -1
+    switch rule.subject {
+    case .field(let name):
+      isEvent = false
+      subject = kind.fields.firstIndex { $0.name == name } ?? -1
+    case .event(let name):
+      isEvent = true
+      subject = kind.events.firstIndex { $0.name == name } ?? -1
+    }
+    isRequired = rule.isRequired
+    word = Array(rule.decidingValue.utf8)
+    let field = decider.map { kind.fields[$0] }
+    if case .enumeration = field?.type { isWord = true } else { isWord = false }
+    appliesByDefault = field?.defaultValue?.text == rule.decidingValue
+  }
+}

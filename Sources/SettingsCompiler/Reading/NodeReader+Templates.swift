@@ -1,0 +1,87 @@
+import SettingsModel
+import SettingsSyntax
+
+// Texts with places that data fills, as far as they can be judged without any data.
+
+extension NodeReader {
+  /// Whether a value is a text with a brace, in a form where that has a meaning.
+  @inline(__always)
+  func mayBeTemplate(_ value: NodeID) -> Bool {
+    readsTemplates && Template.mayBeOne(tree.bytes(of: tree.resolved(value)))
+  }
+
+  /// Whether a string has places for data.
+  func hasPlaces(_ value: NodeID) -> Bool {
+    (try? Template(tree.bytes(of: tree.resolved(value))))?.hasPlaces ?? false
+  }
+
+  /// The template of a text that may be one; nil where it is malformed, which is reported.
+  mutating func readTemplate(_ use: KeyUse) -> Template? {
+    let node = tree.resolved(use.value)
+    hasTemplates = true
+    do throws(Template.Problem) {
+      let template = try Template(tree.bytes(of: node))
+      if template.hasPlaces, firstTemplate == nil { firstTemplate = node }
+      return template
+    } catch {
+      report(
+        .malformedPath, error.message,
+        at: .value(use, within: tree.range(of: node, part: error.bytes)),
+        notes: [.init(DataPath.advice), .init("a brace that is meant as one is written '{{'")],
+        fix: unspacingFix(of: node, error.bytes))
+      return nil
+    }
+  }
+
+  /// The fix that takes the spaces out of `{ name }`.
+  private func unspacingFix(of node: NodeID, _ bytes: Range<Int>) -> Diagnostic.Fix? {
+    let range = tree.range(of: node, part: bytes)
+    let text = tree.file.text(range)
+    guard !tree.isTextDecoded(of: node), text.hasPrefix("{"), text.hasSuffix("}") else {
+      return nil
+    }
+    let inner = text.dropFirst().dropLast().drop { $0 == " " }
+    guard let last = inner.lastIndex(where: { $0 != " " }) else { return nil }
+    let path = String(inner[...last])
+    guard DataPath(path) != nil else { return nil }
+    return .init("write '{\(Excerpt.quoted(path))}'", .unsafe, [.init(range, "{\(path)}")])
+  }
+
+  /// Checks a field's value that may be a template: what it takes is known only with the data.
+  ///
+  /// - Returns: nil where no data has a part in it, so that it is a value like any other.
+  mutating func checkTemplate(_ use: KeyUse, _ field: Field) -> Bool? {
+    guard let template = readTemplate(use) else { return false }
+    if let place = template.solePlace {
+      guard place.isOptional, field.isRequired else { return true }
+      let node = tree.resolved(use.value)
+      report(
+        .missingField, "\(label(field)) is required, so its place for data cannot be optional",
+        at: .value(use, within: tree.range(of: node, part: place.bytes)))
+      return false
+    }
+    guard template.hasPlaces else {
+      guard
+        let complaint = TextComplaint(
+          template.plainText, as: field, patternSteps: &patternSteps.left)
+      else {
+        warnIfCostly(use)
+        return field.type.isString || field.type == .scalar ? true : nil
+      }
+      report(complaint.id, complaint.message, at: .value(use))
+      return false
+    }
+    return field.type.isString || field.type == .scalar ? true : nil
+  }
+}
+
+extension SyntaxTree {
+  /// Where a part of a scalar's text is written; all of the scalar where the text has escapes or
+  /// folded lines, so that its bytes are not those of the source.
+  func range(of scalar: NodeID, part: Range<Int>) -> SourceRange {
+    let whole = range(of: scalar)
+    guard !isTextDecoded(of: scalar) else { return whole }
+    let quote = self[scalar].style == .plain ? 0 : 1
+    return file.range(whole.offset + quote + part.lowerBound, part.count)
+  }
+}

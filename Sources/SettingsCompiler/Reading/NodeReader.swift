@@ -1,0 +1,386 @@
+import SettingsModel
+import SettingsSyntax
+
+/// Reads the nodes of one document: follows aliases and merges, checks types, and reports what is
+/// wrong where it is written.
+///
+/// The readers of pages, presenters, registries and configurations each hold one. It knows no kind
+/// of document, only declared shapes and fields.
+struct NodeReader {
+  let tree: SyntaxTree
+  let isJSON: Bool
+  var diagnostics = DiagnosticBag()
+
+  /// Whether a brace in a string has a meaning: only in what people write for a page.
+  var readsTemplates = false
+  /// Whether a string has a brace with a meaning.
+  var hasTemplates = false
+  /// The first value that stands for data.
+  var firstTemplate: NodeID?
+
+  /// Aliases that were followed to the node at hand, outermost first.
+  private(set) var aliases: [NodeID] = []
+  /// Verdicts on the values of aliases.
+  var verdicts = AliasVerdicts()
+  /// How many more steps patterns may take.
+  var patternSteps: PatternBudget
+  /// The words of large enumerations, by the addresses of their arrays in the registry.
+  var wordTables: [UInt: KeyTable] = [:]
+  /// Whether the value at hand is an element of a list, and not a field's own.
+  var isElement = false
+
+  /// The diagnostic of a value outside its bounds, where the shape at hand has one of its own.
+  var constraintID: DiagnosticID?
+
+  private var comparisonsLeft = 100_000
+  private var sharedReports = Set<SharedReport>()
+  private var seenKeys = SyntaxTree.SeenKeys()
+  /// Two bits by key node: whether a key that several mappings merge was reported as an unknown key,
+  /// and as an unknown field. Allocated with the first.
+  private var reportedKeys: [UInt64] = []
+  private var shapes: [String: FileShape] = [:]
+
+  init(_ tree: SyntaxTree, isJSON: Bool) {
+    self.tree = tree
+    self.isJSON = isJSON
+    patternSteps = PatternBudget(bytes: tree.file.bytes.count)
+  }
+
+  // MARK: Aliases and entries
+
+  /// Follows an alias: until `leave`, diagnostics note where the value is used.
+  ///
+  /// - Returns: the node itself, or the one that it stands for.
+  @inline(__always)
+  mutating func enter(_ node: NodeID) -> NodeID {
+    let target = tree.resolved(node)
+    if target != node { aliases.append(node) }
+    return target
+  }
+
+  /// Ends what `enter` began for the same node.
+  @inline(__always)
+  mutating func leave(_ node: NodeID) {
+    if aliases.last == node { aliases.removeLast() }
+  }
+
+  /// The entries of a mapping, merged ones last.
+  @inline(__always)
+  mutating func entries(of mapping: NodeID) -> Entries {
+    guard tree.hasMerge(mapping) else { return Entries(own: tree.entries(of: mapping)) }
+    let merged = tree.mergedEntries(of: mapping, seen: &seenKeys).map {
+      KeyUse(key: $0.entry.key, value: $0.entry.value, mergedAt: $0.mergedAt)
+    }
+    return Entries(own: tree.entries(of: mapping), merged: merged.makeIterator())
+  }
+
+  /// The entries of a mapping, in order.
+  struct Entries: Sequence, IteratorProtocol {
+    private var own: SyntaxTree.Entries
+    private var merged: IndexingIterator<[KeyUse]>?
+
+    @inline(__always)
+    init(own: SyntaxTree.Entries, merged: IndexingIterator<[KeyUse]>? = nil) {
+      self.own = own
+      self.merged = merged
+    }
+
+    @inline(__always)
+    mutating func next() -> KeyUse? {
+      if merged != nil { return merged?.next() }
+      return own.next().map { KeyUse(key: $0.key, value: $0.value, mergedAt: nil) }
+    }
+  }
+
+  /// The entry of a key in a mapping that is an entry's value.
+  func entry(_ key: Key, of use: KeyUse) -> KeyUse? {
+    tree.keys.find(key.name).flatMap { entry($0, of: tree.resolved(use.value)) }
+  }
+
+  /// The entry of a key in a mapping.
+  @inline(__always)
+  func entry(_ key: KeyID, of mapping: NodeID) -> KeyUse? {
+    if !tree.hasMerge(mapping) {
+      for entry in tree.entries(of: mapping) where tree.key(of: entry.key) == key {
+        return KeyUse(key: entry.key, value: entry.value, mergedAt: nil)
+      }
+      return nil
+    }
+    return tree.mergedEntry(of: key, in: mapping)
+      .map { KeyUse(key: $0.entry.key, value: $0.entry.value, mergedAt: $0.mergedAt) }
+  }
+
+  /// A shape by the numbers of this file's keys.
+  mutating func keys(of shape: Shape) -> FileShape {
+    if let known = shapes[shape.name] { return known }
+    let made = FileShape(shape, in: tree.keys)
+    shapes[shape.name] = made
+    return made
+  }
+
+  // MARK: Values
+
+  /// The string that a node is.
+  func string(_ node: NodeID) -> String { tree.string(of: tree.resolved(node)) }
+
+  /// The string that an entry's value is; nil where there is no entry.
+  func string(_ use: KeyUse?) -> String? { use.map { string($0.value) } }
+
+  /// Whether an entry's value is `true`.
+  func isTrue(_ use: KeyUse?) -> Bool {
+    use.map { tree.coreType(of: tree.resolved($0.value)) == .true } ?? false
+  }
+
+  /// Where a value is written.
+  func range(_ node: NodeID) -> SourceRange { tree.range(of: tree.resolved(node)) }
+
+  /// Whether a value is null.
+  @inline(__always)
+  func isNull(_ value: NodeID) -> Bool {
+    let node = tree.resolved(value)
+    return tree[node].kind == .scalar && tree.coreType(of: node) == .null
+  }
+
+  // MARK: Reporting
+
+  /// Reports something about a node, or about a part of it.
+  ///
+  /// What an alias stands for is reported where it is written, with a note where it is used; and
+  /// once, however often it is used.
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Diagnostic.Note] = [],
+    fix: Diagnostic.Fix? = nil
+  ) {
+    let target = tree.resolved(place.node)
+    // What an unknown tag or alias stands for is unknown; it is reported already.
+    guard tree[target].tag != .unknown else { return }
+    let range = place.part ?? tree.range(of: target)
+    if target != place.node || place.mergedAt != nil || !aliases.isEmpty {
+      guard sharedReports.insert(SharedReport(id: id, range: range)).inserted else { return }
+    }
+    if diagnostics.drops(id, at: range) { return }
+    var notes = notes
+    if target != place.node { notes.append(.init("used here", at: tree.range(of: place.node))) }
+    if let merge = place.mergedAt { notes.append(.init("merged here", at: tree.range(of: merge))) }
+    for alias in aliases.suffix(3).reversed() {
+      notes.append(.init("used here", at: tree.range(of: alias)))
+    }
+    diagnostics.report(id, message, at: range, notes: notes, fix: fix)
+  }
+
+  /// A node that a diagnostic is about.
+  struct Place {
+    var node: NodeID
+    /// The part of it that is meant.
+    var part: SourceRange?
+    /// The merge through which it came.
+    var mergedAt: NodeID?
+
+    /// A node of its own.
+    static func node(_ node: NodeID) -> Place { Place(node: node) }
+    /// The key of an entry.
+    static func key(_ use: KeyUse) -> Place { Place(node: use.key, mergedAt: use.mergedAt) }
+    /// The value of an entry, or a part of it.
+    static func value(_ use: KeyUse, within part: SourceRange? = nil) -> Place {
+      Place(node: use.value, part: part, mergedAt: use.mergedAt)
+    }
+  }
+
+  /// Whether a diagnostic need not be made: it would not be kept, and is counted. What may be used
+  /// many times is made first, so that it is counted once.
+  private mutating func drops(_ id: DiagnosticID, at place: Place) -> Bool {
+    guard tree.resolved(place.node) == place.node, place.mergedAt == nil, aliases.isEmpty,
+      tree[place.node].tag != .unknown
+    else { return false }
+    return diagnostics.drops(id, at: tree.range(of: place.node))
+  }
+
+  /// A diagnostic about a value that several aliases or merges use.
+  private struct SharedReport: Hashable {
+    var id: DiagnosticID
+    var range: SourceRange
+  }
+
+  /// Whether a key that came by a merge or an alias is reported already.
+  func isReported(_ id: DiagnosticID, _ use: KeyUse) -> Bool {
+    guard use.mergedAt != nil || !aliases.isEmpty, !reportedKeys.isEmpty else { return false }
+    let (word, bit) = reportedBit(id, of: use.key)
+    return reportedKeys[word] & bit != 0
+  }
+
+  /// Whether a key that may be merged many times is reported for the first time.
+  private mutating func isFirst(_ id: DiagnosticID, of key: NodeID) -> Bool {
+    if reportedKeys.isEmpty { reportedKeys = Array(repeating: 0, count: tree.nodeCount / 32 + 1) }
+    let (word, bit) = reportedBit(id, of: key)
+    guard reportedKeys[word] & bit == 0 else { return false }
+    reportedKeys[word] |= bit
+    return true
+  }
+
+  private func reportedBit(_ id: DiagnosticID, of key: NodeID) -> (word: Int, bit: UInt64) {
+    let index = key.position * 2 + (id == .unknownField ? 1 : 0)
+    return (index / UInt64.bitWidth, 1 << UInt64(index % UInt64.bitWidth))
+  }
+
+  /// The keys that a mapping may have, as a message about another key names them.
+  struct Candidates {
+    /// What the mapping is: `a section`.
+    var owner: String
+    /// What it has none of: `key`, `field`, `slot`.
+    var noun = "key"
+    var id = DiagnosticID.unknownKey
+    var names: [String]
+  }
+
+  /// Reports a key that a mapping cannot have.
+  mutating func reportUnknownKey(_ use: KeyUse, _ makeCandidates: () -> Candidates) {
+    let candidates = makeCandidates()
+    // A key that thousands of mappings merge in is not worth a search for each of them.
+    if use.mergedAt != nil || !aliases.isEmpty, !isFirst(candidates.id, of: use.key) { return }
+    if drops(candidates.id, at: .key(use)) { return }
+    let name = tree.string(of: use.key)
+    let fix = nameFix(for: use.key, among: candidates.names)
+    report(
+      candidates.id,
+      "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),
+      notes: fix != nil || candidates.names.isEmpty
+        ? [] : [.init("allowed: \(NodeReader.listed(candidates.names))")],
+      fix: fix)
+  }
+
+  /// Reports a required key that a mapping lacks, at its first key.
+  mutating func reportMissing(_ key: Key, of owner: String, at place: NodeID) {
+    let target = tree.resolved(place)
+    let first = tree[target].kind == .scalar ? nil : tree.entries(of: target).first { _ in true }
+    report(.missingKey, "\(owner) needs '\(key.name)'", at: .node(first?.key ?? place))
+  }
+
+  /// Whether the nearest of some names may still be searched for.
+  ///
+  /// A search costs as much as it has candidates; thousands of wrong names among thousands of
+  /// right ones would take minutes, and nobody reads so many suggestions.
+  mutating func maySuggest(among candidates: some Sequence<String>) -> Bool {
+    comparisonsLeft -= candidates.underestimatedCount + 1
+    return comparisonsLeft > 0
+  }
+
+  /// Some names as one string, for a note: the first dozen of them.
+  static func listed(_ names: [String]) -> String {
+    let shown = names.prefix(12).map { Excerpt.quoted($0) }.joined(separator: ", ")
+    return names.count > 12 ? "\(shown), and \(names.count - 12) more" : shown
+  }
+
+  /// The fix that writes the nearest name in place of a scalar, inside its quotes.
+  mutating func nameFix(
+    for node: NodeID, among candidates: some Sequence<String>
+  ) -> Diagnostic.Fix? {
+    guard maySuggest(among: candidates) else { return nil }
+    let target = tree.resolved(node)
+    return NearestName.fix(
+      for: tree.string(of: target), among: candidates, replacing: tree.range(of: target)
+    ) { written(tree, $0, like: target) }
+  }
+
+  /// The fix that writes another string in place of a scalar, inside its quotes.
+  func replacing(
+    _ node: NodeID, with text: String, _ title: String, _ safety: Diagnostic.Fix.Safety = .unsafe
+  ) -> Diagnostic.Fix {
+    let target = tree.resolved(node)
+    return .init(
+      title, safety, [.init(tree.range(of: target), written(tree, text, like: target))])
+  }
+
+  // MARK: Types
+
+  /// Whether a node is a mapping; if it is not, that is reported.
+  mutating func expectMapping(_ use: KeyUse, _ what: String) -> Bool {
+    guard tree[tree.resolved(use.value)].kind == .mapping else {
+      reportWrongType(use, "\(what) must be a mapping")
+      return false
+    }
+    return true
+  }
+
+  /// Whether a node is a list; if it is not, that is reported.
+  mutating func expectList(_ use: KeyUse, _ what: String) -> Bool {
+    guard tree[tree.resolved(use.value)].kind == .sequence else {
+      reportWrongType(use, "\(what) must be a list")
+      return false
+    }
+    return true
+  }
+
+  /// Reports a value of the wrong type, or null.
+  ///
+  /// - Parameter demand: what it must be: `'isOpen' must be a boolean`.
+  mutating func reportWrongType(_ use: KeyUse, _ demand: String, fix: Diagnostic.Fix? = nil) {
+    let target = tree.resolved(use.value)
+    if isNull(target) {
+      reportNull(use, demand)
+      return
+    }
+    if drops(.wrongType, at: .value(use)) { return }
+    var notes: [Diagnostic.Note] = []
+    if tree[target].kind != .scalar, tree[target].style == .flow, !isJSON, fix == nil,
+      demand.hasSuffix("a string")
+    {
+      notes = [.init("a string that begins with '{' or '[' must be quoted")]
+    }
+    report(
+      .wrongType, "\(demand), but this is \(describe(target))", at: .value(use), notes: notes,
+      fix: fix)
+  }
+
+  private mutating func reportNull(_ use: KeyUse, _ demand: String) {
+    let range = tree.range(of: tree.resolved(use.value))
+    let advice = Diagnostic.Note("write a value, or delete the key")
+    guard range.length == 0 else {
+      report(.nullValue, "\(demand), but this is null", at: .value(use), notes: [advice])
+      return
+    }
+    var notes: [Diagnostic.Note] = []
+    if let comment = comment(after: range) {
+      notes.append(
+        .init("'#' begins a comment; to write it as part of a string, quote it", at: comment))
+    }
+    // An empty value has no byte of its own: the key shows where it is.
+    if use.key != use.value { notes.append(advice) }
+    report(.nullValue, "\(demand), but has no value", at: .key(use), notes: notes)
+  }
+
+  private func comment(after range: SourceRange) -> SourceRange? {
+    let bytes = tree.file.bytes.buffer
+    var position = range.offset
+    while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+    guard !isJSON, position < bytes.count, bytes[position] == UInt8(ascii: "#") else { return nil }
+    let start = position
+    while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    return tree.file.range(start, position - start)
+  }
+
+  /// What a node is, for messages: `the number 88`.
+  func describe(_ node: NodeID) -> String {
+    switch tree[node].kind {
+    case .mapping: return "a mapping"
+    case .sequence: return "a list"
+    case .alias: return "an alias"
+    case .scalar: break
+    }
+    let text = Excerpt.quoted(tree.string(of: node))
+    switch tree.coreType(of: node) {
+    case .null: return "null"
+    case .true, .false: return "the boolean \(text)"
+    case .integer, .float, .nonFinite: return "the number \(text)"
+    case .string: return text.isEmpty ? "an empty string" : "the string '\(text)'"
+    }
+  }
+}
+
+/// A string as it is written in place of a scalar: between the same quotes.
+func written(_ tree: SyntaxTree, _ text: String, like node: NodeID) -> String {
+  switch tree[node].style {
+  case .doubleQuoted: QuotedText.json(text)
+  case .singleQuoted, .literal, .folded: QuotedText.yaml(text)
+  case .plain, .block, .flow: text
+  }
+}

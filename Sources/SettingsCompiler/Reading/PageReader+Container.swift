@@ -1,0 +1,157 @@
+import SettingsModel
+import SettingsSyntax
+
+// What makes a page a container of others.
+
+extension PageReader {
+  /// Reads the keys of a container, of a page or of a tree.
+  ///
+  /// A page shows either children or sections of its own.
+  mutating func readContainer(_ read: ReadMapping, at place: NodeID) {
+    guard let key = read.place(of: .children) else {
+      readWithoutChildren(read, at: place)
+      return
+    }
+    if let sections = read.place(of: .sections) {
+      nodes.report(
+        .unknownKey, "a container has no '\(Key.sections.name)': its children have them",
+        at: .node(sections),
+        notes: [.init("this makes it a container", at: nodes.tree.range(of: key))])
+    }
+    var container = BoundContainer(range: nodes.tree.range(of: key))
+    container.axis = nodes.string(read[.axis]).flatMap(Container.Axis.init) ?? .vertical
+    container.children = readChildren(read[.children])
+    container.bar = readBar(read[.bar])
+    let names = ChildNames(container.children)
+    container.delegates = readDelegates(read[.delegates], names)
+    container.filters = readFilters(read[.filters], names)
+    page.container = container
+  }
+
+  /// Reports what only a container has, on a page that is not one.
+  private mutating func readWithoutChildren(_ read: ReadMapping, at place: NodeID) {
+    let keys = Shape.containerDependents.filter { read.place(of: $0) != nil }
+    guard let first = keys.first, let node = read.place(of: first) else { return }
+    if read.place(of: .sections) != nil {
+      for key in keys {
+        guard let node = read.place(of: key) else { continue }
+        nodes.report(
+          .unknownKey,
+          "only a container has '\(key.name)', but this page has no '\(Key.children.name)'",
+          at: .node(node))
+      }
+    } else {
+      nodes.report(
+        .missingKey, "a page with '\(first.name)' is a container, and needs '\(Key.children.name)'",
+        at: .node(node))
+      // Sections are not missed as well.
+      page.container = BoundContainer(range: nodes.tree.range(of: place))
+    }
+  }
+
+  // MARK: Children
+
+  private mutating func readChildren(_ use: KeyUse?) -> [BoundContainer.Child] {
+    guard let use else { return [] }
+    let list = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    let shape = nodes.keys(of: page.form == .tree ? .treeChild : .child)
+    var ids = WrittenIDs()
+    return nodes.tree.elements(of: list).map { readChild($0, shape, &ids) }
+  }
+
+  private mutating func readChild(
+    _ node: NodeID, _ shape: FileShape, _ ids: inout WrittenIDs
+  ) -> BoundContainer.Child {
+    var child = BoundContainer.Child()
+    guard let read = nodes.read(.element(node), as: shape) else { return child }
+    _ = nodes.enter(node)
+    defer { nodes.leave(node) }
+    if let use = read[.id] { readChildID(use, of: &child, &ids) }
+    if let use = read[.weight], let weight = nodes.number(at: nodes.tree.resolved(use.value)) {
+      child.weight = weight
+    }
+    if let file = read[.page] { child.source = .file(nodes.tree.resolved(file.value)) }
+    if let tree = read[.tree], let inner = readNestedTree(tree), let file = read[.file] {
+      child.source = .tree(inner, file: nodes.tree.resolved(file.value))
+    }
+    return child
+  }
+
+  private mutating func readChildID(
+    _ use: KeyUse, of child: inout BoundContainer.Child, _ ids: inout WrittenIDs
+  ) {
+    let node = nodes.tree.resolved(use.value)
+    child.name = nodes.string(node)
+    guard let first = ids.add(nodes.tree.bytes(of: node), at: use.value) else {
+      child.id = node
+      return
+    }
+    nodes.report(
+      .duplicateID,
+      "the id '\(Excerpt.quoted(child.name))' is already used in this container",
+      at: .value(use), notes: [.init("it is used here", at: nodes.range(first))])
+  }
+
+  // MARK: The bar
+
+  private mutating func readBar(_ use: KeyUse?) -> [BoundContainer.Button] {
+    guard let use else { return [] }
+    let list = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    let shape = nodes.keys(of: .button)
+    return nodes.tree.elements(of: list).compactMap { node -> BoundContainer.Button? in
+      guard let read = nodes.read(.element(node), as: shape) else { return nil }
+      let action = read[.action].flatMap { selector($0) }
+      guard let title = read[.title] else { return nil }
+      nodes.warnIfBlank(title)
+      return .init(title: nodes.tree.resolved(title.value), action: action)
+    }
+  }
+}
+
+/// The names of a container's children, to be looked for.
+struct ChildNames {
+  var names: [String] = []
+  private var positions = KeyTable()
+  private var indices: [Int] = []
+  /// Whether a child has no right id, so that a name that nobody has may be its own.
+  var isIncomplete = false
+  /// The lengths of the names, in bytes.
+  private var lengths = Set<Int>()
+
+  init(_ children: [BoundContainer.Child]) {
+    for (index, child) in children.enumerated() {
+      guard child.id != nil else {
+        if child.name.isEmpty { isIncomplete = true }
+        continue
+      }
+      names.append(child.name)
+      var name = child.name
+      name.withUTF8 { _ = positions.intern($0) }
+      indices.append(index)
+      lengths.insert(child.name.utf8.count)
+    }
+    if children.isEmpty { isIncomplete = true }
+  }
+
+  /// The position of the child of a name.
+  func position(of name: Substring.UTF8View) -> Int? {
+    var text = String(Substring(name))
+    return text.withUTF8 { positions.find($0) }.map { indices[Int($0.rawValue)] }
+  }
+
+  /// The child whose name, with a `.` after it, a string begins with, and the rest of the string.
+  /// The longest name counts. Linear in the names.
+  func split(_ text: String) -> (child: Int, rest: String)? {
+    let bytes = text.utf8
+    for length in lengths.sorted(by: >) {
+      guard let dot = bytes.index(bytes.startIndex, offsetBy: length, limitedBy: bytes.endIndex),
+        dot < bytes.endIndex, bytes[dot] == UInt8(ascii: "."),
+        let child = position(of: bytes[..<dot])
+      else { continue }
+      return (child, String(text[bytes.index(after: dot)...]))
+    }
+    return nil
+  }
+}

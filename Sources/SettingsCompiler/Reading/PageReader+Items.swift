@@ -1,0 +1,175 @@
+import SettingsModel
+import SettingsSyntax
+
+// Items of all three forms, once their kind is known.
+
+extension PageReader {
+  /// Begins an item of a kind; its fields and events are read next.
+  @inline(__always)
+  mutating func beginItem(_ mapping: NodeID, kind index: Int, kindName: NodeID?) -> BoundPage.Item {
+    serial += 1
+    kind = kinds.compiled(index)
+    errorsBefore = nodes.diagnostics.errorCount
+    return BoundPage.Item(
+      node: mapping, kind: Int32(truncatingIfNeeded: index), kindName: kindName,
+      firstField: page.fieldCount, endOfFields: 0)
+  }
+
+  /// Ends an item: what only the whole item shows is checked.
+  @inline(__always)
+  mutating func endItem(_ item: BoundPage.Item) {
+    var item = item
+    item.endOfFields = page.fieldCount
+    if item.kind >= 0 { checkWholeItem(item) }
+    item.isInvalid = item.kind < 0 || nodes.diagnostics.errorCount > errorsBefore
+    page.items.append(item)
+  }
+
+  /// Reads a field that a key names.
+  @inline(__always)
+  mutating func readField(_ use: KeyUse, _ slot: Int, _ index: Int) {
+    guard fieldMarks[slot].serial != serial else { return }
+    fieldMarks[slot].serial = serial
+    fieldMarks[slot].use = use
+    let shortcut = kind.shortcuts[slot]
+    var isValid = isPlainly(shortcut, use.value)
+    if !isValid { isValid = checkClosely(use, slot, index) }
+    if slot == kind.titleField, isValid { nodes.warnIfBlank(use) }
+    if shortcut.isDeprecated { nodes.warnIfDeprecated(use, registry.kinds[index].fields[slot]) }
+    page.fields.append(
+      BoundPage.FieldUse(
+        slot: UInt16(truncatingIfNeeded: slot), isInvalid: !isValid, value: use.value))
+  }
+
+  private mutating func checkClosely(_ use: KeyUse, _ slot: Int, _ index: Int) -> Bool {
+    let field = registry.kinds[index].fields[slot]
+    // Where nothing is used twice, no verdict is.
+    if nodes.tree.heaviestAlias != nil { nodes.verdicts.path = [index, slot] }
+    defer { nodes.verdicts.path = [] }
+    guard nodes.check(use, as: field) else { return false }
+    // The other properties of a model stand beside its class in the tree, not over it.
+    if field.type == .anyMapping, let inner = nodes.entry(.modelClass, of: use) {
+      nodes.report(
+        .reservedName, "'\(Key.modelClass.name)' belongs beside '\(field.name)', not in it",
+        at: .key(inner))
+      return false
+    }
+    return true
+  }
+
+  /// Whether a value is right without a look at its field: most values are.
+  @inline(__always)
+  private func isPlainly(_ shortcut: CompiledKind.Shortcut, _ value: NodeID) -> Bool {
+    let tree = nodes.tree
+    guard tree[value].kind == .scalar else { return false }
+    let type = tree.coreType(of: value)
+    if shortcut.isFreeText {
+      return type == .string && !tree.file.scan.hasSuspiciousCharacters
+        && !tree.isTextDecoded(of: value) && !nodes.mayBeTemplate(value)
+    }
+    if shortcut.isBoolean { return type == .true || type == .false }
+    guard type == .string else { return false }
+    let bytes = tree.bytes(of: value)
+    if let format = shortcut.format { return format.accepts(bytes) && !nodes.mayBeTemplate(value) }
+    return shortcut.words.contains { $0.elementsEqual(bytes) }
+  }
+
+  /// Reads the selector of an event that a key names.
+  mutating func readEvent(_ use: KeyUse, _ index: Int) {
+    guard let selector = selector(use) else { return }
+    page.fields.append(
+      BoundPage.FieldUse(
+        slot: BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index), isInvalid: false,
+        value: selector))
+  }
+
+  /// Reports a key that an item of a kind cannot have.
+  mutating func reportUnknownField(_ use: KeyUse, _ index: Int) {
+    if nodes.isReported(.unknownField, use) { return }
+    let kind = registry.kinds[index]
+    if use.mergedAt == nil { noteMisspelling(use, of: kind) }
+    nodes.reportUnknownKey(use) {
+      .init(
+        owner: "the kind '\(kind.name)'", noun: "field", id: .unknownField,
+        names: kind.fields.map(\.name) + kind.events.map(\.name) + Shape.item.keys.map(\.name))
+    }
+  }
+
+  /// Notes a misspelt field: it is one mistake, and not reported as missing too.
+  mutating func noteMisspelling(_ use: KeyUse, of kind: CellKind) {
+    let names = kind.fields.lazy.map(\.name)
+    guard nodes.maySuggest(among: names) else { return }
+    let meant = NearestName.find(nodes.tree.string(of: use.key), among: names)
+    if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
+      fieldMarks[slot].misspeltSerial = serial
+    }
+  }
+
+  // MARK: Whole items
+
+  private mutating func checkWholeItem(_ item: BoundPage.Item) {
+    let index = Int(item.kind)
+    let place = item.kindName ?? item.node
+    // Hundreds of fields may be missing in each of thousands of items.
+    var surplus = 0
+    let isCounted =
+      nodes.aliases.isEmpty && nodes.tree.resolved(place) == place
+      && nodes.diagnostics.isFull(of: .missingField)
+    for slot in kind.requiredFields
+    where fieldMarks[slot].serial != serial && fieldMarks[slot].misspeltSerial != serial {
+      if isCounted {
+        surplus += 1
+        continue
+      }
+      let kind = registry.kinds[index]
+      nodes.report(
+        .missingField, "the kind '\(kind.name)' needs '\(kind.fields[slot].name)'",
+        at: .node(place))
+    }
+    if surplus > 0 {
+      nodes.diagnostics.count(surplus, .missingField, at: nodes.tree.range(of: place))
+    }
+    let first = Int(item.firstField)
+    guard mayBreakRule(firstField: first) else { return }
+    let kind = registry.kinds[index]
+    let events = page.fields[first...].compactMap { use -> (index: Int, use: KeyUse)? in
+      guard use.slot >= BoundPage.FieldUse.eventBase else { return nil }
+      let key = NodeID(use.value.position - 1)
+      return (
+        Int(use.slot & ~BoundPage.FieldUse.eventBase),
+        KeyUse(key: key, value: use.value, mergedAt: nil)
+      )
+    }
+    checkRules(of: kind, events: events, item: place)
+  }
+
+  /// Whether some rule of a kind may be broken by an item; `checkRules` takes the closer look.
+  @inline(__always)
+  private func mayBreakRule(firstField: Int) -> Bool {
+    for rule in kind.rules {
+      guard let applies = applies(rule) else { return true }
+      let isPresent = rule.isEvent ? hasEvent(rule.subject, firstField) : hasField(rule.subject)
+      if isPresent ? !applies : rule.isRequired && applies { return true }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func hasField(_ slot: Int) -> Bool { slot >= 0 && fieldMarks[slot].serial == serial }
+
+  @inline(__always)
+  private func hasEvent(_ index: Int, _ firstField: Int) -> Bool {
+    let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index)
+    return page.fields[firstField...].contains { $0.slot == slot }
+  }
+
+  /// Whether the condition of a rule holds; nil where only its field can tell.
+  @inline(__always)
+  private func applies(_ rule: CompiledRule) -> Bool? {
+    guard rule.isWord else { return nil }
+    guard hasField(rule.decider), let use = fieldMarks[rule.decider].use else {
+      return rule.appliesByDefault
+    }
+    return nodes.tree.bytes(of: nodes.tree.resolved(use.value)).elementsEqual(rule.word)
+  }
+}

@@ -1,0 +1,223 @@
+import SettingsModel
+import SettingsSyntax
+
+// The authoring form of a page.
+
+extension PageReader {
+  mutating func readPage(_ root: NodeID) {
+    nodes.readsTemplates = true
+    let read = nodes.read(root, as: nodes.keys(of: .page))
+    page.id = read[.page]?.value
+    page.title = title(read[.title])
+    readInsets(read[.separatorInset])
+    page.registries = nodes.strings(of: read[.registries], Shape.page.member(.registries))
+      .map { nodes.tree.resolved($0.value) }
+    // What these say is the app's own, and not made of data.
+    nodes.readsTemplates = false
+    readSheet(read)
+    readContainer(read, at: read.place(of: .page) ?? root)
+    nodes.readsTemplates = true
+    if page.container != nil, read.place(of: .sections) == nil { return }
+    if let use = read[.sections] {
+      // That a container has sections is reported; that they are empty is not one more mistake.
+      let shape = nodes.keys(of: .section)
+      readSections(use, at: root, mayBeEmpty: page.container != nil) {
+        $0.readPageSection($1, shape)
+      }
+    } else if read.place(of: .sections) == nil {
+      reportMissingSections(read.place(of: .page) ?? root)
+    }
+    checkToolFields()
+  }
+
+  /// Reads a section of the authoring form.
+  mutating func readPageSection(_ node: NodeID, _ shape: FileShape) {
+    guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
+    _ = nodes.enter(node)
+    defer { nodes.leave(node) }
+    let isLooped = read.place(of: .forEach) != nil
+    if isLooped || read.place(of: .groupBy) != nil { readSectionLoop(read) }
+    let id = checkLoopedID(uniqueID(read[.id]), isLooped: isLooped)
+    var section = BoundPage.Section(
+      node: read.node, id: id, title: title(read[.title]), footer: title(read[.footer]),
+      items: 0..<0)
+    let start = page.items.count
+    if let items = read[.items] {
+      let list = nodes.enter(items.value)
+      for item in nodes.tree.elements(of: list) { readPageItem(item, inLoop: isLooped) }
+      nodes.leave(items.value)
+    }
+    section.items = start..<page.items.count
+    page.sections.append(section)
+    warnIfEmpty(section, at: read.firstPlace(of: [.items, .id, .title]) ?? node)
+  }
+
+  /// Reads an item of the authoring form.
+  ///
+  /// - Parameter isLooped: whether its section stands for several.
+  mutating func readPageItem(_ node: NodeID, inLoop isLooped: Bool) {
+    guard hasRoom(for: node), nodes.expectMapping(.element(node), Shape.item.owner) else { return }
+    let mapping = nodes.enter(node)
+    defer { nodes.leave(node) }
+    let position = page.items.count
+    let named = findKind(of: mapping)
+    // A misspelt kind is checked as the one that was meant, so that it hides no other mistake.
+    let index = named.index >= 0 ? named.index : named.meant ?? -1
+    var item = beginItem(mapping, kind: index, kindName: named.node)
+    for use in nodes.entries(of: mapping) {
+      switch kinds.itemMeaning(of: nodes.tree.key(of: use.key), in: kind) {
+      case .field(let slot): readField(use, slot, index)
+      case .event(let index): readEvent(use, index)
+      case .key(let key): readItemKey(key, use, &item)
+      case .unknown: if index >= 0 { reportUnknownField(use, index) }
+      }
+    }
+    endItem(item)
+    if named.index < 0 { page.items[position].kind = -1 }
+    if let id = item.id {
+      page.items[position].id = checkLoopedID(
+        id, isLooped: isLooped || page.itemLoops[position] != nil)
+    }
+  }
+
+  private mutating func readItemKey(_ key: Key, _ use: KeyUse, _ item: inout BoundPage.Item) {
+    switch key {
+    case .action: item.action = selector(use)
+    case .id:
+      if let member = Shape.item.member(.id), nodes.check(use, as: member) {
+        item.id = uniqueID(use)
+      }
+    case .forEach: page.itemLoops[page.items.count] = readLoop(use)
+    case .presents: readPresents(use)
+    default: break
+    }
+  }
+
+  /// Reads the file of the page that an item opens.
+  mutating func readPresents(_ use: KeyUse) {
+    if let member = Shape.item.member(.presents), nodes.check(use, as: member) {
+      page.presents[page.items.count] = nodes.tree.resolved(use.value)
+    }
+  }
+
+  // MARK: Kinds
+
+  /// What a string names a kind.
+  struct NamedKind {
+    /// The kind's position in the registry, or -1 where there is none; that was reported.
+    var index: Int
+    /// The string.
+    var node: NodeID?
+    /// The position of the kind that was probably meant.
+    var meant: Int?
+  }
+
+  /// The kind that an item names.
+  private mutating func findKind(of mapping: NodeID) -> NamedKind {
+    guard let use = kinds.kindKey.flatMap({ nodes.entry($0, of: mapping) }) else {
+      let first = nodes.tree.entries(of: mapping).first { _ in true }?.key
+      nodes.report(
+        .missingKey, "\(Shape.item.owner) needs '\(Key.kind.name)'", at: .node(first ?? mapping),
+        notes: [.init("the kinds are: \(NodeReader.listed(registry.kindNames))")])
+      return NamedKind(index: -1)
+    }
+    return namedKind(use)
+  }
+
+  /// The kind that a string names.
+  mutating func namedKind(_ use: KeyUse) -> NamedKind {
+    guard nodes.expectString(use, { "'\($0)' must be a string" }) else {
+      return NamedKind(index: -1)
+    }
+    let node = nodes.tree.resolved(use.value)
+    if let index = registry.index(ofKind: nodes.tree.bytes(of: node)) {
+      return NamedKind(index: index, node: use.value)
+    }
+    let name = nodes.string(node)
+    // A kind with an error in its registry was reported there.
+    if registry.brokenNames.contains(name) { return NamedKind(index: -1, node: use.value) }
+    let names = registry.kindNames
+    let fix = nodes.nameFix(for: use.value, among: names)
+    // Where a registry could not be read, the kind may be one of its own.
+    if registry.isIncomplete, fix == nil { return NamedKind(index: -1, node: use.value) }
+    var notes: [Diagnostic.Note] = []
+    if page.form == .tree, fix == nil {
+      notes.append(.init("the registries of a tree's kinds are given with --registry"))
+    }
+    if fix == nil {
+      notes.append(.init("the kinds are: \(NodeReader.listed(names))"))
+      notes.append(.init("a registry file adds kinds of your own"))
+    }
+    nodes.report(
+      .unknownKind, "unknown kind '\(Excerpt.quoted(name))'", at: .value(use), notes: notes,
+      fix: fix)
+    let meant =
+      fix == nil
+      ? nil : NearestName.find(name, among: names).flatMap { registry.index(ofKind: $0) }
+    return NamedKind(index: -1, node: use.value, meant: meant)
+  }
+
+  // MARK: Loops
+
+  /// What `forEach` says: a path, or `{path, optional}`; nil where it was reported.
+  mutating func readLoop(_ use: KeyUse) -> BoundPage.Loop? {
+    if nodes.firstTemplate == nil { nodes.firstTemplate = nodes.tree.resolved(use.value) }
+    nodes.hasTemplates = true
+    let value = nodes.tree.resolved(use.value)
+    switch nodes.tree[value].kind {
+    case .sequence:
+      nodes.reportWrongType(
+        use, "'\(Key.forEach.name)' must be a path in the data", fix: unlistingFix(of: value))
+      return nil
+    case .mapping:
+      let label = "'\(Key.forEach.name)'"
+      guard let read = nodes.read(use, as: nodes.keys(of: .loop), label), let path = read[.path]
+      else {
+        return nil
+      }
+      return .init(
+        path: nodes.tree.resolved(path.value), isOptional: nodes.isTrue(read[.optional]))
+    default:
+      guard nodes.check(use, as: Field(Key.forEach.name, .formatted(.dataPath))) else { return nil }
+      return .init(path: value)
+    }
+  }
+
+  /// The fix that writes the one path of a list without the list.
+  private func unlistingFix(of list: NodeID) -> Diagnostic.Fix? {
+    guard nodes.tree.childCount(of: list) == 1,
+      let element = nodes.tree.elements(of: list).first(where: { _ in true }),
+      nodes.tree[element].kind == .scalar, nodes.tree.coreType(of: element) == .string,
+      DataPath(nodes.string(element)) != nil
+    else { return nil }
+    let text = nodes.tree.file.text(nodes.tree.range(of: element))
+    return .init(
+      "write '\(Excerpt.quoted(nodes.string(element)))'", .unsafe,
+      [.init(nodes.tree.range(of: list), text)])
+  }
+
+  /// Reads what makes the section at hand stand for several: `forEach` and `groupBy`.
+  private mutating func readSectionLoop(_ read: ReadMapping) {
+    var loop = read[.forEach].flatMap { readLoop($0) }
+    if let groupBy = read[.groupBy] {
+      if read.place(of: .forEach) == nil {
+        nodes.report(
+          .missingKey,
+          "'\(Key.groupBy.name)' needs '\(Key.forEach.name)', which names the list to group",
+          at: .key(groupBy))
+      }
+      loop?.groupBy = nodes.tree.resolved(groupBy.value)
+    }
+    page.sectionLoops[page.sections.count] = loop
+  }
+
+  /// A written id; nil for one that every element of a loop would have, which is reported.
+  private mutating func checkLoopedID(_ id: NodeID?, isLooped: Bool) -> NodeID? {
+    guard isLooped, let id, !nodes.mayBeTemplate(id) else { return id }
+    nodes.report(
+      .duplicateID,
+      "each element would have the id '\(Excerpt.quoted(nodes.string(id)))'", at: .node(id),
+      notes: [.init("put a path into it, such as '{id}', or leave it out")])
+    return nil
+  }
+}

@@ -1,0 +1,144 @@
+import SettingsModel
+import SettingsSyntax
+
+// What the children of a container do to each other: who is told of what, and what is filtered.
+
+extension PageReader {
+  // MARK: Delegates
+
+  /// Reads who is told what: a mapping from `<child>.<event>` to selectors.
+  mutating func readDelegates(
+    _ use: KeyUse?, _ names: ChildNames
+  ) -> [BoundContainer.Delegate] {
+    guard let use else { return [] }
+    let mapping = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    var delegates: [BoundContainer.Delegate] = []
+    for entry in nodes.entries(of: mapping) {
+      let selector = selector(entry)
+      guard let key = readDelegateKey(entry, names), let selector else { continue }
+      delegates.append(.init(child: key.child, event: key.event, selector: selector))
+    }
+    return delegates
+  }
+
+  private mutating func readDelegateKey(
+    _ use: KeyUse, _ names: ChildNames
+  ) -> (child: Int, event: Container.Delegate.Event)? {
+    let text = nodes.tree.string(of: use.key)
+    let events = Container.Delegate.Event.allCases.map(\.rawValue)
+    guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      nodes.report(
+        .unknownKey,
+        "'\(Excerpt.quoted(text))' does not say which child reports what: write '<child>.<event>'",
+        at: .key(use),
+        notes: [.init("the events are: \(NodeReader.listed(events))")])
+      return nil
+    }
+    let childName = text[..<dot]
+    let eventName = String(text[text.utf8.index(after: dot)...])
+    let event = Container.Delegate.Event.allCases.first {
+      $0.rawValue.utf8.elementsEqual(eventName.utf8)
+    }
+    let child = names.position(of: childName.utf8)
+    if child == nil {
+      reportUnknownChild(
+        String(childName), use, at: use.key, among: names, rest: ".\(event?.rawValue ?? eventName)")
+    }
+    if event == nil {
+      let nearest = NearestName.find(eventName, among: events)
+      let target = nodes.tree.resolved(use.key)
+      nodes.report(
+        .unknownKey, "a child reports no '\(Excerpt.quoted(eventName))'", at: .key(use),
+        notes: nearest == nil ? [.init("the events are: \(NodeReader.listed(events))")] : [],
+        fix: nearest.map { event in
+          let meant = "\(childName).\(event)"
+          return nodes.replacing(target, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
+        })
+    }
+    guard let child, let event else { return nil }
+    return (child, event)
+  }
+
+  /// Reports a name that no child has.
+  ///
+  /// - Parameters:
+  ///   - place: the text that the name stands in.
+  ///   - rest: what follows the name there.
+  private mutating func reportUnknownChild(
+    _ name: String, _ use: KeyUse, at place: NodeID, among names: ChildNames, rest: String = ""
+  ) {
+    // It may be the name of a child whose id is wrong, which is reported.
+    guard !names.isIncomplete else { return }
+    let target = nodes.tree.resolved(place)
+    let nearest =
+      nodes.maySuggest(among: names.names) ? NearestName.find(name, among: names.names) : nil
+    nodes.report(
+      .unknownChild, "this container has no child '\(Excerpt.quoted(name))'",
+      at: NodeReader.Place(node: place, mergedAt: use.mergedAt),
+      notes: nearest == nil ? [.init("its children are: \(NodeReader.listed(names.names))")] : [],
+      fix: nearest.map { name in
+        let meant = name + rest
+        return nodes.replacing(target, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
+      })
+  }
+
+  // MARK: Filters
+
+  /// Reads what choices in one child do to the items of another.
+  mutating func readFilters(
+    _ use: KeyUse?, _ names: ChildNames
+  ) -> [BoundContainer.Filter] {
+    guard let use else { return [] }
+    let list = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    let shape = nodes.keys(of: .filter)
+    return nodes.tree.elements(of: list).prefix(Container.mostParts).compactMap {
+      readFilter($0, shape, names)
+    }
+  }
+
+  private mutating func readFilter(
+    _ node: NodeID, _ shape: FileShape, _ names: ChildNames
+  ) -> BoundContainer.Filter? {
+    guard let read = nodes.read(.element(node), as: shape) else { return nil }
+    _ = nodes.enter(node)
+    defer { nodes.leave(node) }
+    let from = read[.from].flatMap { filterSource($0, names) }
+    let to = read[.to].flatMap { filterTarget($0, names) }
+    let match =
+      read.place(of: .match) == nil
+      ? .equals : nodes.string(read[.match]).flatMap(Container.Filter.Match.init)
+    guard let from, let to, let field = read[.field], let match, let use = read[.from] else {
+      return nil
+    }
+    return BoundContainer.Filter(
+      fromNode: nodes.tree.resolved(use.value), from: from.child, to: to, section: from.rest,
+      field: nodes.tree.resolved(field.value), match: match)
+  }
+
+  private mutating func filterSource(
+    _ use: KeyUse, _ names: ChildNames
+  ) -> (child: Int, rest: String)? {
+    let text = nodes.tree.string(of: nodes.tree.resolved(use.value))
+    if let parts = names.split(text), !parts.rest.isEmpty { return parts }
+    let hasSection = text.utf8.contains(UInt8(ascii: "."))
+    if !hasSection || names.split(text) != nil {
+      nodes.report(
+        .unknownSection, "'\(Excerpt.quoted(text))' names no section: write '<child>.<section>'",
+        at: .value(use))
+    } else {
+      let end = text.utf8.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
+      reportUnknownChild(
+        String(text[..<end]), use, at: use.value, among: names, rest: String(text[end...]))
+    }
+    return nil
+  }
+
+  private mutating func filterTarget(_ use: KeyUse, _ names: ChildNames) -> Int? {
+    let text = nodes.tree.string(of: nodes.tree.resolved(use.value))
+    if let child = names.position(of: text[...].utf8) { return child }
+    reportUnknownChild(text, use, at: use.value, among: names)
+    return nil
+  }
+}

@@ -1,0 +1,132 @@
+import SettingsModel
+import SettingsSyntax
+
+// How a page is presented, what narrows and supplies its contents, and what it shows in their place.
+
+extension PageReader {
+  /// Reads the keys of a sheet, of a page or of a tree's page.
+  mutating func readSheet(_ read: ReadMapping) {
+    func place(_ key: Key) -> SourceRange? { read.place(of: key).map { nodes.tree.range(of: $0) } }
+    page.sheet.places.presentation = place(.presentation)
+    page.sheet.places.tool = place(.tool)
+    page.sheet.places.provider = place(.provider)
+    page.sheet.places.states = place(.states)
+    if let word = nodes.string(read[.presentation]) {
+      page.sheet.presentation = Presentation(rawValue: word) ?? .page
+    }
+    page.sheet.toolKey = read.place(of: .tool)
+    if let use = read[.tool] { readTool(use) }
+    if let use = read[.provider] { readProvider(use) }
+    if let use = read[.states] { readStates(use) }
+  }
+
+  // MARK: Tools
+
+  private mutating func readTool(_ use: KeyUse) {
+    guard let read = nodes.read(use, as: nodes.keys(of: .tool)) else { return }
+    _ = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    if read.place(of: .fields) != nil {
+      page.sheet.toolFields = nodes.strings(of: read[.fields], Shape.tool.member(.fields))
+        .map(\.value)
+    }
+    let named = distinct(page.sheet.toolFields ?? [])
+    let fields = named.isEmpty ? Tool.defaultFields : named
+    let placeholder = title(read[.placeholder], warnsIfBlank: false).map { nodes.string($0) }
+    let segments = readSegments(read[.segments])
+    switch read.variant?.word {
+    case Tool.Kind.names[0]:
+      page.sheet.tool = Tool(.searchField(placeholder: placeholder), fields: fields)
+    case Tool.Kind.names[1] where !segments.isEmpty:
+      page.sheet.tool = Tool(.segmented(segments), fields: fields)
+    default: break
+    }
+  }
+
+  private mutating func readSegments(_ use: KeyUse?) -> [Tool.Segment] {
+    guard let use else { return [] }
+    let list = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    let shape = nodes.keys(of: .segment)
+    var titles = WrittenIDs()
+    return nodes.tree.elements(of: list).compactMap { node -> Tool.Segment? in
+      guard let read = nodes.read(.element(node), as: shape) else { return nil }
+      if let use = read[.title] { checkSegmentTitle(use, among: &titles) }
+      guard let title = read[.title], let keyword = read[.keyword] else { return nil }
+      return Tool.Segment(
+        title: nodes.string(title.value), keyword: nodes.string(keyword.value))
+    }
+  }
+
+  /// The title of a segment can be seen, and no other has it.
+  private mutating func checkSegmentTitle(_ use: KeyUse, among titles: inout WrittenIDs) {
+    nodes.warnIfBlank(use)
+    let node = nodes.tree.resolved(use.value)
+    guard let first = titles.add(nodes.tree.bytes(of: node), at: use.value) else { return }
+    nodes.report(
+      .duplicateSegment,
+      "another segment has the title '\(Excerpt.quoted(nodes.string(node)))'", at: .value(use),
+      notes: [.init("it is here", at: nodes.range(first))])
+  }
+
+  /// The strings of some nodes, each once.
+  private func distinct(_ values: [NodeID]) -> [String] {
+    var seen = Set<[UInt8]>()
+    return values.map { nodes.string($0) }.filter { seen.insert(Array($0.utf8)).inserted }
+  }
+
+  // MARK: Providers
+
+  private mutating func readProvider(_ use: KeyUse) {
+    let isTree = page.form == .tree
+    let shape = isTree ? Shape.treeProvider : Shape.provider
+    guard let read = nodes.read(use, as: nodes.keys(of: shape)), read.variant?.word == "dynamic"
+    else { return }
+    _ = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    var provider = Provider(isDynamic: true)
+    provider.objects = nodes.string(read[.objects])
+    provider.pagination = read[.pagination].flatMap { readPagination($0) }
+    provider.hasMore = isTree && nodes.isTrue(read[.hasMore])
+    page.sheet.provider = provider
+  }
+
+  /// How further responses are asked for; nil for null and for what was reported.
+  private mutating func readPagination(_ use: KeyUse) -> Provider.Pagination? {
+    if nodes.isNull(use.value) { return nil }
+    guard let read = nodes.read(use, as: nodes.keys(of: .pagination)) else { return nil }
+    if read.variant?.word == Provider.Pagination.names[0] {
+      return nodes.string(read[.key]).map { .nextKey(key: $0) }
+    }
+    guard let use = read[.pageSize],
+      case .integer(let size) = nodes.number(at: nodes.tree.resolved(use.value))
+    else { return nil }
+    return Int(exactly: size).map { .offset(pageSize: $0) }
+  }
+
+  // MARK: States
+
+  private mutating func readStates(_ use: KeyUse) {
+    guard let read = nodes.read(use, as: nodes.keys(of: .states)) else { return }
+    _ = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    page.sheet.states = Shape.states.keys.compactMap { key in
+      guard let name = PageState.Name(rawValue: key.name), read.place(of: key) != nil else {
+        return nil
+      }
+      return read[key].map { readState($0, name) } ?? PageState(name, title: nil)
+    }
+  }
+
+  private mutating func readState(_ use: KeyUse, _ name: PageState.Name) -> PageState {
+    var state = PageState(name, title: nil)
+    let shape = name == .error ? Shape.errorState : .state
+    guard let read = nodes.read(use, as: nodes.keys(of: shape)) else { return state }
+    state.title = title(read[.title]).map { nodes.string($0) }
+    if let use = read[.retry], let selector = selector(use) {
+      state.retry = nodes.string(selector)
+      state.retryOrigin = .written(nodes.range(selector))
+    }
+    return state
+  }
+}

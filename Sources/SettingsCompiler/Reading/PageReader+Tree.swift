@@ -1,0 +1,292 @@
+import SettingsModel
+import SettingsSyntax
+
+// Trees and wire documents: forms that programs write.
+
+extension PageReader {
+  // MARK: Trees
+
+  mutating func readTree(_ root: NodeID) {
+    let read = nodes.read(root, as: nodes.keys(of: .tree))
+    readTree(read, at: read.place(of: .tree) ?? root)
+  }
+
+  private mutating func readTree(_ read: ReadMapping, at place: NodeID) {
+    if let header = read[.page], let page = nodes.read(header, as: nodes.keys(of: .treePage)) {
+      self.page.id = page[.id]?.value
+      self.page.title = title(page[.title])
+      readInsets(page[.separatorInset])
+      readSheet(page)
+    }
+    readContainer(read, at: place)
+    if page.container != nil, read.place(of: .sections) == nil { return }
+    let section = nodes.keys(of: .treeSection)
+    let item = nodes.keys(of: .treeItem)
+    if read[.sections] == nil, read.place(of: .sections) != nil { return }
+    // A keyword or the data may have left none.
+    readSections(read[.sections], at: place, mayBeEmpty: true) {
+      $0.readTreeSection($1, section, item)
+    }
+  }
+
+  private mutating func readTreeSection(
+    _ node: NodeID, _ shape: FileShape, _ itemShape: FileShape
+  ) {
+    guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
+    _ = nodes.enter(node)
+    defer { nodes.leave(node) }
+    var section = BoundPage.Section(
+      node: read.node, id: uniqueID(read[.id]), title: title(read[.title]),
+      footer: title(read[.footer]), items: 0..<0)
+    let start = page.items.count
+    if let items = read[.items] {
+      let list = nodes.enter(items.value)
+      for item in nodes.tree.elements(of: list) { readTreeItem(item, itemShape) }
+      nodes.leave(items.value)
+    }
+    section.items = start..<page.items.count
+    page.sections.append(section)
+    warnIfEmpty(section, at: read.place(of: .items) ?? node)
+  }
+
+  private mutating func readTreeItem(_ node: NodeID, _ shape: FileShape) {
+    let errorsBefore = nodes.diagnostics.errorCount
+    guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
+    _ = nodes.enter(node)
+    defer { nodes.leave(node) }
+    let id = uniqueID(read[.id])
+    let named = read[.kind].map { namedKind($0) } ?? NamedKind(index: -1)
+    let action = read[.action].flatMap { selector($0) }
+    let model = read[.model]
+    let position = page.items.count
+    if named.index >= 0, case .own = registry.kinds[named.index].classes {
+      readOwnModel(model, named, cell: read[.cellClass], item: read.node)
+    } else {
+      if named.index >= 0 { checkClasses(of: named.index, cell: read[.cellClass], model: model) }
+      readModel(model, of: read.node, kind: named.index, kindName: named.node)
+    }
+    page.items[position].id = id
+    page.items[position].action = action
+    if let events = read[.events] { readTreeEvents(events, named.index, item: position) }
+    if let presents = read[.presents] { readTreePresents(presents, item: position) }
+    if nodes.diagnostics.errorCount > errorsBefore { page.items[position].isInvalid = true }
+  }
+
+  /// The classes of a tree's item must be those of its kind.
+  private mutating func checkClasses(of index: Int, cell: KeyUse?, model: KeyUse?) {
+    guard case .fixed(let cellClass, let modelClass) = registry.kinds[index].classes else { return }
+    if let cell { checkClass(cell, is: cellClass, index) }
+    guard let model else { return }
+    if let use = nodes.entry(.modelClass, of: model) {
+      checkClass(use, is: modelClass, index)
+    } else {
+      nodes.reportMissing(.modelClass, of: Shape.rowModel.owner, at: model.key)
+    }
+  }
+
+  private mutating func checkClass(_ use: KeyUse, is expected: String, _ index: Int) {
+    guard nodes.expectString(use, { "'\($0)' must be a string" }) else { return }
+    let name = nodes.string(use.value)
+    guard !name.utf8.elementsEqual(expected.utf8) else { return }
+    let isKnown =
+      registry.index(ofCellClass: name) != nil || registry.index(ofModelClass: name) != nil
+    nodes.report(
+      isKnown ? .classMismatch : .unknownClass,
+      "the class of the kind '\(registry.kinds[index].name)' here is '\(expected)', but this is '\(Excerpt.quoted(name))'",
+      at: .value(use), fix: nodes.replacing(use.value, with: expected, "write '\(expected)'"))
+  }
+
+  /// The model of a kind whose items name their own classes: its class, and anything else.
+  private mutating func readOwnModel(
+    _ model: KeyUse?, _ named: NamedKind, cell: KeyUse?, item mapping: NodeID
+  ) {
+    let cellKind = registry.kinds[named.index]
+    guard case .own(let cellName, let modelName, let contentName) = cellKind.classes else { return }
+    func slot(_ name: String) -> Int? { cellKind.fields.firstIndex { $0.name == name } }
+    let modelClass = model.flatMap { nodes.entry(.modelClass, of: $0) }
+    if let model, modelClass == nil {
+      nodes.reportMissing(.modelClass, of: Shape.rowModel.owner, at: model.key)
+    }
+    var item = beginItem(mapping, kind: named.index, kindName: named.node)
+    if let cell, let slot = slot(cellName) { readField(cell, slot, named.index) }
+    if let modelClass, let slot = slot(modelName) { readField(modelClass, slot, named.index) }
+    if let model, let slot = slot(contentName) {
+      _ = nodes.check(model, as: cellKind.fields[slot])
+    }
+    item.content = model?.value
+    item.endOfFields = page.fieldCount
+    page.items.append(item)
+  }
+
+  /// The page that a tree's item opens. Its file is not looked for: the tree may lie elsewhere.
+  private mutating func readTreePresents(_ use: KeyUse, item position: Int) {
+    guard let read = nodes.read(use, as: nodes.keys(of: .presented)), let id = read[.id],
+      let file = read[.file]
+    else { return }
+    page.presented[position] = .init(
+      id: nodes.string(id.value), file: nodes.string(file.value),
+      origin: .written(nodes.range(file.value)))
+  }
+
+  private mutating func readTreeEvents(_ use: KeyUse, _ index: Int, item position: Int) {
+    guard index >= 0 else { return }
+    let events = registry.kinds[index].events
+    let mapping = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    var uses: [(index: Int, use: KeyUse)] = []
+    for entry in nodes.entries(of: mapping) {
+      let name = nodes.tree.string(of: entry.key)
+      guard let event = events.firstIndex(where: { $0.name == name }) else {
+        let owner = "the kind '\(registry.kinds[index].name)'"
+        nodes.reportUnknownKey(entry) { .init(owner: owner, names: events.map(\.name)) }
+        continue
+      }
+      guard !nodes.isNull(entry.value), !uses.contains(where: { $0.index == event }) else {
+        continue
+      }
+      uses.append((event, entry))
+    }
+    uses.sort { $0.index < $1.index }
+    for entry in uses { readEvent(entry.use, entry.index) }
+    page.items[position].endOfFields = page.fieldCount
+    if let node = page.items[position].kindName, !uses.isEmpty {
+      var kind = registry.kinds[index]
+      // The rules about fields were checked with the model.
+      kind.rules = kind.rules.filter { if case .event = $0.subject { true } else { false } }
+      checkRules(of: kind, events: uses, item: node)
+    }
+  }
+
+  /// Reads the tree of a child, which stands in that of its container, as a page of its own.
+  mutating func readNestedTree(_ use: KeyUse) -> BoundPage? {
+    guard let root = nodes.read(use, as: nodes.keys(of: .nestedTree)) else { return nil }
+    _ = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    let outer = (page, writtenIDs)
+    page = BoundPage(form: .tree, syntax: nodes.tree, root: root.node, registry: registry)
+    writtenIDs = WrittenIDs()
+    readTree(root, at: use.key)
+    let inner = page
+    (page, writtenIDs) = outer
+    return inner
+  }
+
+  // MARK: Wire documents
+
+  /// Reads the form that the app's loader reads: lists of rows, each with its classes.
+  mutating func readWire(_ root: NodeID) {
+    let read = nodes.read(root, as: nodes.keys(of: .wire))
+    if read[.data] == nil, read.place(of: .data) != nil { return }
+    let row = nodes.keys(of: .row)
+    readSections(read[.data], at: root) { $0.readWireSection($1, row) }
+  }
+
+  private mutating func readWireSection(_ node: NodeID, _ shape: FileShape) {
+    guard hasRoom(for: node), nodes.expectList(.element(node), "a section") else { return }
+    let list = nodes.enter(node)
+    defer { nodes.leave(node) }
+    let start = page.items.count
+    for row in nodes.tree.elements(of: list) { readRow(row, shape) }
+    let section = BoundPage.Section(node: list, items: start..<page.items.count)
+    page.sections.append(section)
+    warnIfEmpty(section, at: node)
+  }
+
+  private mutating func readRow(_ node: NodeID, _ shape: FileShape) {
+    let errorsBefore = nodes.diagnostics.errorCount
+    guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
+    _ = nodes.enter(node)
+    defer { nodes.leave(node) }
+    let modelClass = read[.model].flatMap { nodes.entry(.modelClass, of: $0) }
+    if let model = read[.model], modelClass == nil {
+      nodes.reportMissing(.modelClass, of: Shape.rowModel.owner, at: model.key)
+    }
+    let index = matchClasses(cell: read[.cellClass], model: modelClass)
+    let action = read[.responseSelector].flatMap { selector($0) }
+    let position = page.items.count
+    readModel(read[.model], of: read.node, kind: index, kindName: read[.cellClass]?.value)
+    page.items[position].action = action
+    if nodes.diagnostics.errorCount > errorsBefore { page.items[position].isInvalid = true }
+  }
+
+  /// Reads a model's properties as the fields of an item. Its class was read before.
+  private mutating func readModel(
+    _ model: KeyUse?, of mapping: NodeID, kind index: Int, kindName: NodeID?
+  ) {
+    let modelClass = nodes.tree.keys.find(Key.modelClass.name)
+    guard let model else {
+      // Without a model every field is missing; one diagnostic says so.
+      var item = beginItem(mapping, kind: index, kindName: kindName)
+      item.endOfFields = page.fieldCount
+      item.isInvalid = true
+      page.items.append(item)
+      return
+    }
+    let node = nodes.enter(model.value)
+    defer { nodes.leave(model.value) }
+    let item = beginItem(node, kind: index, kindName: kindName)
+    for use in nodes.entries(of: node) {
+      let key = nodes.tree.key(of: use.key)
+      guard index >= 0, key != modelClass else { continue }
+      if case .field(let slot) = kind.meanings.meaning(of: key) {
+        readField(use, slot, index)
+      } else {
+        reportUnknownModelField(use, registry.kinds[index])
+      }
+    }
+    endItem(item)
+    page.items[page.items.count - 1].node = mapping
+  }
+
+  private mutating func reportUnknownModelField(_ use: KeyUse, _ kind: CellKind) {
+    noteMisspelling(use, of: kind)
+    nodes.reportUnknownKey(use) {
+      .init(
+        owner: "the model of '\(kind.name)'", noun: "field", id: .unknownField,
+        names: kind.fields.map(\.name) + Shape.rowModel.keys.map(\.name))
+    }
+  }
+
+  // MARK: Classes
+
+  /// The kind that a cell class and a model class stand for, or -1 where they are reported.
+  ///
+  /// Where only one of them is known, the item is checked as that one's kind.
+  private mutating func matchClasses(cell: KeyUse?, model: KeyUse?) -> Int {
+    let registry = registry
+    let cellKind = cell.flatMap {
+      findClass($0, "cell class", registry.index(ofCellClass:), registry.cellClasses)
+    }
+    let modelKind = model.flatMap {
+      findClass($0, "model class", registry.index(ofModelClass:), registry.modelClasses)
+    }
+    if let cellKind, let modelKind, cellKind != modelKind, let cell, let model,
+      case .fixed(_, let expected) = registry.kinds[cellKind].classes
+    {
+      nodes.report(
+        .classMismatch,
+        "the model class belongs to '\(registry.kinds[modelKind].name)', but the cell class to '\(registry.kinds[cellKind].name)'",
+        at: .value(model),
+        notes: [
+          .init("a cell that is given another kind's model crashes", at: nodes.range(cell.value))
+        ],
+        fix: nodes.replacing(model.value, with: expected, "write '\(expected)'"))
+    }
+    return modelKind ?? cellKind ?? -1
+  }
+
+  private mutating func findClass(
+    _ use: KeyUse, _ what: String, _ find: (String) -> Int?, _ known: @autoclosure () -> [String]
+  ) -> Int? {
+    guard nodes.expectString(use, { "'\($0)' must be a string" }) else { return nil }
+    let name = nodes.string(use.value)
+    if let index = find(name) { return index }
+    let names = known()
+    let fix = nodes.nameFix(for: use.value, among: names)
+    nodes.report(
+      .unknownClass, "no kind has the \(what) '\(Excerpt.quoted(name))'", at: .value(use),
+      notes: fix == nil
+        ? [.init("the registered ones are: \(NodeReader.listed(names))")] : [], fix: fix)
+    return nil
+  }
+}

@@ -1,0 +1,175 @@
+import SettingsModel
+import SettingsSyntax
+
+/// Reads pages against a registry: every name is resolved, every value checked, and all that is
+/// wrong is reported in one pass.
+///
+/// `+Page`, `+Tree` and `+Wire` read the three kinds of documents into the same `BoundPage`;
+/// patches of presenters read parts of pages with it.
+struct PageReader {
+  var nodes: NodeReader
+  var kinds: KindIndex
+  /// Of the kind of the item at hand.
+  var kind = CompiledKind.none
+  private(set) var registry: Registry
+  var page: BoundPage
+  /// By field of the kind at hand.
+  var fieldMarks: [FieldMark]
+  /// The number of the item at hand, from 1.
+  var serial = 0
+  /// How many errors were found before the item at hand.
+  var errorsBefore = 0
+  var writtenIDs = WrittenIDs()
+  /// The most sections and items that are kept of the page.
+  private var mostRows = Int.max
+  private var isFull = false
+
+  /// What is known of a field from the items so far.
+  struct FieldMark {
+    /// The serial number of the item that had it last, and where.
+    var serial = 0
+    var use: KeyUse?
+    /// The serial number of the item that last had a misspelling of it.
+    var misspeltSerial = 0
+  }
+
+  init(
+    root: NodeID?, form: DocumentForm, in tree: SyntaxTree, registry: Registry, isJSON: Bool
+  ) {
+    nodes = NodeReader(tree, isJSON: isJSON)
+    self.registry = registry
+    kinds = KindIndex(registry: registry, keys: tree.keys)
+    page = BoundPage(
+      form: form, syntax: tree, root: root.map(tree.resolved), registry: registry)
+    fieldMarks = Array(repeating: FieldMark(), count: kinds.largestFieldCount)
+    // Of this document: a stream may have as many of them as nodes.
+    let nodeCount = root.map { tree.end(of: $0).position - $0.position } ?? 0
+    page.items.reserveCapacity(nodeCount / 9)
+    page.fields.reserveCapacity(nodeCount / 3)
+  }
+
+  /// Reads a page, a tree or a wire document.
+  static func read(
+    _ document: SyntaxTree.Document, form: DocumentForm, in file: ReadFile, registry: Registry,
+    into diagnostics: inout DiagnosticBag
+  ) -> BoundPage {
+    var reader = PageReader(
+      root: document.root, form: form, in: file.tree, registry: registry, isJSON: file.isJSON)
+    reader.nodes.diagnostics = diagnostics.emptied
+    reader.mostRows = max(100_000, file.limits.nodes / 10)
+    if let root = reader.page.root {
+      switch form {
+      case .page: reader.readPage(root)
+      case .wire: reader.readWire(root)
+      case .tree: reader.readTree(root)
+      case .presenter, .registry: break
+      }
+    }
+    diagnostics.report(contentsOf: reader.nodes.diagnostics)
+    return reader.boundPage
+  }
+
+  /// A file as it was parsed.
+  struct ReadFile {
+    var tree: SyntaxTree
+    var isJSON: Bool
+    var limits: Limits
+  }
+
+  /// The page, with what was found of places for data.
+  var boundPage: BoundPage {
+    var page = page
+    page.hasTemplates = nodes.hasTemplates
+    page.firstTemplate = nodes.firstTemplate
+    return page
+  }
+
+  /// Forgets what was read so far, so that a part of a document is read and built by itself.
+  mutating func removeContents() {
+    page.sections.removeAll(keepingCapacity: true)
+    page.items.removeAll(keepingCapacity: true)
+    page.fields.removeAll(keepingCapacity: true)
+    page.sectionLoops = [:]
+    page.itemLoops = [:]
+    page.presents = [:]
+    nodes.firstTemplate = nil
+    nodes.hasTemplates = false
+  }
+
+  /// Whether one more section or item may be kept: a few bytes of a file make one, which takes
+  /// twenty times as many. That there are more is reported once.
+  @inline(__always)
+  mutating func hasRoom(for node: NodeID) -> Bool {
+    page.items.count + page.sections.count < mostRows || reportFull(at: node)
+  }
+
+  private mutating func reportFull(at node: NodeID) -> Bool {
+    guard !isFull else { return false }
+    isFull = true
+    nodes.report(
+      .tooManyNodes, "the page has more than \(mostRows) sections and items", at: .node(node),
+      notes: [
+        .init("the remaining ones are not checked; --max-nodes sets ten times that number")
+      ])
+    return false
+  }
+
+  // MARK: Parts of all forms
+
+  /// The separator inset: four optional numbers.
+  mutating func readInsets(_ use: KeyUse?, as shape: Shape = .insets) {
+    guard let use, let read = nodes.read(use, as: nodes.keys(of: shape)) else { return }
+    page.insets = Shape.edges.map { read[$0]?.value }
+  }
+
+  /// A title or a footer: a string, or nil for null.
+  mutating func title(_ use: KeyUse?, warnsIfBlank: Bool = true) -> NodeID? {
+    guard let use, !nodes.isNull(use.value) else { return nil }
+    if warnsIfBlank, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
+    return use.value
+  }
+
+  /// An id whose format is right, unique in the page; nil for one that is taken, which is reported.
+  mutating func uniqueID(_ use: KeyUse?) -> NodeID? {
+    guard let use else { return nil }
+    if nodes.mayBeTemplate(use.value), nodes.hasPlaces(use.value) { return use.value }
+    let node = nodes.tree.resolved(use.value)
+    guard let first = writtenIDs.add(nodes.tree.bytes(of: node), at: use.value) else {
+      return use.value
+    }
+    nodes.report(
+      .duplicateID, "the id '\(Excerpt.quoted(nodes.string(node)))' is already used in this page",
+      at: .value(use),
+      notes: [
+        .init(
+          "it is used here; sections and items share one namespace", at: nodes.range(first))
+      ])
+    return nil
+  }
+
+  /// Reads the list of sections; one that is missing or empty is reported.
+  mutating func readSections(
+    _ use: KeyUse?, at place: NodeID, mayBeEmpty: Bool = false,
+    _ readSection: (inout PageReader, NodeID) -> Void
+  ) {
+    guard let use else {
+      reportMissingSections(place)
+      return
+    }
+    let list = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    if !mayBeEmpty, nodes.tree.childCount(of: list) == 0 { reportMissingSections(use.key) }
+    for section in nodes.tree.elements(of: list) { readSection(&self, section) }
+  }
+
+  /// The selector of an action or an event; nil for null and for what was reported.
+  mutating func selector(_ use: KeyUse) -> NodeID? {
+    if nodes.isNull(use.value) { return nil }
+    let node = nodes.tree.resolved(use.value)
+    let isPlain =
+      nodes.tree[node].kind == .scalar && nodes.tree.coreType(of: node) == .string
+      && StringFormat.selector.accepts(nodes.tree.bytes(of: node))
+    if isPlain { return use.value }
+    return nodes.check(use, as: Field(nodes.tree.string(of: use.key), .selector)) ? use.value : nil
+  }
+}

@@ -1,0 +1,88 @@
+import SettingsModel
+import SettingsSyntax
+
+// A presenter's own keys; its patches are read where they are applied.
+
+extension PageReader {
+  /// Reads a presenter's own keys.
+  mutating func readPresenter() -> BoundPresenter {
+    var presenter = BoundPresenter()
+    guard let root = page.root else { return presenter }
+    nodes.readsTemplates = true
+    let read = nodes.read(root, as: nodes.keys(of: .presenter))
+    nodes.readsTemplates = false
+    let named = nodes.tree.value(of: Key.presenter.name, in: root)
+    presenter.place = named.map(nodes.tree.resolved)
+    presenter.name = nodes.string(read[.presenter]) ?? ""
+    presenter.page = (read[.page]?.value).map(nodes.tree.resolved)
+    if let use = read[.title] {
+      let isNull = nodes.isNull(use.value)
+      if !isNull { nodes.warnIfBlank(use) }
+      let value = nodes.tree.resolved(use.value)
+      presenter.title = .init(value: value, text: isNull ? nil : value)
+    }
+    readInsets(read[.separatorInset], as: .presentedInsets)
+    presenter.insets = page.insets
+    presenter.handlers = read[.handlers].map { readHandlers($0) }
+    presenter.patches = read[.patch]?.value
+    return presenter
+  }
+
+  private mutating func readHandlers(_ use: KeyUse) -> BoundPresenter.Handlers {
+    let list = nodes.enter(use.value)
+    nodes.isElement = true
+    defer {
+      nodes.isElement = false
+      nodes.leave(use.value)
+    }
+    var handlers = BoundPresenter.Handlers(key: use.key)
+    var table = WrittenIDs()
+    for element in nodes.tree.elements(of: list) {
+      guard var handler = readHandler(element) else { continue }
+      guard let first = handler.text.withUTF8({ table.add($0, at: element) }) else {
+        handlers.selectors.append(handler)
+        continue
+      }
+      nodes.report(
+        .duplicateHandler,
+        "the handler '\(Excerpt.quoted(handler.text))' is in this list twice",
+        at: .node(element), notes: [.init("the first is here", at: nodes.tree.range(of: first))])
+    }
+    return handlers
+  }
+
+  /// A handler: a selector, or nil for what was reported.
+  private mutating func readHandler(_ element: NodeID) -> BoundPresenter.Handler? {
+    let node = nodes.tree.resolved(element)
+    if let (text, fix) = unquotedSelector(node) {
+      nodes.report(
+        .wrongType,
+        "a handler must be a selector, but '\(Excerpt.quoted(text))' without quotes is a mapping",
+        at: .node(element), fix: fix)
+      return .init(text: text, node: node)
+    }
+    guard nodes.check(.element(element), as: Field(Key.handlers.name, .selector)) else {
+      return nil
+    }
+    return .init(text: nodes.string(node), node: node)
+  }
+
+  /// `name:` without quotes is a mapping in YAML, and no selector that takes the model: the one
+  /// that is meant, and its quotes.
+  private func unquotedSelector(_ node: NodeID) -> (text: String, fix: Diagnostic.Fix)? {
+    guard !nodes.isJSON, nodes.tree[node].kind == .mapping, nodes.tree.childCount(of: node) == 1,
+      let entry = nodes.tree.entries(of: node).first(where: { _ in true }),
+      nodes.tree[entry.key].style == .plain, nodes.isNull(entry.value),
+      nodes.tree.range(of: entry.value).length == 0,
+      StringFormat.selector.accepts(nodes.tree.bytes(of: entry.key))
+    else { return nil }
+    let key = nodes.tree.range(of: entry.key)
+    guard key.end < nodes.tree.file.bytes.count,
+      nodes.tree.file.bytes.buffer[key.end] == UInt8(ascii: ":")
+    else { return nil }
+    let text = nodes.tree.string(of: entry.key) + ":"
+    let quoted = QuotedText.json(text)
+    let range = nodes.tree.file.range(key.offset, key.length + 1)
+    return (text, .init("quote it: \(quoted)", .safe, [.init(range, quoted)]))
+  }
+}

@@ -1,0 +1,217 @@
+import SettingsModel
+import SettingsSyntax
+
+// The fields of kinds: their types, constraints and defaults.
+
+extension RegistryReader {
+  /// Reads a mapping from names to fields.
+  mutating func readFields(_ use: KeyUse, isTopLevel: Bool) -> [Field] {
+    let mapping = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    var fields: [Field] = []
+    for use in nodes.entries(of: mapping) {
+      checkName(use, "a field", isReservedChecked: isTopLevel)
+      if let field = readField(use, named: nodes.string(use.key)) { fields.append(field) }
+    }
+    return fields
+  }
+
+  /// Reads one field: its type, then the constraints that its type can have.
+  private mutating func readField(_ use: KeyUse, named name: String) -> Field? {
+    guard
+      let read = nodes.read(
+        use, as: nodes.keys(of: .fieldDeclaration), "the field '\(Excerpt.quoted(name))'")
+    else { return nil }
+    _ = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    guard let typeUse = read[.type], let declared = declaredType(typeUse) else { return nil }
+    refuseKeys(of: read, notOf: declared)
+    guard let type = type(declared, read, at: typeUse) else { return nil }
+    var field = Field(name, type)
+    field.summary = nodes.string(read[.summary]) ?? ""
+    field.isRequired = nodes.isTrue(read[.required])
+    field.isNullable = nodes.isTrue(read[.nullable])
+    field.deprecation = nodes.string(read[.deprecated])
+    readBounds(of: &field, read)
+    if declared.constraints.contains(.pattern) { readPattern(of: &field, read[.pattern]) }
+    if let use = read[.defaultValue] { readDefault(of: &field, use) }
+    return field
+  }
+
+  // MARK: Types
+
+  /// Reports the keys that only fields of other types have.
+  private mutating func refuseKeys(of read: ReadMapping, notOf declared: DeclaredType) {
+    let keys = DeclaredType.all.compactMap(\.requiredKey).filter { $0 != declared.requiredKey }
+    let constraints: [Key] = [.minimum, .maximum, .minLength, .maxLength, .pattern]
+    for key in keys + constraints.filter({ !declared.constraints.contains($0) }) {
+      guard let use = read[key] else { continue }
+      nodes.report(
+        .invalidConstraint, "a field of the type '\(declared.name)' cannot have '\(key.name)'",
+        at: .key(use))
+    }
+  }
+
+  private mutating func type(
+    _ declared: DeclaredType, _ read: ReadMapping, at use: KeyUse
+  ) -> FieldType? {
+    if let type = declared.type { return type }
+    guard let key = declared.requiredKey, let part = read[key] else {
+      if let key = declared.requiredKey, read.place(of: key) == nil {
+        nodes.report(
+          .missingKey, "a field of the type '\(declared.name)' needs '\(key.name)'",
+          at: .node(use.value))
+      }
+      return nil
+    }
+    switch key {
+    case .values: return words(part).map(FieldType.enumeration)
+    case .of: return element(part).map { .list(of: $0) }
+    default: return .object(readFields(part, isTopLevel: false))
+    }
+  }
+
+  /// The type that a string names.
+  mutating func declaredType(_ use: KeyUse) -> DeclaredType? {
+    guard nodes.expectString(use, { "'\($0)' must be the name of a type" }) else { return nil }
+    let name = nodes.string(use.value)
+    if let type = DeclaredType.named(name) { return type }
+    reportUnknownType(use, name)
+    return nil
+  }
+
+  private mutating func reportUnknownType(_ use: KeyUse, _ name: String) {
+    let names = DeclaredType.all.map(\.name)
+    // What other languages call these types.
+    let synonyms = [
+      "bool": "boolean", "int": "integer", "float": "number", "double": "number", "text": "string",
+      "str": "string", "array": "list", "mapping": "object", "dict": "object",
+      "enumeration": "enum", "choice": "enum", "uri": "url", "colour": "color", "any": "scalar",
+      "action": "selector",
+    ]
+    let fix =
+      synonyms[name.lowercased()].map {
+        nodes.replacing(use.value, with: $0, "did you mean '\($0)'?")
+      } ?? nodes.nameFix(for: use.value, among: names)
+    nodes.report(
+      .unknownType, "unknown type '\(Excerpt.quoted(name))'", at: .node(use.value),
+      notes: fix == nil ? [.init("the types are: \(names.joined(separator: ", "))")] : [], fix: fix)
+  }
+
+  /// The type of a list's elements: a field's mapping, or the name of a type alone.
+  private mutating func element(_ use: KeyUse) -> Field? {
+    let name = "element"
+    let isMapping = nodes.tree[nodes.tree.resolved(use.value)].kind == .mapping
+    if isMapping { return readField(use, named: name) }
+    guard let declared = declaredType(use) else { return nil }
+    if let type = declared.type { return Field(name, type) }
+    nodes.report(
+      .missingKey,
+      "a field of the type '\(declared.name)' needs '\(declared.requiredKey?.name ?? "")'",
+      at: .node(use.value))
+    return nil
+  }
+
+  private mutating func words(_ use: KeyUse) -> [String]? {
+    var words: [String] = []
+    var known = Set<[UInt8]>()
+    for element in nodes.strings(of: use, Shape.fieldDeclaration.member(.values)) {
+      let word = nodes.string(element.value)
+      if !known.insert(Array(word.utf8)).inserted {
+        nodes.report(
+          .invalidConstraint, "the word '\(Excerpt.quoted(word))' is listed twice",
+          at: .node(element.value))
+      }
+      words.append(word)
+    }
+    return words.isEmpty ? nil : words
+  }
+
+  // MARK: Constraints
+
+  private mutating func readBounds(of field: inout Field, _ read: ReadMapping) {
+    field.minimum = read[.minimum].flatMap { bound($0) }
+    field.maximum = read[.maximum].flatMap { bound($0) }
+    field.minLength = read[.minLength].flatMap { length($0) }
+    field.maxLength = read[.maxLength].flatMap { length($0) }
+    if let least = field.minimum, let most = field.maximum, let use = read[.maximum] {
+      if least > most {
+        report("'\(Key.maximum.name)' is below '\(Key.minimum.name)'", at: use)
+      } else if field.type == .integer, least.rounded(.up) > most.rounded(.down) {
+        report(
+          "no whole number lies between '\(Key.minimum.name)' and '\(Key.maximum.name)'", at: use)
+      }
+    }
+    if let least = field.minLength, let most = field.maxLength, least > most,
+      let use = read[.maxLength]
+    {
+      report("'\(Key.maxLength.name)' is below '\(Key.minLength.name)'", at: use)
+    }
+  }
+
+  private mutating func report(_ message: String, at use: KeyUse) {
+    nodes.report(.invalidConstraint, message, at: .node(use.value))
+  }
+
+  private func bound(_ use: KeyUse) -> Double? {
+    switch nodes.number(at: nodes.tree.resolved(use.value)) {
+    case .integer(let value): Double(value)
+    case .float(let value): value
+    case .unrepresentable, nil: nil
+    }
+  }
+
+  private func length(_ use: KeyUse) -> Int? {
+    guard case .integer(let value) = nodes.number(at: nodes.tree.resolved(use.value)) else {
+      return nil
+    }
+    return Int(value)
+  }
+
+  private mutating func readPattern(of field: inout Field, _ use: KeyUse?) {
+    guard let use else { return }
+    let node = nodes.tree.resolved(use.value)
+    guard patternSize < RegistryReader.largestPatterns else {
+      return nodes.report(
+        .invalidPattern,
+        "the patterns of this file have more than \(RegistryReader.largestPatterns) steps together",
+        at: .node(node), notes: [.init("put the kinds into several registries")])
+    }
+    do throws(PatternError) {
+      let pattern = try Pattern(nodes.string(node))
+      patternSize += pattern.size
+      field.pattern = pattern
+    } catch {
+      // What is too large was made as far as the limit.
+      patternSize += min(1_000, nodes.tree.bytes(of: node).count)
+      let part = error.byteOffset..<(error.byteOffset + error.byteLength)
+      nodes.diagnostics.report(
+        .invalidPattern, error.message, at: nodes.tree.range(of: node, part: part))
+    }
+  }
+
+  /// A default must be a value that an item could have.
+  private mutating func readDefault(of field: inout Field, _ use: KeyUse) {
+    let limit = RegistryReader.largestDefault
+    guard nodes.tree.valueCount(of: use.value, upTo: limit) <= limit else {
+      return nodes.report(
+        .invalidDefault, "a default has at most \(limit) values", at: .node(use.value))
+    }
+    let outer = nodes.diagnostics
+    nodes.diagnostics = nodes.diagnostics.emptied
+    let isValid = nodes.check(use, as: field)
+    let found = nodes.diagnostics
+    nodes.diagnostics = outer
+    if isValid { field.defaultValue = nodes.tree.value(of: use.value, as: field.type) }
+    nodes.diagnostics.countSurplus(of: found)
+    for diagnostic in found.diagnostics {
+      guard diagnostic.severity == .error else {
+        nodes.diagnostics.report(diagnostic)
+        continue
+      }
+      nodes.diagnostics.report(
+        .invalidDefault, "the default is not a value of its field: \(diagnostic.message)",
+        at: diagnostic.range, notes: diagnostic.notes, fix: diagnostic.fix)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import SettingsModel
+import SettingsSyntax
+
+/// What a registry document adds.
+struct BoundRegistry {
+  var kinds: [CellKind] = []
+  /// Whether the file that it was read from is a registry at all.
+  var isOne = false
+  /// The names of kinds that are left out because of an error in them.
+  var brokenNames: Set<String> = []
+}
+
+/// Reads registry documents into kinds. A kind with an error in it is left out, so that one mistake
+/// is not reported again at every item.
+struct RegistryReader {
+  var nodes: NodeReader
+  /// The kinds so far.
+  private var registry: Registry
+  /// How many steps the patterns of the registry have.
+  var patternSize = 0
+
+  /// The longest name of a kind, a field or an event, in bytes: messages repeat it.
+  static let nameLengthLimit = 100
+  /// The most fields of a kind.
+  static let fieldLimit = 1_000
+  /// The most values of a field's default.
+  static let largestDefault = 100_000
+  /// The most steps of all patterns of a registry.
+  static let largestPatterns = 100_000
+
+  /// Reads a registry document into the kinds that it adds to a registry.
+  static func read(
+    _ document: SyntaxTree.Document, in tree: SyntaxTree, base: Registry, isJSON: Bool,
+    into diagnostics: inout DiagnosticBag
+  ) -> BoundRegistry {
+    guard let root = document.root else { return BoundRegistry() }
+    var reader = RegistryReader(nodes: NodeReader(tree, isJSON: isJSON), registry: base)
+    reader.nodes.diagnostics = diagnostics.emptied
+    let result = reader.readKinds(tree.resolved(root))
+    diagnostics.report(contentsOf: reader.nodes.diagnostics)
+    return result
+  }
+
+  private mutating func readKinds(_ root: NodeID) -> BoundRegistry {
+    var result = BoundRegistry()
+    let version = nodes.tree.entries(of: root).first { nodes.string($0.key) == Key.registry.name }
+    let read = nodes.read(root, as: nodes.keys(of: .registry), at: version?.key)
+    guard let table = read[.kinds] else { return result }
+    let mapping = nodes.enter(table.value)
+    defer { nodes.leave(table.value) }
+    for use in nodes.entries(of: mapping) {
+      if let kind = readKind(use) {
+        registry.add(kind)
+        result.kinds.append(kind)
+      } else {
+        result.brokenNames.insert(nodes.string(use.key))
+      }
+    }
+    return result
+  }
+
+  private mutating func readKind(_ use: KeyUse) -> CellKind? {
+    let errorsBefore = nodes.diagnostics.errorCount
+    let name = nodes.string(use.key)
+    checkName(use, "a kind")
+    guard
+      let read = nodes.read(
+        use, as: nodes.keys(of: .kind), "the kind '\(Excerpt.quoted(name))'")
+    else { return nil }
+    _ = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    let fields = read[.fields].map { readFields($0, isTopLevel: true) } ?? []
+    if let use = read[.fields], fields.count > RegistryReader.fieldLimit {
+      nodes.report(
+        .invalidConstraint, "a kind has at most \(RegistryReader.fieldLimit) fields", at: .key(use))
+    }
+    let events = read[.events].map { readEvents($0, beside: fields) } ?? []
+    let title = fields.contains { $0.name == Key.title.name } ? Key.title.name : nil
+    var preview = PreviewLayout(title: title)
+    if let use = read[.preview] { readPreview(use, name, fields, into: &preview) }
+    guard let cellClass = read[.cellClass], let modelClass = read[.modelClass] else { return nil }
+    let kind = CellKind(
+      name: name, summary: nodes.string(read[.summary]) ?? "",
+      classes: .fixed(cell: nodes.string(cellClass.value), model: nodes.string(modelClass.value)),
+      fields: fields, events: events, preview: preview, definedAt: nodes.range(use.key))
+    if let clash = registry.clash(of: kind) {
+      var place = use.key
+      if case .cellClass = clash { place = cellClass.value }
+      if case .modelClass = clash { place = modelClass.value }
+      KindConflict(clash, kind, with: registry)
+        .report(at: nodes.range(place), into: &nodes.diagnostics)
+      return nil
+    }
+    return nodes.diagnostics.errorCount == errorsBefore ? kind : nil
+  }
+
+  /// Names of kinds, fields and events are identifiers, and not keys of the language.
+  mutating func checkName(_ use: KeyUse, _ what: String, isReservedChecked: Bool = false) {
+    let name = nodes.string(use.key)
+    if name.utf8.count > RegistryReader.nameLengthLimit {
+      nodes.report(
+        .malformedID,
+        "the name of \(what) has at most \(RegistryReader.nameLengthLimit) characters",
+        at: .node(use.key))
+    } else if !StringFormat.identifier.accepts(nodes.tree.bytes(of: use.key)) {
+      nodes.report(
+        .malformedID, "the name of \(what) cannot be '\(Excerpt.quoted(name))'",
+        at: .node(use.key),
+        notes: [.init("use ASCII letters, digits and '_', and do not begin with a digit")])
+    }
+    if isReservedChecked, Shape.reservedNames.contains(name) {
+      nodes.report(
+        .reservedName, "\(what) cannot be named '\(name)', which is a key of the language",
+        at: .node(use.key))
+    }
+  }
+
+  private mutating func readEvents(_ use: KeyUse, beside fields: [Field]) -> [CellKind.Event] {
+    let mapping = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    let fieldNames = Set(fields.map(\.name))
+    var events: [CellKind.Event] = []
+    for use in nodes.entries(of: mapping) {
+      let name = nodes.string(use.key)
+      checkName(use, "an event", isReservedChecked: true)
+      if fieldNames.contains(name) {
+        nodes.report(
+          .reservedName, "this kind already has a field '\(name)'", at: .node(use.key))
+      }
+      if let type = declaredType(use) { events.append(CellKind.Event(name, type.name)) }
+    }
+    return events
+  }
+
+  // MARK: Preview
+
+  private mutating func readPreview(
+    _ use: KeyUse, _ kind: String, _ fields: [Field], into layout: inout PreviewLayout
+  ) {
+    let mapping = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    for use in nodes.entries(of: mapping) {
+      let name = nodes.string(use.key)
+      guard let key = Key(rawValue: name), let member = Shape.preview.member(key) else {
+        nodes.reportUnknownKey(use) {
+          .init(
+            owner: Shape.preview.owner, noun: "slot", id: .unknownSlot,
+            names: Shape.preview.keys.map(\.name))
+        }
+        continue
+      }
+      var field = member.field
+      if key != .layout { field.type = .string }
+      guard nodes.check(use, as: field) else { continue }
+      let value = nodes.string(use.value)
+      switch key {
+      case .layout: layout.arrangement = PreviewLayout.Arrangement(rawValue: value) ?? .row
+      case .accessory: layout.accessory = accessory(value, use, kind, fields)
+      case .leading: layout.leading = slotField(value, use, kind, fields)
+      case .title: layout.title = slotField(value, use, kind, fields)
+      case .subtitle: layout.subtitle = slotField(value, use, kind, fields)
+      default: layout.trailing = slotField(value, use, kind, fields)
+      }
+    }
+  }
+
+  private mutating func slotField(
+    _ name: String, _ use: KeyUse, _ kind: String, _ fields: [Field], words: [String] = []
+  ) -> String? {
+    if fields.contains(where: { $0.name == name }) { return name }
+    let names = words + fields.map(\.name).filter { !Shape.reservedNames.contains($0) }
+    let fix = nodes.nameFix(for: use.value, among: names)
+    let known = names.joined(separator: ", ")
+    nodes.report(
+      .unknownField, "the kind '\(Excerpt.quoted(kind))' has no field '\(Excerpt.quoted(name))'",
+      at: .node(use.value),
+      notes: fix == nil && !names.isEmpty ? [.init("allowed: \(known)")] : [], fix: fix)
+    return nil
+  }
+
+  private mutating func accessory(
+    _ name: String, _ use: KeyUse, _ kind: String, _ fields: [Field]
+  ) -> PreviewLayout.Accessory {
+    let words = PreviewLayout.accessoryWords
+    if name == words[0] { return .none }
+    if name == words[1] { return .disclosure }
+    guard slotField(name, use, kind, fields, words: words) != nil else { return .none }
+    let isBoolean = fields.first { $0.name == name }?.type == .boolean
+    return isBoolean ? .toggle(field: name) : .tag(field: name)
+  }
+}
