@@ -2,35 +2,31 @@ public import SettingsCompiler
 public import SettingsModel
 public import SettingsSyntax
 
-/// What a project says of its files, as plain values with their places.
+/// What a project says of its files, as plain values with their places, by the declared keys.
 ///
 /// Patterns and paths are relative to the directory of the configuration.
 public struct Configuration: Sendable {
-  /// The project's documents; nil where all that are ours are meant.
-  public var files: [Pattern]?
-  /// What is never checked.
-  public var exclude: [Pattern] = []
+  /// Patterns, by the keys that the shape of configurations declares for them. A key without patterns
+  /// is missing; that of the project's documents then means all settings documents.
+  public var patterns: [Key: [Pattern]] = [:]
   /// The registries whose kinds every document may use.
   public var registries: [RegistryFile] = []
-  /// Presenters that are checked with the pages that they present.
-  public var presenters: [Pattern] = []
-  /// How findings count.
+  /// What diagnostics count as.
   public var severity: [BoundConfiguration.WrittenLevel] = []
-  /// How findings of some files count; later ones win.
+  /// What the diagnostics of some files count as; later ones win.
   public var overrides: [Override] = []
-  /// The longest file, in bytes.
-  public var bytes: Sourced<Int>?
-  /// The deepest nesting.
-  public var depth: Sourced<Int>?
-  /// The most values in a file.
-  public var nodes: Sourced<Int>?
-  /// The most errors of a file, and the most warnings, that are told.
-  public var findings: Sourced<Int>?
-  /// Whether warnings count as errors.
-  public var strict: Sourced<Bool>?
+  /// Numbers, such as limits, by their keys.
+  public var numbers: [Key: Sourced<Int>] = [:]
+  /// Booleans by their keys.
+  public var flags: [Key: Sourced<Bool>] = [:]
 
   /// The configuration that says nothing.
   public init() {}
+
+  /// The limits, each by its key, as a configuration and the options of a run can set them.
+  public static let limits: [(key: Key, path: any WritableKeyPath<Limits, Int> & Sendable)] = [
+    (.bytes, \.fileBytes), (.depth, \.depth), (.nodes, \.nodes), (.findings, \.findings),
+  ]
 
   /// A pattern, and where it is written.
   public struct Pattern: Sendable {
@@ -50,11 +46,11 @@ public struct Configuration: Sendable {
     public var range: SourceRange
   }
 
-  /// How findings of some files count.
+  /// What the diagnostics of some files count as.
   public struct Override: Sendable {
     /// The files.
     public var files: [Pattern]
-    /// How their findings count.
+    /// What their diagnostics count as.
     public var severity: [BoundConfiguration.WrittenLevel]
   }
 

@@ -1,3 +1,4 @@
+import SettingsModel
 public import SettingsSyntax
 
 /// The patterns of a configuration that match nothing: a rename leaves them behind.
@@ -9,7 +10,7 @@ public enum ConfigurationAudit {
   ) -> [Diagnostic] {
     let configuration = file.configuration
     var remaining =
-      (configuration.files ?? []) + configuration.exclude + configuration.presenters
+      Shape.configuration.keys.flatMap { configuration.patterns[$0] ?? [] }
       + configuration.overrides.flatMap(\.files)
     let weight = remaining.reduce(1) { $0 + $1.glob.weight }
     var entriesLeft = min(200_000, max(1_000, 50_000_000 / weight))

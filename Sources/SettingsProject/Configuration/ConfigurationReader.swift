@@ -1,4 +1,5 @@
 import SettingsCompiler
+import SettingsModel
 import SettingsSyntax
 
 /// Makes a configuration of a file: its patterns are read, its registries looked for.
@@ -25,22 +26,24 @@ struct ConfigurationReader {
     isJSON = SourceForm.isJSON(file)
     let tree = SourceForm.read(
       file, isJSON: isJSON, limits: ConfigurationFile.limits, into: &found)
-    let bound = BoundConfiguration.bind(tree, isJSON: isJSON, into: &found)
+    let bound = BoundConfiguration.read(tree, isJSON: isJSON, into: &found)
     var result = Configuration()
-    result.files = bound.files.map { patterns($0) }
-    result.exclude = patterns(bound.exclude)
-    result.presenters = patterns(bound.presenters)
-    expectFiles(result.presenters, beside: file.path)
-    result.severity = bound.severity
-    for override in bound.overrides {
-      result.overrides.append(
-        .init(files: patterns(override.files), severity: override.severity))
+    for (key, strings) in bound.strings where key != .registries {
+      result.patterns[key] = patterns(strings)
     }
-    (result.bytes, result.depth, result.nodes) = (bound.bytes, bound.depth, bound.nodes)
-    result.findings = bound.findings
-    result.strict = bound.strict
+    expectFiles(result.patterns[.presenters] ?? [], beside: file.path)
+    result.severity = bound.levels[.severity] ?? []
+    for override in bound.lists[.overrides] ?? [] {
+      result.overrides.append(
+        .init(
+          files: patterns(override.strings[.files] ?? []),
+          severity: override.levels[.severity] ?? []))
+    }
+    result.numbers = bound.numbers
+    result.flags = bound.flags
     var known = Set<[UInt8]>()
-    for place in bound.registries where known.insert(Array(place.text.utf8)).inserted {
+    for place in bound.strings[.registries] ?? []
+    where known.insert(Array(place.text.utf8)).inserted {
       guard known.count <= Limits.registries else {
         found.report(
           .wrongLength,

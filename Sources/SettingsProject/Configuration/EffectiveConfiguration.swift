@@ -1,5 +1,5 @@
-public import SettingsCompiler
-import SettingsModel
+import SettingsCompiler
+public import SettingsModel
 public import SettingsSyntax
 
 /// What holds for a path, all sources together, and where each value comes from.
@@ -44,70 +44,91 @@ public struct EffectiveConfiguration: Sendable {
   public private(set) var file: ConfigurationFile?
   /// What the configuration says of checking the path; nil for a directory.
   public private(set) var verdict: FileVerdict?
-  /// The patterns of the project's documents; nil where all that are ours are meant.
-  public private(set) var files: [Sourced<String>]?
-  /// The patterns of what is never checked.
-  public private(set) var exclude: [Sourced<String>]
-  /// The registries.
-  public private(set) var registries: [Sourced<String>]
-  /// The patterns of presenters.
-  public private(set) var presenters: [Sourced<String>]
-  /// How findings count: of a file with its overrides, in the order of their ids.
-  public private(set) var severity: [Level]
-  /// The overrides; none of a file.
-  public private(set) var overrides: [Override] = []
-  /// The limits by their keys.
-  public private(set) var limits: [(key: String, limit: Sourced<Int>)]
-  /// Whether warnings count as errors.
-  public private(set) var strict: Sourced<Bool>
+  /// The values by the keys of the shape of configurations, in its order.
+  public private(set) var values: [(key: Key, value: Value)] = []
+
+  /// What one key says.
+  public enum Value: Sendable {
+    /// Patterns or paths; nil where nothing is said and that means all.
+    case strings([Sourced<String>]?)
+    /// What diagnostics count as: of a file with its overrides, in the order of their ids.
+    case levels([Level])
+    /// What the diagnostics of some files count as.
+    case overrides([Override])
+    /// Numbers by their keys.
+    case numbers([(key: Key, value: Sourced<Int>)])
+    /// A boolean.
+    case flag(Sourced<Bool>)
+  }
 
   init(_ member: Project.Member?, isFile: Bool, _ options: Project.Options) {
-    typealias Text = Sourced<String>
     file = member?.file
     verdict = isFile ? member?.verdict ?? .open : nil
     let configuration = member?.file.configuration ?? Configuration()
-    func texts(_ patterns: [Configuration.Pattern]) -> [Text] {
-      patterns.map { Text(value: $0.glob.source, source: .configuration($0.range)) }
-    }
-    func level(_ written: BoundConfiguration.WrittenLevel) -> Level {
-      Level(id: written.id, level: written.level, source: .configuration(written.range))
-    }
-    func limit(
-      _ option: Int?, _ name: String, _ written: SettingsModel.Sourced<Int>?, _ fallback: Int
-    ) -> Sourced<Int> {
-      if let option { return .init(value: option, source: .option(name)) }
-      guard let written else { return .init(value: fallback, source: .byDefault) }
-      return .init(
-        value: written.value, source: written.origin.range.map(Source.configuration) ?? .byDefault)
-    }
-    files = configuration.files.map(texts)
-    exclude = texts(configuration.exclude)
-    registries =
-      configuration.registries.map { Text(value: $0.name, source: .configuration($0.range)) }
-      + options.registryPaths.map { Text(value: $0, source: .option("--registry")) }
-    presenters = texts(configuration.presenters)
-    if isFile, let member {
-      severity = configuration.levels(of: member.path).values.map(level)
-        .sorted { $0.id.rawValue < $1.id.rawValue }
-    } else {
-      severity = configuration.severity.map(level)
-      overrides = configuration.overrides.map {
-        Override(files: texts($0.files), severity: $0.severity.map(level))
+    for key in Shape.configuration.keys {
+      if let value = EffectiveConfiguration.value(
+        of: key, configuration, options, at: isFile ? member?.path : nil)
+      {
+        values.append((key, value))
       }
     }
-    let none = Limits()
-    limits = [
-      ("bytes", limit(options.fileBytes, "--max-bytes", configuration.bytes, none.fileBytes)),
-      ("depth", limit(options.depth, "--max-depth", configuration.depth, none.depth)),
-      ("nodes", limit(options.nodes, "--max-nodes", configuration.nodes, none.nodes)),
-      (
-        "findings",
-        limit(options.findings, "--max-findings", configuration.findings, none.findings)
-      ),
-    ]
-    strict = .init(
-      value: configuration.strict?.value ?? false,
-      source: configuration.strict?.origin.range.map(Source.configuration) ?? .byDefault)
+  }
+
+  /// What a key says; nil for one that says nothing of the path.
+  private static func value(
+    of key: Key, _ configuration: Configuration, _ options: Project.Options, at path: GlobPath?
+  ) -> Value? {
+    switch Shape.configuration.field(key).type {
+    case .boolean: return .flag(sourced(configuration.flags[key], or: false))
+    case .table:
+      guard let path else { return .levels(configuration.severity.map(level)) }
+      return .levels(
+        configuration.levels(of: path).values.map(level).sorted { $0.id.rawValue < $1.id.rawValue })
+    case .mapping:
+      return .numbers(
+        Configuration.limits.map { limit in
+          let key = limit.key
+          guard let option = options.limits[key] else {
+            return (key, sourced(configuration.numbers[key], or: Limits()[keyPath: limit.path]))
+          }
+          return (key, .init(value: option, source: .option("--max-\(key.name)")))
+        })
+    case .list(let element):
+      if key == .registries { return .strings(registries(configuration, options)) }
+      guard case .mapping = element.type else {
+        let patterns = configuration.patterns[key].map(strings)
+        return .strings(patterns ?? (Shape.configuration.field(key).minLength == nil ? [] : nil))
+      }
+      return path == nil
+        ? .overrides(
+          configuration.overrides.map {
+            Override(files: strings($0.files), severity: $0.severity.map(level))
+          }) : nil
+    default: return nil
+    }
+  }
+
+  private static func strings(_ patterns: [Configuration.Pattern]) -> [Sourced<String>] {
+    patterns.map { .init(value: $0.glob.source, source: .configuration($0.range)) }
+  }
+
+  private static func registries(
+    _ configuration: Configuration, _ options: Project.Options
+  ) -> [Sourced<String>] {
+    configuration.registries.map { .init(value: $0.name, source: .configuration($0.range)) }
+      + options.registryPaths.map { .init(value: $0, source: .option("--registry")) }
+  }
+
+  private static func level(_ written: BoundConfiguration.WrittenLevel) -> Level {
+    Level(id: written.id, level: written.level, source: .configuration(written.range))
+  }
+
+  private static func sourced<Value>(
+    _ written: SettingsModel.Sourced<Value>?, or fallback: Value
+  ) -> Sourced<Value> {
+    guard let written else { return .init(value: fallback, source: .byDefault) }
+    return .init(
+      value: written.value, source: written.origin.range.map(Source.configuration) ?? .byDefault)
   }
 }
 

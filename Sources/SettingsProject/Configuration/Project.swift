@@ -1,5 +1,5 @@
 public import SettingsCompiler
-import SettingsModel
+public import SettingsModel
 public import SettingsSyntax
 
 /// The configurations of the files of one run: which files are checked, how, and with which
@@ -11,14 +11,8 @@ public struct Project {
   public struct Options: Sendable {
     /// The configurations that apply.
     public var choice = ConfigurationFinder.Choice.nearest
-    /// The maximum size of a file in bytes, if it is set.
-    public var fileBytes: Int?
-    /// The maximum depth of nesting, if it is set.
-    public var depth: Int?
-    /// The maximum number of values in a file, if it is set.
-    public var nodes: Int?
-    /// The maximum number of errors of a file to report, and of warnings, if it is set.
-    public var findings: Int?
+    /// The limits that options set, by the keys of `Configuration.limits`.
+    public var limits: [Key: Int] = [:]
     /// The paths of registries.
     public var registryPaths: [String] = []
     /// The paths of responses.
@@ -110,7 +104,7 @@ public struct Project {
       let member = member(
         .init(directory: FilePath.directory(of: directory), name: FilePath.name(of: directory)))
     else { return false }
-    return member.file.configuration.exclude.contains {
+    return (member.file.configuration.patterns[.exclude] ?? []).contains {
       $0.glob.matches(member.path, isDirectory: true)
     }
   }
@@ -197,10 +191,11 @@ public struct Project {
   /// Returns the limits of files with a configuration.
   public func limits(by configuration: Configuration) -> Limits {
     var limits = Limits()
-    if let bytes = options.fileBytes ?? configuration.bytes?.value { limits.fileBytes = bytes }
-    if let depth = options.depth ?? configuration.depth?.value { limits.depth = depth }
-    if let nodes = options.nodes ?? configuration.nodes?.value { limits.nodes = nodes }
-    if let count = options.findings ?? configuration.findings?.value { limits.findings = count }
+    for (key, path) in Configuration.limits {
+      if let limit = options.limits[key] ?? configuration.numbers[key]?.value {
+        limits[keyPath: path] = limit
+      }
+    }
     return limits
   }
 }
@@ -221,10 +216,10 @@ extension Project.Member {
   /// Whether the file is checked.
   public var verdict: FileVerdict {
     let configuration = file.configuration
-    if let pattern = configuration.exclude.first(where: { $0.glob.matches(path) }) {
+    if let pattern = configuration.patterns[.exclude]?.first(where: { $0.glob.matches(path) }) {
       return .excluded(by: pattern)
     }
-    guard let files = configuration.files else { return .open }
+    guard let files = configuration.patterns[.files] else { return .open }
     return files.first { $0.glob.matches(path) }.map { .listed(by: $0) } ?? .unlisted
   }
 }

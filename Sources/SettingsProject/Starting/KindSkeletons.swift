@@ -99,13 +99,13 @@ struct KindSkeletons {
       text += "\(indent)\(name):\n"
       for flag in flags.split(separator: ",") { text += "\(indent) \(flag)\n" }
       writeType(of: shape, indent + "  ")
-    default: text += "\(indent)\(name): {type: \(shape.type.rawValue)\(flags)}\n"
+    default: text += "\(indent)\(name): {type: \(shape.type.name)\(flags)}\n"
     }
   }
 
   /// Writes the type of a field or an element.
   private mutating func writeType(of shape: ObservedShape, _ indent: String) {
-    text += "\(indent)type: \(shape.type.rawValue)\n"
+    text += "\(indent)type: \(shape.type.name)\n"
     switch shape.type {
     case .list:
       let element = shape.elements.first ?? ObservedShape()
@@ -116,7 +116,7 @@ struct KindSkeletons {
         writeType(of: element, indent + "  ")
       default:
         let nullable = element.isNullable ? ", nullable: true" : ""
-        text += "\(indent)of: {type: \(element.type.rawValue)\(nullable)}\n"
+        text += "\(indent)of: {type: \(element.type.name)\(nullable)}\n"
       }
     case .object: write(shape, key: "fields", indent: indent)
     default: break
@@ -129,9 +129,9 @@ struct KindSkeletons {
   ) -> (named: [ObservedShape.Field], odd: [ObservedShape.Field]) {
     func isName(_ name: String) -> Bool {
       var name = name
-      let isWord = name.withUTF8 { TextForm.className.accepts($0) }
+      let isWord = name.withUTF8 { StringFormat.className.accepts($0) }
       return isWord && !name.contains(".") && name.utf8.count <= 100
-        && !(isTopLevel && Vocabulary.reservedNames.contains(name))
+        && !(isTopLevel && Shape.reservedNames.contains(name))
     }
     return (fields.filter { isName($0.name) }, fields.filter { !isName($0.name) })
   }

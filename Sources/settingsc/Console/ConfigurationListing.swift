@@ -42,55 +42,56 @@ struct ConfigurationListing {
   }
 
   private mutating func addSettings() {
-    if let files = effective.files {
-      add("files", files)
-    } else {
-      lines.append(("# files: all that are settings documents (default)", ""))
-    }
-    add("exclude", effective.exclude)
-    add("registries", effective.registries)
-    add("presenters", effective.presenters)
-    add("severity", effective.severity, indent: "")
-    if effective.verdict == nil, !effective.overrides.isEmpty {
-      lines.append(("overrides:", ""))
-      for override in effective.overrides {
-        add("- files", override.files, indent: "  ")
-        add("severity", override.severity, indent: "    ")
+    for (key, value) in effective.values { add(key, value, indent: "") }
+  }
+
+  private mutating func add(_ key: Key, _ value: EffectiveConfiguration.Value, indent: String) {
+    let name = indent + key.name
+    switch value {
+    case .strings(nil):
+      lines.append(("# \(name): all that are settings documents (default)", ""))
+    case .strings(let strings?): add(name, strings)
+    case .levels(let levels): add(name, levels)
+    case .overrides(let overrides):
+      guard !overrides.isEmpty else { return }
+      lines.append(("\(name):", ""))
+      for override in overrides {
+        add("\(indent)  - \(Key.files.name)", override.files, inner: indent + "      ")
+        add("\(indent)    \(Key.severity.name)", override.severity)
       }
+    case .numbers(let numbers):
+      lines.append(("\(name):", ""))
+      for (key, number) in numbers {
+        lines.append(("\(indent)  \(key.name): \(number.value)", words(for: number.source)))
+      }
+    case .flag(let flag): lines.append(("\(name): \(flag.value)", words(for: flag.source)))
     }
-    lines.append(("limits:", ""))
-    for (key, limit) in effective.limits {
-      lines.append(("  \(key): \(limit.value)", words(for: limit.source)))
-    }
-    lines.append(("strict: \(effective.strict.value)", words(for: effective.strict.source)))
   }
 
   private mutating func add(
-    _ key: String, _ texts: [EffectiveConfiguration.Sourced<String>], indent: String = ""
+    _ name: String, _ strings: [EffectiveConfiguration.Sourced<String>], inner: String = "  "
   ) {
-    guard !texts.isEmpty else {
-      lines.append(("\(indent)\(key): []", "default"))
+    guard !strings.isEmpty else {
+      lines.append(("\(name): []", "default"))
       return
     }
-    lines.append(("\(indent)\(key):", ""))
-    let inner = indent + (key.hasPrefix("- ") ? "    " : "  ")
-    for text in texts {
-      lines.append(("\(inner)- \(scalar(text.value))", words(for: text.source)))
+    lines.append(("\(name):", ""))
+    for string in strings {
+      lines.append(("\(inner)- \(scalar(string.value))", words(for: string.source)))
     }
   }
 
-  private mutating func add(
-    _ key: String, _ levels: [EffectiveConfiguration.Level], indent: String
-  ) {
+  private mutating func add(_ name: String, _ levels: [EffectiveConfiguration.Level]) {
     guard !levels.isEmpty else {
-      lines.append(("\(indent)\(key): {}", "default"))
+      lines.append(("\(name): {}", "default"))
       return
     }
-    lines.append(("\(indent)\(key):", ""))
+    lines.append(("\(name):", ""))
+    let inner = name.prefix { $0 == " " } + "  "
     for level in levels {
       lines.append(
         (
-          "\(indent)  \(level.id.rawValue): \(level.level.rawValue)",
+          "\(inner)\(level.id.rawValue): \(level.level.rawValue)",
           "\(words(for: level.source)); \(level.id.severity.rawValue) by default"
         ))
     }
@@ -142,38 +143,42 @@ extension ConfigurationListing {
   }
 
   private func value(at path: String) -> Value {
-    func texts(_ texts: [EffectiveConfiguration.Sourced<String>]) -> Value {
-      .list(texts.map { sourced(.string($0.value), $0.source) })
-    }
-    func levels(_ levels: [EffectiveConfiguration.Level]) -> Value {
-      .object(levels.map { .init($0.id.rawValue, sourced(.string($0.level.rawValue), $0.source)) })
-    }
-    var members: [Value.Member] = [
+    let members: [Value.Member] = [
       .init("path", .string(path)),
       .init("configuration", effective.file.map { .string($0.path) } ?? .null),
       .init("root", effective.file.map { .string($0.directory) } ?? .null),
       .init("checked", effective.verdict.map(value(of:)) ?? .null),
-      .init("files", effective.files.map(texts) ?? .null),
-      .init("exclude", texts(effective.exclude)),
-      .init("registries", texts(effective.registries)),
-      .init("presenters", texts(effective.presenters)),
-      .init("severity", levels(effective.severity)),
     ]
-    if effective.verdict == nil {
-      let overrides = effective.overrides.map { override in
-        Value.object([
-          .init("files", texts(override.files)), .init("severity", levels(override.severity)),
-        ])
-      }
-      members.append(.init("overrides", .list(overrides)))
+    return .object(members + effective.values.map { .init($0.key.name, json(of: $0.value)) })
+  }
+
+  private func json(of value: EffectiveConfiguration.Value) -> Value {
+    switch value {
+    case .strings(let strings): strings.map(json(of:)) ?? .null
+    case .levels(let levels): json(of: levels)
+    case .overrides(let overrides):
+      .list(
+        overrides.map {
+          .object([
+            .init(Key.files.name, json(of: $0.files)),
+            .init(Key.severity.name, json(of: $0.severity)),
+          ])
+        })
+    case .numbers(let numbers):
+      .object(
+        numbers.map {
+          .init($0.key.name, sourced(.number(.integer(Int64($0.value.value))), $0.value.source))
+        })
+    case .flag(let flag): sourced(.boolean(flag.value), flag.source)
     }
-    let limits = effective.limits.map {
-      Value.Member($0.key, sourced(.number(.integer(Int64($0.limit.value))), $0.limit.source))
-    }
-    members.append(.init("limits", .object(limits)))
-    members.append(
-      .init("strict", sourced(.boolean(effective.strict.value), effective.strict.source)))
-    return .object(members)
+  }
+
+  private func json(of strings: [EffectiveConfiguration.Sourced<String>]) -> Value {
+    .list(strings.map { sourced(.string($0.value), $0.source) })
+  }
+
+  private func json(of levels: [EffectiveConfiguration.Level]) -> Value {
+    .object(levels.map { .init($0.id.rawValue, sourced(.string($0.level.rawValue), $0.source)) })
   }
 
   private func value(of verdict: FileVerdict) -> Value {

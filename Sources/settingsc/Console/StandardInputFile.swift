@@ -1,3 +1,4 @@
+import SettingsModel
 import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
@@ -12,7 +13,7 @@ extension RunInput {
     if (arguments + options.registryPaths + options.dataPaths).contains(RunInput.standardInput) {
       fileSystem = StandardInputFile(
         at: settings.stdinFilename ?? RunInput.standardInput,
-        limit: options.fileBytes ?? Limits().fileBytes)
+        limit: options.limits[.bytes] ?? Limits().fileBytes)
     }
     self.init(arguments, options, standardInputNamed: settings.stdinFilename, in: fileSystem)
   }

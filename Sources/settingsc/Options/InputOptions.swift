@@ -1,4 +1,5 @@
 import ArgumentParser
+import SettingsModel
 import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
@@ -94,10 +95,10 @@ struct DocumentOptions: ParsableArguments {
   var settings: InputSettings {
     var settings = InputSettings(stdinFilename: stdinFilename, color: color.color)
     settings.project.choice = configuration.choice
-    settings.project.fileBytes = maxBytes
-    settings.project.depth = maxDepth
-    settings.project.nodes = maxNodes
-    settings.project.findings = maxFindings
+    settings.project.limits[.bytes] = maxBytes
+    settings.project.limits[.depth] = maxDepth
+    settings.project.limits[.nodes] = maxNodes
+    settings.project.limits[.findings] = maxFindings
     return settings
   }
 }
