@@ -26,6 +26,15 @@ import Testing
       isCurrent, "\(path) is not what the code makes of it: run `make generate` and commit it")
   }
 
+  /// The tables of keys say what the shapes declare.
+  @Test(arguments: ["LANGUAGE", "CONFIGURATION", "FORMATTING"])
+  func tablesOfKeysAreCurrent(_ name: String) throws {
+    let file = Repository.root.appending(path: "docs/\(name).md")
+    let page = try String(contentsOf: file, encoding: .utf8)
+    #expect(page.contains("<!-- end of keys -->"), "docs/\(name).md has no table of keys")
+    #expect(KeyTables.updating(page) == page, "docs/\(name).md is not current: run `make generate`")
+  }
+
   /// What cannot be seen would be as invisible in the docs as in the mistake that they explain.
   @Test(arguments: Page.allCases)
   func pageHoldsNothingInvisible(_ page: Page) {

@@ -21,7 +21,7 @@ struct GenerateCommand: ParsableCommand {
   var unicode = "/usr/share/unicode"
 
   func run() throws {
-    for file in try GeneratedFiles(unicodeDirectory: unicode).all() {
+    for file in try GeneratedFiles(root: root, unicodeDirectory: unicode).all() {
       try AtomicFile.write(file.contents, to: FilePath.join(root, file.path))
     }
   }

@@ -8,12 +8,17 @@ struct GeneratedFiles {
   /// A file: its path from the repository's root, and its bytes.
   typealias File = (path: String, contents: [UInt8])
 
+  /// The repository's root.
+  let root: String
   /// The folder of the Unicode Character Database.
   let unicodeDirectory: String
 
+  /// The pages of the docs that have tables of keys.
+  static let pagesWithKeys = ["docs/LANGUAGE.md", "docs/CONFIGURATION.md", "docs/FORMATTING.md"]
+
   /// All of them. The table of widths is left out where the database is not installed.
   func all() throws -> [File] {
-    try SchemaFiles.all(registry: .builtIn) + docs + widthTable()
+    try SchemaFiles.all(registry: .builtIn) + docs + pagesWithKeys() + widthTable()
   }
 
   private var docs: [File] {
@@ -23,9 +28,19 @@ struct GeneratedFiles {
     ]
   }
 
+  private func pagesWithKeys() throws -> [File] {
+    try GeneratedFiles.pagesWithKeys.compactMap { path in
+      guard let page = try text(at: FilePath.join(root, path)) else { return nil }
+      return (path, Array(KeyTables.updating(page).utf8))
+    }
+  }
+
   /// Reads a file of the database, or nothing where there is none.
   private func text(_ name: String) throws -> String? {
-    let path = FilePath.join(unicodeDirectory, name)
+    try text(at: FilePath.join(unicodeDirectory, name))
+  }
+
+  private func text(at path: String) throws -> String? {
     let disk = DiskFileSystem()
     guard disk.kind(of: path) == .file else { return nil }
     let bytes = try disk.contents(of: path, limit: Limits().fileBytes)

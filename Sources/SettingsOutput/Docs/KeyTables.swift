@@ -1,0 +1,121 @@
+import SettingsModel
+import SettingsSyntax
+
+/// The tables of keys in the docs, made of the declared shapes.
+///
+/// A page of the docs has a comment `<!-- keys of page, section -->`, or `<!-- order of keys -->`, and
+/// a comment `<!-- end of keys -->`; what stands between the two is generated.
+public enum KeyTables {
+  private static let end = "<!-- end of keys -->"
+
+  /// A page of the docs with its tables as the shapes have them now.
+  public static func updating(_ page: String) -> String {
+    var result: [Substring] = []
+    var isInTable = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line == end { isInTable = false }
+      if !isInTable { result.append(line) }
+      guard let table = table(for: line) else { continue }
+      isInTable = true
+      result += table.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    }
+    return result.joined(separator: "\n")
+  }
+
+  private static func table(for line: Substring) -> String? {
+    if line == "<!-- order of keys -->" { return orders }
+    let opening = "<!-- keys of "
+    guard line.hasPrefix(opening), line.hasSuffix(" -->") else { return nil }
+    let names = line.dropFirst(opening.count).dropLast(4).split(separator: ",")
+      .map { $0.drop { $0 == " " } }
+    let shapes = names.compactMap { name in Shape.documented.first { $0.name == name } }
+    guard let first = shapes.first else { return nil }
+    var rows = rows(of: first)
+    for shape in shapes.dropFirst() {
+      rows.append(["**of \(shape.owner):**", "", ""])
+      rows += self.rows(of: shape)
+    }
+    return MarkdownText.table(["key of \(first.owner)", "value", "if it is missing"], rows)
+  }
+
+  private static func rows(of shape: Shape) -> [[String]] {
+    shape.members.filter { $0.key != .schema }.map { member in
+      var value = words(for: member.field)
+      if !member.field.summary.isEmpty {
+        value += ": " + MarkdownText.prose(sentence(member.field.summary))
+      }
+      return ["`\(member.key.name)`", value, fallback(of: member, shape)]
+    }
+  }
+
+  /// A summary as the end of a sentence: in lower case, without a period.
+  private static func sentence(_ summary: String) -> String {
+    let text = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
+    guard let first = text.first, text.dropFirst().first?.isUppercase != true else { return text }
+    return first.lowercased() + text.dropFirst()
+  }
+
+  private static func fallback(of member: Shape.Member, _ shape: Shape) -> String {
+    if member.field.isRequired { return "an error" }
+    if let owner = shape.variants?.cases.first(where: { $0.required.contains(member.key) }) {
+      return "an error in \(owner.owner)"
+    }
+    if shape.alternatives.contains(member.key) { return "" }
+    guard let value = member.field.defaultValue else { return "" }
+    var writer = JSONWriter(isCompact: true)
+    writer.value(value)
+    let text = String(decoding: writer.bytes, as: UTF8.self)
+    return "`\(value.text ?? text)`"
+  }
+
+  private static func words(for field: Field) -> String {
+    var words = type(of: field.type)
+    if let least = field.minLength, let most = field.maxLength {
+      words += " of \(least) to \(most) elements"
+    } else if let least = field.minLength, case .list = field.type {
+      words += " of at least \(least)"
+    } else if let most = field.maxLength {
+      words += " of at most \(most)"
+    }
+    if let least = field.minimum?.shortest {
+      words += field.maximum.map { " from \(least) to \($0.shortest)" } ?? " of at least \(least)"
+    }
+    if let bound = field.exclusiveMinimum { words += " above \(bound.shortest)" }
+    return words + (field.isNullable ? " or null" : "")
+  }
+
+  private static func type(of type: FieldType) -> String {
+    switch type {
+    case .formatted(.id): return "an [id](LANGUAGE.md#ids)"
+    case .formatted(.dataPath): return "a path in the [data](LANGUAGE.md#data)"
+    case .formatted(.filePath): return "the path of a file"
+    case .enumeration(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
+    case .list(let element):
+      if case .mapping(let reference) = element.type {
+        return "a list, each \(reference.shape.owner)"
+      }
+      if case .list = element.type { return "a list of lists" }
+      return "a list, each \(self.type(of: element.type))"
+    case .either(let simple, let reference):
+      return "\(self.type(of: simple)), or a mapping (`\(reference.shape.name)`)"
+    case .version: return "1"
+    default: return MarkdownText.prose(type.description)
+    }
+  }
+
+  // MARK: Orders
+
+  private static var orders: String {
+    let rows = Shape.documented.map { shape in
+      var keys = shape.members.map { "`\($0.key.name)`" }
+      if shape.othersAt < keys.count { keys.insert("all others", at: shape.othersAt) }
+      return [MarkdownText.prose(shape.owner), keys.joined(separator: " ")]
+    }
+    return MarkdownText.table(["mapping", "its keys"], rows)
+  }
+}
+
+extension Double {
+  /// The number in its shortest form.
+  fileprivate var shortest: String { CoreNumber(self).json ?? description }
+}
