@@ -20,7 +20,7 @@ import Testing
     try place.write("d/page.yaml", "# moved\n\(Sample.wrong)  - {kind: zzzz, title: New}\n")
     let run = try place.run("validate", "d", "--baseline", "d/known.json", "--format", "concise")
     #expect(run.code == 1)
-    #expect(run.output == "d/page.yaml:6:12: error: there is no kind 'zzzz' [unknown-kind]\n")
+    #expect(run.output == "d/page.yaml:6:12: error: unknown kind 'zzzz' [unknown-kind]\n")
   }
 
   @Test func staleEntries() throws {

@@ -115,7 +115,7 @@ import Testing
         == CommandRun(
           code: 1,
           messages: """
-            pages.yaml:9:12: error: there is no kind 'swich' [unknown-kind]
+            pages.yaml:9:12: error: unknown kind 'swich' [unknown-kind]
               9 |   - {kind: swich, title: Push}
                 |            ^^^^^
               help: did you mean 'switch'?

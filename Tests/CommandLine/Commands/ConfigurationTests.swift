@@ -70,7 +70,7 @@ import Testing
     #expect(
       try concise(place, "b/y.yaml", "a/x.yaml", "b/x.yaml", "c.yaml", "a/y.yaml").output
         == blank("a/x.yaml", "error")
-        + "a/y.yaml:2:28: error: there is no kind 'slider' [unknown-kind]\n"
+        + "a/y.yaml:2:28: error: unknown kind 'slider' [unknown-kind]\n"
         + blank("c.yaml"))
   }
 

@@ -163,7 +163,7 @@ import Testing
     for arguments in [["wrong.yaml", "old.yaml"], ["old.yaml", "wrong.yaml"]] {
       let run = try place.run(["diff"] + arguments)
       #expect(run.code == 2 && run.output.isEmpty)
-      #expect(run.messages.contains("wrong.yaml:4:12: error: there is no kind 'swich'"))
+      #expect(run.messages.contains("wrong.yaml:4:12: error: unknown kind 'swich'"))
     }
     #expect(
       try place.run("diff", "none.yaml", "old.yaml")

@@ -27,7 +27,7 @@ import Testing
     #expect(
       run
         == CommandRun(
-          code: 1, output: "page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n",
+          code: 1, output: "page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]\n",
           messages: "2 fixed; 1 error in 1 file (1 fixable with --unsafe-fixes)\n"))
     #expect(place.text("page.yaml") == Self.safe)
     #expect(try place.names() == ["page.yaml"])
@@ -87,7 +87,7 @@ import Testing
     #expect(run.output == Self.safe)
     #expect(
       run.messages == """
-        page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
+        page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]
         2 fixed; 1 error in 1 file (1 fixable with --unsafe-fixes)
 
         """)

@@ -95,7 +95,7 @@ import Testing
   func namesOfFiles(name: String, shown: String) throws {
     let place = try Workspace([name: Sample.wrong])
     let run = try place.run("validate", "--format", "concise", ".")
-    #expect(run.output == "\(shown):4:12: error: there is no kind 'swich' [unknown-kind]\n")
+    #expect(run.output == "\(shown):4:12: error: unknown kind 'swich' [unknown-kind]\n")
     #expect(try place.run("validate", "--", name).output.hasPrefix("\(shown):4:12: error: "))
     let json = try place.run("validate", "--format", "json", ".").json()
     let findings = json["findings"] as? [[String: Any]]

@@ -55,7 +55,7 @@ import Testing
     #expect(
       try concise(place, ".")
         == CommandRun(
-          code: 1, output: "b.yaml:15:12: error: there is no kind 'swich' [unknown-kind]\n",
+          code: 1, output: "b.yaml:15:12: error: unknown kind 'swich' [unknown-kind]\n",
           messages: "1 error in 2 files\n"))
   }
 

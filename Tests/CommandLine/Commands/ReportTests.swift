@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReportTests {
   private let place: Workspace
   private let full = """
-    page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
+    page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]
       4 |   - {kind: swich, title: Push}
         |            ^^^^^
       help: did you mean 'switch'?
@@ -14,7 +14,11 @@ import Testing
     """
   private let command =
     "::error title=unknown-kind,file=page.yaml,line=4,endLine=4,col=12,endColumn=17::"
+<<<<<<< HEAD
     + "there is no kind 'swich'%0Ahelp: did you mean 'switch'?\n"
+=======
+    + "unknown kind 'swich'%0Afix: did you mean 'switch'?\n"
+>>>>>>> 1394a9e (Squashed language)
 
   init() throws {
     place = try Workspace(["page.yaml": Sample.wrong, "fine.yaml": Sample.page, "old": "old"])

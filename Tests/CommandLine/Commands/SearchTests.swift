@@ -8,7 +8,7 @@ import Testing
   }
 
   private func line(_ path: String) -> String {
-    "\(path):4:12: error: there is no kind 'swich' [unknown-kind]\n"
+    "\(path):4:12: error: unknown kind 'swich' [unknown-kind]\n"
   }
 
   @Test func searchesInOrderAndSkipsWhatIsHidden() throws {

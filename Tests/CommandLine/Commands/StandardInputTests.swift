@@ -6,7 +6,7 @@ import Testing
     #expect(
       try Workspace().run("validate", "-", "--format", "concise", input: Sample.wrong)
         == CommandRun(
-          code: 1, output: "<stdin>:4:12: error: there is no kind 'swich' [unknown-kind]\n",
+          code: 1, output: "<stdin>:4:12: error: unknown kind 'swich' [unknown-kind]\n",
           messages: "1 error in 1 file\n"))
   }
 
@@ -14,7 +14,7 @@ import Testing
     let run = try Workspace().run(
       "validate", "-", "--format", "concise", "--stdin-filename", "d/page.yaml",
       input: Sample.wrong)
-    #expect(run.output == "d/page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n")
+    #expect(run.output == "d/page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]\n")
   }
 
   /// JSON is told by its first character; a name says better.
@@ -51,7 +51,7 @@ import Testing
     #expect(
       run.output == """
         <stdin>:4:25: warning: this title is empty [blank-title]
-        page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
+        page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]
 
         """)
   }
@@ -92,7 +92,7 @@ import Testing
     let place = try Workspace(["page.yaml": Sample.wrong])
     let run = try place.shell("$settingsc validate --format concise - page.yaml < .")
     #expect(run.code == 2)
-    #expect(run.output == "page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n")
+    #expect(run.output == "page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]\n")
     #expect(run.messages == "settingsc: <stdin>: is a directory\n1 error in 1 file\n")
     let closed = try place.shell("$settingsc validate - <&-")
     #expect(closed == CommandRun(code: 2, messages: "settingsc: <stdin>: bad file descriptor\n"))

@@ -20,7 +20,7 @@ import Testing
         == CommandRun(
           code: 1,
           output: """
-            page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
+            page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]
               4 |   - {kind: swich, title: Push}
                 |            ^^^^^
               help: did you mean 'switch'?
@@ -40,7 +40,7 @@ import Testing
           code: 1,
           output: """
             a.yaml:4:25: warning: this title is empty [blank-title]
-            b.yaml:4:12: error: there is no kind 'swich' [unknown-kind]
+            b.yaml:4:12: error: unknown kind 'swich' [unknown-kind]
 
             """, messages: "1 error, 1 warning in 2 files\n"))
   }
@@ -60,7 +60,7 @@ import Testing
       error == [
         "path": "页.yaml", "line": 4, "column": 12, "endLine": 4, "endColumn": 17, "offset": 41,
         "length": 5, "severity": "error", "id": "unknown-kind",
-        "message": "there is no kind 'swich'", "notes": [Any](),
+        "message": "unknown kind 'swich'", "notes": [Any](),
         "fix": [
           "message": "did you mean 'switch'?", "safety": "unsafe",
           "edits": [
@@ -93,7 +93,7 @@ import Testing
         == CommandRun(
           code: 1,
           output: """
-            pages.yaml:9:12: error: there is no kind 'swich' [unknown-kind]
+            pages.yaml:9:12: error: unknown kind 'swich' [unknown-kind]
             pages.yaml:11:1: error: this is no settings document [unrecognized-document]
 
             """, messages: "2 errors in 1 file\n"))
@@ -116,7 +116,7 @@ import Testing
     #expect(
       try place.run("validate", "--format", "concise", "none.yaml", "page.yaml", "")
         == CommandRun(
-          code: 2, output: "page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n",
+          code: 2, output: "page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]\n",
           messages: """
             settingsc: none.yaml: no such file or directory
             settingsc: '': no such file or directory
@@ -137,7 +137,7 @@ import Testing
     #expect(
       run
         == CommandRun(
-          code: 1, output: "d/page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n",
+          code: 1, output: "d/page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]\n",
           messages: "1 error in 1 file\n"))
   }
 
@@ -153,7 +153,7 @@ import Testing
     let items = String(repeating: "  - {kind: swich, title: Push}\n", count: 5000)
     let place = try Workspace(["page.yaml": "page: a\nsections:\n- items:\n" + items])
     let run = try place.shell("{ $settingsc validate page.yaml; echo $? >&2; } | head -n 1")
-    #expect(run.output == "page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n")
+    #expect(run.output == "page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]\n")
     #expect(run.messages == "5000 errors in 1 file\n1\n")
   }
 }

@@ -53,7 +53,7 @@ import Testing
     var isRunning: Bool { kill(process, 0) == 0 }
   }
 
-  private let line = "page.yaml:4:12: error: there is no kind 'swich' [unknown-kind]\n"
+  private let line = "page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]\n"
 
   @Test func tellsAgainWhatAFileHasWhenItChanges() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
@@ -104,7 +104,7 @@ import Testing
     #expect(run.hasDone(1))
     #expect(run.output.isEmpty)
     _ = try place.shell("rm kinds.yaml")
-    #expect(run.waits { $0.output.contains("there is no kind 'slider'") })
+    #expect(run.waits { $0.output.contains("unknown kind 'slider'") })
     #expect(run.output.contains("settingsc.yaml:1:14: error: 'kinds.yaml': no such file"))
     try place.write("kinds.yaml", Sample.registry)
     #expect(
@@ -146,7 +146,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(run.messages.contains("watching 4 files;"))
     try place.write("kinds.yaml", Sample.registry.replacing("slider:", with: "slide:"))
-    #expect(run.waits { $0.output.contains("child.yaml:5:12: error: there is no kind 'slider'") })
+    #expect(run.waits { $0.output.contains("child.yaml:5:12: error: unknown kind 'slider'") })
     try place.write("kinds.yaml", Sample.registry)
     #expect(run.hasDone(3))
     #expect(run.output.hasSuffix("--- changed: kinds.yaml\n"))
@@ -208,7 +208,7 @@ import Testing
           + " screen > /dev/null; wait; cat screen")
       let screens = run.output.components(separatedBy: "\u{1B}[H\u{1B}[2J")
       #expect(screens.count == 3)
-      #expect(screens.dropFirst().first?.contains("there is no kind 'swich'") == true)
+      #expect(screens.dropFirst().first?.contains("unknown kind 'swich'") == true)
       #expect(screens.last?.contains("unrecognized-document") == true)
       #expect(!screens.contains { $0.contains("\u{1B}") })
     #endif

@@ -124,16 +124,23 @@ private struct Maker {
     case .number: return number(field.minimum, field.maximum)
     case .scalar: return generator.pick([.string(text()), .boolean(true), number(nil, nil)])
     case .enumeration(let words): return .string(generator.pick(words))
-    case .url: return .string(generator.pick(["https://example.com/a?b=c#d", "https:x"]))
-    case .image: return .string(generator.pick(["https://example.com/a.png", "photo", "我的 头像"]))
-    case .color: return .string(generator.pick(["#FFF", "#336699", "#33669980"]))
-    case .selector: return selector()
-    case .className: return .string(generator.pick(["MapCell", "App.MapCell", "_M2"]))
+    case .formatted(let format): return string(of: format)
     case .list(let element):
       let count = Int.random(in: 0...3, using: &generator)
       return .list((0..<count).map { _ in value(of: element) })
     case .object(let fields): return .object(fields.map { .init($0.name, value(of: $0)) })
-    case .anyMapping: return anything(depth: 0)
+    case .anyMapping, .any, .mapping, .table, .either: return anything(depth: 0)
+    case .version, .typeName: return .number(.integer(1))
+    }
+  }
+
+  private mutating func string(of format: StringFormat) -> SettingsModel.Value {
+    switch format {
+    case .url: return .string(generator.pick(["https://example.com/a?b=c#d", "https:x"]))
+    case .image: return .string(generator.pick(["https://example.com/a.png", "photo", "我的 头像"]))
+    case .color: return .string(generator.pick(["#FFF", "#336699", "#33669980"]))
+    case .className: return .string(generator.pick(["MapCell", "App.MapCell", "_M2"]))
+    default: return selector()
     }
   }
 

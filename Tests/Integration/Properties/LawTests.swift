@@ -37,7 +37,7 @@ import Testing
     let file = sources.add(path: "kinds.yaml", bytes: FileBytes(registryFile.utf8))
     let tree = YAMLReader.read(file, limits: Limits(), into: &found)
     for document in tree.documents {
-      let bound = Binder.bindRegistry(
+      let bound = RegistryReader.read(
         document, in: tree, base: registry, isJSON: false, into: &found)
       for kind in bound.kinds { registry.add(kind) }
     }

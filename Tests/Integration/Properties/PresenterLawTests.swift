@@ -31,7 +31,7 @@ import Testing
   private func areWritable(_ tree: PageTree) -> Bool {
     tree.sections.flatMap { [$0.id.value] + $0.items.map(\.id.value) }.allSatisfy { id in
       var id = id
-      return id.withUTF8(TextForm.id.accepts)
+      return id.withUTF8(StringFormat.id.accepts)
     }
   }
 

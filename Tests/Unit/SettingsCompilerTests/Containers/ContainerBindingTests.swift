@@ -33,13 +33,13 @@ import Testing
   @Test(arguments: [
     (
       "axis: vertical\nsections: [{items: [{kind: exit, title: A}]}]",
-      ["c.yaml:2:1 unknown-key: only a container has 'axis', and this page has no 'children'"]
+      ["c.yaml:2:1 unknown-key: only a container has 'axis', but this page has no 'children'"]
     ),
     (
       "bar: []\nfilters: []\nsections: [{items: [{kind: exit, title: A}]}]",
       [
-        "c.yaml:2:1 unknown-key: only a container has 'bar', and this page has no 'children'",
-        "c.yaml:3:1 unknown-key: only a container has 'filters', and this page has no 'children'",
+        "c.yaml:2:1 unknown-key: only a container has 'bar', but this page has no 'children'",
+        "c.yaml:3:1 unknown-key: only a container has 'filters', but this page has no 'children'",
       ]
     ),
     (
@@ -48,35 +48,35 @@ import Testing
     ),
     (
       "children: []",
-      ["c.yaml:2:1 wrong-length: 'children' must have at least 1 element, and has 0"]
+      ["c.yaml:2:11 wrong-length: 'children' must have at least 1 element, and has 0"]
     ),
     (
       "children: a.yaml",
-      ["c.yaml:2:11 wrong-type: 'children' must be a list, and this is the text 'a.yaml'"]
+      ["c.yaml:2:11 wrong-type: 'children' must be a list, but this is the string 'a.yaml'"]
     ),
-    ("children:", ["c.yaml:2:1 null-value: 'children' must be a list, and there is none"]),
+    ("children:", ["c.yaml:2:1 null-value: 'children' must be a list, but has no value"]),
     (
       "children: [a.yaml]",
       [
-        "c.yaml:2:12 wrong-type: a child of a container must be a mapping, and this is the text 'a.yaml'"
+        "c.yaml:2:12 wrong-type: a child of a container must be a mapping, but this is the string 'a.yaml'"
       ]
     ),
     (
       "children: [{id: x, pge: a.yaml}]",
       ["c.yaml:2:20 unknown-key: a child of a container has no key 'pge'"]
     ),
-    ("children: [{page: a.yaml}]", ["c.yaml:2:13 missing-key: this child has no 'id'"]),
+    ("children: [{page: a.yaml}]", ["c.yaml:2:13 missing-key: a child of a container needs 'id'"]),
     (
       "children: [{id: 1, page: a.yaml}]",
-      ["c.yaml:2:17 unquoted-text: the id of a child must be a text, and this is the number 1"]
+      ["c.yaml:2:17 unquoted-text: 'id' must be an id of letters, digits, '.', '_' and '-', but this is the number 1"]
     ),
     (
       "children: [{id: a, page: a.yaml}, {id: a, page: a.yaml}]",
-      ["c.yaml:2:40 duplicate-id: the id 'a' is taken already in this container"]
+      ["c.yaml:2:40 duplicate-id: the id 'a' is already used in this container"]
     ),
     (
       "children: [{id: a, page: a.yaml, weight: -0.5}]",
-      ["c.yaml:2:42 out-of-range: 'weight' must be more than 0, and this is -0.5"]
+      ["c.yaml:2:42 out-of-range: 'weight' must be more than 0, but this is -0.5"]
     ),
     (
       "children: [{id: a, page: a.yaml, weight: .inf}]",
@@ -102,30 +102,30 @@ import Testing
     (
       "axis: diagonal",
       [
-        "c.yaml:3:7 unknown-value: 'axis' must be one of 'horizontal', 'vertical', and this is 'diagonal'"
+        "c.yaml:3:7 unknown-value: 'axis' must be one of 'horizontal', 'vertical', but this is 'diagonal'"
       ]
     ),
     (
       "axis: yes",
       [
-        "c.yaml:3:7 unknown-value: 'axis' must be one of 'horizontal', 'vertical', and this is 'yes'"
+        "c.yaml:3:7 unknown-value: 'axis' must be one of 'horizontal', 'vertical', but this is 'yes'"
       ]
     ),
     (
       "axis: [horizontal]",
-      ["c.yaml:3:7 wrong-type: 'axis' must be one of 'horizontal', 'vertical', and this is a list"]
+      ["c.yaml:3:7 wrong-type: 'axis' must be one of 'horizontal', 'vertical', but this is a list"]
     ),
-    ("bar: {title: A}", ["c.yaml:3:6 wrong-type: 'bar' must be a list, and this is a mapping"]),
-    ("bar: [{action: a}]", ["c.yaml:3:8 missing-key: this button has no 'title'"]),
+    ("bar: {title: A}", ["c.yaml:3:6 wrong-type: 'bar' must be a list, but this is a mapping"]),
+    ("bar: [{action: a}]", ["c.yaml:3:8 missing-key: a button of a bar needs 'title'"]),
     ("bar: [{titel: A}]", ["c.yaml:3:8 unknown-key: a button of a bar has no key 'titel'"]),
     (
       "bar: [{title: A, action: a b}]",
-      ["c.yaml:3:26 malformed-selector: 'action' must be a selector, and this is 'a b'"]
+      ["c.yaml:3:26 malformed-selector: 'action' must be a selector, but this is 'a b'"]
     ),
     ("bar: [{title: ' '}]", ["c.yaml:3:15 blank-title: nothing of this title can be seen"]),
     (
       "delegates: [a]",
-      ["c.yaml:3:12 wrong-type: 'delegates' must be a mapping, and this is a list"]
+      ["c.yaml:3:12 wrong-type: 'delegates' must be a mapping, but this is a list"]
     ),
     (
       "delegates: {didSelect: a}",
@@ -140,26 +140,26 @@ import Testing
       [
         "c.yaml:3:13 unknown-child: this container has no child ''",
         "c.yaml:3:13 unknown-key: a child reports no 'didSelct'",
-        "c.yaml:3:24 malformed-selector: '.didSelct' must be a selector, and this is 'a b'",
+        "c.yaml:3:24 malformed-selector: '.didSelct' must be a selector, but this is 'a b'",
       ]
     ),
     ("delegates: {a.didSelect: }", []),
-    ("filters: {}", ["c.yaml:3:10 wrong-type: 'filters' must be a list, and this is a mapping"]),
+    ("filters: {}", ["c.yaml:3:10 wrong-type: 'filters' must be a list, but this is a mapping"]),
     (
       "filters: [{}]",
       [
-        "c.yaml:3:11 missing-key: this filter has no 'from'",
-        "c.yaml:3:11 missing-key: this filter has no 'to'",
-        "c.yaml:3:11 missing-key: this filter has no 'field'",
+        "c.yaml:3:11 missing-key: a filter needs 'from'",
+        "c.yaml:3:11 missing-key: a filter needs 'to'",
+        "c.yaml:3:11 missing-key: a filter needs 'field'",
       ]
     ),
     (
       "filters: [{from: a, to: a, field: value}]",
-      ["c.yaml:3:18 unknown-section: 'a' names no section: write '<child>.<section>'"]
+      ["c.yaml:3:18 unknown-section: 'from' must be '<child>.<section>', but this is 'a'"]
     ),
     (
       "filters: [{from: a., to: a, field: value}]",
-      ["c.yaml:3:18 unknown-section: 'a.' names no section: write '<child>.<section>'"]
+      ["c.yaml:3:18 unknown-section: 'from' must be '<child>.<section>', but this is 'a.'"]
     ),
     (
       "filters: [{from: x.s, to: y, field: value}]",
@@ -171,7 +171,7 @@ import Testing
     (
       "filters: [{from: a.s.t, to: a, field: value, match: atleast}]",
       [
-        "c.yaml:3:53 unknown-value: 'match' must be one of 'equals', 'atLeast', 'atMost', and this is 'atleast'"
+        "c.yaml:3:53 unknown-value: 'match' must be one of 'equals', 'atLeast', 'atMost', but this is 'atleast'"
       ]
     ),
     ("filters: [{from: a.b.s.t, to: a.b, field: value}]", []),
@@ -210,7 +210,7 @@ import Testing
         filters: [{from: b.s, to: c, field: value}]
         """
       ) == [
-        "c.yaml:2:40 malformed-id: the id of a child must be made of letters, digits, '.', '_' and '-', and this is 'b c'"
+        "c.yaml:2:40 malformed-id: 'id' must be an id of letters, digits, '.', '_' and '-', but this is 'b c'"
       ])
   }
 
@@ -242,8 +242,8 @@ import Testing
     ])
     #expect(
       run.findings == [
-        "c.yaml:2:1 wrong-length: 'children' must have at most 100 elements, and has 10000",
-        "c.yaml:3:1 wrong-length: 'filters' must have at most 100 elements, and has 101",
+        "c.yaml:2:11 wrong-length: 'children' must have at most 100 elements, and has 10000",
+        "c.yaml:3:10 wrong-length: 'filters' must have at most 100 elements, and has 101",
       ])
     #expect(run.tree?.container?.children.count == 100)
   }

@@ -113,7 +113,7 @@ import Testing
     let block = try self.run("\n  - theme:\n  - \"pushChanged:\"\n  - address\n  - help")
     #expect(
       block.messages == [
-        "wrong-type: a handler must be a selector, and 'theme:' without quotes is a mapping"
+        "wrong-type: a handler must be a selector, but 'theme:' without quotes is a mapping"
       ])
     #expect(block.compiler.findings[0].fix?.edits.first?.replacement == "\"theme:\"")
   }

@@ -9,40 +9,40 @@ import Testing
     ("{remove: thme}", "unknown-id: there is no section or item 'thme'", "thme"),
     ("{set: nothing, title: A}", "unknown-id: there is no section or item 'nothing'", "nothing"),
     ("{move: help, into: acount}", "unknown-id: there is no section or item 'acount'", "acount"),
-    ("{}", "invalid-patch: this patch does not say what it does", "{}"),
-    ("remove", "wrong-type: a patch must be a mapping, and this is the text 'remove'", "remove"),
+    ("{}", "invalid-patch: this patch does nothing", "{}"),
+    ("remove", "wrong-type: a patch must be a mapping, but this is the string 'remove'", "remove"),
     ("{remov: help}", "unknown-key: a patch has no key 'remov'", "remov"),
     (
       "{remove: help, move: help}",
-      "invalid-patch: a patch does one thing, and this has 'remove' and 'move'", "move"
+      "invalid-patch: a patch does one thing, but this has 'remove' and 'move'", "move"
     ),
     (
       "{set: help, title: A, remove: help}",
-      "invalid-patch: a patch does one thing, and this has 'set' and 'remove'", "remove"
+      "invalid-patch: a patch does one thing, but this has 'set' and 'remove'", "remove"
     ),
     (
       "{remove: help, after: push}", "unknown-key: a patch that removes has no key 'after'", "after"
     ),
     (
       "{remove: [help]}",
-      "wrong-type: 'remove' must be the id of one item or section, and this is a list", "[help]"
+      "wrong-type: 'remove' must be the id of one item or section, but this is a list", "[help]"
     ),
     (
       "{remove: 12}",
-      "unquoted-text: 'remove' must be the id of one item or section, and this is the number 12",
+      "unquoted-text: 'remove' must be the id of one item or section, but this is the number 12",
       "12"
     ),
     (
       "{remove: ~}",
-      "null-value: 'remove' must be the id of one item or section, and this is null", "~"
+      "null-value: 'remove' must be the id of one item or section, but this is null", "~"
     ),
     (
-      "{move: help}", "invalid-patch: 'move' needs a place: one of 'before', 'after' and 'into'",
+      "{move: help}", "invalid-patch: 'move' needs a place: one of 'before', 'after', 'into'",
       "move"
     ),
     (
       "{move: help, before: push, after: mode}",
-      "invalid-patch: a patch names one place, and this has 'before' and 'after'", "after"
+      "invalid-patch: a patch names one place, but this has 'before' and 'after'", "after"
     ),
     (
       "{move: help, before: help}",
@@ -66,19 +66,19 @@ import Testing
     ),
     (
       "{insert: [{kind: exit, title: A}]}",
-      "invalid-patch: 'insert' needs a place: one of 'before', 'after' and 'into'", "insert"
+      "invalid-patch: 'insert' needs a place: one of 'before', 'after', 'into'", "insert"
     ),
     (
       "{insert: [], into: more}",
-      "invalid-patch: there is nothing in this list to insert", "insert"
+      "invalid-patch: this list holds nothing to insert", "insert"
     ),
     (
       "{insert: {kind: exit, title: A}, into: more}",
-      "wrong-type: 'insert' must be a list, and this is a mapping", "{kind: exit, title: A}"
+      "wrong-type: 'insert' must be a list, but this is a mapping", "{kind: exit, title: A}"
     ),
     (
       "{insert: [{kind: exit, title: A}, {items: [{kind: exit, title: B}]}], into: more}",
-      "invalid-patch: this list inserts items, and this is a section",
+      "invalid-patch: this list inserts items, but this is a section",
       "{items: [{kind: exit, title: B}]}"
     ),
     (
@@ -91,20 +91,20 @@ import Testing
     ),
     (
       "{insert: [{kind: exit, id: x, title: A}, {kind: exit, id: x, title: B}], into: more}",
-      "duplicate-id: the id 'x' is taken already in this page", "x"
+      "duplicate-id: the id 'x' is already used in this page", "x"
     ),
     (
       "{insert: [{kind: exit, id: a b, title: A}], into: more}",
-      "malformed-id: the id of an item must be made of letters, digits, '.', '_' and '-', and this is 'a b'",
+      "malformed-id: 'id' must be an id of letters, digits, '.', '_' and '-', but this is 'a b'",
       "a b"
     ),
     (
-      "{insert: [{kind: exi, title: A}], into: more}", "unknown-kind: there is no kind 'exi'", "exi"
+      "{insert: [{kind: exi, title: A}], into: more}", "unknown-kind: unknown kind 'exi'", "exi"
     ),
-    ("{insert: [{title: A}], into: more}", "missing-key: this item has no 'kind'", "title"),
+    ("{insert: [{title: A}], into: more}", "missing-key: an item needs 'kind'", "title"),
     (
       "{insert: [{kind: switch}], into: more}",
-      "missing-field: the kind 'switch' needs 'title', and this item has none", "switch"
+      "missing-field: the kind 'switch' needs 'title'", "switch"
     ),
     (
       "{insert: [{title: X, items: []}], after: more}",
@@ -116,13 +116,13 @@ import Testing
     ("{set: push, id: bell}", "invalid-patch: 'id' cannot be set", "id"),
     (
       "{set: push, isOpen: yes}",
-      "yaml-boolean: 'yes' is a text in YAML 1.2, and 'isOpen' must be true or false", "yes"
+      "yaml-boolean: 'isOpen' must be a boolean, but 'yes' is a string in YAML 1.2", "yes"
     ),
     ("{set: push, isOpn: true}", "unknown-field: the kind 'switch' has no field 'isOpn'", "isOpn"),
-    ("{set: push, title: ~}", "null-value: 'title' must be a text, and this is null", "~"),
+    ("{set: push, title: ~}", "null-value: 'title' must be a string, but this is null", "~"),
     (
       "{set: push, action: a b}",
-      "malformed-selector: 'action' must be a selector, and this is 'a b'", "a b"
+      "malformed-selector: 'action' must be a selector, but this is 'a b'", "a b"
     ),
     (
       "{set: more, titel: A}", "unknown-key: a patch that sets a section has no key 'titel'",
@@ -130,7 +130,7 @@ import Testing
     ),
     (
       "{set: more, title: 3}",
-      "unquoted-text: the title of a section must be a text, and this is the number 3", "3"
+      "unquoted-text: 'title' must be a string, but this is the number 3", "3"
     ),
     (
       "{set: mode, accessory: none}",
@@ -146,7 +146,7 @@ import Testing
     ),
     (
       "{set: mode, accessory: tga, isOn: true}",
-      "unknown-value: 'accessory' must be one of 'none', 'checkmark', 'switch', 'tag', and this is 'tga'",
+      "unknown-value: 'accessory' must be one of 'none', 'checkmark', 'switch', 'tag', but this is 'tga'",
       "tga"
     ),
   ])

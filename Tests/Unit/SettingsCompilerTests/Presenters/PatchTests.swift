@@ -193,7 +193,7 @@ import Testing
     ])
     #expect(
       run.findings == [
-        "app.yaml:5:46 out-of-range: patch 2, over 'shared/page.yaml': 'move' must be at most 1, and this is 2"
+        "app.yaml:5:46 out-of-range: patch 2, over 'shared/page.yaml': 'move' must be at most 1, but this is 2"
       ])
     #expect(run.item("s")?.value(of: "move") == .number(.float(0.5)))
     #expect(run.item("s")?.events.map(\.selector) == ["moved:"])

@@ -36,7 +36,7 @@ import Testing
     #expect(lines.last == "]}")
     try #require(lines.count == 5)
     #expect(lines[1].hasPrefix(#"  {"path": "d/page.yaml", "id": "blank-title", "fingerprint": ""#))
-    #expect(lines[2].hasSuffix(#""message": "there is no kind 'swich'"},"#))
+    #expect(lines[2].hasSuffix(#""message": "unknown kind 'swich'"},"#))
     let nothing = Baseline([]).text()
     #expect(String(decoding: nothing, as: UTF8.self) == "{\"baseline\": 1, \"findings\": []}\n")
   }
