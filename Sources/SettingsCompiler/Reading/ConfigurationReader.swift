@@ -10,9 +10,9 @@ extension BoundConfiguration {
   ) -> BoundConfiguration {
     var reader = ConfigurationReader(nodes: NodeReader(tree, isJSON: isJSON))
     let result = reader.readDocument()
-    let errors = ReadingErrors(diagnostics)
+    let guessed = ErrorRangeIndex.guesses(in: diagnostics)
     for diagnostic in reader.nodes.diagnostics.diagnostics
-    where !errors.guessed.overlap(diagnostic.range) {
+    where !guessed.overlap(diagnostic.range) {
       diagnostics.report(diagnostic)
     }
     return result

@@ -202,7 +202,7 @@ extension RegistryReader {
     let isValid = nodes.check(use, as: field)
     let found = nodes.diagnostics
     nodes.diagnostics = outer
-    if isValid { field.defaultValue = nodes.tree.value(of: use.value, as: field.type) }
+    if isValid { field.defaultValue = nodes.tree.value(of: use.value, as: field) }
     nodes.diagnostics.countSurplus(of: found)
     for diagnostic in found.diagnostics {
       guard diagnostic.severity == .error else {

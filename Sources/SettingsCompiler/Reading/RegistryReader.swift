@@ -87,8 +87,8 @@ struct RegistryReader {
       var place = use.key
       if case .cellClass = clash { place = cellClass.value }
       if case .modelClass = clash { place = modelClass.value }
-      KindConflict(clash, kind, with: registry)
-        .report(at: nodes.range(place), into: &nodes.diagnostics)
+      nodes.diagnostics.report(
+        clash.diagnostic(of: kind, in: registry, at: nodes.range(place)))
       return nil
     }
     return nodes.diagnostics.errorCount == errorsBefore ? kind : nil

@@ -22,7 +22,8 @@ extension Shape {
     ] + sheet
       + container(childrenOf: .child)
       + [
-        .key(.sections, .list(ofShape: .section), "The groups of rows, in display order.").nonempty()
+        .key(.sections, .list(ofShape: .section), "The groups of rows, in display order.")
+          .nonempty()
       ]
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
 

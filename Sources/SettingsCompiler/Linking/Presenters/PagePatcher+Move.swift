@@ -63,7 +63,8 @@ extension PagePatcher {
     guard let first = given.first else {
       let name = reader.nodes.tree.string(of: operation.key)
       reader.nodes.report(
-        .invalidPatch, "'\(name)' needs a place: one of "
+        .invalidPatch,
+        "'\(name)' needs a place: one of "
           + Shape.places.map { "'\($0.name)'" }.joined(separator: ", "),
         at: .key(operation))
       return nil

@@ -171,10 +171,13 @@ struct PagePatcher {
     } else if reader.nodes.maySuggest(among: repeatElement("", count: page.count)) {
       let ids = page.liveIDs
       fix = reader.nodes.nameFix(for: use.value, among: ids)
-      if fix == nil, !ids.isEmpty { notes = [.init("the page's ids are: \(NodeReader.listed(ids))")] }
+      if fix == nil, !ids.isEmpty {
+        notes = [.init("the page's ids are: \(NodeReader.listed(ids))")]
+      }
     }
     reader.nodes.report(
-      .unknownID, "there is no section or item '\(Excerpt.quoted(id))'", at: .value(use), notes: notes, fix: fix)
+      .unknownID, "there is no section or item '\(Excerpt.quoted(id))'", at: .value(use),
+      notes: notes, fix: fix)
   }
 
   /// The id of a section or item, for messages.

@@ -68,7 +68,9 @@ import Testing
     ("children: [{page: a.yaml}]", ["c.yaml:2:13 missing-key: a child of a container needs 'id'"]),
     (
       "children: [{id: 1, page: a.yaml}]",
-      ["c.yaml:2:17 unquoted-text: 'id' must be an id of letters, digits, '.', '_' and '-', but this is the number 1"]
+      [
+        "c.yaml:2:17 unquoted-text: 'id' must be an id of letters, digits, '.', '_' and '-', but this is the number 1"
+      ]
     ),
     (
       "children: [{id: a, page: a.yaml}, {id: a, page: a.yaml}]",
