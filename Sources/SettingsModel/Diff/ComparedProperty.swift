@@ -3,7 +3,7 @@ import SettingsSyntax
 /// A property of a page, a section or an item that a diff compares: a name, a value, and what its
 /// change breaks.
 struct ComparedProperty<Whole: Sendable>: Sendable {
-  let name: String
+  var name: String
   let rule: BreakingRule
   let isEqual: @Sendable (Whole, Whole) -> Bool
   /// Returns the value, or nil if there is none.
@@ -11,10 +11,10 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
 
   /// A string, or null. It becomes a value only if it has changed.
   static func text(
-    _ name: String, _ rule: BreakingRule = .nothing, _ text: @escaping @Sendable (Whole) -> String?
+    _ key: Key, of shape: Shape, _ text: @escaping @Sendable (Whole) -> String?
   ) -> ComparedProperty {
     ComparedProperty(
-      name: name, rule: rule,
+      name: key.name, rule: shape.breakingRule(of: key),
       isEqual: { old, new in
         switch (text(old), text(new)) {
         case (nil, nil): true
@@ -27,16 +27,21 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
 
   /// A value of any type, or nil.
   static func value(
-    _ name: String, _ rule: BreakingRule = .nothing, _ value: @escaping @Sendable (Whole) -> Value?
+    _ key: Key, of shape: Shape, _ value: @escaping @Sendable (Whole) -> Value?
   ) -> ComparedProperty {
     ComparedProperty(
-      name: name, rule: rule, isEqual: { value($0) == value($1) }, value: value)
+      name: key.name, rule: shape.breakingRule(of: key), isEqual: { value($0) == value($1) }, value: value)
   }
 
   /// The change from one whole to another, or nil if there is none.
   func change(from old: Whole, to new: Whole) -> PageDiff.PropertyChange? {
     isEqual(old, new) ? nil : PageDiff.PropertyChange(name, value(old), value(new), rule)
   }
+}
+
+extension Shape {
+  /// What a change of a key's value breaks, as the shape declares it.
+  fileprivate func breakingRule(of key: Key) -> BreakingRule { member(key)?.breaks ?? .nothing }
 }
 
 /// A page, a child, a section or an item: a diff compares its properties one by one.
@@ -57,29 +62,31 @@ extension PageTree: ComparedWhole {
     [
       // A derived id is only the name of a file.
       ComparedProperty(
-        name: "id", rule: .nothing,
+        name: Key.id.name, rule: .nothing,
         isEqual: {
           $0.id.origin == .derived || $1.id.origin == .derived
             || $0.id.value.hasBytes(of: $1.id.value)
         },
         value: { .string($0.id.value) }),
-      .text("title") { $0.title.value },
+      .text(.title, of: .treePage) { $0.title.value },
     ]
     + EdgeInsets.edges.enumerated().map { index, edge in
-      .value("separatorInset.\(edge)") { page in
+      var property = ComparedProperty.value(.separatorInset, of: .treePage) { (page: PageTree) in
         let values = page.separatorInset.values
         return values.indices.contains(index) ? .number(values[index]) : .null
       }
+      property.name += ".\(edge)"
+      return property
     }
     + [
-      .value("presentation") { $0.presentationValue },
-      .value("tool") { $0.tool?.value(isTotal: true) },
-      .value("provider") { $0.provider?.value(isTotal: true) },
-      .value("states", .retry) { $0.statesValue(isTotal: true) },
-      .value("axis") { $0.container.map { .string($0.axis.rawValue) } },
-      .value("bar", .bar) { $0.container?.barValue(isTotal: true) },
-      .value("delegates", .selectors) { $0.container?.delegatesValue },
-      .value("filters") { $0.container?.filtersValue(isTotal: true) },
+      .value(.presentation, of: .treePage) { $0.presentationValue },
+      .value(.tool, of: .treePage) { $0.tool?.value(isTotal: true) },
+      .value(.provider, of: .treePage) { $0.provider?.value(isTotal: true) },
+      .value(.states, of: .treePage) { $0.statesValue(isTotal: true) },
+      .value(.axis, of: .tree) { $0.container.map { .string($0.axis.rawValue) } },
+      .value(.bar, of: .tree) { $0.container?.barValue(isTotal: true) },
+      .value(.delegates, of: .tree) { $0.container?.delegatesValue },
+      .value(.filters, of: .tree) { $0.container?.filtersValue(isTotal: true) },
     ]
 
   /// The page without its sections and its children.
@@ -93,16 +100,16 @@ extension PageTree: ComparedWhole {
 
 extension Container.Child: ComparedWhole {
   static let compared: [ComparedProperty<Container.Child>] = [
-    .text("file") { $0.file },
-    .value("weight") { .number($0.weight) },
+    .text(.file, of: .treeChild) { $0.file },
+    .value(.weight, of: .treeChild) { .number($0.weight) },
   ]
 }
 
 extension PageTree.Section: ComparedWhole {
   static let compared: [ComparedProperty<PageTree.Section>] = [
-    .text("id") { $0.id.value },
-    .text("title") { $0.title.value },
-    .text("footer") { $0.footer.value },
+    .text(.id, of: .treeSection) { $0.id.value },
+    .text(.title, of: .treeSection) { $0.title.value },
+    .text(.footer, of: .treeSection) { $0.footer.value },
   ]
 
   /// The section without its items.
@@ -113,13 +120,13 @@ extension PageTree.Section: ComparedWhole {
 
 extension PageTree.Item: ComparedWhole {
   static let compared: [ComparedProperty<PageTree.Item>] = [
-    .text("id") { $0.id.value },
-    .text("kind", .kind) { $0.kindName },
-    .text("cellClass", .classes) { $0.cellClass },
-    .text("modelClass", .classes) { $0.modelClass },
-    .text("action", .selector) { $0.action.value },
+    .text(.id, of: .treeItem) { $0.id.value },
+    .text(.kind, of: .treeItem) { $0.kindName },
+    .text(.cellClass, of: .treeItem) { $0.cellClass },
+    .text(.modelClass, of: .rowModel) { $0.modelClass },
+    .text(.action, of: .treeItem) { $0.action.value },
     ComparedProperty(
-      name: "presents", rule: .nothing,
+      name: Key.presents.name, rule: .nothing,
       isEqual: {
         switch ($0.presented, $1.presented) {
         case (nil, nil): true
