@@ -118,10 +118,10 @@ extension PageBuilder: PageRows {
 
   /// The title of an item without a kind, so that a preview can show which row it is.
   private func title(of mapping: NodeID) -> [PageTree.ModelField] {
-    let key = syntax.keys.find("title")
+    let key = syntax.keys.find(Key.title.name)
     return syntax.entries(of: mapping).filter { syntax.key(of: $0.key) == key }.prefix(1).map {
       .init(
-        name: "title", value: syntax.scalarOrNull($0.value), origin: origin(of: $0.value))
+        name: Key.title.name, value: syntax.scalarOrNull($0.value), origin: origin(of: $0.value))
     }
   }
 
@@ -166,7 +166,7 @@ extension PageBuilder: PageRows {
     let slot = page.registry.kinds[Int(item.kind)].fields.firstIndex { $0.name == content }
     let used = uses.first { Int($0.slot) == slot }?.value
     guard let node = item.content ?? used else { return [] }
-    let names = ["modelClass"]
+    let names = [Key.modelClass.name]
     let value =
       filler.map { $0.content(of: node, except: names) }
       ?? syntax.value(ofAnything: node, except: names)
@@ -194,9 +194,9 @@ extension PageBuilder: PageRows {
   }
 
   // What templates in these places must be filled with.
-  private static let titleField = Field("title", .string).nullable()
-  private static let actionField = Field("action", .selector)
-  private static let idField = Field("id", .string)
+  private static let titleField = Field(Key.title.name, .string).nullable()
+  private static let actionField = Field(Key.action.name, .selector)
+  private static let idField = Field(Key.id.name, .string)
 
   /// An id as it is written, or else one that was derived; empty where there is neither.
   private func identity(_ node: NodeID?, derived: String) -> Sourced<String> {

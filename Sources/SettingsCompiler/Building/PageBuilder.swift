@@ -94,8 +94,8 @@ public final class PageBuilder {
   ) -> String {
     if form == .wire { return pageID(ofWireFile: tree.file.path) }
     guard form == .page || form == .tree else { return "" }
-    var node = document.root.flatMap { tree.value(of: "page", in: tree.resolved($0)) }
-    if form == .tree { node = node.flatMap { tree.value(of: "id", in: $0) } }
+    var node = document.root.flatMap { tree.value(of: Key.page.name, in: tree.resolved($0)) }
+    if form == .tree { node = node.flatMap { tree.value(of: Key.id.name, in: $0) } }
     guard let node, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
       StringFormat.id.accepts(tree.bytes(of: node))
     else { return "" }
@@ -110,7 +110,7 @@ public final class PageBuilder {
       var text = String(scalar)
       return text.withUTF8(StringFormat.id.accepts) ? text : "-"
     }
-    return characters.isEmpty ? "page" : characters.joined()
+    return characters.isEmpty ? Key.page.name : characters.joined()
   }
 
   /// The page without its sections.

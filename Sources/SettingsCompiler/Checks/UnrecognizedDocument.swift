@@ -26,7 +26,7 @@ enum UnrecognizedDocument {
       }
     }
     var notes = [Diagnostic.Note("a settings document has one of the keys \(words)")]
-    if names.contains("sections") {
+    if names.contains(Key.sections.name) {
       notes = [.init("a page needs 'page: <id>' before its sections")]
     }
     return Diagnostic(
@@ -40,9 +40,9 @@ enum UnrecognizedDocument {
   ) -> Diagnostic {
     let demand =
       switch name {
-      case "data": "a list of sections, each a list of rows"
-      case "tree", "registry": "the version of the form, which is 1"
-      case "presenter": "the name of a class, as a text"
+      case Key.data.name: "a list of sections, each a list of rows"
+      case Key.tree.name, Key.registry.name: "the version of the form, which is 1"
+      case Key.presenter.name: "the name of a class, as a text"
       default: "the page's id, as a text"
       }
     return Diagnostic(

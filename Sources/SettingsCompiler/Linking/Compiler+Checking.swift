@@ -139,7 +139,8 @@ extension Compiler {
 
   /// The name of a presenter's page.
   private static func baseName(of document: SyntaxTree.Document, in tree: SyntaxTree) -> NodeID? {
-    guard let root = document.root, let node = tree.value(of: "page", in: tree.resolved(root))
+    guard let root = document.root,
+      let node = tree.value(of: Key.page.name, in: tree.resolved(root))
     else { return nil }
     return tree[node].kind == .scalar && tree.coreType(of: node) == .string ? node : nil
   }

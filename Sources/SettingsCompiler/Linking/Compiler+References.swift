@@ -105,7 +105,7 @@ extension Compiler {
     _ reference: FileReference, _ reason: String, _ found: inout DiagnosticBag
   ) {
     let advice =
-      reference.role == .base && reason.hasSuffix("presenter")
+      reference.role == .base && reason.hasSuffix(Key.presenter.name)
       ? "a presenter cannot present another one; name the page that both share"
       : "a page begins with 'page: <id>'"
     found.report(

@@ -30,7 +30,7 @@ extension Compiler {
     into found: inout DiagnosticBag
   ) -> Registry {
     guard form == .page, let root = document.root,
-      let list = tree.value(of: "registries", in: tree.resolved(root))
+      let list = tree.value(of: Key.registries.name, in: tree.resolved(root))
     else { return registry }
     var result = registry
     var names = Set<[UInt8]>()

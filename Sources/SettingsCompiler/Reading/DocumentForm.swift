@@ -1,3 +1,4 @@
+import SettingsModel
 import SettingsSyntax
 
 /// What a document is, told by a key of its root (the contract's section 1).
@@ -9,13 +10,14 @@ public enum DocumentForm: String, Hashable, Sendable {
 
   /// The key that tells a form, in the order in which forms are tried.
   static let keys: [(form: DocumentForm, key: String)] = [
-    (.presenter, "presenter"), (.page, "page"), (.tree, "tree"), (.wire, "data"),
-    (.registry, "registry"),
+    (.presenter, Key.presenter.name), (.page, Key.page.name), (.tree, Key.tree.name),
+    (.wire, Key.data.name),
+    (.registry, Key.registry.name),
   ]
 
   /// The keys of each form that no other program's files are likely to have beside its key.
   private static let companions = [
-    "sections", "children", "handlers", "patch", "kinds",
+    Key.sections.name, Key.children.name, Key.handlers.name, Key.patch.name, Key.kinds.name,
   ]
 
   /// Tells the form of a document, or nil.
@@ -33,7 +35,7 @@ public enum DocumentForm: String, Hashable, Sendable {
         tree.resolved($0.entry.value)
       }
     }
-    let names = entries.map { tree.string(of: $0.entry.key) }.filter { $0 != "$schema" }
+    let names = entries.map { tree.string(of: $0.entry.key) }.filter { $0 != Key.schema.name }
     let hasCompanion = companions.contains { value(of: $0) != nil }
     return keys.first { candidate in
       guard let node = value(of: candidate.key) else { return false }
@@ -44,7 +46,7 @@ public enum DocumentForm: String, Hashable, Sendable {
       case .tree, .registry:
         return type == .integer || (type != nil && hasCompanion)
       case .wire:
-        return looksLikeRows(node, in: tree, isOnlyKey: names == ["data"])
+        return looksLikeRows(node, in: tree, isOnlyKey: names == [Key.data.name])
       }
     }?.form
   }
@@ -58,7 +60,8 @@ public enum DocumentForm: String, Hashable, Sendable {
     switch tree[first].kind {
     case .sequence: return true
     case .mapping:
-      let rowKeys = ["cellClass", "responseSelector", "modelClass"].compactMap(tree.keys.find)
+      let rowKeys = [Key.cellClass.name, Key.responseSelector.name, Key.modelClass.name].compactMap(
+        tree.keys.find)
       return tree.entries(of: first).contains { rowKeys.contains(tree.key(of: $0.key)) }
     case .scalar, .alias: return false
     }

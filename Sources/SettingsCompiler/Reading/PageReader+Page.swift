@@ -178,7 +178,7 @@ extension PageReader {
       return .init(
         path: nodes.tree.resolved(path.value), isOptional: nodes.isTrue(read[.optional]))
     default:
-      guard nodes.check(use, as: Field(Key.forEach.name, .formatted(.dataPath))) else { return nil }
+      guard nodes.check(use, as: .key(.forEach, .formatted(.dataPath))) else { return nil }
       return .init(path: value)
     }
   }

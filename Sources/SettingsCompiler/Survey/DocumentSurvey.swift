@@ -36,7 +36,7 @@ public struct DocumentSurvey: Sendable {
       guard let form = DocumentForm.of(document, in: tree) else { continue }
       survey.forms.append(form)
       guard form == .wire, let root = document.root,
-        let data = tree.value(of: "data", in: tree.resolved(root))
+        let data = tree.value(of: Key.data.name, in: tree.resolved(root))
       else { continue }
       for section in tree.elements(of: data) {
         for row in tree.elements(of: tree.resolved(section)) {
@@ -56,14 +56,15 @@ public struct DocumentSurvey: Sendable {
       else { return nil }
       return tree.string(of: node)
     }
-    guard let model = tree.value(of: "model", in: row), tree[model].kind == .mapping,
-      let cell = className("cellClass", row), let modelClass = className("modelClass", model)
+    guard let model = tree.value(of: Key.model.name, in: row), tree[model].kind == .mapping,
+      let cell = className(Key.cellClass.name, row),
+      let modelClass = className(Key.modelClass.name, model)
     else { return }
     let position = positions[[cell, modelClass]] ?? models.count
     if position == models.count {
       positions[[cell, modelClass]] = position
       models.append(.init(cellClass: cell, modelClass: modelClass, shape: ObservedShape()))
     }
-    models[position].shape.observe(model, in: tree, leavingOut: "modelClass")
+    models[position].shape.observe(model, in: tree, leavingOut: Key.modelClass.name)
   }
 }

@@ -59,7 +59,8 @@ enum BreakingRule: Sendable {
       }
     case .retry:
       BreakingRule.breakages(
-        ofSelector: "\(name).error.retry", old["error"]["retry"], new["error"]["retry"])
+        ofSelector: "\(name).error.retry", old[Key.error.name][Key.retry.name],
+        new[Key.error.name][Key.retry.name])
     case .bar: BreakingRule.breakages(ofBar: name, old.elements, new.elements)
     }
   }
@@ -77,14 +78,15 @@ enum BreakingRule: Sendable {
   private static func breakages(
     ofBar name: String, _ olds: [Value], _ news: [Value]
   ) -> [Breakage] {
-    let actions = Set(news.compactMap { Optional($0)["action"] })
+    let actions = Set(news.compactMap { Optional($0)[Key.action.name] })
     var titles: [[UInt8]: [Value]] = [:]
     for button in news.reversed() { titles[button.titleBytes, default: []].append(button) }
     return olds.enumerated().flatMap { place, old -> [Breakage] in
       let new = titles[old.titleBytes]?.popLast()
-      let action = Optional(old)["action"]
+      let action = Optional(old)[Key.action.name]
       if new == nil, let action, actions.contains(action) { return [] }
-      return BreakingRule.breakages(ofSelector: "\(name).\(place).action", action, new["action"])
+      return BreakingRule.breakages(
+        ofSelector: "\(name).\(place).action", action, new[Key.action.name])
     }
   }
 
@@ -129,7 +131,7 @@ extension Value? {
 
 extension Value {
   /// The title of a button in a bar.
-  fileprivate var titleBytes: [UInt8] { Array((Optional(self)["title"]?.text ?? "").utf8) }
+  fileprivate var titleBytes: [UInt8] { Array((Optional(self)[Key.title.name]?.text ?? "").utf8) }
 
   /// The sort of a value; all numbers have the same.
   fileprivate enum ValueType { case null, boolean, number, string, list, object }

@@ -30,7 +30,8 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
     _ key: Key, of shape: Shape, _ value: @escaping @Sendable (Whole) -> Value?
   ) -> ComparedProperty {
     ComparedProperty(
-      name: key.name, rule: shape.breakingRule(of: key), isEqual: { value($0) == value($1) }, value: value)
+      name: key.name, rule: shape.breakingRule(of: key), isEqual: { value($0) == value($1) },
+      value: value)
   }
 
   /// The change from one whole to another, or nil if there is none.
@@ -146,7 +147,7 @@ extension PageTree.Item: ComparedWhole {
     if !hasEvents(of: new) {
       for pair in NamedPair.pairs(events, new.events, by: \.name) {
         let (old, new) = (pair.old?.selector, pair.new?.selector)
-        add("events", pair.name, old.map(Value.string), new.map(Value.string), .selector)
+        add(Key.events.name, pair.name, old.map(Value.string), new.map(Value.string), .selector)
       }
     }
     if !hasFields(of: new) {

@@ -8,10 +8,10 @@ extension PageTree {
   /// - Parameter isTotal: whether each has all its members, as in a tree.
   public func sheetMembers(isTotal: Bool) -> [Value.Member] {
     let values: [(name: String, value: Value?)] = [
-      ("presentation", presentationValue),
-      ("tool", tool?.value(isTotal: isTotal)),
-      ("provider", provider?.value(isTotal: isTotal)),
-      ("states", statesValue(isTotal: isTotal)),
+      (Key.presentation.name, presentationValue),
+      (Key.tool.name, tool?.value(isTotal: isTotal)),
+      (Key.provider.name, provider?.value(isTotal: isTotal)),
+      (Key.states.name, statesValue(isTotal: isTotal)),
     ]
     return values.compactMap { name, value in value.map { Value.Member(name, $0) } }
   }
@@ -28,20 +28,20 @@ extension PageTree {
 
 extension Tool {
   func value(isTotal: Bool) -> Value {
-    var members = [Value.Member("kind", .string(kind.name))]
+    var members = [Value.Member(.kind, .string(kind.name))]
     switch kind {
     case .searchField(let placeholder):
-      if isTotal || placeholder != nil { members.append(.init("placeholder", .text(placeholder))) }
+      if isTotal || placeholder != nil { members.append(.init(.placeholder, .text(placeholder))) }
     case .segmented(let segments):
       let values = segments.map { segment in
         Value.object([
-          .init("title", .string(segment.title)), .init("keyword", .string(segment.keyword)),
+          .init(.title, .string(segment.title)), .init(.keyword, .string(segment.keyword)),
         ])
       }
-      members.append(.init("segments", .list(values)))
+      members.append(.init(.segments, .list(values)))
     }
     if isTotal || fields != Tool.defaultFields {
-      members.append(.init("fields", .list(fields.map(Value.string))))
+      members.append(.init(.fields, .list(fields.map(Value.string))))
     }
     return .object(members)
   }
@@ -52,12 +52,12 @@ extension Provider {
   func value(isTotal: Bool) -> Value? {
     guard isDynamic else { return nil }
     var members: [Value.Member] = [
-      .init("kind", .string("dynamic")), .init("objects", .text(objects)),
+      .init(.kind, .string("dynamic")), .init(.objects, .text(objects)),
     ]
     if isTotal || pagination != nil {
-      members.append(.init("pagination", pagination?.value ?? .null))
+      members.append(.init(.pagination, pagination?.value ?? .null))
     }
-    if isTotal { members.append(.init("hasMore", .boolean(hasMore))) }
+    if isTotal { members.append(.init(.hasMore, .boolean(hasMore))) }
     return .object(members)
   }
 }
@@ -66,11 +66,11 @@ extension Provider.Pagination {
   fileprivate var value: Value {
     switch self {
     case .nextKey(let key):
-      .object([.init("kind", .string(Self.names[0])), .init("key", .string(key))])
+      .object([.init(.kind, .string(Self.names[0])), .init(.key, .string(key))])
     case .offset(let pageSize):
       .object([
-        .init("kind", .string(Self.names[1])),
-        .init("pageSize", .number(.integer(Int64(pageSize)))),
+        .init(.kind, .string(Self.names[1])),
+        .init(.pageSize, .number(.integer(Int64(pageSize)))),
       ])
     }
   }
@@ -79,8 +79,8 @@ extension Provider.Pagination {
 extension PageState {
   fileprivate func value(isTotal: Bool) -> Value {
     var members: [Value.Member] = []
-    if isTotal || title != nil { members.append(.init("title", .text(title))) }
-    if name == .error, isTotal || retry != nil { members.append(.init("retry", .text(retry))) }
+    if isTotal || title != nil { members.append(.init(.title, .text(title))) }
+    if name == .error, isTotal || retry != nil { members.append(.init(.retry, .text(retry))) }
     return .object(members)
   }
 }
@@ -88,7 +88,7 @@ extension PageState {
 extension PageTree.PresentedPage {
   /// The page's id and its file.
   public var value: Value {
-    .object([.init("id", .string(id)), .init("file", .string(file))])
+    .object([.init(.id, .string(id)), .init(.file, .string(file))])
   }
 }
 
@@ -107,9 +107,9 @@ extension Container {
     .list(
       bar.map { button in
         let action = button.action.value
-        let title = Value.Member("title", .string(button.title))
+        let title = Value.Member(.title, .string(button.title))
         return .object(
-          isTotal || action != nil ? [title, .init("action", .text(action))] : [title])
+          isTotal || action != nil ? [title, .init(.action, .text(action))] : [title])
       })
   }
 
@@ -125,11 +125,11 @@ extension Container {
     .list(
       filters.map { filter in
         var members: [Value.Member] = [
-          .init("from", .string("\(filter.fromChild).\(filter.fromSection)")),
-          .init("to", .string(filter.to)), .init("field", .string(filter.field)),
+          .init(.from, .string("\(filter.fromChild).\(filter.fromSection)")),
+          .init(.to, .string(filter.to)), .init(.field, .string(filter.field)),
         ]
         if isTotal || filter.match != .equals {
-          members.append(.init("match", .string(filter.match.rawValue)))
+          members.append(.init(.match, .string(filter.match.rawValue)))
         }
         return .object(members)
       })

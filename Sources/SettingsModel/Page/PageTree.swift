@@ -165,7 +165,7 @@ public struct PageTree: Sendable {
 /// Distances from the four edges, in points.
 public struct EdgeInsets: Hashable, Sendable {
   /// The edges in the order of the tree.
-  public static let edges = ["top", "left", "bottom", "right"]
+  public static let edges = Shape.edges.map(\.name)
 
   /// The distances, by the order of `edges`.
   public var values: [CoreNumber] = Array(repeating: .integer(0), count: 4)

@@ -48,7 +48,7 @@ public struct Tool: Hashable, Sendable {
   public var fields: [String]
 
   /// The default of `fields`.
-  public static let defaultFields = ["title"]
+  public static let defaultFields = [Key.title.name]
 
   /// A tool.
   public init(_ kind: Kind, fields: [String] = Tool.defaultFields) {

@@ -22,6 +22,9 @@ public enum Value: Hashable, Sendable {
       self.name = name
       self.value = value
     }
+
+    /// Makes a member that is a key of the language.
+    init(_ key: Key, _ value: Value) { self.init(key.name, value) }
   }
 
   /// The string, or nil for other values.

@@ -5,24 +5,24 @@ import SettingsSyntax
 enum ContainerFormat {
   /// Writes the members of the normalised tree, each child with its own tree.
   static func writeTree(_ container: Container, to writer: inout some StructuredWriter) {
-    writer.member("axis", container.axis.rawValue)
-    writer.key("children")
+    writer.member(.axis, container.axis.rawValue)
+    writer.key(.children)
     writer.beginArray()
     for child in container.children { writeTree(child, to: &writer) }
     writer.endArray()
-    writer.member("bar", container.barValue(isTotal: true))
-    writer.member("delegates", container.delegatesValue)
-    writer.member("filters", container.filtersValue(isTotal: true))
+    writer.member(.bar, container.barValue(isTotal: true))
+    writer.member(.delegates, container.delegatesValue)
+    writer.member(.filters, container.filtersValue(isTotal: true))
   }
 
   /// Writes a child with its tree.
   static func writeTree(_ child: Container.Child, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.member("id", child.id.value)
-    writer.member("file", child.file)
-    writer.key("weight")
+    writer.member(.id, child.id.value)
+    writer.member(.file, child.file)
+    writer.key(.weight)
     writer.number(child.weight)
-    writer.key("tree")
+    writer.key(.tree)
     writer.beginObject()
     TreeFormat.writeMembers(of: PageStream(child.page), to: &writer)
     writer.endObject()
@@ -31,17 +31,17 @@ enum ContainerFormat {
 
   /// Writes the members as one writes them: children by their files, without defaults.
   static func writePage(_ container: Container, to writer: inout some StructuredWriter) {
-    if container.axis != .vertical { writer.member("axis", container.axis.rawValue) }
-    writer.member("children", listing: container.children) { child in
+    if container.axis != .vertical { writer.member(.axis, container.axis.rawValue) }
+    writer.member(.children, listing: container.children) { child in
       .members([
-        "id": .string(child.id.value), "page": .string(child.file),
-        "weight": child.weight == .integer(1) ? nil : .number(child.weight),
+        Key.id.name: .string(child.id.value), Key.page.name: .string(child.file),
+        Key.weight.name: child.weight == .integer(1) ? nil : .number(child.weight),
       ])
     }
-    if !container.bar.isEmpty { writer.member("bar", container.barValue(isTotal: false)) }
-    if !container.delegates.isEmpty { writer.member("delegates", container.delegatesValue) }
+    if !container.bar.isEmpty { writer.member(.bar, container.barValue(isTotal: false)) }
+    if !container.delegates.isEmpty { writer.member(.delegates, container.delegatesValue) }
     if !container.filters.isEmpty {
-      writer.member("filters", container.filtersValue(isTotal: false))
+      writer.member(.filters, container.filtersValue(isTotal: false))
     }
   }
 

@@ -3,7 +3,7 @@ import SettingsModel
 extension EmitForm {
   /// The handlers of a page's presenter.
   public static let handlers = EmitForm(
-    "handlers", "what a presenter must implement", HandlersFormat.self)
+    Key.handlers.name, "what a presenter must implement", HandlersFormat.self)
 }
 
 /// What a presenter has to implement: each selector that the page calls, in the order of their
@@ -22,12 +22,12 @@ enum HandlersFormat: OutputFormat {
       return x.lexicographicallyPrecedes(y)
     }.map(\.element)
     writer.beginObject()
-    writer.member("handlers", 1)
+    writer.member(.handlers, 1)
     let page = stream.page
     let names: Value = .members([
-      "id": .string(page.id.value), "presenter": .string(orNull: page.presenter),
+      Key.id.name: .string(page.id.value), Key.presenter.name: .string(orNull: page.presenter),
     ])
-    writer.member("page", names)
+    writer.member(.page, names)
     var groups: [ArraySlice<SelectorCall>] = []
     var rest = ordered[...]
     while let first = rest.first {
@@ -45,23 +45,23 @@ enum HandlersFormat: OutputFormat {
     var callers: [String: [Value]] = [:]
     for call in calls {
       switch call.caller {
-      case .item(let id): callers["items", default: []].append(.string(id))
+      case .item(let id): callers[Key.items.name, default: []].append(.string(id))
       case .event(let item, let name, let valueType):
-        callers["events", default: []].append(
+        callers[Key.events.name, default: []].append(
           .members(["item": .string(item), "event": .string(name), "value": .string(valueType)]))
-      case .state(let name): callers["states", default: []].append(.string(name.rawValue))
-      case .bar(let title): callers["bar", default: []].append(.string(title))
+      case .state(let name): callers[Key.states.name, default: []].append(.string(name.rawValue))
+      case .bar(let title): callers[Key.bar.name, default: []].append(.string(title))
       case .delegate(let child, let event):
-        callers["delegates", default: []].append(
+        callers[Key.delegates.name, default: []].append(
           .members(["child": .string(child), "event": .string(event.rawValue)]))
       }
     }
     return .members([
       "selector": calls.first.map { .string($0.selector) },
       "takesModel": calls.first.map { .boolean($0.takesModel) },
-      "items": .list(callers["items"] ?? []), "events": .list(callers["events"] ?? []),
-      "states": callers["states"].map(Value.list), "bar": callers["bar"].map(Value.list),
-      "delegates": callers["delegates"].map(Value.list),
+      Key.items.name: .list(callers[Key.items.name] ?? []), Key.events.name: .list(callers[Key.events.name] ?? []),
+      Key.states.name: callers[Key.states.name].map(Value.list), Key.bar.name: callers[Key.bar.name].map(Value.list),
+      Key.delegates.name: callers[Key.delegates.name].map(Value.list),
     ])
   }
 }

@@ -2,14 +2,14 @@ import SettingsModel
 
 extension EmitForm {
   /// The normalised tree.
-  public static let tree = EmitForm("tree", "the normalised page", TreeFormat.self)
+  public static let tree = EmitForm(Key.tree.name, "the normalised page", TreeFormat.self)
 }
 
 /// The normalised page: every key is there, in a fixed order, defaults and ids filled in.
 enum TreeFormat: OutputFormat {
   static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.member("tree", 1)
+    writer.member(.tree, 1)
     writeMembers(of: stream, to: &writer)
     writer.endObject()
   }
@@ -17,11 +17,11 @@ enum TreeFormat: OutputFormat {
   /// Writes all members of a tree but its version.
   static func writeMembers(of stream: PageStream, to writer: inout some StructuredWriter) {
     let page = stream.page
-    writer.key("page")
+    writer.key(.page)
     writer.beginObject()
-    writer.member("id", page.id.value)
-    writer.member("title", page.title.value)
-    writer.key("separatorInset")
+    writer.member(.id, page.id.value)
+    writer.member(.title, page.title.value)
+    writer.key(.separatorInset)
     writer.beginObject()
     for (edge, value) in zip(EdgeInsets.edges, page.separatorInset.values) {
       writer.key(edge)
@@ -48,26 +48,26 @@ enum TreeFormat: OutputFormat {
   private static func writeMembers(
     of section: PageTree.Section, to writer: inout some StructuredWriter
   ) {
-    writer.member("id", section.id.value)
-    writer.member("title", section.title.value)
-    writer.member("footer", section.footer.value)
+    writer.member(.id, section.id.value)
+    writer.member(.title, section.title.value)
+    writer.member(.footer, section.footer.value)
   }
 
   /// Writes an item as an object.
   static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.member("id", item.id.value)
-    writer.member("kind", item.kindName)
-    writer.member("cellClass", item.cellClass)
-    writer.member("action", item.action.value)
-    writer.key("events")
+    writer.member(.id, item.id.value)
+    writer.member(.kind, item.kindName)
+    writer.member(.cellClass, item.cellClass)
+    writer.member(.action, item.action.value)
+    writer.key(.events)
     writer.beginObject()
     for event in item.events { writer.member(event.name, event.selector) }
     writer.endObject()
-    if let presented = item.presented { writer.member("presents", presented.value) }
-    writer.key("model")
+    if let presented = item.presented { writer.member(.presents, presented.value) }
+    writer.key(.model)
     writer.beginObject()
-    writer.member("modelClass", item.modelClass)
+    writer.member(.modelClass, item.modelClass)
     for field in item.fields { writer.member(field.name, field.value) }
     writer.endObject()
     writer.endObject()

@@ -11,7 +11,7 @@ public enum WireFormat: OutputFormat {
   /// Writes the rows of a page.
   public static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.key("data")
+    writer.key(.data)
     writer.beginArray()
     for section in stream.sections {
       writer.list(section.items.lazy.filter(hasWireForm)) { write($0, to: &$1) }
@@ -22,11 +22,11 @@ public enum WireFormat: OutputFormat {
 
   private static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.member("cellClass", item.cellClass)
-    if let action = item.action.value { writer.member("responseSelector", action) }
-    writer.key("model")
+    writer.member(.cellClass, item.cellClass)
+    if let action = item.action.value { writer.member(.responseSelector, action) }
+    writer.key(.model)
     writer.beginObject()
-    writer.member("modelClass", item.modelClass)
+    writer.member(.modelClass, item.modelClass)
     for field in item.fields where !isLeftOut(field, of: item) {
       writer.member(field.name, field.value)
     }
@@ -71,10 +71,10 @@ public enum WireFormat: OutputFormat {
     if page.title.value != nil { lose("page title", page.title.origin.range) }
     if !page.separatorInset.isZero { lose("separator inset", page.separatorInset.range) }
     let places = page.sheetPlaces
-    if page.presentation != .page { lose("presentation", places.presentation) }
-    if page.tool != nil { lose("tool", places.tool) }
-    if page.provider != nil { lose("provider", places.provider) }
-    if !page.states.isEmpty { lose("states", places.states) }
+    if page.presentation != .page { lose(Key.presentation.name, places.presentation) }
+    if page.tool != nil { lose(Key.tool.name, places.tool) }
+    if page.provider != nil { lose(Key.provider.name, places.provider) }
+    if !page.states.isEmpty { lose(Key.states.name, places.states) }
     for section in stream.sections {
       let header = section.header
       lose("ids of sections", header.id.origin.range)

@@ -104,3 +104,14 @@ extension Value {
   /// A string, or null.
   static func string(orNull text: String?) -> Value { text.map { .string($0) } ?? .null }
 }
+
+extension StructuredWriter {
+  /// Writes a key of the language.
+  mutating func key(_ key: Key) { self.key(key.name) }
+  /// Writes a key of the language and its value.
+  mutating func member(_ key: Key, _ value: Value) { member(key.name, value) }
+  /// Writes a key of the language and a string, or null.
+  mutating func member(_ key: Key, _ text: String?) { member(key.name, text) }
+  /// Writes a key of the language and a number.
+  mutating func member(_ key: Key, _ value: Int) { member(key.name, value) }
+}

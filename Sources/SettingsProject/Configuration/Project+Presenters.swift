@@ -12,7 +12,9 @@ extension Project {
   /// - Parameter paths: the files that are checked.
   /// - Returns: the paths of further files to check, in their order.
   mutating func presenters(ofPagesAt paths: [String]) -> [String] {
-    guard configurations.contains(where: { $0.configuration.patterns[.presenters]?.isEmpty == false }) else {
+    guard
+      configurations.contains(where: { $0.configuration.patterns[.presenters]?.isEmpty == false })
+    else {
       return []
     }
     // Canonical paths by their bytes.
@@ -28,7 +30,9 @@ extension Project {
     for file in configurations {
       guard let pages = pages[ObjectIdentifier(file)] else { continue }
       let root = options.allowsOutside ? nil : file.directory
-      for path in files(matching: file.configuration.patterns[.presenters] ?? [], below: file, within: root) {
+      for path in files(
+        matching: file.configuration.patterns[.presenters] ?? [], below: file, within: root)
+      {
         guard let canonical = try? fileSystem.canonicalPath(of: path),
           !checked.contains(Array(canonical.utf8)),
           let named = try? PresenterPages.paths(
@@ -54,7 +58,9 @@ extension Project {
       let path = GlobPath(entry.relativePath)
       if entry.isDirectory {
         return patterns.contains { $0.glob.mayMatch(below: path) }
-          && !(file.configuration.patterns[.exclude] ?? []).contains { $0.glob.matches(path, isDirectory: true) }
+          && !(file.configuration.patterns[.exclude] ?? []).contains {
+            $0.glob.matches(path, isDirectory: true)
+          }
       }
       if entry.listed.kind == .file, !entry.leadsOut,
         patterns.contains(where: { $0.glob.matches(path) })

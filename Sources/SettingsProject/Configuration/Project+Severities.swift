@@ -39,7 +39,8 @@ extension Project {
   /// configuration of its file is strict.
   mutating func isFailure(_ diagnostic: Diagnostic, in sources: SourceStore) -> Bool {
     if diagnostic.severity == .error { return true }
-    return member(at: sources[diagnostic.range.file].path)?.file.configuration.flags[.strict]?.value == true
+    return member(at: sources[diagnostic.range.file].path)?.file.configuration.flags[.strict]?.value
+      == true
   }
 }
 

@@ -62,11 +62,12 @@ struct KindSkeletons {
           modelClass: \(model.modelClass)
 
       """
-    write(model.shape, key: "fields", indent: "    ", isTopLevel: true)
-    let titles = ["title", "name", "text"]
+    write(model.shape, key: Key.fields.name, indent: "    ", isTopLevel: true)
+    let titles = [Key.title.name, "name", "text"]
     if let title = titles.first(where: { name in
-      name != "title" && model.shape.fields.contains { $0.name == name && $0.shape.type == .string }
-    }), !model.shape.fields.contains(where: { $0.name == "title" }) {
+      name != Key.title.name
+        && model.shape.fields.contains { $0.name == name && $0.shape.type == .string }
+    }), !model.shape.fields.contains(where: { $0.name == Key.title.name }) {
       text += "    preview: {title: \(title)}\n"
     }
   }
@@ -118,7 +119,7 @@ struct KindSkeletons {
         let nullable = element.isNullable ? ", nullable: true" : ""
         text += "\(indent)of: {type: \(element.type.name)\(nullable)}\n"
       }
-    case .object: write(shape, key: "fields", indent: indent)
+    case .object: write(shape, key: Key.fields.name, indent: indent)
     default: break
     }
   }

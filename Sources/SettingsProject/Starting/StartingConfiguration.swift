@@ -1,3 +1,4 @@
+import SettingsModel
 import SettingsSyntax
 
 /// The contents of a first `settingsc.yaml`: what was found, and the other keys as comments.
@@ -19,15 +20,18 @@ struct StartingConfiguration {
       """
     let listed = files.map { $0 + added.map { "/" + FolderSurvey.escaped($0) } }
     text += list(
-      "files", listed ?? [], about: "The documents of the project. Without it, all YAML and JSON",
+      Key.files.name, listed ?? [],
+      about: "The documents of the project. Without it, all YAML and JSON",
       "that are settings documents.", example: "pages/**/*.yaml")
     text += list(
-      "exclude", [], about: "What is never checked, even if it is named.", example: "generated/")
+      Key.exclude.name, [], about: "What is never checked, even if it is named.",
+      example: "generated/")
     text += list(
-      "registries", registries, about: "Registries whose kinds every document may use.",
+      Key.registries.name, registries, about: "Registries whose kinds every document may use.",
       example: "kinds/slider.yaml")
     text += list(
-      "presenters", presenters, about: "Presenters that are checked with the pages they present.",
+      Key.presenters.name, presenters,
+      about: "Presenters that are checked with the pages they present.",
       example: "apps/*.yaml")
     text += """
       # The severity of diagnostics: error, warning or off. 'settingsc explain' lists the ids.

@@ -14,11 +14,7 @@ import Testing
     """
   private let command =
     "::error title=unknown-kind,file=page.yaml,line=4,endLine=4,col=12,endColumn=17::"
-<<<<<<< HEAD
-    + "there is no kind 'swich'%0Ahelp: did you mean 'switch'?\n"
-=======
-    + "unknown kind 'swich'%0Afix: did you mean 'switch'?\n"
->>>>>>> 1394a9e (Squashed language)
+    + "unknown kind 'swich'%0Ahelp: did you mean 'switch'?\n"
 
   init() throws {
     place = try Workspace(["page.yaml": Sample.wrong, "fine.yaml": Sample.page, "old": "old"])

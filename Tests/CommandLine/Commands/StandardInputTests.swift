@@ -26,7 +26,7 @@ import Testing
     let named = try place.run(
       "validate", "-", "--format", "concise", "--stdin-filename", "a.yaml", input: json)
     #expect(
-      named.output == "a.yaml:1:66: error: 'title' must be a text, and this is the number 1 "
+      named.output == "a.yaml:1:66: error: 'title' must be a string, but this is the number 1 "
         + "[unquoted-text]\n")
     let yaml = try place.run(
       "validate", "-", "--format", "concise", "--stdin-filename", "a.JSON", input: Sample.page)

@@ -70,7 +70,7 @@ final class TemplateFiller {
     return .object(members.filter { !names.contains($0.name) })
   }
 
-  private static let modelField = Field("model", .anyMapping)
+  private static let modelField = Field(Key.model.name, .anyMapping)
 
   /// The value of a scalar, filled where it is a template; nil where nothing is there, because it
   /// may be missing, or because it does not fit, which is reported.

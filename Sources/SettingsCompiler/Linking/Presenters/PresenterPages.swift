@@ -1,3 +1,4 @@
+import SettingsModel
 public import SettingsSyntax
 
 /// The pages that the presenters in a file name.
@@ -19,7 +20,8 @@ public enum PresenterPages {
     let resolver = PathResolver(from: path, within: root.map { .success($0) }, in: fileSystem)
     return tree.documents.compactMap { document in
       guard DocumentForm.of(document, in: tree) == .presenter, let root = document.root,
-        let node = tree.value(of: "page", in: tree.resolved(root)), tree[node].kind == .scalar
+        let node = tree.value(of: Key.page.name, in: tree.resolved(root)),
+        tree[node].kind == .scalar
       else { return nil }
       guard case .success(let page) = resolver.resolve(tree.string(of: node)) else { return nil }
       return try? fileSystem.canonicalPath(of: page)

@@ -33,7 +33,7 @@ import Testing
     ),
     (
       "{from: f.rating, to: m, field: title, match: atLeast}",
-      "42 filter-mismatch: 'atLeast' compares numbers, and 'title' of the kind 'movie' is a text"
+      "42 filter-mismatch: 'atLeast' compares numbers, and 'title' of the kind 'movie' is a string"
     ),
     (
       "{from: f.rating, to: m, field: genres, match: atMost}",
@@ -70,7 +70,7 @@ import Testing
     ("{from: f.s, to: m, field: isColor}", "false", nil),
     (
       "{from: f.s, to: m, field: isColor}", "\"false\"",
-      "'isColor' is true or false, and this is the string 'false'"
+      "'isColor' is a boolean, and this is the string 'false'"
     ),
     ("{from: f.s, to: m, field: minutes}", "90.0", nil),
     (
@@ -81,7 +81,7 @@ import Testing
     ("{from: f.s, to: m, field: rating}", "true", "'rating' is a number, and this is true"),
     ("{from: f.s, to: m, field: title}", "A", nil),
     ("{from: f.s, to: m, field: link}", "A", nil),
-    ("{from: f.s, to: m, field: title}", "1", "'title' is a text, and this is the number 1"),
+    ("{from: f.s, to: m, field: title}", "1", "'title' is a string, and this is the number 1"),
     ("{from: f.s, to: m, field: any}", "1", nil),
     ("{from: f.s, to: m, field: any}", "true", nil),
   ])

@@ -77,9 +77,9 @@ import Testing
     #expect(
       run.messages == [
         "missing-datum: the data has no 'usr'",
-        "duplicate-id: the id 'Mei' is taken already in this page",
+        "duplicate-id: the id 'Mei' is already used in this page",
         "malformed-path: this '{' has no '}' after it",
-        "wrong-type: 'isOpen' must be true or false, and this is the text 'Mei'",
+        "wrong-type: 'isOpen' must be a boolean, but this is the string 'Mei'",
       ])
     #expect(run.item("push")?.isInvalid == true)
   }

@@ -83,11 +83,11 @@ import Testing
     ),
     (
       "{insert: [{kind: exit, id: push, title: A}], into: more}",
-      "duplicate-id: the id 'push' is taken already in this page", "push"
+      "duplicate-id: the id 'push' is already used in this page", "push"
     ),
     (
       "{insert: [{kind: exit, id: more, title: A}], into: more}",
-      "duplicate-id: the id 'more' is taken already in this page", "more"
+      "duplicate-id: the id 'more' is already used in this page", "more"
     ),
     (
       "{insert: [{kind: exit, id: x, title: A}, {kind: exit, id: x, title: B}], into: more}",
