@@ -3,7 +3,7 @@ import SettingsModel
 extension EmitForm {
   /// The handlers of a page's presenter.
   public static let handlers = EmitForm(
-    Key.handlers.name, "what a presenter must implement", HandlersFormat.self)
+    "handlers", "what a presenter must implement", HandlersFormat.self)
 }
 
 /// What a presenter has to implement: each selector that the page calls, in the order of their
@@ -59,8 +59,10 @@ enum HandlersFormat: OutputFormat {
     return .members([
       "selector": calls.first.map { .string($0.selector) },
       "takesModel": calls.first.map { .boolean($0.takesModel) },
-      Key.items.name: .list(callers[Key.items.name] ?? []), Key.events.name: .list(callers[Key.events.name] ?? []),
-      Key.states.name: callers[Key.states.name].map(Value.list), Key.bar.name: callers[Key.bar.name].map(Value.list),
+      Key.items.name: .list(callers[Key.items.name] ?? []),
+      Key.events.name: .list(callers[Key.events.name] ?? []),
+      Key.states.name: callers[Key.states.name].map(Value.list),
+      Key.bar.name: callers[Key.bar.name].map(Value.list),
       Key.delegates.name: callers[Key.delegates.name].map(Value.list),
     ])
   }

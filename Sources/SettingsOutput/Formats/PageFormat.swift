@@ -3,7 +3,7 @@ import SettingsSyntax
 
 extension EmitForm {
   /// The page as people write it.
-  public static let page = EmitForm(Key.page.name, "the page as one writes it", PageFormat.self)
+  public static let page = EmitForm("page", "the page as one writes it", PageFormat.self)
 }
 
 /// The page as one writes it: without defaults and derived ids, its keys in canonical order.
@@ -48,7 +48,9 @@ enum PageFormat: OutputFormat {
     of section: PageTree.Section, to writer: inout some StructuredWriter
   ) {
     if section.id.origin != .derived { writer.member(.id, section.id.value) }
-    for (name, text) in [(Key.title.name, section.title.value), (Key.footer.name, section.footer.value)] {
+    for (name, text) in [
+      (Key.title.name, section.title.value), (Key.footer.name, section.footer.value),
+    ] {
       if let text { writer.member(name, TemplateText.escaping(text)) }
     }
   }

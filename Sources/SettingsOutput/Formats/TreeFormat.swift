@@ -2,7 +2,7 @@ import SettingsModel
 
 extension EmitForm {
   /// The normalised tree.
-  public static let tree = EmitForm(Key.tree.name, "the normalised page", TreeFormat.self)
+  public static let tree = EmitForm("tree", "the normalised page", TreeFormat.self)
 }
 
 /// The normalised page: every key is there, in a fixed order, defaults and ids filled in.

@@ -114,4 +114,10 @@ extension StructuredWriter {
   mutating func member(_ key: Key, _ text: String?) { member(key.name, text) }
   /// Writes a key of the language and a number.
   mutating func member(_ key: Key, _ value: Int) { member(key.name, value) }
+  /// Writes a key of the language and a list of values.
+  mutating func member<Element>(
+    _ key: Key, listing elements: some Sequence<Element>, _ value: (Element) -> Value
+  ) {
+    member(key.name, listing: elements, value)
+  }
 }

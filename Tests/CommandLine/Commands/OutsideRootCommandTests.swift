@@ -101,7 +101,8 @@ import Testing
     for pattern in ["file.*", "dir/*.yaml", "**/*.yaml"] {
       try place.write("p/settingsc.yaml", "presenters: ['\(pattern)']\n")
       let run = try place.run("validate", "--format", "concise", "p/page.yaml")
-      #expect(run == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"), "\(pattern)")
+      #expect(
+        run == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"), "\(pattern)")
     }
   }
 
@@ -147,7 +148,8 @@ import Testing
       #expect(place.text("out/t.yaml") == messy)
       #expect(try place.run("validate", "p/d/file.yaml").code == 0)
       #expect(
-        try place.run("validate", "--allow-outside", "p").messages == "no errors or warnings in 2 files\n")
+        try place.run("validate", "--allow-outside", "p").messages
+          == "no errors or warnings in 2 files\n")
     }
   }
 

@@ -85,7 +85,8 @@ import Testing
       ".page.settingsc-a1b2c3.yaml": Sample.wrong,
     ])
     #expect(
-      try place.run("validate") == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
+      try place.run("validate")
+        == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
   }
 
   /// Runs that write one file at once: each writes it whole, and the last one wins.

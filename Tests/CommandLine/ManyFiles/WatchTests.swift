@@ -65,7 +65,8 @@ import Testing
     #expect(run.hasDone(2))
     #expect(run.output == line + "--- changed: page.yaml\n")
     #expect(
-      run.messages.hasSuffix("no errors or warnings in 1 file\nwatching 1 file; press Ctrl-C to stop\n"))
+      run.messages.hasSuffix(
+        "no errors or warnings in 1 file\nwatching 1 file; press Ctrl-C to stop\n"))
     try place.write("page.yaml", Sample.wrong)
     #expect(
       run.waits { $0.output == line + "--- changed: page.yaml\n--- changed: page.yaml\n" + line })
@@ -92,7 +93,8 @@ import Testing
     try place.write("deep/er/b.yaml", Sample.page)
     #expect(run.waits { $0.messages.contains("1 error in 3 files\nwatching 3 files;") })
     _ = try place.shell("rm page.yaml")
-    #expect(run.waits { $0.messages.contains("no errors or warnings in 2 files\nwatching 2 files;") })
+    #expect(
+      run.waits { $0.messages.contains("no errors or warnings in 2 files\nwatching 2 files;") })
   }
 
   @Test func aRegistryOfTheConfigurationThatComesBack() throws {
@@ -109,7 +111,8 @@ import Testing
     try place.write("kinds.yaml", Sample.registry)
     #expect(
       run.waits {
-        $0.messages.hasSuffix("no errors or warnings in 3 files\nwatching 3 files; press Ctrl-C to stop\n")
+        $0.messages.hasSuffix(
+          "no errors or warnings in 3 files\nwatching 3 files; press Ctrl-C to stop\n")
       }
     )
   }

@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("page: a\n? \n: b\n", "an empty key"),
-    ("page: a\n? \(String(repeating: "k", count: 1_100))\n: b\n", "behind '?' alone"),
+    ("page: a\n? \(String(repeating: "k", count: 1_100))\n: b\n", "only after '?'"),
   ])
   func keysWithoutAnotherFormAreLeftAlone(_ text: String, reason: String) {
     guard case .inexpressible(let words) = Formatted(text).result else {
