@@ -16,13 +16,16 @@ public struct EmitForm: NamedChoice {
   public let rawValue: String
   /// What is written.
   public let summary: String
-  private let format: any OutputFormat.Type
+  // One for each writer, so that the compiler specialises a format for it.
+  let writeJSON: @Sendable (PageStream, inout JSONWriter) -> Void
+  let writeYAML: @Sendable (PageStream, inout YAMLWriter) -> Void
 
   /// Declares a form.
-  init(_ name: String, _ summary: String, _ format: any OutputFormat.Type) {
+  init<Format: OutputFormat>(_ name: String, _ summary: String, _ format: Format.Type) {
     rawValue = name
     self.summary = summary
-    self.format = format
+    writeJSON = { Format.write($0, to: &$1) }
+    writeYAML = { Format.write($0, to: &$1) }
   }
 
   /// Writes a page in this form, as one document.
@@ -32,7 +35,7 @@ public struct EmitForm: NamedChoice {
 
   /// Writes a page in this form, as one document, and hands over what was written.
   public func write(_ page: PageStream, to writer: inout some StructuredWriter) {
-    format.write(page, to: &writer)
+    writer.write(page, as: self)
     writer.endDocument()
     writer.output.handOver(isEnd: true)
   }

@@ -1,4 +1,4 @@
-import SettingsModel
+public import SettingsModel
 public import SettingsSyntax
 
 /// Writes JSON from the outside in, pretty with two spaces or on one line.
@@ -66,6 +66,9 @@ public struct JSONWriter: StructuredWriter {
     output.buffer.append(0x0A)
     isEmpty = true
   }
+
+  /// Writes the value that stands for a page in a form.
+  public mutating func write(_ page: PageStream, as form: EmitForm) { form.writeJSON(page, &self) }
 
   /// The spaces before an entry of the innermost collection; nil in compact output.
   private var indentation: Int? { isCompact ? nil : depth * 2 }

@@ -26,6 +26,8 @@ public protocol StructuredWriter {
   mutating func number(_ number: CoreNumber)
   /// Ends one document.
   mutating func endDocument()
+  /// Writes the value that stands for a page in a form.
+  mutating func write(_ page: PageStream, as form: EmitForm)
 }
 
 extension StructuredWriter {

@@ -1,3 +1,4 @@
+public import SettingsModel
 public import SettingsSyntax
 
 /// Writes YAML in block style, so that every reader of YAML 1.1 and 1.2 reads the same values
@@ -63,6 +64,9 @@ public struct YAMLWriter: StructuredWriter {
     documentCount += 1
     lead = .documentStart
   }
+
+  /// Writes the value that stands for a page in a form.
+  public mutating func write(_ page: PageStream, as form: EmitForm) { form.writeYAML(page, &self) }
 
   // MARK: The parts
 
