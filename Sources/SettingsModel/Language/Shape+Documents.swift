@@ -25,6 +25,7 @@ extension Shape {
         .patch, .list(ofShape: .patch), "What this app changes in the page, in order."),
     ])
 
+  /// Distances from the edges in place of the page's; those that are missing are kept.
   public static let presentedInsets: Shape = Shape(
     "presentedInsets", "a separator inset",
     edges.map { edge in

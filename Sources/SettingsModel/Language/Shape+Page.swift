@@ -141,6 +141,7 @@ extension Shape {
         required: [.segments]),
     ])
 
+  /// A button of a segmented tool.
   public static let segment: Shape = Shape(
     "segment", "a segment",
     [
@@ -173,6 +174,7 @@ extension Shape {
         required: [.objects]),
     ])
 
+  /// How further responses are asked for.
   public static let pagination: Shape = Shape(
     "pagination", "a pagination",
     [
@@ -203,9 +205,11 @@ extension Shape {
       .key(.error, .shape(.errorState), "Where the contents could not be had."),
     ])
 
+  /// A state of a page that is shown in place of its contents.
   public static let state = Shape("state", "a state", [stateTitle])
     .withShorthand(.title)
 
+  /// The state of a page whose contents could not be loaded.
   public static let errorState: Shape = Shape(
     "errorState", "the state 'error'",
     [
@@ -268,6 +272,7 @@ extension Shape {
     .weight, .number, "Its share of the room, as a ratio to the other weights."
   ).greater(than: 0).defaulting(to: .number(.integer(1))).compared()
 
+  /// A button of the bar.
   public static let button: Shape = Shape(
     "button", "a button of a bar",
     [
@@ -275,6 +280,7 @@ extension Shape {
       .key(.action, .selector, "The selector that the button calls.").nullable(),
     ])
 
+  /// What choices in one child do to the items of another.
   public static let filter: Shape = Shape(
     "filter", "a filter",
     [
