@@ -1,4 +1,5 @@
 import Foundation
+import SettingsModel
 import TestSupport
 import Testing
 
@@ -84,6 +85,30 @@ import Testing
         let code = line.drop { $0 == " " }
         #expect(!code.hasPrefix("print("), "\(module)/\(path) prints")
         #expect(!code.contains("getenv("), "\(module)/\(path) reads the environment")
+      }
+    }
+  }
+
+  /// The keys of the language stand as strings in `Key.swift` alone, where documents are read and
+  /// written. Names of fields are data of the kinds; `key` and `field` are plain words in messages.
+  @Test func keysStandInOneFile() throws {
+    let words = Set(Key.allCases.map(\.name)).subtracting(["key", "field"])
+    let rooms = [
+      "SettingsCompiler": [""], "SettingsModel": ["Page/", "Diff/", "Registry/"],
+      "SettingsOutput": ["Formatting/"], "SettingsProject": ["Configuration/", "Starting/"],
+    ]
+    for (module, folders) in rooms {
+      for (path, text) in try sources(of: module)
+      where folders.contains(where: { path.hasPrefix($0) }) {
+        for line in text.split(separator: "\n")
+        where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+          for literal in line.matches(of: /"([$A-Za-z]+)"/) where words.contains(String(literal.1))
+          {
+            // What people call a type in other languages.
+            if path == "Reading/RegistryReader+Fields.swift", literal.1 == "action" { continue }
+            Issue.record("\(module)/\(path) has \(literal.0); use Key.\(literal.1)")
+          }
+        }
       }
     }
   }

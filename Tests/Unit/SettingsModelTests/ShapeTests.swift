@@ -1,0 +1,41 @@
+import SettingsSyntax
+import Testing
+
+@testable import SettingsModel
+
+/// The declared language: what its parts say of each other.
+@Suite struct ShapeTests {
+  @Test func namesAreUnique() {
+    let names = Shape.documented.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: Shape.documented.map(\.name)) func aShapeNamesItsOwnKeys(_ name: String) throws {
+    let shape = try #require(Shape.documented.first { $0.name == name })
+    #expect(Set(shape.keys).count == shape.keys.count, "a key is declared twice")
+    let variants = shape.variants?.cases ?? []
+    let others =
+      shape.alternatives + shape.companions.flatMap { [$0.key, $0.needs] }
+      + variants.flatMap { $0.required } + [shape.variants?.key, shape.shorthand].compactMap { $0 }
+    for key in others { #expect(shape.keys.contains(key), "\(key.name) is not declared") }
+    for variant in variants { #expect(Set(variant.required).isSubset(of: variant.keys)) }
+    for member in shape.members {
+      #expect(member.field.name == member.key.name)
+      #expect(member.field.summary.isEmpty || member.field.summary.hasSuffix("."))
+    }
+  }
+
+  /// What a shape declares as compared is compared, under its name and with its rule.
+  @Test func declaredPropertiesAreCompared() {
+    func compared(_ shapes: [Shape]) -> Set<String> {
+      Set(shapes.flatMap(\.members).filter { $0.breaks != nil }.map(\.key.name))
+    }
+    func names<Whole>(_ properties: [ComparedProperty<Whole>]) -> Set<String> {
+      Set(properties.map { String($0.name.prefix { $0 != "." }) })
+    }
+    #expect(names(PageTree.compared) == compared([.treePage, .tree]).union(["id"]))
+    #expect(names(Container.Child.compared) == compared([.treeChild]))
+    #expect(names(PageTree.Section.compared) == compared([.treeSection]))
+    #expect(names(PageTree.Item.compared) == compared([.treeItem, .rowModel]))
+  }
+}
