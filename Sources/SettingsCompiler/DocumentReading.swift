@@ -14,7 +14,7 @@ public struct DocumentReading {
   /// Whether any of its documents is ours.
   public var isOurs: Bool { forms.contains { $0 != nil } }
 
-  /// Reads a file, and tells what its documents are. Linear.
+  /// Reads a file and finds the kinds of its documents. Linear.
   public init(_ file: SourceFile, limits: Limits) {
     isJSON = SourceForm.isJSON(file)
     var found = DiagnosticBag()

@@ -96,7 +96,7 @@ enum TextCheck {
 }
 
 extension NodeReader {
-  /// Warns of characters in a text that cannot be seen.
+  /// Warns of invisible characters in a string.
   mutating func warnOfCharacters(in node: NodeID, use: KeyUse) {
     guard tree.file.scan.hasSuspiciousCharacters || tree.isTextDecoded(of: node) else { return }
     for finding in TextCheck.findings(in: tree.bytes(of: node)) {
@@ -106,14 +106,17 @@ extension NodeReader {
       let name = CharacterName.of(finding.scalar)
       switch finding.sort {
       case .control:
-        warn(.controlCharacter, "this text holds the control character \(name)", finding, node, use)
+        warn(
+          .controlCharacter, "this string contains the control character \(name)", finding, node,
+          use)
       case .bidi:
         warn(
-          .bidiControl, "this text holds \(name), which reorders what is shown after it", finding,
+          .bidiControl, "this string contains \(name), which reorders the text after it", finding,
           node, use)
       case .zeroWidth:
         warn(
-          .zeroWidthCharacter, "this text holds \(name), which nobody can see", finding, node, use)
+          .zeroWidthCharacter, "this string contains \(name), which is invisible", finding, node,
+          use)
       }
     }
   }

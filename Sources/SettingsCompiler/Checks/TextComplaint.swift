@@ -17,10 +17,10 @@ struct TextComplaint {
       !words.contains(where: { $0.utf8.elementsEqual(text.utf8) })
     {
       id = .unknownValue
-      message = "\(label) must be \(field.type.description), and this is '\(shown)'"
+      message = "\(label) must be \(field.type.description), but this is '\(shown)'"
     } else if let form = field.type.format, !text.withUTF8(form.accepts) {
       id = form.diagnosticID
-      message = "\(label) must be \(form.description), and this is '\(shown)'"
+      message = "\(label) must be \(form.description), but this is '\(shown)'"
     } else if let least = field.minLength, text.count < least {
       id = .wrongLength
       message = "\(label) must have at least \(least) characters, and has \(text.count)"

@@ -1,13 +1,13 @@
 import SettingsModel
 import SettingsSyntax
 
-/// What to say of a document that is not ours.
+/// The diagnostic of a document that is not a settings document.
 enum UnrecognizedDocument {
   static func diagnostic(of document: SyntaxTree.Document, in tree: SyntaxTree) -> Diagnostic {
     let words = DocumentForm.keys.map { "'\($0.key)'" }.joined(separator: ", ")
     guard let root = document.root.map(tree.resolved), tree[root].kind == .mapping else {
       return Diagnostic(
-        .unrecognizedDocument, "this is no settings document: its root is no mapping",
+        .unrecognizedDocument, "this is not a settings document: its root is not a mapping",
         at: document.root.map(tree.range) ?? document.range,
         notes: [.init("a settings document has one of the keys \(words)")])
     }
@@ -30,11 +30,11 @@ enum UnrecognizedDocument {
       notes = [.init("a page needs 'page: <id>' before its sections")]
     }
     return Diagnostic(
-      .unrecognizedDocument, "this is no settings document",
+      .unrecognizedDocument, "this is not a settings document",
       at: entries.first.map { tree.range(of: $0.key) } ?? tree.range(of: root), notes: notes)
   }
 
-  /// A key of ours whose value is not what tells a document's form.
+  /// A key of settings documents whose value belongs to no kind of document.
   private static func misused(
     _ name: String, _ entry: SyntaxTree.Entry, in tree: SyntaxTree
   ) -> Diagnostic {
@@ -42,11 +42,11 @@ enum UnrecognizedDocument {
       switch name {
       case Key.data.name: "a list of sections, each a list of rows"
       case Key.tree.name, Key.registry.name: "the version of the form, which is 1"
-      case Key.presenter.name: "the name of a class, as a text"
-      default: "the page's id, as a text"
+      case Key.presenter.name: "the name of a class, as a string"
+      default: "the page's id, as a string"
       }
     return Diagnostic(
-      .unrecognizedDocument, "this is no settings document: '\(name)' must be \(demand)",
+      .unrecognizedDocument, "this is not a settings document: '\(name)' must be \(demand)",
       at: tree.range(of: tree.resolved(entry.value)).length > 0
         ? tree.range(of: tree.resolved(entry.value)) : tree.range(of: entry.key))
   }
@@ -66,7 +66,7 @@ enum VersionCheck {
       .unsupportedVersion,
       "this is version '\(Excerpt.quoted(tree.string(of: value)))' of the \(form.rawValue), and only 1 is known",
       at: range,
-      // Where nothing is written, it stands right behind the colon.
+      // Where nothing is written, it stands right after the colon.
       fix: .init("write 1", .unsafe, [.init(range, range.length > 0 ? "1" : " 1")]))
   }
 }

@@ -2,7 +2,7 @@ import SettingsSyntax
 
 /// Whether the lists and mappings that aliases stand for are right, by what they are checked as.
 ///
-/// A value of a million members may be used a thousand times; what is wrong with it is told once,
+/// A value of a million members may be used a thousand times; what is wrong with it is reported once,
 /// and one look at it is enough.
 struct AliasVerdicts {
   private struct Place: Hashable {

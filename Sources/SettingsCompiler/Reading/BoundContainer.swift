@@ -1,10 +1,9 @@
 import SettingsModel
 import SettingsSyntax
 
-/// What makes a page a container of others (the contract's section 8).
+/// What makes a page a container of others.
 ///
-/// Names are resolved as far as the document itself tells: which child a filter or a delegate
-/// speaks of. What the children hold is looked at where the page is composed.
+/// Names are resolved as far as the document itself allows: the child of a filter or a delegate. What the children hold is looked at where the page is composed.
 struct BoundContainer: Sendable {
   /// A page within it.
   struct Child: Sendable {
@@ -20,7 +19,7 @@ struct BoundContainer: Sendable {
     var id: NodeID?
     var name = ""
     var weight = CoreNumber.integer(1)
-    /// Nil where it names no page; that was reported.
+    /// Nil if it names no page, which is reported.
     var source: Source?
   }
 
@@ -30,7 +29,7 @@ struct BoundContainer: Sendable {
     var action: NodeID?
   }
 
-  /// What a child reports, and who is told.
+  /// An event of a child, and the selector that it calls.
   struct Delegate: Sendable {
     /// The position of the child.
     var child: Int

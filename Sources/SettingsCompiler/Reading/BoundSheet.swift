@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 /// What a page says of how it is presented, what supplies its contents, and what it shows in their
-/// place (the contract's section 7).
+/// place.
 struct BoundSheet: Sendable {
   var presentation = Presentation.page
   var tool: Tool?

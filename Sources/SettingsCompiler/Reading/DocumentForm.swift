@@ -1,14 +1,14 @@
 import SettingsModel
 import SettingsSyntax
 
-/// What a document is, told by a key of its root (the contract's section 1).
+/// The kind of a document, which a key of its root decides.
 public enum DocumentForm: String, Hashable, Sendable {
   case presenter, page, tree, wire, registry
 
   /// Whether a page can be made of it by itself.
   var isPage: Bool { self == .page || self == .tree || self == .wire }
 
-  /// The key that tells a form, in the order in which forms are tried.
+  /// The key of each kind, in the order in which kinds are tried.
   static let keys: [(form: DocumentForm, key: String)] = [
     (.presenter, Key.presenter.name), (.page, Key.page.name), (.tree, Key.tree.name),
     (.wire, Key.data.name),
@@ -20,7 +20,7 @@ public enum DocumentForm: String, Hashable, Sendable {
     Key.sections.name, Key.children.name, Key.handlers.name, Key.patch.name, Key.kinds.name,
   ]
 
-  /// Tells the form of a document, or nil.
+  /// The kind of a document; nil for another program's.
   ///
   /// The value counts as well as the key: a tree has a `page` too, but a mapping; `data` must hold
   /// a list, as a Kubernetes ConfigMap's does not; `registry: ghcr.io/x` is somebody else's.

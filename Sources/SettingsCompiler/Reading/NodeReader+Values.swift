@@ -122,7 +122,7 @@ extension NodeReader {
     return true
   }
 
-  /// Tells, once, that comparing the value at hand with a pattern used up what that may take.
+  /// Reports, once, that patterns have used up their steps at the value at hand.
   mutating func warnIfCostly(_ use: KeyUse) {
     guard let message = patternSteps.takeComplaint() else { return }
     report(.costlyPattern, message, at: .value(use))
@@ -161,7 +161,7 @@ extension NodeReader {
   /// Whether a text is one of an enumeration's words, by its bytes.
   private mutating func isOne(of words: [String], _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard words.count > 32 else { return words.contains { $0.utf8.elementsEqual(text) } }
-    // The registry keeps the array where it is, so that its place tells it from others.
+    // The registry keeps the array where it is, so that its address identifies it.
     let place = words.withUnsafeBufferPointer { $0.baseAddress.map { UInt(bitPattern: $0) } ?? 0 }
     if wordTables[place] == nil {
       var table = KeyTable()
@@ -228,7 +228,7 @@ extension NodeReader {
     return CoreNumber(tree.bytes(of: node), type: type)
   }
 
-  /// A number that can be represented, of a field; what is none is reported.
+  /// The number of a field, if it can be represented; anything else is reported.
   private mutating func expectNumber(_ use: KeyUse, _ field: Field) -> CoreNumber? {
     if let number = number(at: tree.resolved(use.value)), number != .unrepresentable {
       return number
@@ -237,7 +237,7 @@ extension NodeReader {
     return expectNumber(use, "\(name) must be \(field.type.description)")
   }
 
-  /// A number that can be represented; what is none is reported.
+  /// The number that a value is, if it can be represented; anything else is reported.
   mutating func expectNumber(_ use: KeyUse, _ demand: String) -> CoreNumber? {
     let node = tree.resolved(use.value)
     guard let number = number(at: node) else {

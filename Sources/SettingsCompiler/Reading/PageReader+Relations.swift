@@ -1,12 +1,12 @@
 import SettingsModel
 import SettingsSyntax
 
-// What the children of a container do to each other: who is told of what, and what is filtered.
+// What the children of a container do to each other: delegates and filters.
 
 extension PageReader {
   // MARK: Delegates
 
-  /// Reads who is told what: a mapping from `<child>.<event>` to selectors.
+  /// Reads delegates: a mapping from `<child>.<event>` to selectors.
   mutating func readDelegates(
     _ use: KeyUse?, _ names: ChildNames
   ) -> [BoundContainer.Delegate] {

@@ -45,7 +45,7 @@ public struct Shape: Sendable {
 
   /// What a shape has by the value of one of its keys.
   public struct Variants: Sendable {
-    /// The key that tells the variants apart.
+    /// The key whose value decides the variant.
     public let key: Key
     /// The variants in order.
     public let cases: [Variant]
@@ -87,7 +87,7 @@ public struct Shape: Sendable {
   /// The field of a key; a string without constraints for one that the shape does not have.
   public func field(_ key: Key) -> Field { member(key)?.field ?? Field(key.name, .string) }
 
-  /// The shape, told apart into variants by a key.
+  /// The shape, with a variant for each value of a key.
   func variants(by key: Key, default word: String? = nil, _ cases: [Variant]) -> Shape {
     var shape = self
     shape.variants = Variants(key: key, cases: cases, byDefault: word)

@@ -11,7 +11,7 @@ public struct PreviewLayout: Hashable, Sendable {
   /// What stands at the trailing edge of a row.
   public indirect enum Accessory: Hashable, Sendable {
     case none
-    /// The arrow that says: there is a page behind this.
+    /// The arrow of a row that opens a page.
     case disclosure
     /// The arrow, unless a boolean field is true.
     case disclosureUnless(field: String)

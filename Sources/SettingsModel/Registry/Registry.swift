@@ -16,7 +16,7 @@ public struct Registry: Sendable {
   private var indexByCellClass: [String: Int] = [:]
   private var indexByModelClass: [String: Int] = [:]
 
-  /// The settings kinds and the sheet's kinds (the contract's section 3).
+  /// The settings kinds and the sheet's kinds.
   public static let builtIn = Registry(kinds: [
     .avatar, .sample, .switch, .exit, .option, .custom,
   ])

@@ -17,7 +17,7 @@ public struct KeyOrder: Sendable {
     case named(String)
   }
 
-  /// How the order of a mapping is told.
+  /// What decides the order of a mapping.
   enum Rule: Sendable {
     /// Its keys, and where others stand among them: before the key of that position (0-based).
     case keys([(name: String, value: Value)], others: Int)
@@ -29,12 +29,12 @@ public struct KeyOrder: Sendable {
 
   let rule: Rule
 
-  /// Keys in order; others stand behind them, in theirs.
+  /// Keys in order; others stand after them, in their own order.
   public init(_ keys: KeyValuePairs<String, Value>) {
     rule = .keys(keys.map { ($0.key, $0.value) }, others: keys.count)
   }
 
-  /// Keys of which nothing below is known, in order; others stand behind them, in theirs.
+  /// Keys of which nothing below is known, in order; others stand after them, in their own order.
   public init(_ names: [String]) {
     rule = .keys(names.map { ($0, .free) }, others: names.count)
   }

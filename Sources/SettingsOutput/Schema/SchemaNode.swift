@@ -52,7 +52,7 @@ struct SchemaNode: Sendable {
     return SchemaNode(.object(members.filter { $0.name != name }))
   }
 
-  /// The same object with another's members behind its own.
+  /// The same object with another's members after its own.
   func merging(_ other: SchemaNode) -> SchemaNode {
     guard case .object(let added) = other.json else { return self }
     var result = self

@@ -65,7 +65,7 @@ struct ConfigurationReader {
   ) -> [Configuration.Pattern] {
     var patterns: [Configuration.Pattern] = []
     for place in texts {
-      // The mistake is told once, where the budget ends.
+      // The mistake is reported once, where the budget ends.
       guard lettersLeft >= 0 else { break }
       do throws(GlobPattern.Problem) {
         let glob = try GlobPattern(place.text)

@@ -49,7 +49,7 @@ import Testing
         == CommandRun(
           code: 1,
           output: blank("one.page") + blank("pages/a.yaml")
-            + "pages/other.yaml:1:1: error: this is no settings document "
+            + "pages/other.yaml:1:1: error: this is not a settings document "
             + "[unrecognized-document]\n",
           messages: "1 error, 2 warnings in 4 files\n"))
     // The project says that it is one, whoever passes it.

@@ -94,7 +94,7 @@ import Testing
           code: 1,
           output: """
             pages.yaml:9:12: error: unknown kind 'swich' [unknown-kind]
-            pages.yaml:11:1: error: this is no settings document [unrecognized-document]
+            pages.yaml:11:1: error: this is not a settings document [unrecognized-document]
 
             """, messages: "2 errors in 1 file\n"))
   }
