@@ -47,9 +47,9 @@ public final class StringFormat: Hashable, Sendable {
   }
 
   /// The formats that schemas define, in their order.
-  public static let definitions = [id, selector, className, url, image, color, date]
+  public static let definitions = [id, selector, className, url, image, color]
   /// The formats that a field of a registry file can have, in the order of messages.
-  public static let ofFields = [url, image, color, selector, date]
+  public static let ofFields = [url, image, color, selector]
 
   /// Whether a string in UTF-8 has the format. Linear, without allocation; bytes that are not UTF-8
   /// have no format.
