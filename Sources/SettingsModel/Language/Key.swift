@@ -43,7 +43,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case layout, leading, subtitle, trailing, accessory
 
   // Configurations.
-  case files, exclude, presenters, severity, overrides, limits, strict, quiet
+  case files, exclude, presenters, severity, overrides, limits, strict
   case bytes, depth, nodes, findings
 
   /// The spelling in a document.

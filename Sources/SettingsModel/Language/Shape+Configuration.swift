@@ -28,8 +28,6 @@ extension Shape {
       .key(.limits, .shape(.limits), "What a document may ask for."),
       .key(.strict, .boolean, "Whether warnings count as errors.")
         .defaulting(to: .boolean(false)),
-      .key(.quiet, .boolean, "Whether a run prints its diagnostics only.")
-        .defaulting(to: .boolean(false)),
     ])
 
   /// What findings count as, by their ids.
