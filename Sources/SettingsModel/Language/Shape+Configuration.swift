@@ -12,7 +12,7 @@ extension Shape {
         "The documents of the project; without it, all that are settings documents."
       ).count(1),
       .key(
-        .exclude, .list(.formatted(.glob)), "What is never checked, even where it is named."
+        .exclude, .list(.formatted(.glob)), "What is never checked, even if it is named."
       ),
       .key(
         .registries, .list(of: file), "Registries whose kinds every document may use, as paths."
@@ -24,19 +24,19 @@ extension Shape {
       severity,
       .key(
         .overrides, .list(ofShape: .override),
-        "How findings of some files count; later ones win."),
+        "The severities for some files; later ones win."),
       .key(.limits, .shape(.limits), "What a document may ask for."),
       .key(.strict, .boolean, "Whether warnings count as errors.")
         .defaulting(to: .boolean(false)),
     ])
 
-  /// What findings count as, by their ids.
+  /// Severities by the ids of diagnostics.
   static let severity = Member.key(
     .severity, .table(.diagnostics, of: .oneOf(FindingLevel.self)),
-    "What findings count as, by their ids."
+    "Severities by the ids of diagnostics."
   )
 
-  /// How the findings of some files count.
+  /// The severities for some files.
   public static let override: Shape = Shape(
     "override", "an override",
     [
@@ -52,7 +52,7 @@ extension Shape {
       limit(.depth, "The deepest nesting.", Limits.depthCeiling),
       limit(.nodes, "The most values in a file once aliases are expanded.", Limits.nodesCeiling),
       limit(
-        .findings, "The most errors of a file, and the most warnings, that are told.",
+        .findings, "The most errors of a file, and the most warnings, to report.",
         Limits.findingsCeiling),
     ])
 
@@ -61,7 +61,7 @@ extension Shape {
   }
 }
 
-/// What findings count as, by a configuration.
+/// The severity of a diagnostic by a configuration; `off` hides it.
 public enum FindingLevel: String, Hashable, Sendable, CaseIterable {
   case error, warning, off
 

@@ -245,7 +245,7 @@ extension Shape {
           .matching(
             #".\.("# + Container.Delegate.Event.allCases.map(\.rawValue).joined(separator: "|")
               + ")$"), of: Field("", .selector, "The selector that is called.").nullable()),
-        "Who is told what a child reports: selectors by '<child>.<event>'."
+        "The selectors that the events of children call, by '<child>.<event>'."
       ).compared(.selectors),
       .key(
         .filters, .list(ofShape: .filter), "What choices in one child do to the items of another."

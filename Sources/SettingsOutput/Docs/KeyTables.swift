@@ -32,10 +32,10 @@ public enum KeyTables {
     guard let first = shapes.first else { return nil }
     var rows = rows(of: first)
     for shape in shapes.dropFirst() {
-      rows.append(["**of \(shape.owner):**", "", ""])
+      rows.append(["**of \(MarkdownText.prose(shape.owner)):**", "", ""])
       rows += self.rows(of: shape)
     }
-    return MarkdownText.table(["key of \(first.owner)", "value", "if it is missing"], rows)
+    return MarkdownText.table(["key of \(first.owner)", "value", "default"], rows)
   }
 
   private static func rows(of shape: Shape) -> [[String]] {
@@ -56,9 +56,9 @@ public enum KeyTables {
   }
 
   private static func fallback(of member: Shape.Member, _ shape: Shape) -> String {
-    if member.field.isRequired { return "an error" }
+    if member.field.isRequired { return "required" }
     if let owner = shape.variants?.cases.first(where: { $0.required.contains(member.key) }) {
-      return "an error in \(owner.owner)"
+      return "required in \(owner.owner)"
     }
     if shape.alternatives.contains(member.key) { return "" }
     guard let value = member.field.defaultValue else { return "" }
@@ -70,12 +70,8 @@ public enum KeyTables {
 
   private static func words(for field: Field) -> String {
     var words = type(of: field.type)
-    if let least = field.minLength, let most = field.maxLength {
-      words += " of \(least) to \(most) elements"
-    } else if let least = field.minLength, case .list = field.type {
-      words += " of at least \(least)"
-    } else if let most = field.maxLength {
-      words += " of at most \(most)"
+    if case .list(let element) = field.type {
+      words = "a list\(count(of: field)), each \(self.element(element.type))"
     }
     if let least = field.minimum?.shortest {
       words += field.maximum.map { " from \(least) to \($0.shortest)" } ?? " of at least \(least)"
@@ -84,20 +80,32 @@ public enum KeyTables {
     return words + (field.isNullable ? " or null" : "")
   }
 
+  /// How many elements a list has; empty for any number.
+  private static func count(of list: Field) -> String {
+    switch (list.minLength, list.maxLength) {
+    case (let least?, let most?): " of \(least) to \(most)"
+    case (let least?, nil): " of at least \(least)"
+    case (nil, let most?): " of at most \(most)"
+    case (nil, nil): ""
+    }
+  }
+
+  private static func element(_ type: FieldType) -> String {
+    switch type {
+    case .mapping(let reference): MarkdownText.prose(reference.shape.owner)
+    case .list: "a list"
+    default: self.type(of: type)
+    }
+  }
+
   private static func type(of type: FieldType) -> String {
     switch type {
     case .formatted(.id): return "an [id](LANGUAGE.md#ids)"
     case .formatted(.dataPath): return "a path in the [data](LANGUAGE.md#data)"
     case .formatted(.filePath): return "the path of a file"
     case .enumeration(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
-    case .list(let element):
-      if case .mapping(let reference) = element.type {
-        return "a list, each \(reference.shape.owner)"
-      }
-      if case .list = element.type { return "a list of lists" }
-      return "a list, each \(self.type(of: element.type))"
     case .either(let simple, let reference):
-      return "\(self.type(of: simple)), or a mapping (`\(reference.shape.name)`)"
+      return "\(self.type(of: simple)), or a mapping: \(MarkdownText.prose(reference.shape.owner))"
     case .version: return "1"
     default: return MarkdownText.prose(type.description)
     }
