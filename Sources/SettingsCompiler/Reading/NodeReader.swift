@@ -228,20 +228,21 @@ struct NodeReader {
     var owner: String
     /// What it has none of: `key`, `field`, `slot`.
     var noun = "key"
-    var id = DiagnosticID.unknownKey
     var names: [String]
   }
 
   /// Reports a key that a mapping cannot have.
-  mutating func reportUnknownKey(_ use: KeyUse, _ makeCandidates: () -> Candidates) {
-    let candidates = makeCandidates()
+  mutating func reportUnknownKey(
+    _ use: KeyUse, as id: DiagnosticID = .unknownKey, _ makeCandidates: () -> Candidates
+  ) {
     // A key that thousands of mappings merge in is not worth a search for each of them.
-    if use.mergedAt != nil || !aliases.isEmpty, !isFirst(candidates.id, of: use.key) { return }
-    if drops(candidates.id, at: .key(use)) { return }
+    if use.mergedAt != nil || !aliases.isEmpty, !isFirst(id, of: use.key) { return }
+    if drops(id, at: .key(use)) { return }
+    let candidates = makeCandidates()
     let name = tree.string(of: use.key)
     let fix = nameFix(for: use.key, among: candidates.names)
     report(
-      candidates.id,
+      id,
       "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),
       notes: fix != nil || candidates.names.isEmpty
         ? [] : [.init("allowed: \(NodeReader.listed(candidates.names))")],

@@ -88,9 +88,9 @@ extension PageReader {
     if nodes.isReported(.unknownField, use) { return }
     let kind = registry.kinds[index]
     if use.mergedAt == nil { noteMisspelling(use, of: kind) }
-    nodes.reportUnknownKey(use) {
+    nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
-        owner: "the kind '\(kind.name)'", noun: "field", id: .unknownField,
+        owner: "the kind '\(kind.name)'", noun: "field",
         names: kind.fields.map(\.name) + kind.events.map(\.name) + Shape.item.keys.map(\.name))
     }
   }

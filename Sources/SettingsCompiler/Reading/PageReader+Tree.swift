@@ -240,9 +240,9 @@ extension PageReader {
 
   private mutating func reportUnknownModelField(_ use: KeyUse, _ kind: CellKind) {
     noteMisspelling(use, of: kind)
-    nodes.reportUnknownKey(use) {
+    nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
-        owner: "the model of '\(kind.name)'", noun: "field", id: .unknownField,
+        owner: "the model of '\(kind.name)'", noun: "field",
         names: kind.fields.map(\.name) + Shape.rowModel.keys.map(\.name))
     }
   }

@@ -142,9 +142,9 @@ struct RegistryReader {
     for use in nodes.entries(of: mapping) {
       let name = nodes.string(use.key)
       guard let key = Key(rawValue: name), let member = Shape.preview.member(key) else {
-        nodes.reportUnknownKey(use) {
+        nodes.reportUnknownKey(use, as: .unknownSlot) {
           .init(
-            owner: Shape.preview.owner, noun: "slot", id: .unknownSlot,
+            owner: Shape.preview.owner, noun: "slot",
             names: Shape.preview.keys.map(\.name))
         }
         continue

@@ -166,9 +166,9 @@ extension PagePatcher {
         at: .key(use))
       return
     }
-    reader.nodes.reportUnknownKey(use) {
+    reader.nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
-        owner: "the kind '\(kind.name)'", noun: "field", id: .unknownField,
+        owner: "the kind '\(kind.name)'", noun: "field",
         names: kind.fields.map(\.name) + kind.events.map(\.name) + [Key.action.name])
     }
   }
