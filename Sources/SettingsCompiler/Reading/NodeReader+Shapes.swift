@@ -117,11 +117,6 @@ extension NodeReader {
     return read
   }
 
-  /// Reads the elements of a list of mappings, and calls a function with each.
-  mutating func elements(of use: KeyUse?) -> [NodeID] {
-    use.map { Array(tree.elements(of: tree.resolved($0.value))) } ?? []
-  }
-
   /// Reports a required key that is missing, unless it is there misspelt, which is reported.
   private mutating func reportMissing(
     _ key: Key, of read: ReadMapping, _ shape: FileShape, at place: NodeID?

@@ -163,7 +163,7 @@ extension PageReader {
     return page.fields[firstField...].contains { $0.slot == slot }
   }
 
-  /// Whether the condition of a rule holds; nil where only its field can tell.
+  /// Whether the condition of a rule holds; nil if it depends on the value of the field.
   @inline(__always)
   private func applies(_ rule: CompiledRule) -> Bool? {
     guard rule.isWord else { return nil }

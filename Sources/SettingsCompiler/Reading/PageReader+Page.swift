@@ -104,7 +104,7 @@ extension PageReader {
 
   /// What a string names a kind.
   struct NamedKind {
-    /// The kind's position in the registry, or -1 where there is none; that was reported.
+    /// The kind's position in the registry, or -1 for an unknown kind, which is reported.
     var index: Int
     /// The string.
     var node: NodeID?
