@@ -13,9 +13,11 @@ extension PageBuilder: PageRows {
   /// A section without its items.
   public func section(at position: Int) -> PageTree.Section {
     let section = page.sections[position]
-    return PageTree.Section(
-      id: identity(section.id, derived: derivedIDs.id(ofSection: position)),
-      title: text(section.title), footer: text(section.footer), items: [])
+    var result = PageTree.Section(
+      id: identity(section.id, derived: derivedIDs.id(ofSection: position)))
+    result.properties = properties(
+      page.sectionProperties[section.properties], of: .treeSection)
+    return result
   }
 
   /// An item, by its position in its section.
@@ -31,7 +33,7 @@ extension PageBuilder: PageRows {
     }
     let sections = page.sections.map { section in
       PageOutline.Section(
-        id: string(section.id), title: section.title.map { string($0) },
+        id: string(section.id), title: page.property(.title, of: section).map { string($0) },
         items: page.items[section.items].map {
           .init(id: string($0.id), selector: string($0.action))
         })
@@ -145,9 +147,14 @@ extension PageBuilder: PageRows {
   }
 
   private func value(of node: NodeID, as slot: CompiledModel.Slot) -> Sourced<Value>? {
-    if let filler { return filler.value(of: node, as: slot.field) }
-    let value = slot.isScalar ? syntax.scalarOrNull(node) : syntax.value(of: node, as: slot.field)
-    return Sourced(value ?? .null, origin(of: node))
+    guard filler == nil, slot.isScalar else { return value(of: node, as: slot.field) }
+    return Sourced(syntax.scalarOrNull(node), origin(of: node))
+  }
+
+  /// The value of a node as that of a field; nil where the data leaves it out.
+  func value(of node: NodeID, as field: Field) -> Sourced<Value>? {
+    if let filler { return filler.value(of: node, as: field) }
+    return Sourced(syntax.value(of: node, as: field) ?? .null, origin(of: node))
   }
 
   /// What is written in place of a string, so that a preview shows it although it is wrong.
@@ -177,14 +184,12 @@ extension PageBuilder: PageRows {
 
   // MARK: Values
 
-  private func origin(of node: NodeID) -> Origin {
+  func origin(of node: NodeID) -> Origin {
     .written(syntax.range(of: syntax.resolved(node)))
   }
 
-  /// A text that may be absent: a title, a footer, a selector.
-  func text(
-    _ node: NodeID?, as field: @autoclosure () -> Field = PageBuilder.titleField
-  ) -> Sourced<String?> {
+  /// A text that may be absent.
+  private func text(_ node: NodeID?, as field: @autoclosure () -> Field) -> Sourced<String?> {
     guard let node else { return Sourced(nil, .byDefault) }
     if let filler {
       let built = filler.scalar(node, as: field())
@@ -194,7 +199,6 @@ extension PageBuilder: PageRows {
   }
 
   // What templates in these places must be filled with.
-  private static let titleField = Field(Key.title.name, .string).nullable()
   private static let actionField = Field(Key.action.name, .selector)
   private static let idField = Field(Key.id.name, .string)
 

@@ -115,15 +115,14 @@ public final class PageBuilder {
 
   /// The page without its sections.
   private var head: PageTree {
-    var tree = PageTree(
-      id: PageBuilder.pageID(of: page), title: text(page.title),
-      separatorInset: EdgeInsets(page.insets, in: syntax), sections: [])
+    var tree = PageTree(id: PageBuilder.pageID(of: page))
+    tree.properties = properties(
+      page.properties, of: page.form == .presenter ? .presenter : .treePage)
     tree.registries = page.registries.map { syntax.string(of: $0) }
-    tree.presentation = page.sheet.presentation
     tree.tool = page.sheet.tool
     tree.provider = page.sheet.provider
     tree.states = page.sheet.states
-    tree.sheetPlaces = page.sheet.places
+    tree.places = page.sheet.places
     tree.container = parts.container
     return tree
   }
@@ -141,26 +140,5 @@ public final class PageBuilder {
   /// The page that an item opens, if any.
   func presented(byItem position: Int) -> PageTree.PresentedPage? {
     page.presented[position] ?? parts.presented[position]
-  }
-}
-
-extension EdgeInsets {
-  /// The insets that are written, by the order of `edges`; the others are zero.
-  init(_ nodes: [NodeID?], in syntax: SyntaxTree) {
-    self.init()
-    apply(nodes, in: syntax)
-  }
-
-  /// Replaces the insets that are written, by the order of `edges`.
-  mutating func apply(_ nodes: [NodeID?], in syntax: SyntaxTree) {
-    var written: SourceRange?
-    for (index, node) in nodes.enumerated() {
-      guard let node = node.map(syntax.resolved),
-        case .number(let number) = syntax.scalarValue(of: node)
-      else { continue }
-      values[index] = number
-      written = written?.union(syntax.range(of: node)) ?? syntax.range(of: node)
-    }
-    range = written ?? range
   }
 }

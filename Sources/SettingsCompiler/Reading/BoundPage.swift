@@ -10,10 +10,21 @@ public struct BoundPage: Sendable {
   struct Section: Sendable {
     var node: NodeID?
     var id: NodeID?
-    var title: NodeID?
-    var footer: NodeID?
+    /// The keys that carry a value, as positions in `BoundPage.sectionProperties`.
+    var properties: Range<Int> = 0..<0
     /// Its items, as positions in `BoundPage.items`.
     var items: Range<Int>
+  }
+
+  /// A key that carries a value, as it is written.
+  struct Property: Sendable {
+    var key: Key
+    /// The value, an alias not followed.
+    var value: NodeID
+    /// Whether it is null.
+    var isNull = false
+    /// Of a mapping: its keys whose values are right.
+    var members: [Property] = []
   }
 
   /// An item.
@@ -63,12 +74,12 @@ public struct BoundPage: Sendable {
   let syntax: SyntaxTree
   let root: NodeID?
   var id: NodeID?
-  var title: NodeID?
-  /// By the order of `EdgeInsets.edges`.
-  var insets: [NodeID?] = [nil, nil, nil, nil]
+  /// The keys that carry a value.
+  var properties: [Property] = []
   /// The paths of the registry files that it names.
   var registries: [NodeID] = []
   var sections: ContiguousArray<Section> = []
+  var sectionProperties: ContiguousArray<Property> = []
   var items: ContiguousArray<Item> = []
   var fields: ContiguousArray<FieldUse> = []
   /// By position: the few sections and items that stand for several.
@@ -91,6 +102,11 @@ public struct BoundPage: Sendable {
     self.syntax = syntax
     self.root = root
     self.registry = registry
+  }
+
+  /// What a key of a section carries, if that is written and is not null.
+  func property(_ key: Key, of section: Section) -> NodeID? {
+    sectionProperties[section.properties].first { $0.key == key && !$0.isNull }?.value
   }
 
   /// The file that the page was read from.

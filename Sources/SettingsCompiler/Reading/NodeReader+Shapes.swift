@@ -62,6 +62,11 @@ struct ReadMapping {
   /// The first of some keys that is there, in their order.
   func firstPlace(of keys: [Key]) -> NodeID? { keys.lazy.compactMap(place(of:)).first }
 
+  /// The keys whose values are right, in the order of the shape.
+  var entries: [(member: Shape.Member, use: KeyUse)] {
+    zip(shape.shape.members, uses).compactMap { member, use in use.map { (member, $0) } }
+  }
+
   /// The variant that it is; nil where that is unknown.
   var variant: Shape.Variant?
 }

@@ -8,8 +8,7 @@ extension PageReader {
     nodes.readsTemplates = true
     let read = nodes.read(root, as: nodes.keys(of: .page))
     page.id = read[.page]?.value
-    page.title = title(read[.title])
-    readInsets(read[.separatorInset])
+    page.properties = properties(of: read)
     page.registries = nodes.strings(of: read[.registries], Shape.page.member(.registries))
       .map { nodes.tree.resolved($0.value) }
     // What these say is the app's own, and not made of data.
@@ -39,8 +38,7 @@ extension PageReader {
     if isLooped || read.place(of: .groupBy) != nil { readSectionLoop(read) }
     let id = checkLoopedID(uniqueID(read[.id]), isLooped: isLooped)
     var section = BoundPage.Section(
-      node: read.node, id: id, title: title(read[.title]), footer: title(read[.footer]),
-      items: 0..<0)
+      node: read.node, id: id, properties: sectionProperties(of: read), items: 0..<0)
     let start = page.items.count
     if let items = read[.items] {
       let list = nodes.enter(items.value)

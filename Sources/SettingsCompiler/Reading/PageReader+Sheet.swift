@@ -6,13 +6,8 @@ import SettingsSyntax
 extension PageReader {
   /// Reads the keys of a sheet, of a page or of a tree's page.
   mutating func readSheet(_ read: ReadMapping) {
-    func place(_ key: Key) -> SourceRange? { read.place(of: key).map { nodes.tree.range(of: $0) } }
-    page.sheet.places.presentation = place(.presentation)
-    page.sheet.places.tool = place(.tool)
-    page.sheet.places.provider = place(.provider)
-    page.sheet.places.states = place(.states)
-    if let word = nodes.string(read[.presentation]) {
-      page.sheet.presentation = Presentation(rawValue: word) ?? .page
+    for key in Shape.sheet.map(\.key) {
+      page.sheet.places[key] = read.place(of: key).map { nodes.tree.range(of: $0) }
     }
     page.sheet.toolKey = read.place(of: .tool)
     if let use = read[.tool] { readTool(use) }

@@ -14,8 +14,7 @@ extension PageReader {
   private mutating func readTree(_ read: ReadMapping, at place: NodeID) {
     if let header = read[.page], let page = nodes.read(header, as: nodes.keys(of: .treePage)) {
       self.page.id = page[.id]?.value
-      self.page.title = title(page[.title])
-      readInsets(page[.separatorInset])
+      self.page.properties = properties(of: page)
       readSheet(page)
     }
     readContainer(read, at: place)
@@ -36,8 +35,8 @@ extension PageReader {
     _ = nodes.enter(node)
     defer { nodes.leave(node) }
     var section = BoundPage.Section(
-      node: read.node, id: uniqueID(read[.id]), title: title(read[.title]),
-      footer: title(read[.footer]), items: 0..<0)
+      node: read.node, id: uniqueID(read[.id]), properties: sectionProperties(of: read),
+      items: 0..<0)
     let start = page.items.count
     if let items = read[.items] {
       let list = nodes.enter(items.value)

@@ -87,6 +87,7 @@ struct PageReader {
   /// Forgets what was read so far, so that a part of a document is read and built by itself.
   mutating func removeContents() {
     page.sections.removeAll(keepingCapacity: true)
+    page.sectionProperties.removeAll(keepingCapacity: true)
     page.items.removeAll(keepingCapacity: true)
     page.fields.removeAll(keepingCapacity: true)
     page.sectionLoops = [:]
@@ -116,13 +117,25 @@ struct PageReader {
 
   // MARK: Parts of all forms
 
-  /// The separator inset: four optional numbers.
-  mutating func readInsets(_ use: KeyUse?, as shape: Shape = .insets) {
-    guard let use, let read = nodes.read(use, as: nodes.keys(of: shape)) else { return }
-    page.insets = Shape.edges.map { read[$0]?.value }
+  /// The keys of a mapping that carry a value.
+  mutating func properties(of read: ReadMapping) -> [BoundPage.Property] {
+    read.entries.compactMap { member, use -> BoundPage.Property? in
+      guard member.isCarried else { return nil }
+      var property = BoundPage.Property(key: member.key, value: use.value)
+      property.isNull = nodes.isNull(use.value)
+      switch member.field.type {
+      case .string:
+        if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
+      case .mapping(let reference) where !property.isNull:
+        guard let inner = nodes.read(use, as: nodes.keys(of: reference.shape)) else { return nil }
+        property.members = inner.entries.map { .init(key: $0.member.key, value: $0.use.value) }
+      default: break
+      }
+      return property
+    }
   }
 
-  /// A title or a footer: a string, or nil for null.
+  /// A title: a string, or nil for null.
   mutating func title(_ use: KeyUse?, warnsIfBlank: Bool = true) -> NodeID? {
     guard let use, !nodes.isNull(use.value) else { return nil }
     if warnsIfBlank, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
@@ -145,6 +158,13 @@ struct PageReader {
           "it is used here; sections and items share one namespace", at: nodes.range(first))
       ])
     return nil
+  }
+
+  /// The keys of a section that carry a value, as positions in `BoundPage.sectionProperties`.
+  mutating func sectionProperties(of read: ReadMapping) -> Range<Int> {
+    let start = page.sectionProperties.count
+    page.sectionProperties += properties(of: read)
+    return start..<page.sectionProperties.count
   }
 
   /// Reads the list of sections; one that is missing or empty is reported.

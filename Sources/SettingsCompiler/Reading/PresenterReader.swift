@@ -15,14 +15,7 @@ extension PageReader {
     presenter.place = named.map(nodes.tree.resolved)
     presenter.name = nodes.string(read[.presenter]) ?? ""
     presenter.page = (read[.page]?.value).map(nodes.tree.resolved)
-    if let use = read[.title] {
-      let isNull = nodes.isNull(use.value)
-      if !isNull { nodes.warnIfBlank(use) }
-      let value = nodes.tree.resolved(use.value)
-      presenter.title = .init(value: value, text: isNull ? nil : value)
-    }
-    readInsets(read[.separatorInset], as: .presentedInsets)
-    presenter.insets = page.insets
+    page.properties = properties(of: read)
     presenter.handlers = read[.handlers].map { readHandlers($0) }
     presenter.patches = read[.patch]?.value
     return presenter

@@ -59,8 +59,8 @@ enum BreakingRule: Sendable {
       }
     case .retry:
       BreakingRule.breakages(
-        ofSelector: "\(name).error.retry", old[Key.error.name][Key.retry.name],
-        new[Key.error.name][Key.retry.name])
+        ofSelector: "\(name).error.retry", old?[.error]?[.retry],
+        new?[.error]?[.retry])
     case .bar: BreakingRule.breakages(ofBar: name, old.elements, new.elements)
     }
   }
@@ -78,15 +78,15 @@ enum BreakingRule: Sendable {
   private static func breakages(
     ofBar name: String, _ olds: [Value], _ news: [Value]
   ) -> [Breakage] {
-    let actions = Set(news.compactMap { Optional($0)[Key.action.name] })
+    let actions = Set(news.compactMap { $0[.action] })
     var titles: [[UInt8]: [Value]] = [:]
     for button in news.reversed() { titles[button.titleBytes, default: []].append(button) }
     return olds.enumerated().flatMap { place, old -> [Breakage] in
       let new = titles[old.titleBytes]?.popLast()
-      let action = Optional(old)[Key.action.name]
+      let action = old[.action]
       if new == nil, let action, actions.contains(action) { return [] }
       return BreakingRule.breakages(
-        ofSelector: "\(name).\(place).action", action, new[Key.action.name])
+        ofSelector: "\(name).\(place).action", action, new?[.action])
     }
   }
 
@@ -116,22 +116,15 @@ extension Value? {
   fileprivate var isSomething: Bool { self.map { $0 != .null } ?? false }
 
   /// The members of an object; empty for other values.
-  fileprivate var members: [Value.Member] {
-    if case .object(let members) = self { members } else { [] }
-  }
+  fileprivate var members: [Value.Member] { self?.members ?? [] }
 
   /// The elements of a list; empty for other values.
   fileprivate var elements: [Value] { if case .list(let elements) = self { elements } else { [] } }
-
-  /// A member of an object, or nil.
-  fileprivate subscript(name: String) -> Value? {
-    members.first { $0.name.hasBytes(of: name) }?.value
-  }
 }
 
 extension Value {
   /// The title of a button in a bar.
-  fileprivate var titleBytes: [UInt8] { Array((Optional(self)[Key.title.name]?.text ?? "").utf8) }
+  fileprivate var titleBytes: [UInt8] { Array((self[.title]?.text ?? "").utf8) }
 
   /// The sort of a value; all numbers have the same.
   fileprivate enum ValueType { case null, boolean, number, string, list, object }

@@ -25,15 +25,6 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
       value: { .text(text($0)) })
   }
 
-  /// A value of any type, or nil.
-  static func value(
-    _ key: Key, of shape: Shape, _ value: @escaping @Sendable (Whole) -> Value?
-  ) -> ComparedProperty {
-    ComparedProperty(
-      name: key.name, rule: shape.breakingRule(of: key), isEqual: { value($0) == value($1) },
-      value: value)
-  }
-
   /// The change from one whole to another, or nil if there is none.
   func change(from old: Whole, to new: Whole) -> PageDiff.PropertyChange? {
     isEqual(old, new) ? nil : PageDiff.PropertyChange(name, value(old), value(new), rule)
@@ -58,6 +49,30 @@ extension ComparedWhole {
   }
 }
 
+extension ComparedProperty where Whole: KeyedValues {
+  /// The properties of a whole that its shape declares as compared. A mapping whose keys all have
+  /// defaults is compared key by key.
+  static func declared(in shape: Shape) -> [ComparedProperty] {
+    shape.members.flatMap { member -> [ComparedProperty] in
+      guard let rule = member.breaks else { return [] }
+      guard case .object(let defaults)? = member.defaultValue else {
+        return [.value(member.key.name, rule) { $0.value(of: member) }]
+      }
+      return defaults.map { inner in
+        .value("\(member.key).\(inner.name)", rule) { whole in
+          whole.value(of: member)?.members.first { $0.name == inner.name }?.value
+        }
+      }
+    }
+  }
+
+  private static func value(
+    _ name: String, _ rule: BreakingRule, _ value: @escaping @Sendable (Whole) -> Value?
+  ) -> ComparedProperty {
+    ComparedProperty(name: name, rule: rule, isEqual: { value($0) == value($1) }, value: value)
+  }
+}
+
 extension PageTree: ComparedWhole {
   static let compared: [ComparedProperty<PageTree>] =
     [
@@ -68,27 +83,8 @@ extension PageTree: ComparedWhole {
           $0.id.origin == .derived || $1.id.origin == .derived
             || $0.id.value.hasBytes(of: $1.id.value)
         },
-        value: { .string($0.id.value) }),
-      .text(.title, of: .treePage) { $0.title.value },
-    ]
-    + EdgeInsets.edges.enumerated().map { index, edge in
-      var property = ComparedProperty.value(.separatorInset, of: .treePage) { (page: PageTree) in
-        let values = page.separatorInset.values
-        return values.indices.contains(index) ? .number(values[index]) : .null
-      }
-      property.name += ".\(edge)"
-      return property
-    }
-    + [
-      .value(.presentation, of: .treePage) { $0.presentationValue },
-      .value(.tool, of: .treePage) { $0.tool?.value(isTotal: true) },
-      .value(.provider, of: .treePage) { $0.provider?.value(isTotal: true) },
-      .value(.states, of: .treePage) { $0.statesValue(isTotal: true) },
-      .value(.axis, of: .tree) { $0.container.map { .string($0.axis.rawValue) } },
-      .value(.bar, of: .tree) { $0.container?.barValue(isTotal: true) },
-      .value(.delegates, of: .tree) { $0.container?.delegatesValue },
-      .value(.filters, of: .tree) { $0.container?.filtersValue(isTotal: true) },
-    ]
+        value: { .string($0.id.value) })
+    ] + ComparedProperty.declared(in: .treePage) + ComparedProperty.declared(in: .tree)
 
   /// The page without its sections and its children.
   var header: PageTree {
@@ -100,23 +96,11 @@ extension PageTree: ComparedWhole {
 }
 
 extension Container.Child: ComparedWhole {
-  static let compared: [ComparedProperty<Container.Child>] = [
-    .text(.file, of: .treeChild) { $0.file },
-    .value(.weight, of: .treeChild) { .number($0.weight) },
-  ]
+  static let compared = ComparedProperty<Container.Child>.declared(in: .treeChild)
 }
 
 extension PageTree.Section: ComparedWhole {
-  static let compared: [ComparedProperty<PageTree.Section>] = [
-    .text(.id, of: .treeSection) { $0.id.value },
-    .text(.title, of: .treeSection) { $0.title.value },
-    .text(.footer, of: .treeSection) { $0.footer.value },
-  ]
-
-  /// The section without its items.
-  var header: PageTree.Section {
-    PageTree.Section(id: id, title: title, footer: footer, items: [])
-  }
+  static let compared = ComparedProperty<PageTree.Section>.declared(in: .treeSection)
 }
 
 extension PageTree.Item: ComparedWhole {

@@ -14,10 +14,11 @@ extension Shape {
       .key(.page, .file, "The page's file, as a path relative to this file.").required()
         .nonempty(),
       .key(.title, .string, "The title in place of the page's; null for none.")
-        .nullable().withData(),
+        .nullable().withData().carried(),
       .key(
         .separatorInset, .shape(.presentedInsets),
-        "The inset of the separators; the edges that are left out are the page's."),
+        "The inset of the separators; the edges that are left out are the page's."
+      ).carried(),
       .key(
         .handlers, .list(of: Field("", .selector, "A selector.")),
         "The selectors that the class implements; all that the page calls."),
@@ -57,8 +58,10 @@ extension Shape {
     "settings", "a patch that sets a section",
     [
       .key(.set, .any).required(),
-      .key(.title, .string, "The header of a section, or null for none.").nullable().withData(),
-      .key(.footer, .string, "The text below a section, or null for none.").nullable().withData(),
+      .key(.title, .string, "The header of a section, or null for none.")
+        .nullable().withData().carried(),
+      .key(.footer, .string, "The text below a section, or null for none.")
+        .nullable().withData().carried(),
     ])
 
   /// A patch that takes something away.
@@ -102,9 +105,7 @@ extension Shape {
     "treePage", "the page of a tree",
     [
       .key(.id, .formatted(.id), "The page's id.").required(),
-      .key(.title, .string, "The title in the navigation bar.")
-        .nullable().defaulting(to: .null).compared(),
-      separatorInset, presentation,
+      pageTitle, separatorInset, presentation,
     ]
       + sheet.map { member in
         var member = member
@@ -126,14 +127,8 @@ extension Shape {
   /// A section of a tree.
   public static let treeSection: Shape = Shape(
     "treeSection", "a section", about: "A group of rows.", definition: "section",
-    [
-      derivedID,
-      .key(.title, .string, "The header above the rows.")
-        .nullable().defaulting(to: .null).compared(),
-      .key(.footer, .string, "The text below the rows.")
-        .nullable().defaulting(to: .null).compared(),
-      .key(.items, .list(ofShape: .treeItem), "The rows, in display order.").required(),
-    ])
+    [derivedID] + sectionTexts
+      + [.key(.items, .list(ofShape: .treeItem), "The rows, in display order.").required()])
 
   // Derived ids are made of titles, so they hold what titles hold.
   private static let derivedID = Member.key(.id, .string, "Its identity in the page.")

@@ -13,10 +13,7 @@ extension Shape {
     [
       schemaMember,
       .key(.page, .formatted(.id), "The page's id: letters, digits, '.', '_' and '-'.").required(),
-      presentation,
-      .key(.title, .string, "The title in the navigation bar.")
-        .nullable().defaulting(to: .null).withData(),
-      separatorInset,
+      presentation, pageTitle, separatorInset,
       .key(
         .registries, .list(of: file), "Files of further kinds, as paths relative to this file."),
     ] + sheet
@@ -35,9 +32,11 @@ extension Shape {
     return field
   }
 
+  static let pageTitle = text(.title, "The title in the navigation bar.")
+
   static let separatorInset = Member.key(
     .separatorInset, .shape(.insets), "The inset of the separators between rows, in points."
-  ).compared()
+  ).carried(toEveryTree: true).compared()
 
   /// Distances from the edges.
   public static let insets: Shape = Shape(
@@ -64,13 +63,19 @@ extension Shape {
         "The path of a value in each element; there is one section for each distinct one."),
       .key(.id, .formatted(.id), "Its identity in the page; derived where it is left out.")
         .withData(),
-      .key(.title, .string, "The header above the rows.")
-        .nullable().defaulting(to: .null).withData(),
-      .key(.footer, .string, "The text below the rows.")
-        .nullable().defaulting(to: .null).withData(),
-      .key(.items, .list(ofShape: .item), "The rows, in display order."),
-    ]
+    ] + sectionTexts + [.key(.items, .list(ofShape: .item), "The rows, in display order.")]
   ).with(.groupBy, onlyBeside: .forEach)
+
+  /// What a section says above and below its rows.
+  static let sectionTexts: [Member] = [
+    text(.title, "The header above the rows."), text(.footer, "The text below the rows."),
+  ]
+
+  /// A text that a page or a section may have, and that every tree has or null.
+  private static func text(_ key: Key, _ summary: String) -> Member {
+    .key(key, .string, summary)
+      .nullable().defaulting(to: .null).withData().carried(toEveryTree: true).compared()
+  }
 
   /// What makes an item or a section stand for the elements of a list.
   public static let loop: Shape = Shape(
@@ -106,10 +111,10 @@ extension Shape {
   static let presentation = Member.key(
     .presentation, .oneOf(Presentation.self),
     "How the page comes onto the screen: pushed, or laid over another."
-  ).defaulting(to: .string(Presentation.page.rawValue)).compared()
+  ).defaulting(to: .string(Presentation.page.rawValue)).carried().compared()
 
   /// What narrows, supplies and replaces the contents of a page.
-  static let sheet: [Member] = [
+  public static let sheet: [Member] = [
     .key(
       .tool, .shape(.tool),
       "What supplies a keyword, which narrows the page to the items that contain it."

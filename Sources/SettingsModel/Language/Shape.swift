@@ -41,6 +41,10 @@ public struct Shape: Sendable {
     var breaks: BreakingRule?
     /// Whether a place for data may stand in its value.
     public var acceptsData = false
+    /// Whether it carries nothing but a value, which goes from the document to the tree as it is.
+    public var isCarried = false
+    /// Whether every tree has it, also where the document leaves it out.
+    var isInEveryTree = false
   }
 
   /// What a shape has by the value of one of its keys.
@@ -158,6 +162,10 @@ extension Shape.Member {
   func unique() -> Self { with(\.field.hasUniqueElements, true) }
   /// The key, in whose value places for data may stand.
   func withData() -> Self { with(\.acceptsData, true) }
+  /// The key, which carries a value to the tree: to every one, or to those of documents that have it.
+  func carried(toEveryTree isInEveryTree: Bool = false) -> Self {
+    with(\.isCarried, true).with(\.isInEveryTree, isInEveryTree)
+  }
   /// The key, which `diff` compares.
   func compared(_ rule: BreakingRule = .nothing) -> Self { with(\.breaks, rule) }
 }

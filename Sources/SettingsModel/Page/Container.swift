@@ -29,11 +29,7 @@ public struct Container: Sendable {
       self.id = id
       self.file = file
       self.weight = weight
-      self.page =
-        page
-        ?? PageTree(
-          id: Sourced(id.value, .derived), title: Sourced(nil, .byDefault),
-          separatorInset: EdgeInsets(), sections: [])
+      self.page = page ?? PageTree(id: Sourced(id.value, .derived))
       isMissing = page == nil
       partCount = page?.partCount ?? 1
     }

@@ -104,9 +104,7 @@ private struct MadeRows: PageRows {
   var sectionCount: Int { sections.count }
 
   func section(at position: Int) -> PageTree.Section {
-    let section = sections[position]
-    return PageTree.Section(
-      id: section.id, title: section.title, footer: section.footer, items: [])
+    sections[position].header
   }
 
   func itemCount(ofSection section: Int) -> Int { sections[section].items.count }

@@ -1,64 +1,105 @@
 import SettingsSyntax
 
-/// A page's properties other than its contents, as the values that trees contain and diffs compare.
-extension PageTree {
-  /// The presentation, tool, provider and states in the order of the tree, without those that are the
-  /// default.
-  ///
-  /// - Parameter isTotal: whether each has all its members, as in a tree.
-  public func sheetMembers(isTotal: Bool) -> [Value.Member] {
-    let values: [(name: String, value: Value?)] = [
-      (Key.presentation.name, presentationValue),
-      (Key.tool.name, tool?.value(isTotal: isTotal)),
-      (Key.provider.name, provider?.value(isTotal: isTotal)),
-      (Key.states.name, statesValue(isTotal: isTotal)),
-    ]
-    return values.compactMap { name, value in value.map { Value.Member(name, $0) } }
+/// What has values by the keys of a declared shape: a page, a section, a child of a container.
+public protocol KeyedValues: Sendable {
+  /// The value of a key with all its members, as trees contain it and diffs compare it; nil where a
+  /// tree does without the key. Elements that outputs write one by one are not among the values.
+  func value(of member: Shape.Member) -> Value?
+}
+
+extension KeyedValues {
+  /// The value of a key as a person writes it, without what is a default; nil where the whole is.
+  /// Linear in the value.
+  public func minimalValue(of member: Shape.Member) -> Value? {
+    guard let value = value(of: member)?.minimal(as: member.field) else { return nil }
+    let isEmpty = value == .list([]) || value == .object([])
+    return isEmpty || value == member.defaultValue ? nil : value
   }
+}
 
-  /// The presentation; nil for a page that is pushed.
-  var presentationValue: Value? { presentation == .page ? nil : .string(presentation.rawValue) }
+extension Value {
+  /// The value without members that are the default of their keys, or that the shape does not have.
+  fileprivate func minimal(as field: Field) -> Value {
+    switch (self, field.type) {
+    case (.object, .mapping(let reference)):
+      let members = reference.shape.members.compactMap { member -> Member? in
+        guard let value = self[member.key], value != member.field.defaultValue,
+          value != .null || !member.field.isNullable
+        else { return nil }
+        return Member(member.key, value.minimal(as: member.field))
+      }
+      return .object(members)
+    case (.list(let elements), .list(let element)):
+      return .list(elements.map { $0.minimal(as: element) })
+    default: return self
+    }
+  }
+}
 
-  /// The states by their names; nil if there are none.
-  func statesValue(isTotal: Bool) -> Value? {
-    if states.isEmpty { return nil }
-    return .object(states.map { .init($0.name.rawValue, $0.value(isTotal: isTotal)) })
+extension PageTree: KeyedValues {
+  /// The value of a key of `Shape.treePage`, or of one that makes the page a container.
+  public func value(of member: Shape.Member) -> Value? {
+    switch member.key {
+    case .tool: tool?.value
+    case .provider: provider?.value
+    case .states:
+      states.isEmpty ? nil : .object(states.map { .init($0.name.rawValue, $0.value) })
+    case .axis: container.map { .string($0.axis.rawValue) }
+    case .bar: container.map { .list($0.bar.map(\.value)) }
+    case .delegates:
+      container.map { .object($0.delegates.map { .init($0.key, .string($0.selector.value)) }) }
+    case .filters: container.map { .list($0.filters.map(\.value)) }
+    default: properties.value(of: member)
+    }
+  }
+}
+
+extension PageTree.Section: KeyedValues {
+  /// The value of a key of `Shape.treeSection`.
+  public func value(of member: Shape.Member) -> Value? {
+    member.key == .id ? .string(id.value) : properties.value(of: member)
+  }
+}
+
+extension Container.Child: KeyedValues {
+  /// The value of a key of `Shape.treeChild` or of `Shape.child`.
+  public func value(of member: Shape.Member) -> Value? {
+    switch member.key {
+    case .id: .string(id.value)
+    case .file, .page: .string(file)
+    case .weight: .number(weight)
+    default: nil
+    }
   }
 }
 
 extension Tool {
-  func value(isTotal: Bool) -> Value {
-    var members = [Value.Member(.kind, .string(kind.name))]
+  fileprivate var value: Value {
+    let own: Value.Member
     switch kind {
-    case .searchField(let placeholder):
-      if isTotal || placeholder != nil { members.append(.init(.placeholder, .text(placeholder))) }
+    case .searchField(let placeholder): own = .init(.placeholder, .text(placeholder))
     case .segmented(let segments):
-      let values = segments.map { segment in
-        Value.object([
-          .init(.title, .string(segment.title)), .init(.keyword, .string(segment.keyword)),
-        ])
-      }
-      members.append(.init(.segments, .list(values)))
+      own = .init(
+        .segments,
+        .list(
+          segments.map {
+            .object([.init(.title, .string($0.title)), .init(.keyword, .string($0.keyword))])
+          }))
     }
-    if isTotal || fields != Tool.defaultFields {
-      members.append(.init(.fields, .list(fields.map(Value.string))))
-    }
-    return .object(members)
+    return .object([
+      .init(.kind, .string(kind.name)), own, .init(.fields, .list(fields.map(Value.string))),
+    ])
   }
 }
 
 extension Provider {
   /// The provider; nil for a static one, which is not written.
-  func value(isTotal: Bool) -> Value? {
+  fileprivate var value: Value? {
     guard isDynamic else { return nil }
-    var members: [Value.Member] = [
+    return .object([
       .init(.kind, .string("dynamic")), .init(.objects, .text(objects)),
-    ]
-    if isTotal || pagination != nil {
-      members.append(.init(.pagination, pagination?.value ?? .null))
-    }
-    if isTotal { members.append(.init(.hasMore, .boolean(hasMore))) }
-    return .object(members)
+      .init(.pagination, pagination?.value ?? .null), .init(.hasMore, .boolean(hasMore)),
+    ])
   }
 }
 
@@ -77,11 +118,9 @@ extension Provider.Pagination {
 }
 
 extension PageState {
-  fileprivate func value(isTotal: Bool) -> Value {
-    var members: [Value.Member] = []
-    if isTotal || title != nil { members.append(.init(.title, .text(title))) }
-    if name == .error, isTotal || retry != nil { members.append(.init(.retry, .text(retry))) }
-    return .object(members)
+  fileprivate var value: Value {
+    let retry = name == .error ? [Value.Member(.retry, .text(retry))] : []
+    return .object([.init(.title, .text(title))] + retry)
   }
 }
 
@@ -92,46 +131,17 @@ extension PageTree.PresentedPage {
   }
 }
 
-extension Value {
-  /// A string, or null.
-  static func text(_ text: String?) -> Value { text.map(Value.string) ?? .null }
+extension Container.BarButton {
+  fileprivate var value: Value {
+    .object([.init(.title, .string(title)), .init(.action, .text(action.value))])
+  }
 }
 
-/// A container's properties other than its children, as the values that trees contain and diffs
-/// compare.
-extension Container {
-  /// The buttons of the bar.
-  ///
-  /// - Parameter isTotal: whether each has all its members, as in a tree.
-  public func barValue(isTotal: Bool) -> Value {
-    .list(
-      bar.map { button in
-        let action = button.action.value
-        let title = Value.Member(.title, .string(button.title))
-        return .object(
-          isTotal || action != nil ? [title, .init(.action, .text(action))] : [title])
-      })
-  }
-
-  /// The selectors that are called, by child and event.
-  public var delegatesValue: Value {
-    .object(delegates.map { .init($0.key, .string($0.selector.value)) })
-  }
-
-  /// The filters.
-  ///
-  /// - Parameter isTotal: whether each has all its members, as in a tree.
-  public func filtersValue(isTotal: Bool) -> Value {
-    .list(
-      filters.map { filter in
-        var members: [Value.Member] = [
-          .init(.from, .string("\(filter.fromChild).\(filter.fromSection)")),
-          .init(.to, .string(filter.to)), .init(.field, .string(filter.field)),
-        ]
-        if isTotal || filter.match != .equals {
-          members.append(.init(.match, .string(filter.match.rawValue)))
-        }
-        return .object(members)
-      })
+extension Container.Filter {
+  fileprivate var value: Value {
+    .object([
+      .init(.from, .string("\(fromChild).\(fromSection)")), .init(.to, .string(to)),
+      .init(.field, .string(field)), .init(.match, .string(match.rawValue)),
+    ])
   }
 }

@@ -6,24 +6,20 @@ public import SettingsSyntax
 public struct PageTree: Sendable {
   /// The page's id.
   public var id: Sourced<String>
-  /// The title in the navigation bar, or null.
-  public var title: Sourced<String?>
-  /// The inset of the separators between rows, in points.
-  public var separatorInset: EdgeInsets
+  /// What it carries by keys of `Shape.treePage`.
+  public var properties = Properties()
   /// The sections in display order.
   public var sections: [Section]
   /// The registry files, as the page names them.
   public var registries: [String] = []
-  /// How the page comes onto the screen.
-  public var presentation = Presentation.page
   /// The tool that supplies a keyword, if any.
   public var tool: Tool?
   /// The provider of the contents; nil if none is written, which is a static one.
   public var provider: Provider?
   /// The states, which are shown in place of the contents, in the order of `PageState.Name`.
   public var states: [PageState] = []
-  /// Where these four are written.
-  public var sheetPlaces = SheetPlaces()
+  /// Where the keys of these three are written, also where what they say is wrong.
+  public var places: [Key: SourceRange] = [:]
   /// The pages that it consists of, if it is a container.
   public var container: Container?
   /// The class of the app that presents the page, if it was compiled for one.
@@ -34,34 +30,43 @@ public struct PageTree: Sendable {
   public var isFilled: Bool { firstUnfilled == nil }
 
   /// A page.
-  public init(
-    id: Sourced<String>, title: Sourced<String?>, separatorInset: EdgeInsets, sections: [Section]
-  ) {
+  public init(id: Sourced<String>, sections: [Section] = []) {
     self.id = id
-    self.title = title
-    self.separatorInset = separatorInset
     self.sections = sections
+  }
+
+  /// The title in the navigation bar, or null.
+  public var title: Sourced<String?> {
+    get { properties[text: .title] }
+    set { properties[text: .title] = newValue }
   }
 
   /// A group of rows.
   public struct Section: Sendable {
     /// Its identity within the page.
     public var id: Sourced<String>
-    /// The header, or null.
-    public var title: Sourced<String?>
-    /// The footer, or null.
-    public var footer: Sourced<String?>
+    /// What it carries by keys of `Shape.treeSection`.
+    public var properties = Properties()
     /// The rows in display order.
     public var items: [Item]
 
     /// A section.
-    public init(
-      id: Sourced<String>, title: Sourced<String?>, footer: Sourced<String?>, items: [Item]
-    ) {
+    public init(id: Sourced<String>, items: [Item] = []) {
       self.id = id
-      self.title = title
-      self.footer = footer
       self.items = items
+    }
+
+    /// The header, or null.
+    public var title: Sourced<String?> {
+      get { properties[text: .title] }
+      set { properties[text: .title] = newValue }
+    }
+
+    /// The section without its items.
+    public var header: Section {
+      var header = self
+      header.items = []
+      return header
     }
   }
 
@@ -160,24 +165,6 @@ public struct PageTree: Sendable {
       self.origin = origin
     }
   }
-}
-
-/// Distances from the four edges, in points.
-public struct EdgeInsets: Hashable, Sendable {
-  /// The edges in the order of the tree.
-  public static let edges = Shape.edges.map(\.name)
-
-  /// The distances, by the order of `edges`.
-  public var values: [CoreNumber] = Array(repeating: .integer(0), count: 4)
-
-  /// Where they are written, if at all.
-  public var range: SourceRange?
-
-  /// No distance from any edge.
-  public init() {}
-
-  /// Whether all four are zero.
-  public var isZero: Bool { values.allSatisfy { $0 == .integer(0) } }
 }
 
 /// A value and where it comes from.

@@ -1,4 +1,4 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 /// The way in which a page comes onto the screen.
 public enum Presentation: String, Hashable, Sendable, CaseIterable {
@@ -120,19 +120,4 @@ public struct PageState: Hashable, Sendable {
     self.retry = retry
     self.retryOrigin = retryOrigin
   }
-}
-
-/// The places of a page's keys for its presentation, tool, provider and states; nil for missing ones.
-public struct SheetPlaces: Hashable, Sendable {
-  /// The key `presentation`.
-  public var presentation: SourceRange?
-  /// The key `tool`, even if its value is wrong and there is no tool.
-  public var tool: SourceRange?
-  /// The key `provider`.
-  public var provider: SourceRange?
-  /// The key `states`.
-  public var states: SourceRange?
-
-  /// No places.
-  public init() {}
 }

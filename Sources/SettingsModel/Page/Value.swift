@@ -31,6 +31,13 @@ public enum Value: Hashable, Sendable {
   public var text: String? { if case .string(let text) = self { text } else { nil } }
   /// Whether the value is `true`.
   public var isTrue: Bool { self == .boolean(true) }
+  /// The members of an object; empty for other values.
+  public var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  /// The value of a key of the language in an object, or nil.
+  public subscript(key: Key) -> Value? { members.first { $0.name.hasBytes(of: key.name) }?.value }
+
+  /// A string, or null.
+  static func text(_ text: String?) -> Value { text.map(Value.string) ?? .null }
 }
 
 extension Value {

@@ -53,7 +53,7 @@ enum DiffJSON {
     writer.object { writer in
       write(
         diff.children, to: &writer, id: \.id.value, place: { $1.integer($0) },
-        element: { ContainerFormat.writeTree($0, to: &$1) })
+        element: { TreeFormat.write($0, to: &$1) })
       writer.array("pages", of: diff.childPages) { child, writer in
         writer.object { writer in
           writer.member("from", child.old)

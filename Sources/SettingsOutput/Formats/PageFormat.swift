@@ -11,35 +11,26 @@ enum PageFormat: OutputFormat {
   static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     let page = stream.page
     writer.beginObject()
-    writer.member(.page, page.id.value)
-    let sheet = page.sheetMembers(isTotal: false)
-    for member in sheet where member.name == Key.presentation.name {
-      writer.member(member.name, member.value)
-    }
-    if let title = page.title.value { writer.member(.title, TemplateText.escaping(title)) }
-    if !page.separatorInset.isZero {
-      writer.key(.separatorInset)
-      writer.beginObject()
-      for (edge, value) in zip(EdgeInsets.edges, page.separatorInset.values)
-      where value != .integer(0) {
-        writer.key(edge)
-        writer.number(value)
+    writer.members(of: .page, { $0.written(of: page) }) { key, writer in
+      switch key {
+      case .page: writer.member(key, page.id.value)
+      case .registries where !page.registries.isEmpty:
+        writer.member(key, .list(page.registries.map(Value.string)))
+      case .children:
+        guard let container = page.container else { return }
+        writer.member(key, listing: container.children) { child in
+          .object(
+            Shape.child.members.compactMap { member in
+              child.minimalValue(of: member).map { .init(member.key.name, $0) }
+            })
+        }
+      default: break
       }
-      writer.endObject()
     }
-    if !page.registries.isEmpty {
-      writer.member(.registries, .list(page.registries.map(Value.string)))
+    if page.container == nil {
+      writer.sections(
+        of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
     }
-    for member in sheet where member.name != Key.presentation.name {
-      writer.member(member.name, member.value)
-    }
-    if let container = page.container {
-      ContainerFormat.writePage(container, to: &writer)
-      writer.endObject()
-      return
-    }
-    writer.sections(
-      of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
     writer.endObject()
   }
 
@@ -47,11 +38,8 @@ enum PageFormat: OutputFormat {
   private static func writeMembers(
     of section: PageTree.Section, to writer: inout some StructuredWriter
   ) {
-    if section.id.origin != .derived { writer.member(.id, section.id.value) }
-    for (name, text) in [
-      (Key.title.name, section.title.value), (Key.footer.name, section.footer.value),
-    ] {
-      if let text { writer.member(name, TemplateText.escaping(text)) }
+    writer.members(of: .section) { member in
+      member.key == .id && section.id.origin == .derived ? nil : member.written(of: section)
     }
   }
 
@@ -83,5 +71,12 @@ enum PageFormat: OutputFormat {
   private static func isDefault(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
     guard let declared = item.kind?.field(named: field.name) else { return false }
     return field.value == (declared.defaultValue ?? .null)
+  }
+}
+
+extension Shape.Member {
+  /// The value of the key as a person writes it in a page; nil where it is left out.
+  fileprivate func written(of whole: some KeyedValues) -> Value? {
+    whole.minimalValue(of: self).map { acceptsData && key != .id ? TemplateText.escaping($0) : $0 }
   }
 }

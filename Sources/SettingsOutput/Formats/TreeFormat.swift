@@ -15,27 +15,36 @@ enum TreeFormat: OutputFormat {
   }
 
   /// Writes all members of a tree but its version.
-  static func writeMembers(of stream: PageStream, to writer: inout some StructuredWriter) {
+  private static func writeMembers(of stream: PageStream, to writer: inout some StructuredWriter) {
     let page = stream.page
     writer.key(.page)
     writer.beginObject()
     writer.member(.id, page.id.value)
-    writer.member(.title, page.title.value)
-    writer.key(.separatorInset)
-    writer.beginObject()
-    for (edge, value) in zip(EdgeInsets.edges, page.separatorInset.values) {
-      writer.key(edge)
-      writer.number(value)
-    }
+    writer.members(of: .treePage) { page.value(of: $0) }
     writer.endObject()
-    for member in page.sheetMembers(isTotal: true) { writer.member(member.name, member.value) }
-    writer.endObject()
-    if let container = page.container {
-      ContainerFormat.writeTree(container, to: &writer)
+    guard let container = page.container else {
+      writer.sections(
+        of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
       return
     }
-    writer.sections(
-      of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
+    writer.members(of: .nestedTree, { page.value(of: $0) }) { key, writer in
+      guard key == .children else { return }
+      writer.key(key)
+      writer.beginArray()
+      for child in container.children { write(child, to: &writer) }
+      writer.endArray()
+    }
+  }
+
+  /// Writes a child with its tree.
+  static func write(_ child: Container.Child, to writer: inout some StructuredWriter) {
+    writer.beginObject()
+    writer.members(of: .treeChild) { child.value(of: $0) }
+    writer.key(.tree)
+    writer.beginObject()
+    writeMembers(of: PageStream(child.page), to: &writer)
+    writer.endObject()
+    writer.endObject()
   }
 
   /// Writes a section as an object, without its items.
@@ -48,9 +57,7 @@ enum TreeFormat: OutputFormat {
   private static func writeMembers(
     of section: PageTree.Section, to writer: inout some StructuredWriter
   ) {
-    writer.member(.id, section.id.value)
-    writer.member(.title, section.title.value)
-    writer.member(.footer, section.footer.value)
+    writer.members(of: .treeSection) { section.value(of: $0) }
   }
 
   /// Writes an item as an object.

@@ -54,7 +54,7 @@ public enum WireFormat: OutputFormat {
   /// - Parameter fileStem: the name, without extension, of the file that the wire form goes to.
   public static func losses(of stream: PageStream, writtenTo fileStem: String) -> [Diagnostic] {
     let page = stream.page
-    if let container = page.container { return [ContainerFormat.loss(of: container, page)] }
+    if let container = page.container { return [loss(of: container, page)] }
     var losses: [Diagnostic] = []
     func lose(_ what: String, _ range: SourceRange?, note: String? = nil) {
       guard let range else { return }
@@ -68,18 +68,16 @@ public enum WireFormat: OutputFormat {
         "page id", page.id.origin.range,
         note: "a wire file's name without extension is its page's id")
     }
-    if page.title.value != nil { lose("page title", page.title.origin.range) }
-    if !page.separatorInset.isZero { lose("separator inset", page.separatorInset.range) }
-    let places = page.sheetPlaces
-    if page.presentation != .page { lose(Key.presentation.name, places.presentation) }
-    if page.tool != nil { lose(Key.tool.name, places.tool) }
-    if page.provider != nil { lose(Key.provider.name, places.provider) }
-    if !page.states.isEmpty { lose(Key.states.name, places.states) }
+    for member in Shape.treePage.members where page.minimalValue(of: member) != nil {
+      let range = page.properties[member.key]?.origin.range ?? page.places[member.key]
+      lose("'\(member.key)' of a page", range)
+    }
     for section in stream.sections {
       let header = section.header
       lose("ids of sections", header.id.origin.range)
-      if header.title.value != nil { lose("section titles", header.title.origin.range) }
-      if header.footer.value != nil { lose("section footers", header.footer.origin.range) }
+      for member in Shape.treeSection.members where header.minimalValue(of: member) != nil {
+        lose("'\(member.key)' of a section", header.properties[member.key]?.origin.range)
+      }
       for item in section.items {
         lose("ids of items", item.id.origin.range)
         for event in item.events { lose("events: '\(event.name)' is left out", event.origin.range) }
@@ -92,5 +90,14 @@ public enum WireFormat: OutputFormat {
       }
     }
     return losses
+  }
+
+  /// The error that a container has no wire form, since that has rows only.
+  private static func loss(of container: Container, _ page: PageTree) -> Diagnostic {
+    Diagnostic(
+      .noWireForm, "the wire form has rows, and a container has none of its own",
+      at: container.range ?? page.id.origin.range
+        ?? SourceRange(file: FileID(0), offset: 0, length: 0),
+      notes: [.init("each child has a wire form of its own")])
   }
 }

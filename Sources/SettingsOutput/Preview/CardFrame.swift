@@ -25,7 +25,9 @@ struct CardFrame: Sendable {
   private let border: String
 
   /// Draws the parts of a frame once, for all cards of a page.
-  init(_ options: PagePreview.Options, separatorInset: EdgeInsets) {
+  ///
+  /// - Parameter inset: the separator inset of the page.
+  init(_ options: PagePreview.Options, inset: Value?) {
     let glyphs = options.glyphs
     let columns = options.width - 2
     func line(_ columns: Int) -> String { String(repeating: glyphs.horizontal, count: columns) }
@@ -38,9 +40,8 @@ struct CardFrame: Sendable {
       glyphs.corners.0 + line(free / 2) + " \(glyphs.grabber) " + line(free - free / 2)
         + glyphs.corners.1)
 
-    let points = separatorInset.values
-    let left = CardFrame.columns(ofPoints: points, edge: 1, atMost: columns)
-    let right = CardFrame.columns(ofPoints: points, edge: 3, atMost: columns - left)
+    let left = CardFrame.columns(of: inset?[.left], atMost: columns)
+    let right = CardFrame.columns(of: inset?[.right], atMost: columns - left)
     separator = options.style.dim(
       glyphs.vertical + String(repeating: " ", count: left)
         + String(repeating: glyphs.separator, count: columns - left - right)
@@ -54,11 +55,11 @@ struct CardFrame: Sendable {
     border + content.text + border
   }
 
-  /// The columns of an inset; the edges have the order of `EdgeInsets.edges`.
-  private static func columns(ofPoints points: [CoreNumber], edge: Int, atMost limit: Int) -> Int {
-    guard points.indices.contains(edge) else { return 0 }
-    let distance = points[edge].double(orElse: 0)
-    let columns = (distance / pointsPerColumn).rounded(.toNearestOrAwayFromZero)
+  /// The columns that stand for a distance in points.
+  private static func columns(of points: Value?, atMost limit: Int) -> Int {
+    guard case .number(let distance)? = points else { return 0 }
+    let columns = (distance.double(orElse: 0) / pointsPerColumn)
+      .rounded(.toNearestOrAwayFromZero)
     return columns > 0 ? Int(min(columns, Double(max(0, limit)))) : 0
   }
 }

@@ -42,7 +42,7 @@ public struct PagePreview {
     self.stream = stream
     self.options = options
     self.moment = moment
-    frame = CardFrame(options, separatorInset: stream.page.separatorInset)
+    frame = CardFrame(options, inset: stream.page[.separatorInset])
     rows = RowDrawing(options)
   }
 
@@ -76,7 +76,7 @@ public struct PagePreview {
   var titleBar: [String] {
     let title = page.title.value ?? ""
     let name = title.isEmpty ? page.id.value : title
-    var lines = page.presentation == .sheet ? [frame.sheetEdge] : []
+    var lines = page[.presentation]?.text == Presentation.sheet.rawValue ? [frame.sheetEdge] : []
     lines.append(
       options.centered(
         name.isEmpty ? "(no title)" : name,
@@ -98,7 +98,7 @@ public struct PagePreview {
       for line in rows.lines(of: RowContent(item)) { try write(frame.line(line)) }
     }
     if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
-    for line in [frame.bottom] + note(header.footer.value) { try write(line) }
+    for line in [frame.bottom] + note(header[.footer]?.text) { try write(line) }
   }
 
   /// The lines of a header or a footer, in line with the rows' texts.

@@ -101,9 +101,9 @@ struct PresenterSchema {
 
   private var set: SchemaNode {
     let shapes = ShapeSchema(hasTemplates: true)
-    let common = (Shape.settings.members + Shape.item.members).filter {
-      [.title, .footer, .action, .presents].contains($0.key)
-    }
+    let common =
+      Shape.settings.members.filter(\.isCarried)
+      + Shape.item.members.filter { [.action, .presents].contains($0.key) }
     var fields = common.map { (name: $0.key.name, node: shapes.schema(of: $0)) }
     for kind in registry.kinds {
       fields += shapes.properties(kind.fields)

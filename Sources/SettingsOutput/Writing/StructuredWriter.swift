@@ -114,6 +114,21 @@ extension StructuredWriter {
   mutating func member(_ key: Key, _ value: Value) { member(key.name, value) }
   /// Writes a key of the language and a string, or null.
   mutating func member(_ key: Key, _ text: String?) { member(key.name, text) }
+  /// Writes the keys of a shape that have a value, in their order.
+  ///
+  /// - Parameter other: writes a key that has no value, if it is to be there all the same.
+  mutating func members(
+    of shape: Shape, _ value: (Shape.Member) -> Value?,
+    other: (Key, inout Self) -> Void = { _, _ in }
+  ) {
+    for member in shape.members {
+      if let value = value(member) {
+        self.member(member.key, value)
+      } else {
+        other(member.key, &self)
+      }
+    }
+  }
   /// Writes a key of the language and a number.
   mutating func member(_ key: Key, _ value: Int) { member(key.name, value) }
   /// Writes a key of the language and a list of values.

@@ -114,7 +114,7 @@ public struct PageRun {
   ) throws(RunFailure) -> [PageTree] {
     guard let keyword else { return pages }
     // A tool with a mistake is reported as a diagnostic.
-    if let page = pages.first(where: { $0.tool == nil && $0.sheetPlaces.tool == nil }) {
+    if let page = pages.first(where: { $0.tool == nil && $0.places[.tool] == nil }) {
       throw failure(
         "--keyword needs a page with a tool, but '\(Excerpt.quoted(page.id.value))' has none; add "
           + "'tool: {kind: searchField}'")

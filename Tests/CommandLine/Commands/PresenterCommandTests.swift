@@ -95,8 +95,9 @@ import Testing
     ])
     let run = try place.run("compile", "user.yaml", "--emit", "wire", "--compact")
     #expect(run.code == 0)
-    #expect(run.messages.contains("user.yaml:3:8: warning: the wire form has no page title"))
-    #expect(run.messages.contains("user.yaml:5:35: warning: the wire form has no section titles"))
+    #expect(run.messages.contains("user.yaml:3:8: warning: the wire form has no 'title' of a page"))
+    #expect(
+      run.messages.contains("user.yaml:5:35: warning: the wire form has no 'title' of a section"))
   }
 
   /// Nothing in a document can move the cursor.

@@ -27,9 +27,7 @@ indirect enum GeneratedContainer {
       self = .leaf(Int.random(in: 0..<leaves, using: &generator), isEdited: false)
       return
     }
-    var page = PageTree(
-      id: Sourced(generator.pick(Self.ids), .byDefault), title: Sourced(nil, .byDefault),
-      separatorInset: EdgeInsets(), sections: [])
+    var page = PageTree(id: Sourced(generator.pick(Self.ids), .byDefault))
     page.container = Container(axis: .vertical, children: [])
     var parts = Parts(page: page, children: [])
     for _ in 0..<Int.random(in: 0...4, using: &generator) { parts.change(using: &generator) }
@@ -138,7 +136,9 @@ extension PageTree {
   mutating func changeSheet(using generator: inout SplitMix64) {
     let text = generator.pick(["Films", "", "e\u{301}", "é"])
     switch Int.random(in: 0..<6, using: &generator) {
-    case 0: presentation = generator.pick(Presentation.allCases)
+    case 0:
+      properties[.presentation] = Sourced(
+        .string(generator.pick(Presentation.allCases).rawValue), .byDefault)
     case 1: tool = generator.pick([nil, Tool(.searchField(placeholder: text))])
     case 2: tool = Tool(.segmented([.init(title: text, keyword: "a")]), fields: ["title", text])
     case 3:

@@ -67,7 +67,7 @@ private struct Maker {
     var members = [Value.Member("page", .string(generator.pick(["a", "shop.settings", "页-1"])))]
     if generator.happens(0.5) { members.append(.init("title", .string(text()))) }
     if generator.happens(0.3) {
-      let edges = EdgeInsets.edges.filter { _ in generator.happens(0.5) }
+      let edges = Shape.edges.map(\.name).filter { _ in generator.happens(0.5) }
       members.append(.init("separatorInset", .object(edges.map { .init($0, number(nil, nil)) })))
     }
     let count = Int.random(in: 1...4, using: &generator)

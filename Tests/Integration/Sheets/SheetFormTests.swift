@@ -157,7 +157,7 @@ import Testing
     #expect(run.compiler.findings.isEmpty)
     #expect(
       run.outline(for: .wireLoss).map { $0[1] } == [
-        "p", "presentation", "tool", "provider", "states", "q.yaml",
+        "p", "sheet", "tool", "provider", "states", "q.yaml",
       ])
   }
 

@@ -93,13 +93,9 @@ import Testing
 
   private static func page(_ titles: [[String]]) -> PageTree {
     let sections = titles.map { titles in
-      PageTree.Section(
-        id: Sourced("s", .derived), title: Sourced(nil, .derived), footer: Sourced(nil, .derived),
-        items: titles.map(item))
+      PageTree.Section(id: Sourced("s", .derived), items: titles.map(item))
     }
-    return PageTree(
-      id: Sourced("p", .derived), title: Sourced(nil, .derived), separatorInset: EdgeInsets(),
-      sections: sections)
+    return PageTree(id: Sourced("p", .derived), sections: sections)
   }
 
   private static func item(_ title: String) -> PageTree.Item {

@@ -10,20 +10,10 @@ struct BoundPresenter {
   var place: NodeID?
   /// The path of the page.
   var page: NodeID?
-  /// The title in place of the page's, where the presenter has one. Null takes the page's away.
-  var title: TitleUse?
-  /// By the order of `EdgeInsets.edges`.
-  var insets: [NodeID?] = []
   /// What it implements; nil where it has no list of handlers.
   var handlers: Handlers?
   /// The list of patches, an alias not followed.
   var patches: NodeID?
-
-  /// A title, or null for no title.
-  struct TitleUse {
-    var value: NodeID
-    var text: NodeID?
-  }
 
   /// The selectors that a presenter implements.
   struct Handlers {

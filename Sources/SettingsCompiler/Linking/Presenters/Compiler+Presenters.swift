@@ -26,11 +26,7 @@ extension Compiler {
     let filler = TemplateFiller(data, in: tree, kinds, of: base?.provider, limits: options.limits)
     let isWhole = included?.page?.syntax.isWellFormed ?? true
 
-    var page =
-      base
-      ?? PageTree(
-        id: Sourced("", .derived), title: Sourced(nil, .byDefault), separatorInset: EdgeInsets(),
-        sections: [])
+    var page = base ?? PageTree(id: Sourced("", .derived))
     if base != nil {
       apply(presenter, own, filledBy: filler, to: &page, into: &found)
     }
@@ -65,15 +61,12 @@ extension Compiler {
   ) {
     let tree = bound.syntax
     page.presenter = presenter.name.isEmpty ? nil : presenter.name
-    if let title = presenter.title {
-      var part = bound
-      part.title = title.text
-      let built = compose(part, filledBy: filler, into: &found)
+    if !bound.properties.isEmpty {
+      let built = compose(bound, filledBy: filler, into: &found)
       page.firstUnfilled = page.firstUnfilled ?? built.firstUnfilled
-      page.title = Sourced(
-        built.title.value, .patched(tree.range(of: title.value), over: page.title.origin.range))
+      page.properties.set(
+        bound.properties, as: built.properties, of: .treePage, in: tree, over: nil)
     }
-    page.separatorInset.apply(presenter.insets, in: tree)
     if let name = presenter.page {
       rebase(&page, to: FilePath.directory(of: tree.string(of: name)))
     }

@@ -146,7 +146,7 @@ struct EditablePage {
     countNames(of: position, 1)
   }
 
-  /// Changes a section's title or footer.
+  /// Changes what a section carries.
   mutating func updateSection(_ position: Int, _ change: (inout PageTree.Section) -> Void) {
     countNames(of: position, -1)
     nodes[position].section.modify(change)

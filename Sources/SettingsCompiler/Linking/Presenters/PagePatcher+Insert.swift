@@ -115,8 +115,7 @@ extension PagePatcher {
   private mutating func claim(_ section: inout PageTree.Section, _ reported: inout Set<SourceRange>)
   {
     claim(&section.id, &reported)
-    section.title.origin = patched(section.title.origin)
-    section.footer.origin = patched(section.footer.origin)
+    section.properties.mapOrigins(patched)
     for index in section.items.indices { claim(&section.items[index], &reported) }
   }
 

@@ -37,9 +37,7 @@ extension PagePatcher {
 
   /// A section without title, for items that are put beside sections.
   var newSection: PageTree.Section {
-    PageTree.Section(
-      id: Sourced("", .derived), title: Sourced(nil, .byDefault), footer: Sourced(nil, .byDefault),
-      items: [])
+    PageTree.Section(id: Sourced("", .derived))
   }
 
   // MARK: Places

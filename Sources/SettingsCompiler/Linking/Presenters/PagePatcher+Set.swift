@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 extension PagePatcher {
-  /// Sets fields, events and the action of an item, or title and footer of a section.
+  /// Sets fields, events and the action of an item, or what a section carries.
   mutating func set(_ use: KeyUse, _ mapping: NodeID, _ compose: Compose) {
     guard let target = target(use) else { return }
     reader.removeContents()
@@ -32,37 +32,15 @@ extension PagePatcher {
     _ index: Int, _ use: KeyUse, _ mapping: NodeID, _ compose: Compose
   ) {
     let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .settings))
-    let (titleUse, footerUse) = (read[.title], read[.footer])
-    if titleUse == nil, footerUse == nil, reader.nodes.tree.childCount(of: mapping) < 2 {
-      reportNothing(use)
-    }
-    let title = titleUse.map { reader.title($0) }
-    let footer = footerUse.map { reader.title($0) }
-    reader.page.sections = [
-      BoundPage.Section(
-        node: mapping, title: title ?? nil, footer: footer ?? nil, items: 0..<0)
-    ]
+    if read.entries.count < 2, reader.nodes.tree.childCount(of: mapping) < 2 { reportNothing(use) }
+    let properties = reader.sectionProperties(of: read)
+    let written = reader.page.sectionProperties
+    reader.page.sections = [BoundPage.Section(node: mapping, properties: properties, items: 0..<0)]
     guard let built = build(compose) else { return }
     let place = page.range(of: index)
     let tree = reader.nodes.tree
     page.updateSection(index) { section in
-      if let use = titleUse, isSound(use, title, built.title) {
-        section.title = Sourced(
-          built.title.value, patched(use, over: section.title.origin.range ?? place))
-      }
-      if let use = footerUse, isSound(use, footer, built.footer) {
-        section.footer = Sourced(
-          built.footer.value, patched(use, over: section.footer.origin.range ?? place))
-      }
-    }
-    func isSound(_ use: KeyUse, _ bound: NodeID??, _ built: Sourced<String?>) -> Bool {
-      // What data leaves out is not set.
-      if case .some(.some) = bound { return built.value != nil }
-      let node = tree.resolved(use.value)
-      return tree[node].kind == .scalar && tree.coreType(of: node) == .null
-    }
-    func patched(_ use: KeyUse, over range: SourceRange?) -> Origin {
-      .patched(tree.range(of: tree.resolved(use.value)), over: range)
+      section.properties.set(written, as: built.properties, of: .treeSection, in: tree, over: place)
     }
   }
 

@@ -167,9 +167,7 @@ import Testing
   }
 
   @Test func handlersOfStatesAndContainers() throws {
-    var tree = PageTree(
-      id: Sourced("c", .derived), title: Sourced(nil, .byDefault), separatorInset: EdgeInsets(),
-      sections: [])
+    var tree = PageTree(id: Sourced("c", .derived))
     tree.states = [PageState(.error, title: "Oh", retry: "reload"), PageState(.empty, title: nil)]
     var child = PageTree.Item(
       id: Sourced("x", .derived), kind: .exit, kindName: "exit", fields: [],
@@ -177,11 +175,7 @@ import Testing
     child.action = Sourced("ofChild", .byDefault)
     var childPage = tree
     childPage.states = []
-    childPage.sections = [
-      .init(
-        id: Sourced("s", .derived), title: Sourced(nil, .byDefault),
-        footer: Sourced(nil, .byDefault), items: [child])
-    ]
+    childPage.sections = [.init(id: Sourced("s", .derived), items: [child])]
     tree.container = Container(
       axis: .vertical,
       children: [

@@ -27,8 +27,8 @@ import Testing
       ])
     #expect(run.findings.isEmpty)
     #expect(run.tree?.title.value == "Mine")
-    let insets: [CoreNumber] = [.integer(3), .float(1.5), .integer(0), .integer(2)]
-    #expect(run.tree?.separatorInset.values == insets)
+    let insets = [CoreNumber.integer(3), .float(1.5), .integer(0), .integer(2)].map(Value.number)
+    #expect(run.tree?[.separatorInset]?.members.map(\.value) == insets)
     guard case .patched(let range, .some(let over)) = run.tree?.title.origin else {
       Issue.record("\(String(describing: run.tree?.title.origin))")
       return
@@ -138,7 +138,7 @@ import Testing
     #expect(push.action.value == "tap" && push.events.map(\.selector) == ["on:"])
     #expect(run.item("theme")?.action.value == nil)
     let account = run.tree?.sections.first
-    #expect(account?.title.value == nil && account?.footer.value == "Yours")
+    #expect(account?.title.value == nil && account?[.footer]?.text == "Yours")
     #expect(account?.items.count == 2)
   }
 

@@ -86,7 +86,9 @@ import Testing
   @Test func thePageItself() throws {
     var old = PageTree.sketch(title: "Old", [])
     var new = PageTree.sketch(title: "New", [])
-    new.separatorInset.values[1] = .integer(16)
+    let edges = ["top": 0, "left": 16, "bottom": 0, "right": 0] as KeyValuePairs<String, Int64>
+    new.properties[.separatorInset] = Sourced(
+      .object(edges.map { .init($0.key, .number(.integer($0.value))) }), .byDefault)
     var diff = PageDiff(from: old, to: new)
     #expect(diff.outline == ["~ page title separatorInset.left"])
     #expect(try diff.apply(to: old).title.value == "New")
@@ -188,7 +190,7 @@ import Testing
   @Test func whatMakesASheet() throws {
     let old = PageTree.sketch([.sketch("s", "a")])
     var new = old
-    new.presentation = .sheet
+    new.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
     new.tool = Tool(.searchField(placeholder: nil))
     new.provider = Provider(isDynamic: true, objects: "a")
     new.states = [PageState(.loading, title: nil)]
@@ -209,7 +211,7 @@ import Testing
     var same = old
     same.provider = Provider(isDynamic: false)
     same.presenter = "Presenter"
-    same.sheetPlaces.tool = SourceRange(file: FileID(0), offset: 1, length: 1)
+    same.places[.tool] = SourceRange(file: FileID(0), offset: 1, length: 1)
     #expect(PageDiff(from: old, to: same).isEmpty)
   }
 

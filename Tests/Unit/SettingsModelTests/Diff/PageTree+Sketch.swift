@@ -4,9 +4,9 @@ import SettingsSyntax
 /// Pages in a few words, without a document behind them.
 extension PageTree {
   static func sketch(title: String? = nil, _ sections: [Section]) -> PageTree {
-    PageTree(
-      id: Sourced("page", .byDefault), title: Sourced(title, .byDefault),
-      separatorInset: EdgeInsets(), sections: sections)
+    var page = PageTree(id: Sourced("page", .byDefault), sections: sections)
+    page.title = Sourced(title, .byDefault)
+    return page
   }
 
   /// A container of pages by the children's ids.
@@ -36,9 +36,10 @@ extension PageTree.Section {
   static func sketch(
     _ id: String, title: String? = nil, footer: String? = nil, _ items: [PageTree.Item]
   ) -> PageTree.Section {
-    PageTree.Section(
-      id: identity(id), title: Sourced(title, .byDefault), footer: Sourced(footer, .byDefault),
-      items: items)
+    var section = PageTree.Section(id: identity(id), items: items)
+    section.title = Sourced(title, .byDefault)
+    section.properties[text: .footer] = Sourced(footer, .byDefault)
+    return section
   }
 
   /// A section of items that have nothing but an id each.

@@ -7,11 +7,11 @@ extension PageTree {
     _ title: String?, id: String = "page", left: CoreNumber = .integer(16),
     right: CoreNumber = .integer(0), _ sections: [Section]
   ) -> PageTree {
-    var insets = EdgeInsets()
-    insets.values = [.integer(0), left, .integer(0), right]
-    return PageTree(
-      id: Sourced(id, .derived), title: Sourced(title, .derived), separatorInset: insets,
-      sections: sections)
+    var page = PageTree(id: Sourced(id, .derived), sections: sections)
+    page.title = Sourced(title, .derived)
+    page.properties[.separatorInset] = Sourced(
+      .object([.init("left", .number(left)), .init("right", .number(right))]), .derived)
+    return page
   }
 }
 
@@ -19,9 +19,10 @@ extension PageTree.Section {
   static func section(
     _ title: String? = nil, footer: String? = nil, items: [PageTree.Item]
   ) -> PageTree.Section {
-    PageTree.Section(
-      id: Sourced("section", .derived), title: Sourced(title, .derived),
-      footer: Sourced(footer, .derived), items: items)
+    var section = PageTree.Section(id: Sourced("section", .derived), items: items)
+    section.title = Sourced(title, .derived)
+    section.properties[text: .footer] = Sourced(footer, .derived)
+    return section
   }
 }
 

@@ -77,7 +77,7 @@ import Testing
   /// The page as a sheet with a tool and states.
   private static func sheet(_ page: PageTree, using numbers: inout SplitMix64) -> PageTree {
     var page = page
-    page.presentation = .sheet
+    page.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
     let segments = (0..<Int.random(in: 1..<9, using: &numbers)).map { _ in
       Tool.Segment(title: text(using: &numbers), keyword: text(using: &numbers))
     }

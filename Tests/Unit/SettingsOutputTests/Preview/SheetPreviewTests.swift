@@ -9,7 +9,7 @@ import Testing
 
   private static func sheet(_ tool: Tool? = search, states: [PageState] = []) -> PageTree {
     var page = PageTree.page("选择学校", [.section("北京", items: [.option("一中", "checkmark")])])
-    page.presentation = .sheet
+    page.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
     page.tool = tool
     page.states = states
     return page
@@ -60,7 +60,7 @@ import Testing
 
   @Test func aPageMayHaveAToolToo() {
     var page = Self.sheet()
-    page.presentation = .page
+    page.properties[.presentation] = nil
     #expect(Self.text(page).hasPrefix("           选择学校\n( ⌕ 搜索学校                 )\n───"))
   }
 

@@ -1,0 +1,69 @@
+import SettingsModel
+import SettingsSyntax
+
+// The values of keys that carry nothing but a value.
+
+extension PageBuilder {
+  /// The values that are written, and not null.
+  ///
+  /// - Parameter shape: that of the page or the section, or that of what replaces its values.
+  func properties(
+    _ written: some Sequence<BoundPage.Property>, of shape: Shape
+  ) -> Properties {
+    var result = Properties()
+    for property in written where !property.isNull {
+      guard let member = shape.member(property.key) else { continue }
+      result[property.key] = value(of: property, as: member)
+    }
+    return result
+  }
+
+  /// The value of a key; nil where the data leaves it out.
+  private func value(
+    of property: BoundPage.Property, as member: Shape.Member
+  ) -> Sourced<Value>? {
+    guard case .mapping(let reference) = member.field.type else {
+      return value(of: property.value, as: member.field).flatMap { $0.value == .null ? nil : $0 }
+    }
+    let members = reference.shape.members.compactMap { member -> Value.Member? in
+      let written = property.members.first { $0.key == member.key }
+      let value = written.map { syntax.scalarValue(of: syntax.resolved($0.value)) }
+      return (value ?? member.field.defaultValue).map { .init(member.key.name, $0) }
+    }
+    return Sourced(.object(members), origin(of: property.value))
+  }
+}
+
+extension Properties {
+  /// Sets what a presenter or a patch writes. Null takes a value away, and a mapping replaces the
+  /// members that it has; what the data leaves out is not set.
+  ///
+  /// - Parameters:
+  ///   - built: the values that are not null.
+  ///   - shape: that of the page or the section.
+  ///   - place: what the values are set over where the page does not write them.
+  mutating func set(
+    _ written: some Sequence<BoundPage.Property>, as built: Properties, of shape: Shape,
+    in syntax: SyntaxTree, over place: SourceRange?
+  ) {
+    for property in written {
+      let old = self[property.key]
+      guard let new = property.isNull ? .null : built[property.key]?.value else { continue }
+      let origin = Origin.patched(
+        syntax.range(of: syntax.resolved(property.value)), over: old?.origin.range ?? place)
+      let byDefault = shape.member(property.key)?.defaultValue
+      self[property.key] = Sourced(new.replacingMembers(of: old?.value ?? byDefault), origin)
+    }
+  }
+}
+
+extension Value {
+  /// An object with those members of another one that it does not have; any other value as it is.
+  fileprivate func replacingMembers(of old: Value?) -> Value {
+    guard case .object(let members) = self, case .object(let olds)? = old else { return self }
+    let names = Set(olds.map(\.name))
+    return .object(
+      olds.map { old in members.first { $0.name == old.name } ?? old }
+        + members.filter { !names.contains($0.name) })
+  }
+}
