@@ -11,7 +11,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case page, presenter, tree, data, registry, settingsc
 
   // Pages, sections and items.
-  case title, prompt, separatorInset, registries, sections
+  case title, separatorInset, registries, sections
   case top, left, bottom, right
   case id, footer, items
   case forEach, groupBy, path, optional

@@ -105,7 +105,7 @@ extension Shape {
     "treePage", "the page of a tree",
     [
       .key(.id, .formatted(.id), "The page's id.").required(),
-      pageTitle, prompt, separatorInset, presentation,
+      pageTitle, separatorInset, presentation,
     ]
       + sheet.map { member in
         var member = member

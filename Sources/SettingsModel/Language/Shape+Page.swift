@@ -13,7 +13,7 @@ extension Shape {
     [
       schemaMember,
       .key(.page, .formatted(.id), "The page's id: letters, digits, '.', '_' and '-'.").required(),
-      presentation, pageTitle, prompt, separatorInset,
+      presentation, pageTitle, separatorInset,
       .key(
         .registries, .list(of: file), "Files of further kinds, as paths relative to this file."),
     ] + sheet
@@ -33,9 +33,6 @@ extension Shape {
   }
 
   static let pageTitle = text(.title, "The title in the navigation bar.")
-
-  static let prompt = Member.key(.prompt, .string, "The line above the title.")
-    .withData().carried().compared()
 
   static let separatorInset = Member.key(
     .separatorInset, .shape(.insets), "The inset of the separators between rows, in points."

@@ -77,7 +77,6 @@ public struct PagePreview {
     let title = page.title.value ?? ""
     let name = title.isEmpty ? page.id.value : title
     var lines = page[.presentation]?.text == Presentation.sheet.rawValue ? [frame.sheetEdge] : []
-    if let prompt = page[.prompt]?.text { lines.append(options.centered(prompt, options.style.dim)) }
     lines.append(
       options.centered(
         name.isEmpty ? "(no title)" : name,
