@@ -18,7 +18,7 @@ public struct Registry: Sendable {
 
   /// The settings kinds and the sheet's kinds.
   public static let builtIn = Registry(kinds: [
-    .avatar, .sample, .switch, .exit, .option, .link, .custom,
+    .avatar, .sample, .switch, .exit, .option, .custom,
   ])
 
   /// Makes a registry of kinds whose names and classes do not clash.
