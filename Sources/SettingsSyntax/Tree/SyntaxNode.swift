@@ -93,11 +93,9 @@ public struct SyntaxNode: Sendable {
 /// asserts that.
 final class NodeBuffer: @unchecked Sendable {
   // Sendable: the builder is its only owner while it grows; the tree never changes it.
-  // Unchecked: one owner at a time makes no two accesses at once, and the check would cost half of
-  // what reading JSON does.
-  @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<SyntaxNode>
-  @exclusivity(unchecked) private(set) var count = 0
-  @exclusivity(unchecked) private var capacity: Int
+  private(set) var base: UnsafeMutablePointer<SyntaxNode>
+  private(set) var count = 0
+  private var capacity: Int
 
   init(capacity: Int) {
     self.capacity = max(capacity, 16)
