@@ -82,9 +82,7 @@ extension PageReader {
     switch key {
     case .action: item.action = selector(use)
     case .id:
-      if let member = Shape.item.member(.id), nodes.check(use, as: member) {
-        item.id = uniqueID(use)
-      }
+      if nodes.check(use, as: Shape.itemID) { item.id = uniqueID(use) }
     case .forEach: page.itemLoops[page.items.count] = readLoop(use)
     case .presents: readPresents(use)
     default: break
@@ -93,7 +91,7 @@ extension PageReader {
 
   /// Reads the file of the page that an item opens.
   mutating func readPresents(_ use: KeyUse) {
-    if let member = Shape.item.member(.presents), nodes.check(use, as: member) {
+    if nodes.check(use, as: Shape.itemPresents) {
       page.presents[page.items.count] = nodes.tree.resolved(use.value)
     }
   }

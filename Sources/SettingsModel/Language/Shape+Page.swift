@@ -96,15 +96,22 @@ extension Shape {
       .key(
         .forEach, .either(.formatted(.dataPath), .init { .loop }),
         "The path of a list in the data; there is one item for each element."),
-      .key(.id, .formatted(.id), "Its identity in the page; derived where it is left out.")
-        .withData(),
+      itemID,
       .key(
         .action, .selector, "The selector that a tap calls: 'name', or 'name:' with the model."
       ).nullable().withData(),
-      .key(
-        .presents, .file, "The file of the page that the row opens, relative to this file."
-      ).nonempty(),
+      itemPresents,
     ])
+
+  /// The identity of a row.
+  public static let itemID = Member.key(
+    .id, .formatted(.id), "Its identity in the page; derived where it is left out."
+  ).withData()
+
+  /// The page that a row opens.
+  public static let itemPresents = Member.key(
+    .presents, .file, "The file of the page that the row opens, relative to this file."
+  ).nonempty()
 
   // MARK: Sheets
 
