@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
   func nothingTraps(_ module: String) throws {
     for (path, text) in try sources(of: module) {
-      for word in ["fatalError(", "preconditionFailure(", "try!", " as! "] {
+      for word in ["fatalError(", "preconditionFailure(", "try!", " as! ", "@exclusivity("] {
         #expect(!text.contains(word), "\(module)/\(path) has \(word)")
       }
     }
@@ -121,5 +121,45 @@ import Testing
         }
       }
     }
+  }
+
+  /// A function fits a screen, and a call of it one line: 60 lines and 5 parameters at most. An
+  /// initialiser that only stores its parameters, such as those of declarations, may have more.
+  @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
+  func functionsAreShort(_ module: String) throws {
+    for (path, text) in try sources(of: module) {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        guard let name = line.firstMatch(of: /^( *)[@\w() ]*\b(?:func|init)\b/) else { continue }
+        let end = lines[index...].firstIndex { $0 == name.1 + "}" } ?? index
+        #expect(
+          lines[index...end].count <= 60 || line.hasSuffix("}"), "\(module)/\(path): \(line)")
+        let rest = lines[index...end].joined(separator: "\n")
+        let isInitializer = line.contains(/\binit\b/)
+        if let count = Self.parameterCount(of: rest), !isInitializer {
+          #expect(count <= 5, "\(module)/\(path): \(line) has \(count) parameters")
+        }
+      }
+    }
+  }
+
+  /// The number of a declaration's parameters.
+  private static func parameterCount(of declaration: String) -> Int? {
+    guard let start = declaration.firstIndex(of: "(") else { return nil }
+    var depth = 0
+    var commas = 0
+    var previous: Character = " "
+    for character in declaration[start...] {
+      switch character {
+      case "(", "[", "<": depth += 1
+      case ")", "]": depth -= 1
+      case ">" where previous != "-": depth -= 1
+      case "," where depth == 1: commas += 1
+      default: break
+      }
+      if depth == 0 { return previous == "(" ? 0 : commas + 1 }
+      previous = character
+    }
+    return nil
   }
 }
