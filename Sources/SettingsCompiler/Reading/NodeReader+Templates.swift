@@ -62,13 +62,13 @@ extension NodeReader {
     }
     guard template.hasPlaces else {
       guard
-        let complaint = TextComplaint(
+        let violation = StringViolation(
           template.plainText, as: field, patternSteps: &patternSteps.left)
       else {
         warnIfCostly(use)
         return field.type.isString || field.type == .scalar ? true : nil
       }
-      report(complaint.id, complaint.message, at: .value(use))
+      report(violation.id, violation.message, at: .value(use))
       return false
     }
     return field.type.isString || field.type == .scalar ? true : nil

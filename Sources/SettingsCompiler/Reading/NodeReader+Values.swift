@@ -124,7 +124,7 @@ extension NodeReader {
 
   /// Reports, once, that patterns have used up their steps at the value at hand.
   mutating func warnIfCostly(_ use: KeyUse) {
-    guard let message = patternSteps.takeComplaint() else { return }
+    guard let message = patternSteps.takeExhaustionMessage() else { return }
     report(.costlyPattern, message, at: .value(use))
   }
 
@@ -273,7 +273,7 @@ extension NodeReader {
     case .float(let fraction):
       value = fraction
       if field.type == .integer {
-        refuseFraction(fraction, use, field)
+        rejectFraction(fraction, use, field)
         return false
       }
     case .unrepresentable: return false
@@ -300,8 +300,8 @@ extension NodeReader {
     return false
   }
 
-  /// Reports a number that is no 64-bit integer where one is due: a fraction, or one too large.
-  private mutating func refuseFraction(_ value: Double, _ use: KeyUse, _ field: Field) {
+  /// Reports a number that is no 64-bit integer where one is expected: a fraction, or one too large.
+  private mutating func rejectFraction(_ value: Double, _ use: KeyUse, _ field: Field) {
     guard value.rounded() == value else {
       reportWrongType(use, "\(label(field)) must be a whole number")
       return

@@ -25,7 +25,7 @@ extension RegistryReader {
     _ = nodes.enter(use.value)
     defer { nodes.leave(use.value) }
     guard let typeUse = read[.type], let declared = declaredType(typeUse) else { return nil }
-    refuseKeys(of: read, notOf: declared)
+    rejectKeys(of: read, notOf: declared)
     guard let type = type(declared, read, at: typeUse) else { return nil }
     var field = Field(name, type)
     field.summary = nodes.string(read[.summary]) ?? ""
@@ -41,7 +41,7 @@ extension RegistryReader {
   // MARK: Types
 
   /// Reports the keys that only fields of other types have.
-  private mutating func refuseKeys(of read: ReadMapping, notOf declared: DeclaredType) {
+  private mutating func rejectKeys(of read: ReadMapping, notOf declared: DeclaredType) {
     let keys = DeclaredType.all.compactMap(\.requiredKey).filter { $0 != declared.requiredKey }
     let constraints: [Key] = [.minimum, .maximum, .minLength, .maxLength, .pattern]
     for key in keys + constraints.filter({ !declared.constraints.contains($0) }) {

@@ -127,7 +127,7 @@ public struct CellKind: Sendable {
   public struct Examples: Sendable {
     /// Items that are accepted.
     public var valid: [String]
-    /// Items that are refused, each with the id it is refused under.
+    /// Items that are rejected, each with the id of the error.
     public var invalid: [(item: String, id: DiagnosticID)]
 
     /// Makes examples.

@@ -96,19 +96,19 @@ public enum JSONSchema {
     let needs = completed.map { type, key -> SchemaNode in
       ["if": isOne(of: [type]), "then": ["required": [.text(key.name)]]]
     }
-    let refusals = completed.map { type, key in refusal(of: [key]) { $0 == type } }
+    let rejections = completed.map { type, key in rejection(of: [key]) { $0 == type } }
     let constraints: [[Key]] = [[.minimum, .maximum], [.minLength, .maxLength], [.pattern]]
-    return needs + refusals
-      + constraints.map { keys in refusal(of: keys) { $0.constraints.contains(keys[0]) } }
+    return needs + rejections
+      + constraints.map { keys in rejection(of: keys) { $0.constraints.contains(keys[0]) } }
   }
 
   /// Keys that a declaration may not have, unless its type is allowed to.
-  private static func refusal(
+  private static func rejection(
     of keys: [Key], unless isAllowed: (DeclaredType) -> Bool
   ) -> SchemaNode {
     let others = DeclaredType.all.filter { !isAllowed($0) }
-    let refused = keys.map { (name: $0.name, node: false as SchemaNode) }
-    return ["if": isOne(of: others), "then": ["properties": SchemaNode(refused)]]
+    let rejected = keys.map { (name: $0.name, node: false as SchemaNode) }
+    return ["if": isOne(of: others), "then": ["properties": SchemaNode(rejected)]]
   }
 
   /// A declaration without a type, or with an unknown one, is not one of them.

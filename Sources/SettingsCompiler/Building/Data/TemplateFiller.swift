@@ -138,14 +138,14 @@ final class TemplateFiller {
     }
     guard spend(text.utf8.count, at: node) else { return nil }
     if let field, !field.acceptsAnyText, let first,
-      let complaint = TextComplaint(text, as: field, patternSteps: &budget.patternSteps.left)
+      let violation = StringViolation(text, as: field, patternSteps: &budget.patternSteps.left)
     {
       report(
-        complaint.id, complaint.message, at: syntax.range(of: node),
+        violation.id, violation.message, at: syntax.range(of: node),
         notes: [.init("this fills it", at: lookup.data.range(of: first))])
       return nil
     }
-    if let message = budget.patternSteps.takeComplaint() {
+    if let message = budget.patternSteps.takeExhaustionMessage() {
       report(.costlyPattern, message, at: syntax.range(of: node))
     }
     return Sourced(.string(text), origin(of: node, first))

@@ -1,12 +1,14 @@
 import SettingsModel
 import SettingsSyntax
 
-/// What is wrong with a text that stands nowhere as it is, because it was made of several.
-struct TextComplaint {
+/// What a string that was made of several parts violates of its field. It is written nowhere, so the
+/// checks of written values cannot report it.
+struct StringViolation {
   let id: DiagnosticID
   let message: String
 
-  /// What is wrong with a text as the value of a field; nil where nothing is. Linear in the text.
+  /// The violation of a field's type or constraints by a string; nil if it satisfies them. Linear in
+  /// the string.
   ///
   /// - Parameter patternSteps: how much matching of patterns is left.
   init?(_ text: String, as field: Field, patternSteps: inout Int) {
@@ -39,7 +41,7 @@ struct TextComplaint {
 }
 
 extension Field {
-  /// Whether its value may be any text at all.
+  /// Whether its value may be any string.
   var acceptsAnyText: Bool {
     type == .string && minLength == nil && maxLength == nil && pattern == nil
   }
