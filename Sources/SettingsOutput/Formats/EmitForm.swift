@@ -51,12 +51,12 @@ extension StructuredWriter {
     of stream: PageStream, members: (PageTree.Section, inout Self) -> Void,
     item: (PageTree.Item, inout Self) -> Void
   ) {
-    key("sections")
+    key(.sections)
     beginArray()
     for section in stream.sections {
       beginObject()
       members(section.header, &self)
-      key("items")
+      key(.items)
       list(section.items, item)
       endObject()
     }

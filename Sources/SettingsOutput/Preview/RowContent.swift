@@ -42,7 +42,7 @@ struct RowContent {
     isInvalid = item.isInvalid || item.kind == nil
     guard let kind = item.kind else {
       let reason = item.kindName.isEmpty ? "no kind" : "unknown kind '\(item.kindName)'"
-      let text = item.value(of: "title").previewText
+      let text = item.value(of: Key.title.name).previewText
       title = text.isEmpty ? .problem(reason) : .text(text)
       problem = text.isEmpty ? "" : reason
       return
