@@ -83,18 +83,10 @@ public struct Compiler: Sendable {
     return copy
   }
 
-  /// The same compiler for another thread. Its kinds lie in memory of their own: counting references
-  /// to the same memory would slow all threads down.
+  /// The same compiler for another thread, with kinds in memory of their own.
   public func separated() -> Compiler {
     var copy = self
-    copy.registry = Registry(
-      kinds: registry.kinds.map { kind in
-        var kind = kind
-        kind.fields = kind.fields.map { $0 }
-        kind.events = kind.events.map { $0 }
-        kind.rules = kind.rules.map { $0 }
-        return kind
-      })
+    copy.registry = Registry(kinds: registry.kinds.map { $0.separated() })
     copy.registry.brokenNames = registry.brokenNames
     copy.registry.isIncomplete = registry.isIncomplete
     return copy

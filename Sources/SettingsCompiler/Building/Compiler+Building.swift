@@ -59,7 +59,7 @@ extension Compiler {
     parts.filler = filler
     if filler == nil, page.hasTemplates {
       parts.filler = TemplateFiller(
-        data, in: page.syntax, page.registry, of: page.sheet.provider, limits: options.limits)
+        data, in: page.syntax, of: page.sheet.provider, limits: options.limits)
     }
     return PageBuilder.build(page, with: parts, into: &found)
   }

@@ -31,12 +31,12 @@ extension TemplateFiller {
       if isPresent, !applies, let datum = decider.origin.datum, let place = decider.origin.range {
         report(
           .fieldRule,
-          "'\(rule.subject.name)' has a meaning only where '\(rule.decidingField)' is '\(rule.decidingValue)'",
+          rule.misplacedMessage,
           at: range ?? place, notes: [.init("it is '\(Excerpt.quoted(decided))' here", at: datum)])
       } else if applies, rule.isRequired, !isPresent {
         report(
           .fieldRule,
-          "'\(rule.subject.name)' is missing: it is needed where '\(rule.decidingField)' is '\(rule.decidingValue)'",
+          rule.missingMessage,
           at: decider.origin.range ?? item.range,
           notes: decider.origin.datum.map { [.init("it is so here", at: $0)] } ?? [])
       }

@@ -2,11 +2,13 @@ import SettingsModel
 import SettingsSyntax
 
 extension PageReader {
-  /// Checks the rules of an item's kind: what may stand only beside what.
+  /// Checks rules of an item's kind: what may stand only beside what.
   ///
   /// The fields of the item are in `fieldMarks`, those of this item marked by `serial`.
-  mutating func checkRules(of kind: CellKind, events: [(index: Int, use: KeyUse)], item: NodeID) {
-    for rule in kind.rules {
+  mutating func checkRules(
+    _ rules: [FieldRule], of kind: CellKind, events: [(index: Int, use: KeyUse)], item: NodeID
+  ) {
+    for rule in rules {
       guard let decider = kind.fields.firstIndex(where: { $0.name == rule.decidingField }) else {
         continue
       }
@@ -38,7 +40,7 @@ extension PageReader {
         }
         nodes.report(
           .fieldRule,
-          "'\(field.name)' is missing: it is needed where '\(rule.decidingField)' is '\(rule.decidingValue)'",
+          rule.missingMessage,
           at: .node(place ?? item))
       }
       return
@@ -52,7 +54,7 @@ extension PageReader {
   private mutating func reportRule(_ rule: FieldRule, of kind: CellKind, at use: KeyUse) {
     nodes.report(
       .fieldRule,
-      "'\(rule.subject.name)' has a meaning only where '\(rule.decidingField)' is '\(rule.decidingValue)'",
+      rule.misplacedMessage,
       at: .key(use),
       notes: [.init("write '\(rule.decidingField): \(rule.decidingValue)', or leave it out")])
   }

@@ -140,7 +140,7 @@ extension PageReader {
         KeyUse(key: key, value: use.value, mergedAt: nil)
       )
     }
-    checkRules(of: kind, events: events, item: place)
+    checkRules(kind.rules, of: kind, events: events, item: place)
   }
 
   /// Whether some rule of a kind may be broken by an item; `checkRules` takes the closer look.

@@ -149,10 +149,10 @@ extension PageReader {
     for entry in uses { readEvent(entry.use, entry.index) }
     page.items[position].endOfFields = page.fieldCount
     if let node = page.items[position].kindName, !uses.isEmpty {
-      var kind = registry.kinds[index]
       // The rules about fields were checked with the model.
-      kind.rules = kind.rules.filter { if case .event = $0.subject { true } else { false } }
-      checkRules(of: kind, events: uses, item: node)
+      let kind = registry.kinds[index]
+      let rules = kind.rules.filter { if case .event = $0.subject { true } else { false } }
+      checkRules(rules, of: kind, events: uses, item: node)
     }
   }
 

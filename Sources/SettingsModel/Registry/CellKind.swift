@@ -7,84 +7,27 @@ public import SettingsSyntax
 
 /// A kind of cell: what an item of this kind may say, and which classes draw it in the app.
 ///
-/// A built-in kind and one from a registry file are the same value. Copies share what they say until
-/// one of them is changed: each row of a page holds its kind, and copying a row counts one owner and
-/// not those of all texts and lists of the kind.
-public struct CellKind: Sendable {
-  @usableFromInline final class Storage: @unchecked Sendable {
-    // Sendable: it changes while one kind alone has it, and that kind is changed.
-    @usableFromInline var parts: Parts
-
-    @usableFromInline
-    init(_ parts: Parts) { self.parts = parts }
-  }
-
-  @usableFromInline struct Parts: Sendable {
-    @usableFromInline var name: String
-    @usableFromInline var summary: String
-    @usableFromInline var classes: Classes
-    @usableFromInline var fields: [Field]
-    @usableFromInline var events: [Event]
-    @usableFromInline var rules: [FieldRule]
-    @usableFromInline var preview: PreviewLayout
-    @usableFromInline var examples: Examples
-    @usableFromInline var definedAt: SourceRange?
-  }
-
-  @usableFromInline var storage: Storage
-
-  /// What it says, to be changed in this kind alone.
-  @inlinable
-  mutating func own() -> Storage {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.parts) }
-    return storage
-  }
-
+/// A built-in kind and one from a registry file are the same. It never changes, and each row of a page
+/// refers to it: copying a row counts one owner and not those of all strings and lists of the kind.
+public final class CellKind: Sendable {
   /// The word after `kind:`.
-  @inlinable public var name: String {
-    _read { yield storage.parts.name }
-    _modify { yield &own().parts.name }
-  }
+  public let name: String
   /// What it shows, in one sentence with a period.
-  @inlinable public var summary: String {
-    _read { yield storage.parts.summary }
-    _modify { yield &own().parts.summary }
-  }
+  public let summary: String
   /// The classes that draw it and hold its values.
-  @inlinable public var classes: Classes {
-    _read { yield storage.parts.classes }
-    _modify { yield &own().parts.classes }
-  }
+  public let classes: Classes
   /// Its fields, in the order in which the tree writes them.
-  @inlinable public var fields: [Field] {
-    _read { yield storage.parts.fields }
-    _modify { yield &own().parts.fields }
-  }
+  public let fields: [Field]
   /// The events that its cell raises of its own.
-  @inlinable public var events: [Event] {
-    _read { yield storage.parts.events }
-    _modify { yield &own().parts.events }
-  }
+  public let events: [Event]
   /// What may stand only beside what.
-  @inlinable public var rules: [FieldRule] {
-    _read { yield storage.parts.rules }
-    _modify { yield &own().parts.rules }
-  }
+  public let rules: [FieldRule]
   /// How a preview draws it.
-  @inlinable public var preview: PreviewLayout {
-    _read { yield storage.parts.preview }
-    _modify { yield &own().parts.preview }
-  }
+  public let preview: PreviewLayout
   /// Items that are right and items that are wrong: docs and tests at once.
-  @inlinable public var examples: Examples {
-    _read { yield storage.parts.examples }
-    _modify { yield &own().parts.examples }
-  }
+  public let examples: Examples
   /// Where it was registered; nil for a built-in kind.
-  @inlinable public var definedAt: SourceRange? {
-    _read { yield storage.parts.definedAt }
-    _modify { yield &own().parts.definedAt }
-  }
+  public let definedAt: SourceRange?
 
   /// Makes a kind.
   public init(
@@ -92,10 +35,24 @@ public struct CellKind: Sendable {
     rules: [FieldRule] = [], preview: PreviewLayout, examples: Examples = Examples(),
     definedAt: SourceRange? = nil
   ) {
-    storage = Storage(
-      Parts(
-        name: name, summary: summary, classes: classes, fields: fields, events: events,
-        rules: rules, preview: preview, examples: examples, definedAt: definedAt))
+    self.name = name
+    self.summary = summary
+    self.classes = classes
+    self.fields = fields
+    self.events = events
+    self.rules = rules
+    self.preview = preview
+    self.examples = examples
+    self.definedAt = definedAt
+  }
+
+  /// The same kind in memory of its own. Threads that count references to the same memory slow each
+  /// other down.
+  public func separated() -> CellKind {
+    CellKind(
+      name: name, summary: summary, classes: classes, fields: fields.map { $0 },
+      events: events.map { $0 }, rules: rules.map { $0 }, preview: preview, examples: examples,
+      definedAt: definedAt)
   }
 
   /// The classes that a kind stands for in the app.

@@ -24,6 +24,16 @@ public struct FieldRule: Hashable, Sendable {
   /// Whether the subject must be there where the condition holds.
   public var isRequired: Bool
 
+  /// The message about a subject that is there where the condition does not hold.
+  public var misplacedMessage: String {
+    "'\(subject.name)' has a meaning only where '\(decidingField)' is '\(decidingValue)'"
+  }
+
+  /// The message about a required subject that is missing where the condition holds.
+  public var missingMessage: String {
+    "'\(subject.name)' is missing: it is needed where '\(decidingField)' is '\(decidingValue)'"
+  }
+
   /// Makes a rule: `subject` only where `decidingField` is `decidingValue`.
   public init(
     _ subject: Subject, onlyWhen decidingField: String, is decidingValue: String,

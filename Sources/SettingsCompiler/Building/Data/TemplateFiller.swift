@@ -16,7 +16,6 @@ final class TemplateFiller {
   var lookup: DataLookup
   var budget: FillingBudget
   let limits: Limits
-  private let registry: Registry
   private var found: FillingDiagnostics
   private var templates: [NodeID: Template] = [:]
   /// By response: checks its values.
@@ -27,11 +26,9 @@ final class TemplateFiller {
 
   /// - Parameter provider: that of the page, which says what list is fetched in several responses.
   init(
-    _ data: ResponseData, in syntax: SyntaxTree, _ registry: Registry, of provider: Provider?,
-    limits: Limits
+    _ data: ResponseData, in syntax: SyntaxTree, of provider: Provider?, limits: Limits
   ) {
     self.syntax = syntax
-    self.registry = registry
     self.limits = limits
     lookup = DataLookup(data, pagedPath: provider?.objects.flatMap { DataPath($0) })
     checkers = Array(repeating: nil, count: data.responses.count)
@@ -43,7 +40,7 @@ final class TemplateFiller {
 
   /// A filler of a page by itself, without any response.
   convenience init(of page: BoundPage) {
-    self.init(ResponseData(), in: page.syntax, page.registry, of: nil, limits: Limits())
+    self.init(ResponseData(), in: page.syntax, of: nil, limits: Limits())
   }
 
   // MARK: Values

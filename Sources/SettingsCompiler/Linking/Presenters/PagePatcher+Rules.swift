@@ -20,7 +20,7 @@ extension PagePatcher {
       } else if applies, rule.isRequired, !isPresent, let place = decider {
         reader.nodes.report(
           .fieldRule,
-          "'\(rule.subject.name)' is missing: it is needed where '\(rule.decidingField)' is '\(rule.decidingValue)'",
+          rule.missingMessage,
           at: .value(place))
       }
     }
@@ -38,11 +38,9 @@ extension PagePatcher {
   private mutating func report(
     _ rule: FieldRule, of kind: CellKind, decider: KeyUse?, subject: KeyUse?, at range: SourceRange
   ) {
-    let message =
-      "'\(rule.subject.name)' has a meaning only where '\(rule.decidingField)' is '\(rule.decidingValue)'"
     if let subject {
       reader.nodes.report(
-        .fieldRule, message, at: .key(subject),
+        .fieldRule, rule.misplacedMessage, at: .key(subject),
         notes: [.init("set '\(rule.decidingField)' to '\(rule.decidingValue)', or leave it out")])
     } else if let decider {
       let advice =
@@ -54,7 +52,7 @@ extension PagePatcher {
           "to take it away, remove the item and insert another one"
         }
       reader.nodes.report(
-        .fieldRule, message, at: .value(decider),
+        .fieldRule, rule.misplacedMessage, at: .value(decider),
         notes: [.init("the item has it here", at: range), .init(advice)])
     }
   }
