@@ -33,7 +33,7 @@ public struct DocumentReading {
     }
     return found.diagnostics + [
       Diagnostic(
-        .unrecognizedDocument, "the file holds no document", at: tree.file.range(0, 0),
+        .unrecognizedDocument, "the file is empty", at: tree.file.range(0, 0),
         notes: [.init("a page begins with 'page: <id>'")])
     ]
   }

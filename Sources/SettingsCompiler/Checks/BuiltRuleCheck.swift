@@ -38,7 +38,8 @@ extension TemplateFiller {
           .fieldRule,
           rule.missingMessage,
           at: decider.origin.range ?? item.range,
-          notes: decider.origin.datum.map { [.init("it is so here", at: $0)] } ?? [])
+          notes: decider.origin.datum.map { [.init("'\(rule.decidingField)' is set here", at: $0)] }
+            ?? [])
       }
     }
   }

@@ -14,6 +14,6 @@ struct PatternBudget {
   mutating func takeExhaustionMessage() -> String? {
     guard left <= 0, !isReported else { return nil }
     isReported = true
-    return "from here on, texts of this file are not compared with patterns: they take too long"
+    return "the patterns of this file take too long: strings from here on are not matched"
   }
 }

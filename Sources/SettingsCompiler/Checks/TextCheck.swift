@@ -143,7 +143,7 @@ extension NodeReader {
     let isEmpty = tree.bytes(of: node).isEmpty
     let name = tree.string(of: use.key)
     report(
-      .blankTitle, isEmpty ? "this \(name) is empty" : "nothing of this \(name) can be seen",
+      .blankTitle, isEmpty ? "this \(name) is empty" : "this \(name) has no visible characters",
       at: .value(use))
   }
 }

@@ -42,7 +42,7 @@ extension PageReader {
     nodes.report(
       .unknownField,
       isOfNoText
-        ? "the field '\(shown)' holds no text to search"
+        ? "the field '\(shown)' cannot be searched: it holds no strings"
         : "no item here has a field '\(shown)' to search",
       at: .node(node),
       notes: fix == nil ? [.init("the fields are: \(NodeReader.listed(candidates))")] : [], fix: fix

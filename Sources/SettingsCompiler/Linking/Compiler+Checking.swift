@@ -79,7 +79,7 @@ extension Compiler {
     }
     if tree.documents.isEmpty, tree.isWellFormed, !skips {
       pending.found.report(
-        .unrecognizedDocument, "the file holds no document", at: file.range(0, 0),
+        .unrecognizedDocument, "the file is empty", at: file.range(0, 0),
         notes: [.init("a page begins with 'page: <id>'")])
     }
     return pending

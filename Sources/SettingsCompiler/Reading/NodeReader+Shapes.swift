@@ -164,7 +164,7 @@ extension NodeReader {
     guard let other = others.first else { return }
     let advice =
       choice == nil
-      ? "\(variant.owner) is what it is without '\(variants.key.name): \(other.word)'"
+      ? "without '\(variants.key.name): \(other.word)', this is \(variant.owner)"
       : "it belongs to '\(variants.key.name): \(other.word)'"
     report(
       .unknownKey, "\(variant.owner) has no key '\(key.name)'", at: .key(use),

@@ -90,7 +90,7 @@ extension PageReader {
     nodes.report(
       .duplicateID,
       "the id '\(Excerpt.quoted(child.name))' is already used in this container",
-      at: .value(use), notes: [.init("it is used here", at: nodes.range(first))])
+      at: .value(use), notes: [.init("first used here", at: nodes.range(first))])
   }
 
   // MARK: The bar

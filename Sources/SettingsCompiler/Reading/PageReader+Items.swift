@@ -123,7 +123,8 @@ extension PageReader {
       }
       let kind = registry.kinds[index]
       nodes.report(
-        .missingField, "the kind '\(kind.name)' needs '\(kind.fields[slot].name)'",
+        .missingField,
+        "an item of the kind '\(kind.name)' needs the field '\(kind.fields[slot].name)'",
         at: .node(place))
     }
     if surplus > 0 {

@@ -30,7 +30,7 @@ extension PageReader {
     guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       nodes.report(
         .unknownKey,
-        "'\(Excerpt.quoted(text))' does not say which child reports what: write '<child>.<event>'",
+        "'\(Excerpt.quoted(text))' does not name a child and an event: write '<child>.<event>'",
         at: .key(use),
         notes: [.init("the events are: \(NodeReader.listed(events))")])
       return nil
@@ -49,7 +49,7 @@ extension PageReader {
       let nearest = NearestName.find(eventName, among: events)
       let target = nodes.tree.resolved(use.key)
       nodes.report(
-        .unknownKey, "a child reports no '\(Excerpt.quoted(eventName))'", at: .key(use),
+        .unknownKey, "children have no event '\(Excerpt.quoted(eventName))'", at: .key(use),
         notes: nearest == nil ? [.init("the events are: \(NodeReader.listed(events))")] : [],
         fix: nearest.map { event in
           let meant = "\(childName).\(event)"

@@ -61,7 +61,7 @@ extension PageReader {
     nodes.report(
       .duplicateSegment,
       "another segment has the title '\(Excerpt.quoted(nodes.string(node)))'", at: .value(use),
-      notes: [.init("it is here", at: nodes.range(first))])
+      notes: [.init("the other segment is here", at: nodes.range(first))])
   }
 
   /// The strings of some nodes, each once.

@@ -267,7 +267,7 @@ extension PageReader {
         "the model class belongs to '\(registry.kinds[modelKind].name)', but the cell class to '\(registry.kinds[cellKind].name)'",
         at: .value(model),
         notes: [
-          .init("a cell that is given another kind's model crashes", at: nodes.range(cell.value))
+          .init("a cell crashes with the model of another kind", at: nodes.range(cell.value))
         ],
         fix: nodes.replacing(model.value, with: expected, "write '\(expected)'"))
     }

@@ -155,7 +155,7 @@ struct PageReader {
       at: .value(use),
       notes: [
         .init(
-          "it is used here; sections and items share one namespace", at: nodes.range(first))
+          "first used here; sections and items share one namespace", at: nodes.range(first))
       ])
     return nil
   }

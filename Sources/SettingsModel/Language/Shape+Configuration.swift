@@ -25,7 +25,7 @@ extension Shape {
       .key(
         .overrides, .list(ofShape: .override),
         "The severities for some files; later ones win."),
-      .key(.limits, .shape(.limits), "What a document may ask for."),
+      .key(.limits, .shape(.limits), "The limits for each file."),
       .key(.strict, .boolean, "Whether warnings count as errors.")
         .defaulting(to: .boolean(false)),
     ])
@@ -44,7 +44,7 @@ extension Shape {
       severity.required(),
     ])
 
-  /// What a document may ask for.
+  /// The limits for each file.
   public static let limits: Shape = Shape(
     "limits", "'limits'",
     [
@@ -52,7 +52,7 @@ extension Shape {
       limit(.depth, "The deepest nesting.", Limits.depthCeiling),
       limit(.nodes, "The most values in a file once aliases are expanded.", Limits.nodesCeiling),
       limit(
-        .findings, "The most errors of a file, and the most warnings, to report.",
+        .findings, "The maximum number of errors, and of warnings, that are reported for a file.",
         Limits.findingsCeiling),
     ])
 

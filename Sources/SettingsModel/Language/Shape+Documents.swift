@@ -21,7 +21,7 @@ extension Shape {
       ).carried(),
       .key(
         .handlers, .list(of: Field("", .selector, "A selector.")),
-        "The selectors that the class implements; all that the page calls."),
+        "The selectors that the class implements, which must include all that the page calls."),
       .key(
         .patch, .list(ofShape: .patch), "What this app changes in the page, in order."),
     ])
@@ -41,8 +41,8 @@ extension Shape {
     operations.map { .key($0, $0 == .insert ? .list(ofShape: .inserted) : .string) }
       + [
         .key(.into, .string, "The section whose last items they become."),
-        .key(.before, .string, "The item or the section before which it comes to stand."),
-        .key(.after, .string, "The item or the section after which it comes to stand."),
+        .key(.before, .string, "The item or section before which it is placed."),
+        .key(.after, .string, "The item or section after which it is placed."),
       ])
 
   /// The keys of which a patch has one.
@@ -96,7 +96,7 @@ extension Shape {
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
 
   private static let treeContents: [Member] =
-    [.key(.page, .shape(.treePage), "What is said of the whole page.").required()]
+    [.key(.page, .shape(.treePage), "What applies to the whole page.").required()]
     + container(childrenOf: .treeChild)
     + [.key(.sections, .list(ofShape: .treeSection), "The groups of rows, in display order.")]
 
@@ -139,7 +139,7 @@ extension Shape {
     "treeItem", "an item of a tree", about: "A row.", definition: "item",
     [
       derivedID,
-      .key(.kind, .string, "What the row is.").required().compared(.kind),
+      .key(.kind, .string, "The kind of row.").required().compared(.kind),
       .key(.cellClass, .string, "The class that draws the row.").required().compared(.classes),
       .key(.action, .selector, "The selector that a tap calls.").nullable().compared(.selector),
       .key(.events, .anyMapping, "The selectors of the row's events."),
@@ -246,7 +246,7 @@ extension Shape {
         .of,
         .either(
           .enumeration(DeclaredType.all.compactMap { $0.type?.name }), .init { .fieldDeclaration }),
-        "The elements of a list: a field, or the name of a type."),
+        "The type of the elements of a list: the name of a type, or a field."),
       .key(.values, .list(.string), "The words of an enum.").count(1).unique(),
       .key(
         .fields, .table(.identifiers, of: .shape(.fieldDeclaration)), "The fields of an object."),
@@ -256,12 +256,12 @@ extension Shape {
       .key(.minimum, .number, "The smallest number allowed."),
       .key(.maximum, .number, "The largest number allowed."),
       .key(
-        .minLength, .integer, "The fewest characters that a person would count, or elements."
+        .minLength, .integer, "The fewest characters as a person counts them, or elements."
       ).range(0),
       .key(
-        .maxLength, .integer, "The most characters that a person would count, or elements."
+        .maxLength, .integer, "The most characters as a person counts them, or elements."
       ).range(0),
-      .key(.pattern, .string, "A regular expression that the text must match somewhere."),
+      .key(.pattern, .string, "A regular expression that the string must match somewhere."),
       .key(
         .deprecated, .string, "Why it should no longer be used, and what to use instead."),
       .key(.summary, .string, "What it is for, in one sentence with a period."),

@@ -92,7 +92,7 @@ extension Shape {
     definition: "item",
     othersAt: 3,
     [
-      .key(.kind, .string, "What the row is.").required(),
+      .key(.kind, .string, "The kind of row.").required(),
       .key(
         .forEach, .either(.formatted(.dataPath), .init { .loop }),
         "The path of a list in the data; there is one item for each element."),
@@ -124,9 +124,9 @@ extension Shape {
   public static let sheet: [Member] = [
     .key(
       .tool, .shape(.tool),
-      "What supplies a keyword, which narrows the page to the items that contain it."
+      "The search field or the buttons that filter the items by a keyword."
     ).compared(),
-    .key(.provider, .shape(.provider), "What supplies the contents.").compared(),
+    .key(.provider, .shape(.provider), "Where the contents come from.").compared(),
     .key(.states, .shape(.states), "What is shown in place of the contents.").compared(.retry),
   ]
 
@@ -135,11 +135,11 @@ extension Shape {
     "tool", "a tool",
     [
       .key(.kind, .enumeration(Tool.Kind.names)).required(),
-      .key(.placeholder, .string, "What stands in the field while it is empty.")
+      .key(.placeholder, .string, "The placeholder of the empty field.")
         .nullable().defaulting(to: .null),
       .key(.segments, .list(ofShape: .segment), "The buttons, each with a title of its own.")
         .count(1),
-      .key(.fields, .list(.string), "The fields of items in which the keyword is looked for.")
+      .key(.fields, .list(.string), "The fields of items that are searched for the keyword.")
         .count(1).defaulting(to: .list(Tool.defaultFields.map(Value.string))),
     ]
   ).variants(
@@ -157,7 +157,7 @@ extension Shape {
   public static let segment: Shape = Shape(
     "segment", "a segment",
     [
-      .key(.title, .string, "What stands on the button.").required(),
+      .key(.title, .string, "The label of the button.").required(),
       .key(.keyword, .string, "What an item must contain; empty for all items.").required(),
     ])
 
@@ -174,7 +174,7 @@ extension Shape {
         "Where a response holds its objects. Names with '.' between two."),
       .key(
         .pagination, .shape(.pagination),
-        "How further responses are asked for; null where one is all."
+        "How further responses are requested; null if there is only one."
       ).nullable(),
     ]
   ).variants(
@@ -193,7 +193,8 @@ extension Shape {
       .key(.kind, .enumeration(Provider.Pagination.names)).required(),
       .key(
         .key, .formatted(.responsePath),
-        "What names the next response; the last has none. Names with '.' between two."),
+        "The path of the key of the next response, which the last one does not have. Names with '.' between two."
+      ),
       .key(.pageSize, .integer, "How many objects a response has; the last has fewer.").range(1),
     ]
   ).variants(
@@ -211,10 +212,10 @@ extension Shape {
   public static let states: Shape = Shape(
     "states", "'states'",
     [
-      .key(.loading, .shape(.state), "While the first response is waited for."),
+      .key(.loading, .shape(.state), "While the page waits for the first response."),
       .key(
-        .empty, .shape(.state), "Where there is no item, or none that contains the keyword."),
-      .key(.error, .shape(.errorState), "Where the contents could not be had."),
+        .empty, .shape(.state), "If there is no item, or no item contains the keyword."),
+      .key(.error, .shape(.errorState), "If the contents could not be loaded."),
     ])
 
   /// A state of a page that is shown in place of its contents.
@@ -278,7 +279,7 @@ extension Shape {
       childWeight,
     ])
 
-  static let childID = Member.key(.id, .formatted(.id), "What delegates and filters call it.")
+  static let childID = Member.key(.id, .formatted(.id), "Its id in delegates and filters.")
     .required()
   static let childWeight = Member.key(
     .weight, .number, "Its share of the room, as a ratio to the other weights."
@@ -288,7 +289,7 @@ extension Shape {
   public static let button: Shape = Shape(
     "button", "a button of a bar",
     [
-      .key(.title, .string, "What stands on the button.").required(),
+      .key(.title, .string, "The label of the button.").required(),
       .key(.action, .selector, "The selector that the button calls.").nullable(),
     ])
 

@@ -26,12 +26,12 @@ public struct FieldRule: Hashable, Sendable {
 
   /// The message about a subject that is there where the condition does not hold.
   public var misplacedMessage: String {
-    "'\(subject.name)' has a meaning only where '\(decidingField)' is '\(decidingValue)'"
+    "'\(subject.name)' is only allowed if '\(decidingField)' is '\(decidingValue)'"
   }
 
   /// The message about a required subject that is missing where the condition holds.
   public var missingMessage: String {
-    "'\(subject.name)' is missing: it is needed where '\(decidingField)' is '\(decidingValue)'"
+    "'\(subject.name)' is missing: it is required if '\(decidingField)' is '\(decidingValue)'"
   }
 
   /// Makes a rule: `subject` only where `decidingField` is `decidingValue`.

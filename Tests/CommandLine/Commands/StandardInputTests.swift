@@ -40,7 +40,7 @@ import Testing
       run
         == CommandRun(
           code: 1,
-          output: "<stdin>:1:1: error: the file holds no document [unrecognized-document]\n",
+          output: "<stdin>:1:1: error: the file is empty [unrecognized-document]\n",
           messages: "1 error in 1 file\n"))
   }
 

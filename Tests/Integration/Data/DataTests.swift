@@ -159,9 +159,9 @@ import Testing
     )
     #expect(
       run.compiler.findings.map(\.message) == [
-        "'tag' is missing: it is needed where 'accessory' is 'tag'",
-        "'tag' has a meaning only where 'accessory' is 'tag'",
-        "'isSelected' has a meaning only where 'accessory' is 'checkmark'",
+        "'tag' is missing: it is required if 'accessory' is 'tag'",
+        "'tag' is only allowed if 'accessory' is 'tag'",
+        "'isSelected' is only allowed if 'accessory' is 'checkmark'",
       ])
   }
 

@@ -18,7 +18,7 @@ extension Compiler {
   public mutating func requireData(for tree: PageTree) {
     guard let place = tree.firstUnfilled else { return }
     diagnostics.report(
-      .missingData, "this page is made of data, and none was given", at: place,
+      .missingData, "this page needs data", at: place,
       notes: [.init("'--data FILE' gives a response")])
   }
 

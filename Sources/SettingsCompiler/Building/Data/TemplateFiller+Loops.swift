@@ -34,9 +34,10 @@ extension TemplateFiller {
         return []
       }
       report(
-        .wrongType, "'\(Excerpt.quoted(path.text))' must be a list, to be gone through",
+        .wrongType,
+        "'\(Key.forEach.name)' needs a list, but '\(Excerpt.quoted(path.text))' is not one",
         at: range,
-        notes: list.place.map { [.init("it is this", at: lookup.data.range(of: $0))] } ?? [])
+        notes: list.place.map { [.init("the value is here", at: lookup.data.range(of: $0))] } ?? [])
       return []
     }
     let result =
@@ -44,7 +45,8 @@ extension TemplateFiller {
     budget.elements -= result.count
     if budget.elements >= 0 { return result }
     report(
-      .tooManyNodes, "this makes more than \(limits.loopedElements) sections and items of the data",
+      .tooManyNodes,
+      "this makes more than \(limits.loopedElements) sections and items from the data",
       at: range)
     return []
   }
@@ -71,8 +73,8 @@ extension TemplateFiller {
       guard tree[key.node].kind == .scalar else {
         report(
           .wrongType,
-          "'\(Excerpt.quoted(path.text))' must be a string, a number or a boolean, to group by",
-          at: range, notes: [.init("it is this", at: lookup.data.range(of: key))])
+          "'\(Key.groupBy.name)' needs a string, a number or a boolean, but '\(Excerpt.quoted(path.text))' is none of these",
+          at: range, notes: [.init("the value is here", at: lookup.data.range(of: key))])
         continue
       }
       let value = tree.scalarValue(of: key.node)

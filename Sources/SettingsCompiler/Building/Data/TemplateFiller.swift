@@ -139,7 +139,7 @@ final class TemplateFiller {
     {
       report(
         violation.id, violation.message, at: syntax.range(of: node),
-        notes: [.init("this fills it", at: lookup.data.range(of: first))])
+        notes: [.init("the value comes from here", at: lookup.data.range(of: first))])
       return nil
     }
     if let message = budget.patternSteps.takeExhaustionMessage() {
@@ -164,7 +164,7 @@ final class TemplateFiller {
         isNull ? .nullValue : .wrongType,
         "'\(Excerpt.quoted(place.path.text))' must be a string, a number or a boolean here, but this is \(isNull ? "null" : "an object or a list")",
         at: syntax.range(of: node, part: place.bytes),
-        notes: [.init("it is this", at: lookup.data.range(of: datum))])
+        notes: [.init("the value is here", at: lookup.data.range(of: datum))])
       return nil
     }
   }
@@ -184,7 +184,7 @@ final class TemplateFiller {
     found.report(
       contentsOf: checkers[index]?.diagnostics ?? DiagnosticBag(),
       note: .init(
-        "it fills '\(Excerpt.quoted(field.name))' here",
+        "used as '\(Excerpt.quoted(field.name))' here",
         at: syntax.range(of: node, part: place.bytes)))
     if !isValid { found.problemCount += 1 }
     return isValid
@@ -241,7 +241,7 @@ final class TemplateFiller {
     if let nearest {
       notes.append(.init("did you mean '\(Excerpt.quoted(nearest))'?"))
     } else if !names.isEmpty {
-      notes.append(.init("what it has: \(NodeReader.listed(names))"))
+      notes.append(.init("the names here are: \(NodeReader.listed(names))"))
     }
     return notes
   }
@@ -259,7 +259,7 @@ final class TemplateFiller {
   func take(id: Sourced<String>) -> Sourced<String> {
     var text = id.value
     guard let range = id.origin.range else { return id }
-    let notes = id.origin.datum.map { [Diagnostic.Note("this fills it", at: $0)] } ?? []
+    let notes = id.origin.datum.map { [Diagnostic.Note("the id comes from here", at: $0)] } ?? []
     guard text.withUTF8(StringFormat.id.accepts) else {
       let format = StringFormat.id
       report(
@@ -275,7 +275,7 @@ final class TemplateFiller {
     }
     report(
       .duplicateID, "the id '\(Excerpt.quoted(text))' is already used in this page", at: range,
-      notes: notes + [.init("it is used here", at: idPlaces[position])])
+      notes: notes + [.init("first used here", at: idPlaces[position])])
     return Sourced("", .derived)
   }
 
@@ -319,7 +319,7 @@ final class TemplateFiller {
     budget.bytes -= count
     if budget.bytes >= 0 { return true }
     report(
-      .tooManyNodes, "the values that are made of the data are larger than the limit",
+      .tooManyNodes, "the values made from the data are larger than the limit",
       at: syntax.range(of: node))
     return false
   }

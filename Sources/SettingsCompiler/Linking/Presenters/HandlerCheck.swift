@@ -88,10 +88,12 @@ struct HandlerCheck {
     }
     var notes = [
       Diagnostic.Note(
-        "its handlers are listed here; add it, or remove with a patch what calls it",
+        "add '\(Excerpt.quoted(call.selector))' to the handlers here, or remove what calls it with a patch",
         at: syntax.range(of: handlers.key))
     ]
-    if case .data(_, let datum) = call.origin { notes.append(.init("this fills it", at: datum)) }
+    if case .data(_, let datum) = call.origin {
+      notes.append(.init("the selector comes from here", at: datum))
+    }
     found.report(
       .unhandledSelector, message, at: place, notes: notes, fix: fix)
   }

@@ -74,7 +74,7 @@ extension PagePatcher {
     let elements = Array(reader.nodes.tree.elements(of: list))
     guard let first = elements.first else {
       reader.nodes.report(
-        .invalidPatch, "this list holds nothing to insert", at: .node(use.key))
+        .invalidPatch, "this list is empty", at: .node(use.key))
       return false
     }
     let isOfSections = isSection(first)
@@ -143,7 +143,7 @@ extension PagePatcher {
         reader.nodes.diagnostics.report(
           .duplicateID, "the id '\(Excerpt.quoted(id.value))' is already used in this page",
           at: range,
-          notes: note("it is used here; sections and items share one namespace", at: owner))
+          notes: note("first used here; sections and items share one namespace", at: owner))
       }
       id = Sourced("", .derived)
     }

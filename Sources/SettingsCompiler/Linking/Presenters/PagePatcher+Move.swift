@@ -88,7 +88,9 @@ extension PagePatcher {
     switch (isItem, place.relation) {
     case (true, _) where !forItems:
       reportItem(
-        place, "a section stands beside another one, and \(name(of: place.target)) is an item")
+        place,
+        "a section can only be placed before or after a section, and \(name(of: place.target)) is an item"
+      )
       return nil
     case (true, .into):
       reportItem(place, "'into' names a section, and \(name(of: place.target)) is an item")
@@ -110,7 +112,7 @@ extension PagePatcher {
     reader.nodes.report(
       .invalidPatch, message, at: .value(place.use),
       notes: [
-        .init("it stands in the section \(name(of: section))", at: page.range(of: place.target))
+        .init("it is in the section \(name(of: section))", at: page.range(of: place.target))
       ])
   }
 }

@@ -45,7 +45,7 @@ extension PagePatcher {
     } else if let decider {
       let advice =
         if case .event = rule.subject {
-          "null takes it away: '\(rule.subject.name): ~'"
+          "set it to null to remove it: '\(rule.subject.name): ~'"
         } else if let value = kind.field(named: rule.subject.name)?.defaultValue?.plainText {
           "set it too: '\(rule.subject.name): \(value)'"
         } else {

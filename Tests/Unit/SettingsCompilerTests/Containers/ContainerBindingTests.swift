@@ -124,7 +124,7 @@ import Testing
       "bar: [{title: A, action: a b}]",
       ["c.yaml:3:26 malformed-selector: 'action' must be a selector, but this is 'a b'"]
     ),
-    ("bar: [{title: ' '}]", ["c.yaml:3:15 blank-title: nothing of this title can be seen"]),
+    ("bar: [{title: ' '}]", ["c.yaml:3:15 blank-title: this title has no visible characters"]),
     (
       "delegates: [a]",
       ["c.yaml:3:12 wrong-type: 'delegates' must be a mapping, but this is a list"]
@@ -132,16 +132,16 @@ import Testing
     (
       "delegates: {didSelect: a}",
       [
-        "c.yaml:3:13 unknown-key: 'didSelect' does not say which child reports what: write '<child>.<event>'"
+        "c.yaml:3:13 unknown-key: 'didSelect' does not name a child and an event: write '<child>.<event>'"
       ]
     ),
-    ("delegates: {a.didTap: a}", ["c.yaml:3:13 unknown-key: a child reports no 'didTap'"]),
+    ("delegates: {a.didTap: a}", ["c.yaml:3:13 unknown-key: children have no event 'didTap'"]),
     ("delegates: {b.didSelect: a}", ["c.yaml:3:13 unknown-child: this container has no child 'b'"]),
     (
       "delegates: {.didSelct: a b}",
       [
         "c.yaml:3:13 unknown-child: this container has no child ''",
-        "c.yaml:3:13 unknown-key: a child reports no 'didSelct'",
+        "c.yaml:3:13 unknown-key: children have no event 'didSelct'",
         "c.yaml:3:24 malformed-selector: '.didSelct' must be a selector, but this is 'a b'",
       ]
     ),

@@ -58,7 +58,7 @@ import Testing
     ),
     (
       "{move: more, after: theme}",
-      "invalid-patch: a section stands beside another one, and 'theme' is an item", "theme"
+      "invalid-patch: a section can only be placed before or after a section, and 'theme' is an item", "theme"
     ),
     (
       "{move: help, into: push}",
@@ -70,7 +70,7 @@ import Testing
     ),
     (
       "{insert: [], into: more}",
-      "invalid-patch: this list holds nothing to insert", "insert"
+      "invalid-patch: this list is empty", "insert"
     ),
     (
       "{insert: {kind: exit, title: A}, into: more}",
@@ -104,7 +104,7 @@ import Testing
     ("{insert: [{title: A}], into: more}", "missing-key: an item needs 'kind'", "title"),
     (
       "{insert: [{kind: switch}], into: more}",
-      "missing-field: the kind 'switch' needs 'title'", "switch"
+      "missing-field: an item of the kind 'switch' needs the field 'title'", "switch"
     ),
     (
       "{insert: [{title: X, items: []}], after: more}",
@@ -134,15 +134,15 @@ import Testing
     ),
     (
       "{set: mode, accessory: none}",
-      "field-rule: 'tag' has a meaning only where 'accessory' is 'tag'", "none"
+      "field-rule: 'tag' is only allowed if 'accessory' is 'tag'", "none"
     ),
     (
       "{set: mode, isOn: true}",
-      "field-rule: 'isOn' has a meaning only where 'accessory' is 'switch'", "isOn"
+      "field-rule: 'isOn' is only allowed if 'accessory' is 'switch'", "isOn"
     ),
     (
       "{set: mode, onChange: 'a:'}",
-      "field-rule: 'onChange' has a meaning only where 'accessory' is 'switch'", "onChange"
+      "field-rule: 'onChange' is only allowed if 'accessory' is 'switch'", "onChange"
     ),
     (
       "{set: mode, accessory: tga, isOn: true}",
@@ -162,7 +162,7 @@ import Testing
     let page = "page: p\nsections: [{items: [{kind: option, id: a, title: A}]}]"
     let run = try PresentedPage(patches: "{set: a, accessory: tag}", page: page)
     #expect(
-      run.messages == ["field-rule: 'tag' is missing: it is needed where 'accessory' is 'tag'"])
+      run.messages == ["field-rule: 'tag' is missing: it is required if 'accessory' is 'tag'"])
     #expect(
       try PresentedPage(patches: "{set: a, accessory: tag, tag: B}", page: page).findings == [])
   }

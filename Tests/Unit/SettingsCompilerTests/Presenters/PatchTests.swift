@@ -129,7 +129,7 @@ import Testing
       patches: "{set: push, subtitle: All, isOpen: false, action: tap, onChange: 'on:'}",
       "{set: theme, action: ~}", "{set: account, title: ~, footer: Yours}",
       "{set: mode, accessory: switch, tag: New, onChange: 'm:'}")
-    #expect(run.messages == ["field-rule: 'tag' has a meaning only where 'accessory' is 'tag'"])
+    #expect(run.messages == ["field-rule: 'tag' is only allowed if 'accessory' is 'tag'"])
     let push = try #require(run.item("push"))
     #expect(push.fields.map(\.name) == ["title", "isOpen", "subtitle"])
     #expect(push.value(of: "title") == .string("Messages"))
