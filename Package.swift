@@ -56,7 +56,7 @@ let package = Package(
       name: "settingsc-dev",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
-        "SettingsProject", "SettingsPlatform", "TestSupport",
+        "SettingsProject", "SettingsPlatform", "TestSupport", "Generation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Tools",
@@ -65,10 +65,14 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SettingsSyntax", "SettingsModel"], path: "Tests/Support",
       swiftSettings: strict),
+    .target(
+      name: "Generation",
+      dependencies: ["SettingsSyntax", "SettingsModel", "SettingsOutput", "SettingsPlatform"],
+      path: "Tests/Generation", swiftSettings: strict),
     unitTests(of: "SettingsSyntax"),
     unitTests(of: "SettingsModel", with: ["SettingsSyntax"]),
     unitTests(of: "SettingsCompiler", with: ["SettingsSyntax", "SettingsModel", "SettingsOutput"]),
-    unitTests(of: "SettingsOutput", with: ["SettingsSyntax", "SettingsModel"]),
+    unitTests(of: "SettingsOutput", with: ["SettingsSyntax", "SettingsModel", "Generation"]),
     unitTests(
       of: "SettingsProject", with: ["SettingsSyntax", "SettingsModel", "SettingsCompiler"]),
     unitTests(of: "SettingsPlatform", with: ["SettingsSyntax"]),
@@ -76,13 +80,14 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
-        "TestSupport",
+        "TestSupport", "Generation",
       ],
       path: "Tests/Integration", swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "settingsc", "settingsc-dev", "SettingsPlatform", "SettingsSyntax", "TestSupport",
+        "Generation",
       ],
       path: "Tests/CommandLine", swiftSettings: strict),
   ]
@@ -92,7 +97,7 @@ let package = Package(
 // neither is built where it is not wanted: docs/FUZZING.md.
 let fuzzed: [Target.Dependency] = [
   "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
-  "SettingsPlatform", "TestSupport",
+  "SettingsPlatform", "TestSupport", "Generation",
 ]
 let fuzzData = ["seeds", "regressions"]
 package.targets.append(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import settingsc_dev
+@testable import Generation
 
 @Suite struct WidthTableGeneratorTests {
   /// Where Debian's package unicode-data puts the files.

@@ -65,7 +65,7 @@ public struct SARIFReporter: Reporter {
     return .members([
       "id": .string(id.rawValue), "shortDescription": Self.text(id.entry.summary),
       "fullDescription": Self.text(Self.paragraphs(id.entry.explanation)),
-      "help": .members(["text": .string(help), "markdown": .string(DiagnosticsDoc.body(id))]),
+      "help": .members(["text": .string(help), "markdown": .string(MarkdownText.entry(id))]),
       "defaultConfiguration": .members(["level": .string(id.severity.rawValue)]),
     ])
   }

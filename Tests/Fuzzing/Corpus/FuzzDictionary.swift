@@ -1,3 +1,4 @@
+import Generation
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax

@@ -1,4 +1,5 @@
 import Foundation
+import Generation
 import SettingsOutput
 import TestSupport
 import Testing

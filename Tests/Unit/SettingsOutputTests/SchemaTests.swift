@@ -1,4 +1,5 @@
 import Foundation
+import Generation
 import SettingsModel
 import SettingsSyntax
 import TestSupport

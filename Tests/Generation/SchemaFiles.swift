@@ -1,4 +1,5 @@
 public import SettingsModel
+import SettingsOutput
 
 /// The schemas as files of a repository.
 public enum SchemaFiles {

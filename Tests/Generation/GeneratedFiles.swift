@@ -4,20 +4,26 @@ import SettingsPlatform
 import SettingsSyntax
 
 /// The files of the repository that are generated, as they should be.
-struct GeneratedFiles {
+public struct GeneratedFiles {
   /// A file: its path from the repository's root, and its bytes.
-  typealias File = (path: String, contents: [UInt8])
+  public typealias File = (path: String, contents: [UInt8])
 
-  /// The repository's root.
-  let root: String
-  /// The folder of the Unicode Character Database.
-  let unicodeDirectory: String
+  private let root: String
+  private let unicodeDirectory: String
+
+  /// - Parameters:
+  ///   - root: the repository's root.
+  ///   - unicodeDirectory: the folder of the Unicode Character Database.
+  public init(root: String, unicodeDirectory: String) {
+    self.root = root
+    self.unicodeDirectory = unicodeDirectory
+  }
 
   /// The pages of the docs that have tables of keys.
   static let pagesWithKeys = ["docs/LANGUAGE.md", "docs/CONFIGURATION.md", "docs/FORMATTING.md"]
 
   /// All of them. The table of widths is left out where the database is not installed.
-  func all() throws -> [File] {
+  public func all() throws -> [File] {
     try SchemaFiles.all(registry: .builtIn) + docs + pagesWithKeys() + widthTable()
   }
 

@@ -1,4 +1,5 @@
 import SettingsModel
+import SettingsOutput
 
 /// The page of the docs that describes the built-in kinds: `docs/kinds.md`.
 public enum KindsDoc {
@@ -7,7 +8,7 @@ public enum KindsDoc {
     let kinds = Registry.builtIn.kinds
     let rows = kinds.map { ["[\($0.name)](#\($0.name))", MarkdownText.prose($0.summary)] }
     return """
-      \(MarkdownText.header)
+      \(MarkdownPage.header)
       # Kinds
 
       The kinds that every page can use without a registry file. `settingsc kinds` prints the same
@@ -17,7 +18,7 @@ public enum KindsDoc {
       `sample`, `exit` and `isOpen` come from the app that settingsc was first written for: see
       [LANGUAGE.md](LANGUAGE.md#kinds).
 
-      \(MarkdownText.table(["kind", "what it shows"], rows))
+      \(MarkdownPage.table(["kind", "what it shows"], rows))
       \(kinds.map(section).joined(separator: "\n"))
       """
   }
@@ -28,10 +29,10 @@ public enum KindsDoc {
       ["'\(field.name)'", FieldDescription.words(for: field), field.summary]
         .map(MarkdownText.prose)
     }
-    parts.append(MarkdownText.table(["field", "value", "what it is"], rows))
+    parts.append(MarkdownPage.table(["field", "value", "what it is"], rows))
     if !kind.events.isEmpty {
       let rows = kind.events.map { ["`\($0.name)`", $0.valueType] }
-      parts.append(MarkdownText.table(["event", "passes"], rows))
+      parts.append(MarkdownPage.table(["event", "passes"], rows))
     }
     if !kind.rules.isEmpty {
       let lines = kind.rules.map { "- \(MarkdownText.prose(FieldDescription.words(for: $0)))\n" }

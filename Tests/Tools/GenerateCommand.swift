@@ -1,6 +1,5 @@
 import ArgumentParser
-import SettingsModel
-import SettingsOutput
+import Generation
 import SettingsPlatform
 import SettingsSyntax
 

@@ -1,4 +1,5 @@
 import SettingsModel
+import SettingsOutput
 import SettingsSyntax
 
 /// The tables of keys in the docs, made of the declared shapes.
@@ -35,7 +36,7 @@ public enum KeyTables {
       rows.append(["**of \(MarkdownText.prose(shape.owner)):**", "", ""])
       rows += self.rows(of: shape)
     }
-    return MarkdownText.table(["key of \(first.owner)", "value", "default"], rows)
+    return MarkdownPage.table(["key of \(first.owner)", "value", "default"], rows)
   }
 
   private static func rows(of shape: Shape) -> [[String]] {
@@ -119,7 +120,7 @@ public enum KeyTables {
       if shape.othersAt < keys.count { keys.insert("all others", at: shape.othersAt) }
       return [MarkdownText.prose(shape.owner), keys.joined(separator: " ")]
     }
-    return MarkdownText.table(["mapping", "its keys"], rows)
+    return MarkdownPage.table(["mapping", "its keys"], rows)
   }
 }
 

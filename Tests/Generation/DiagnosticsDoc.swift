@@ -1,0 +1,33 @@
+import SettingsOutput
+import SettingsSyntax
+
+/// The page of the docs that lists every diagnostic: `docs/diagnostics.md`.
+public enum DiagnosticsDoc {
+  /// The text of the page, made from the catalogue alone.
+  public static func text() -> String {
+    let rows = DiagnosticID.allCases.map { id in
+      [
+        "[\(id.rawValue)](#\(id.rawValue))", id.severity.rawValue,
+        MarkdownText.prose(id.entry.summary),
+      ]
+    }
+    return """
+      \(MarkdownPage.header)
+      # Diagnostics
+
+      Every error and warning has one of these ids, in brackets after its message. An id never
+      changes; the wording of a message may. `settingsc explain ID` prints the same text in a
+      terminal.
+
+      A document with errors is not compiled. Warnings do not prevent that, unless `--strict` turns
+      them into errors. The examples show invisible characters as `<U+202E>` or `␉`.
+
+      \(MarkdownPage.table(["id", "severity", "what it means"], rows))
+      \(DiagnosticID.allCases.map(section).joined(separator: "\n"))
+      """
+  }
+
+  private static func section(_ id: DiagnosticID) -> String {
+    "## \(id.rawValue)\n\n\(MarkdownText.entry(id))"
+  }
+}
