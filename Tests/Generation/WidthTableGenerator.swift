@@ -14,11 +14,11 @@ struct WidthTableGenerator {
     var description: String { "\(file): cannot read the line '\(line)'" }
   }
 
-  // The digits that the table stores; `WidthClass` in SettingsOutput gives them their meaning.
-  private static let zero: UInt8 = 0
-  private static let narrow: UInt8 = 1
-  private static let wide: UInt8 = 2
-  private static let emoji: UInt8 = 3
+  // The letters that the table stores; `WidthClass` in SettingsOutput gives them their meaning.
+  private static let zero = UInt8(ascii: "z")
+  private static let narrow = UInt8(ascii: "n")
+  private static let wide = UInt8(ascii: "w")
+  private static let emoji = UInt8(ascii: "e")
 
   /// A class for each scalar, by its number.
   private var classes = [UInt8](repeating: narrow, count: 0x11_0000)
@@ -111,16 +111,16 @@ struct WidthTableGenerator {
   }
 
   private mutating func mark(
-    _ line: Substring, as digit: UInt8, where values: Set<String>, in file: String
+    _ line: Substring, as letter: UInt8, where values: Set<String>, in file: String
   ) throws {
     guard let (range, value) = try Self.entry(line, in: file), values.contains(value) else {
       return
     }
-    fill(range, with: digit)
+    fill(range, with: letter)
   }
 
-  private mutating func fill(_ range: ClosedRange<Int>, with digit: UInt8) {
-    for scalar in range { classes[scalar] = digit }
+  private mutating func fill(_ range: ClosedRange<Int>, with letter: UInt8) {
+    for scalar in range { classes[scalar] = letter }
   }
 
   // MARK: - Lines
@@ -157,28 +157,31 @@ struct WidthTableGenerator {
         /// The version of Unicode that the table was made from.
         static let unicodeVersion = "\(version)"
 
-        /// Where the class changes, ascending: the first scalar of a run, then one hexadecimal digit,
-        /// the raw value of its ``WidthClass``. The first run starts at 0.
+        /// The runs of scalars of one class, from U+0000 on: the number of scalars in hexadecimal, and
+        /// the class, `z` for zero, `n` for narrow, `w` for wide and `e` for emoji.
         // swift-format-ignore
-        static let runs: [UInt32] = [
+        static let runs = \"""
 
       """
-    var line = "   "
+    var line = "    "
     for run in runs() {
-      let literal = " 0x\(String(run.start, radix: 16, uppercase: true))_\(run.digit),"
-      if line.utf8.count + literal.utf8.count > 100 {
-        text += line + "\n"
-        line = "   "
+      let entry =
+        String(run.count, radix: 16, uppercase: true)
+        + String(UnicodeScalar(run.letter))
+      if line.utf8.count + entry.utf8.count > 98 {
+        text += line + "\\\n"
+        line = "    "
       }
-      line += literal
+      line += entry
     }
-    return text + line + "\n  ]\n}\n"
+    return text + line + "\n    \"\"\"\n}\n"
   }
 
-  private func runs() -> [(start: Int, digit: UInt8)] {
-    var runs: [(start: Int, digit: UInt8)] = []
-    for (scalar, digit) in classes.enumerated() where runs.last?.digit != digit {
-      runs.append((scalar, digit))
+  private func runs() -> [(count: Int, letter: UInt8)] {
+    var runs: [(count: Int, letter: UInt8)] = []
+    for letter in classes {
+      if runs.last?.letter != letter { runs.append((0, letter)) }
+      runs[runs.count - 1].count += 1
     }
     return runs
   }

@@ -59,27 +59,43 @@ public enum DisplayWidth {
 
 /// The part of one Unicode scalar in the width of its grapheme cluster.
 ///
-/// The raw values are the digits of ``WidthTable/runs``.
-enum WidthClass: UInt32 {
+/// The raw values are the letters of ``WidthTable/runs``.
+enum WidthClass: UInt8 {
   /// No column: a mark, a format, a control, or a vowel or final of a conjoining Hangul syllable.
-  case zero = 0
+  case zero = 0x7A
   /// One column; ambiguous East Asian characters too.
-  case narrow = 1
+  case narrow = 0x6E
   /// Two columns: East Asian wide and fullwidth, and emoji that are drawn as such by themselves.
-  case wide = 2
+  case wide = 0x77
   /// One column, or two if U+FE0F follows and asks for the emoji.
-  case emoji = 3
+  case emoji = 0x65
+
+  /// The first scalar and the class of each run of the table.
+  static let runs: [(start: UInt32, width: WidthClass)] = {
+    var runs: [(start: UInt32, width: WidthClass)] = []
+    var (start, count): (UInt32, UInt32) = (0, 0)
+    for byte in WidthTable.runs.utf8 {
+      if let width = WidthClass(rawValue: byte) {
+        runs.append((start, width))
+        (start, count) = (start + count, 0)
+      } else {
+        // A hexadecimal digit: 0 through 9 or A through F.
+        count = count << 4 + UInt32(byte < 0x40 ? byte - 0x30 : byte - 0x37)
+      }
+    }
+    return runs
+  }()
 
   /// Finds the class of a scalar, in about ten steps.
   init(of scalar: Unicode.Scalar) {
-    let runs = WidthTable.runs
+    let runs = WidthClass.runs
     var lower = 0
     var upper = runs.count
     // The run is the last one that starts at or before the scalar.
     while upper - lower > 1 {
       let middle = (lower + upper) / 2
-      if runs[middle] >> 4 <= scalar.value { lower = middle } else { upper = middle }
+      if runs[middle].start <= scalar.value { lower = middle } else { upper = middle }
     }
-    self = WidthClass(rawValue: runs[lower] & 0xF) ?? .narrow
+    self = runs[lower].width
   }
 }

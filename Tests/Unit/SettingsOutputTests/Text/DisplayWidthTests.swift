@@ -74,11 +74,13 @@ import Testing
   }
 
   @Test func runsAscend() {
-    #expect(WidthTable.runs.first.map { $0 >> 4 } == 0)
-    for (run, next) in zip(WidthTable.runs, WidthTable.runs.dropFirst()) {
-      #expect(run >> 4 < next >> 4)
-      #expect(run & 0xF != next & 0xF)
-      #expect(WidthClass(rawValue: run & 0xF) != nil)
+    let runs = WidthClass.runs
+    #expect(runs.first?.start == 0)
+    for (run, next) in zip(runs, runs.dropFirst()) {
+      #expect(run.start < next.start)
+      #expect(run.width != next.width)
     }
+    // Of more than one plane, up to the selectors of variants.
+    #expect(runs.last?.start == 0xE01F0)
   }
 }
