@@ -17,18 +17,12 @@ public struct DocumentFormatter: Sendable {
     case unproven
   }
 
-  private let orders: KeyOrders
   private let limits: Limits
 
   /// Makes a formatter.
   ///
-  /// - Parameters:
-  ///   - orders: the orders of keys.
-  ///   - limits: the limits of reading what was written.
-  public init(_ orders: KeyOrders, limits: Limits = Limits()) {
-    self.orders = orders
-    self.limits = limits
-  }
+  /// - Parameter limits: the limits of reading what was written.
+  public init(limits: Limits = Limits()) { self.limits = limits }
 
   /// Whether a file that was read can be formatted: a syntax error might hide a part of it, and a
   /// character that ends a line for some readers only might end a comment.
@@ -39,7 +33,7 @@ public struct DocumentFormatter: Sendable {
 
   /// Formats a file without syntax errors: see `canFormat`. Linear, but for sorting comments.
   ///
-  /// - Parameter forms: the name of the order of each document's root; nil if its keys keep their
+  /// - Parameter forms: the name of the shape of each document's root; nil if its keys keep their
   ///   order.
   public func format(_ tree: SyntaxTree, as forms: [String?], isJSON: Bool) -> Result {
     let source = tree.file.bytes.buffer
@@ -49,10 +43,9 @@ public struct DocumentFormatter: Sendable {
         return .inexpressible("it may have more than \(SourceTrivia.mostMarks) \(what)")
       }
     }
+    let orders = KeyOrders(tree, as: forms)
     let bytes =
-      isJSON
-      ? JSONFormatting.format(tree, as: forms, orders)
-      : YAMLFormatting.format(tree, as: forms, orders)
+      isJSON ? JSONFormatting.format(tree, orders) : YAMLFormatting.format(tree, orders)
     if bytes.count == source.count,
       bytes.withUnsafeBufferPointer({ UnsafeRawBufferPointer(source).elementsEqual(bytesOf: $0) })
     {
@@ -65,7 +58,7 @@ public struct DocumentFormatter: Sendable {
       ? JSONReader.read(file, limits: limits, into: &found)
       : YAMLReader.read(file, limits: limits, into: &found)
     guard found.errorCount == 0,
-      RoundTripCheck.holds(from: tree, to: again, as: forms, orders, isJSON: isJSON)
+      RoundTripCheck.holds(from: tree, to: again, orders, isJSON: isJSON)
     else { return isJSON ? .unproven : DocumentFormatter.reason(in: tree) }
     return .changed(bytes)
   }

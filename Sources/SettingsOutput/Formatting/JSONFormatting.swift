@@ -4,30 +4,28 @@ import SettingsSyntax
 struct JSONFormatting {
   private let tree: SyntaxTree
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let orders: FileKeyOrders
+  private let orders: KeyOrders
   private var out: [UInt8] = []
 
   private struct Member {
     var entry: SyntaxTree.Entry
     var rank: Int
-    var use: FileKeyOrders.Use
+    var use: KeyOrders.Use
   }
 
   /// The whole file.
-  static func format(_ tree: SyntaxTree, as forms: [String?], _ orders: KeyOrders) -> [UInt8] {
-    var formatting = JSONFormatting(
-      tree: tree, bytes: tree.file.bytes.buffer, orders: FileKeyOrders(orders, in: tree))
+  static func format(_ tree: SyntaxTree, _ orders: KeyOrders) -> [UInt8] {
+    var formatting = JSONFormatting(tree: tree, bytes: tree.file.bytes.buffer, orders: orders)
     formatting.out.reserveCapacity(tree.file.bytes.count * 2)
     for (index, document) in tree.documents.enumerated() {
       guard let root = document.root else { continue }
-      let form = index < forms.count ? forms[index] : nil
-      formatting.write(root, formatting.orders.root(of: form), indent: 0)
+      formatting.write(root, orders.root(ofDocument: index), indent: 0)
       formatting.out.append(0x0A)
     }
     return formatting.out
   }
 
-  private mutating func write(_ node: NodeID, _ use: FileKeyOrders.Use, indent: Int) {
+  private mutating func write(_ node: NodeID, _ use: KeyOrders.Use, indent: Int) {
     switch tree[node].kind {
     case .scalar, .alias: copy(node)
     case .sequence:
@@ -52,7 +50,7 @@ struct JSONFormatting {
     }
   }
 
-  private func members(of node: NodeID, _ use: FileKeyOrders.Use) -> [Member] {
+  private func members(of node: NodeID, _ use: KeyOrders.Use) -> [Member] {
     let order = orders.order(of: node, use)
     var members: [Member] = []
     var isSorted = true

@@ -9,7 +9,7 @@ import SettingsSyntax
 struct RoundTripCheck {
   private let old: SyntaxTree
   private let new: SyntaxTree
-  private let orders: FileKeyOrders
+  private let orders: KeyOrders
   // The nodes of the new tree by those of the old one. Empty if there is no alias.
   private var counterparts: [NodeID: NodeID] = [:]
   private let hasAliases: Bool
@@ -19,15 +19,15 @@ struct RoundTripCheck {
   /// - Parameters:
   ///   - old: the file's tree.
   ///   - new: that of the formatted bytes.
+  ///   - orders: those of the file.
   static func holds(
-    from old: SyntaxTree, to new: SyntaxTree, as forms: [String?], _ orders: KeyOrders,
-    isJSON: Bool
+    from old: SyntaxTree, to new: SyntaxTree, _ orders: KeyOrders, isJSON: Bool
   ) -> Bool {
     guard new.isWellFormed, old.documents.count == new.documents.count else { return false }
     var check = RoundTripCheck(old, new, orders)
     for (index, (a, b)) in zip(old.documents, new.documents).enumerated() {
       guard a.isComplete, b.isComplete, (a.root == nil) == (b.root == nil) else { return false }
-      let use = check.orders.root(of: index < forms.count ? forms[index] : nil)
+      let use = orders.root(ofDocument: index)
       if let a = a.root, let b = b.root, !check.isEqual(a, b, use) { return false }
     }
     return isJSON || SourceTrivia.areEqual(old, new)
@@ -36,11 +36,11 @@ struct RoundTripCheck {
   private init(_ old: SyntaxTree, _ new: SyntaxTree, _ orders: KeyOrders) {
     self.old = old
     self.new = new
-    self.orders = FileKeyOrders(orders, in: old)
+    self.orders = orders
     hasAliases = (0..<old.nodeCount).contains { old[NodeID($0)].kind == .alias }
   }
 
-  private mutating func isEqual(_ a: NodeID, _ b: NodeID, _ use: FileKeyOrders.Use) -> Bool {
+  private mutating func isEqual(_ a: NodeID, _ b: NodeID, _ use: KeyOrders.Use) -> Bool {
     let (before, after) = (old[a], new[b])
     guard before.kind == after.kind, before.tag == after.tag else { return false }
     if hasAliases { counterparts[a] = b }
@@ -76,7 +76,7 @@ struct RoundTripCheck {
   }
 
   private mutating func hasEqualEntries(
-    _ a: NodeID, _ b: NodeID, _ use: FileKeyOrders.Use
+    _ a: NodeID, _ b: NodeID, _ use: KeyOrders.Use
   ) -> Bool {
     let order = orders.order(of: a, use)
     var others = new.entries(of: b)

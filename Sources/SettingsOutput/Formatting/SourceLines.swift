@@ -61,11 +61,25 @@ struct SourceLines {
     return position > limit && bytes[position - 1].isLineBreak
   }
 
-  /// The directive whose `%` is at a place, and the end of its line or the start of its comment.
-  func directive(at place: Int) -> (range: Range<Int>, end: Int) {
-    let lineEnd = endOfLine(place)
-    let end = bytes[place..<lineEnd].firstIndex(of: UInt8(ascii: "#")) ?? lineEnd
-    return (place..<trimmed(end, from: place), end)
+  /// The directive, the `---` or the `...` that begins at a place, if it is the start of a line.
+  func marker(at place: Int) -> Range<Int>? {
+    guard place == start || bytes[place - 1].isLineBreak else { return nil }
+    if bytes[place] == UInt8(ascii: "%") {
+      let lineEnd = endOfLine(place)
+      let end = bytes[place..<lineEnd].firstIndex(of: UInt8(ascii: "#")) ?? lineEnd
+      return place..<trimmed(end, from: place)
+    }
+    return isDocumentMarker(at: place) ? place..<(place + 3) : nil
+  }
+
+  /// Whether `---` or `...` is at a place, and nothing or a blank after it.
+  func isDocumentMarker(at place: Int) -> Bool {
+    let first = bytes[place]
+    guard first == UInt8(ascii: "-") || first == UInt8(ascii: "."),
+      bytes[place...].prefix(3).elementsEqual(repeatElement(first, count: 3))
+    else { return false }
+    let end = place + 3
+    return end == bytes.count || bytes[end].isBlank || bytes[end].isLineBreak
   }
 
   /// The end of an anchor or a tag that begins at a place.

@@ -9,7 +9,7 @@ public enum SourceComments {
   }
 }
 
-/// Everything between the values of a YAML file: comments, anchors, and the directives of its
+/// Everything between the values of a YAML file: comments, anchors and tags, and the lines around its
 /// documents.
 ///
 /// Comments are searched in the gaps between scalars only, so that no string is taken for one.
@@ -42,10 +42,12 @@ struct SourceTrivia {
   private(set) var comments: [Comment] = []
   /// The comments after the `|` or `>` of block scalars.
   private(set) var headerComments: [Range<Int>] = []
-  /// The anchors, `&` included.
-  private(set) var anchors: [Range<Int>] = []
-  /// The lines that begin with `%`.
-  private(set) var directives: [Range<Int>] = []
+  /// The anchors, `&` included, and the tags.
+  private(set) var properties: [Range<Int>] = []
+  /// Whether one of them is an anchor.
+  private(set) var hasAnchors = false
+  /// The directives, `---` and `...`.
+  private(set) var markers: [Range<Int>] = []
   /// The starts of aliases, keys included.
   private(set) var aliases: [Int] = []
   /// Whether a block scalar keeps the blank lines after it.
@@ -83,15 +85,18 @@ struct SourceTrivia {
       case UInt8(ascii: "#"):
         comments.append(Comment(at: position, after: from, lines))
         position = lines.endOfLine(position)
-      case UInt8(ascii: "&"):
+      case UInt8(ascii: "&"), UInt8(ascii: "!"):
+        hasAnchors = hasAnchors || bytes[position] == UInt8(ascii: "&")
         let end = lines.endOfProperty(position)
-        anchors.append(position..<end)
+        properties.append(position..<end)
         position = end
-      case UInt8(ascii: "!"): position = lines.endOfProperty(position)
-      case UInt8(ascii: "%") where lines.lineStart(position) == position:
-        let directive = lines.directive(at: position)
-        directives.append(directive.range)
-        position = directive.end
+      case UInt8(ascii: "%"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        guard let marker = lines.marker(at: position) else {
+          position += 1
+          continue
+        }
+        markers.append(marker)
+        position = marker.upperBound
       default: position += 1
       }
     }
@@ -106,25 +111,25 @@ struct SourceTrivia {
 
   /// The positions of the comments that begin in a part of the file.
   func comments(from start: Int, to end: Int) -> Range<Int> {
-    if comments.isEmpty || start >= end { return 0..<0 }
-    let first = comments.firstPosition(atOrAfter: start, \.range.lowerBound)
-    var last = first
-    while last < comments.count, comments[last].range.lowerBound < end { last += 1 }
-    return first..<last
+    comments.positions(from: start, to: end, \.range.lowerBound)
   }
 
-  /// Whether a comment begins in a part of the file.
-  func hasComment(from start: Int, to end: Int) -> Bool {
-    comments.hasElement(from: start, to: end, \.range.lowerBound)
+  /// The anchors and tags in a part of the file.
+  func properties(from start: Int, to end: Int) -> ArraySlice<Range<Int>> {
+    properties[properties.positions(from: start, to: end, \.lowerBound)]
   }
 
-  /// Whether an anchor, and whether an anchor or an alias, is in a part of the file.
-  func marks(from start: Int, to end: Int) -> (anchor: Bool, any: Bool) {
-    let anchor = anchors.hasElement(from: start, to: end, \.lowerBound)
-    return (anchor, anchor || aliases.hasElement(from: start, to: end, \.self))
+  /// The directives, `---` and `...` in a part of the file.
+  func markers(from start: Int, to end: Int) -> ArraySlice<Range<Int>> {
+    markers[markers.positions(from: start, to: end, \.lowerBound)]
   }
 
-  /// Whether two files have the same comments, anchors and directives, each as often.
+  /// Whether an alias is in a part of the file.
+  func hasAlias(from start: Int, to end: Int) -> Bool {
+    !aliases.positions(from: start, to: end, \.self).isEmpty
+  }
+
+  /// Whether two files have the same comments, anchors, tags and markers, each as often.
   static func areEqual(_ first: SyntaxTree, _ second: SyntaxTree) -> Bool {
     let (a, b) = (first.file.bytes.buffer, second.file.bytes.buffer)
     let (ranges, others) = (SourceTrivia(first).sorted(in: a), SourceTrivia(second).sorted(in: b))
@@ -134,26 +139,26 @@ struct SourceTrivia {
 
   /// All ranges, in the order of their bytes.
   private func sorted(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    (comments.map(\.range) + headerComments + anchors + directives)
+    (comments.map(\.range) + headerComments + properties + markers)
       .sorted { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }
   }
 }
 
 extension Array {
-  /// The position of the first element at a place or after it; the elements are in order of their
-  /// places. Logarithmic.
-  fileprivate func firstPosition(atOrAfter start: Int, _ place: (Element) -> Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if place(self[middle]) < start { low = middle + 1 } else { high = middle }
+  /// The positions of the elements in a part of the file; they are in order of their places.
+  /// Logarithmic.
+  fileprivate func positions(
+    from start: Int, to end: Int, _ place: (Element) -> Int
+  ) -> Range<Int> {
+    if isEmpty || start >= end { return 0..<0 }
+    func position(atOrAfter bound: Int) -> Int {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if place(self[middle]) < bound { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
-    return low
-  }
-
-  /// Whether the place of an element is in a part of the file.
-  fileprivate func hasElement(from start: Int, to end: Int, _ place: (Element) -> Int) -> Bool {
-    let first = firstPosition(atOrAfter: start, place)
-    return first < count && place(self[first]) < end
+    return position(atOrAfter: start)..<position(atOrAfter: end)
   }
 }

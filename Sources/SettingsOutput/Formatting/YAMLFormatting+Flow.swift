@@ -9,10 +9,10 @@ extension YAMLFormatting {
   ///
   /// - Parameter isForced: whether the line may have any length.
   mutating func writeFlowOnLine(
-    _ node: NodeID, _ use: FileKeyOrders.Use, isForced: Bool = false
+    _ node: NodeID, _ use: KeyOrders.Use, isForced: Bool = false
   ) -> Bool {
     let range = tree.range(of: node)
-    if trivia.hasComment(from: range.offset, to: range.end) { return false }
+    if !trivia.comments(from: range.offset, to: range.end).isEmpty { return false }
     let mark = out.count
     let depth = entries.count
     var room = isForced ? 1 << 32 : YAMLFormatting.lineLimit - scalarCount(from: lineStart)
@@ -24,7 +24,7 @@ extension YAMLFormatting {
 
   /// - Parameter room: the number of Unicode scalars that still fit on the line.
   private mutating func writeFlow(
-    _ node: NodeID, _ use: FileKeyOrders.Use, _ room: inout Int
+    _ node: NodeID, _ use: KeyOrders.Use, _ room: inout Int
   ) -> Bool {
     let isMapping = tree[node].kind == .mapping
     let first = entries.count

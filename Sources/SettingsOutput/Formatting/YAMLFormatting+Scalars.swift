@@ -127,27 +127,12 @@ extension YAMLFormatting {
 
   // MARK: Anchors and tags
 
-  /// The place of the first anchor or tag in a gap.
-  func firstProperty(from start: Int, to end: Int) -> Int? {
-    var position = start
-    while position < end {
-      switch lines.bytes[position] {
-      case UInt8(ascii: "#"): position = lines.endOfLine(position)
-      case UInt8(ascii: "&"), UInt8(ascii: "!"): return position
-      default: position += 1
-      }
-    }
-    return nil
-  }
-
   /// Writes the anchors and tags in a gap, a blank before each, but not at the start of a line or
   /// after a bracket.
   mutating func writeProperties(from start: Int, to end: Int) {
-    var position = start
-    while let first = firstProperty(from: position, to: end) {
-      position = lines.endOfProperty(first)
+    for property in trivia.properties(from: start, to: end) {
       if let last = out.last, ![0x20, 0x0A, 0x7B, 0x5B].contains(last) { out.append(0x20) }
-      append(first..<position)
+      append(property)
     }
   }
 
@@ -155,7 +140,7 @@ extension YAMLFormatting {
   /// are the key's.
   func propertiesEnd(of value: NodeID, from gapStart: Int) -> Int {
     let start = tree.range(of: value).offset
-    guard isBlockCollection(value), firstProperty(from: gapStart, to: start) != nil else {
+    guard isBlockCollection(value), !trivia.properties(from: gapStart, to: start).isEmpty else {
       return start
     }
     return max(gapStart, lines.lineStart(start))

@@ -13,7 +13,7 @@ struct YAMLFormatting {
     /// The key, or the element itself.
     var key: NodeID
     var value: NodeID
-    var use: FileKeyOrders.Use
+    var use: KeyOrders.Use
     var rank: Int
     /// Its start: its key's anchor or tag, its key, or its dash.
     var start: Int
@@ -30,7 +30,7 @@ struct YAMLFormatting {
   /// A collection that is written with an entry a line, and what is around it.
   struct Block {
     var node: NodeID
-    var use: FileKeyOrders.Use
+    var use: KeyOrders.Use
     /// The place from which the first entry is searched.
     var gapStart: Int
     /// The columns before each entry.
@@ -50,7 +50,7 @@ struct YAMLFormatting {
   let tree: SyntaxTree
   let lines: SourceLines
   let trivia: SourceTrivia
-  let orders: FileKeyOrders
+  let orders: KeyOrders
   var out: [UInt8] = []
   // The start of the line that is being written, in `out`.
   var lineStart = 0
@@ -63,14 +63,14 @@ struct YAMLFormatting {
     self.tree = tree
     lines = SourceLines(tree)
     trivia = SourceTrivia(tree)
-    self.orders = FileKeyOrders(orders, in: tree)
+    self.orders = orders
     out.reserveCapacity(lines.bytes.count + lines.bytes.count / 8 + 64)
   }
 
   /// The whole file.
-  static func format(_ tree: SyntaxTree, as forms: [String?], _ orders: KeyOrders) -> [UInt8] {
+  static func format(_ tree: SyntaxTree, _ orders: KeyOrders) -> [UInt8] {
     var formatting = YAMLFormatting(tree, orders)
-    formatting.writeStream(forms)
+    formatting.writeStream()
     return formatting.out
   }
 
@@ -147,13 +147,13 @@ struct YAMLFormatting {
 
   /// Adds a collection's entries, in the order of the file.
   mutating func collect(
-    _ node: NodeID, _ use: FileKeyOrders.Use, _ order: Int, from gapStart: Int
+    _ node: NodeID, _ use: KeyOrders.Use, _ order: Int, from gapStart: Int
   ) {
     var position = gapStart
     // Of a very long one, no more room than it needs.
     let count = tree.childCount(of: node)
     if count > 10_000 { entries.reserveCapacity(entries.count + count) }
-    func add(_ key: NodeID, _ value: NodeID, _ use: FileKeyOrders.Use, rank: Int, at start: Int) {
+    func add(_ key: NodeID, _ value: NodeID, _ use: KeyOrders.Use, rank: Int, at start: Int) {
       let end = end(of: value)
       entries.append(
         Entry(
@@ -165,7 +165,7 @@ struct YAMLFormatting {
       for member in tree.entries(of: node) {
         let (rank, value) = orders.rank(of: member.key, in: order, use)
         let offset = tree.range(of: member.key).offset
-        let start = firstProperty(from: position, to: offset) ?? offset
+        let start = trivia.properties(from: position, to: offset).first?.lowerBound ?? offset
         add(member.key, member.value, value, rank: rank, at: start)
       }
     } else {
@@ -176,7 +176,7 @@ struct YAMLFormatting {
         let start =
           isBlock
           ? dash(from: position, to: content)
-          : firstProperty(from: position, to: content) ?? content
+          : trivia.properties(from: position, to: content).first?.lowerBound ?? content
         add(element, element, value, rank: 0, at: start)
       }
     }
@@ -197,12 +197,14 @@ struct YAMLFormatting {
   func mustSort(_ first: Int) -> Bool {
     let ranks = entries[first...].lazy.map(\.rank)
     let isSorted = zip(ranks, ranks.dropFirst()).allSatisfy { $0 <= $1 }
-    if isSorted || trivia.anchors.isEmpty { return !isSorted }
+    if isSorted || !trivia.hasAnchors { return !isSorted }
     var (marked, hasAnchor) = (0, false)
     for entry in entries[first...] {
-      let marks = trivia.marks(from: entry.start, to: entry.end)
-      if marks.any { marked += 1 }
-      if marks.anchor { hasAnchor = true }
+      let isAnchored = trivia.properties(from: entry.start, to: entry.end).contains {
+        lines.bytes[$0.lowerBound] == UInt8(ascii: "&")
+      }
+      if isAnchored { hasAnchor = true }
+      if isAnchored || trivia.hasAlias(from: entry.start, to: entry.end) { marked += 1 }
     }
     return !(hasAnchor && marked > 1)
   }

@@ -22,7 +22,6 @@ public struct FormattingRun {
   /// Whether documents are ignored that are not settings documents, in files that were named too.
   public var skipsUnrecognized = false
   private var files: ProjectFiles
-  private let orders = KeyOrders.language(.builtIn)
 
   /// Prepares the formatting of some files.
   public init(_ files: ProjectFiles) { self.files = files }
@@ -65,7 +64,7 @@ public struct FormattingRun {
     let forms =
       isConfiguration
       ? reading.forms.map { _ in "configuration" } : reading.forms.map { $0?.rawValue }
-    let formatter = DocumentFormatter(orders, limits: limits)
+    let formatter = DocumentFormatter(limits: limits)
     switch formatter.format(reading.tree, as: forms, isJSON: reading.isJSON) {
     case .unchanged: return .unchanged(isSettingsDocument: true)
     case .changed(let bytes):

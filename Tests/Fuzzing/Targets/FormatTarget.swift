@@ -16,7 +16,7 @@ extension FuzzTarget {
 
 /// What holds of formatting a file.
 enum FormattingOracle {
-  private static let formatter = DocumentFormatter(.language(.builtIn), limits: Reading.limits)
+  private static let formatter = DocumentFormatter(limits: Reading.limits)
 
   static func check(_ bytes: [UInt8], path: String) throws {
     let before = reading(bytes, path)

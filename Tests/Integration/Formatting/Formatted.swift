@@ -18,7 +18,7 @@ struct Formatted {
       reading.tree, isJSON: reading.isJSON, reading.found)
     result =
       isFormattable
-      ? DocumentFormatter(.language(.builtIn)).format(
+      ? DocumentFormatter().format(
         reading.tree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
       : .unproven
     if case .changed(let changed) = result { self.bytes = changed } else { self.bytes = bytes }

@@ -174,7 +174,7 @@ import Testing
         options.registryPaths = [main]
         compiler = try Compiler(fileSystem: fileSystem, options: options)
       }
-      let formatter = DocumentFormatter(.language(.builtIn))
+      let formatter = DocumentFormatter()
       formatted = compiler.sources.files.compactMap { file in
         let reading = DocumentReading(file, limits: Limits())
         guard DocumentFormatter.canFormat(reading.tree, isJSON: reading.isJSON, reading.found),
