@@ -17,20 +17,18 @@ enum DiffJSON {
 
   private static func writeSummary(of diff: PageDiff, to writer: inout JSONWriter) {
     let summary = DiffSummary(diff: diff)
-    let totals = summary.totals
     writer.key("summary")
     writer.object { writer in
-      writer.member("inserts", totals.inserts)
-      writer.member("deletes", totals.deletes)
-      writer.member("moves", totals.moves)
-      writer.member("updates", totals.updates)
+      for (name, count) in zip(["inserts", "deletes", "moves", "updates"], summary.totals) {
+        writer.member(name, count)
+      }
       writer.member("breaking", summary.breakingCount)
     }
   }
 
   /// Writes the members that hold the changes on one page.
   private static func write(_ diff: PageDiff, to writer: inout JSONWriter) {
-    writer.array("page", of: diff.page?.properties ?? []) { write($0, to: &$1) }
+    writer.member("page", listing: diff.page?.properties ?? [], value)
     writer.key("sections")
     writer.object { writer in
       write(
@@ -79,7 +77,7 @@ enum DiffJSON {
       writer.object { writer in
         member("at", delete.place, &writer)
         writer.member("id", id(delete.element))
-        write(delete.breakages, to: &writer)
+        writer.member("breaking", listing: delete.breakages, value)
       }
     }
     writer.array("inserts", of: changes.inserts) { insert, writer in
@@ -100,27 +98,22 @@ enum DiffJSON {
         member("from", update.old, &writer)
         member("to", update.new, &writer)
         writer.member("id", id(update.element))
-        writer.array("changes", of: update.properties) { write($0, to: &$1) }
+        writer.member("changes", listing: update.properties, value)
       }
     }
   }
 
-  private static func write(_ change: PageDiff.PropertyChange, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("name", change.name)
-      if let old = change.old { writer.member("old", old) }
-      if let new = change.new { writer.member("new", new) }
-      write(change.breakages, to: &writer)
-    }
+  private static func value(_ change: PageDiff.PropertyChange) -> Value {
+    .members([
+      "name": .string(change.name), "old": change.old, "new": change.new,
+      "breaking": .list(change.breakages.map(value)),
+    ])
   }
 
-  private static func write(_ breakages: [Breakage], to writer: inout JSONWriter) {
-    writer.array("breaking", of: breakages) { breakage, writer in
-      writer.object { writer in
-        writer.member("reason", breakage.reason.rawValue)
-        writer.member("subject", breakage.subject)
-      }
-    }
+  private static func value(_ breakage: Breakage) -> Value {
+    .members([
+      "reason": .string(breakage.reason.rawValue), "subject": .string(breakage.subject),
+    ])
   }
 }
 

@@ -30,74 +30,59 @@ enum DiffMarkdown {
     if !outline.properties.isEmpty {
       lines += ["", "**Page**", ""] + outline.properties.flatMap { words(for: $0, bullet: "- ") }
     }
-    for block in outline.blocks { lines += text(of: block) }
-    for block in outline.children { lines += text(of: block, within: path) }
-    return lines
-  }
-
-  /// A heading for a child, followed by its page. Headings have one level, and contain the path.
-  private static func text(
-    of block: DiffOutline.ChildBlock, within path: [String]
-  ) -> [String] {
-    let child = block.child
-    let path = path + [child.element.id.value]
-    // The end of a path that is too long.
-    let shown = (path.count > pathParts ? ["…"] : []) + path.suffix(pathParts).map(name)
-    var head = "#### Child \(shown.joined(separator: " › "))"
-    if let title = child.element.page.title.value { head += " \(value(.string(title)))" }
-    switch child.event {
-    case .kept: break
-    case .inserted: head += ", inserted: \(name(child.element.file))"
-    case .deleted: head += ", deleted"
-    case .moved(_, let number): head += ", moved from \(number) to \(child.number)"
+    for section in outline.sections {
+      lines += text(of: section, "**Section \(name(section.id))**")
     }
-    var lines = ["", head]
-    let entries =
-      child.properties.flatMap { words(for: $0, bullet: "- ") }
-      + child.breakages.map { "- \(words(for: $0))" }
-    if !entries.isEmpty { lines += [""] + entries }
-    if let outline = block.outline { lines += text(of: outline, within: path) }
-    return lines
-  }
-
-  private static func text(of block: DiffOutline.Block) -> [String] {
-    let section = block.section
-    var head = "**Section \(name(section.element.id.value))**"
-    if let title = section.element.title.value { head += " \(value(.string(title)))" }
-    switch section.event {
-    case .kept: break
-    case .inserted: head += ", inserted"
-    case .deleted: head += ", deleted"
-    case .moved(_, let number): head += ", moved from \(number) to \(section.number)"
+    // Headings of children have one level, and contain the path, or the end of one that is too long.
+    for child in outline.children {
+      let path = path + [child.id]
+      let shown = (path.count > pathParts ? ["…"] : []) + path.suffix(pathParts).map(name)
+      lines += text(of: child, "#### Child \(shown.joined(separator: " › "))")
+      if let page = child.page { lines += text(of: page, within: path) }
     }
-    var lines = ["", head]
-    let entries =
-      section.properties.flatMap { words(for: $0, bullet: "- ") } + block.items.flatMap(words)
-    if !entries.isEmpty { lines += [""] + entries }
     return lines
   }
 
-  private static func words(for entry: DiffOutline.Entry<PageTree.Item>) -> [String] {
-    let item = entry.element
+  /// The heading of a section or of a child, and its changes.
+  private static func text(of block: DiffOutline.Entry, _ heading: String) -> [String] {
+    var head = heading + title(of: block)
+    switch block.event {
+    case .kept: break
+    case .inserted: head += ", inserted" + origin(of: block)
+    case .deleted: head += ", deleted"
+    case .moved(_, let number): head += ", moved from \(number) to \(block.number)"
+    }
+    let entries = changes(of: block, bullet: "- ") + block.items.flatMap(text)
+    return ["", head] + (entries.isEmpty ? [] : [""] + entries)
+  }
+
+  private static func text(of item: DiffOutline.Entry) -> [String] {
     let event =
-      switch entry.event {
+      switch item.event {
       case .kept: "updated"
-      case .inserted: "inserted"
+      case .inserted: "inserted" + origin(of: item)
       case .deleted: "deleted"
       case .moved(let section, let number):
         "moved from \(section.map { name($0) + " " } ?? "")\(number)"
-          + (entry.properties.isEmpty ? "" : " and updated")
+          + (item.properties.isEmpty ? "" : " and updated")
       }
-    var head = "- \(name(item.id.value))"
-    if let title = item.titleText, !title.isEmpty { head += " \(value(.string(title)))" }
-    head += " \(event)"
-    if entry.event == .inserted {
-      head += ": \(name(item.kindName))"
-      if let action = item.action.value { head += ", action \(name(action))" }
-    }
-    return [head]
-      + entry.properties.flatMap { words(for: $0, bullet: "  - ") }
-      + entry.breakages.map { "  - \(words(for: $0))" }
+    return ["- \(name(item.id))\(title(of: item)) \(event)"] + changes(of: item, bullet: "  - ")
+  }
+
+  private static func title(of entry: DiffOutline.Entry) -> String {
+    guard let title = entry.title, !title.isEmpty else { return "" }
+    return " " + code(DiffValue.text(of: .string(title)))
+  }
+
+  /// What a new item or child is.
+  private static func origin(of entry: DiffOutline.Entry) -> String {
+    (entry.origin.map { ": \(name($0))" } ?? "")
+      + (entry.action.map { ", action \(name($0))" } ?? "")
+  }
+
+  private static func changes(of entry: DiffOutline.Entry, bullet: String) -> [String] {
+    entry.properties.flatMap { words(for: $0, bullet: bullet) }
+      + entry.breakages.map { "\(bullet)\(words(for: $0))" }
   }
 
   /// The warning that the removal of something breaks apps.
@@ -124,13 +109,9 @@ enum DiffMarkdown {
       + MarkdownText.code(new) + notes.joined(separator: ",")
   }
 
-  private static func name(_ text: String) -> String {
-    MarkdownText.code(
-      TextLayout.truncated(VisibleText.escaping(text), toColumns: valueColumns))
-  }
+  private static func name(_ text: String) -> String { code(VisibleText.escaping(text)) }
 
-  private static func value(_ value: Value) -> String {
-    MarkdownText.code(
-      TextLayout.truncated(DiffValue.text(of: value), toColumns: valueColumns))
+  private static func code(_ text: String) -> String {
+    MarkdownText.code(TextLayout.truncated(text, toColumns: valueColumns))
   }
 }

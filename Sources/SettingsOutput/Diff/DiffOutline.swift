@@ -10,49 +10,41 @@ struct DiffOutline {
     case moved(section: String?, number: Int)
   }
 
-  /// An element and its changes.
-  struct Entry<Element> {
-    var event: Event
-    /// The new element, or the old one if it was deleted.
-    var element: Element
+  /// A section, an item or a child, and its changes.
+  struct Entry {
+    var id: String
+    var title: String?
+    /// The kind of an item, or the file of a child.
+    var origin: String?
+    /// The action of an item.
+    var action: String?
+    var event = Event.kept
     /// Its number (from 1) on the new page, or on the old one if it was deleted.
-    var number: Int
+    var number = 0
     /// Its changed properties.
     var properties: [PageDiff.PropertyChange] = []
     /// What its removal breaks.
     var breakages: [Breakage] = []
-  }
-
-  /// A section and the changes in it.
-  struct Block {
-    var section: Entry<PageTree.Section>
-    var items: [Entry<PageTree.Item>]
+    /// The changed items of a section.
+    var items: [Entry] = []
+    /// The changes on the page of a child; nil if there are none, or if the child is new or deleted.
+    var page: DiffOutline?
 
     var isEmpty: Bool {
-      section.event == .kept && section.properties.isEmpty && items.isEmpty
+      event == .kept && properties.isEmpty && items.isEmpty && page == nil
     }
-  }
-
-  /// A child that changed, or whose page did.
-  struct ChildBlock {
-    var child: Entry<Container.Child>
-    /// The changes on its page; nil if there are none, or if the child is new or deleted.
-    var outline: DiffOutline?
-
-    var isEmpty: Bool { child.event == .kept && child.properties.isEmpty && outline == nil }
   }
 
   /// The changed properties of the page.
   var properties: [PageDiff.PropertyChange]
   /// The sections with changes.
-  var blocks: [Block]
+  var sections: [Entry]
   /// The children with changes.
-  var children: [ChildBlock]
+  var children: [Entry]
 }
 
 extension DiffOutline {
-  /// The outline of a report. Linear in the number of sections and children, and in the items of
-  /// sections with changes.
+  /// The outline of a report. Linear in the number of sections, items and children.
   static func outline(of report: DiffReport) -> DiffOutline {
     OutlineBuilder(diff: report.diff, old: report.old, new: report.new).outline()
   }
@@ -60,114 +52,75 @@ extension DiffOutline {
 
 /// Sorts the changes of a page.
 private struct OutlineBuilder {
-  typealias Entry = DiffOutline.Entry
-
   private let diff: PageDiff
   private let old: PageTree
   private let new: PageTree
-  private let sections: Lookup<Int, PageTree.Section>
   private let items: Lookup<PageDiff.ItemPlace, PageTree.Item>
-  /// The old and the new sections in which items come, go or change.
-  private let oldTouched: Set<Int>
-  private let newTouched: Set<Int>
 
   init(diff: PageDiff, old: PageTree, new: PageTree) {
     self.diff = diff
     self.old = old
     self.new = new
-    sections = Lookup(diff.sections)
-    items = Lookup(diff.items)
-    let changes = diff.items
-    oldTouched = Set(changes.deletes.map(\.place.section) + changes.moves.map(\.old.section))
-    newTouched = Set(
-      changes.inserts.map(\.place.section) + changes.moves.map(\.new.section)
-        + changes.updates.map(\.new.section))
+    items = Lookup(diff.items, number: { $0.item + 1 }) {
+      .init(id: $0.id.value, title: $0.titleText, origin: $0.kindName, action: $0.action.value)
+    }
   }
 
   func outline() -> DiffOutline {
+    let sections = Lookup(diff.sections, number: { $0 + 1 }) {
+      .init(id: $0.id.value, title: $0.title.value)
+    }
     let walk = sections.walk(old: Array(old.sections.indices), new: Array(new.sections.indices))
+    let entries = walk.compactMap { step in
+      var entry = sections.entry(
+        step, in: { new.sections[$0] }, movedFrom: { .moved(section: nil, number: $0 + 1) })
+      entry?.items = items(
+        old: step.old ?? step.new.flatMap { sections.origins[$0] }, new: step.new)
+      return entry
+    }
     return DiffOutline(
-      properties: diff.page?.properties ?? [],
-      blocks: walk.compactMap(block).filter { !$0.isEmpty },
-      children: childBlocks().filter { !$0.isEmpty })
+      properties: diff.page?.properties ?? [], sections: entries.filter { !$0.isEmpty },
+      children: children().filter { !$0.isEmpty })
   }
 
-  private func childBlocks() -> [DiffOutline.ChildBlock] {
+  private func children() -> [DiffOutline.Entry] {
     let olds = old.container?.children ?? []
     let news = new.container?.children ?? []
-    let changes = Lookup(diff.children)
+    let changes = Lookup(diff.children, number: { $0 + 1 }) {
+      .init(id: $0.id.value, title: $0.page.title.value, origin: $0.file)
+    }
     let pages = Dictionary(diff.childPages.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
     let walk = changes.walk(old: Array(olds.indices), new: Array(news.indices))
     return walk.compactMap { step in
-      guard let place = step.new else {
-        guard let place = step.old, let delete = changes.deletes[place] else { return nil }
-        let entry = Entry(
-          event: .deleted, element: delete.element, number: place + 1,
-          breakages: delete.breakages)
-        return .init(child: entry)
+      var entry = changes.entry(
+        step, in: { news[$0] }, movedFrom: { .moved(section: nil, number: $0 + 1) })
+      entry?.page = step.new.flatMap { pages[$0] }.map {
+        OutlineBuilder(diff: $0.diff, old: olds[$0.old].page, new: news[$0.new].page).outline()
       }
-      let entry = Entry(
-        event: changes.event(at: place), element: news[place], number: place + 1,
-        properties: changes.updates[place]?.properties ?? [])
-      let outline = pages[place].map {
-        OutlineBuilder(diff: $0.diff, old: olds[$0.old].page, new: news[place].page).outline()
-      }
-      return .init(child: entry, outline: outline)
+      return entry
     }
   }
 
-  private func block(_ step: (old: Int?, new: Int?)) -> DiffOutline.Block? {
-    guard let new = step.new else {
-      // A section that moves is shown where it arrives.
-      guard let old = step.old, sections.deletes[old] != nil else { return nil }
-      let entry = Entry(
-        event: .deleted, element: self.old.sections[old], number: old + 1)
-      return .init(section: entry, items: itemEntries(old: old, new: nil))
-    }
-    let origin = step.old ?? sections.origins[new]
-    let entry = Entry(
-      event: sections.event(at: new), element: self.new.sections[new], number: new + 1,
-      properties: sections.updates[new]?.properties ?? [])
-    return .init(section: entry, items: itemEntries(old: origin, new: new))
-  }
-
-  private func itemEntries(old: Int?, new: Int?) -> [Entry<PageTree.Item>] {
-    let isTouched =
-      old.map(oldTouched.contains) == true || new.map(newTouched.contains) == true
-    guard isTouched else { return [] }
+  /// The changed items of a section, by its place in the old page and in the new one.
+  private func items(old section: Int?, new newSection: Int?) -> [DiffOutline.Entry] {
     func places(_ section: Int?, _ page: PageTree) -> [PageDiff.ItemPlace] {
-      section.map { section in
-        page.sections[section].items.indices.map { .init(section, $0) }
-      } ?? []
+      section.map { section in page.sections[section].items.indices.map { .init(section, $0) } }
+        ?? []
     }
-    let walk = items.walk(old: places(old, self.old), new: places(new, self.new))
+    let walk = items.walk(old: places(section, old), new: places(newSection, new))
     return walk.compactMap { step in
-      if let place = step.new { return entry(at: place, section: old) }
-      guard let place = step.old, let delete = items.deletes[place] else { return nil }
-      return Entry(
-        event: .deleted, element: delete.element, number: place.item + 1,
-        breakages: delete.breakages)
+      if let place = step.new, !items.hasChange(at: place) { return nil }
+      var entry = items.entry(step, in: { new.sections[$0.section].items[$0.item] }) { origin in
+        let isSame = origin.section == section
+        return .moved(
+          section: isSame ? nil : old.sections[origin.section].id.value, number: origin.item + 1)
+      }
+      if let place = step.new, let properties = entry?.properties {
+        entry?.properties = OutlineBuilder.relevant(
+          properties, of: new.sections[place.section].items[place.item])
+      }
+      return entry
     }
-  }
-
-  /// The changes of an item of the new page; nil if there are none.
-  ///
-  /// - Parameter section: the old index of its section.
-  private func entry(at place: PageDiff.ItemPlace, section: Int?) -> Entry<PageTree.Item>? {
-    let properties = items.updates[place]?.properties ?? []
-    var event = DiffOutline.Event.kept
-    if items.inserts.contains(place) {
-      event = .inserted
-    } else if let origin = items.origins[place] {
-      let name = origin.section == section ? nil : old.sections[origin.section].id.value
-      event = .moved(section: name, number: origin.item + 1)
-    } else if properties.isEmpty {
-      return nil
-    }
-    let item = new.sections[place.section].items[place.item]
-    return Entry(
-      event: event, element: item, number: place.item + 1,
-      properties: OutlineBuilder.relevant(properties, of: item))
   }
 
   /// The changes of an item without those that follow from a change of its kind: fields that the new
@@ -199,8 +152,17 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
   let movers: Set<Place>
   /// By new place.
   let updates: [Place: Changes.Update]
+  /// The number of a place, from 1.
+  let number: (Place) -> Int
+  /// The entry of an element, without its changes.
+  let bare: (Element) -> DiffOutline.Entry
 
-  init(_ changes: Changes) {
+  init(
+    _ changes: Changes, number: @escaping (Place) -> Int,
+    bare: @escaping (Element) -> DiffOutline.Entry
+  ) {
+    self.number = number
+    self.bare = bare
     deletes = Dictionary(changes.deletes.map { ($0.place, $0) }, uniquingKeysWith: { $1 })
     inserts = Set(changes.inserts.map(\.place))
     origins = Dictionary(changes.moves.map { ($0.new, $0.old) }, uniquingKeysWith: { $1 })
@@ -228,12 +190,27 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
     }
     return steps
   }
-}
 
-extension Lookup where Place == Int {
-  /// The change of the element at a place of the new list.
-  func event(at place: Int) -> DiffOutline.Event {
-    if inserts.contains(place) { return .inserted }
-    return origins[place].map { .moved(section: nil, number: $0 + 1) } ?? .kept
+  /// Whether the element at a place of the new list is new, moved or changed.
+  func hasChange(at place: Place) -> Bool {
+    inserts.contains(place) || origins[place] != nil || updates[place] != nil
+  }
+
+  /// The entry at a step of the walk; nil for an element that is shown where it moved to.
+  func entry(
+    _ step: (old: Place?, new: Place?), in new: (Place) -> Element,
+    movedFrom: (Place) -> DiffOutline.Event
+  ) -> DiffOutline.Entry? {
+    guard let place = step.new else {
+      guard let place = step.old, let delete = deletes[place] else { return nil }
+      var entry = bare(delete.element)
+      (entry.event, entry.number, entry.breakages) = (.deleted, number(place), delete.breakages)
+      return entry
+    }
+    var entry = bare(new(place))
+    entry.event = inserts.contains(place) ? .inserted : origins[place].map(movedFrom) ?? .kept
+    entry.number = number(place)
+    entry.properties = updates[place]?.properties ?? []
+    return entry
   }
 }

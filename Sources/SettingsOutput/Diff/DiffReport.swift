@@ -44,41 +44,18 @@ public enum DiffFormat: String, CaseIterable, Sendable {
 
 /// The numbers of changes, including those on the pages of children.
 struct DiffSummary {
-  /// The numbers of changes of one sort of elements.
-  struct Counts {
-    private(set) var inserts = 0
-    private(set) var deletes = 0
-    private(set) var moves = 0
-    private(set) var updates = 0
-
-    fileprivate mutating func add<Place, Element>(_ changes: PageDiff.Changes<Place, Element>) {
-      inserts += changes.inserts.count
-      deletes += changes.deletes.count
-      moves += changes.moves.count
-      updates += changes.updates.count
-    }
-
-    /// `2 inserted, 1 deleted`; empty if there are no changes.
-    fileprivate var words: String {
-      let counts = [
-        (inserts, "inserted"), (deletes, "deleted"), (moves, "moved"), (updates, "updated"),
-      ]
-      return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    }
-  }
+  /// What may happen to an element, as reports name it.
+  private static let events = ["inserted", "deleted", "moved", "updated"]
 
   /// The number of pages whose own properties changed.
-  private(set) var pages = 0
-  /// The changes of children.
-  private(set) var children = Counts()
-  /// The changes of sections.
-  private(set) var sections = Counts()
-  /// The changes of items.
-  private(set) var items = Counts()
+  private var pages = 0
+  /// The numbers of changes of each sort of elements, in the order of `events`.
+  private var counts: [(sort: String, numbers: [Int])] = [
+    ("children", [0, 0, 0, 0]), ("sections", [0, 0, 0, 0]), ("items", [0, 0, 0, 0]),
+  ]
+  private let isOfPageAlone: Bool
   /// The number of deletes and updates that break apps in the field.
   let breakingCount: Int
-
-  private let isOfPageAlone: Bool
 
   /// Counts the changes of a diff and of those of the children's pages.
   init(diff: PageDiff) {
@@ -89,37 +66,35 @@ struct DiffSummary {
 
   private mutating func add(_ diff: PageDiff) {
     if diff.page != nil { pages += 1 }
-    children.add(diff.children)
-    sections.add(diff.sections)
-    items.add(diff.items)
+    let numbers = [diff.children.counts, diff.sections.counts, diff.items.counts]
+    for (index, numbers) in numbers.enumerated() {
+      counts[index].numbers = zip(counts[index].numbers, numbers).map(+)
+    }
     for child in diff.childPages { add(child.diff) }
   }
 
   /// All inserts, deletes, moves and updates.
-  var totals: (inserts: Int, deletes: Int, moves: Int, updates: Int) {
-    var totals = (inserts: 0, deletes: 0, moves: 0, updates: pages)
-    for counts in [children, sections, items] {
-      totals.inserts += counts.inserts
-      totals.deletes += counts.deletes
-      totals.moves += counts.moves
-      totals.updates += counts.updates
-    }
-    return totals
+  var totals: [Int] {
+    counts.reduce([0, 0, 0, pages]) { totals, counts in zip(totals, counts.numbers).map(+) }
   }
 
   /// The parts: `page updated`, `items: 2 inserted, 1 deleted`.
   var parts: [String] {
-    var parts: [String] = []
-    if pages > 0 { parts.append(isOfPageAlone ? "page updated" : "pages: \(pages) updated") }
-    for (name, counts) in [("children", children), ("sections", sections), ("items", items)]
-    where !counts.words.isEmpty {
-      parts.append("\(name): \(counts.words)")
-    }
-    return parts
+    let page = isOfPageAlone ? "page updated" : "pages: \(pages) updated"
+    return (pages > 0 ? [page] : [])
+      + counts.compactMap { sort, numbers in
+        let words = zip(numbers, DiffSummary.events).filter { $0.0 > 0 }.map { "\($0) \($1)" }
+        return words.isEmpty ? nil : "\(sort): \(words.joined(separator: ", "))"
+      }
   }
 
   /// The number of breaking changes in words.
   var breaking: String { breakingCount == 0 ? "all safe" : "\(breakingCount) breaking" }
+}
+
+extension PageDiff.Changes {
+  /// The numbers of inserts, deletes, moves and updates.
+  fileprivate var counts: [Int] { [inserts.count, deletes.count, moves.count, updates.count] }
 }
 
 extension Breakage {

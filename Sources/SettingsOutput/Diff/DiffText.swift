@@ -47,8 +47,8 @@ struct DiffText {
       lines += ["", "\(style.yellow("~")) page"]
       for change in outline.properties { lines += text(of: change, indent: 4) }
     }
-    for block in outline.blocks { lines += [""] + text(of: block) }
-    for block in outline.children { lines += [""] + text(of: block) }
+    for section in outline.sections { lines += [""] + text(of: section, "section") }
+    for child in outline.children { lines += [""] + text(of: child, "child") }
     return lines
   }
 
@@ -60,90 +60,67 @@ struct DiffText {
     return line.text
   }
 
-  // MARK: Children
+  // MARK: Sections, children and items
 
-  /// A child, and below it the changes on its page, indented as long as there is room.
-  private func text(of block: DiffOutline.ChildBlock) -> [String] {
-    let child = block.child
+  /// A section and its items, or a child and below it the changes on its page, indented as long as
+  /// there is room.
+  private func text(of block: DiffOutline.Entry, _ word: String) -> [String] {
     var line = line()
-    line.add("\(sign(of: child)) ", color(of: child))
-    line.add("child ", style.dim)
-    addName(child.element.id.value, child.element.page.title.value, to: &line)
-    switch child.event {
-    case .moved(_, let number):
-      line.add("  from \(number) to \(child.number)", style.cyan)
-    case .inserted: line.add("  \(VisibleText.escaping(child.element.file))", style.dim)
-    case .kept, .deleted: break
+    line.add("\(sign(of: block)) ", color(of: block))
+    line.add("\(word) ", style.dim)
+    addName(of: block, to: &line)
+    if case .moved(_, let number) = block.event {
+      line.add("  from \(number) to \(block.number)", style.cyan)
     }
-    var lines = [line.text]
-    for change in child.properties { lines += text(of: change, indent: 4) }
-    lines += warnings(of: child.breakages, indent: 4)
-    guard let outline = block.outline else { return lines }
-    let margin = min(DiffText.margin, width - DiffText.leastInnerWidth)
-    if margin == 0 { return lines + text(of: outline) }
-    let inner = DiffText(innerWidth: width - margin, style: style)
-    let space = String(repeating: " ", count: margin)
-    return lines + inner.text(of: outline).map { $0.isEmpty ? $0 : space + $0 }
-  }
-
-  // MARK: Sections and items
-
-  private func text(of block: DiffOutline.Block) -> [String] {
-    let section = block.section
-    var line = line()
-    line.add("\(sign(of: section)) ", color(of: section))
-    line.add("section ", style.dim)
-    addName(section.element.id.value, section.element.title.value, to: &line)
-    if case .moved(_, let number) = section.event {
-      line.add("  from \(number) to \(section.number)", style.cyan)
-    }
-    var lines = [line.text]
-    for change in section.properties { lines += text(of: change, indent: 4) }
+    var lines = [line.text] + changes(of: block, indent: 4)
     let digits = String(block.items.map(\.number).max() ?? 0).utf8.count
     for item in block.items { lines += text(of: item, digits: digits) }
-    return lines
+    guard let page = block.page else { return lines }
+    let margin = min(DiffText.margin, width - DiffText.leastInnerWidth)
+    if margin == 0 { return lines + text(of: page) }
+    let inner = DiffText(innerWidth: width - margin, style: style)
+    let space = String(repeating: " ", count: margin)
+    return lines + inner.text(of: page).map { $0.isEmpty ? $0 : space + $0 }
   }
 
-  private func text(of entry: DiffOutline.Entry<PageTree.Item>, digits: Int) -> [String] {
-    let item = entry.element
-    let number = TextLayout.padded(String(entry.number), toColumns: digits, alignment: .trailing)
+  private func text(of item: DiffOutline.Entry, digits: Int) -> [String] {
+    let number = TextLayout.padded(String(item.number), toColumns: digits, alignment: .trailing)
     var line = line()
-    line.add("  \(sign(of: entry)) ", color(of: entry))
+    line.add("  \(sign(of: item)) ", color(of: item))
     line.add("\(number)  ", style.dim)
-    addName(item.id.value, item.titleText, to: &line)
-    switch entry.event {
-    case .moved(let section, let number):
+    addName(of: item, to: &line)
+    if case .moved(let section, let number) = item.event {
       let origin = (section.map { VisibleText.escaping($0) + " " } ?? "") + String(number)
       line.add("  from \(origin)", style.cyan)
-    case .inserted:
-      let action = item.action.value.map { ", action \(VisibleText.escaping($0))" } ?? ""
-      line.add("  \(VisibleText.escaping(item.kindName))\(action)", style.dim)
-    case .kept, .deleted: break
     }
-    var lines = [line.text]
-    let indent = 6 + digits
-    for change in entry.properties { lines += text(of: change, indent: indent) }
-    return lines + warnings(of: entry.breakages, indent: indent)
+    return [line.text] + changes(of: item, indent: 6 + digits)
   }
 
-  /// The warnings that the removal of something breaks apps.
-  private func warnings(of breakages: [Breakage], indent: Int) -> [String] {
-    breakages.map { breakage in
-      var line = self.line()
-      line.add(
-        String(repeating: " ", count: indent)
-          + "BREAKING: nothing calls '\(VisibleText.escaping(breakage.subject))' any more", warning)
-      return line.text
+  /// The changed properties, and the warnings that the removal breaks apps.
+  private func changes(of entry: DiffOutline.Entry, indent: Int) -> [String] {
+    entry.properties.flatMap { text(of: $0, indent: indent) }
+      + entry.breakages.map { breakage in
+        var line = self.line()
+        line.add(
+          String(repeating: " ", count: indent)
+            + "BREAKING: nothing calls '\(VisibleText.escaping(breakage.subject))' any more",
+          warning)
+        return line.text
+      }
+  }
+
+  /// Adds the id, the title if there is one, and of a new entry what it is.
+  private func addName(of entry: DiffOutline.Entry, to line: inout DiffLine) {
+    line.add(VisibleText.escaping(entry.id), style.bold, atMost: width / 2)
+    if let title = entry.title, !title.isEmpty {
+      line.add("  \"\(VisibleText.escaping(title))\"")
     }
+    guard entry.event == .inserted, let origin = entry.origin else { return }
+    let action = entry.action.map { ", action \(VisibleText.escaping($0))" } ?? ""
+    line.add("  \(VisibleText.escaping(origin))\(action)", style.dim)
   }
 
-  /// Adds the id, and the title if there is one.
-  private func addName(_ id: String, _ title: String?, to line: inout DiffLine) {
-    line.add(VisibleText.escaping(id), style.bold, atMost: width / 2)
-    if let title, !title.isEmpty { line.add("  \"\(VisibleText.escaping(title))\"") }
-  }
-
-  private func sign<Element>(of entry: DiffOutline.Entry<Element>) -> String {
+  private func sign(of entry: DiffOutline.Entry) -> String {
     switch entry.event {
     case .inserted: "+"
     case .deleted: "-"
@@ -152,7 +129,7 @@ struct DiffText {
     }
   }
 
-  private func color<Element>(of entry: DiffOutline.Entry<Element>) -> (String) -> String {
+  private func color(of entry: DiffOutline.Entry) -> (String) -> String {
     switch entry.event {
     case .inserted: style.green
     case .deleted: style.red
