@@ -12,17 +12,17 @@ struct CardFrame: Sendable {
   static let pointsPerColumn = 8.0
 
   /// The rule below the title bar.
-  let rule: String
+  let rule: PreviewSpan
   /// The upper edge of a card.
-  let top: String
+  let top: PreviewSpan
   /// The lower edge of a card.
-  let bottom: String
+  let bottom: PreviewSpan
   /// The line between two rows.
-  let separator: String
+  let separator: PreviewSpan
   /// The upper edge of a sheet, with its grabber.
-  let sheetEdge: String
+  let sheetEdge: PreviewSpan
 
-  private let border: String
+  private let border: PreviewSpan
 
   /// Draws the parts of a frame once, for all cards of a page.
   ///
@@ -30,30 +30,29 @@ struct CardFrame: Sendable {
   init(_ options: PagePreview.Options, inset: Value?) {
     let glyphs = options.glyphs
     let columns = options.width - 2
+    func span(_ text: String) -> PreviewSpan { PreviewSpan(text, options.style.dim) }
     func line(_ columns: Int) -> String { String(repeating: glyphs.horizontal, count: columns) }
-    rule = options.style.dim(line(options.width))
-    top = options.style.dim(glyphs.corners.0 + line(columns) + glyphs.corners.1)
-    bottom = options.style.dim(glyphs.corners.2 + line(columns) + glyphs.corners.3)
-    border = options.style.dim(glyphs.vertical)
+    rule = span(line(options.width))
+    top = span(glyphs.corners.0 + line(columns) + glyphs.corners.1)
+    bottom = span(glyphs.corners.2 + line(columns) + glyphs.corners.3)
+    border = span(glyphs.vertical)
     let free = columns - DisplayWidth.columns(of: glyphs.grabber) - 2
-    sheetEdge = options.style.dim(
+    sheetEdge = span(
       glyphs.corners.0 + line(free / 2) + " \(glyphs.grabber) " + line(free - free / 2)
         + glyphs.corners.1)
 
     let left = CardFrame.columns(of: inset?[.left], atMost: columns)
     let right = CardFrame.columns(of: inset?[.right], atMost: columns - left)
-    separator = options.style.dim(
-      glyphs.vertical + String(repeating: " ", count: left)
-        + String(repeating: glyphs.separator, count: columns - left - right)
+    let dashes = String(repeating: glyphs.separator, count: columns - left - right)
+    separator = span(
+      glyphs.vertical + String(repeating: " ", count: left) + dashes
         + String(repeating: " ", count: right) + glyphs.vertical)
   }
 
   /// A line of a row between the borders.
   ///
   /// - Parameter content: two columns narrower than the page.
-  func line(_ content: PreviewSpan) -> String {
-    border + content.text + border
-  }
+  func line(_ content: PreviewSpan) -> PreviewSpan { border + content + border }
 
   /// The columns that stand for a distance in points.
   private static func columns(of points: Value?, atMost limit: Int) -> Int {

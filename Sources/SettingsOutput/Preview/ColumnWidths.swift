@@ -12,43 +12,31 @@ enum ColumnWidths {
 
   /// Returns the width of each column: its share of the room, but at least the least; what that
   /// takes is taken from the others by weight. Together with the gaps they are as wide as the room.
+  /// Quadratic in the columns, of which few fit.
   ///
   /// - Returns: nil if the room is too small for so many.
   static func share(_ room: Int, by weights: [CoreNumber], least: Int) -> [Int]? {
     guard !weights.isEmpty, room >= self.least(of: weights.count, each: least) else { return nil }
     var free = room - (weights.count - 1) * gap
     let ratios = ratios(of: weights)
-    var widths = [Int](repeating: 0, count: weights.count)
+    func sum(_ columns: some Sequence<Int>) -> Double { columns.reduce(0) { $0 + ratios[$1] } }
+    var widths = [Int](repeating: least, count: weights.count)
     // Columns that would get too little get the least; the smallest weights come first.
     var open = weights.indices.sorted { ratios[$0] < ratios[$1] }[...]
-    var sum = open.reduce(0) { $0 + ratios[$1] }
-    while let smallest = open.first, Double(free) * ratios[smallest] < Double(least) * sum {
-      widths[smallest] = least
+    while open.count > 1, let smallest = open.first,
+      Double(free) * ratios[smallest] < Double(least) * sum(open)
+    {
       free -= least
-      sum -= ratios[smallest]
       open = open.dropFirst()
     }
-    // Each share is rounded down, and what remains goes to the largest remainders.
-    var remainders: [(index: Int, rest: Double)] = []
-    var used = 0
-    for index in open {
-      let share = sum > 0 ? Double(free) * ratios[index] / sum : 0
-      widths[index] = max(least, Int(share.rounded(.down)))
-      used += widths[index]
-      remainders.append((index, share - share.rounded(.down)))
-    }
-    remainders.sort { $0.rest != $1.rest ? $0.rest > $1.rest : $0.index < $1.index }
-    // If all have the least, the last one takes what remains.
-    var rest = free - used
-    for remainder in remainders where rest > 0 {
-      widths[remainder.index] += 1
-      rest -= 1
-    }
-    if rest > 0 { widths[widths.count - 1] += rest }
-    // A share that is the least but for a rounding error was rounded up to it.
-    while rest < 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
-      widths[widest] -= 1
-      rest += 1
+    // The places where shares end are rounded up, but not what is a whole number but for an error.
+    let whole = sum(open)
+    var (weight, start) = (0.0, 0)
+    for index in open.sorted() {
+      weight += ratios[index]
+      let end = Int((Double(free) * weight / whole - 1e-6).rounded(.up))
+      widths[index] = end - start
+      start = end
     }
     return widths
   }

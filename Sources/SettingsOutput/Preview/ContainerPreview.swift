@@ -23,7 +23,7 @@ struct ContainerPreview {
   private var style: TerminalStyle { options.style }
 
   /// Draws the container.
-  func render<Failure: Error>(into write: (String) throws(Failure) -> Void) throws(Failure) {
+  func draw<Failure: Error>(into write: (PreviewSpan) throws(Failure) -> Void) throws(Failure) {
     for line in bar { try write(line) }
     let weights = container.children.map(\.weight)
     let least = PagePreview.Options.widths.lowerBound
@@ -38,95 +38,79 @@ struct ContainerPreview {
       }
     }
     for child in container.children {
-      try write("")
-      try render(child, width: options.width, into: write)
+      try write(.empty)
+      try draw(child, width: options.width, into: write)
     }
     if weights.isEmpty { for line in remark("no children") { try write(line) } }
   }
 
   // MARK: The bar
 
-  private var bar: [String] {
+  private var bar: [PreviewSpan] {
     var lines = PagePreview(page, options: options).titleBar
-    let rule = lines.popLast() ?? ""
+    let rule = lines.popLast() ?? .empty
     let margin = RowDrawing.leadingMargin
-    var rows = buttonRows
+    let buttons = container.bar.map {
+      options.span($0.title, columns: options.width - 2 * margin - 2).bracketed(style.cyan)
+    }
+    var rows = PreviewSpan.rows(
+      buttons, columns: options.width - 2 * margin, separator: .spaces(1))
     if rows.count == 1, let title = lines.last {
-      let title = PreviewSpan(line: title)
       let free = options.width - margin - title.columns - rows[0].columns
       if free >= ColumnWidths.gap {
-        lines[lines.count - 1] = (title + .spaces(free) + rows[0]).text
+        lines[lines.count - 1] = title + .spaces(free) + rows[0]
         rows = []
       }
     }
-    lines += rows.map { (.spaces(options.width - margin - $0.columns) + $0).text }
-    return lines + [rule]
-  }
-
-  /// The buttons, as many in a row as fit.
-  private var buttonRows: [PreviewSpan] {
-    let margin = RowDrawing.leadingMargin
-    var rows: [PreviewSpan] = []
-    for button in container.bar {
-      let span = options.span(button.title, columns: options.width - 2 * margin - 2)
-        .bracketed(style.cyan)
-      if let last = rows.last, last.columns + 1 + span.columns <= options.width - 2 * margin {
-        rows[rows.count - 1] = last + .spaces(1) + span
-      } else {
-        rows.append(span)
-      }
-    }
-    return rows
+    return lines + rows.map { .spaces(options.width - margin - $0.columns) + $0 } + [rule]
   }
 
   // MARK: The children
 
   /// An empty line, and the lines of all children beside each other.
-  private func sideBySide(_ widths: [Int]) -> [String] {
+  private func sideBySide(_ widths: [Int]) -> [PreviewSpan] {
     let columns = zip(container.children, widths).map { child, width in
       var lines: [PreviewSpan] = []
-      render(child, width: width) { lines.append(PreviewSpan(line: $0)) }
+      draw(child, width: width) { lines.append($0) }
       return lines
     }
     let height = columns.reduce(0) { max($0, $1.count) }
-    return [""]
+    return [.empty]
       + (0..<height).map { row in
-        var line = ""
-        // Spaces are written once something follows them.
-        var spaces = 0
+        var line = PreviewSpan.empty
+        var start = 0
         for (column, width) in zip(columns, widths) {
-          let span = row < column.count ? column[row] : .empty
-          if !span.text.isEmpty {
-            line += String(repeating: " ", count: spaces) + span.text
-            spaces = 0
+          // Spaces are written once something follows them.
+          if row < column.count, column[row].columns > 0 {
+            line = line.padded(toColumns: start) + column[row]
           }
-          spaces += max(0, width - span.columns) + ColumnWidths.gap
+          start += width + ColumnWidths.gap
         }
         return line
       }
   }
 
-  private func render<Failure: Error>(
-    _ child: Container.Child, width: Int, into write: (String) throws(Failure) -> Void
+  private func draw<Failure: Error>(
+    _ child: Container.Child, width: Int, into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
     let options = options.with(width: width)
     let preview = PagePreview(child.page, options: options)
     guard child.isMissing || (child.page.sections.isEmpty && child.page.container == nil) else {
-      return try preview.render(into: write)
+      return try preview.draw(into: write)
     }
     let empty = child.page.states.first { $0.name == .empty }?.title ?? "(no items)"
     let text =
       child.isMissing
       ? options.centered("\(options.glyphs.mistake) no page", style.red)
       : options.centered(empty, style.dim)
-    for line in preview.titleBar + ["", text] { try write(line) }
+    for line in preview.titleBar + [.empty, text] { try write(line) }
   }
 
   /// An empty line and a dim line that is not text of the document, wrapped.
-  private func remark(_ text: String) -> [String] {
+  private func remark(_ text: String) -> [PreviewSpan] {
     let margin = RowDrawing.leadingMargin
-    return [""]
+    return [.empty]
       + options.lines("(\(text))", columns: options.width - 2 * margin, style.dim)
-      .map { (.spaces(margin) + $0).text }
+      .map { .spaces(margin) + $0 }
   }
 }

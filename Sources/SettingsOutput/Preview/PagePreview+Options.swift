@@ -54,9 +54,9 @@ extension PagePreview {
     }
 
     /// A line with a text in its middle, cut if it is too long; no spaces follow it.
-    func centered(_ text: String, _ style: (String) -> String) -> String {
+    func centered(_ text: String, _ style: (String) -> String) -> PreviewSpan {
       let span = span(text, columns: width - 2 * RowDrawing.leadingMargin, style)
-      return (.spaces((width - span.columns) / 2) + span).text
+      return .spaces((width - span.columns) / 2) + span
     }
   }
 

@@ -55,15 +55,22 @@ public struct PagePreview {
   public func render<Failure: Error>(
     into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
+    try draw { (line: PreviewSpan) throws(Failure) in try write(line.text) }
+  }
+
+  /// Draws the page line by line.
+  func draw<Failure: Error>(
+    into write: (PreviewSpan) throws(Failure) -> Void
+  ) throws(Failure) {
     if let container = page.container {
-      return try ContainerPreview(stream, container, options).render(into: write)
+      return try ContainerPreview(stream, container, options).draw(into: write)
     }
     for line in titleBar { try write(line) }
     if let state = shownState {
       for line in lines(of: state) { try write(line) }
       if moment.state != nil { return }
     } else {
-      for section in stream.sections { try render(section, into: write) }
+      for section in stream.sections { try draw(section, into: write) }
       if stream.sections.isEmpty { for line in remark("no sections") { try write(line) } }
     }
     // A response has more than the page was built from.
@@ -73,7 +80,7 @@ public struct PagePreview {
 
   /// The bar with the page's title, or with its id if it has none, and with its tool. A sheet has its
   /// upper edge above the title.
-  var titleBar: [String] {
+  var titleBar: [PreviewSpan] {
     let title = page.title.value ?? ""
     let name = title.isEmpty ? page.id.value : title
     var lines = page[.presentation]?.text == Presentation.sheet.rawValue ? [frame.sheetEdge] : []
@@ -88,29 +95,29 @@ public struct PagePreview {
   }
 
   /// Draws a section below what is there: a blank line, its header, its card and its footer.
-  private func render<Failure: Error>(
-    _ section: PageStream.Section, into write: (String) throws(Failure) -> Void
+  private func draw<Failure: Error>(
+    _ section: PageStream.Section, into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
     let header = section.header
-    for line in [""] + note(header.title.value) + [frame.top] { try write(line) }
+    for line in [.empty] + note(header.title.value) + [frame.top] { try write(line) }
     for (index, item) in section.items.enumerated() {
       if index > 0 { try write(frame.separator) }
-      for line in rows.lines(of: RowContent(item)) { try write(frame.line(line)) }
+      for line in rows.lines(of: item) { try write(frame.line(line)) }
     }
     if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
     for line in [frame.bottom] + note(header[.footer]?.text) { try write(line) }
   }
 
   /// The lines of a header or a footer, in line with the rows' texts.
-  private func note(_ text: String?) -> [String] {
+  private func note(_ text: String?) -> [PreviewSpan] {
     let indent = RowDrawing.leadingMargin + 1
     return options.lines(text ?? "", columns: options.width - 2 * indent, options.style.dim)
-      .map { $0.columns == 0 ? "" : (.spaces(indent) + $0).text }
+      .map { $0.columns == 0 ? .empty : .spaces(indent) + $0 }
   }
 
   /// A blank line, and a line about the page that is not text of it.
-  private func remark(_ text: String) -> [String] {
-    ["", options.centered("(\(text))", options.style.dim)]
+  private func remark(_ text: String) -> [PreviewSpan] {
+    [.empty, options.centered("(\(text))", options.style.dim)]
   }
 
   // MARK: States
@@ -126,10 +133,10 @@ public struct PagePreview {
   /// The lines of a state: its title in the middle, and its button.
   ///
   /// A state that the page does not declare is drawn too, with a dim remark that it is not declared.
-  private func lines(of name: PageState.Name) -> [String] {
+  private func lines(of name: PageState.Name) -> [PreviewSpan] {
     let state = page.states.first { $0.name == name }
     let dim = options.style.dim
-    var lines = [""]
+    var lines = [PreviewSpan.empty]
     if name == .loading { lines.append(options.centered(options.glyphs.waiting, dim)) }
     if let title = state?.title, !title.isEmpty {
       let room = options.width - 4 * RowDrawing.leadingMargin
@@ -143,7 +150,7 @@ public struct PagePreview {
         "(no '\(name.rawValue)' state declared)", columns: options.width - 4
       ).map { options.centered($0, dim) }
     }
-    if state?.retry != nil { lines += ["", options.centered("[ retry ]", options.style.cyan)] }
+    if state?.retry != nil { lines += [.empty, options.centered("[ retry ]", options.style.cyan)] }
     return lines
   }
 

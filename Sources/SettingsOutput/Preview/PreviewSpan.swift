@@ -1,7 +1,7 @@
 /// A piece of a line: its text, and the columns that it takes.
 ///
 /// Columns are counted before the text is isolated and styled, so no escape sequence is measured.
-struct PreviewSpan {
+struct PreviewSpan: Sendable {
   private(set) var text: String
   private(set) var columns: Int
 
@@ -10,24 +10,6 @@ struct PreviewSpan {
   private init(text: String, columns: Int) {
     self.text = text
     self.columns = columns
-  }
-
-  /// A whole line of a drawing, styled already.
-  ///
-  /// An escape in it is one of ``TerminalStyle``'s: those of the document were made visible.
-  init(line: String) {
-    var plain = String.UnicodeScalarView()
-    var isCode = false
-    for scalar in line.unicodeScalars {
-      if isCode {
-        isCode = scalar != "m"
-      } else if scalar == "\u{1B}" {
-        isCode = true
-      } else {
-        plain.append(scalar)
-      }
-    }
-    self.init(text: line, columns: DisplayWidth.columns(of: String(plain)))
   }
 
   /// Text on one line that has been cut to fit already.
@@ -65,5 +47,18 @@ struct PreviewSpan {
       case .trailing: free
       }
     return .spaces(before) + self + .spaces(free - before)
+  }
+
+  /// The pieces in as few lines as fit, in their order, with another piece between two.
+  static func rows(
+    _ pieces: [PreviewSpan], columns: Int, separator: PreviewSpan
+  ) -> [PreviewSpan] {
+    pieces.reduce(into: []) { rows, piece in
+      if let last = rows.last, last.columns + separator.columns + piece.columns <= columns {
+        rows[rows.count - 1] = last + separator + piece
+      } else {
+        rows.append(piece)
+      }
+    }
   }
 }

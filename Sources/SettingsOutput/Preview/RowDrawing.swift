@@ -41,103 +41,106 @@ struct RowDrawing: Sendable {
   }
 
   /// The lines of a row: one, and those below its title.
-  func lines(of row: RowContent) -> [PreviewSpan] {
-    row.arrangement == .centered ? [centeredLine(of: row)] : lines(ofTextsOf: row)
-  }
-
-  // MARK: Rows of texts
-
-  private func lines(ofTextsOf row: RowContent) -> [PreviewSpan] {
-    var accessory = accessory(row.accessory)
-    if row.isMarkedChosen {
-      accessory = PreviewSpan(glyphs.checkmark, style.cyan) + .spaces(1) + accessory
+  ///
+  /// One without a kind shows that, and its title if it has any.
+  func lines(of item: PageTree.Item) -> [PreviewSpan] {
+    let layout = item.kind?.preview ?? PreviewLayout(title: Key.title.name)
+    let isMarked = item.isInvalid || item.kind == nil
+    if layout.arrangement == .centered {
+      // As far from the left border as from the right, so that the middle is the card's.
+      let columns = room + trailingMargin - RowDrawing.leadingMargin
+      let text = title(of: item, layout, columns: columns)
+      return [framed(text.padded(toColumns: columns, alignment: .centered), isMarked: isMarked)]
     }
+    let accessory = accessory(layout.accessory, of: item)
     let end = accessory.columns > 0 ? .spaces(trailingMargin) + accessory : .empty
     var textRoom = room - end.columns
-    let isLarge = !row.subtitle.isEmpty
-    if row.hasImage { textRoom -= imageColumns(isLarge: isLarge) }
-
-    let texts = textLines(of: row, columns: textRoom)
-    return texts.enumerated().map { index, text in
+    var images: [String] = []
+    if !item.text(of: layout.leading).isEmpty {
+      let isLarge = !item.text(of: layout.subtitle).isEmpty
+      images = isLarge ? [glyphs.largeImage.top, glyphs.largeImage.bottom] : [glyphs.smallImage]
+    }
+    let imageColumns = images.first.map { DisplayWidth.columns(of: $0) + 1 } ?? 0
+    textRoom -= imageColumns
+    return texts(of: item, layout, columns: textRoom).enumerated().map { index, text in
       let line = index == 0 ? text.padded(toColumns: textRoom) + end : text
-      let image = row.hasImage ? image(isLarge: isLarge, line: index) : .empty
-      return framed(image + line, isMarked: row.isInvalid && index == 0)
+      let image = PreviewSpan(index < images.count ? images[index] : "", style.cyan)
+        .padded(toColumns: imageColumns)
+      return framed(image + line, isMarked: isMarked && index == 0)
     }
   }
+
+  // MARK: Texts
 
   /// The title line, the subtitle and what is wrong; at least one line.
-  private func textLines(of row: RowContent, columns: Int) -> [PreviewSpan] {
-    if case .problem(let text) = row.title {
-      return wrapped(text, columns: columns, style.red)
-    }
-    return [titleLine(of: row, columns: columns)]
-      + wrapped(row.subtitle, columns: columns, style.dim)
-      + wrapped(row.problem, columns: columns, style.red)
-  }
-
-  private func wrapped(
-    _ text: String, columns: Int, _ style: (String) -> String
+  private func texts(
+    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
   ) -> [PreviewSpan] {
-    options.lines(text, columns: columns, maxLines: RowDrawing.maxLines, style)
+    func wrapped(_ text: String, _ style: (String) -> String) -> [PreviewSpan] {
+      options.lines(text, columns: columns, maxLines: RowDrawing.maxLines, style)
+    }
+    var problem = ""
+    if item.kind == nil {
+      problem = item.kindName.isEmpty ? "no kind" : "unknown kind '\(item.kindName)'"
+      if item.text(of: layout.title).isEmpty { return wrapped(problem, style.red) }
+    }
+    return [titleLine(of: item, layout, columns: columns)]
+      + wrapped(item.text(of: layout.subtitle), style.dim) + wrapped(problem, style.red)
   }
 
   /// The title and the trailing text, if there is any, in a number of columns.
-  private func titleLine(of row: RowContent, columns: Int) -> PreviewSpan {
-    let whole = title(of: row, columns: columns)
-    guard !row.trailing.isEmpty else { return whole }
+  private func titleLine(
+    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
+  ) -> PreviewSpan {
+    let whole = title(of: item, layout, columns: columns)
+    let text = item.text(of: layout.trailing)
+    if text.isEmpty { return whole }
     let free = columns - RowDrawing.gap - whole.columns
-    let trailing = options.span(row.trailing, columns: max(free, columns / 3), style.dim)
+    let trailing = options.span(text, columns: max(free, columns / 3), style.dim)
     let rest = columns - trailing.columns
-    let cut = title(of: row, columns: rest - RowDrawing.gap)
+    let cut = title(of: item, layout, columns: rest - RowDrawing.gap)
     return cut.padded(toColumns: rest) + trailing
   }
 
-  /// The title, cut to a number of columns.
-  private func title(of row: RowContent, columns: Int) -> PreviewSpan {
-    let isButton = row.arrangement == .centered
-    return switch row.title {
-    case .text(let text): options.span(text, columns: columns, isButton ? style.cyan : { $0 })
-    case .missing(let text): options.span(text, columns: columns, style.dim)
-    case .problem(let text): options.span(text, columns: columns, style.red)
+  /// The title, cut to a number of columns, or what is drawn if there is none.
+  private func title(
+    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
+  ) -> PreviewSpan {
+    let text = item.text(of: layout.title)
+    if text.isEmpty {
+      let name = layout.title == nil ? item.kindName : "no title"
+      return options.span("(\(name))", columns: columns, style.dim)
     }
-  }
-
-  private func imageColumns(isLarge: Bool) -> Int {
-    DisplayWidth.columns(of: isLarge ? glyphs.largeImage.top : glyphs.smallImage) + 1
-  }
-
-  /// The part of the image on a line, by the line's 0-based number, and the column after it.
-  private func image(isLarge: Bool, line: Int) -> PreviewSpan {
-    let part =
-      switch line {
-      case 0: isLarge ? glyphs.largeImage.top : glyphs.smallImage
-      case 1 where isLarge: glyphs.largeImage.bottom
-      default: ""
-      }
-    return PreviewSpan(part, style.cyan).padded(toColumns: imageColumns(isLarge: isLarge))
-  }
-
-  // MARK: Centred rows
-
-  private func centeredLine(of row: RowContent) -> PreviewSpan {
-    // As far from the left border as from the right, so that the middle is the card's.
-    let columns = room + trailingMargin - RowDrawing.leadingMargin
-    let text = title(of: row, columns: columns)
-    return framed(text.padded(toColumns: columns, alignment: .centered), isMarked: row.isInvalid)
+    return options.span(
+      text, columns: columns, layout.arrangement == .centered ? style.cyan : { $0 })
   }
 
   // MARK: Parts
 
-  private func accessory(_ accessory: RowContent.Accessory) -> PreviewSpan {
+  /// The sign at the row's end, and a check mark before one that does not show that the item is an
+  /// option that was chosen.
+  private func accessory(
+    _ accessory: PreviewLayout.Accessory, of item: PageTree.Item
+  ) -> PreviewSpan {
+    func isTrue(_ field: String) -> Bool { item.value(of: field).isTrue }
+    let check = PreviewSpan(glyphs.checkmark, style.cyan)
+    var sign = PreviewSpan.empty
     switch accessory {
-    case .none: return .empty
-    case .disclosure: return PreviewSpan(glyphs.disclosure, style.dim)
-    case .toggle(true): return PreviewSpan(glyphs.toggle.on, style.green)
-    case .toggle(false): return PreviewSpan(glyphs.toggle.off, style.dim)
-    case .checkmark: return PreviewSpan(glyphs.checkmark, style.cyan)
-    case .tag(let text):
-      return options.span(text, columns: room / 3 - 2).bracketed(style.yellow)
+    case .chosen(let field, let choices):
+      return self.accessory(choices[item.text(of: field)] ?? .none, of: item)
+    case .toggle(let field) where isTrue(field):
+      return PreviewSpan(glyphs.toggle.on, style.green)
+    case .toggle: return PreviewSpan(glyphs.toggle.off, style.dim)
+    case .checkmark(let field): if isTrue(field) { return check }
+    case .disclosureUnless(let field) where isTrue(field): break
+    case .disclosure, .disclosureUnless: sign = PreviewSpan(glyphs.disclosure, style.dim)
+    case .tag(let field):
+      let text = item.text(of: field)
+      if !text.isEmpty { sign = options.span(text, columns: room / 3 - 2).bracketed(style.yellow) }
+    case .none: break
     }
+    if !item.isChosen { return sign }
+    return sign.columns == 0 ? check : check + .spaces(1) + sign
   }
 
   /// A line with its margins and the mark of a mistake, or a space in its place.

@@ -19,7 +19,7 @@ struct ToolDrawing: Sendable {
   private var room: Int { options.width - 2 }
 
   /// The lines of a tool with a keyword in it.
-  func lines(of tool: Tool, keyword: String) -> [String] {
+  func lines(of tool: Tool, keyword: String) -> [PreviewSpan] {
     switch tool.kind {
     case .searchField(let placeholder):
       [searchField(keyword: keyword, placeholder: placeholder ?? "")]
@@ -28,7 +28,7 @@ struct ToolDrawing: Sendable {
     }
   }
 
-  private func searchField(keyword: String, placeholder: String) -> String {
+  private func searchField(keyword: String, placeholder: String) -> PreviewSpan {
     let lens = PreviewSpan(" \(glyphs.lens) ", style.dim)
     let columns = room - lens.columns - 1
     let text =
@@ -40,7 +40,7 @@ struct ToolDrawing: Sendable {
 
   // MARK: Segments
 
-  private func lines(of segments: [Tool.Segment], keyword: Keyword) -> [String] {
+  private func lines(of segments: [Tool.Segment], keyword: Keyword) -> [PreviewSpan] {
     let chosen = segments.firstIndex { keyword.equals($0.keyword) }
     let titles = segments.map { options.span($0.title, columns: room - ToolDrawing.segmentMargin) }
     let bars = segments.count - 1
@@ -52,19 +52,18 @@ struct ToolDrawing: Sendable {
       let cells = titles.enumerated().map { index, title in
         cell(title, isChosen: index == chosen, columns: width + (index < rest ? 1 : 0))
       }
-      return [framed(joined(cells))]
+      return rows(of: cells)
     }
-    var lines: [PreviewSpan] = []
-    for (index, title) in titles.enumerated() {
-      let columns = title.columns + ToolDrawing.segmentMargin
-      let cell = cell(title, isChosen: index == chosen, columns: columns)
-      if let last = lines.last, last.columns + 1 + columns <= room {
-        lines[lines.count - 1] = joined([last, cell])
-      } else {
-        lines.append(cell)
-      }
-    }
-    return lines.map { framed($0.padded(toColumns: room, alignment: .centered)) }
+    return rows(
+      of: titles.enumerated().map { index, title in
+        cell(
+          title, isChosen: index == chosen, columns: title.columns + ToolDrawing.segmentMargin)
+      })
+  }
+
+  private func rows(of cells: [PreviewSpan]) -> [PreviewSpan] {
+    PreviewSpan.rows(cells, columns: room, separator: PreviewSpan(glyphs.vertical, style.dim))
+      .map { framed($0.padded(toColumns: room, alignment: .centered)) }
   }
 
   private func cell(_ title: PreviewSpan, isChosen: Bool, columns: Int) -> PreviewSpan {
@@ -72,14 +71,7 @@ struct ToolDrawing: Sendable {
       .padded(toColumns: columns, alignment: .centered)
   }
 
-  private func joined(_ cells: [PreviewSpan]) -> PreviewSpan {
-    let bar = PreviewSpan(glyphs.vertical, style.dim)
-    var line = PreviewSpan.empty
-    for (index, cell) in cells.enumerated() { line = index == 0 ? cell : line + bar + cell }
-    return line
-  }
-
-  private func framed(_ line: PreviewSpan) -> String {
-    (PreviewSpan("(", style.dim) + line + PreviewSpan(")", style.dim)).text
+  private func framed(_ line: PreviewSpan) -> PreviewSpan {
+    PreviewSpan("(", style.dim) + line + PreviewSpan(")", style.dim)
   }
 }

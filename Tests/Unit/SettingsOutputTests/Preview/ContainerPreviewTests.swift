@@ -273,7 +273,7 @@ import Testing
           let options = PagePreview.Options(
             width: width, isASCII: isASCII, style: TerminalStyle(isEnabled: style))
           for line in Preview.lines(page, options) {
-            let columns = PreviewSpan(line: line).columns
+            let columns = Preview.columns(of: line)
             #expect(columns <= width, "\(line.debugDescription)")
             let last = line.unicodeScalars.filter { $0 != "\u{1B}" }.last
             if last == "│" || last == "╮" || last == "╯" {
@@ -297,13 +297,6 @@ import Testing
     var ends: [Int] = []
     for share in widths { ends.append((ends.last.map { $0 + 2 } ?? 0) + share) }
     return ends
-  }
-
-  @Test func styledLinesAreMeasuredWithoutTheirCodes() {
-    let style = TerminalStyle(isEnabled: true)
-    #expect(PreviewSpan(line: style.bold(style.cyan("电影")) + " a").columns == 6)
-    #expect(PreviewSpan(line: "plain").columns == 5)
-    #expect(PreviewSpan(line: "").columns == 0)
   }
 
   @Test func manyLargeChildren() {

@@ -17,6 +17,11 @@ enum Preview {
     lines(page, PagePreview.Options(width: width, isASCII: isASCII)).joined(separator: "\n")
   }
 
+  /// The columns of a line without the codes of its style.
+  static func columns(of line: String) -> Int {
+    DisplayWidth.columns(of: line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
+  }
+
   /// What stands between the borders of a card with one item, line by line.
   static func row(_ item: PageTree.Item, width: Int = 32, isASCII: Bool = false) -> [String] {
     let page = PageTree.page("", [.section(items: [item])])

@@ -31,7 +31,7 @@ import Testing
   private static func tool(
     _ tool: Tool, width: Int, keyword: String = "", isASCII: Bool = false
   ) -> [String] {
-    ToolDrawing(.init(width: width, isASCII: isASCII)).lines(of: tool, keyword: keyword)
+    ToolDrawing(.init(width: width, isASCII: isASCII)).lines(of: tool, keyword: keyword).map(\.text)
   }
 
   @Test func aSheet() {
