@@ -12,12 +12,9 @@ extension ReportFormat {
 /// It is that of version 4.3, which its readers know: files with errors, each with a line, a column,
 /// a severity, a message and a source. Lines and columns are 1-based, a column counts Unicode
 /// scalars.
-public struct CheckstyleReporter: Reporter {
-  /// Makes a reporter.
-  public init() {}
-
+struct CheckstyleReporter: Reporter {
   /// The report, with a `file` for each that was checked.
-  public func text(of report: Report) -> [UInt8] {
+  func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     var writer = XMLWriter()
     writer.begin("checkstyle", ["version": "4.3"])

@@ -9,12 +9,9 @@ extension ReportFormat {
 }
 
 /// Writes a line for each diagnostic: `path:line:col: error: message [id]`.
-public struct ConciseReporter: Reporter {
-  /// Makes a reporter.
-  public init() {}
-
+struct ConciseReporter: Reporter {
   /// The lines.
-  public func text(of report: Report) -> [UInt8] {
+  func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report.sources)
     return report.findings.flatMap { diagnostic in
       let message = VisibleText.escaping(diagnostic.message)

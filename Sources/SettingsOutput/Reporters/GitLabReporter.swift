@@ -13,12 +13,9 @@ extension ReportFormat {
 ///
 /// Source: docs.gitlab.com/ci/testing/code_quality, "Code Quality report format". The place
 /// of an issue is written as its `lines`, as in the examples there.
-public struct GitLabReporter: Reporter {
-  /// Makes a reporter.
-  public init() {}
-
+struct GitLabReporter: Reporter {
   /// The array, with an issue for each diagnostic.
-  public func text(of report: Report) -> [UInt8] {
+  func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     var writer = JSONWriter(isCompact: false)
     writer.beginArray()

@@ -12,12 +12,9 @@ extension ReportFormat {
 ///
 /// Lines and columns are 1-based, a column counts Unicode scalars, `endColumn` is the place after
 /// the last character; `offset` and `length` count bytes, from 0.
-public struct JSONReporter: Reporter {
-  /// Makes a reporter.
-  public init() {}
-
+struct JSONReporter: Reporter {
   /// The object.
-  public func text(of report: Report) -> [UInt8] {
+  func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report.sources)
     var writer = JSONWriter(isCompact: false)
     writer.beginObject()

@@ -15,12 +15,9 @@ extension ReportFormat {
 /// its line, so that servers tell a new diagnostic from an old one that moved.
 ///
 /// Source: the schema of Jenkins' xUnit plugin, `junit-10.xsd`.
-public struct JUnitReporter: Reporter {
-  /// Makes a reporter.
-  public init() {}
-
+struct JUnitReporter: Reporter {
   /// The report.
-  public func text(of report: Report) -> [UInt8] {
+  func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     var writer = XMLWriter()
     let files = report.files

@@ -12,7 +12,7 @@ extension ReportFormat {
 ///
 /// Source: docs.oasis-open.org/sarif/sarif/v2.1.0; docs.github.com, "SARIF support for code
 /// scanning". Lines and columns are 1-based, a column counts code points; bytes count from 0.
-public struct SARIFReporter: Reporter {
+struct SARIFReporter: Reporter {
   /// The name that paths are relative to; GitHub takes it for the root of the repository.
   private static let rootID = "%SRCROOT%"
   /// The most bytes of a range whose text is repeated.
@@ -20,11 +20,8 @@ public struct SARIFReporter: Reporter {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  /// Makes a reporter.
-  public init() {}
-
   /// The log, of one run.
-  public func text(of report: Report) -> [UInt8] {
+  func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     let rules = Set(report.findings.map(\.id)).sorted { $0.rawValue < $1.rawValue }
     let indices = Dictionary(zip(rules, rules.indices)) { first, _ in first }

@@ -195,7 +195,8 @@ private struct DocumentRun {
         "\(section.id.value)\n" + section.items.map { "  \($0.id.value)\n" }.joined()
       }.joined()
     case .findings:
-      let bytes = JSONReporter().text(of: compiler.findings, in: compiler.sources)
+      let reporter = ReportFormat.json.reporter(style: TerminalStyle(isEnabled: false))
+      let bytes = reporter.text(of: compiler.findings, in: compiler.sources)
       return String(decoding: bytes, as: UTF8.self)
     case .preview:
       var text = ""
