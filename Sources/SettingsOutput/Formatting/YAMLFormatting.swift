@@ -99,7 +99,10 @@ struct YAMLFormatting {
         indentLine(block.indent)
       }
       if isMapping {
-        writeMember(entry, indent: block.indent, sourceColumn: column)
+        writeKey(of: entry)
+        writeValue(
+          entry, from: tree.range(of: entry.key).end, indent: block.indent, sourceColumn: column,
+          isElement: false)
       } else {
         out.append(UInt8(ascii: "-"))
         writeValue(
@@ -211,7 +214,8 @@ struct YAMLFormatting {
 
   // MARK: Entries
 
-  private mutating func writeMember(_ entry: Entry, indent: Int, sourceColumn: Int) {
+  /// Writes the key of an entry, with its anchor, its tag and its colon.
+  mutating func writeKey(of entry: Entry) {
     let key = tree.range(of: entry.key)
     writeProperties(from: entry.start, to: key.offset)
     if entry.start < key.offset { out.append(0x20) }
@@ -219,7 +223,6 @@ struct YAMLFormatting {
     // A colon might be part of an alias's name.
     if key.length > 0, lines.isAlias(at: key.offset, tree[entry.key].style) { out.append(0x20) }
     out.append(UInt8(ascii: ":"))
-    writeValue(entry, from: key.end, indent: indent, sourceColumn: sourceColumn, isElement: false)
   }
 
   /// Writes what comes after a key's colon or an element's dash, and ends the line.
