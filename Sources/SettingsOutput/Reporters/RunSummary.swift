@@ -16,7 +16,17 @@ public struct RunSummary: Sendable {
     self.files = files
   }
 
-  /// The line, without a line break.
+  /// The line, without a line break, with what `--fix` did or could do.
+  ///
+  /// - Parameters:
+  ///   - fixed: the number of problems that were fixed; nil for a run that fixes nothing.
+  ///   - fixable: the diagnostics that have fixes.
+  public func text(fixed: Int?, fixable: [Diagnostic], style: TerminalStyle) -> String {
+    (fixed.map { "\($0) fixed; " } ?? "") + text(style: style)
+      + RunSummary.advice(fixable, isAfterFixing: fixed != nil)
+  }
+
+  /// The number of files, errors and warnings.
   public func text(style: TerminalStyle) -> String {
     let scope = "in \(counted(files, "file"))"
     switch (errors, warnings) {
@@ -31,41 +41,26 @@ public struct RunSummary: Sendable {
     }
   }
 
+  /// The line of a run that shows what it would fix.
+  public static func preview(
+    fixed: Int, files: Int, remaining: Int, fixable: [Diagnostic]
+  ) -> String {
+    let head =
+      fixed == 0
+      ? "nothing to fix"
+      : "\(counted(fixed, "problem")) fixable in \(counted(files, "file")); \(remaining) would remain"
+    return head + advice(fixable, isAfterFixing: true)
+  }
+
+  /// How more can be fixed; empty if nothing can.
+  private static func advice(_ fixable: [Diagnostic], isAfterFixing: Bool) -> String {
+    let count = fixable.count { $0.fix?.safety == (isAfterFixing ? .unsafe : .safe) }
+    return count == 0 ? "" : " (\(count) fixable with --\(isAfterFixing ? "unsafe-fixes" : "fix"))"
+  }
+
   /// The summary in JSON reports.
   var value: Value {
     .members(["errors": .integer(errors), "warnings": .integer(warnings)])
-  }
-}
-
-/// The parts of the last line that are about fixes.
-public enum FixSummary {
-  /// The end of the line after a run that fixes nothing; empty if nothing can be fixed.
-  public static func advice(_ findings: [Diagnostic]) -> String {
-    advice(findings, .safe, "--fix")
-  }
-
-  /// The start of the line after a run that fixed something.
-  public static func head(fixed: Int) -> String { "\(fixed) fixed; " }
-
-  /// The end of the line after a run that fixed something; empty if nothing else can be fixed.
-  public static func adviceAfterFixing(_ findings: [Diagnostic]) -> String {
-    advice(findings, .unsafe, "--unsafe-fixes")
-  }
-
-  private static func advice(
-    _ findings: [Diagnostic], _ safety: Diagnostic.Fix.Safety, _ option: String
-  ) -> String {
-    let count = findings.count { $0.fix?.safety == safety }
-    return count == 0 ? "" : " (\(count) fixable with \(option))"
-  }
-
-  /// The line of a run that shows what it would fix.
-  public static func preview(
-    fixed: Int, files: Int, remaining findings: [Diagnostic], fixable: [Diagnostic]
-  ) -> String {
-    if fixed == 0 { return "nothing to fix" + adviceAfterFixing(fixable) }
-    return "\(counted(fixed, "problem")) fixable in \(counted(files, "file")); "
-      + "\(findings.count) would remain" + adviceAfterFixing(fixable)
   }
 }
 

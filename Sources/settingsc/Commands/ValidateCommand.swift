@@ -193,12 +193,8 @@ struct ValidateRequest {
       !report.checkedPaths.isEmpty || report.failures.isEmpty
     {
       let summary = RunSummary(findings: report.findings, files: report.checkedPaths.count)
-        .text(style: console.messageStyle)
-      let line =
-        fixedCount.map {
-          FixSummary.head(fixed: $0) + summary + FixSummary.adviceAfterFixing(result.fixable)
-        } ?? summary + FixSummary.advice(result.fixable)
-      console.messages.write(line + "\n")
+        .text(fixed: fixedCount, fixable: result.fixable, style: console.messageStyle)
+      console.messages.write(summary + "\n")
     }
     return ExitStatus(
       isFailure: !report.failures.isEmpty || !isDelivered, hasProblems: result.hasProblems)
@@ -216,8 +212,8 @@ struct ValidateRequest {
     let failures = run.failures
     for error in failures { console.printError(error) }
     console.printStatus(
-      FixSummary.preview(
-        fixed: fixes.fixedCount, files: files.count, remaining: fixes.report.findings,
+      RunSummary.preview(
+        fixed: fixes.fixedCount, files: files.count, remaining: fixes.report.findings.count,
         fixable: fixes.report.fixableFindings))
     return ExitStatus(isFailure: !failures.isEmpty, hasProblems: !files.isEmpty)
   }
