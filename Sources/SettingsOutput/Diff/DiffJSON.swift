@@ -17,13 +17,10 @@ enum DiffJSON {
 
   private static func writeSummary(of diff: PageDiff, to writer: inout JSONWriter) {
     let summary = DiffSummary(diff: diff)
-    writer.key("summary")
-    writer.object { writer in
-      for (name, count) in zip(["inserts", "deletes", "moves", "updates"], summary.totals) {
-        writer.member(name, count)
-      }
-      writer.member("breaking", summary.breakingCount)
-    }
+    let totals = zip(["inserts", "deletes", "moves", "updates"], summary.totals)
+      .map { Value.Member($0, .integer($1)) }
+    writer.member(
+      "summary", .object(totals + [.init("breaking", .integer(summary.breakingCount))]))
   }
 
   /// Writes the members that hold the changes on one page.
@@ -32,25 +29,20 @@ enum DiffJSON {
     writer.key("sections")
     writer.object { writer in
       write(
-        diff.sections, to: &writer, id: \.id.value, place: { $1.integer($0) },
+        diff.sections, to: &writer, id: \.id.value, place: Value.integer,
         element: { TreeFormat.writeHeader($0, to: &$1) })
     }
     writer.key("items")
     writer.object { writer in
       write(
         diff.items, to: &writer, id: \.id.value,
-        place: { place, writer in
-          writer.beginArray()
-          writer.integer(place.section)
-          writer.integer(place.item)
-          writer.endArray()
-        },
+        place: { .list([.integer($0.section), .integer($0.item)]) },
         element: { TreeFormat.write($0, to: &$1) })
     }
     writer.key("children")
     writer.object { writer in
       write(
-        diff.children, to: &writer, id: \.id.value, place: { $1.integer($0) },
+        diff.children, to: &writer, id: \.id.value, place: Value.integer,
         element: { TreeFormat.write($0, to: &$1) })
       writer.array("pages", of: diff.childPages) { child, writer in
         writer.object { writer in
@@ -66,40 +58,30 @@ enum DiffJSON {
   /// Writes the members for the elements of one sort.
   private static func write<Place, Element>(
     _ changes: PageDiff.Changes<Place, Element>, to writer: inout JSONWriter,
-    id: (Element) -> String, place: (Place, inout JSONWriter) -> Void,
+    id: (Element) -> String, place: (Place) -> Value,
     element: (Element, inout JSONWriter) -> Void
   ) {
-    func member(_ name: String, _ value: Place, _ writer: inout JSONWriter) {
-      writer.key(name)
-      place(value, &writer)
-    }
-    writer.array("deletes", of: changes.deletes) { delete, writer in
-      writer.object { writer in
-        member("at", delete.place, &writer)
-        writer.member("id", id(delete.element))
-        writer.member("breaking", listing: delete.breakages, value)
-      }
+    writer.member("deletes", listing: changes.deletes) { delete in
+      .members([
+        "at": place(delete.place), "id": .string(id(delete.element)),
+        "breaking": .list(delete.breakages.map(value)),
+      ])
     }
     writer.array("inserts", of: changes.inserts) { insert, writer in
       writer.object { writer in
-        member("at", insert.place, &writer)
+        writer.member("at", place(insert.place))
         writer.key("value")
         element(insert.element, &writer)
       }
     }
-    writer.array("moves", of: changes.moves) { move, writer in
-      writer.object { writer in
-        member("from", move.old, &writer)
-        member("to", move.new, &writer)
-      }
+    writer.member("moves", listing: changes.moves) { move in
+      .members(["from": place(move.old), "to": place(move.new)])
     }
-    writer.array("updates", of: changes.updates) { update, writer in
-      writer.object { writer in
-        member("from", update.old, &writer)
-        member("to", update.new, &writer)
-        writer.member("id", id(update.element))
-        writer.member("changes", listing: update.properties, value)
-      }
+    writer.member("updates", listing: changes.updates) { update in
+      .members([
+        "from": place(update.old), "to": place(update.new), "id": .string(id(update.element)),
+        "changes": .list(update.properties.map(value)),
+      ])
     }
   }
 

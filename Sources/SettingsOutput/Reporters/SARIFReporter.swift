@@ -167,16 +167,8 @@ struct SARIFReporter: Reporter {
 
   /// Joins the lines of each paragraph: pages break lines themselves.
   private static func paragraphs(_ text: String) -> String {
-    var result = ""
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty {
-        result += "\n\n"
-      } else {
-        if !result.isEmpty, !result.hasSuffix("\n") { result += " " }
-        result += line
-      }
-    }
-    return result
+    text.split(separator: "\n", omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
+      .map { $0.joined(separator: " ") }.joined(separator: "\n\n")
   }
 
   /// Escapes brackets where they could be a link: `[words](place)` would be one (section 3.11.6).

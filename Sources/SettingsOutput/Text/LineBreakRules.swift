@@ -5,7 +5,9 @@
 enum LineBreakRules {
   /// Whether a line may break between two clusters, given by their first scalars.
   static func mayBreak(after left: Unicode.Scalar, before right: Unicode.Scalar) -> Bool {
-    (isIdeographic(left) || isIdeographic(right)) && mayEnd(left) && mayBegin(right)
+    (isIdeographic(left) || isIdeographic(right))
+      && !notAtEnd.contains(left) && !notAtEither.contains(left)
+      && !notAtStart.contains(right) && !notAtEither.contains(right)
   }
 
   /// Whether it is a space that a line may break at, and not a no-break space.
@@ -27,14 +29,6 @@ enum LineBreakRules {
     case 0xFF66...0xFF9D, 0x1F1E6...0x1F1FF: true
     default: WidthClass(of: scalar) == .wide
     }
-  }
-
-  private static func mayBegin(_ scalar: Unicode.Scalar) -> Bool {
-    !notAtStart.contains(scalar) && !notAtEither.contains(scalar)
-  }
-
-  private static func mayEnd(_ scalar: Unicode.Scalar) -> Bool {
-    !notAtEnd.contains(scalar) && !notAtEither.contains(scalar)
   }
 
   /// Closing punctuation, small kana, marks of length and iteration, and units.

@@ -2,6 +2,9 @@ import SettingsSyntax
 
 /// The changes of a file's text as a unified diff (POSIX, `diff -u`).
 public enum UnifiedDiff {
+  /// The bytes of a line with its line feed, which the last one may lack.
+  private typealias Line = ArraySlice<UInt8>
+
   /// The number of equal lines around a change.
   private static let contextLines = 3
 
@@ -15,11 +18,10 @@ public enum UnifiedDiff {
     from old: [UInt8], to new: [UInt8], label: String, style: TerminalStyle
   ) -> String {
     if old == new { return "" }
-    let (before, after) = (TextLines(old), TextLines(new))
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func numbered(_ lines: TextLines) -> [Int] {
-      lines.ranges.map { range in
-        let line = lines.bytes[range]
+    let (before, after) = (lines(of: old), lines(of: new))
+    var numbers: [Line: Int] = [:]
+    func numbered(_ lines: [Line]) -> [Int] {
+      lines.map { line in
         if let number = numbers[line] { return number }
         numbers[line] = numbers.count
         return numbers.count - 1
@@ -32,6 +34,17 @@ public enum UnifiedDiff {
       append(hunk, before, after, style, to: &text)
     }
     return text
+  }
+
+  private static func lines(of text: [UInt8]) -> [Line] {
+    var lines: [Line] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let line = rest.prefix(through: rest.firstIndex(of: 0x0A) ?? rest.endIndex - 1)
+      lines.append(line)
+      rest = rest[line.endIndex...]
+    }
+    return lines
   }
 
   /// Returns the changes in groups whose context does not touch.
@@ -48,65 +61,36 @@ public enum UnifiedDiff {
   }
 
   private static func append(
-    _ changes: ArraySlice<LineDiff.Change>, _ before: TextLines, _ after: TextLines,
+    _ changes: ArraySlice<LineDiff.Change>, _ before: [Line], _ after: [Line],
     _ style: TerminalStyle, to text: inout String
   ) {
     guard let first = changes.first, let last = changes.last else { return }
     let lead = min(contextLines, first.old.lowerBound)
-    let tail = min(contextLines, before.ranges.count - last.old.upperBound)
+    let tail = min(contextLines, before.count - last.old.upperBound)
     let old = (first.old.lowerBound - lead)..<(last.old.upperBound + tail)
     let new = (first.new.lowerBound - lead)..<(last.new.upperBound + tail)
     text += style.cyan("@@ -\(place(old)) +\(place(new)) @@") + "\n"
-    func add(_ sign: String, _ range: Range<Int>, of lines: TextLines, _ paint: (String) -> String)
-    {
-      for index in range {
-        text += paint(sign + VisibleText.escaping(lines.text(of: index))) + "\n"
-        if lines.endsOpen, index == lines.ranges.count - 1 {
-          text += "\\ No newline at end of file\n"
-        }
+    func add(_ sign: String, _ lines: ArraySlice<Line>, _ paint: (String) -> String = { $0 }) {
+      for line in lines {
+        let isClosed = line.last == 0x0A
+        let shown = String(decoding: line.dropLast(isClosed ? 1 : 0), as: UTF8.self)
+        text += paint(sign + VisibleText.escaping(shown)) + "\n"
+        if !isClosed { text += "\\ No newline at end of file\n" }
       }
     }
     var position = old.lowerBound
     for change in changes {
-      add(" ", position..<change.old.lowerBound, of: before) { $0 }
-      add("-", change.old, of: before, style.red)
-      add("+", change.new, of: after, style.green)
+      add(" ", before[position..<change.old.lowerBound])
+      add("-", before[change.old], style.red)
+      add("+", after[change.new], style.green)
       position = change.old.upperBound
     }
-    add(" ", position..<old.upperBound, of: before) { $0 }
+    add(" ", before[position..<old.upperBound])
   }
 
   /// The first line, from 1, and the number of lines; of no lines, the line before them.
   private static func place(_ range: Range<Int>) -> String {
     let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
-  }
-}
-
-/// The lines of a text, each with its line feed.
-private struct TextLines {
-  let bytes: [UInt8]
-  private(set) var ranges: [Range<Int>] = []
-  /// Whether the last line has no line feed.
-  private(set) var endsOpen = false
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    var start = 0
-    while let end = bytes[start...].firstIndex(of: 0x0A) {
-      ranges.append(start..<(end + 1))
-      start = end + 1
-    }
-    if start < bytes.count {
-      ranges.append(start..<bytes.count)
-      endsOpen = true
-    }
-  }
-
-  /// A line without its line feed.
-  func text(of index: Int) -> String {
-    let range = ranges[index]
-    let isClosed = bytes[range.upperBound - 1] == 0x0A
-    return String(decoding: bytes[range].dropLast(isClosed ? 1 : 0), as: UTF8.self)
   }
 }

@@ -47,11 +47,12 @@ public enum VisibleText {
     if let first = text.unicodeScalars.first, first.properties.generalCategory.isMark {
       return true
     }
-    // A run of this many scalars beyond ASCII may be one cluster.
+    // A run of this many scalars may be one cluster: marks, and what U+200D joins, © and ® too.
     var joined = 0
     for scalar in text.unicodeScalars {
       if isHidden(scalar) { return true }
-      joined = mayJoin(scalar) ? joined + 1 : 0
+      let mayJoin = scalar.value >= 0x300 || scalar == "\u{A9}" || scalar == "\u{AE}"
+      joined = mayJoin ? joined + 1 : 0
       if joined >= clusterLimit { return true }
     }
     return false
@@ -131,19 +132,6 @@ public enum VisibleText {
       return true
     default:
       return false
-    }
-  }
-
-  /// Whether a scalar may share its cluster with those around it. It may be wrong: a long run of
-  /// these is only a reason to look closer.
-  static func mayJoin(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0xA9, 0xAE: return true
-    case ..<0x300: return false
-    // Ideographs, kana, fullwidth forms and Hangul syllables: long runs that are many clusters.
-    case 0x3041...0x3096, 0x30A1...0x30FF, 0x3400...0xA48C, 0xAC00...0xD7A3, 0xFF01...0xFF9D:
-      return false
-    default: return !scalar.properties.isWhitespace
     }
   }
 }
