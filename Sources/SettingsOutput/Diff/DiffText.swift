@@ -65,8 +65,7 @@ struct DiffText {
   /// A section and its items, or a child and below it the changes on its page, indented as long as
   /// there is room.
   private func text(of block: DiffOutline.Entry, _ word: String) -> [String] {
-    var line = line()
-    line.add("\(sign(of: block)) ", color(of: block))
+    var line = line(of: block)
     line.add("\(word) ", style.dim)
     addName(of: block, to: &line)
     if case .moved(_, let number) = block.event {
@@ -85,8 +84,7 @@ struct DiffText {
 
   private func text(of item: DiffOutline.Entry, digits: Int) -> [String] {
     let number = TextLayout.padded(String(item.number), toColumns: digits, alignment: .trailing)
-    var line = line()
-    line.add("  \(sign(of: item)) ", color(of: item))
+    var line = line(of: item, indent: "  ")
     line.add("\(number)  ", style.dim)
     addName(of: item, to: &line)
     if case .moved(let section, let number) = item.event {
@@ -99,13 +97,9 @@ struct DiffText {
   /// The changed properties, and the warnings that the removal breaks apps.
   private func changes(of entry: DiffOutline.Entry, indent: Int) -> [String] {
     entry.properties.flatMap { text(of: $0, indent: indent) }
-      + entry.breakages.map { breakage in
-        var line = self.line()
-        line.add(
-          String(repeating: " ", count: indent)
-            + "BREAKING: nothing calls '\(VisibleText.escaping(breakage.subject))' any more",
-          warning)
-        return line.text
+      + entry.breakages.map {
+        let subject = VisibleText.escaping($0.subject)
+        return warning("BREAKING: nothing calls '\(subject)' any more", indent: indent)
       }
   }
 
@@ -120,22 +114,18 @@ struct DiffText {
     line.add("  \(VisibleText.escaping(origin))\(action)", style.dim)
   }
 
-  private func sign(of entry: DiffOutline.Entry) -> String {
-    switch entry.event {
-    case .inserted: "+"
-    case .deleted: "-"
-    case .moved: ">"
-    case .kept: entry.properties.isEmpty ? " " : "~"
-    }
-  }
-
-  private func color(of entry: DiffOutline.Entry) -> (String) -> String {
-    switch entry.event {
-    case .inserted: style.green
-    case .deleted: style.red
-    case .moved: style.cyan
-    case .kept: style.yellow
-    }
+  /// A line that begins with the sign of an entry's change.
+  private func line(of entry: DiffOutline.Entry, indent: String = "") -> DiffLine {
+    let (sign, color): (String, (String) -> String) =
+      switch entry.event {
+      case .inserted: ("+", style.green)
+      case .deleted: ("-", style.red)
+      case .moved: (">", style.cyan)
+      case .kept: (entry.properties.isEmpty ? " " : "~", style.yellow)
+      }
+    var line = line()
+    line.add("\(indent)\(sign) ", color)
+    return line
   }
 
   // MARK: Properties
@@ -163,7 +153,7 @@ struct DiffText {
       line.add(new, style.green)
       if notes.count == 1, DisplayWidth.columns(of: notes[0]) + 2 <= line.room {
         line.add("  ")
-        line.add(notes[0], warning)
+        line.add(notes[0], warningStyle)
         return [line.text]
       }
       lines = [line.text]
@@ -177,12 +167,7 @@ struct DiffText {
         lines.append(line.text)
       }
     }
-    for note in notes {
-      var line = self.line()
-      line.add("\(space)  \(note)", warning)
-      lines.append(line.text)
-    }
-    return lines
+    return lines + notes.map { warning($0, indent: indent + 2) }
   }
 
   /// The reason why a change breaks apps, with the member if that is deeper than the property.
@@ -193,7 +178,13 @@ struct DiffText {
     return "BREAKING: \(breakage.words)\(subject)"
   }
 
-  private func warning(_ text: String) -> String { style.bold(style.red(text)) }
+  private func warning(_ text: String, indent: Int) -> String {
+    var line = line()
+    line.add(String(repeating: " ", count: indent) + text, warningStyle)
+    return line.text
+  }
+
+  private func warningStyle(_ text: String) -> String { style.bold(style.red(text)) }
 
   private func line() -> DiffLine { DiffLine(width: width) }
 }

@@ -31,9 +31,7 @@ extension YAMLFormatting {
   private mutating func writeFlow(_ node: NodeID, _ use: KeyOrders.Use) {
     let isMapping = tree[node].kind == .mapping
     let first = entries.count
-    let order = isMapping ? orders.order(of: node, use) : -1
-    collect(node, use, order, from: innerStart(of: node))
-    if order >= 0, mustSort(first) { sort(from: first, isRoot: false) }
+    if collect(node, use, from: innerStart(of: node)) { sort(from: first, isRoot: false) }
     out.append(UInt8(ascii: isMapping ? "{" : "["))
     for index in first..<entries.count {
       let entry = entries[index]

@@ -27,45 +27,34 @@ extension YAMLFormatting {
     writeComments(writeMarkers(from: position, to: lines.bytes.count).lead, indent: 0)
   }
 
+  /// Writes the root below its comments; a scalar, or what is in brackets, on the line of its
+  /// anchors and tags if no comment is between.
   private mutating func writeRoot(_ block: Block, hasProperties: Bool) {
     let root = block.node
-    if isBlockCollection(root) {
-      if hasProperties { breakLine() }
-      write(block)
-    } else if isFilledFlow(root) {
-      writeFlowRoot(block, hasProperties: hasProperties)
+    let isOnLine =
+      hasProperties && hasText(root) && !isBlockCollection(root) && block.lead.isEmpty
+    if isOnLine { out.append(0x20) } else if hasProperties { breakLine() }
+    if isBlockCollection(root) { return write(block) }
+    writeComments(block.lead, indent: 0)
+    if isFilledFlow(root) {
+      if writeFlowOnLine(root, block.use) { return endLine(block.tail) }
+      if isOnLine {
+        out.removeLast()
+        breakLine()
+      }
+      let (onLine, below) = split(block.tail)
+      writeComments(onLine, indent: 0)
+      let start = innerStart(of: root)
+      write(Block(node: root, use: block.use, gapStart: start, above: start, isRoot: true))
+      writeComments(below, indent: 0)
     } else if hasText(root) {
-      writeComments(hasProperties ? 0..<0 : block.lead, indent: 0)
       // At the start of its line, a text '---' would begin a document.
-      if hasProperties || beginsLikeMarker(root) { out.append(0x20) }
+      if !isOnLine, beginsLikeMarker(root) { out.append(0x20) }
       writeScalar(root, indent: 0, sourceColumn: 0)
       endLine(block.tail)
-      writeComments(hasProperties ? block.lead : 0..<0, indent: 0)
     } else {
-      if hasProperties { breakLine() }
-      writeComments(block.lead, indent: 0)
       writeComments(block.tail, indent: 0)
     }
-  }
-
-  private mutating func writeFlowRoot(_ block: Block, hasProperties: Bool) {
-    if hasProperties { out.append(0x20) } else { writeComments(block.lead, indent: 0) }
-    if !hasProperties || block.lead.isEmpty, writeFlowOnLine(block.node, block.use) {
-      return endLine(block.tail)
-    }
-    if hasProperties {
-      out.removeLast()
-      breakLine()
-    }
-    let (onLine, below) = split(block.tail)
-    writeComments(onLine, indent: 0)
-    var inner = block
-    inner.gapStart = innerStart(of: block.node)
-    inner.above = inner.gapStart
-    inner.lead = hasProperties ? block.lead : 0..<0
-    inner.tail = 0..<0
-    write(inner)
-    writeComments(below, indent: 0)
   }
 
   // MARK: Markers

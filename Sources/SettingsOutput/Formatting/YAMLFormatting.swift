@@ -80,14 +80,13 @@ struct YAMLFormatting {
   mutating func write(_ block: Block) {
     let first = entries.count
     let isMapping = tree[block.node].kind == .mapping
-    let order = isMapping ? orders.order(of: block.node, block.use) : -1
-    collect(block.node, block.use, order, from: block.gapStart)
+    let mustSort = collect(block.node, block.use, from: block.gapStart)
     if first < entries.count {
       entries[first].followsBlankLine = lines.followsBlankLine(
         entries[first].start, notBefore: block.above)
     }
     let footers = attachComments(from: first, of: block)
-    if order >= 0, mustSort(first) { sort(from: first, isRoot: block.isRoot) }
+    if mustSort { sort(from: first, isRoot: block.isRoot) }
     let column = sourceColumn(of: block.node)
     for index in first..<entries.count {
       let entry = entries[index]
@@ -149,9 +148,11 @@ struct YAMLFormatting {
   }
 
   /// Adds a collection's entries, in the order of the file.
-  mutating func collect(
-    _ node: NodeID, _ use: KeyOrders.Use, _ order: Int, from gapStart: Int
-  ) {
+  ///
+  /// - Returns: whether they have to be sorted.
+  mutating func collect(_ node: NodeID, _ use: KeyOrders.Use, from gapStart: Int) -> Bool {
+    let first = entries.count
+    let order = tree[node].kind == .mapping ? orders.order(of: node, use) : -1
     var position = gapStart
     // Of a very long one, no more room than it needs.
     let count = tree.childCount(of: node)
@@ -183,6 +184,7 @@ struct YAMLFormatting {
         add(element, element, value, rank: 0, at: start)
       }
     }
+    return order >= 0 && mustSort(first)
   }
 
   /// The end of a node, and of the blank lines that are part of its string.
@@ -197,7 +199,7 @@ struct YAMLFormatting {
 
   /// Whether the entries from a position on are not in the order of their ranks and may be moved: an
   /// alias means the last anchor of its name before it.
-  func mustSort(_ first: Int) -> Bool {
+  private func mustSort(_ first: Int) -> Bool {
     let ranks = entries[first...].lazy.map(\.rank)
     let isSorted = zip(ranks, ranks.dropFirst()).allSatisfy { $0 <= $1 }
     if isSorted || !trivia.hasAnchors { return !isSorted }
