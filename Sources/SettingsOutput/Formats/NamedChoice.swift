@@ -14,11 +14,6 @@ extension NamedChoice {
     self = choice
   }
 
-  /// All names with their summaries, for help: `tree (the normalised tree), …`.
-  public static var listing: String {
-    allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", ")
-  }
-
   /// Compares two choices by their names.
   public static func == (a: Self, b: Self) -> Bool { a.rawValue == b.rawValue }
 
