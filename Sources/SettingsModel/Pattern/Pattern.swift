@@ -21,12 +21,17 @@ public struct Pattern: Sendable {
   public init(_ source: String) throws(PatternError) {
     var parser = PatternParser(source)
     let root = try parser.parse()
-    guard let program = PatternProgram(root, classes: parser.classes) else {
-      let limit = PatternProgram.maximumSize
+    let limit = PatternProgram.maximumSize
+    guard let program = PatternProgram(root, classes: parser.classes, maximumSize: limit) else {
       throw PatternError(
         "the pattern needs more than \(limit) steps: write smaller numbers in its '{…}'",
         byteOffset: 0, byteLength: source.utf8.count)
     }
+    self.init(source, program)
+  }
+
+  /// A pattern with a program of its own.
+  init(_ source: String, _ program: PatternProgram) {
     self.source = source
     self.program = program
   }
@@ -44,6 +49,13 @@ public struct Pattern: Sendable {
   /// - Parameter steps: the remaining steps; 0 or less if the answer is unknown.
   public func matches(_ utf8: UnsafeBufferPointer<UInt8>, stepsLeft steps: inout Int) -> Bool {
     program.isFound(in: utf8, stepsLeft: &steps)
+  }
+
+  /// Whether the pattern is found in a text, or may be found in one that begins with it.
+  func mayMatch(textBeginningWith start: String) -> Bool {
+    var start = start
+    var steps = Int.max
+    return start.withUTF8 { program.isFound(in: $0, orBeyond: true, stepsLeft: &steps) }
   }
 
   /// The number of its instructions.

@@ -151,7 +151,7 @@ extension PatternParser {
   }
 
   /// Whether a `-` is here that is not the last of its class.
-  private var isRange: Bool {
+  var isRange: Bool {
     guard current == "-", position + 1 < scalars.count else { return false }
     return scalars[position + 1] != "]"
   }

@@ -121,9 +121,11 @@ struct PatternParser {
       "this group is not supported: begin it with '(' or '(?:', without flags", from: start)
   }
 
-  private mutating func node(of members: ScalarClass) -> PatternNode {
+  mutating func node(of members: ScalarClass) -> PatternNode { .scalarClass(index(of: members)) }
+
+  mutating func index(of members: ScalarClass) -> Int {
     classes.append(members)
-    return .scalarClass(classes.count - 1)
+    return classes.count - 1
   }
 
   // MARK: - Quantifiers

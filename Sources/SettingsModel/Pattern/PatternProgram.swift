@@ -2,7 +2,7 @@ import SettingsSyntax
 
 /// A pattern as instructions for many threads that read a text in step.
 struct PatternProgram: Sendable {
-  /// The most instructions of a program.
+  /// The most instructions of a regular expression.
   static let maximumSize = 1_000
 
   /// A step of a thread, which continues at the next instruction unless stated otherwise.
@@ -23,17 +23,19 @@ struct PatternProgram: Sendable {
 
   private(set) var instructions: [Instruction] = []
   let classes: [ScalarClass]
+  private let maximumSize: Int
 
   /// Compiles a pattern; nil if it needs more than `maximumSize` instructions.
   ///
   /// Repetitions are unrolled: `x{2,4}` is `xx(?:x(?:x)?)?`.
-  init?(_ root: PatternNode, classes: [ScalarClass]) {
+  init?(_ root: PatternNode, classes: [ScalarClass], maximumSize: Int) {
     self.classes = classes
+    self.maximumSize = maximumSize
     guard append(root), emit(.match) else { return nil }
   }
 
   private mutating func emit(_ instruction: Instruction) -> Bool {
-    guard instructions.count < PatternProgram.maximumSize else { return false }
+    guard instructions.count < maximumSize else { return false }
     instructions.append(instruction)
     return true
   }
@@ -102,9 +104,13 @@ extension PatternProgram {
   /// A thread is just the index of its next instruction, so two threads at one instruction are one,
   /// and there are O(bytes × instructions) steps at most.
   ///
-  /// - Parameter steps: the steps that may be taken, counted down. When none remain, the answer is
-  ///   true.
-  func isFound(in utf8: UnsafeBufferPointer<UInt8>, stepsLeft steps: inout Int) -> Bool {
+  /// - Parameters:
+  ///   - isPrefix: whether it is enough that a thread is left at the end of the text.
+  ///   - steps: the steps that may be taken, counted down. When none remain, the answer is true.
+  func isFound(
+    in utf8: UnsafeBufferPointer<UInt8>, orBeyond isPrefix: Bool = false,
+    stepsLeft steps: inout Int
+  ) -> Bool {
     var threads: [Int] = []
     var waiting: [Int] = []
     // The last byte offset at which each instruction ran.
@@ -116,7 +122,7 @@ extension PatternProgram {
       let next = offset < utf8.count ? PatternProgram.scalar(utf8, at: offset) : nil
       let nextIsWord = next.map { ScalarClass.wordScalars.contains($0.value) } ?? false
 
-      guard steps > 0 else { return true }
+      if steps <= 0 || (isPrefix && next == nil && !threads.isEmpty) { return true }
       threads.append(0)
       while let index = threads.popLast() {
         if lastRun[index] == offset { continue }

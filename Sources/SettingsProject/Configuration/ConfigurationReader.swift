@@ -67,7 +67,7 @@ struct ConfigurationReader {
     for place in texts {
       // The mistake is reported once, where the budget ends.
       guard lettersLeft >= 0 else { break }
-      do throws(GlobPattern.Problem) {
+      do throws(PatternError) {
         let glob = try GlobPattern(place.text)
         lettersLeft -= glob.weight
         if lettersLeft < 0 {
@@ -105,15 +105,17 @@ struct ConfigurationReader {
   }
 
   private mutating func report(
-    _ problem: GlobPattern.Problem, of place: BoundConfiguration.PlacedText
+    _ problem: PatternError, of place: BoundConfiguration.PlacedText
   ) {
     var notes: [Diagnostic.Note] = []
     if place.text.hasPrefix("!") {
       notes = [.init("what is meant is said with 'files'; what is not, with 'exclude'")]
     }
+    let part = problem.byteOffset..<problem.byteOffset + problem.byteLength
+    let isWhole = part.count == place.text.utf8.count
     found.report(
       .malformedGlob,
       "the pattern '\(Excerpt.quoted(place.text))' cannot be read: \(problem.message)",
-      at: place.range(of: problem.range), notes: notes)
+      at: place.range(of: isWhole ? nil : part), notes: notes)
   }
 }

@@ -1,4 +1,4 @@
-import SettingsSyntax
+import SettingsModel
 
 /// A path with wildcards on the command line, which a shell did not expand.
 struct PathPattern {

@@ -1,4 +1,5 @@
 import SettingsCompiler
+import SettingsModel
 import SettingsSyntax
 import Testing
 

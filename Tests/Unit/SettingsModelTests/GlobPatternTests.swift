@@ -1,4 +1,4 @@
-import SettingsProject
+import SettingsModel
 import Testing
 
 @Suite struct GlobPatternTests {
@@ -61,11 +61,12 @@ import Testing
       (String(repeating: "a", count: 1_025), nil),
     ] as [(String, Range<Int>?)])
   func malformed(pattern: String, range: Range<Int>?) {
-    do throws(GlobPattern.Problem) {
+    do throws(PatternError) {
       _ = try GlobPattern(pattern)
       Issue.record("'\(pattern)' was accepted")
     } catch {
-      #expect(error.range == range)
+      let part = error.byteOffset..<error.byteOffset + error.byteLength
+      #expect(part == range ?? 0..<pattern.utf8.count)
       #expect(!error.message.isEmpty)
     }
   }

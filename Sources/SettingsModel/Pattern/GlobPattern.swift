@@ -1,0 +1,258 @@
+/// A pattern for paths below one directory, with the syntax of `.gitignore`.
+///
+/// | pattern | matches |
+/// | --- | --- |
+/// | `*` | any number of characters except `/` |
+/// | `?` | one character except `/` |
+/// | `[a-z]`, `[!a-z]` | one character that is, or is not, in the set, except `/` |
+/// | `{a,b}` | what one of the patterns matches; they may be nested, empty, and contain `/` |
+/// | `**` | as a whole part of a path: any number of directories; at the end, everything below |
+/// | `\*` | the character itself |
+///
+/// A pattern without `/` matches a name at any depth, one with `/` (except at its end) matches paths
+/// from the directory. A pattern that matches a directory covers everything below it, and with a `/`
+/// at its end it matches directories only. Upper and lower case, leading dots and normal forms make
+/// different names. A character is a Unicode scalar.
+public struct GlobPattern: Hashable, Sendable {
+  /// The same pattern as a regular expression for the texts of `GlobPath`.
+  private let pattern: Pattern
+  /// The number of characters in all alternatives that its braces stand for, counting the slashes.
+  public let weight: Int
+
+  /// The pattern as it was written.
+  public var source: String { pattern.source }
+
+  /// The longest pattern, in bytes of UTF-8.
+  public static let lengthLimit = 1_024
+  /// The most alternatives that the braces of one pattern may stand for.
+  public static let alternativeLimit = 256
+  /// The most instructions of the program that matches one pattern.
+  private static let maximumSize = 200_000
+
+  /// Reads a pattern. Linear in the pattern, times the number of its alternatives.
+  ///
+  /// - Throws: `PatternError` at the first mistake, or about all of the pattern.
+  public init(_ source: String) throws(PatternError) {
+    func fail(_ message: String, _ part: Range<Int>? = nil) -> PatternError {
+      let part = part ?? 0..<source.utf8.count
+      return PatternError(message, byteOffset: part.lowerBound, byteLength: part.count)
+    }
+    guard source.utf8.count <= GlobPattern.lengthLimit else {
+      throw fail("it is longer than \(GlobPattern.lengthLimit) bytes")
+    }
+    guard let first = source.utf8.first else { throw fail("it is empty") }
+    if first == UInt8(ascii: "!") {
+      throw fail("a leading '!' has no meaning; '\\!' is the character", 0..<1)
+    }
+    let bytes = Array(source.utf8)
+    for part in bytes.split(separator: UInt8(ascii: "/")) where part.elementsEqual("..".utf8) {
+      throw fail("a pattern cannot leave its directory by '..'", part.indices)
+    }
+    var parser = PatternParser(source)
+    let alternatives = try parser.globs()
+    weight = alternatives.reduce(0) { $0 + $1.count + 2 }
+    var nodes: [PatternNode] = []
+    for tokens in alternatives {
+      guard let node = parser.node(of: tokens) else {
+        throw fail("it matches the directory itself; '**' is everything below it")
+      }
+      nodes.append(node)
+    }
+    guard
+      let program = PatternProgram(
+        .alternatives(nodes), classes: parser.classes, maximumSize: GlobPattern.maximumSize)
+    else { throw fail("its braces stand for too many characters") }
+    pattern = Pattern(source, program)
+  }
+
+  /// The only path that the pattern matches, besides what lies below it; nil if it may match
+  /// several.
+  public var literalPath: String? {
+    let scalars = source.unicodeScalars
+    guard scalars.dropLast().contains("/"),
+      !scalars.contains(where: { ["*", "?", "[", "{", "}", "\\"].contains($0) })
+    else { return nil }
+    return String(String.UnicodeScalarView(scalars.drop { $0 == "/" }))
+  }
+
+  /// Returns whether a path matches, or lies below a directory that does.
+  ///
+  /// The time is at most the product of both lengths, for each alternative.
+  ///
+  /// - Parameter isDirectory: whether the path is that of a directory.
+  public func matches(_ path: GlobPath, isDirectory: Bool = false) -> Bool {
+    pattern.matches(isDirectory ? path.text + "/" : path.text)
+  }
+
+  /// Returns whether a path relative to the pattern's directory matches, or lies below a directory
+  /// that does.
+  public func matches(_ path: String, isDirectory: Bool = false) -> Bool {
+    matches(GlobPath(path), isDirectory: isDirectory)
+  }
+
+  /// Returns whether paths below a directory may match.
+  public func mayMatch(below directory: GlobPath) -> Bool {
+    pattern.mayMatch(textBeginningWith: directory.text + "/")
+  }
+}
+
+/// A path relative to the directory of patterns, prepared for matching.
+public struct GlobPath: Hashable, Sendable {
+  /// The parts of the path, without empty ones and `.`, each after a slash.
+  let text: String
+
+  /// Splits a path. Linear.
+  public init(_ path: String) {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    text = parts.filter { $0 != "." }.map { "/" + $0 }.joined()
+  }
+}
+
+/// A character of a glob without braces, or what it stands for.
+enum GlobToken: Equatable {
+  case slash
+  case star
+  case scalar(UInt32)
+  /// One scalar of a class, given by its index.
+  case scalarClass(Int)
+}
+
+extension PatternParser {
+  private static let slash = ScalarClass([0x2F...0x2F])
+
+  /// Reads the alternatives that a glob's braces stand for.
+  ///
+  /// - Parameter open: the place of the brace in which they stand; nil outside of braces.
+  mutating func globs(inBraceAt open: Int? = nil) throws(PatternError) -> [[GlobToken]] {
+    var complete: [[GlobToken]] = []
+    var heads: [[GlobToken]] = [[]]
+    while let scalar = current {
+      let start = position
+      position += 1
+      switch scalar {
+      case "{":
+        let choices = try globs(inBraceAt: start)
+        try checkCount(heads.count * choices.count)
+        heads = heads.flatMap { head in choices.map { head + $0 } }
+      case "}":
+        guard open != nil else {
+          throw error("there is no '{' before this '}'; '\\}' is the character", from: start)
+        }
+        return complete + heads
+      case "," where open != nil:
+        complete += heads
+        try checkCount(complete.count)
+        heads = [[]]
+      default:
+        let token = try globToken(scalar, from: start)
+        for index in heads.indices { heads[index].append(token) }
+      }
+    }
+    if let open {
+      throw error("this '{' is never closed; '\\{' is the character", from: open, to: open + 1)
+    }
+    return heads
+  }
+
+  private func checkCount(_ count: Int) throws(PatternError) {
+    if count > GlobPattern.alternativeLimit {
+      throw error(
+        "its braces stand for more than \(GlobPattern.alternativeLimit) patterns", from: 0,
+        to: .max)
+    }
+  }
+
+  private mutating func globToken(
+    _ scalar: Unicode.Scalar, from start: Int
+  ) throws(PatternError) -> GlobToken {
+    switch scalar {
+    case "*": return .star
+    case "/": return .slash
+    case "?": return .scalarClass(index(of: PatternParser.slash.inverted))
+    case "[": return .scalarClass(index(of: try globClass(from: start)))
+    case "\0": throw error("no path contains a NUL", from: start)
+    case "\\":
+      guard let escaped = current else {
+        throw error("there is nothing after this '\\'; '\\\\' is the character", from: start)
+      }
+      position += 1
+      return .scalar(escaped.value)
+    default: return .scalar(scalar.value)
+    }
+  }
+
+  /// Reads a class after its `[`, which is at `start`. A `]` that comes first is a member.
+  private mutating func globClass(from start: Int) throws(PatternError) -> ScalarClass {
+    let isInverted = take("!") || take("^")
+    var ranges: [ClosedRange<UInt32>] = []
+    while ranges.isEmpty || !take("]") {
+      let memberStart = position
+      let first = try globMember(ofClassFrom: start)
+      guard isRange else {
+        ranges.append(first...first)
+        continue
+      }
+      position += 1
+      let last = try globMember(ofClassFrom: start)
+      guard first <= last else { throw error("this range runs backwards", from: memberStart) }
+      ranges.append(first...last)
+    }
+    let members = ScalarClass(ranges)
+    let others = isInverted ? members : members.inverted
+    return ScalarClass(others.ranges + PatternParser.slash.ranges).inverted
+  }
+
+  private mutating func globMember(ofClassFrom start: Int) throws(PatternError) -> UInt32 {
+    let memberStart = position
+    if take("[:") {
+      throw error(
+        "classes such as '[:alpha:]' are not supported; write '[a-zA-Z]'", from: memberStart,
+        to: memberStart + 1)
+    }
+    let isEscaped = take("\\")
+    guard let scalar = current else {
+      throw error("this '[' is never closed; '\\[' is the character", from: start, to: start + 1)
+    }
+    position += 1
+    if scalar == "/", !isEscaped {
+      throw error("a set of characters cannot contain '/'", from: memberStart)
+    }
+    return scalar.value
+  }
+
+  /// A glob without braces as a pattern of the text of a `GlobPath`, to which a slash is added if it
+  /// is that of a directory; nil if it matches the pattern's own directory.
+  mutating func node(of tokens: [GlobToken]) -> PatternNode? {
+    let slash = PatternNode.scalar(0x2F)
+    let notSlash = node(of: PatternParser.slash.inverted)
+    let any = node(of: ScalarClass([]).inverted)
+    let directories = PatternNode.times(
+      .sequence([slash, .times(any, minimum: 0, maximum: nil)]), minimum: 0, maximum: 1)
+    let parts = tokens.split(separator: .slash).filter { $0 != [.scalar(0x2E)] }
+    guard let last = parts.last else { return nil }
+
+    let isAnchored = tokens.dropLast().contains(.slash)
+    var nodes: [PatternNode] = [.assertion(.start)] + (isAnchored ? [] : [directories])
+    for part in parts.dropLast() + (last == [.star, .star] ? [last, [.star]] : [last]) {
+      if part == [.star, .star] {
+        nodes.append(directories)
+        continue
+      }
+      nodes.append(slash)
+      // A name of stars alone has a character, too.
+      let isAnyName = part.allSatisfy { $0 == .star }
+      for (index, token) in part.enumerated() {
+        switch token {
+        case .slash: break
+        case .star:
+          let minimum = isAnyName && index == 0 ? 1 : 0
+          nodes.append(.times(notSlash, minimum: minimum, maximum: nil))
+        case .scalar(let scalar): nodes.append(.scalar(scalar))
+        case .scalarClass(let index): nodes.append(.scalarClass(index))
+        }
+      }
+    }
+    nodes.append(tokens.last == .slash ? slash : .alternatives([slash, .assertion(.end)]))
+    return .sequence(nodes)
+  }
+}
