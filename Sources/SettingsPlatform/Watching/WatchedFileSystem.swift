@@ -98,18 +98,6 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
     lock.withLock { looks.values.count { $0.isRead && $0.signature != nil } }
   }
 
-  /// The directories that hold everything in the record.
-  public var directories: Set<String> {
-    lock.withLock {
-      var directories = Set<String>()
-      for (path, look) in looks {
-        directories.insert(FilePath.directory(of: path))
-        if look.listing != nil { directories.insert(path) }
-      }
-      return directories
-    }
-  }
-
   /// Removes all but some paths from the record.
   public func forget(except kept: Set<String>) {
     lock.withLock { looks = looks.filter { kept.contains($0.key) } }
@@ -119,9 +107,7 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
   /// path in the record.
   public func changes() -> [String] {
     lock.withLock {
-      var changed: [String] = []
-      for path in looks.keys where hasChanged(path) { changed.append(path) }
-      return changed.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      looks.keys.filter(hasChanged).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
   }
 
