@@ -14,9 +14,6 @@ public enum WorkerThreads {
   /// The size of a thread's stack in bytes, that of a process's first thread on most systems.
   static let stackBytes = 8 << 20
 
-  /// The milliseconds between two calls of `progress`.
-  private static let tickMilliseconds = 100
-
   /// Returns the result of `body` for each index, in the order of the indices.
   ///
   /// Threads take indices as they become free. With one worker no thread is made. If the system makes
@@ -34,17 +31,31 @@ public enum WorkerThreads {
     _ body: @escaping @Sendable (inout State, Int) -> Value
   ) -> [Value] {
     let workers = min(workers, count)
-    if workers > 1 {
-      // Threads write values to their final place: there may be many, and they may be large.
-      let values = [Value](unsafeUninitializedCapacity: count) { buffer, filled in
-        guard let place = buffer.baseAddress else { return }
-        let work = SharedWork(count: count, workers: workers, into: place, state: state, body)
-        guard work.start() else { return }
-        work.wait(tick: tickMilliseconds, progress)
-        filled = count
+    // Threads write values to their final place: there may be many, and they may be large.
+    let values = [Value](unsafeUninitializedCapacity: count) { buffer, filled in
+      guard workers > 1, let base = buffer.baseAddress else { return }
+      // Each place is written by the one thread that took its index.
+      nonisolated(unsafe) let places = base
+      let indices = SharedIndices(count: count, workers: workers)
+      let threads = (0..<workers).compactMap { _ in
+        SystemThread(stackBytes: stackBytes) {
+          var own = state()
+          var done = 0
+          while let next = indices.take(done: done) {
+            for index in next { (places + index).initialize(to: body(&own, index)) }
+            done = next.count
+          }
+        }
       }
-      if values.count == count { return values }
+      guard !threads.isEmpty else { return }
+      while let progress, indices.done < count {
+        MonotonicClock.sleep(milliseconds: 5)
+        progress(indices.done)
+      }
+      for thread in threads { thread.join() }
+      filled = count
     }
+    if values.count == count { return values }
     var own = state()
     return (0..<count).map { index in
       defer { progress?(index + 1) }
@@ -53,79 +64,34 @@ public enum WorkerThreads {
   }
 }
 
-/// The remaining indices, the values, and the threads at work.
-private final class SharedWork<State, Value: Sendable>: @unchecked Sendable {
-  // Sendable: all that changes is protected by the lock, except for `values`, of which each place is
-  // written by the one thread that took its index.
+/// The indices that threads share.
+private final class SharedIndices: @unchecked Sendable {
+  // Sendable: all that changes is protected by the lock.
   private let lock = Lock()
   private let count: Int
   private let workers: Int
-  private let state: @Sendable () -> State
-  private let body: @Sendable (inout State, Int) -> Value
-  private let values: UnsafeMutablePointer<Value>
-  private var threads: [SystemThread] = []
-  private var nextIndex = 0
+  private var next = 0
   private var doneCount = 0
 
-  init(
-    count: Int, workers: Int, into values: UnsafeMutablePointer<Value>,
-    state: @escaping @Sendable () -> State,
-    _ body: @escaping @Sendable (inout State, Int) -> Value
-  ) {
+  init(count: Int, workers: Int) {
     self.count = count
     self.workers = workers
-    self.state = state
-    self.body = body
-    self.values = values
   }
 
-  /// Starts the threads; false if the system makes none.
-  func start() -> Bool {
-    for _ in 0..<workers {
-      guard let thread = SystemThread(stackBytes: WorkerThreads.stackBytes, { self.work() }) else {
-        break
-      }
-      threads.append(thread)
-    }
-    return !threads.isEmpty
-  }
+  /// How many are done.
+  var done: Int { lock.withLock { doneCount } }
 
-  /// Waits until all is done.
-  func wait(tick: Int, _ progress: ((Int) -> Void)?) {
-    if let progress {
-      while true {
-        let done = lock.withLock {
-          if doneCount < count { lock.wait(milliseconds: tick) }
-          return doneCount
-        }
-        progress(done)
-        if done == count { break }
-      }
-    }
-    for thread in threads { thread.join() }
-  }
-
-  private func work() {
-    var own = state()
-    var done = 0
-    while let indices = take(done: done) {
-      for index in indices { (values + index).initialize(to: body(&own, index)) }
-      done = indices.count
-    }
-  }
-
-  /// The next few indices: fewer towards the end, so that all threads come to it together.
-  private func take(done: Int) -> Range<Int>? {
+  /// Takes the next few indices, of which none are left if it is nil: fewer towards the end, so that
+  /// all threads come to it together.
+  ///
+  /// - Parameter done: how many the thread took before.
+  func take(done: Int) -> Range<Int>? {
     lock.withLock {
       doneCount += done
-      let left = count - nextIndex
-      guard left > 0 else {
-        if doneCount == count { lock.signal() }
-        return nil
-      }
-      let first = nextIndex
-      nextIndex += min(16, max(1, left / (workers * 4)))
-      return first..<nextIndex
+      guard next < count else { return nil }
+      let first = next
+      next += min(16, max(1, (count - next) / (workers * 4)))
+      return first..<next
     }
   }
 }
@@ -177,22 +143,17 @@ private struct SystemThread {
   }
 }
 
-/// A mutex with a condition.
+/// A mutex.
 final class Lock: @unchecked Sendable {
-  // Sendable: mutexes and conditions may be shared between threads.
+  // Sendable: mutexes may be shared between threads.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   init() {
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)
-    condition.initialize(to: pthread_cond_t())
-    pthread_cond_init(condition, nil)
   }
 
   deinit {
-    pthread_cond_destroy(condition)
-    condition.deallocate()
     pthread_mutex_destroy(mutex)
     mutex.deallocate()
   }
@@ -203,19 +164,4 @@ final class Lock: @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     return try call()
   }
-
-  /// Releases the lock until `signal` is called or the time is over; the lock is held before and
-  /// after. May return early.
-  func wait(milliseconds: Int) {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let nanoseconds = Int(now.tv_nsec) + milliseconds % 1000 * 1_000_000
-    var end = timespec()
-    end.tv_sec = now.tv_sec + milliseconds / 1000 + nanoseconds / 1_000_000_000
-    end.tv_nsec = nanoseconds % 1_000_000_000
-    pthread_cond_timedwait(condition, mutex, &end)
-  }
-
-  /// Wakes a waiting thread.
-  func signal() { pthread_cond_signal(condition) }
 }
