@@ -23,11 +23,7 @@ public enum AtomicFile {
   /// - Throws: `FileError` of `path` as given. The old file is then unchanged, and no new file is
   ///   left; only a process that is killed (SIGKILL) leaves one.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try write(to: path) { file throws(SystemError) in
-      try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
-        try file.writeAll(UnsafeRawBufferPointer(buffer))
-      }
-    }
+    try write(to: path) { file throws(SystemError) in try file.writeAll(bytes) }
   }
 
   /// Writes what `body` writes to a stream to a file, in the same way. Only the buffer of the stream
@@ -57,30 +53,47 @@ public enum AtomicFile {
         let file = try FileDescriptor(opening: path, O_WRONLY | O_NOCTTY)
         try close(file, after: Result { () throws(SystemError) in try write(file) })
       case .file(let file, let permissions):
-        try Signals.withSignalsBlocked { () throws(SystemError) in
-          try replace(file, permissions: permissions, write)
-        }
+        try place(at: file, permissions: permissions, write)
       }
     } catch {
       throw error.about(path)
     }
   }
 
-  private static func replace(
-    _ path: String, permissions: mode_t?, _ write: (FileDescriptor) throws(SystemError) -> Void
-  ) throws(SystemError) {
-    let (temporary, file) = try makeTemporary(beside: path, permissions: permissions ?? 0o666)
+  /// Creates a file with some bytes, unless there is anything at its path, even if that was created
+  /// this very moment. A symbolic link that leads nowhere counts, too.
+  ///
+  /// - Returns: whether the file was created.
+  /// - Throws: `FileError` of `path`. No file is left then.
+  public static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     do throws(SystemError) {
+      guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+      try place(at: path, replaces: false) { file throws(SystemError) in try file.writeAll(bytes) }
+      return true
+    } catch {
+      if error.code == EEXIST { return false }
+      throw error.about(path)
+    }
+  }
+
+  /// Writes a new file, and gives it a path when it is complete: that of an old file, or one at which
+  /// there must be nothing.
+  private static func place(
+    at path: String, replaces: Bool = true, permissions: mode_t? = nil,
+    _ write: (FileDescriptor) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    try Signals.withSignalsBlocked { () throws(SystemError) in
+      let (temporary, file) = try makeTemporary(beside: path, permissions: permissions ?? 0o666)
+      // Once it is renamed, nothing is there.
+      defer { unlink(temporary) }
       let written = Result { () throws(SystemError) in
         // The mask of the process may have removed some permissions.
         if let permissions { _ = try SystemError.check { fchmod(file.number, permissions) } }
         try write(file)
       }
       try close(file, after: written)
-      _ = try SystemError.check { rename(temporary, path) }
-    } catch {
-      unlink(temporary)
-      throw error
+      // Unlike `rename`, `link` does not replace another file (POSIX).
+      _ = try SystemError.check { replaces ? rename(temporary, path) : link(temporary, path) }
     }
   }
 
@@ -118,38 +131,6 @@ public enum AtomicFile {
   }
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
-
-  // MARK: New files
-
-  /// Creates a file with some bytes, unless there is anything at its path, even if that was created
-  /// this very moment. A symbolic link that leads nowhere counts, too.
-  ///
-  /// - Returns: whether the file was created.
-  /// - Throws: `FileError` of `path`. No file is left then.
-  public static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
-    do throws(SystemError) {
-      return try Signals.withSignalsBlocked { () throws(SystemError) in try make(bytes, at: path) }
-    } catch {
-      if error.code == EEXIST { return false }
-      throw error.about(path)
-    }
-  }
-
-  private static func make(_ bytes: [UInt8], at path: String) throws(SystemError) -> Bool {
-    let (temporary, file) = try makeTemporary(beside: path, permissions: 0o666)
-    // The file keeps the name of the link below.
-    defer { unlink(temporary) }
-    let written = Result { () throws(SystemError) in
-      try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
-        try file.writeAll(UnsafeRawBufferPointer(buffer))
-      }
-    }
-    try close(file, after: written)
-    // Unlike `rename`, `link` does not replace another file (POSIX).
-    guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
-    _ = try SystemError.check { link(temporary, path) }
-    return true
-  }
 }
 
 /// What is at a path that is to be written, which decides how it is written.

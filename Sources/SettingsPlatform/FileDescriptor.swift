@@ -117,6 +117,13 @@ struct FileDescriptor {
     }
   }
 
+  /// Writes all the bytes of an array.
+  func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
+      try writeAll(UnsafeRawBufferPointer(buffer))
+    }
+  }
+
   /// The path in a symbolic link; nil if there is none, or something else.
   static func linkTarget(of path: String) throws(SystemError) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
