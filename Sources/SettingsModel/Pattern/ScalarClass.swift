@@ -8,9 +8,6 @@ struct ScalarClass: Equatable, Sendable {
   /// The members in order; at least one code point is missing between two ranges.
   private(set) var ranges: [ClosedRange<UInt32>]
 
-  /// The members below 128, as bits, where nearly every lookup ends.
-  private let ascii: (low: UInt64, high: UInt64)
-
   /// The code points of all of `ranges`, which may overlap and be in any order.
   init(_ ranges: [ClosedRange<UInt32>]) {
     var merged: [ClosedRange<UInt32>] = []
@@ -22,15 +19,7 @@ struct ScalarClass: Equatable, Sendable {
         merged.append(range)
       }
     }
-    var ascii: (low: UInt64, high: UInt64) = (0, 0)
-    for range in merged where range.lowerBound < 128 {
-      for scalar in range.lowerBound...min(range.upperBound, 127) {
-        let bit: UInt64 = 1 << UInt64(scalar & 63)
-        if scalar < 64 { ascii.low |= bit } else { ascii.high |= bit }
-      }
-    }
     self.ranges = merged
-    self.ascii = ascii
   }
 
   /// Every code point that is not in this class.
@@ -45,10 +34,8 @@ struct ScalarClass: Equatable, Sendable {
     return ScalarClass(gaps)
   }
 
-  /// Whether a code point is a member: O(log ranges), and O(1) below 128.
+  /// Whether a code point is a member: O(log ranges).
   func contains(_ scalar: UInt32) -> Bool {
-    if scalar < 64 { return ascii.low >> UInt64(scalar) & 1 == 1 }
-    if scalar < 128 { return ascii.high >> UInt64(scalar - 64) & 1 == 1 }
     var low = 0
     var high = ranges.count
     while low < high {
@@ -56,10 +43,6 @@ struct ScalarClass: Equatable, Sendable {
       if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
     }
     return low < ranges.count && ranges[low].lowerBound <= scalar
-  }
-
-  static func == (left: ScalarClass, right: ScalarClass) -> Bool {
-    left.ranges == right.ranges
   }
 }
 
