@@ -30,7 +30,7 @@ public enum PlainJSON {
       bytes.append(UInt8(ascii: "{"))
       for (index, merged) in tree.mergedEntries(of: id).enumerated() {
         if index > 0 { bytes.append(contentsOf: ", ".utf8) }
-        QuotedText.appendJSON(tree.string(of: merged.entry.key), to: &bytes)
+        bytes += QuotedText.json(tree.string(of: merged.entry.key)).utf8
         bytes.append(contentsOf: ": ".utf8)
         append(merged.entry.value, of: tree, to: &bytes)
       }
@@ -51,9 +51,9 @@ public enum PlainJSON {
       } else if type != .nonFinite, isJSONNumber(text) {
         bytes.append(contentsOf: text)
       } else {
-        QuotedText.appendJSON(tree.string(of: id), to: &bytes)
+        bytes += QuotedText.json(tree.string(of: id)).utf8
       }
-    case .string: QuotedText.appendJSON(tree.string(of: id), to: &bytes)
+    case .string: bytes += QuotedText.json(tree.string(of: id)).utf8
     }
   }
 

@@ -34,7 +34,6 @@ struct NodeReader {
 
   private var comparisonsLeft = 100_000
   private var sharedReports = Set<SharedReport>()
-  private var seenKeys = SyntaxTree.SeenKeys()
   /// Two bits by key node: whether a key that several mappings merge was reported as an unknown key,
   /// and as an unknown field. Allocated with the first.
   private var reportedKeys: [UInt64] = []
@@ -66,9 +65,9 @@ struct NodeReader {
 
   /// The entries of a mapping, merged ones last.
   @inline(__always)
-  mutating func entries(of mapping: NodeID) -> Entries {
+  func entries(of mapping: NodeID) -> Entries {
     guard tree.hasMerge(mapping) else { return Entries(own: tree.entries(of: mapping)) }
-    let merged = tree.mergedEntries(of: mapping, seen: &seenKeys).map {
+    let merged = tree.mergedEntries(of: mapping).map {
       KeyUse(key: $0.entry.key, value: $0.entry.value, mergedAt: $0.mergedAt)
     }
     return Entries(own: tree.entries(of: mapping), merged: merged.makeIterator())

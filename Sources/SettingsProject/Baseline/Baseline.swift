@@ -62,8 +62,7 @@ public struct Baseline: Sendable {
         ("message", entry.message),
       ]
       for (position, (key, value)) in members.enumerated() {
-        bytes += Array("\(position == 0 ? "" : ", ")\"\(key)\": ".utf8)
-        QuotedText.appendJSON(value, to: &bytes)
+        bytes += Array("\(position == 0 ? "" : ", ")\"\(key)\": \(QuotedText.json(value))".utf8)
       }
       bytes.append(UInt8(ascii: "}"))
     }

@@ -47,12 +47,12 @@ public struct ByteBuffer: Sendable {
   /// Appends a string as UTF-8.
   public mutating func append(_ text: String) {
     var text = text
-    text.withUTF8 { utf8 in
-      append(room: utf8.count) { memory in
-        guard let source = utf8.baseAddress else { return 0 }
-        memory.update(from: source, count: utf8.count)
-        return utf8.count
-      }
+    text.withUTF8 { append($0[...]) }
+  }
+
+  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    append(room: bytes.count) { memory in
+      UnsafeMutableBufferPointer(start: memory, count: bytes.count).update(fromContentsOf: bytes)
     }
   }
 
@@ -67,22 +67,23 @@ public struct ByteBuffer: Sendable {
 // MARK: - JSON
 
 extension ByteBuffer {
-  /// Appends a JSON string with its quotes, as `QuotedText.appendJSON` writes it.
+  /// Appends a JSON string (RFC 8259, section 7) with its quotes, and with as few escapes as possible.
+  ///
+  /// Control characters, line separators and bidirectional overrides are escaped too, though JSON
+  /// allows them: the output may be shown in a terminal.
   public mutating func appendJSON(_ text: String) {
     var text = text
-    let isPlain = text.withUTF8 { utf8 in
-      guard let source = utf8.baseAddress, QuotedText.nextEscape(in: utf8, from: 0) == nil else {
-        return false
+    append(UInt8(ascii: "\""))
+    text.withUTF8 { utf8 in
+      var start = 0
+      while let place = QuotedText.nextEscape(in: utf8, from: start) {
+        append(utf8[start..<place.offset])
+        append(QuotedText.escape(place.value))
+        start = place.offset + place.length
       }
-      append(room: utf8.count + 2) { memory in
-        memory[0] = UInt8(ascii: "\"")
-        (memory + 1).update(from: source, count: utf8.count)
-        memory[utf8.count + 1] = UInt8(ascii: "\"")
-        return utf8.count + 2
-      }
-      return true
+      append(utf8[start...])
     }
-    if !isPlain { append(QuotedText.json(text)) }
+    append(UInt8(ascii: "\""))
   }
 
   /// Appends the key of a member: a comma if `isSeparated`, a line break and `indentation` spaces unless

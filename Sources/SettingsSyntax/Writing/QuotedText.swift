@@ -1,34 +1,10 @@
 /// Writes strings in quotes, as JSON and YAML do. All methods are linear.
 public enum QuotedText {
-  /// A JSON string (RFC 8259, section 7) with as few escapes as possible.
+  /// A JSON string as `ByteBuffer.appendJSON` writes it.
   public static func json(_ text: String) -> String {
-    String(decoding: jsonBytes(text), as: UTF8.self)
-  }
-
-  /// The bytes of a JSON string, including its quotes.
-  public static func jsonBytes(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    appendJSON(text, to: &bytes)
-    return bytes
-  }
-
-  /// Appends a JSON string, including its quotes.
-  ///
-  /// Control characters, line separators and bidirectional overrides are escaped too, though JSON
-  /// allows them: the output may be shown in a terminal.
-  public static func appendJSON(_ text: String, to bytes: inout [UInt8]) {
-    var text = text
-    bytes.append(UInt8(ascii: "\""))
-    text.withUTF8 { utf8 in
-      var start = 0
-      while let place = nextEscape(in: utf8, from: start) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<place.offset]))
-        bytes.append(contentsOf: escape(place.value).utf8)
-        start = place.offset + place.length
-      }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
-    }
-    bytes.append(UInt8(ascii: "\""))
+    var buffer = ByteBuffer()
+    buffer.appendJSON(text)
+    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   /// The first scalar from a byte on that must be escaped in a JSON string; nil without one.

@@ -31,7 +31,6 @@ import Testing
     for text in Self.texts {
       let quoted = QuotedText.json(text)
       #expect(scalars(Reading(json: quoted)) == Array(text.unicodeScalars), "\(quoted)")
-      #expect(QuotedText.jsonBytes(text) == Array(quoted.utf8))
     }
   }
 
