@@ -84,6 +84,14 @@ extension CatalogueEntry {
       self.bad = bad
       self.good = good
     }
+
+    /// Examples that differ only in some words.
+    init(
+      fix: Diagnostic.Fix.Safety? = nil, others: [OtherFile] = [], bad: Example,
+      correcting wrong: String, to right: String
+    ) {
+      self.init(fix: fix, others: others, bad: bad, good: bad.correcting(wrong, to: right))
+    }
   }
 
   /// A file beside the examples.
@@ -108,9 +116,9 @@ extension CatalogueEntry {
       OtherFile(name: name, text: text, isData: true)
     }
 
-    /// A registry `kinds.yaml` that adds one kind with these fields.
-    static func kind(_ kind: String, fields: String...) -> OtherFile {
-      .registry(registryText(kind, fields: fields))
+    /// A registry `kinds.yaml` that adds one kind with a title and these fields.
+    static func kind(_ kind: String, _ fields: String...) -> OtherFile {
+      .registry(registryText(kind, fields: ["title: {type: string, required: true}"] + fields))
     }
   }
 
@@ -147,6 +155,17 @@ extension CatalogueEntry {
     static func registry(_ kind: String, fields: String..., keys: String? = nil) -> Example {
       let keys = keys.map { "\n    " + $0 } ?? ""
       return .yaml(CatalogueEntry.registryText(kind, fields: fields) + keys)
+    }
+
+    /// The same document with other words in place of some.
+    fileprivate func correcting(_ wrong: String, to right: String) -> Example {
+      let text = text.replacing(wrong, with: right)
+      return switch self {
+      case .yaml: .yaml(text)
+      case .json: .json(text)
+      case .configuration: .configuration(text)
+      case .notRunnable: .notRunnable(text)
+      }
     }
 
     /// What is shown.

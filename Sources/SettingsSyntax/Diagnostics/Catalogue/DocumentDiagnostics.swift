@@ -38,11 +38,7 @@ extension DiagnosticID {
         kinds:
           slider: {cellClass: SliderSettingCell, modelClass: SliderSettingModel}
         """,
-      good: """
-        registry: 1
-        kinds:
-          slider: {cellClass: SliderSettingCell, modelClass: SliderSettingModel}
-        """))
+      correcting: "registry: 2", to: "registry: 1"))
 
   public static let unknownKey = error(
     "unknown-key", "a key has no meaning here",
@@ -140,13 +136,7 @@ extension DiagnosticID {
           - title: Labs
             items: []
         """,
-      good: """
-        page: settings
-        sections:
-          - title: General
-            items:
-              - {kind: sample, title: Privacy, action: privacy}
-        """))
+      correcting: "\n  - title: Labs\n    items: []", to: ""))
 
   public static let missingFile = error(
     "missing-file", "a file that the document names cannot be read", stage: .recognition,
@@ -183,6 +173,5 @@ extension DiagnosticID {
         """),
       good: .page("registries: [kinds.yaml]")))
 
-  private static let sliderRegistry = CatalogueEntry.OtherFile.kind(
-    "slider", fields: "title: {type: string, required: true}")
+  private static let sliderRegistry = CatalogueEntry.OtherFile.kind("slider")
 }

@@ -50,12 +50,7 @@ extension DiagnosticID {
           - {id: movies, page: movies.yaml}
           - {id: more, page: settings.yaml}
         """,
-      good: """
-        page: browser
-        axis: vertical
-        children:
-          - {id: movies, page: movies.yaml}
-        """))
+      correcting: "\n  - {id: more, page: settings.yaml}", to: ""))
 
   public static let inclusionTooDeep = error(
     "inclusion-too-deep", "containers are nested too deeply", stage: .otherDocuments,
@@ -71,10 +66,5 @@ extension DiagnosticID {
         page: page-0
         children: [{id: next, page: page-1.yaml}]
         """),
-      good: .notRunnable(
-        """
-        # page-1.yaml has sections
-        page: page-0
-        children: [{id: next, page: page-1.yaml}]
-        """)))
+      correcting: "page-2.yaml as its child, and so on to page-101.yaml", to: "sections"))
 }

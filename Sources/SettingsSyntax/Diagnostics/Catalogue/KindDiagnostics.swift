@@ -49,13 +49,10 @@ extension DiagnosticID {
       """,
     examples: .init(
       others: [
-        .kind(
-          "banner", fields: "title: {type: string, required: true}", "image: {type: image}",
-          "picture: {type: image, deprecated: use 'image'}")
+        .kind("banner", "image: {type: image}", "picture: {type: image, deprecated: use 'image'}")
       ],
-      bad: .items(
-        "{kind: banner, title: Sale, picture: sale}", keys: "registries: [kinds.yaml]"),
-      good: .items("{kind: banner, title: Sale, image: sale}", keys: "registries: [kinds.yaml]")))
+      bad: .items("{kind: banner, title: Sale, picture: sale}", keys: "registries: [kinds.yaml]"),
+      correcting: "picture", to: "image"))
 
   public static let fieldRule = error(
     "field-rule", "a field is set without the value that it depends on",

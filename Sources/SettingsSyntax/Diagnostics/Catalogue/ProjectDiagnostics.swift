@@ -55,13 +55,7 @@ extension DiagnosticID {
               # settingsc: disable-next-line unhandled-selecter
               - {kind: sample, title: Address, action: address}
         """,
-      good: """
-        page: settings
-        sections:
-          - items:
-              # settingsc: disable-next-line unhandled-selector -- iPad only
-              - {kind: sample, title: Address, action: address}
-        """))
+      correcting: "selecter", to: "selector -- iPad only"))
 
   public static let unusedSuppression = warning(
     "unused-suppression", "a 'settingsc:' comment suppresses nothing", stage: .comments,
@@ -78,11 +72,5 @@ extension DiagnosticID {
               # settingsc: disable-next-line blank-title
               - {kind: sample, title: Address, action: address}
         """,
-      good: """
-        page: settings
-        sections:
-          - items:
-              # settingsc: disable-next-line blank-title
-              - {kind: sample, title: "", action: address}
-        """))
+      correcting: "title: Address", to: "title: \"\""))
 }

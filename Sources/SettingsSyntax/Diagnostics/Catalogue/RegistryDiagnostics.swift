@@ -19,11 +19,7 @@ extension DiagnosticID {
         kinds:
           switch: {cellClass: BigSwitchCell, modelClass: BigSwitchModel}
         """,
-      good: """
-        registry: 1
-        kinds:
-          bigSwitch: {cellClass: BigSwitchCell, modelClass: BigSwitchModel}
-        """))
+      correcting: "switch:", to: "bigSwitch:"))
 
   public static let duplicateClass = error(
     "duplicate-class", "a class already belongs to another kind",
@@ -38,11 +34,7 @@ extension DiagnosticID {
         kinds:
           bigSwitch: {cellClass: SwitchSettingCell, modelClass: BigSwitchModel}
         """,
-      good: """
-        registry: 1
-        kinds:
-          bigSwitch: {cellClass: BigSwitchCell, modelClass: BigSwitchModel}
-        """))
+      correcting: "SwitchSettingCell", to: "BigSwitchCell"))
 
   public static let reservedName = error(
     "reserved-name", "a field or an event has a name that is reserved",
@@ -98,8 +90,7 @@ extension DiagnosticID {
     examples: .init(
       bad: .registry(
         "slider", fields: "value: {type: number, minimum: 0, maximum: 1, default: 50}"),
-      good: .registry(
-        "slider", fields: "value: {type: number, minimum: 0, maximum: 1, default: 0.5}")))
+      correcting: "50", to: "0.5"))
 
   public static let unknownSlot = error(
     "unknown-slot", "a preview has no slot with this name",
@@ -113,7 +104,5 @@ extension DiagnosticID {
       bad: .registry(
         "slider", fields: "title: {type: string, required: true}", "value: {type: number}",
         keys: "preview: {title: title, trailling: value}"),
-      good: .registry(
-        "slider", fields: "title: {type: string, required: true}", "value: {type: number}",
-        keys: "preview: {title: title, trailing: value}")))
+      correcting: "trailling", to: "trailing"))
 }

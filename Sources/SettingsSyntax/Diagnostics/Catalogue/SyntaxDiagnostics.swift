@@ -78,17 +78,7 @@ extension DiagnosticID {
           ]
         }
         """),
-      good: .json(
-        """
-        {
-          "page": "settings",
-          "sections": [
-            {"items": [
-              {"kind": "sample", "title": "Privacy", "action": "privacy"}
-            ]}
-          ]
-        }
-        """)))
+      correcting: "},", to: "}"))
 
   public static let unquotedIndicator = error(
     "unquoted-indicator", "an unquoted string begins with a character reserved by YAML",
@@ -164,9 +154,7 @@ extension DiagnosticID {
       bad: .items(
         "{kind: avatar, title: Mei, avatar: mei_portrait}",
         "{kind: sample, title: Profile, accessoryTitle: *name}"),
-      good: .items(
-        "{kind: avatar, title: &name Mei, avatar: mei_portrait}",
-        "{kind: sample, title: Profile, accessoryTitle: *name}")))
+      correcting: "Mei", to: "&name Mei"))
 
   public static let recursiveAlias = error(
     "recursive-alias", "an alias stands inside the value it refers to", stage: .reading,
@@ -177,14 +165,7 @@ extension DiagnosticID {
     examples: .init(
       bad: .items(
         "kind: custom\ncellClass: MapCell\nmodelClass: MapModel\nmodel: &view {zoom: 3, home: *view}"
-      ),
-      good: .items(
-        """
-        kind: custom
-        cellClass: MapCell
-        modelClass: MapModel
-        model: {now: &view {zoom: 3}, home: *view}
-        """)))
+      ), correcting: "&view {zoom: 3,", to: "{now: &view {zoom: 3},"))
 
   public static let complexKey = error(
     "complex-key", "a key is a list or a mapping", stage: .reading,
@@ -196,7 +177,7 @@ extension DiagnosticID {
     examples: .init(
       bad: .items(
         "kind: custom\ncellClass: MapCell\nmodelClass: MapModel\nmodel:\n  [zoom]: 3"),
-      good: .items("kind: custom\ncellClass: MapCell\nmodelClass: MapModel\nmodel:\n  zoom: 3")))
+      correcting: "[zoom]", to: "zoom"))
 
   public static let invalidMerge = error(
     "invalid-merge", "the value of a merge key is not a mapping", stage: .reading,

@@ -15,11 +15,7 @@ extension DiagnosticID {
       readers would round it.
       """,
     examples: .init(
-      others: [
-        .kind(
-          "slider", fields: "title: {type: string, required: true}",
-          "value: {type: number, default: 0.5, minimum: 0, maximum: 1}")
-      ],
+      others: [.kind("slider", "value: {type: number, default: 0.5, minimum: 0, maximum: 1}")],
       bad: .items("{kind: slider, title: Brightness, value: 1.5}", keys: kinds),
       good: .items("{kind: slider, title: Brightness, value: 1}", keys: kinds)))
 
@@ -31,11 +27,7 @@ extension DiagnosticID {
       a list is counted in elements. Write a shorter or a longer value.
       """,
     examples: .init(
-      others: [
-        .kind(
-          "badge", fields: "title: {type: string, required: true}",
-          "code: {type: string, maxLength: 4}")
-      ],
+      others: [.kind("badge", "code: {type: string, maxLength: 4}")],
       bad: .items("{kind: badge, title: Membership, code: 白金会员专享}", keys: kinds),
       good: .items("{kind: badge, title: Membership, code: 白金}", keys: kinds)))
 
@@ -47,11 +39,7 @@ extension DiagnosticID {
       form. If the string is right, the pattern in the registry is too narrow.
       """,
     examples: .init(
-      others: [
-        .kind(
-          "badge", fields: "title: {type: string, required: true}",
-          "code: {type: string, pattern: '^[A-Z]+-[0-9]+$'}")
-      ],
+      others: [.kind("badge", "code: {type: string, pattern: '^[A-Z]+-[0-9]+$'}")],
       bad: .items("{kind: badge, title: Membership, code: vip7}", keys: kinds),
       good: .items("{kind: badge, title: Membership, code: VIP-7}", keys: kinds)))
 
@@ -97,8 +85,7 @@ extension DiagnosticID {
     examples: .init(
       bad: .items(
         "{kind: switch, id: push, title: Messages}", "{kind: switch, id: push, title: Sounds}"),
-      good: .items(
-        "{kind: switch, id: push, title: Messages}", "{kind: switch, id: sounds, title: Sounds}")))
+      correcting: "push, title: Sounds", to: "sounds, title: Sounds"))
 
   public static let malformedID = error(
     "malformed-id", "an id contains characters that are not allowed",
@@ -133,15 +120,10 @@ extension DiagnosticID {
       """,
     examples: .init(
       fix: .unsafe,
-      others: [
-        .kind(
-          "link", fields: "title: {type: string, required: true}",
-          "url: {type: url, required: true}")
-      ],
+      others: [.kind("link", "url: {type: url, required: true}")],
       bad: .items(
         "{kind: link, title: Imprint, url: 'https://example.com/about us'}", keys: kinds),
-      good: .items(
-        "{kind: link, title: Imprint, url: 'https://example.com/about%20us'}", keys: kinds)))
+      correcting: "about us", to: "about%20us"))
 
   public static let malformedColor = error(
     "malformed-color", "a color is not written in hexadecimal digits",
@@ -151,10 +133,7 @@ extension DiagnosticID {
       '#' after a space begins a comment.
       """,
     examples: .init(
-      others: [
-        .kind(
-          "link", fields: "title: {type: string, required: true}", "tint: {type: color}")
-      ],
+      others: [.kind("link", "tint: {type: color}")],
       bad: .items("{kind: link, title: Imprint, tint: sky blue}", keys: kinds),
       good: .items("{kind: link, title: Imprint, tint: '#87CEEB'}", keys: kinds)))
 
