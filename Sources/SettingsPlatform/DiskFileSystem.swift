@@ -40,29 +40,49 @@ public struct DiskFileSystem: FileSystem {
 
   /// The entry at a path; one call of the system if it is not a link.
   public func entry(at path: String) -> DirectoryEntry {
-    let name = FilePath.name(of: path)
+    entry(FilePath.name(of: path), at: path, isListed: false)
+  }
+
+  /// The entry of a name at a path.
+  ///
+  /// - Parameter isListed: whether the directory lists this name: by its own, or by one that differs
+  ///   in case or normal form, macOS finds the same file.
+  private func entry(_ name: String, at path: String, isListed: Bool) -> DirectoryEntry {
     var status = stat()
     guard !path.utf8.contains(0), lstat(path, &status) == 0 else { return .init(name, nil) }
     if status.st_mode & S_IFMT == S_IFLNK { return .init(name, kind(of: path)) }
-    return .init(name, FileKind(status), mayBeLink: DiskFileSystem.namesVary)
+    #if canImport(Darwin)
+      return .init(name, FileKind(status), mayBeLink: !isListed)
+    #else
+      return .init(name, FileKind(status), mayBeLink: false)
+    #endif
   }
 
   /// The names in a directory, in the order of their bytes. A name that is not UTF-8 is repaired, and
   /// no file is found by the repaired name.
   public func names(in directory: String) throws(FileError) -> [String] {
-    try DirectoryListing.read(directory).map(\.name)
+    guard !directory.utf8.contains(0) else {
+      throw FileError(path: directory, reason: .notFound)
+    }
+    guard let stream = opendir(directory) else { throw SystemError.last.about(directory) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      // The entry may be shorter than its type, so it must not be copied as a whole.
+      let name = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
+      names.append(String(cString: name.assumingMemoryBound(to: UInt8.self)))
+    }
+    guard errno == 0 else { throw SystemError.last.about(directory) }
+    return names.filter { $0 != "." && $0 != ".." }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The entries of a directory, in the order of their names' bytes. Most systems list their kinds,
-  /// too, without a call for each.
+  /// The entries of a directory, in the order of their names' bytes.
   public func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
-    try DirectoryListing.read(directory).map { listed in
-      switch listed.type {
-      case .known(let kind): DirectoryEntry(listed.name, kind, mayBeLink: false)
-      case .link:
-        DirectoryEntry(listed.name, kind(of: FilePath.join(directory, listed.name)))
-      case .unknown: entry(at: FilePath.join(directory, listed.name))
-      }
+    try names(in: directory).map {
+      entry($0, at: FilePath.join(directory, $0), isListed: true)
     }
   }
 
@@ -83,16 +103,6 @@ public struct DiskFileSystem: FileSystem {
       guard errno == EINTR else { throw SystemError.last.about(path) }
     }
   }
-
-  /// Whether the name of a file in its directory may differ from the one it was found by, in case or
-  /// normal form.
-  private static var namesVary: Bool {
-    #if canImport(Darwin)
-      true
-    #else
-      false
-    #endif
-  }
 }
 
 extension FileKind {
@@ -102,72 +112,6 @@ extension FileKind {
     case S_IFREG: self = .file
     case S_IFDIR: self = .directory
     default: self = .special
-    }
-  }
-}
-
-/// An entry in the system's listing of a directory.
-private struct DirectoryListing {
-  /// The kind of file, as far as the listing has it.
-  enum EntryType {
-    case known(FileKind)
-    case link
-    case unknown
-  }
-
-  let name: String
-  let type: EntryType
-
-  /// The entries of a directory, in the order of their names' bytes.
-  static func read(_ directory: String) throws(FileError) -> [DirectoryListing] {
-    guard !directory.utf8.contains(0) else {
-      throw FileError(path: directory, reason: .notFound)
-    }
-    let stream = try open(directory)
-    defer { closedir(stream) }
-    var entries: [DirectoryListing] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { break }
-      if let listed = DirectoryListing(entry) { entries.append(listed) }
-    }
-    guard errno == 0 else { throw SystemError.last.about(directory) }
-    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    return entries
-  }
-
-  #if canImport(Darwin)
-    private typealias Stream = UnsafeMutablePointer<DIR>
-  #else
-    private typealias Stream = OpaquePointer
-  #endif
-
-  private static func open(_ directory: String) throws(FileError) -> Stream {
-    while true {
-      if let stream = opendir(directory) { return stream }
-      guard errno == EINTR else { throw SystemError.last.about(directory) }
-    }
-  }
-
-  /// Nil for the directory itself and the one above it.
-  private init?(_ entry: UnsafeMutablePointer<dirent>) {
-    // The entry may be shorter than its type, so it must not be copied as a whole.
-    guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name),
-      let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type)
-    else { return nil }
-    let memory = UnsafeRawPointer(entry)
-    let characters = memory.advanced(by: nameOffset).assumingMemoryBound(to: UInt8.self)
-    let dot = UInt8(ascii: ".")
-    if characters[0] == dot, characters[1] == 0 || (characters[1] == dot && characters[2] == 0) {
-      return nil
-    }
-    name = String(cString: characters)
-    switch Int(memory.load(fromByteOffset: typeOffset, as: UInt8.self)) {
-    case Int(DT_REG): type = .known(.file)
-    case Int(DT_DIR): type = .known(.directory)
-    case Int(DT_LNK): type = .link
-    case Int(DT_UNKNOWN): type = .unknown
-    default: type = .known(.special)
     }
   }
 }
