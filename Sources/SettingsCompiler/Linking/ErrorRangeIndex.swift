@@ -41,12 +41,6 @@ struct ErrorRangeIndex: Sendable {
 
   /// How many errors begin before a byte.
   private func count(startingBefore offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.partitionPoint { $0 >= offset }
   }
 }

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// The elements of a list that can keep their order, so that as few as possible must move.
 public enum IncreasingSubsequence {
   /// The positions (from 0) of all elements that are not part of a longest increasing subsequence,
@@ -28,13 +30,8 @@ public enum IncreasingSubsequence {
 
   /// The first pile whose top is not smaller than a value, or a new one.
   private static func pile(for value: Int, _ tops: [Int], _ values: [Int]) -> Int {
+    // Most values come in order.
     guard let last = tops.last, values[last] > value else { return tops.count }
-    var low = 0
-    var high = tops.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if values[tops[middle]] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return tops.partitionPoint { values[$0] >= value }
   }
 }

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// A set of Unicode code points, such as `[a-z]` or `\s`.
 ///
 /// Surrogates may be members, as in ECMA-262; UTF-8 never contains them.
@@ -36,13 +38,8 @@ struct ScalarClass: Equatable, Sendable {
 
   /// Whether a code point is a member: O(log ranges).
   func contains(_ scalar: UInt32) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= scalar
+    let index = ranges.partitionPoint { $0.upperBound >= scalar }
+    return index < ranges.count && ranges[index].lowerBound <= scalar
   }
 }
 

@@ -151,14 +151,6 @@ extension Array {
     from start: Int, to end: Int, _ place: (Element) -> Int
   ) -> Range<Int> {
     if isEmpty || start >= end { return 0..<0 }
-    func position(atOrAfter bound: Int) -> Int {
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if place(self[middle]) < bound { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return position(atOrAfter: start)..<position(atOrAfter: end)
+    return partitionPoint { place($0) >= start }..<partitionPoint { place($0) >= end }
   }
 }

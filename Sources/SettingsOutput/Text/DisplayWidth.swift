@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// The number of columns that text takes in a terminal.
 ///
 /// A grapheme cluster is as wide as its scalars together, but never wider than two columns, which
@@ -89,13 +91,8 @@ enum WidthClass: UInt8 {
   /// Finds the class of a scalar, in about ten steps.
   init(of scalar: Unicode.Scalar) {
     let runs = WidthClass.runs
-    var lower = 0
-    var upper = runs.count
-    // The run is the last one that starts at or before the scalar.
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if runs[middle].start <= scalar.value { lower = middle } else { upper = middle }
-    }
-    self = runs[lower].width
+    // The run is the last one that starts at or before the scalar; the first starts at zero.
+    let next = runs.partitionPoint { $0.start > scalar.value }
+    self = runs[next - 1].width
   }
 }

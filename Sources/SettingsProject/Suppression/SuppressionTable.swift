@@ -93,15 +93,9 @@ struct SuppressionTable {
     let line = lines.position(of: offset).line
     if let entry = byLine[Line(number: line, id: diagnostic.id)] { return entry }
     guard let regions = regions[diagnostic.id] else { return nil }
-    // The first region that begins after the diagnostic.
-    var low = 0
-    var high = regions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if regions[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, offset < regions[low - 1].end else { return nil }
-    return regions[low - 1].entry
+    let next = regions.partitionPoint { $0.start > offset }
+    guard next > 0, offset < regions[next - 1].end else { return nil }
+    return regions[next - 1].entry
   }
 }
 

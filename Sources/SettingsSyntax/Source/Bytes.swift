@@ -48,6 +48,12 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
+  /// Whether the bytes from an offset on begin with a literal.
+  func has(_ text: StaticString, at offset: Int) -> Bool {
+    let end = offset + text.utf8CodeUnitCount
+    return end <= count && UnsafeBufferPointer(rebasing: self[offset..<end]).equals(text)
+  }
+
   /// Whether the bytes are those of one of three ASCII literals.
   func isOne(of a: StaticString, _ b: StaticString, _ c: StaticString) -> Bool {
     equals(a) || equals(b) || equals(c)
@@ -73,5 +79,19 @@ extension String {
     }
     // Only Foundation's strings on Apple's systems may not be contiguous.
     return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The position of the first element that satisfies a condition; the end if none does. All that
+  /// satisfy it must come after those that do not. Logarithmic.
+  @inlinable
+  public func partitionPoint(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

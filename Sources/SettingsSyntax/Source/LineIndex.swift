@@ -77,13 +77,5 @@ public struct LineIndex: Sendable {
   }
 
   /// The 1-based line of a byte: the last that starts at it or before.
-  private func lineNumber(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
-  }
+  private func lineNumber(of offset: Int) -> Int { lineStarts.partitionPoint { $0 > offset } }
 }
