@@ -58,11 +58,12 @@ public struct GlobPattern: Hashable, Sendable {
       }
       nodes.append(node)
     }
-    guard
-      let program = PatternProgram(
-        .alternatives(nodes), classes: parser.classes, maximumSize: GlobPattern.maximumSize)
-    else { throw fail("its braces stand for too many characters") }
-    pattern = Pattern(source, program)
+    do throws(PatternProgram.TooLarge) {
+      pattern = Pattern(
+        source,
+        try PatternProgram(
+          .alternatives(nodes), classes: parser.classes, maximumSize: GlobPattern.maximumSize))
+    } catch { throw fail("its braces stand for too many characters") }
   }
 
   /// The only path that the pattern matches, besides what lies below it; nil if it may match
@@ -92,7 +93,7 @@ public struct GlobPattern: Hashable, Sendable {
 
   /// Returns whether paths below a directory may match.
   public func mayMatch(below directory: GlobPath) -> Bool {
-    pattern.mayMatch(textBeginningWith: directory.text + "/")
+    pattern.matches(directory.text + "/", orBeyond: true)
   }
 }
 

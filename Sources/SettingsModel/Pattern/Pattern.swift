@@ -21,13 +21,14 @@ public struct Pattern: Sendable {
   public init(_ source: String) throws(PatternError) {
     var parser = PatternParser(source)
     let root = try parser.parse()
-    let limit = PatternProgram.maximumSize
-    guard let program = PatternProgram(root, classes: parser.classes, maximumSize: limit) else {
+    do throws(PatternProgram.TooLarge) {
+      self.init(source, try PatternProgram(root, classes: parser.classes))
+    } catch {
+      let limit = PatternProgram.maximumSize
       throw PatternError(
         "the pattern needs more than \(limit) steps: write smaller numbers in its '{…}'",
         byteOffset: 0, byteLength: source.utf8.count)
     }
-    self.init(source, program)
   }
 
   /// A pattern with a program of its own.
@@ -36,35 +37,27 @@ public struct Pattern: Sendable {
     self.program = program
   }
 
-  /// Whether the pattern is found somewhere in UTF-8. A byte that is not UTF-8 counts as U+FFFD.
+  /// Whether the pattern is found somewhere in UTF-8, or no steps remain to find out. A byte that is
+  /// not UTF-8 counts as U+FFFD.
   ///
   /// Takes O(bytes × instructions) steps at most, for any pattern.
-  public func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    var steps = Int.max
-    return program.isFound(in: utf8, stepsLeft: &steps)
-  }
-
-  /// Whether the pattern is found somewhere in UTF-8, or no steps remain to find out.
   ///
   /// - Parameter steps: the remaining steps; 0 or less if the answer is unknown.
   public func matches(_ utf8: UnsafeBufferPointer<UInt8>, stepsLeft steps: inout Int) -> Bool {
     program.isFound(in: utf8, stepsLeft: &steps)
   }
 
-  /// Whether the pattern is found in a text, or may be found in one that begins with it.
-  func mayMatch(textBeginningWith start: String) -> Bool {
-    var start = start
-    var steps = Int.max
-    return start.withUTF8 { program.isFound(in: $0, orBeyond: true, stepsLeft: &steps) }
-  }
-
   /// The number of its instructions.
   public var size: Int { program.instructions.count }
 
   /// Whether the pattern is found somewhere in a string.
-  public func matches(_ text: String) -> Bool {
+  public func matches(_ text: String) -> Bool { matches(text, orBeyond: false) }
+
+  /// Whether the pattern is found somewhere in a string, or may be found in one that begins with it.
+  func matches(_ text: String, orBeyond isPrefix: Bool) -> Bool {
     var text = text
-    return text.withUTF8 { matches($0) }
+    var steps = Int.max
+    return text.withUTF8 { program.isFound(in: $0, orBeyond: isPrefix, stepsLeft: &steps) }
   }
 }
 

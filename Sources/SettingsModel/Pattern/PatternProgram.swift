@@ -25,76 +25,73 @@ struct PatternProgram: Sendable {
   let classes: [ScalarClass]
   private let maximumSize: Int
 
-  /// Compiles a pattern; nil if it needs more than `maximumSize` instructions.
+  /// Thrown where a program would have more instructions than it may.
+  struct TooLarge: Error {}
+
+  /// Compiles a pattern.
   ///
   /// Repetitions are unrolled: `x{2,4}` is `xx(?:x(?:x)?)?`.
-  init?(_ root: PatternNode, classes: [ScalarClass], maximumSize: Int) {
+  init(
+    _ root: PatternNode, classes: [ScalarClass], maximumSize: Int = PatternProgram.maximumSize
+  ) throws(TooLarge) {
     self.classes = classes
     self.maximumSize = maximumSize
-    guard append(root), emit(.match) else { return nil }
+    try append(root)
+    try emit(.match)
   }
 
-  private mutating func emit(_ instruction: Instruction) -> Bool {
-    guard instructions.count < maximumSize else { return false }
+  private mutating func emit(_ instruction: Instruction) throws(TooLarge) {
+    guard instructions.count < maximumSize else { throw TooLarge() }
     instructions.append(instruction)
-    return true
   }
 
-  private mutating func append(_ node: PatternNode) -> Bool {
+  private mutating func append(_ node: PatternNode) throws(TooLarge) {
     switch node {
-    case .empty: return true
-    case .scalar(let scalar): return emit(.scalar(scalar))
-    case .scalarClass(let index): return emit(.scalarClass(index))
-    case .assertion(let assertion): return emit(.assertion(assertion))
-    case .sequence(let nodes): return nodes.allSatisfy { append($0) }
-    case .alternatives(let nodes): return append(alternatives: nodes)
+    case .empty: break
+    case .scalar(let scalar): try emit(.scalar(scalar))
+    case .scalarClass(let index): try emit(.scalarClass(index))
+    case .assertion(let assertion): try emit(.assertion(assertion))
+    case .sequence(let nodes): for node in nodes { try append(node) }
+    case .alternatives(let nodes):
+      var jumps: [Int] = []
+      for node in nodes.dropLast() {
+        let fork = instructions.count
+        try emit(.fork(fork))
+        try append(node)
+        jumps.append(instructions.count)
+        try emit(.jump(fork))
+        instructions[fork] = .fork(instructions.count)
+      }
+      if let last = nodes.last { try append(last) }
+      for jump in jumps { instructions[jump] = .jump(instructions.count) }
     case .repeated(let node, let minimum, let maximum):
-      return append(node, minimum: minimum, maximum: maximum)
+      try append(node, minimum: minimum, maximum: maximum)
     }
   }
 
-  private mutating func append(alternatives nodes: [PatternNode]) -> Bool {
-    var jumps: [Int] = []
-    for node in nodes.dropLast() {
-      let fork = instructions.count
-      guard emit(.fork(fork)), append(node) else { return false }
-      jumps.append(instructions.count)
-      guard emit(.jump(fork)) else { return false }
-      instructions[fork] = .fork(instructions.count)
-    }
-    guard let last = nodes.last else { return true }
-    guard append(last) else { return false }
-    for jump in jumps { instructions[jump] = .jump(instructions.count) }
-    return true
-  }
-
-  private mutating func append(_ node: PatternNode, minimum: Int, maximum: Int?) -> Bool {
-    guard let maximum else { return append(node, atLeast: minimum) }
+  private mutating func append(
+    _ node: PatternNode, minimum: Int, maximum: Int?
+  ) throws(TooLarge) {
+    var start = instructions.count
     for _ in 0..<minimum {
-      guard append(node) else { return false }
+      start = instructions.count
+      try append(node)
+    }
+    guard let maximum else {
+      if minimum > 0 { return try emit(.fork(start)) }
+      try emit(.fork(start))
+      try append(node)
+      try emit(.jump(start))
+      instructions[start] = .fork(instructions.count)
+      return
     }
     var forks: [Int] = []
     for _ in minimum..<max(minimum, maximum) {
       forks.append(instructions.count)
-      guard emit(.fork(0)), append(node) else { return false }
+      try emit(.fork(0))
+      try append(node)
     }
     for fork in forks { instructions[fork] = .fork(instructions.count) }
-    return true
-  }
-
-  private mutating func append(_ node: PatternNode, atLeast minimum: Int) -> Bool {
-    if minimum == 0 {
-      let fork = instructions.count
-      guard emit(.fork(fork)), append(node), emit(.jump(fork)) else { return false }
-      instructions[fork] = .fork(instructions.count)
-      return true
-    }
-    var start = instructions.count
-    for _ in 0..<minimum {
-      start = instructions.count
-      guard append(node) else { return false }
-    }
-    return emit(.fork(start))
   }
 }
 
