@@ -4,7 +4,8 @@
 /// process hashes with keys of its own. Most keys are found without a hash: see `intern`.
 public struct KeyTable: Sendable {
   private var texts: [UInt8] = []
-  private var ends: [UInt32] = []
+  // Where each key begins, and where the last ends.
+  private var starts: [UInt32] = [0]
   private var hashes: [UInt32] = []
   // Ids plus one by slot; 0 is free. The count is a power of two, at most half full.
   private var slots = [UInt32](repeating: 0, count: 128)
@@ -16,18 +17,16 @@ public struct KeyTable: Sendable {
   public init() {}
 
   /// The number of distinct keys; ids run from 0 to it.
-  public var count: Int { ends.count }
+  public var count: Int { hashes.count }
 
   /// The length of the longest key in bytes; 0 without keys. Linear in their number.
   public var longest: Int {
-    zip(ends, [0] + ends).lazy.map { Int($0 - $1) }.max() ?? 0
+    zip(starts.dropFirst(), starts).lazy.map { Int($0 - $1) }.max() ?? 0
   }
 
   /// The text of a key.
   public func string(of id: KeyID) -> String {
-    let index = Int(id.rawValue)
-    let start = index == 0 ? 0 : Int(ends[index - 1])
-    return String(decoding: texts[start..<Int(ends[index])], as: UTF8.self)
+    String(decoding: texts[range(of: Int(id.rawValue))], as: UTF8.self)
   }
 
   /// The id of the key with these bytes; nil without one. Constant time in the number of keys.
@@ -64,12 +63,12 @@ public struct KeyTable: Sendable {
     let index = slot(of: bytes, hash: hash)
     if slots[index] != 0 { return slots[index] - 1 }
     texts.append(contentsOf: bytes)
-    ends.append(UInt32(truncatingIfNeeded: texts.count))
+    starts.append(UInt32(truncatingIfNeeded: texts.count))
     hashes.append(hash)
-    slots[index] = UInt32(ends.count)
+    slots[index] = UInt32(count)
     successors.append(0)
-    if ends.count * 2 > slots.count { grow() }
-    return UInt32(ends.count - 1)
+    if count * 2 > slots.count { grow() }
+    return UInt32(count - 1)
   }
 
   private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
@@ -86,13 +85,15 @@ public struct KeyTable: Sendable {
   /// Whether a key has exactly this text.
   @inline(__always)
   private func isText(of id: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = id == 0 ? 0 : Int(ends[id - 1])
-    guard Int(ends[id]) - start == bytes.count else { return false }
-    return texts.withUnsafeBytes { all in
-      UnsafeRawBufferPointer(rebasing: all[start..<(start + bytes.count)])
-        .elementsEqual(bytesOf: bytes)
+    let range = range(of: id)
+    guard range.count == bytes.count else { return false }
+    return texts.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[range]).elementsEqual(bytesOf: bytes)
     }
   }
+
+  @inline(__always)
+  private func range(of id: Int) -> Range<Int> { Int(starts[id])..<Int(starts[id + 1]) }
 
   private mutating func grow() {
     slots = Array(repeating: 0, count: slots.count * 2)
