@@ -70,8 +70,7 @@ extension JSONReader {
           notes: [.init("write a line break in a string as '\\n'", at: file.range(position, 0))])
       case let byte where byte < 0x20:
         let range = file.range(position, 1)
-        let escape =
-          byte == 0x09 ? "\\t" : "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        let escape = QuotedText.escape(UInt32(byte))
         try mistake(
           "a string cannot contain \(CharacterName.of(Unicode.Scalar(byte))) unescaped", at: range,
           fix: .init("write '\(escape)'", .safe, replacing: range, with: escape))
@@ -230,13 +229,9 @@ extension JSONReader {
   }
 
   private mutating func skipLiteral(_ literal: StaticString) -> Bool {
-    let length = literal.utf8CodeUnitCount
-    guard position + length <= count else { return false }
-    for index in 0..<length where bytes[position + index] != literal.utf8Start[index] {
-      return false
-    }
-    guard !isWord(at: position + length) else { return false }
-    position += length
+    let end = position + literal.utf8CodeUnitCount
+    guard text.buffer.has(literal, at: position), !isWord(at: end) else { return false }
+    position = end
     return true
   }
 

@@ -29,27 +29,23 @@ public struct JSONReader {
   public static func read(
     _ file: SourceFile, limits: Limits, into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
-    var reader: JSONReader
-    switch SourceText.prepare(file, for: .json, into: &diagnostics) {
-    case .whole(let bytes):
-      reader = JSONReader(file: file, text: bytes, limits: limits, isWellFormed: true)
-    case .patched(let bytes):
-      reader = JSONReader(file: file, text: bytes, limits: limits, isWellFormed: false)
-    case .unreadable: return .unreadable(file, limits: limits)
+    guard let text = SourceText.prepare(file, for: .json, into: &diagnostics) else {
+      return .unreadable(file, limits: limits)
     }
+    var reader = JSONReader(file: file, text: text, limits: limits)
     reader.run()
     diagnostics.report(contentsOf: reader.builder.diagnostics)
     return reader.builder.finish(isWellFormed: reader.isWellFormed)
   }
 
-  private init(file: SourceFile, text: FileBytes, limits: Limits, isWellFormed: Bool) {
+  private init(file: SourceFile, text: FileBytes, limits: Limits) {
     self.file = file
     self.text = text
     // `FileBytes` keeps a NUL after the last byte: looking one byte ahead is always allowed.
     bytes = text.base
     count = text.count
     position = file.scan.textStart
-    self.isWellFormed = isWellFormed
+    isWellFormed = text === file.bytes
     builder = SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 12)
   }
 

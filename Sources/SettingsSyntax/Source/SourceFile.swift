@@ -64,7 +64,6 @@ public final class SourceFile: Sendable {
   /// fast as the bytes come from memory: most files have no such comment.
   public func possibleComments(beginningWith word: StaticString) -> [Int] {
     let bytes = bytes.buffer
-    let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     var result: [Int] = []
     var position = scan.textStart
     while let hash = bytes.firstIndex(of: UInt8(ascii: "#"), from: position) {
@@ -73,13 +72,7 @@ public final class SourceFile: Sendable {
         continue
       }
       while position < bytes.count, bytes[position].isBlank { position += 1 }
-      guard bytes.count - position >= wanted.count,
-        UnsafeRawBufferPointer(
-          rebasing: UnsafeRawBufferPointer(bytes)[position...].prefix(wanted.count)
-        )
-        .elementsEqual(bytesOf: wanted)
-      else { continue }
-      result.append(hash)
+      if bytes.has(word, at: position) { result.append(hash) }
     }
     return result
   }

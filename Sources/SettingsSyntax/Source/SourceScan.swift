@@ -38,9 +38,7 @@ public struct SourceScan: Sendable {
   /// The number of offences of each kind that are kept.
   public static let offenceLimit = 100
 
-  private var invalidCount = 0
-  private var unprintableCount = 0
-  private var separatorCount = 0
+  private var counts: [Offence.Kind: Int] = [:]
 
   /// Scans the bytes. Linear.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -79,17 +77,13 @@ public struct SourceScan: Sendable {
   }
 
   /// Whether the file is UTF-8 and has only characters that YAML allows.
-  var isPrintable: Bool { foreignEncoding == nil && invalidCount == 0 && unprintableCount == 0 }
+  var isPrintable: Bool {
+    foreignEncoding == nil && counts[.invalidUTF8] == nil && counts[.unprintable] == nil
+  }
 
   /// Whether there are more offences of a kind than are kept.
   public func hasTooMany(_ kind: Offence.Kind) -> Bool {
-    let count =
-      switch kind {
-      case .invalidUTF8: invalidCount
-      case .unprintable: unprintableCount
-      case .lineSeparator: separatorCount
-      }
-    return count > SourceScan.offenceLimit
+    counts[kind, default: 0] > SourceScan.offenceLimit
   }
 
   /// The high bits of those of eight bytes that are below 0x20 and not LF, DEL, or 0x80 and above.
@@ -144,11 +138,7 @@ public struct SourceScan: Sendable {
   }
 
   private mutating func note(_ kind: Offence.Kind, _ offset: Int, _ length: Int) {
-    switch kind {
-    case .invalidUTF8: invalidCount += 1
-    case .unprintable: unprintableCount += 1
-    case .lineSeparator: separatorCount += 1
-    }
+    counts[kind, default: 0] += 1
     if !hasTooMany(kind) {
       offences.append(Offence(kind: kind, offset: offset, length: length))
     }

@@ -3,25 +3,18 @@ enum SourceText {
   /// The format whose rules hold.
   enum Form { case yaml, json }
 
-  /// What can be read.
-  enum Prepared {
-    /// The file as it is.
-    case whole(FileBytes)
-    /// A copy of the same length in which `_` stands for forbidden bytes, which are reported.
-    case patched(FileBytes)
-    /// Nothing.
-    case unreadable
-  }
-
   /// Reports an encoding that is not UTF-8, and characters that the format forbids.
+  ///
+  /// - Returns: the file's own bytes, or a copy of the same length in which `_` stands for those that
+  ///   are forbidden; nil if nothing can be read.
   static func prepare(
     _ file: SourceFile, for form: Form, into diagnostics: inout DiagnosticBag
-  ) -> Prepared {
+  ) -> FileBytes? {
     if let encoding = file.scan.foreignEncoding {
       diagnostics.report(
         .invalidEncoding, "the file is \(encoding), but must be UTF-8", at: file.range(0, 0),
         notes: [.init("save it as UTF-8; most editors have 'Save with encoding'")])
-      return .unreadable
+      return nil
     }
     var forbidden: [Range<Int>] = []
     for offence in file.scan.offences {
@@ -32,14 +25,14 @@ enum SourceText {
         diagnostics.report(
           .invalidEncoding, "the byte 0x\(byte) is not valid UTF-8 here", at: range,
           notes: [.init("save the file as UTF-8")])
-        forbidden.append(offence.offset..<offence.offset + offence.length)
+        forbidden.append(range.offset..<range.end)
       case (.unprintable, .yaml):
         diagnostics.report(
           .forbiddenCharacter,
           "YAML forbids the character \(CharacterName.of(file.text(range)))", at: range,
           notes: [.init("delete it, or write it as an escape in double quotes")],
           fix: .deleting(range, .unsafe))
-        forbidden.append(offence.offset..<offence.offset + offence.length)
+        forbidden.append(range.offset..<range.end)
       // libyaml folds it into a space or a line break; the string keeps it.
       case (.lineSeparator, _):
         diagnostics.report(
@@ -54,12 +47,11 @@ enum SourceText {
       }
     }
     // A file with so many is not text.
-    if file.scan.hasTooMany(.invalidUTF8) { return .unreadable }
-    if form == .yaml, file.scan.hasTooMany(.unprintable) { return .unreadable }
-    guard !forbidden.isEmpty else { return .whole(file.bytes) }
-    return .patched(
-      file.bytes.copy { memory in
-        for index in forbidden.joined() { memory[index] = UInt8(ascii: "_") }
-      })
+    if file.scan.hasTooMany(.invalidUTF8) { return nil }
+    if form == .yaml, file.scan.hasTooMany(.unprintable) { return nil }
+    guard !forbidden.isEmpty else { return file.bytes }
+    return file.bytes.copy { memory in
+      for index in forbidden.joined() { memory[index] = UInt8(ascii: "_") }
+    }
   }
 }

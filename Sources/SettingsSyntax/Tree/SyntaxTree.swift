@@ -145,20 +145,19 @@ public final class SyntaxTree: @unchecked Sendable {
 extension SyntaxTree {
   /// The elements of a sequence, in order. Empty for any other node.
   @inlinable
-  public func elements(of id: NodeID) -> Elements { Elements(tree: self, sequence: id) }
+  public func elements(of id: NodeID) -> Elements { Elements(of: .sequence, tree: self, id) }
 
-  /// The elements of a sequence.
+  /// The elements of a sequence, or the keys and values of a mapping in turn.
   public struct Elements: Sequence, IteratorProtocol {
     @usableFromInline let tree: SyntaxTree
     @usableFromInline var position: NodeID
     @usableFromInline let end: NodeID
 
     @inlinable
-    init(tree: SyntaxTree, sequence id: NodeID) {
+    init(of kind: SyntaxNode.Kind, tree: SyntaxTree, _ id: NodeID) {
       self.tree = tree
-      let isSequence = tree[id].kind == .sequence
       position = NodeID(id.position + 1)
-      end = isSequence ? tree.end(of: id) : position
+      end = tree[id].kind == kind ? tree.end(of: id) : position
     }
 
     /// The next element.
@@ -187,29 +186,22 @@ extension SyntaxTree {
 
   /// The entries of a mapping as written: merge keys are among them. Empty for any other node.
   @inlinable
-  public func entries(of id: NodeID) -> Entries { Entries(tree: self, mapping: id) }
+  public func entries(of id: NodeID) -> Entries {
+    Entries(children: Elements(of: .mapping, tree: self, id))
+  }
 
   /// The entries of a mapping as written.
   public struct Entries: Sequence, IteratorProtocol {
-    @usableFromInline let tree: SyntaxTree
-    @usableFromInline var position: NodeID
-    @usableFromInline let end: NodeID
+    @usableFromInline var children: Elements
 
     @inlinable
-    init(tree: SyntaxTree, mapping id: NodeID) {
-      self.tree = tree
-      let isMapping = tree[id].kind == .mapping
-      position = NodeID(id.position + 1)
-      end = isMapping ? tree.end(of: id) : position
-    }
+    init(children: Elements) { self.children = children }
 
     /// The next entry.
     @inlinable
     public mutating func next() -> Entry? {
-      guard position < end else { return nil }
-      let value = NodeID(position.position + 1)
-      defer { position = tree.end(of: value) }
-      return Entry(key: position, value: value)
+      guard let key = children.next(), let value = children.next() else { return nil }
+      return Entry(key: key, value: value)
     }
   }
 }

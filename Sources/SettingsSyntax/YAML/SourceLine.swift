@@ -78,10 +78,7 @@ struct SourceLine {
 
   /// Whether a literal follows the indentation.
   func begins(with text: StaticString) -> Bool {
-    let start = textStart
-    guard range.upperBound - start >= text.utf8CodeUnitCount else { return false }
-    return UnsafeBufferPointer(rebasing: bytes[start..<(start + text.utf8CodeUnitCount)])
-      .equals(text)
+    bytes.has(text, at: textStart)
   }
 
   /// The first `:` that ends a key: a space or the line's end follows it.

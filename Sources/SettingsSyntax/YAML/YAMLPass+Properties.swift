@@ -97,25 +97,17 @@ extension YAMLPass {
   private mutating func trimmingEnds(
     of key: UnsafeBufferPointer<UInt8>, start: Int
   ) -> UnsafeBufferPointer<UInt8> {
-    var slice = key[...]
-    while let length = NoBreakSpace.length(in: slice, at: slice.startIndex) {
-      slice = slice.dropFirst(length)
+    let before = NoBreakSpace.endOfRun(in: key, from: 0)
+    var end = key.count
+    while let length = [2, 3].first(where: { length in
+      end - length >= before && NoBreakSpace.length(in: key, at: end - length) == length
+    }) {
+      end -= length
     }
-    while slice.count >= 2 {
-      let ends = [2, 3].first { length in
-        slice.count >= length
-          && NoBreakSpace.length(in: slice, at: slice.endIndex - length) == length
-      }
-      guard let ends else { break }
-      slice = slice.dropLast(ends)
-    }
-    guard slice.count < key.count, !slice.isEmpty else { return key }
-    let before = slice.startIndex - key.startIndex
-    let range =
-      before > 0
-      ? file.range(start, before) : file.range(start + slice.count, key.count - slice.count)
+    guard before > 0 || end < key.count, before < end else { return key }
+    let range = before > 0 ? file.range(start, before) : file.range(start + end, key.count - end)
     builder.diagnostics.report(NoBreakSpace.diagnostic(at: range, in: file))
-    return UnsafeBufferPointer(rebasing: slice)
+    return UnsafeBufferPointer(rebasing: key[before..<end])
   }
 
   // MARK: What libyaml loses

@@ -387,10 +387,7 @@ struct YAMLPass {
     while let offset = bytes.firstIndex(of: UInt8(ascii: "%"), from: position) {
       position = offset + 1
       let isAtStart = offset == file.scan.textStart || bytes[offset - 1].isLineBreak
-      guard isAtStart, bytes.count - offset > 4,
-        UnsafeBufferPointer(rebasing: bytes[offset..<offset + 4]).equals("%TAG")
-      else { continue }
-      count += 1
+      if isAtStart, bytes.has("%TAG", at: offset) { count += 1 }
       if count > 100 {
         return YAMLProblem("more than 100 lines begin with '%TAG'", at: offset)
       }

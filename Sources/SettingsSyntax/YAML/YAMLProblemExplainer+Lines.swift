@@ -86,9 +86,7 @@ extension YAMLProblemExplainer {
     var position = range.lowerBound
     while position < range.upperBound {
       if byte(position) == UInt8(ascii: ":") { break }
-      if UnsafeBufferPointer(rebasing: text.buffer[position..<min(position + 3, range.upperBound)])
-        .equals("："), position > range.lowerBound
-      {
+      if position > range.lowerBound, text.buffer.has("：", at: position) {
         return position..<position + 3
       }
       guard !byte(position).isBlank, !byte(position).isQuote else { return nil }
