@@ -12,7 +12,8 @@ extension FuzzTarget {
     } catch {
       return try checkRefusal(error, of: source)
     }
-    let found = text.withUnsafeBufferPointer(pattern.matches)
+    var steps = Int.max
+    let found = text.withUnsafeBufferPointer { pattern.matches($0, stepsLeft: &steps) }
     let words = String(decoding: text, as: UTF8.self)
     guard Array(words.utf8) == text else { return }
     guard let naive = try? NaivePattern(source) else {
