@@ -35,13 +35,6 @@ struct MarkCursor {
     return UTF8Decoding.boundary(in: original, notAfter: offset)
   }
 
-  /// Moves to a mark (0-based) whose byte is known.
-  @inline(__always)
-  mutating func move(to mark: Int, at offset: Int) {
-    index = mark
-    position = offset
-  }
-
   private mutating func walk(to mark: Int) -> Int {
     while index > mark, position > start {
       position -= 1

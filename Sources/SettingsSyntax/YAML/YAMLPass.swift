@@ -21,8 +21,6 @@ struct YAMLPass {
   let text: FileBytes
   private let standIns: [Range<Int>]
   private let limits: Limits
-  // Whether the text is the file's own, in which the scan found all that libyaml would reject.
-  private let isAsScanned: Bool
   private var marks: MarkCursor
   private var anchors: [[UInt8]: Anchor] = [:]
   // The anchors of the open collections that have one, innermost last, with their depths.
@@ -41,7 +39,6 @@ struct YAMLPass {
     self.text = text
     self.standIns = standIns
     self.limits = limits
-    isAsScanned = text === file.bytes && file.scan.isPrintable
     marks = MarkCursor(
       text.buffer, start: file.scan.textStart, isASCII: file.scan.isASCII,
       patchedFrom: text === file.bytes ? nil : file.bytes.buffer)
@@ -64,7 +61,10 @@ struct YAMLPass {
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, base + start, bytes.count - start)
-    if isAsScanned { YAMLBuffer.scan(base + start, count: bytes.count - start, by: parser) }
+    // In the file's own text the scan has found all that libyaml would reject.
+    if text === file.bytes, file.scan.isPrintable {
+      YAMLBuffer.scan(base + start, count: bytes.count - start, by: parser)
+    }
     let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
     defer { event.deallocate() }
     while true {
@@ -161,17 +161,7 @@ struct YAMLPass {
     let start = marks.offset(of: event.pointee.start_mark.index)
     var token = SyntaxNode.Token(style: style, start: start, end: start)
     let hasProperties = data.tag != nil || data.anchor != nil
-    // A plain scalar on one line is what the source has there, byte for byte.
-    let isPlainLine =
-      isAsScanned && style == .plain && !hasProperties
-      && event.pointee.start_mark.line == event.pointee.end_mark.line
-    if isPlainLine {
-      token.end = start + value.count
-      assert(text.buffer[start..<token.end].elementsEqual(value))
-      marks.move(to: event.pointee.end_mark.index, at: token.end)
-    } else {
-      token.end = marks.offset(of: event.pointee.end_mark.index)
-    }
+    token.end = marks.offset(of: event.pointee.end_mark.index)
     if hasProperties {
       (token.tag, token.start) = takeProperties(anchor: data.anchor, tag: data.tag, from: start)
       token.start = min(token.start, token.end)
@@ -183,7 +173,7 @@ struct YAMLPass {
     if !standIns.isEmpty, standIns.contains(where: { $0.contains(token.start) }) {
       token.tag = .unknown
     }
-    return (token, isPlainLine || isSlice(token, value))
+    return (token, isSlice(token, value))
   }
 
   /// Whether the text of a scalar is what the source has between its quotes.
@@ -268,14 +258,9 @@ struct YAMLPass {
       }
       if builder.isScalar(target.measure.node) {
         let key = builder.bytes(of: Int(target.measure.node))
-        var failure: LimitReached?
-        key.withUnsafeBufferPointer { bytes in
-          do throws(LimitReached) {
-            try builder.addKey(token, text: bytes, isDecoded: true)
-          } catch { failure = error }
+        return try key.withUnsafeBufferPointer { bytes throws(LimitReached) in
+          try builder.addKey(token, text: bytes, isDecoded: true)
         }
-        if let failure { throw failure }
-        return
       }
       builder.diagnostics.report(
         .complexKey, "a key must be a string, but this alias stands for a mapping or a list",
