@@ -43,21 +43,14 @@ public final class CatalogueEntry: Sendable {
     case otherDocuments
   }
 
-  /// The strings of an entry.
-  struct Text {
-    var id: String
-    var summary: String
-    var explanation: String
-  }
-
   init(
-    _ text: Text, _ severity: Severity, _ stage: Stage,
+    _ id: String, _ severity: Severity, _ summary: String, _ explanation: String, _ stage: Stage,
     _ examples: @escaping @Sendable () -> Examples
   ) {
-    id = text.id
+    self.id = id
     self.severity = severity
-    summary = text.summary
-    explanation = text.explanation
+    self.summary = summary
+    self.explanation = explanation
     self.stage = stage
     makeExamples = examples
   }

@@ -43,8 +43,7 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     _ id: String, _ summary: String, stage: CatalogueEntry.Stage = .content, explanation: String,
     examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
   ) -> DiagnosticID {
-    let text = CatalogueEntry.Text(id: id, summary: summary, explanation: explanation)
-    return DiagnosticID(CatalogueEntry(text, .error, stage, examples))
+    DiagnosticID(CatalogueEntry(id, .error, summary, explanation, stage, examples))
   }
 
   /// Declares the id of a warning.
@@ -52,8 +51,7 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     _ id: String, _ summary: String, stage: CatalogueEntry.Stage = .content, explanation: String,
     examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
   ) -> DiagnosticID {
-    let text = CatalogueEntry.Text(id: id, summary: summary, explanation: explanation)
-    return DiagnosticID(CatalogueEntry(text, .warning, stage, examples))
+    DiagnosticID(CatalogueEntry(id, .warning, summary, explanation, stage, examples))
   }
 
   /// Whether both are one id. Constant time.

@@ -24,9 +24,8 @@ public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   /// Parses what `description` writes; nil for anything else.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].count == 16, parts[0].first != UInt8(ascii: "+"),
-      let hash = UInt64(Substring(parts[0]), radix: 16), let ordinal = Int(Substring(parts[1])),
-      ordinal > 0
+    guard parts.count == 2, let hash = UInt64(Substring(parts[0]), radix: 16),
+      let ordinal = Int(Substring(parts[1])), ordinal > 0
     else { return nil }
     self.init(hash: hash, ordinal: ordinal)
     guard description.utf8.elementsEqual(text.utf8) else { return nil }
