@@ -172,10 +172,7 @@ public struct JSONReader {
       return .afterValue
     case _ where byte.isLetter || byte.isDigit || byte.isOne(of: "\"{[-"):
       try failAtTextAfterQuote(byte)
-      let place = file.range(builder.endOfLastNode, 0)
-      try mistake(
-        "a comma is missing here", at: place,
-        fix: .init("write a comma", .safe, replacing: place, with: ","))
+      try missing("comma", ",", .safe)
       return isMapping ? .key : .value
     default:
       let opener = isMapping ? "{" : "["
@@ -199,6 +196,16 @@ public struct JSONReader {
     try fail(
       "this text follows a closing quote", at: file.range(start, position - start),
       notes: [.init("in a string, write a quote as '\\\"'")])
+  }
+
+  /// Reports a sign that is missing after the last node.
+  private mutating func missing(
+    _ name: String, _ sign: String, _ safety: Diagnostic.Fix.Safety
+  ) throws {
+    let place = file.range(builder.endOfLastNode, 0)
+    try mistake(
+      "a \(name) is missing here", at: place,
+      fix: .init("write a \(name)", safety, replacing: place, with: sign))
   }
 
   /// Skips a comma where a value or a key is expected.
@@ -232,10 +239,7 @@ public struct JSONReader {
         fix: .init("write ':'", .safe, replacing: range, with: ":"))
       position += 1
     case let byte where byte.isDigit || byte.isOne(of: "\"{[-"):
-      let place = file.range(builder.endOfLastNode, 0)
-      try mistake(
-        "a colon is missing here", at: place,
-        fix: .init("write a colon", .unsafe, replacing: place, with: ":"))
+      try missing("colon", ":", .unsafe)
     default:
       try fail(
         "expected ':' after the key, but found \(describe(position))",

@@ -16,28 +16,26 @@ public struct SourceStore: Sendable {
 
   /// Adds a file with a path, or returns the one that has it already. Linear in the bytes.
   public mutating func add(path: String, bytes: FileBytes) -> SourceFile {
-    if let id = idsByPath[Array(path.utf8)] { return self[id] }
-    let file = SourceFile(id: FileID(files.count), path: path, bytes: bytes)
-    files.append(file)
-    idsByPath[Array(path.utf8)] = file.id
-    return file
+    file(at: path) ?? append(SourceFile(id: FileID(files.count), path: path, bytes: bytes))
   }
 
   /// Adds a file of another store, with an id of this one, or returns the one that has its path
   /// already. Constant time.
   public mutating func add(_ file: SourceFile) -> SourceFile {
-    if let id = idsByPath[Array(file.path.utf8)] { return self[id] }
-    let copy = SourceFile(id: FileID(files.count), sharing: file)
-    files.append(copy)
-    idsByPath[Array(copy.path.utf8)] = copy.id
-    return copy
+    self.file(at: file.path) ?? append(SourceFile(id: FileID(files.count), sharing: file))
+  }
+
+  private mutating func append(_ file: SourceFile) -> SourceFile {
+    files.append(file)
+    idsByPath[Array(file.path.utf8)] = file.id
+    return file
   }
 
   /// The file at a path, which is read unless the store has it. Throws what the file system throws.
   public mutating func open(
     _ path: String, in fileSystem: any FileSystem, limits: Limits
   ) throws(FileError) -> SourceFile {
-    if let id = idsByPath[Array(path.utf8)] { return self[id] }
+    if let file = file(at: path) { return file }
     return add(path: path, bytes: try fileSystem.contents(of: path, limit: limits.fileBytes))
   }
 }

@@ -97,27 +97,10 @@ public enum CoreNumber: Hashable, Sendable {
   }
 
   private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> CoreNumber {
-    var digits = bytes[...]
-    var radix: Int64 = 10
-    var isNegative = false
-    if let first = digits.first, first.isSign {
-      isNegative = first == UInt8(ascii: "-")
-      digits = digits.dropFirst()
-    } else if digits.count > 2, bytes[0] == UInt8(ascii: "0"), bytes[1] | 0x20 > UInt8(ascii: "9") {
-      radix = bytes[1] == UInt8(ascii: "x") ? 16 : 8
-      digits = digits.dropFirst(2)
-    }
-    var value: Int64 = 0
-    for byte in digits {
-      let digit = Int64(byte < 0x3A ? byte &- 0x30 : (byte | 0x20) &- 0x57)
-      let (product, overflow) = value.multipliedReportingOverflow(by: radix)
-      let (sum, carry) =
-        isNegative
-        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      if overflow || carry { return .unrepresentable }
-      value = sum
-    }
-    return .integer(value)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0o") ? 8 : 10
+    let digits = radix == 10 ? text[...] : text.dropFirst(2)
+    return Int64(digits, radix: radix).map { .integer($0) } ?? .unrepresentable
   }
 
   /// The number in JSON: the shortest digits that read back as the same number; nil if it is

@@ -97,13 +97,9 @@ struct SyntaxTreeBuilder {
   mutating func checkDocuments(before start: Int) throws(LimitReached) {
     let most = max(1_000, limits.nodes / 100)
     guard documents.count >= most else { return }
-    diagnostics.report(
-      .tooManyNodes, "the file has more than \(most) documents", at: file.range(start, 0),
-      notes: [
-        .init(
-          "reading stops here; split the file, or set --max-nodes to 100 times its documents")
-      ])
-    throw LimitReached()
+    try stop(
+      .tooManyNodes, "the file has more than \(most) documents", at: start, start,
+      "split the file, or set --max-nodes to 100 times its documents")
   }
 
   /// Ends the document at byte `end`. Without a root node it has none.
@@ -273,23 +269,30 @@ struct SyntaxTreeBuilder {
   }
 
   private mutating func reportExpansion(at start: Int, _ end: Int) throws(LimitReached) {
-    let message =
+    let most =
       expandedNodes > limits.nodes
-      ? "the file has more than \(limits.nodes) values once its aliases are expanded"
-      : "the file has more than \(limits.expandedBytes) bytes of text once its aliases are expanded"
+      ? "\(limits.nodes) values" : "\(limits.expandedBytes) bytes of text"
+    try stop(
+      .tooManyNodes, "the file has more than \(most) once its aliases are expanded", at: start, end,
+      "raise the limit with --max-nodes or --max-bytes")
+  }
+
+  /// Reports that a limit is exceeded by the bytes from `start` to `end`.
+  private mutating func stop(
+    _ id: DiagnosticID, _ message: String, at start: Int, _ end: Int, _ advice: String
+  ) throws(LimitReached) {
     diagnostics.report(
-      .tooManyNodes, message, at: file.range(start, end - start),
-      notes: [.init("reading stops here; raise the limit with --max-nodes or --max-bytes")])
+      id, message, at: file.range(start, end - start),
+      notes: [.init("reading stops here; \(advice)")])
     throw LimitReached()
   }
 
   /// Stops at collections that are nested deeper than the limit.
   mutating func checkDepth(_ depth: Int, at start: Int, _ end: Int) throws(LimitReached) {
     guard depth > limits.depth else { return }
-    diagnostics.report(
-      .tooDeep, "nested more than \(limits.depth) levels deep", at: file.range(start, end - start),
-      notes: [.init("reading stops here; raise the limit with --max-depth")])
-    throw LimitReached()
+    try stop(
+      .tooDeep, "nested more than \(limits.depth) levels deep", at: start, end,
+      "raise the limit with --max-depth")
   }
 
   /// Reports the keys that a mapping has twice, and merges of what is not a mapping.
