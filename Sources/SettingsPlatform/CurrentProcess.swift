@@ -9,15 +9,7 @@
 /// The running process.
 public enum CurrentProcess {
   /// Ends the process with an exit code from 0 to 255.
-  public static func exit(_ code: Int32) -> Never {
-    #if canImport(Darwin)
-      Darwin.exit(code)
-    #elseif canImport(Glibc)
-      Glibc.exit(code)
-    #elseif canImport(Musl)
-      Musl.exit(code)
-    #endif
-  }
+  public static func end(_ code: Int32) -> Never { exit(code) }
 }
 
 /// The environment variables of the process.

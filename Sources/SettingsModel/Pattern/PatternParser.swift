@@ -41,9 +41,10 @@ struct PatternParser {
   private mutating func sequence() throws(PatternError) -> PatternNode {
     var nodes: [PatternNode] = []
     while let next = current, next != "|", next != ")" {
-      nodes.append(try term())
+      let node = try term()
+      if !node.isEmpty { nodes.append(node) }
     }
-    return .inSequence(nodes)
+    return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
   private mutating func term() throws(PatternError) -> PatternNode {
@@ -63,7 +64,7 @@ struct PatternParser {
 
   private mutating func atom() throws(PatternError) -> PatternNode {
     let start = position
-    guard let scalar = current else { return .empty }
+    guard let scalar = current else { return .sequence([]) }
     position += 1
     switch scalar {
     case ".":
@@ -227,10 +228,9 @@ extension Unicode.Scalar {
 /// The syntax tree of a pattern, without captures and greediness, which only matter for where a match
 /// is.
 ///
-/// Every node that the functions below make, except `.empty`, compiles to at least one instruction, so
-/// the compiler's limit of instructions also limits its time.
+/// Every node that the functions below make, except `.sequence([])`, compiles to at least one
+/// instruction, so the compiler's limit of instructions also limits its time.
 indirect enum PatternNode {
-  case empty
   case scalar(UInt32)
   /// One scalar of a class, given by its index.
   case scalarClass(Int)
@@ -240,20 +240,14 @@ indirect enum PatternNode {
   /// From `minimum` to `maximum` times, without limit if that is nil.
   case repeated(PatternNode, minimum: Int, maximum: Int?)
 
-  /// Some nodes in a row.
-  static func inSequence(_ nodes: [PatternNode]) -> PatternNode {
-    let nodes = nodes.filter { !$0.isEmpty }
-    guard let first = nodes.first else { return .empty }
-    return nodes.count == 1 ? first : .sequence(nodes)
-  }
-
   /// A node some number of times.
   static func times(_ node: PatternNode, minimum: Int, maximum: Int?) -> PatternNode {
-    node.isEmpty || maximum == 0 ? .empty : .repeated(node, minimum: minimum, maximum: maximum)
+    node.isEmpty || maximum == 0
+      ? .sequence([]) : .repeated(node, minimum: minimum, maximum: maximum)
   }
 
-  private var isEmpty: Bool {
-    if case .empty = self { true } else { false }
+  var isEmpty: Bool {
+    if case .sequence(let nodes) = self { nodes.isEmpty } else { false }
   }
 }
 

@@ -47,7 +47,6 @@ struct PatternProgram: Sendable {
 
   private mutating func append(_ node: PatternNode) throws(TooLarge) {
     switch node {
-    case .empty: break
     case .scalar(let scalar): try emit(.scalar(scalar))
     case .scalarClass(let index): try emit(.scalarClass(index))
     case .assertion(let assertion): try emit(.assertion(assertion))
