@@ -17,8 +17,7 @@ public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
 
   /// Sixteen hexadecimal digits, a colon and the ordinal: `9ae16a3b2f90404f:1`.
   public var description: String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits + ":\(ordinal)"
+    QuotedText.hex(hash, digits: 16) + ":\(ordinal)"
   }
 
   /// Parses what `description` writes; nil for anything else.

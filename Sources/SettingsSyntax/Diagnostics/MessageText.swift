@@ -37,8 +37,7 @@ public enum CharacterName {
 
   /// The code point of a scalar, with its name if it has one.
   public static func of(_ scalar: Unicode.Scalar) -> String {
-    let hex = String(scalar.value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+    let code = "U+" + QuotedText.hex(scalar.value, digits: 4).uppercased()
     guard let name = controls[scalar.value] ?? scalar.properties.name else { return code }
     return "\(code) (\(name.lowercased()))"
   }

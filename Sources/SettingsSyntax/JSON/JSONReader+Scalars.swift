@@ -270,10 +270,7 @@ extension JSONReader {
   /// Whether the byte belongs to a name or a number, or to a letter beyond ASCII.
   func isWord(at position: Int) -> Bool {
     let byte = bytes[position]
-    if byte >= 0x80 {
-      let rest = UnsafeBufferPointer(start: bytes, count: count)
-      return NoBreakSpace.length(in: rest, at: position) == nil
-    }
+    if byte >= 0x80 { return NoBreakSpace.length(in: text.buffer, at: position) == nil }
     return byte.isLetter || byte.isDigit || byte.isOne(of: "_$.+-")
   }
 }

@@ -51,7 +51,6 @@ public struct JSONReader {
 
   private mutating func run() {
     let start = position
-    builder.beginDocument()
     do {
       try readDocument()
       builder.endDocument(from: start, to: position, isComplete: true)
@@ -283,9 +282,7 @@ public struct JSONReader {
   /// Skips a comment or a no-break space, which JSON does not have.
   private mutating func skipForeignSpace() throws -> Bool {
     let start = position
-    if let length = NoBreakSpace.length(
-      in: UnsafeBufferPointer(start: bytes, count: count), at: position)
-    {
+    if let length = NoBreakSpace.length(in: text.buffer, at: position) {
       position += length
       let range = file.range(start, length)
       try mistake(
@@ -357,8 +354,7 @@ public struct JSONReader {
   /// The character at an offset, or the empty range at the end.
   func characterRange(_ offset: Int) -> SourceRange {
     guard offset < count else { return file.range(count, 0) }
-    let buffer = UnsafeBufferPointer(start: bytes, count: count)
-    return file.range(offset, UTF8Decoding.scalar(in: buffer, at: offset).length)
+    return file.range(offset, UTF8Decoding.scalar(in: text.buffer, at: offset).length)
   }
 
   /// The character at an offset, for a message.

@@ -88,10 +88,6 @@ struct SyntaxTreeBuilder {
 
   // MARK: Documents
 
-  mutating func beginDocument() {
-    documentStart = nodes.count
-  }
-
   /// Stops before a document that exceeds their limit: each is checked by itself, which costs far more
   /// than its values.
   mutating func checkDocuments(before start: Int) throws(LimitReached) {
@@ -109,7 +105,6 @@ struct SyntaxTreeBuilder {
     documents.append(
       SyntaxTree.Document(
         root: root, isComplete: isComplete, range: file.range(start, max(0, end - start))))
-    // Reading may break off before the next one begins.
     documentStart = nodes.count
   }
 

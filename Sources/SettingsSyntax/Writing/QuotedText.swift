@@ -137,7 +137,8 @@ public enum QuotedText {
     }
   }
 
-  private static func hex(_ value: UInt32, digits: Int) -> String {
+  /// A number in lower-case hexadecimal digits, with zeros before it if it has fewer than `digits`.
+  static func hex(_ value: some BinaryInteger, digits: Int) -> String {
     let text = String(value, radix: 16)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }

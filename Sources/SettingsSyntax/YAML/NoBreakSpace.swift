@@ -1,24 +1,13 @@
 /// Characters that look like a space but are not one to YAML: U+00A0 and the ideographic U+3000.
 enum NoBreakSpace {
   /// The length in bytes of such a space at a position, or nil.
-  static func length<Bytes: RandomAccessCollection<UInt8>>(
-    in bytes: Bytes, at position: Bytes.Index
-  ) -> Int? where Bytes.Index == Int {
-    guard position < bytes.endIndex else { return nil }
-    func byte(_ offset: Int) -> UInt8 {
-      position + offset < bytes.endIndex ? bytes[position + offset] : 0
-    }
-    switch (bytes[position], byte(1), byte(2)) {
-    case (0xC2, 0xA0, _): return 2
-    case (0xE3, 0x80, 0x80): return 3
-    default: return nil
-    }
+  static func length(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int? {
+    if bytes.has("\u{A0}", at: position) { return 2 }
+    return bytes.has("\u{3000}", at: position) ? 3 : nil
   }
 
   /// The end of the run of such spaces that begins at a position.
-  static func endOfRun<Bytes: RandomAccessCollection<UInt8>>(
-    in bytes: Bytes, from start: Bytes.Index
-  ) -> Int where Bytes.Index == Int {
+  static func endOfRun(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while let length = length(in: bytes, at: end) { end += length }
     return end

@@ -6,11 +6,10 @@ struct SourceLine {
 
   /// Finds the line with the byte at `offset`, or the last line.
   init(around offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    var start = min(offset, bytes.count)
-    while start > 0, !bytes[start - 1].isLineBreak { start -= 1 }
-    var end = min(offset, bytes.count)
-    while end < bytes.count, !bytes[end].isLineBreak { end += 1 }
-    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, end) }
+    let offset = min(offset, bytes.count)
+    let end = bytes[offset...].firstIndex(where: \.isLineBreak) ?? bytes.count
+    var start = bytes[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
+    if start == 0, bytes.has("\u{FEFF}", at: 0) { start = min(3, end) }
     range = start..<end
     self.bytes = bytes
   }

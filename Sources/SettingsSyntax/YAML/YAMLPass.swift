@@ -119,7 +119,6 @@ struct YAMLPass {
       openAnchors.removeAll(keepingCapacity: true)
       documentStart = marks.offset(of: event.pointee.end_mark.index)
       try builder.checkDocuments(before: documentStart)
-      builder.beginDocument()
     case YAML_DOCUMENT_END_EVENT:
       let end = marks.offset(of: event.pointee.start_mark.index)
       builder.endDocument(from: documentStart, to: end, isComplete: true)

@@ -1,16 +1,8 @@
 /// Values that must be quoted, colons that do not end a key, and quotes and brackets that are not
 /// closed.
 extension YAMLProblemExplainer {
-  /// `title: @name`, a backtick, a tab, `%` or, in brackets, `|` and `>`.
-  func cannotStart(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
-    let offset = problem.offset
-    guard offset < text.count else { return unexpectedEnd(problem) }
-    if byte(offset) == 0x09 { return tab(at: offset, line) }
-    return mustBeQuoted(
-      unquotedString(at: offset, isInFlow: problem.isInFlow), beginningWith: written(at: offset))
-  }
-
-  /// A string that begins with a character that has a meaning in YAML: `& more`, `|x`, `!{x}`.
+  /// A string that begins with a character that has a meaning in YAML, or cannot begin one: `& more`,
+  /// `|x`, `!{x}`, `@name`, `%`.
   func quoteValue(at offset: Int, _ problem: YAMLProblem) -> Explanation {
     guard offset < text.count else { return unexpectedEnd(problem) }
     let meaning: String? =
@@ -18,7 +10,8 @@ extension YAMLProblemExplainer {
       case UInt8(ascii: "&"): "marks the value after it, for aliases"
       case UInt8(ascii: "*"): "repeats a value that was marked with '&'"
       case UInt8(ascii: "!"): "begins a tag"
-      case UInt8(ascii: "|"), UInt8(ascii: ">"): "begins a block of text on the next line"
+      case UInt8(ascii: "|"), UInt8(ascii: ">"):
+        problem.isInFlow ? nil : "begins a block of text on the next line"
       default: nil
       }
     return mustBeQuoted(

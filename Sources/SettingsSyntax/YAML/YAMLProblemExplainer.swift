@@ -17,7 +17,8 @@ struct YAMLProblemExplainer {
     if context.hasSuffix(" a tag") { return quoteValue(at: problem.contextOffset, problem) }
     switch problem.words {
     case "found character that cannot start any token":
-      return cannotStart(problem, line)
+      guard byte(problem.offset) != 0x09 else { return tab(at: problem.offset, line) }
+      return quoteValue(at: problem.offset, problem)
     case "mapping values are not allowed in this context":
       return misplacedColon(problem, line)
     case let words where words.contains("tab character"):
