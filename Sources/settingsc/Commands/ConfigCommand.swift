@@ -34,16 +34,16 @@ struct ConfigCommand: ParsableCommand {
       let input = RunInput([], settings)
       let path = path == RunInput.standardInput ? input.standardInputPath : path
       let effective = try EffectiveConfiguration.load(for: path, input)
+      let listing = ConfigurationListing(effective, of: path)
       switch format {
-      case .text:
-        console.printOutput(
-          ConfigurationListing.text(of: effective, at: path, style: console.outputStyle))
-      case .json: console.output.write(ConfigurationListing.json(of: effective, at: path))
+      case .text: console.printOutput(listing.text(style: console.outputStyle))
+      case .json: console.output.write(listing.json())
       }
       if let file = effective.file {
         try? console.output.flush()
-        console.printDiagnostics(
-          Project(settings.project, in: input.fileSystem).audit(file), in: file.sources)
+        var project = Project(settings.project, in: input.fileSystem)
+        let report = project.report(onConfigurationAt: file.path, isNamed: true)
+        console.printDiagnostics(report.findings, in: report.sources)
       }
       return .success
     }

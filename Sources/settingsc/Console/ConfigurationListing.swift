@@ -4,96 +4,98 @@ import SettingsOutput
 import SettingsProject
 import SettingsSyntax
 
-/// An effective configuration as YAML with a comment at each value that says where it comes from.
+/// An effective configuration for people and for programs.
 struct ConfigurationListing {
+  private typealias Setting = EffectiveConfiguration.Setting
+
   private let effective: EffectiveConfiguration
-  private let style: TerminalStyle
+  private let path: String
   private let index: LineIndex?
-  /// Lines of YAML, each with its comment.
-  private var lines: [(yaml: String, comment: String)] = []
 
-  /// The text for a path.
-  static func text(
-    of effective: EffectiveConfiguration, at path: String, style: TerminalStyle
-  ) -> String {
-    var listing = ConfigurationListing(effective, style: style)
-    return listing.text(at: path)
-  }
-
-  private init(_ effective: EffectiveConfiguration, style: TerminalStyle) {
+  /// - Parameter path: the path that was asked about.
+  init(_ effective: EffectiveConfiguration, of path: String) {
     self.effective = effective
-    self.style = style
+    self.path = path
     index = effective.file?.sources.files.first.map { LineIndex($0) }
   }
 
-  private mutating func text(at path: String) -> String {
+  /// Returns YAML with a comment at each value that says where it comes from.
+  func text(style: TerminalStyle) -> String {
     var heads = ["what holds for \(path)"]
     heads.append("configuration: " + (effective.file.map(\.path) ?? "none; all is by default"))
-    if let verdict = effective.verdict { heads.append("checked: " + words(for: verdict)) }
-    addSettings()
-    let width = min(
-      50, lines.map { $0.comment.isEmpty ? 0 : DisplayWidth.columns(of: $0.yaml) }.max() ?? 0)
-    let body = lines.map { yaml, comment in
-      comment.isEmpty
-        ? yaml : TextLayout.padded(yaml, toColumns: width) + "  " + style.dim("# " + comment)
+    if let verdict = effective.verdict {
+      let (_, text, pattern) = ConfigurationListing.words(for: verdict)
+      heads.append("checked: " + text + (pattern.map { " (\(place($0.range)))" } ?? ""))
+    }
+    let settings = effective.settings.filter { name, setting in
+      guard case .all = setting else { return true }
+      heads.append("\(name): all that are settings documents (default)")
+      return false
+    }
+    var writer = YAMLWriter()
+    writer.value(value(of: .table(settings)) { value, _ in value })
+    let lines = String(decoding: writer.bytes, as: UTF8.self).split(separator: "\n").map { line in
+      // The writer quotes what YAML 1.1 takes for a boolean.
+      line.hasSuffix(": \"off\"") ? line.dropLast(5) + "off" : line
+    }
+    var comments = comments(of: .table(settings))[...]
+    // A line that ends with a colon begins a mapping or a list; all others have a value.
+    let commented = lines.map { ($0, $0.hasSuffix(":") ? nil : comments.popFirst()) }
+    let width = commented.lazy.filter { $1 != nil }.map { DisplayWidth.columns(of: String($0.0)) }
+    let column = min(50, width.max() ?? 0)
+    let body = commented.map { line, comment in
+      guard let comment else { return String(line) }
+      return TextLayout.padded(String(line), toColumns: column) + "  " + style.dim("# " + comment)
     }
     return (heads.map { style.dim("# " + VisibleText.escaping($0)) } + body)
       .joined(separator: "\n") + "\n"
   }
 
-  private mutating func addSettings() {
-    for (key, value) in effective.values { add(key, value, indent: "") }
+  /// Returns JSON in which each value has its origin.
+  func json() -> [UInt8] {
+    let checked = effective.verdict.map { verdict in
+      let (word, _, pattern) = ConfigurationListing.words(for: verdict)
+      let by = pattern.map { sourced(.string($0.glob.source), .configuration($0.range)) }
+      return Value.object([.init("verdict", .string(word)), .init("by", by ?? .null)])
+    }
+    let members: [Value.Member] = [
+      .init("path", .string(path)),
+      .init("configuration", effective.file.map { .string($0.path) } ?? .null),
+      .init("root", effective.file.map { .string($0.directory) } ?? .null),
+      .init("checked", checked ?? .null),
+    ]
+    var writer = JSONWriter(isCompact: false)
+    writer.value(
+      .object(members + effective.settings.map { .init($0, value(of: $1, sourced)) }))
+    writer.endDocument()
+    return writer.bytes
   }
 
-  private mutating func add(_ key: Key, _ value: EffectiveConfiguration.Value, indent: String) {
-    let name = indent + key.name
-    switch value {
-    case .strings(nil):
-      lines.append(("# \(name): all that are settings documents (default)", ""))
-    case .strings(let strings?): add(name, strings)
-    case .levels(let levels): add(name, levels)
-    case .overrides(let overrides):
-      guard !overrides.isEmpty else { return }
-      lines.append(("\(name):", ""))
-      for override in overrides {
-        add("\(indent)  - \(Key.files.name)", override.files, inner: indent + "      ")
-        add("\(indent)    \(Key.severity.name)", override.severity)
-      }
-    case .numbers(let numbers):
-      lines.append(("\(name):", ""))
-      for (key, number) in numbers {
-        lines.append(("\(indent)  \(key.name): \(number.value)", words(for: number.source)))
-      }
-    case .flag(let flag): lines.append(("\(name): \(flag.value)", words(for: flag.source)))
-    }
-  }
-
-  private mutating func add(
-    _ name: String, _ strings: [EffectiveConfiguration.Sourced<String>], inner: String = "  "
-  ) {
-    guard !strings.isEmpty else {
-      lines.append(("\(name): []", "default"))
-      return
-    }
-    lines.append(("\(name):", ""))
-    for string in strings {
-      lines.append(("\(inner)- \(scalar(string.value))", words(for: string.source)))
+  /// Returns a setting as a value.
+  ///
+  /// - Parameter leaf: returns what stands for a value and its source.
+  private func value(
+    of setting: Setting, _ leaf: (Value, EffectiveConfiguration.Source) -> Value
+  ) -> Value {
+    switch setting {
+    case .value(let value, let source, _): leaf(value, source)
+    case .list(let elements): .list(elements.map { value(of: $0, leaf) })
+    case .table(let members): .object(members.map { .init($0, value(of: $1, leaf)) })
+    case .all: .null
     }
   }
 
-  private mutating func add(_ name: String, _ levels: [EffectiveConfiguration.Level]) {
-    guard !levels.isEmpty else {
-      lines.append(("\(name): {}", "default"))
-      return
-    }
-    lines.append(("\(name):", ""))
-    let inner = name.prefix { $0 == " " } + "  "
-    for level in levels {
-      lines.append(
-        (
-          "\(inner)\(level.id.rawValue): \(level.level.rawValue)",
-          "\(words(for: level.source)); \(level.id.severity.rawValue) by default"
-        ))
+  /// Returns a comment for each value and each empty collection of a setting.
+  private func comments(of setting: Setting) -> [String] {
+    switch setting {
+    case .value(_, let source, nil): [words(for: source)]
+    case .value(_, let source, let severity?):
+      ["\(words(for: source)); \(severity.rawValue) by default"]
+    case .list(let elements):
+      elements.isEmpty ? ["default"] : elements.flatMap(comments)
+    case .table(let members):
+      members.isEmpty ? ["default"] : members.flatMap { comments(of: $0.setting) }
+    case .all: []
     }
   }
 
@@ -105,14 +107,18 @@ struct ConfigurationListing {
     }
   }
 
-  private func words(for verdict: FileVerdict) -> String {
+  /// Returns the word for a verdict, its meaning, and the pattern that it comes from.
+  private static func words(
+    for verdict: FileVerdict
+  ) -> (word: String, text: String, pattern: Configuration.Pattern?) {
     switch verdict {
-    case .open: "yes, if it is a settings document"
+    case .open: ("ifRecognized", "yes, if it is a settings document", nil)
     case .listed(let pattern):
-      "yes, it matches '\(pattern.glob.source)' of 'files' (\(place(pattern.range)))"
-    case .unlisted: "only where it is named: it matches no pattern of 'files'"
+      ("yes", "yes, it matches '\(pattern.glob.source)' of 'files'", pattern)
+    case .unlisted:
+      ("ifNamed", "only where it is named: it matches no pattern of 'files'", nil)
     case .excluded(let pattern):
-      "no, it matches '\(pattern.glob.source)' of 'exclude' (\(place(pattern.range)))"
+      ("no", "no, it matches '\(pattern.glob.source)' of 'exclude'", pattern)
     }
   }
 
@@ -121,80 +127,6 @@ struct ConfigurationListing {
       return ""
     }
     return "\(VisibleText.escaping(file.path)):\(position.line):\(position.column)"
-  }
-
-  private func scalar(_ text: String) -> String {
-    var writer = YAMLWriter()
-    writer.string(text)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-}
-
-// MARK: JSON
-
-extension ConfigurationListing {
-  /// The same for programs.
-  static func json(of effective: EffectiveConfiguration, at path: String) -> [UInt8] {
-    var writer = JSONWriter(isCompact: false)
-    let listing = ConfigurationListing(effective, style: TerminalStyle(isEnabled: false))
-    writer.value(listing.value(at: path))
-    writer.endDocument()
-    return writer.bytes
-  }
-
-  private func value(at path: String) -> Value {
-    let members: [Value.Member] = [
-      .init("path", .string(path)),
-      .init("configuration", effective.file.map { .string($0.path) } ?? .null),
-      .init("root", effective.file.map { .string($0.directory) } ?? .null),
-      .init("checked", effective.verdict.map(value(of:)) ?? .null),
-    ]
-    return .object(members + effective.values.map { .init($0.key.name, json(of: $0.value)) })
-  }
-
-  private func json(of value: EffectiveConfiguration.Value) -> Value {
-    switch value {
-    case .strings(let strings): strings.map(json(of:)) ?? .null
-    case .levels(let levels): json(of: levels)
-    case .overrides(let overrides):
-      .list(
-        overrides.map {
-          .object([
-            .init(Key.files.name, json(of: $0.files)),
-            .init(Key.severity.name, json(of: $0.severity)),
-          ])
-        })
-    case .numbers(let numbers):
-      .object(
-        numbers.map {
-          .init($0.key.name, sourced(.number(.integer(Int64($0.value.value))), $0.value.source))
-        })
-    case .flag(let flag): sourced(.boolean(flag.value), flag.source)
-    }
-  }
-
-  private func json(of strings: [EffectiveConfiguration.Sourced<String>]) -> Value {
-    .list(strings.map { sourced(.string($0.value), $0.source) })
-  }
-
-  private func json(of levels: [EffectiveConfiguration.Level]) -> Value {
-    .object(levels.map { .init($0.id.rawValue, sourced(.string($0.level.rawValue), $0.source)) })
-  }
-
-  private func value(of verdict: FileVerdict) -> Value {
-    let word: String
-    var by: Configuration.Pattern?
-    switch verdict {
-    case .open: word = "ifRecognized"
-    case .listed(let pattern): (word, by) = ("yes", pattern)
-    case .unlisted: word = "ifNamed"
-    case .excluded(let pattern): (word, by) = ("no", pattern)
-    }
-    return .object([
-      .init("verdict", .string(word)),
-      .init(
-        "by", by.map { sourced(.string($0.glob.source), .configuration($0.range)) } ?? .null),
-    ])
   }
 
   private func sourced(_ value: Value, _ source: EffectiveConfiguration.Source) -> Value {
