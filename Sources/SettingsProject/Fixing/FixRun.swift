@@ -41,9 +41,10 @@ public struct FixRun {
   private let safety: Diagnostic.Fix.Safety
   private let check: Check
   private let filter: Filter
-  private var edited: EditedFiles
+  private var edited: MemoryFileSystem
+  // By the bytes of canonical paths.
   private var positions: [[UInt8]: Int] = [:]
-  private var identities: [[UInt8]: [UInt8]] = [:]
+  private var canonicalPaths: CanonicalPaths
   private var rejectedKeys = Set<[String]>()
 
   /// The number of diagnostics that are fixed.
@@ -63,7 +64,8 @@ public struct FixRun {
     self.safety = safety
     self.check = check
     self.filter = filter
-    edited = EditedFiles(over: fileSystem)
+    edited = MemoryFileSystem(over: fileSystem)
+    canonicalPaths = CanonicalPaths(in: fileSystem)
     report = filter(reports)
   }
 
@@ -133,11 +135,7 @@ public struct FixRun {
   }
 
   private mutating func identity(of path: String) -> [UInt8] {
-    let key = Array(path.utf8)
-    if let known = identities[key] { return known }
-    let identity = edited.identity(of: path)
-    identities[key] = identity
-    return identity
+    Array(canonicalPaths.path(of: path).utf8)
   }
 
   // MARK: Fixing
@@ -166,7 +164,7 @@ public struct FixRun {
   private mutating func apply(_ steps: [FixPlan.Step], of plan: Plan, at position: Int) {
     guard let bytes = plan.source.applying(steps.flatMap(\.edits)) else { return }
     let path = reports[position].path
-    edited.set(bytes, of: path)
+    edited.set(FileBytes(bytes), at: path)
     files[
       position,
       default: FixedFile(

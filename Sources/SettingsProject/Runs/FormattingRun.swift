@@ -92,8 +92,8 @@ public struct FormattingRun {
     _ entry: DocumentSearch.Entry, _ file: SourceFile, as bytes: [UInt8], _ limits: Limits
   ) -> Bool {
     guard FileSuppressions(of: file, limits: limits) != nil else { return true }
-    var formatted = EditedFiles(over: files.input.fileSystem)
-    formatted.set(bytes, of: entry.path)
+    let formatted = MemoryFileSystem(
+      [entry.path: FileBytes(bytes)], over: files.input.fileSystem)
     func reported(in fileSystem: any FileSystem) -> [String]? {
       var project = Project(files.project.options, in: fileSystem)
       guard let list = try? CheckList([entry], skippingUnrecognized: true, in: &project) else {

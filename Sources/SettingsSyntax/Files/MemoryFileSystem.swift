@@ -1,6 +1,9 @@
 /// Files that exist only in memory, on top of another file system or without one.
+///
+/// A file is the same whatever path names it.
 public struct MemoryFileSystem: FileSystem {
-  private var files: [String: FileBytes]
+  // By the bytes of paths: Swift takes two normal forms of a name for one string.
+  private var files: [[UInt8]: FileBytes] = [:]
   private var base: (any FileSystem)?
 
   /// Makes a file system of these files.
@@ -9,9 +12,8 @@ public struct MemoryFileSystem: FileSystem {
   ///   - files: The contents by path.
   ///   - base: The file system for paths that `files` does not have.
   public init(_ files: [String: FileBytes] = [:], over base: (any FileSystem)? = nil) {
-    self.files = [:]
-    for (path, bytes) in files { self.files[FilePath.normalized(path)] = bytes }
     self.base = base
+    for (path, bytes) in files { set(bytes, at: path) }
   }
 
   /// Makes a file system of files with these contents.
@@ -19,9 +21,27 @@ public struct MemoryFileSystem: FileSystem {
     self.init(texts.mapValues { FileBytes($0.utf8) })
   }
 
+  /// Sets the contents of a file, which need not exist.
+  public mutating func set(_ bytes: FileBytes, at path: String) {
+    files[Array(identity(of: path).utf8)] = bytes
+  }
+
+  /// Returns the path by which a file is kept: the canonical one of the base, if there is a base.
+  private func identity(of path: String) -> String {
+    guard let base else { return FilePath.normalized(path) }
+    if let canonical = try? base.canonicalPath(of: path) { return canonical }
+    let directory = try? base.canonicalPath(of: FilePath.directory(of: path))
+    return FilePath.normalized(
+      directory.map { FilePath.join($0, FilePath.name(of: path)) } ?? path)
+  }
+
+  private func file(at path: String) -> FileBytes? {
+    files.isEmpty ? nil : files[Array(identity(of: path).utf8)]
+  }
+
   /// The bytes of a file of this layer, or else of the base.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
-    guard let bytes = files[FilePath.normalized(path)] else {
+    guard let bytes = file(at: path) else {
       guard let base else { throw FileError(path: path, reason: .notFound) }
       return try base.contents(of: path, limit: limit)
     }
@@ -33,40 +53,35 @@ public struct MemoryFileSystem: FileSystem {
 
   /// The kind of what is at a path: a directory if files are below it.
   public func kind(of path: String) -> FileKind? {
-    let normal = FilePath.normalized(path)
-    if files[normal] != nil { return .file }
     if let kind = base?.kind(of: path) { return kind }
-    return files.keys.contains { isBelow(normal, $0) } ? .directory : nil
+    if file(at: path) != nil { return .file }
+    return names(below: identity(of: path)).isEmpty ? nil : .directory
   }
 
   /// The names in a directory of both layers.
   public func names(in directory: String) throws(FileError) -> [String] {
-    let normal = FilePath.normalized(directory)
-    var names = Set<String>()
-    for path in files.keys where isBelow(normal, path) {
-      let rest = normal == "." ? Substring(path) : path.dropFirst(normal.count + 1)
-      names.insert(String(rest.prefix { $0 != "/" }))
-    }
+    var names = names(below: identity(of: directory))
     if let base { names.formUnion((try? base.names(in: directory)) ?? []) }
     guard !names.isEmpty else { throw FileError(path: directory, reason: .notFound) }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private func isBelow(_ directory: String, _ path: String) -> Bool {
-    directory == "." ? !FilePath.isAbsolute(path) : path.hasPrefix(directory + "/")
+  private func names(below directory: String) -> Set<String> {
+    let slash = UInt8(ascii: "/")
+    let prefix = Array((directory == "." ? "" : directory + "/").utf8)
+    let below = files.keys.filter { prefix.isEmpty ? $0.first != slash : $0.starts(with: prefix) }
+    return Set(
+      below.map { path in
+        String(decoding: path.dropFirst(prefix.count).prefix { $0 != slash }, as: UTF8.self)
+      })
   }
 
   /// The target of a link of the base; memory has no links.
-  public func linkTarget(at path: String) -> String? {
-    files[FilePath.normalized(path)] == nil ? base?.linkTarget(at: path) : nil
-  }
+  public func linkTarget(at path: String) -> String? { base?.linkTarget(at: path) }
 
   /// The path without `.` and `..`; memory has no links.
   public func canonicalPath(of path: String) throws(FileError) -> String {
-    if let base, files[FilePath.normalized(path)] == nil { return try base.canonicalPath(of: path) }
     guard kind(of: path) != nil else { throw FileError(path: path, reason: .notFound) }
-    guard let base else { return FilePath.normalized("/" + path) }
-    let directory = try base.canonicalPath(of: FilePath.directory(of: path))
-    return FilePath.normalized(directory + "/" + FilePath.name(of: path))
+    return base == nil ? FilePath.normalized("/" + path) : identity(of: path)
   }
 }
