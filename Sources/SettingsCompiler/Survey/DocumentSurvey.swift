@@ -1,13 +1,13 @@
 import SettingsModel
 public import SettingsSyntax
 
-/// The contents of a file, seen from outside: the kinds of its documents, and the rows of its wire
-/// documents. Nothing is checked, and no file that it names is opened.
+/// The contents of files, seen from outside: the kinds of their documents, and the rows of their wire
+/// documents. Nothing is checked, and no file that they name is opened.
 public struct DocumentSurvey: Sendable {
-  /// The kinds of the settings documents.
-  public private(set) var forms: [DocumentForm] = []
   /// By the pairs of classes of the rows: what their models hold, in the order of first sight.
   public private(set) var models: [ObservedModel] = []
+
+  private var positions: [[String]: Int] = [:]
 
   /// The rows of one pair of classes.
   public struct ObservedModel: Hashable, Sendable {
@@ -19,37 +19,37 @@ public struct DocumentSurvey: Sendable {
     public var shape: ObservedShape
   }
 
-  /// Reads a file and surveys it. Linear in the file.
+  /// Makes a survey of nothing.
+  public init() {}
+
+  /// Reads a file, and adds its rows to `models`. Linear in the file.
   ///
+  /// - Returns: the kinds of its settings documents.
   /// - Throws: a `FileError` of a file that cannot be read.
-  public static func survey(
+  public mutating func add(
     _ path: String, limits: Limits, in fileSystem: any FileSystem
-  ) throws(FileError) -> DocumentSurvey {
+  ) throws(FileError) -> [DocumentForm] {
     var sources = SourceStore()
     let file = try sources.open(path, in: fileSystem, limits: limits)
     var discarded = DiagnosticBag()
     let tree = SourceForm.read(
       file, isJSON: SourceForm.isJSON(file), limits: limits, into: &discarded)
-    var survey = DocumentSurvey()
-    var positions: [[String]: Int] = [:]
-    for document in tree.documents {
-      guard let form = DocumentForm.of(document, in: tree) else { continue }
-      survey.forms.append(form)
-      guard form == .wire, let root = document.root,
+    return tree.documents.compactMap { document in
+      let form = DocumentForm.of(document, in: tree)
+      if form == .wire, let root = document.root,
         let data = tree.value(of: Key.data.name, in: tree.resolved(root))
-      else { continue }
-      for section in tree.elements(of: data) {
-        for row in tree.elements(of: tree.resolved(section)) {
-          survey.observe(tree.resolved(row), in: tree, &positions)
+      {
+        for section in tree.elements(of: data) {
+          for row in tree.elements(of: tree.resolved(section)) {
+            observe(tree.resolved(row), in: tree)
+          }
         }
       }
+      return form
     }
-    return survey
   }
 
-  private mutating func observe(
-    _ row: NodeID, in tree: SyntaxTree, _ positions: inout [[String]: Int]
-  ) {
+  private mutating func observe(_ row: NodeID, in tree: SyntaxTree) {
     func className(_ key: String, _ mapping: NodeID) -> String? {
       guard let node = tree.value(of: key, in: mapping), tree[node].kind == .scalar,
         StringFormat.className.accepts(tree.bytes(of: node))

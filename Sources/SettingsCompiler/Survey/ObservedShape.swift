@@ -76,23 +76,3 @@ public struct ObservedShape: Hashable, Sendable {
     }
   }
 }
-
-extension ObservedShape {
-  /// Adds what was seen elsewhere. Linear in both.
-  public mutating func merge(_ other: ObservedShape) {
-    types.formUnion(other.types)
-    isNullable = isNullable || other.isNullable
-    count += other.count
-    for element in other.elements {
-      if elements.isEmpty { elements = [element] } else { elements[0].merge(element) }
-    }
-    for field in other.fields {
-      if let position = positions[field.name] {
-        fields[position].shape.merge(field.shape)
-      } else {
-        positions[field.name] = fields.count
-        fields.append(field)
-      }
-    }
-  }
-}

@@ -15,14 +15,7 @@ public struct DocumentSearch {
     /// Whether it was named, rather than found below a directory.
     public var isNamed: Bool
     /// Whether the project's configuration lists it as a document.
-    public var isListed: Bool
-
-    /// Makes an entry.
-    public init(path: String, isNamed: Bool, isListed: Bool = false) {
-      self.path = path
-      self.isNamed = isNamed
-      self.isListed = isListed
-    }
+    public var isListed = false
   }
 
   /// Where files are looked for.
@@ -169,14 +162,7 @@ public struct DocumentSearch {
   }
 
   /// Returns whether a name is that of a document, by its extension.
-  private static func isDocument(_ name: String) -> Bool {
-    // A directory may contain thousands of names: no string is made of any.
-    [".yaml", ".yml", ".json"].contains { suffix in
-      let count = suffix.utf8.count
-      guard name.utf8.count > count else { return false }
-      return name.utf8.suffix(count).elementsEqual(suffix.utf8) {
-        ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0) == $1
-      }
-    }
+  static func isDocument(_ name: String) -> Bool {
+    ["yaml", "yml", "json"].contains(FilePath.extension(of: name))
   }
 }

@@ -12,9 +12,10 @@ struct FolderSurvey {
   }
 
   private(set) var files: [File] = []
-  /// The fields of the rows of wire documents, by their classes.
-  private(set) var models: [DocumentSurvey.ObservedModel] = []
+  private var survey = DocumentSurvey()
 
+  /// The fields of the rows of wire documents, by their classes.
+  var models: [DocumentSurvey.ObservedModel] { survey.models }
   /// The files with settings documents.
   var documents: [File] { files.filter { !$0.forms.isEmpty } }
 
@@ -27,84 +28,56 @@ struct FolderSurvey {
     walk.visit(below: folder, within: try? fileSystem.canonicalPath(of: folder)) { entry in
       guard entry.listed.kind == .file, !entry.leadsOut,
         !ConfigurationFile.isName(of: entry.listed.name),
-        ["yaml", "yml", "json"].contains(FilePath.extension(of: entry.path))
+        DocumentSearch.isDocument(entry.listed.name)
       else { return true }
-      let survey = try? DocumentSurvey.survey(entry.path, limits: limits, in: fileSystem)
-      files.append(File(path: entry.relativePath, forms: survey?.forms ?? []))
-      models += survey?.models ?? []
+      let forms = try? survey.add(entry.path, limits: limits, in: fileSystem)
+      files.append(File(path: entry.relativePath, forms: forms ?? []))
       return false
     }
-    mergeModels()
-  }
-
-  /// Merges the models of the same classes.
-  private mutating func mergeModels() {
-    var merged: [DocumentSurvey.ObservedModel] = []
-    var positions: [[String]: Int] = [:]
-    for model in models {
-      let key = [model.cellClass, model.modelClass]
-      if let position = positions[key] {
-        merged[position].shape.merge(model.shape)
-      } else {
-        positions[key] = merged.count
-        merged.append(model)
-      }
-    }
-    models = merged
   }
 
   // MARK: Patterns
 
+  /// A file by its escaped path, and whether patterns are to match it.
+  private typealias Candidate = (path: Substring, isChosen: Bool)
+
   /// Returns patterns that match the chosen files and no others: whole folders where possible, else
   /// the files themselves; nil if there would be too many.
   func patterns(where isChosen: (File) -> Bool) -> [String]? {
-    let all = files.map {
-      Candidate(parts: $0.path.split(separator: "/").map(String.init)[...], isChosen: isChosen($0))
-    }
-    let patterns = Self.patterns(covering: all, in: "")
+    let all = files.map { (FolderSurvey.escaped($0.path)[...], isChosen($0)) }
+    let patterns = FolderSurvey.patterns(covering: all, in: "")
     return patterns.count <= 50 ? patterns : nil
   }
 
-  /// A file, and the part of its path that no pattern covers yet.
-  private struct Candidate {
-    var parts: ArraySlice<String>
-    var isChosen: Bool
-
-    /// The extension as it is written: patterns distinguish upper and lower case.
-    var type: String {
-      parts.last?.split(separator: ".").last.map { FolderSurvey.escaped(String($0)) } ?? ""
-    }
-  }
-
-  /// Returns patterns for the chosen files in a folder.
+  /// Returns patterns for the chosen files in a folder, whose paths are relative to it.
   ///
-  /// - Parameter folder: the pattern of the folder; empty for the folder of the survey.
+  /// - Parameter folder: the pattern of the folder with a slash; empty for the folder of the survey.
   private static func patterns(covering files: [Candidate], in folder: String) -> [String] {
-    let chosen = Set(files.filter(\.isChosen).map(\.type))
-    let others = Set(files.filter { !$0.isChosen }.map(\.type))
+    // Types as they are written: patterns distinguish upper and lower case.
+    func types(_ files: some Sequence<Candidate>) -> Set<Substring> {
+      Set(files.compactMap { $0.path.split(separator: ".").last })
+    }
+    let chosen = types(files.lazy.filter(\.isChosen))
     if chosen.isEmpty { return [] }
-    if !folder.isEmpty, chosen.isDisjoint(with: others) {
-      let types = chosen.sorted()
-      let type = types.count == 1 ? types[0] : "{\(types.joined(separator: ","))}"
-      return ["\(folder)/**/*.\(type)"]
+    if !folder.isEmpty, chosen.isDisjoint(with: types(files.lazy.filter { !$0.isChosen })) {
+      let types = chosen.sorted().joined(separator: ",")
+      return ["\(folder)**/*." + (chosen.count == 1 ? types : "{\(types)}")]
     }
     var patterns: [String] = []
-    var names: [String] = []
-    // By bytes: Swift takes two normal forms of a name for one string.
-    var folders: [[UInt8]: [Candidate]] = [:]
-    for file in files {
-      guard let name = file.parts.first else { continue }
-      if file.parts.count == 1 {
-        if file.isChosen { patterns.append("\(folder)/\(escaped(name))") }
+    var rest = files[...]
+    while let file = rest.first {
+      guard let slash = file.path.utf8.firstIndex(of: UInt8(ascii: "/")) else {
+        if file.isChosen { patterns.append((folder.isEmpty ? "/" : folder) + file.path) }
+        rest = rest.dropFirst()
         continue
       }
-      if folders[Array(name.utf8)] == nil { names.append(name) }
-      folders[Array(name.utf8), default: []].append(
-        Candidate(parts: file.parts.dropFirst(), isChosen: file.isChosen))
-    }
-    for name in names {
-      let inner = folder.isEmpty ? escaped(name) : "\(folder)/\(escaped(name))"
-      patterns += Self.patterns(covering: folders[Array(name.utf8)] ?? [], in: inner)
+      // The walk meets the files of a folder one after the other.
+      let name = file.path[...slash]
+      let inner = rest.prefix { $0.path.utf8.starts(with: name.utf8) }
+      patterns += Self.patterns(
+        covering: inner.map { (Substring($0.path.utf8.dropFirst(name.utf8.count)), $0.isChosen) },
+        in: folder + name)
+      rest = rest.dropFirst(inner.count)
     }
     return patterns
   }

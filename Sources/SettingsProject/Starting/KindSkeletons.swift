@@ -1,5 +1,6 @@
 import SettingsCompiler
 import SettingsModel
+import SettingsOutput
 import SettingsSyntax
 
 /// A registry of kinds for rows whose classes have none, with the fields of the rows: a start, to be
@@ -55,94 +56,59 @@ struct KindSkeletons {
   }
 
   private mutating func write(_ model: DocumentSurvey.ObservedModel, as name: String) {
-    text += """
-        \(name):
-          summary: Used by \(model.shape.count) row\(model.shape.count == 1 ? "" : "s") in this project.
-          cellClass: \(model.cellClass)
-          modelClass: \(model.modelClass)
-
-      """
-    write(model.shape, key: Key.fields.name, indent: "    ", isTopLevel: true)
-    let titles = [Key.title.name, "name", "text"]
-    if let title = titles.first(where: { name in
-      name != Key.title.name
-        && model.shape.fields.contains { $0.name == name && $0.shape.type == .string }
-    }), !model.shape.fields.contains(where: { $0.name == Key.title.name }) {
-      text += "    preview: {title: \(title)}\n"
+    let shape = model.shape
+    var lines = [
+      "\(name):",
+      "  summary: Used by \(shape.count) row\(shape.count == 1 ? "" : "s") in this project.",
+      "  cellClass: \(model.cellClass)",
+      "  modelClass: \(model.modelClass)",
+    ]
+    lines += KindSkeletons.fields(of: shape, isTopLevel: true).map { "  " + $0 }
+    let strings = shape.fields.filter { $0.shape.type == .string }.map(\.name)
+    if !shape.fields.contains(where: { $0.name == Key.title.name }),
+      let title = ["name", "text"].first(where: strings.contains)
+    {
+      lines.append("  preview: {title: \(title)}")
     }
+    for line in lines { text += "  \(line)\n" }
   }
 
-  private mutating func write(
-    _ shape: ObservedShape, key: String, indent: String, isTopLevel: Bool = false
-  ) {
-    let (named, odd) = KindSkeletons.split(shape.fields, isTopLevel: isTopLevel)
-    for field in odd {
-      text += "\(indent)# '\(Excerpt.plain(field.name))' cannot be the name of a field\n"
-    }
-    guard !named.isEmpty else {
-      text += "\(indent)\(key): {}\n"
-      return
-    }
-    text += "\(indent)\(key):\n"
-    for field in named {
-      write(field.shape, named: field.name, isRequired: shape.isRequired(field), indent + "  ")
-    }
-  }
-
-  private mutating func write(
-    _ shape: ObservedShape, named name: String, isRequired: Bool, _ indent: String
-  ) {
-    var flags = ""
-    if isRequired { flags += ", required: true" }
-    if shape.isNullable { flags += ", nullable: true" }
-    switch shape.type {
-    case .list, .object:
-      text += "\(indent)\(name):\n"
-      for flag in flags.split(separator: ",") { text += "\(indent) \(flag)\n" }
-      writeType(of: shape, indent + "  ")
-    default: text += "\(indent)\(name): {type: \(shape.type.name)\(flags)}\n"
-    }
-  }
-
-  /// Writes the type of a field or an element.
-  private mutating func writeType(of shape: ObservedShape, _ indent: String) {
-    text += "\(indent)type: \(shape.type.name)\n"
-    switch shape.type {
-    case .list:
-      let element = shape.elements.first ?? ObservedShape()
-      switch element.type {
-      case .list, .object:
-        text += "\(indent)of:\n"
-        if element.isNullable { text += "\(indent)  nullable: true\n" }
-        writeType(of: element, indent + "  ")
-      default:
-        let nullable = element.isNullable ? ", nullable: true" : ""
-        text += "\(indent)of: {type: \(element.type.name)\(nullable)}\n"
+  /// Returns the declaration of the fields of a shape, without those whose names cannot be registered.
+  private static func fields(of shape: ObservedShape, isTopLevel: Bool = false) -> [String] {
+    var comments: [String] = []
+    var declarations: [String] = []
+    for field in shape.fields {
+      if isFieldName(field.name), !isTopLevel || !Shape.reservedNames.contains(field.name) {
+        declarations += declaration(
+          field.name, field.shape, isRequired: shape.isRequired(field))
+      } else {
+        let name = VisibleText.escaping(Excerpt.quoted(field.name))
+        comments.append("# '\(name)' cannot be the name of a field")
       }
-    case .object: write(shape, key: Key.fields.name, indent: indent)
-    default: break
     }
+    let key = Key.fields.name
+    return comments
+      + (declarations.isEmpty ? ["\(key): {}"] : ["\(key):"] + declarations.map { "  " + $0 })
   }
 
-  /// Separates the fields whose names can be registered from the others.
-  private static func split(
-    _ fields: [ObservedShape.Field], isTopLevel: Bool
-  ) -> (named: [ObservedShape.Field], odd: [ObservedShape.Field]) {
-    func isName(_ name: String) -> Bool {
-      var name = name
-      let isWord = name.withUTF8 { StringFormat.className.accepts($0) }
-      return isWord && !name.contains(".") && name.utf8.count <= 100
-        && !(isTopLevel && Shape.reservedNames.contains(name))
+  /// Returns the declaration of a field, or of the elements of a list.
+  private static func declaration(
+    _ name: String, _ shape: ObservedShape, isRequired: Bool = false
+  ) -> [String] {
+    var parts = ["type: \(shape.type.name)"]
+    if isRequired { parts.append("required: true") }
+    if shape.isNullable { parts.append("nullable: true") }
+    switch shape.type {
+    case .list: parts += declaration(Key.of.name, shape.elements.first ?? ObservedShape())
+    case .object: parts += fields(of: shape)
+    default: return ["\(name): {\(parts.joined(separator: ", "))}"]
     }
-    return (fields.filter { isName($0.name) }, fields.filter { !isName($0.name) })
+    return ["\(name):"] + parts.map { "  " + $0 }
   }
-}
 
-extension Excerpt {
-  /// Returns a string for a comment, with '?' for what would end the line or is invisible.
-  fileprivate static func plain(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        quoted(text).unicodeScalars.map { $0.value < 0x20 || $0.value > 0x7E ? "?" : $0 }))
+  private static func isFieldName(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { StringFormat.className.accepts($0) } && !name.contains(".")
+      && name.utf8.count <= 100
   }
 }

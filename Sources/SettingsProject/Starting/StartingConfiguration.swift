@@ -1,4 +1,5 @@
 import SettingsModel
+import SettingsOutput
 import SettingsSyntax
 
 /// The contents of a first `settingsc.yaml`: what was found, and the other keys as comments.
@@ -58,14 +59,12 @@ struct StartingConfiguration {
     return comment + "\(key):\n" + elements.map { "  - \(Self.scalar($0))\n" }.joined() + "\n"
   }
 
-  /// Returns a string as a YAML scalar, without quotes if it is obviously a path.
-  private static func scalar(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || "_-./*".utf8.contains(byte)
-    }
-    let isPath = text.utf8.contains(UInt8(ascii: "/")) || text.utf8.contains(UInt8(ascii: "."))
-    let begins =
-      text.utf8.first.map { ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "/") } ?? false
-    return isPlain && isPath && begins ? text : QuotedText.yaml(text)
+  /// Returns a path as a YAML scalar, without quotes if its beginning is all that YAML could mistake.
+  private static func scalar(_ path: String) -> String {
+    var writer = YAMLWriter()
+    let inner = String(path.drop { $0 == "/" })
+    writer.string(inner)
+    let isPlain = writer.bytes.elementsEqual(inner.utf8)
+    return isPlain ? path : QuotedText.yaml(path)
   }
 }

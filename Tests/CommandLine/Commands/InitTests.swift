@@ -61,12 +61,12 @@ import Testing
               level: {type: number, required: true}
               isMuted: {type: boolean}
               marks:
-                required: true
                 type: list
+                required: true
                 of: {type: number}
               range:
-                required: true
                 type: object
+                required: true
                 fields:
                   from: {type: integer, required: true}
                   to: {type: integer, required: true, nullable: true}
