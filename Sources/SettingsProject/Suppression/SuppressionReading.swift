@@ -59,18 +59,8 @@ struct SuppressionReading {
 
   /// Returns the words of a comment, separated by blanks and commas, up to a `--` before its reason.
   private func words(in range: Range<Int>) -> [Range<Int>] {
-    let bytes = file.bytes.buffer
-    func separates(_ byte: UInt8) -> Bool { byte.isBlank || byte == UInt8(ascii: ",") }
-    var words: [Range<Int>] = []
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let start = position
-      while position < range.upperBound, !separates(bytes[position]) { position += 1 }
-      if bytes[start..<position].elementsEqual("--".utf8) { break }
-      if start < position { words.append(start..<position) }
-      position += 1
-    }
-    return words
+    file.bytes.buffer[range].split { $0.isBlank || $0 == UInt8(ascii: ",") }
+      .prefix { !$0.elementsEqual("--".utf8) }.map { $0.startIndex..<$0.endIndex }
   }
 
   private mutating func identify(_ words: [Range<Int>]) -> [SuppressionComment.Word] {

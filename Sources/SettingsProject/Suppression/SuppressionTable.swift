@@ -3,57 +3,46 @@ import SettingsSyntax
 /// The comments of a file, arranged to find the one that turns off a diagnostic, with a record of
 /// which comments did.
 struct SuppressionTable {
-  /// The position of a word of a comment.
-  private struct Entry {
+  /// A word of a comment, by the positions of both.
+  private struct Word: Hashable {
     var comment: Int
-    var word: Int
+    var position: Int
   }
 
-  /// The bytes of a file in which a diagnostic is disabled.
-  private struct Region {
-    var start: Int
-    var end: Int
-    var entry: Entry
-  }
+  /// The bytes of a file in which a diagnostic is disabled, and the word that disables it.
+  private typealias Region = (start: Int, end: Int, word: Word)
 
-  private struct Line: Hashable {
-    var number: Int
-    var id: DiagnosticID
-  }
-
-  let file: SourceFile
-  let comments: [SuppressionComment]
-  let lines: LineIndex
-  private var byLine: [Line: Entry] = [:]
+  private let file: SourceFile
+  private let comments: [SuppressionComment]
+  private let lines: LineIndex
+  /// The words about one line each, by the line.
+  private var byLine: [DiagnosticID: [Int: Word]] = [:]
+  /// The regions between `disable` and `enable`, in their order.
   private var regions: [DiagnosticID: [Region]] = [:]
-  private(set) var isUsed: [[Bool]]
+  private var used = Set<Word>()
 
   /// Arranges the comments. Linear in them and the lines of the file.
   init(_ suppressions: FileSuppressions, of file: SourceFile) {
     self.file = file
     comments = suppressions.comments
     lines = LineIndex(file)
-    isUsed = comments.map { Array(repeating: false, count: $0.words.count) }
     let targets = targetLines()
-    // The region of each diagnostic that has no end yet.
-    var open: [DiagnosticID: Int] = [:]
     for (index, comment) in comments.enumerated() {
-      for (position, word) in comment.words.enumerated() {
-        guard let id = word.id else { continue }
-        let entry = Entry(comment: index, word: position)
+      let start = comment.range.lowerBound
+      for (position, written) in comment.words.enumerated() {
+        guard let id = written.id else { continue }
+        let word = Word(comment: index, position: position)
+        let last = regions[id].map { $0.count - 1 } ?? 0
+        let isOpen = regions[id]?[last].end == Int.max
         switch comment.verb {
         case .disableLine, .disableNextLine:
-          let line = Line(number: targets[index], id: id)
-          if byLine[line] == nil { byLine[line] = entry }
+          if byLine[id]?[targets[index]] == nil { byLine[id, default: [:]][targets[index]] = word }
         case .disable:
-          guard open[id] == nil else { continue }
-          open[id] = regions[id, default: []].count
-          regions[id, default: []].append(
-            Region(start: comment.range.lowerBound, end: Int.max, entry: entry))
+          if !isOpen { regions[id, default: []].append((start, Int.max, word)) }
         case .enable:
-          guard let last = open.removeValue(forKey: id) else { continue }
-          regions[id]?[last].end = comment.range.lowerBound
-          isUsed[index][position] = true
+          guard isOpen else { continue }
+          regions[id]?[last].end = start
+          used.insert(word)
         }
       }
     }
@@ -83,80 +72,79 @@ struct SuppressionTable {
 
   /// Returns whether a comment turns off a diagnostic of this file. Logarithmic in the comments.
   mutating func suppresses(_ diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.id.canBeSuppressed, let entry = entry(for: diagnostic) else { return false }
-    isUsed[entry.comment][entry.word] = true
+    guard diagnostic.id.canBeSuppressed, let word = word(disabling: diagnostic) else {
+      return false
+    }
+    used.insert(word)
     return true
   }
 
-  private func entry(for diagnostic: Diagnostic) -> Entry? {
+  private func word(disabling diagnostic: Diagnostic) -> Word? {
     let offset = diagnostic.range.offset
-    let line = lines.position(of: offset).line
-    if let entry = byLine[Line(number: line, id: diagnostic.id)] { return entry }
+    if let words = byLine[diagnostic.id], let word = words[lines.position(of: offset).line] {
+      return word
+    }
     guard let regions = regions[diagnostic.id] else { return nil }
+    // The first region that begins after the diagnostic.
     let next = regions.partitionPoint { $0.start > offset }
-    guard next > 0, offset < regions[next - 1].end else { return nil }
-    return regions[next - 1].entry
+    return next > 0 && offset < regions[next - 1].end ? regions[next - 1].word : nil
   }
-}
 
-// MARK: Unused comments
+  // MARK: Unused comments
 
-extension SuppressionTable {
   /// Returns a diagnostic for each comment, or word of one, that turned nothing off, in the order of
   /// the file.
   ///
   /// - Parameter isFound: whether a diagnostic could be reported in this run.
   func unused(where isFound: (DiagnosticID) -> Bool) -> [Diagnostic] {
-    var result: [Diagnostic] = []
-    for (index, comment) in comments.enumerated() {
+    comments.enumerated().flatMap { index, comment in
       let unused = comment.words.indices.filter { position in
-        guard let id = comment.words[position].id, !isUsed[index][position] else { return false }
-        return isFound(id)
+        comment.words[position].id.map(isFound) == true
+          && !used.contains(Word(comment: index, position: position))
       }
-      if unused.isEmpty { continue }
-      if unused.count == comment.words.count {
-        result.append(removal(of: comment))
-      } else {
-        result += unused.map { removal(ofWord: $0, of: comment) }
-      }
+      return unused.count == comment.words.count
+        ? [removal(of: comment)] : unused.map { removal(ofWord: $0, of: comment) }
     }
-    return result
   }
 
   private func removal(of comment: SuppressionComment) -> Diagnostic {
-    let bytes = file.bytes.buffer
-    let whole = lines.bytesOfLine(comment.line)
-    var start = comment.range.lowerBound
-    var end = comment.range.upperBound
-    while start > whole.lowerBound, bytes[start - 1].isBlank { start -= 1 }
+    let line = lines.bytesOfLine(comment.line)
+    var deleted = comment.range
     if comment.isAlone {
-      if end < bytes.count, bytes[end] == 0x0D { end += 1 }
-      if end < bytes.count, bytes[end] == 0x0A { end += 1 }
+      let isLast = comment.line == lines.lineCount
+      let end = isLast ? file.bytes.count : lines.bytesOfLine(comment.line + 1).lowerBound
+      deleted = line.lowerBound..<end
+    } else {
+      let code = file.bytes.buffer[line.lowerBound..<deleted.lowerBound].lastIndex { !$0.isBlank }
+      deleted = (code.map { $0 + 1 } ?? line.lowerBound)..<deleted.upperBound
     }
     let names = comment.words.prefix(3).map { "'\($0.id?.rawValue ?? "")'" }.joined(separator: ", ")
     let more = comment.words.count > 3 ? " and \(comment.words.count - 3) more" : ""
-    return Diagnostic(
-      .unusedSuppression, message(for: comment, about: names + more),
-      at: file.range(comment.range.lowerBound, comment.range.count),
-      fix: .init("delete the comment", .safe, [.init(file.range(start, end - start), "")]))
+    return diagnostic(names + more, in: comment, at: comment.range, deleting: deleted)
   }
 
   private func removal(ofWord position: Int, of comment: SuppressionComment) -> Diagnostic {
     let words = comment.words
     let word = words[position].range
-    let start = position > 0 ? words[position - 1].range.upperBound : word.lowerBound
-    let end = position > 0 ? word.upperBound : words[1].range.lowerBound
-    let name = "'\(words[position].id?.rawValue ?? "")'"
-    return Diagnostic(
-      .unusedSuppression, message(for: comment, about: name),
-      at: file.range(word.lowerBound, word.count),
-      fix: .init("delete it", .safe, [.init(file.range(start, end - start), "")]))
+    let deleted =
+      position > 0
+      ? words[position - 1].range.upperBound..<word.upperBound
+      : word.lowerBound..<words[1].range.lowerBound
+    return diagnostic(
+      "'\(words[position].id?.rawValue ?? "")'", in: comment, at: word, deleting: deleted)
   }
 
-  private func message(for comment: SuppressionComment, about names: String) -> String {
-    comment.verb == .enable
+  private func diagnostic(
+    _ names: String, in comment: SuppressionComment, at range: Range<Int>, deleting: Range<Int>
+  ) -> Diagnostic {
+    let message =
+      comment.verb == .enable
       ? "this comment enables \(names), which is not disabled here"
       : "this comment disables \(names), which is not reported there"
+    let edit = Diagnostic.Fix.Edit(file.range(deleting.lowerBound, deleting.count), "")
+    return Diagnostic(
+      .unusedSuppression, message, at: file.range(range.lowerBound, range.count),
+      fix: .init(range == comment.range ? "delete the comment" : "delete it", .safe, [edit]))
   }
 }
 
@@ -181,10 +169,10 @@ extension RunReport {
       kept.report(finding)
       if finding.id == .tooManyFindings { cut.insert(finding.range.file) }
     }
-    for (id, table) in tables where checkedFiles.contains(id) && !cut.contains(id) {
-      guard let comments = suppressions[id], comments.isWhole else { continue }
+    for (id, comments) in suppressions
+    where comments.isWhole && checkedFiles.contains(id) && !cut.contains(id) {
       var unused = DiagnosticBag(limit: comments.findingsLimit)
-      for finding in table.unused(where: { $0.isFound(withData: hasData) }) {
+      for finding in tables[id]?.unused(where: { $0.isFound(withData: hasData) }) ?? [] {
         unused.report(finding)
       }
       unused.tellSurplus()
