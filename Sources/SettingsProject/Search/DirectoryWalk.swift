@@ -12,8 +12,8 @@ final class DirectoryWalk {
     var path: String
     /// The path relative to the start of the walk.
     var relativePath = ""
-    /// The absolute path without links; nil until the directory is entered.
-    var canonicalPath: String?
+    /// The absolute path without links.
+    var canonicalPath: String
     /// The number of directories above it, up to the start.
     var depth = 0
   }
@@ -65,50 +65,43 @@ final class DirectoryWalk {
   ///     lead anywhere.
   ///   - visit: returns whether to enter the entry, if it is a directory.
   func visit(below start: String, within root: String?, _ visit: (Entry) -> Bool) {
-    var waiting = [Directory(path: start)]
-    while let directory = waiting.popLast() {
-      do throws(FileError) {
-        let inner = try enter(directory, within: root, visit)
-        waiting += inner.reversed()
-      } catch {
-        errors.append(error)
+    do throws(FileError) {
+      let canonical = try fileSystem.canonicalPath(of: start)
+      var waiting = [Directory(path: start, canonicalPath: canonical)]
+      while let directory = waiting.popLast() {
+        waiting += enter(directory, within: root, visit).reversed()
       }
+    } catch {
+      errors.append(error)
     }
   }
 
   /// Visits the entries of a directory, and returns the directories to enter.
   private func enter(
     _ directory: Directory, within root: String?, _ visit: (Entry) -> Bool
-  ) throws(FileError) -> [Directory] {
-    var directory = directory
-    let canonical: String
-    if let known = directory.canonicalPath {
-      canonical = known
-    } else {
-      canonical = try fileSystem.canonicalPath(of: directory.path)
-      directory.canonicalPath = canonical
-    }
+  ) -> [Directory] {
+    let canonical = directory.canonicalPath
     guard visited.insert(Array(canonical.utf8)).inserted else { return [] }
     let boundary = root.map { ProjectBoundary(from: canonical, within: $0, in: fileSystem) }
     var inner: [Directory] = []
-    for listed in try fileSystem.entries(in: directory.path) where !isSkipped(listed) {
-      let entry = Entry(
-        directory: directory, listed: listed, leadsOut: boundary?.isLinkLeadingOut(listed) == true)
-      guard visit(entry), entry.isDirectory else { continue }
-      var target: String? = FilePath.join(canonical, listed.name)
-      if listed.mayBeLink {
-        let own = target
-        target = nil
-        if !followsLinks {
-          target = try? fileSystem.canonicalPath(of: entry.path)
-          // What lies below a link lies elsewhere.
-          guard let target, target.hasBytes(of: own ?? "") else { continue }
-        }
+    do throws(FileError) {
+      for listed in try fileSystem.entries(in: directory.path) where !isSkipped(listed) {
+        let entry = Entry(
+          directory: directory, listed: listed,
+          leadsOut: boundary?.isLinkLeadingOut(listed) == true)
+        guard visit(entry), entry.isDirectory else { continue }
+        let own = FilePath.join(canonical, listed.name)
+        let followed = listed.mayBeLink ? try? fileSystem.canonicalPath(of: entry.path) : nil
+        let target = followed ?? own
+        // What lies below a link lies elsewhere.
+        guard followsLinks || target.hasBytes(of: own) else { continue }
+        inner.append(
+          Directory(
+            path: entry.path, relativePath: entry.relativePath, canonicalPath: target,
+            depth: directory.depth + 1))
       }
-      inner.append(
-        Directory(
-          path: entry.path, relativePath: entry.relativePath, canonicalPath: target,
-          depth: directory.depth + 1))
+    } catch {
+      errors.append(error)
     }
     return inner
   }
