@@ -12,14 +12,6 @@ public struct Baseline: Sendable {
     public var fingerprint: Fingerprint
     /// Its message, for people.
     public var message: String
-
-    /// Makes an entry.
-    public init(path: String, id: String, fingerprint: Fingerprint, message: String) {
-      self.path = path
-      self.id = id
-      self.fingerprint = fingerprint
-      self.message = message
-    }
   }
 
   /// The entries, in the order of the file.
@@ -41,11 +33,10 @@ public struct Baseline: Sendable {
       return Entry(
         path: name, id: finding.id.rawValue, fingerprint: print, message: finding.message)
     }
-    let keys = entries.map { (Array($0.path.utf8), $0.id, $0.fingerprint.description) }
-    entries = entries.indices.sorted { a, b in
-      if keys[a].0 != keys[b].0 { return keys[a].0.lexicographicallyPrecedes(keys[b].0) }
-      return (keys[a].1, keys[a].2) < (keys[b].1, keys[b].2)
-    }.map { entries[$0] }
+    entries =
+      entries
+      .map { (key: Array("\($0.path)\0\($0.id)\0\($0.fingerprint)".utf8), entry: $0) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.entry)
   }
 
   /// The number of files with entries.

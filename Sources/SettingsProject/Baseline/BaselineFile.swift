@@ -27,16 +27,14 @@ public struct BaselineFile {
   }
 
   /// Reads the baseline.
-  public func read() throws(RunFailure) -> Baseline {
+  ///
+  /// - Throws: a `FileError` if it cannot be read, or a `RunFailure` with the mistakes in it.
+  public func read() throws -> Baseline {
     var sources = SourceStore()
     var found = DiagnosticBag()
-    do throws(FileError) {
-      let file = try sources.open(path, in: fileSystem, limits: Limits())
-      let baseline = Baseline(reading: file, limits: Limits(), into: &found)
-      if found.diagnostics.isEmpty { return baseline }
-    } catch {
-      throw RunFailure(error)
-    }
+    let file = try sources.open(path, in: fileSystem, limits: Limits())
+    let baseline = Baseline(reading: file, limits: Limits(), into: &found)
+    if found.diagnostics.isEmpty { return baseline }
     found.tellSurplus()
     throw RunFailure(
       "\(path): not a baseline; --write-baseline writes a new one", after: found.sorted(),
@@ -47,17 +45,17 @@ public struct BaselineFile {
   ///
   /// - Throws: a `FileError` if the file exists and is not a baseline: probably another one was
   ///   meant.
-  func baseline(of report: RunReport) throws(FileError) -> Baseline {
-    let baseline = Baseline(of: report) { name(of: $0.path) }
-    guard fileSystem.kind(of: path) == .file else { return baseline }
-    let bytes = try fileSystem.contents(of: path, limit: Limits().fileBytes)
-    var found = DiagnosticBag()
-    _ = Baseline(
-      reading: SourceFile(id: FileID(0), path: path, bytes: bytes), limits: Limits(), into: &found)
-    guard bytes.count == 0 || found.diagnostics.isEmpty else {
-      throw FileError(
-        path: path, reason: .system("exists and is not a baseline; choose another file"))
+  func baseline(of report: RunReport) throws -> Baseline {
+    if fileSystem.kind(of: path) == .file,
+      try fileSystem.contents(of: path, limit: Limits().fileBytes).count > 0
+    {
+      do {
+        _ = try read()
+      } catch is RunFailure {
+        throw FileError(
+          path: path, reason: .system("exists and is not a baseline; choose another file"))
+      }
     }
-    return baseline
+    return Baseline(of: report) { name(of: $0.path) }
   }
 }

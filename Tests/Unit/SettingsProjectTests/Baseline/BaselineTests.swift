@@ -1,5 +1,5 @@
 import SettingsCompiler
-import SettingsProject
+@testable import SettingsProject
 import SettingsSyntax
 import Testing
 
