@@ -38,7 +38,7 @@ struct FormatCommand: ParsableCommand {
     let console = Console(color: input.color.color)
     try console.run {
       let input = RunInput(paths.isEmpty ? ["."] : paths, input.settings)
-      let files = try ProjectFiles.find(input)
+      let files = try ProjectFiles(input)
       for error in files.errors { console.printError(error) }
       for notice in files.notices { console.printError(notice) }
       var run = FormattingRun(files)
@@ -46,7 +46,7 @@ struct FormatCommand: ParsableCommand {
       var summary = FormattingSummary(isWritten: !check && !diff)
       for entry in files.entries {
         let (before, outcome) = run.format(entry)
-        deliver(outcome, of: entry, before, input, &summary, console)
+        summary[keyPath: deliver(outcome, of: entry.path, before, input, console)] += 1
       }
       if files.excludesStandardInput, summary.isWritten {
         console.output.write(input.standardInputContents() ?? [])
@@ -61,48 +61,43 @@ struct FormatCommand: ParsableCommand {
     }
   }
 
-  /// Writes or shows the result for a file, and counts it.
+  /// Writes or shows the result for a file, and returns the count to which it adds.
   private func deliver(
-    _ outcome: FormattingRun.Outcome, of entry: DocumentSearch.Entry, _ before: FileBytes,
-    _ input: RunInput, _ summary: inout FormattingSummary, _ console: Console
-  ) {
-    let name = RunInput.displayName(of: entry.path)
-    let isPiped = input.isStandardInput(entry.path) && summary.isWritten
+    _ outcome: FormattingRun.Outcome, of path: String, _ before: FileBytes, _ input: RunInput,
+    _ console: Console
+  ) -> WritableKeyPath<FormattingSummary, Int> {
+    let name = RunInput.displayName(of: path)
+    let isPiped = input.isStandardInput(path) && !check && !diff
     switch outcome {
     case .unchanged(let isSettingsDocument):
       if isPiped { console.output.write(Array(before.buffer)) }
-      if isSettingsDocument { summary.unchanged += 1 }
+      return isSettingsDocument ? \.unchanged : \.ignored
     case .rejected(let diagnostics, let sources):
       console.printDiagnostics(diagnostics, in: sources)
-      summary.rejected += 1
-    case .unreadable(let error):
-      console.printError(error)
-      summary.failed += 1
-    case .unformattable(let reason):
-      console.printError("\(name): not changed: \(reason)")
-      summary.failed += 1
+      return \.rejected
+    case .unreadable(let error): console.printError(error)
+    case .unformattable(let reason): console.printError("\(name): not changed: \(reason)")
     case .changed(let bytes):
-      summary.changed += 1
-      if check, !diff {
-        console.printOutput(VisibleText.escaping(name) + "\n")
-      } else if diff {
-        console.printOutput(
-          UnifiedDiff.text(
-            from: Array(before.buffer), to: bytes, label: name, style: console.outputStyle))
-      } else if isPiped {
-        console.output.write(bytes)
-      } else {
-        do throws(FileError) {
-          try DiskFileSystem().requireUnchanged(before, at: entry.path)
-          try AtomicFile.write(bytes, to: entry.path)
+      do throws(FileError) {
+        if diff {
+          console.printOutput(
+            UnifiedDiff.text(
+              from: Array(before.buffer), to: bytes, label: name, style: console.outputStyle))
+        } else if check {
+          console.printOutput(VisibleText.escaping(name) + "\n")
+        } else if isPiped {
+          console.output.write(bytes)
+        } else {
+          try DiskFileSystem().requireUnchanged(before, at: path)
+          try AtomicFile.write(bytes, to: path)
           console.printStatus("reformatted \(name)")
-        } catch {
-          console.printError(error)
-          summary.changed -= 1
-          summary.failed += 1
         }
+        return \.changed
+      } catch {
+        console.printError(error)
       }
     }
+    return \.failed
   }
 }
 
@@ -112,6 +107,8 @@ private struct FormattingSummary {
   let isWritten: Bool
   var changed = 0
   var unchanged = 0
+  /// Files without settings documents.
+  var ignored = 0
   var rejected = 0
   var failed = 0
 

@@ -21,11 +21,7 @@ struct MigrateCommand: ParsableCommand {
   @Argument(help: "Wire files; '-' is standard input.", completion: .file())
   var files: [String]
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write the page to this file; '-' is standard output.", valueName: "file"),
-    completion: .file())
-  var output: String?
+  @OptionGroup var output: OutputOption
 
   @Flag(name: .long, help: "Replace files that exist.")
   var force = false
@@ -33,20 +29,13 @@ struct MigrateCommand: ParsableCommand {
   @Flag(name: .long, help: "Print the pages, and write nothing.")
   var dryRun = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Add the kinds of a registry file. Repeatable.", valueName: "file"),
-    completion: .file())
-  var registry: [String] = []
+  @OptionGroup var registries: RegistryFileOption
 
   @OptionGroup(title: "Input")
   var input: DocumentOptions
 
   func validate() throws {
-    if output?.isEmpty == true {
-      throw ValidationError("--output needs the path of a file; '-' is standard output.")
-    }
-    if output != nil, files.count > 1 {
+    if output.output != nil, files.count > 1 {
       throw ValidationError("--output needs one file, but there are \(files.count).")
     }
     if files.count(where: { $0 == RunInput.standardInput }) > 1 {
@@ -70,9 +59,9 @@ struct MigrateCommand: ParsableCommand {
   /// Migrates one file, and prints a summary.
   private func migrate(_ file: String, isFirst: Bool, _ console: Console) throws -> ExitStatus {
     var settings = input.settings
-    settings.project.registryPaths = registry
+    settings.project.registryPaths = registries.registry
     let input = RunInput([file], settings)
-    let migration = try Migration.run(input, output: output, overwrites: force)
+    let migration = try Migration.run(input, output: output.output, overwrites: force)
     console.printDiagnostics(migration.warnings, in: migration.sources)
     if let target = migration.target, !dryRun {
       try AtomicFile.write(migration.page, to: target)

@@ -6,18 +6,15 @@ import SettingsSyntax
 struct ReportDelivery {
   /// The requested format.
   var format: ReportFormat?
-  /// The file for the report, besides what people read; `-` and nil are standard output.
+  /// The file for the report, besides what people read; nil for standard output.
   var outputPath: String?
   /// Whether nothing but diagnostics is printed.
   var isQuiet = false
   /// Whether the number of each diagnostic is printed instead of the diagnostics.
   var showsStatistics = false
 
-  /// The file to write, if it is not standard output.
-  private var file: String? { outputPath == "-" ? nil : outputPath }
-
   /// The format of standard output.
-  private var outputFormat: ReportFormat { file == nil ? format ?? .full : .full }
+  private var outputFormat: ReportFormat { outputPath == nil ? format ?? .full : .full }
 
   /// Whether a summary is printed to standard error.
   var showsSummary: Bool {
@@ -40,14 +37,16 @@ struct ReportDelivery {
     if isInGitHub || format?.isForPeople == false, format != .json {
       report.paths = ReportDelivery.paths
     }
-    guard let file else {
+    guard let outputPath else {
       write(report, annotated: isInGitHub, stream, style)
       return true
     }
     if !isQuiet { write(report, annotated: isInGitHub, stream, style) }
     do throws(FileError) {
       let reporter = (format ?? .full).reporter(style: TerminalStyle(isEnabled: false))
-      try OutputFile.write(to: file, havingRead: readPaths) { $0.write(reporter.text(of: report)) }
+      try OutputFile.write(to: outputPath, havingRead: readPaths) {
+        $0.write(reporter.text(of: report))
+      }
       return true
     } catch {
       console.printError(error)

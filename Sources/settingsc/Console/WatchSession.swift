@@ -32,7 +32,9 @@ final class WatchSession {
 
   /// Throws if standard input is among the files, which can be read only once.
   static func rejectStandardInput(_ paths: [String], _ input: InputOptions) throws {
-    guard (paths + input.registry + input.data).contains(RunInput.standardInput) else { return }
+    guard (paths + input.registries.registry + input.data).contains(RunInput.standardInput) else {
+      return
+    }
     throw ValidationError("--watch needs files, and cannot watch standard input.")
   }
 

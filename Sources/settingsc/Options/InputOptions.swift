@@ -6,11 +6,7 @@ import SettingsSyntax
 
 /// The options for reading documents and the files that they name.
 struct InputOptions: ParsableArguments {
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Add the kinds of a registry file. Repeatable.", valueName: "file"),
-    completion: .file())
-  var registry: [String] = []
+  @OptionGroup var registries: RegistryFileOption
 
   @Option(
     name: .long,
@@ -28,7 +24,7 @@ struct InputOptions: ParsableArguments {
 
   var settings: InputSettings {
     var settings = documents.settings
-    settings.project.registryPaths = registry
+    settings.project.registryPaths = registries.registry
     settings.project.allowsOutside = allowOutside
     settings.project.dataPaths = data
     return settings
@@ -132,6 +128,34 @@ struct ConfigurationOptions: ParsableArguments {
   var choice: ConfigurationFinder.Choice {
     noConfig ? .none : config.map { .named($0) } ?? .nearest
   }
+}
+
+/// The option for registries.
+struct RegistryFileOption: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Add the kinds of a registry file. Repeatable.", valueName: "file"),
+    completion: .file())
+  var registry: [String] = []
+}
+
+/// The option for the file that a command writes its result to.
+struct OutputOption: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write to this file, completely or not at all; '-' is standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func validate() throws {
+    if output?.isEmpty == true {
+      throw ValidationError("--output needs the path of a file; '-' is standard output.")
+    }
+  }
+
+  /// The path; nil for standard output.
+  var file: String? { output == RunInput.standardInput ? nil : output }
 }
 
 /// The option for colours.

@@ -7,11 +7,7 @@ struct ReportOptions: ParsableArguments {
   @Option(name: .long, help: "The format (default: full).")
   var format: ReportFormat?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write the report to a file, completely or not at all.", valueName: "file"),
-    completion: .file())
-  var output: String?
+  @OptionGroup var output: OutputOption
 
   @Flag(name: .shortAndLong, help: "Print errors and warnings, but no summary.")
   var quiet = false
@@ -20,11 +16,7 @@ struct ReportOptions: ParsableArguments {
   var statistics = false
 
   func validate() throws {
-    if output?.isEmpty == true {
-      throw ValidationError("--output needs the path of a file; '-' is standard output.")
-    }
-    if statistics, output == nil || output == "-", let format, !format.isForPeople, format != .json
-    {
+    if statistics, output.file == nil, let format, !format.isForPeople, format != .json {
       throw ValidationError(
         "--statistics prints text, or JSON with --format json; use --output FILE for "
           + "\(format.rawValue).")
@@ -32,11 +24,11 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// Whether any of them was given.
-  var isSet: Bool { format != nil || output != nil || quiet || statistics }
+  var isSet: Bool { format != nil || output.output != nil || quiet || statistics }
 
   var delivery: ReportDelivery {
     ReportDelivery(
-      format: format, outputPath: output, isQuiet: quiet, showsStatistics: statistics)
+      format: format, outputPath: output.file, isQuiet: quiet, showsStatistics: statistics)
   }
 }
 
