@@ -10,22 +10,8 @@ enum WorkflowCommands {
     return Array("::stop-commands::\(word)\n".utf8) + text + Array("::\(word)::\n".utf8)
   }
 
-  /// Returns whether a line could be a command: one that begins with `::`, or contains `##[`.
+  /// Returns whether a line could be a command: commands begin with `::`, or contain `##[`.
   private static func mayStand(in text: [UInt8]) -> Bool {
-    var colons = 0
-    var numberSigns = 0
-    var isStart = true
-    for byte in text {
-      colons = isStart && byte == UInt8(ascii: ":") ? colons + 1 : 0
-      if colons == 2 || (byte == UInt8(ascii: "[") && numberSigns >= 2) { return true }
-      numberSigns = byte == UInt8(ascii: "#") ? numberSigns + 1 : 0
-      switch byte {
-      case 0x0A, 0x0D: isStart = true
-      // Blanks before a command are allowed, those beyond ASCII too.
-      case 0x20, 0x09, 0x80..., UInt8(ascii: ":"): break
-      default: isStart = false
-      }
-    }
-    return false
+    zip(text, text.dropFirst()).contains { $0 == $1 && (":#".utf8.contains($0)) }
   }
 }
