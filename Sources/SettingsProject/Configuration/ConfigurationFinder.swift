@@ -32,7 +32,6 @@ public struct ConfigurationFinder {
   private var positions: [[UInt8]: Int] = [:]
   // By directories as they were named; nil for those that cannot be read.
   private var canonicalPaths: [[UInt8]: String?] = [:]
-  private var workingDirectory: String?
 
   /// Makes a finder that has searched nothing yet.
   public init(_ choice: Choice, in fileSystem: any FileSystem, allowsOutside: Bool) {
@@ -134,30 +133,9 @@ public struct ConfigurationFinder {
       reading: path, in: directory, fileSystem, allowsOutside: allowsOutside)
   }
 
-  /// Returns a canonical path relative to the working directory.
+  /// Returns a canonical path, or the one from the working directory if that is shorter.
   private mutating func shown(_ path: String) -> String {
-    if workingDirectory == nil { workingDirectory = canonicalPath(of: ".") }
-    guard let workingDirectory else { return path }
-    return FilePath.shown(path, from: workingDirectory)
-  }
-}
-
-extension FilePath {
-  /// Returns a canonical path relative to a canonical directory, with `..` for a few directories
-  /// above it; the path itself if it is farther away.
-  static func shown(_ path: String, from directory: String) -> String {
-    var base = directory
-    var prefix = ""
-    for _ in 0..<8 {
-      if base == "/" { return path }
-      if contains(base, path) {
-        let rest = path.utf8.dropFirst(base.utf8.count).drop { $0 == UInt8(ascii: "/") }
-        let text = prefix + String(Substring(rest))
-        return text.isEmpty ? "." : text
-      }
-      base = FilePath.directory(of: base)
-      prefix += "../"
-    }
-    return path
+    let relative = canonicalPath(of: ".").map { FilePath.relative(path, to: $0) } ?? path
+    return relative.utf8.count < path.utf8.count ? relative : path
   }
 }

@@ -34,9 +34,10 @@ public struct EffectiveConfiguration: Sendable {
   public let settings: [(name: String, setting: Setting)]
 
   /// Loads the configuration of a path, which need not exist.
-  public static func load(
-    for path: String, _ input: RunInput
-  ) throws(RunFailure) -> EffectiveConfiguration {
+  ///
+  /// - Throws: a `FileError` or a `RunFailure` of the configuration, or of a directory that does not
+  ///   exist.
+  public static func load(for path: String, _ input: RunInput) throws -> EffectiveConfiguration {
     var project = input.project()
     let isStandardInput = path == RunInput.standardInput
     let isFile = input.fileSystem.kind(of: path) != .directory && !isStandardInput
@@ -46,7 +47,7 @@ public struct EffectiveConfiguration: Sendable {
     let member = project.member(at: place)
     try project.requireValidConfigurations()
     guard project.finder.location(of: place) != nil else {
-      throw RunFailure(FileError(path: FilePath.directory(of: path), reason: .notFound))
+      throw FileError(path: FilePath.directory(of: path), reason: .notFound)
     }
     return EffectiveConfiguration(
       member, isFile: isFile && !project.isConfiguration(path), input.options)

@@ -21,9 +21,10 @@ public struct Migration {
   /// - Parameters:
   ///   - output: the path for the page, `-` for standard output; nil for a file beside the input.
   ///   - overwrites: whether another file at that path may be replaced.
+  /// - Throws: a `FileError` of a file, or a `RunFailure` of one that cannot be migrated.
   public static func run(
     _ input: RunInput, output: String?, overwrites: Bool
-  ) throws(RunFailure) -> Migration {
+  ) throws -> Migration {
     let path = input.paths[0]
     let name = RunInput.displayName(of: path)
     let run = try PageRun.check(input)
@@ -34,7 +35,7 @@ public struct Migration {
       RunFailure("\(name): \(message)", after: diagnostics, in: compiler.sources)
     }
     if diagnostics.contains(where: { $0.severity == .error }) {
-      throw RunFailure(errors: diagnostics, in: compiler.sources)
+      throw RunFailure(nil, after: diagnostics, in: compiler.sources)
     }
     guard documents.count == 1, let document = documents.first else {
       throw failure("has \(documents.count) documents, but only one can be migrated")

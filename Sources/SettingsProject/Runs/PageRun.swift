@@ -14,21 +14,18 @@ public struct PageRun {
 
   /// Reads and checks the files of an input, whose configuration is that of the last file that has
   /// one: of two versions of a page, the first may be a copy elsewhere.
-  public static func check(_ input: RunInput) throws(RunFailure) -> PageRun {
+  ///
+  /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
+  public static func check(_ input: RunInput) throws -> PageRun {
     var project = input.project()
     let owner = input.paths.last { project.member(at: $0) != nil } ?? input.paths.last ?? ""
     try project.requireValidConfigurations()
-    do throws(FileError) {
-      var compiler = try project.compiler(forAllBy: owner)
-      var documents: [[Compiler.CheckedDocument]] = []
-      for path in input.paths {
-        let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
-        documents.append(compiler.limitingOutput(of: checked))
-      }
-      return PageRun(compiler: compiler, project: project, documents: documents)
-    } catch {
-      throw RunFailure(error)
+    var compiler = try project.compiler(forAllBy: owner)
+    let documents = try input.paths.map { path in
+      let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
+      return compiler.limitingOutput(of: checked)
     }
+    return PageRun(compiler: compiler, project: project, documents: documents)
   }
 
   // MARK: Diagnostics
@@ -71,41 +68,32 @@ public struct PageRun {
 
   // MARK: Pages
 
-  /// Returns the trees of each file's pages.
-  public func trees() -> [[PageTree]] { documents.map { $0.compactMap(compiler.tree) } }
-
   /// Returns the pages of each file, whose rows are built while they are read.
-  public func streams() -> [[PageStream]] { documents.map { $0.compactMap(compiler.stream) } }
+  public func pages() -> [[PageStream]] { documents.map { $0.compactMap(compiler.stream) } }
 
-  /// Returns the trees of each file; nil if there is an error, or if a page lacks its data, which is
+  /// Returns the pages of each file; nil if there is an error, or if a page lacks its data, which is
   /// reported.
-  public mutating func compilableTrees() -> [[PageTree]]? {
+  public mutating func compilablePages() -> [[PageStream]]? {
     if hasErrors { return nil }
-    let trees = trees()
-    for tree in trees.joined() { compiler.requireData(for: tree) }
-    return hasErrors ? nil : trees
-  }
-
-  /// Returns the pages of each file, as `compilableTrees` does, whose rows are built while they are
-  /// read.
-  public mutating func compilableStreams() -> [[PageStream]]? {
-    if hasErrors { return nil }
-    let streams = streams()
-    for stream in streams.joined() { compiler.requireData(for: stream.page) }
-    return hasErrors ? nil : streams
+    let pages = pages()
+    for page in pages.joined() { compiler.requireData(for: page.page) }
+    return hasErrors ? nil : pages
   }
 
   // MARK: Parts of pages
 
-  /// Returns the chosen parts of the first file's pages.
+  /// Returns the chosen parts of the first file's pages. All rows are built unless the whole page is
+  /// chosen.
   public mutating func choose(
-    _ selection: PageSelection, in pages: [PageTree]
-  ) throws(RunFailure) -> [PageTree] {
-    var pages = pages
+    _ selection: PageSelection, in pages: [PageStream]
+  ) throws(RunFailure) -> [PageStream] {
+    if selection.isWholePage { return pages }
+    var trees = pages.map(\.tree)
     if !pages.isEmpty {
-      for item in selection.followedItems { pages = try follow(item, from: pages) }
+      for item in selection.followedItems { trees = try follow(item, from: trees) }
     }
-    return try select(selection.options, in: try narrow(pages, to: selection.keyword))
+    return try select(selection.options, in: try narrow(trees, to: selection.keyword))
+      .map { PageStream($0) }
   }
 
   /// Returns pages with the items that contain a keyword.
@@ -163,7 +151,7 @@ public struct PageRun {
     guard item.presented != nil,
       let document = compiler.document(presentedBy: item),
       let page = compiler.tree(of: document)
-    else { throw RunFailure(errors: diagnostics(), in: compiler.sources) }
+    else { throw RunFailure(nil, after: diagnostics(), in: compiler.sources) }
     return [page]
   }
 
@@ -198,7 +186,7 @@ public struct PageSelection: Sendable {
   public var followedItems: [String]
 
   /// Whether it is the whole page.
-  public var isWholePage: Bool { keyword == nil && options.isEmpty && followedItems.isEmpty }
+  var isWholePage: Bool { keyword == nil && options.isEmpty && followedItems.isEmpty }
 
   /// Makes a selection.
   public init(keyword: String? = nil, options: [String] = [], followedItems: [String] = []) {

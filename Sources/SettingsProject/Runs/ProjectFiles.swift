@@ -14,34 +14,21 @@ public struct ProjectFiles {
 
   /// Finds the files that the arguments of a command mean.
   ///
-  /// - Throws: a failure if a configuration has errors, and is not one of the files.
-  public static func find(_ input: RunInput) throws(RunFailure) -> ProjectFiles {
+  /// - Throws: a failure if a configuration cannot be read, or has errors and is not one of the files.
+  public init(_ input: RunInput) throws {
     var search = DocumentSearch(in: input.fileSystem, project: input.project())
     for path in input.paths { search.add(path) }
-    var files = ProjectFiles(&search, input)
-    try files.requireValidConfigurations()
-    return files
-  }
-
-  private init(_ search: inout DocumentSearch, _ input: RunInput) {
     entries = search.entries()
     project = search.project
     errors = search.errors
     excluded = search.excluded
     outside = search.outside
     self.input = input
-  }
-
-  private mutating func requireValidConfigurations() throws(RunFailure) {
     // The configuration of each file is read when it is asked for.
     for entry in entries { _ = project.member(at: entry.path) }
-    var checked = Set<[UInt8]>()
-    for entry in entries where project.isConfiguration(entry.path) {
-      if let path = try? input.fileSystem.canonicalPath(of: entry.path) {
-        checked.insert(Array(path.utf8))
-      }
-    }
-    try project.requireValidConfigurations(except: checked)
+    let checked = entries.lazy.map(\.path).filter { [project] in project.isConfiguration($0) }
+      .compactMap { try? input.fileSystem.canonicalPath(of: $0) }
+    try project.requireValidConfigurations(except: Set(checked.map { Array($0.utf8) }))
   }
 
   /// Whether files were named, and the configurations exclude all of them.

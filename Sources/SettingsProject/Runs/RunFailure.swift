@@ -1,47 +1,30 @@
 public import SettingsSyntax
 
-/// The reason why a command could not do its work.
+/// The reason why a command could not do its work, beside a `FileError`.
 public struct RunFailure: Error {
-  /// What went wrong.
-  public enum Reason: Sendable {
-    /// A file could not be read or written.
-    case file(FileError)
-    /// The message for people: lower case, no final period.
-    case message(String)
-    /// Errors in a document, which the diagnostics report.
-    case errors
-  }
-
-  /// What went wrong.
-  public var reason: Reason
-  /// The diagnostics to print before the reason.
+  /// The message for people: lower case, no final period; nil if the diagnostics are errors that say
+  /// enough.
+  public var message: String?
+  /// The diagnostics to print before the message.
   public var reports: [(diagnostics: [Diagnostic], sources: SourceStore)] = []
-
-  /// Makes the failure of a file that could not be read or written.
-  public init(_ error: FileError) { reason = .file(error) }
 
   /// Makes a failure with a message, printed after some diagnostics.
   public init(
-    _ message: String, after diagnostics: [Diagnostic] = [], in sources: SourceStore = SourceStore()
+    _ message: String?, after diagnostics: [Diagnostic] = [],
+    in sources: SourceStore = SourceStore()
   ) {
-    reason = .message(message)
-    reports = [(diagnostics, sources)]
-  }
-
-  /// Makes the failure of a document with errors.
-  public init(errors diagnostics: [Diagnostic], in sources: SourceStore) {
-    reason = .errors
+    self.message = message
     reports = [(diagnostics, sources)]
   }
 }
 
 extension Project {
-  /// Throws if a configuration could not be read or has errors, so that the work of the run is not
-  /// known.
+  /// Throws a `FileError` if a configuration could not be read, and a `RunFailure` if one has errors,
+  /// so that the work of the run is not known.
   ///
   /// - Parameter checked: the canonical paths of configurations that the run itself checks.
-  func requireValidConfigurations(except checked: Set<[UInt8]> = []) throws(RunFailure) {
-    if let failure { throw RunFailure(failure) }
+  func requireValidConfigurations(except checked: Set<[UInt8]> = []) throws {
+    if let failure { throw failure }
     let invalid = configurations.filter { file in
       file.hasErrors && !checked.contains(Array(file.canonicalPath.utf8))
     }

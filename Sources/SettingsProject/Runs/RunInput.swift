@@ -1,3 +1,4 @@
+public import SettingsCompiler
 public import SettingsSyntax
 
 /// The files that a command reads, and the file system in which it finds them.
@@ -58,6 +59,20 @@ public struct RunInput: Sendable {
 
   /// Makes the project of the files, whose configurations are not read yet.
   func project() -> Project { Project(options, in: fileSystem) }
+
+  /// Returns a compiler with the kinds of the working directory's configuration and of the options,
+  /// whose findings are warnings about registries.
+  ///
+  /// - Throws: a `FileError` or a `RunFailure` of a configuration or a registry.
+  public func registryCompiler() throws -> Compiler {
+    var project = project()
+    let compiler = try project.compiler(forAllBy: RunInput.standardInput)
+    try project.requireValidConfigurations()
+    guard compiler.findings.allSatisfy({ $0.severity != .error }) else {
+      throw RunFailure(nil, after: compiler.findings, in: compiler.sources)
+    }
+    return compiler
+  }
 }
 
 extension FileSystem {

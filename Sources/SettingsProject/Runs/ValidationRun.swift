@@ -27,7 +27,7 @@ public struct ValidationRun {
   /// Whether documents are ignored that are not settings documents, in files that were named too.
   public var skipsUnrecognized = false
   private var files: ProjectFiles
-  private var filter: DiagnosticFilter
+  private let baseline: (file: BaselineFile, known: Baseline)?
   private let check: Checker
   private var reports: [FileReport] = []
 
@@ -40,14 +40,13 @@ public struct ValidationRun {
   ) {
     self.files = files
     self.check = check
-    filter = DiagnosticFilter(project: files.project, baseline: baseline)
+    self.baseline = baseline
   }
 
   /// Checks the files.
   public mutating func checkFiles() throws(FileError) {
     files.addPresenters()
     reports = check(try files.checks(skippingUnrecognized: skipsUnrecognized))
-    filter.project = files.project
   }
 
   /// The files that could not be read.
@@ -55,7 +54,7 @@ public struct ValidationRun {
 
   /// Returns the diagnostics to report.
   public mutating func result() -> Result {
-    let (run, fixed) = filter.apply(to: reports)
+    let (run, fixed) = filtered(reports)
     let problems = run.findings.filter { isStrict || files.isFailure($0, in: run.sources) }
     var report = Report(findings: run.findings, sources: run.sources)
     report.checkedPaths = files.checkedPaths(reports)
@@ -65,6 +64,24 @@ public struct ValidationRun {
       report: report, fixable: run.fixableFindings, readPaths: files.readPaths(reports),
       baselineNotice: baselineNotice(fixed),
       hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty))
+  }
+
+  /// Returns the diagnostics to report, and the entries of the baseline that are fixed: first come the
+  /// comments in the files, then the severities in the configurations, then the baseline.
+  private func filtered(
+    _ reports: [FileReport]
+  ) -> (report: RunReport, fixed: [Baseline.Entry]) {
+    var project = files.project
+    let hasData = !project.options.dataPaths.isEmpty
+    var canonicalPaths = CanonicalPaths(in: project.fileSystem)
+    var report = RunReport(reports) { canonicalPaths.path(of: $0) }
+    report.suppress(withData: hasData)
+    report.findings = project.applySeverities(to: report.findings, in: report.sources)
+    guard let (file, known) = baseline else { return (report, []) }
+    let checked = Set(reports.lazy.filter { $0.failure == nil }.map { file.name(of: $0.path) })
+    let fixed = report.hide(
+      known, path: { file.name(of: $0.path) }, checked: checked.contains, withData: hasData)
+    return (report, fixed)
   }
 
   // MARK: Fixes
@@ -78,7 +95,7 @@ public struct ValidationRun {
       check: { [files, check, skipsUnrecognized] (positions, changed) throws(FileError) in
         check(
           try files.checks(at: positions, skippingUnrecognized: skipsUnrecognized, in: changed))
-      }, filter: { [filter] in filter.apply(to: $0).report })
+      }, filter: { [self] in filtered($0).report })
     try run.makeFixes()
     return run
   }
@@ -108,19 +125,18 @@ public struct ValidationRun {
   // MARK: Baseline
 
   /// Returns a baseline of the diagnostics, to be written to a file.
-  public func baseline(for file: BaselineFile) throws(RunFailure) -> Baseline {
+  ///
+  /// - Throws: a `RunFailure` if a file could not be checked, or a `FileError` if the file exists and
+  ///   is not a baseline.
+  public func baseline(for file: BaselineFile) throws -> Baseline {
     guard failures.isEmpty else {
       throw RunFailure("\(file.path): not written, because some files could not be checked")
     }
-    do {
-      return try file.baseline(of: filter.apply(to: reports).report)
-    } catch {
-      throw RunFailure(error)
-    }
+    return try file.baseline(of: filtered(reports).report)
   }
 
   private func baselineNotice(_ fixed: [Baseline.Entry]) -> String? {
-    guard let baseline = filter.baseline, !fixed.isEmpty else { return nil }
+    guard let baseline, !fixed.isEmpty else { return nil }
     var paths: [String] = []
     for entry in fixed where paths.last != entry.path { paths.append(entry.path) }
     let shown = paths.prefix(3).map(Excerpt.quoted).joined(separator: ", ")

@@ -30,11 +30,7 @@ struct CompileCommand: ParsableCommand {
   @Flag(name: .long, help: "Write JSON on one line.")
   var compact = false
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write to a file, completely or not at all.", valueName: "file"),
-    completion: .file())
-  var output: String?
+  @OptionGroup var output: OutputOption
 
   @Flag(name: .long, help: "Treat warnings as errors.")
   var strict = false
@@ -45,9 +41,6 @@ struct CompileCommand: ParsableCommand {
   var input: InputOptions
 
   func validate() throws {
-    if output?.isEmpty == true {
-      throw ValidationError("--output needs the path of a file; '-' is standard output.")
-    }
     if !page.select.isEmpty, emit == .page {
       throw ValidationError("--emit page and --select exclude each other.")
     }
@@ -63,10 +56,10 @@ struct CompileCommand: ParsableCommand {
       let input = RunInput([file], settings)
       var run = try PageRun.check(input)
       try run.requirePage(to: "compile")
-      let pages = try pages(of: &run)
+      let pages = try run.choose(page.selection, in: run.compilablePages()?[0] ?? [])
       var losses: [Diagnostic] = []
       if emit == .wire {
-        let stem = FilePath.stem(of: outputFile ?? input.paths[0])
+        let stem = FilePath.stem(of: output.file ?? input.paths[0])
         losses = pages.flatMap { WireFormat.losses(of: $0, writtenTo: stem) }
       }
       let diagnostics = run.diagnostics(with: losses)
@@ -77,7 +70,7 @@ struct CompileCommand: ParsableCommand {
       {
         console.printError("no item contains '\(Excerpt.quoted(keyword))'")
       }
-      guard let outputFile else {
+      guard let outputFile = output.file else {
         write(pages, to: console.output)
         return .success
       }
@@ -87,16 +80,6 @@ struct CompileCommand: ParsableCommand {
       try OutputFile.write(to: outputFile, havingRead: readPaths) { write(pages, to: $0) }
       return .success
     }
-  }
-
-  /// The path of the output; nil for standard output.
-  private var outputFile: String? { output == RunInput.standardInput ? nil : output }
-
-  /// The pages to write. Rows are built while they are written, unless all are needed before.
-  private func pages(of run: inout PageRun) throws -> [PageStream] {
-    if page.selection.isWholePage { return run.compilableStreams()?[0] ?? [] }
-    let trees = run.compilableTrees()?[0] ?? []
-    return try run.choose(page.selection, in: trees).map { PageStream($0) }
   }
 
   /// Writes pages one after the other, up to the row after which nobody wants more.

@@ -49,14 +49,14 @@ struct DiffCommand: ParsableCommand {
     let console = Console(color: settings.color)
     try console.run {
       var run = try PageRun.check(RunInput([old, new], renamed(settings)))
-      guard let trees = run.compilableTrees() else {
+      guard let pages = run.compilablePages() else {
         console.printDiagnostics(run.diagnostics(), in: run.sources)
         return .failure
       }
       let (oldName, newName) = (name(of: old, settings), name(of: new, settings))
       let report = DiffReport(
-        from: try onlyPage(of: trees[0], in: oldName), named: oldName,
-        to: try onlyPage(of: trees[1], in: newName), named: newName)
+        from: try onlyPage(of: pages[0], in: oldName), named: oldName,
+        to: try onlyPage(of: pages[1], in: newName), named: newName)
       let text = format.write(
         report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
       if format == .json { console.output.write(text) } else { console.printOutput(text) }
@@ -86,8 +86,8 @@ struct DiffCommand: ParsableCommand {
     return settings
   }
 
-  private func onlyPage(of pages: [PageTree], in name: String) throws(RunFailure) -> PageTree {
-    if pages.count == 1, let page = pages.first { return page }
+  private func onlyPage(of pages: [PageStream], in name: String) throws(RunFailure) -> PageTree {
+    if pages.count == 1, let page = pages.first { return page.tree }
     throw RunFailure(
       "\(name): expected one page to compare, but the file has "
         + (pages.isEmpty ? "none" : "\(pages.count)"))

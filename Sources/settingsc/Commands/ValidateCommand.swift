@@ -126,7 +126,7 @@ struct ValidateRequest {
     let console = Console(color: input.color, watch: watch)
     try console.run {
       let input = RunInput(paths, input, watch: watch)
-      let files = try ProjectFiles.find(input)
+      let files = try ProjectFiles(input)
       for notice in files.notices { console.printError(notice) }
       var run = ValidationRun(files, baseline: try baseline(for: input)) { list in
         check(list, showingProgressOn: console)

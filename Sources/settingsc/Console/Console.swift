@@ -52,21 +52,13 @@ struct Console {
     do {
       return try work()
     } catch let failure as RunFailure {
-      return print(failure)
+      for (diagnostics, sources) in failure.reports { printDiagnostics(diagnostics, in: sources) }
+      guard let message = failure.message else { return .problems }
+      printError(message)
     } catch let error as FileError {
       printError(error)
     } catch {
       printError("\(error)")
-    }
-    return .failure
-  }
-
-  private func print(_ failure: RunFailure) -> ExitStatus {
-    for (diagnostics, sources) in failure.reports { printDiagnostics(diagnostics, in: sources) }
-    switch failure.reason {
-    case .errors: return .problems
-    case .file(let error): printError(error)
-    case .message(let message): printError(message)
     }
     return .failure
   }
