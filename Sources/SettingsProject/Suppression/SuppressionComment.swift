@@ -20,15 +20,15 @@ struct SuppressionComment: Sendable {
 
   /// A word of a comment, and the diagnostic that it names.
   struct Word: Sendable {
-    /// Its bytes in the file.
-    var range: Range<Int>
+    /// Its place.
+    var range: SourceRange
     /// nil if no diagnostic has the name, or if it cannot be suppressed.
     var id: DiagnosticID?
   }
 
   var verb: Verb
-  /// From its `#` to the end of its line, in bytes of the file.
-  var range: Range<Int>
+  /// From its `#` to the end of its line.
+  var range: SourceRange
   /// Its line, 1-based.
   var line: Int
   /// Whether nothing else is on its line.
@@ -64,5 +64,23 @@ public struct FileSuppressions: Sendable {
     findings = reading.findings
     isWhole = tree.isWellFormed
     findingsLimit = limits.findings
+  }
+}
+
+extension DiagnosticID {
+  /// Whether a comment can suppress it.
+  ///
+  /// A file that cannot be read is of no use, whether that is reported or not; and mistakes in
+  /// comments are not for comments to hide.
+  var canBeSuppressed: Bool { !isOfReading && entry.stage != .comments }
+
+  /// Whether it means that a file could not be read as it is written, so that more may be wrong with
+  /// it than is reported.
+  var isOfReading: Bool { entry.stage == .reading || entry.stage == .truncation }
+
+  /// Whether checking a file by itself would report it: some are reported only with responses, or
+  /// for a document that names the file.
+  func isFound(withData hasData: Bool) -> Bool {
+    entry.stage != .otherDocuments && (hasData || entry.stage != .data)
   }
 }

@@ -28,14 +28,14 @@ struct SuppressionReading {
     let start = min(
       position + SuppressionComment.marker.utf8CodeUnitCount, whole.upperBound)
     var words = words(in: start..<whole.upperBound)
-    let range = hash..<whole.upperBound
+    let range = file.range(hash, whole.upperBound - hash)
     guard let first = words.first else {
       return report(
         "this comment has no command", at: range,
         notes: [.init("expected one of \(SuppressionReading.verbs), then the ids of diagnostics")])
     }
     words.removeFirst()
-    guard let verb = SuppressionComment.Verb(rawValue: text(first)) else {
+    guard let verb = SuppressionComment.Verb(rawValue: file.text(first)) else {
       return reportUnknownVerb(first)
     }
     guard !words.isEmpty else {
@@ -50,7 +50,7 @@ struct SuppressionReading {
       let meant = SuppressionComment.Verb.disableNextLine.rawValue
       return report(
         "'disable-line' applies to its own line, but there is nothing else on it",
-        at: first, fix: .init("write '\(meant)'", .unsafe, [.init(sourceRange(first), meant)]))
+        at: first, fix: .init("write '\(meant)'", .unsafe, [.init(first, meant)]))
     }
     comments.append(
       SuppressionComment(
@@ -58,15 +58,16 @@ struct SuppressionReading {
   }
 
   /// Returns the words of a comment, separated by blanks and commas, up to a `--` before its reason.
-  private func words(in range: Range<Int>) -> [Range<Int>] {
-    file.bytes.buffer[range].split { $0.isBlank || $0 == UInt8(ascii: ",") }
-      .prefix { !$0.elementsEqual("--".utf8) }.map { $0.startIndex..<$0.endIndex }
+  private func words(in range: Range<Int>) -> [SourceRange] {
+    let words: [Slice<UnsafeBufferPointer<UInt8>>] = file.bytes.buffer[range]
+      .split { $0.isBlank || $0 == UInt8(ascii: ",") }
+    return words.prefix { !$0.elementsEqual("--".utf8) }.map { file.range($0.startIndex, $0.count) }
   }
 
-  private mutating func identify(_ words: [Range<Int>]) -> [SuppressionComment.Word] {
+  private mutating func identify(_ words: [SourceRange]) -> [SuppressionComment.Word] {
     var wrongCount = 0
     let result = words.map { range in
-      let name = text(range)
+      let name = file.text(range)
       let id = DiagnosticID(rawValue: name)
       if let id, id.canBeSuppressed { return SuppressionComment.Word(range: range, id: id) }
       wrongCount += 1
@@ -82,17 +83,16 @@ struct SuppressionReading {
 
   // MARK: Diagnostics
 
-  private mutating func reportUnknownVerb(_ range: Range<Int>) {
-    let name = text(range)
+  private mutating func reportUnknownVerb(_ range: SourceRange) {
+    let name = file.text(range)
     let fix = NearestName.fix(
-      for: name, among: SuppressionComment.Verb.allCases.map(\.rawValue),
-      replacing: sourceRange(range))
+      for: name, among: SuppressionComment.Verb.allCases.map(\.rawValue), replacing: range)
     report(
       "unknown command '\(Excerpt.quoted(name))' in a '# settingsc:' comment", at: range,
       notes: fix == nil ? [.init("expected one of \(SuppressionReading.verbs)")] : [], fix: fix)
   }
 
-  private mutating func reportWord(_ name: String, _ id: DiagnosticID?, at range: Range<Int>) {
+  private mutating func reportWord(_ name: String, _ id: DiagnosticID?, at range: SourceRange) {
     if let id {
       let reason =
         id.isOfReading
@@ -101,7 +101,7 @@ struct SuppressionReading {
       return report("'\(name)' cannot be suppressed", at: range, notes: [.init(reason)])
     }
     let names = DiagnosticID.allCases.lazy.filter(\.canBeSuppressed).map(\.rawValue)
-    let fix = NearestName.fix(for: name, among: names, replacing: sourceRange(range))
+    let fix = NearestName.fix(for: name, among: names, replacing: range)
     report(
       "unknown diagnostic '\(Excerpt.quoted(name))'", at: range,
       notes: fix == nil
@@ -110,16 +110,10 @@ struct SuppressionReading {
   }
 
   private mutating func report(
-    _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [],
+    _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fix: Diagnostic.Fix? = nil
   ) {
     findings.append(
-      Diagnostic(.malformedSuppression, message, at: sourceRange(range), notes: notes, fix: fix))
-  }
-
-  private func text(_ range: Range<Int>) -> String { file.text(sourceRange(range)) }
-
-  private func sourceRange(_ range: Range<Int>) -> SourceRange {
-    file.range(range.lowerBound, range.count)
+      Diagnostic(.malformedSuppression, message, at: range, notes: notes, fix: fix))
   }
 }

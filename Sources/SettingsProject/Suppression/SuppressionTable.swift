@@ -28,7 +28,7 @@ struct SuppressionTable {
     lines = LineIndex(file)
     let targets = targetLines()
     for (index, comment) in comments.enumerated() {
-      let start = comment.range.lowerBound
+      let start = comment.range.offset
       for (position, written) in comment.words.enumerated() {
         guard let id = written.id else { continue }
         let word = Word(comment: index, position: position)
@@ -109,42 +109,43 @@ struct SuppressionTable {
 
   private func removal(of comment: SuppressionComment) -> Diagnostic {
     let line = lines.bytesOfLine(comment.line)
-    var deleted = comment.range
-    if comment.isAlone {
-      let isLast = comment.line == lines.lineCount
-      let end = isLast ? file.bytes.count : lines.bytesOfLine(comment.line + 1).lowerBound
-      deleted = line.lowerBound..<end
+    var (start, end) = (line.lowerBound, comment.range.end)
+    if !comment.isAlone {
+      let before = file.bytes.buffer[start..<comment.range.offset]
+      start = before.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start
+    } else if comment.line < lines.lineCount {
+      end = lines.bytesOfLine(comment.line + 1).lowerBound
     } else {
-      let code = file.bytes.buffer[line.lowerBound..<deleted.lowerBound].lastIndex { !$0.isBlank }
-      deleted = (code.map { $0 + 1 } ?? line.lowerBound)..<deleted.upperBound
+      end = file.bytes.count
     }
     let names = comment.words.prefix(3).map { "'\($0.id?.rawValue ?? "")'" }.joined(separator: ", ")
     let more = comment.words.count > 3 ? " and \(comment.words.count - 3) more" : ""
-    return diagnostic(names + more, in: comment, at: comment.range, deleting: deleted)
+    return diagnostic(names + more, in: comment, at: comment.range, deleting: start..<end)
   }
 
   private func removal(ofWord position: Int, of comment: SuppressionComment) -> Diagnostic {
     let words = comment.words
-    let word = words[position].range
+    let word = words[position]
     let deleted =
       position > 0
-      ? words[position - 1].range.upperBound..<word.upperBound
-      : word.lowerBound..<words[1].range.lowerBound
+      ? words[position - 1].range.end..<word.range.end
+      : word.range.offset..<words[1].range.offset
     return diagnostic(
-      "'\(words[position].id?.rawValue ?? "")'", in: comment, at: word, deleting: deleted)
+      "'\(word.id?.rawValue ?? "")'", in: comment, at: word.range, deleting: deleted)
   }
 
   private func diagnostic(
-    _ names: String, in comment: SuppressionComment, at range: Range<Int>, deleting: Range<Int>
+    _ names: String, in comment: SuppressionComment, at range: SourceRange, deleting: Range<Int>
   ) -> Diagnostic {
     let message =
       comment.verb == .enable
       ? "this comment enables \(names), which is not disabled here"
       : "this comment disables \(names), which is not reported there"
     let edit = Diagnostic.Fix.Edit(file.range(deleting.lowerBound, deleting.count), "")
+    let isWhole = range == comment.range
     return Diagnostic(
-      .unusedSuppression, message, at: file.range(range.lowerBound, range.count),
-      fix: .init(range == comment.range ? "delete the comment" : "delete it", .safe, [edit]))
+      .unusedSuppression, message, at: range,
+      fix: .init(isWhole ? "delete the comment" : "delete it", .safe, [edit]))
   }
 }
 
