@@ -60,11 +60,16 @@ enum VersionCheck {
     guard form == .tree || form == .registry, let root = document.root.map(tree.resolved),
       let value = tree.value(of: form.rawValue, in: root)
     else { return nil }
+    return diagnostic(of: form.rawValue, value, in: tree)
+  }
+
+  /// The diagnostic of a scalar that is to be the version of a form; nil if it is.
+  static func diagnostic(of form: String, _ value: NodeID, in tree: SyntaxTree) -> Diagnostic? {
     guard tree.scalarValue(of: value) != .number(.integer(1)) else { return nil }
     let range = tree.range(of: value)
     return Diagnostic(
       .unsupportedVersion,
-      "this is version '\(Excerpt.quoted(tree.string(of: value)))' of the \(form.rawValue), and only 1 is known",
+      "this is version '\(Excerpt.quoted(tree.string(of: value)))' of the \(form), and only 1 is known",
       at: range,
       // Where nothing is written, it stands right after the colon.
       fix: .init("write 1", .unsafe, [.init(range, range.length > 0 ? "1" : " 1")]))

@@ -57,7 +57,8 @@ private struct ConfigurationReader {
       case .mapping(let reference):
         if let inner = nodes.read(use, as: nodes.keys(of: reference.shape), "'\(member.key.name)'")
         {
-          result.merge(values(of: inner, reference.shape))
+          // A mapping within it has numbers alone.
+          result.numbers.merge(values(of: inner, reference.shape).numbers) { $1 }
         }
       case .integer:
         if case .integer(let number) = nodes.number(at: nodes.tree.resolved(use.value)) {
@@ -74,17 +75,14 @@ private struct ConfigurationReader {
 
   private mutating func checkVersion(_ use: KeyUse) {
     let node = nodes.tree.resolved(use.value)
-    guard nodes.tree.scalarValue(of: node) != .number(.integer(1)) else { return }
     guard nodes.tree[node].kind == .scalar, !nodes.isNull(node) else {
       nodes.reportWrongType(
         use, "'\(Key.settingsc.name)' must be \(FieldType.version.description)")
       return
     }
-    nodes.report(
-      .unsupportedVersion,
-      "version '\(Excerpt.quoted(nodes.string(node)))' of the configuration is not supported; "
-        + "the only version is 1",
-      at: .value(use), fix: .init("write 1", .unsafe, [.init(nodes.range(node), "1")]))
+    if let diagnostic = VersionCheck.diagnostic(of: "configuration", node, in: nodes.tree) {
+      nodes.diagnostics.report(diagnostic)
+    }
   }
 
   private mutating func elements(of use: KeyUse, _ shape: Shape) -> [BoundConfiguration] {
