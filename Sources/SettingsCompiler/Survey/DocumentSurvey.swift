@@ -30,23 +30,20 @@ public struct DocumentSurvey: Sendable {
     _ path: String, limits: Limits, in fileSystem: any FileSystem
   ) throws(FileError) -> [DocumentForm] {
     var sources = SourceStore()
-    let file = try sources.open(path, in: fileSystem, limits: limits)
-    var discarded = DiagnosticBag()
-    let tree = SourceForm.read(
-      file, isJSON: SourceForm.isJSON(file), limits: limits, into: &discarded)
-    return tree.documents.compactMap { document in
-      let form = DocumentForm.of(document, in: tree)
-      if form == .wire, let root = document.root,
+    let reading = DocumentReading(
+      try sources.open(path, in: fileSystem, limits: limits), limits: limits)
+    let tree = reading.tree
+    for (document, form) in zip(tree.documents, reading.forms) where form == .wire {
+      guard let root = document.root,
         let data = tree.value(of: Key.data.name, in: tree.resolved(root))
-      {
-        for section in tree.elements(of: data) {
-          for row in tree.elements(of: tree.resolved(section)) {
-            observe(tree.resolved(row), in: tree)
-          }
+      else { continue }
+      for section in tree.elements(of: data) {
+        for row in tree.elements(of: tree.resolved(section)) {
+          observe(tree.resolved(row), in: tree)
         }
       }
-      return form
     }
+    return reading.forms.compactMap(\.self)
   }
 
   private mutating func observe(_ row: NodeID, in tree: SyntaxTree) {

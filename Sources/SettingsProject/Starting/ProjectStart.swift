@@ -29,36 +29,25 @@ public struct ProjectStart: Sendable {
   private static let registryName = "kinds.yaml"
   private static let pageName = "settings.yaml"
 
-  private init(in directory: String, _ fileSystem: any FileSystem) {
+  /// Plans the first files of a directory. Each was checked, without errors or warnings.
+  public init(in directory: String, _ fileSystem: any FileSystem) throws(RunFailure) {
     self.directory = directory
     self.fileSystem = fileSystem
-  }
-
-  /// Plans the first files of a directory. Each was checked, without errors or warnings.
-  public static func plan(
-    in directory: String, _ fileSystem: any FileSystem
-  ) throws(RunFailure) -> ProjectStart {
-    guard fileSystem.kind(of: directory) == .directory else {
-      let exists = fileSystem.kind(of: directory) != nil
+    let kind = fileSystem.kind(of: directory)
+    guard kind == .directory else {
       throw RunFailure(
         "\(directory.isEmpty ? "''" : directory): "
-          + (exists ? "not a directory" : "no such directory; create it first"))
+          + (kind == nil ? "no such directory; create it first" : "not a directory"))
     }
-    var start = ProjectStart(in: directory, fileSystem)
-    start.addFiles(for: FolderSurvey(of: directory, in: fileSystem))
-    start.removeInvalidFiles()
-    return start
+    addFiles(for: FolderSurvey(of: directory, in: fileSystem))
+    removeInvalidFiles()
   }
 
   private mutating func addFiles(for survey: FolderSurvey) {
     documentCount = survey.documents.count
     let isEmpty = survey.documents.isEmpty
-    var (registries, invalid, registry) = usableRegistries(
+    var (registries, registry) = usableRegistries(
       survey.documents.filter { $0.forms.contains(.registry) }.map(\.path))
-    remarks = invalid.map {
-      "'\(Excerpt.quoted($0))' is left out of 'registries': it has errors, or conflicts with "
-        + "another registry"
-    }
     if isEmpty {
       add(File(path: Self.pageName, summary: "a page with a row of each kind", text: Self.page))
       add(File(path: Self.registryName, summary: "a registry with a kind", text: Self.registry))
@@ -95,24 +84,26 @@ public struct ProjectStart: Sendable {
     }
   }
 
-  /// Returns the registries that can be used together, the others, and the kinds of the former.
-  private func usableRegistries(
+  /// Returns the registries that can be used together, and their kinds.
+  private mutating func usableRegistries(
     _ paths: [String]
-  ) -> (paths: [String], invalid: [String], registry: Registry) {
+  ) -> (paths: [String], registry: Registry) {
     var options = CompilerOptions()
-    var result: (paths: [String], invalid: [String], registry: Registry) = ([], [], .builtIn)
+    var result: (paths: [String], registry: Registry) = ([], .builtIn)
     for path in paths.prefix(100) {
       var tried = options
       tried.configuredRegistryPaths.append(FilePath.join(directory, path))
-      guard let compiler = try? Compiler(fileSystem: fileSystem, options: tried),
-        !compiler.findings.contains(where: { $0.severity == .error })
-      else {
-        result.invalid.append(path)
-        continue
+      if let compiler = try? Compiler(fileSystem: fileSystem, options: tried),
+        compiler.findings.allSatisfy({ $0.severity != .error })
+      {
+        options = tried
+        result.paths.append(path)
+        result.registry = compiler.registry
+      } else {
+        remarks.append(
+          "'\(Excerpt.quoted(path))' is left out of 'registries': it has errors, or conflicts with "
+            + "another registry")
       }
-      options = tried
-      result.paths.append(path)
-      result.registry = compiler.registry
     }
     return result
   }
@@ -128,15 +119,11 @@ public struct ProjectStart: Sendable {
     for file in files {
       let entry = DocumentSearch.Entry(
         path: FilePath.join(directory, file.path), isNamed: false, isListed: true)
-      guard
-        let list = try? CheckList([entry], skippingUnrecognized: false, in: &project),
-        let report = list.reports().first
+      let list = try? CheckList([entry], skippingUnrecognized: false, in: &project)
+      guard let report = list?.reports().first, report.failure != nil || !report.findings.isEmpty
       else { continue }
-      guard report.failure == nil, report.findings.isEmpty else {
-        remarks.append("'\(file.path)' could not be derived from the files of the directory")
-        files.removeAll { $0.path == file.path }
-        continue
-      }
+      remarks.append("'\(file.path)' could not be derived from the files of the directory")
+      files.removeAll { $0.path == file.path }
     }
   }
 

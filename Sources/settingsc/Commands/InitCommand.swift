@@ -27,7 +27,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let console = Console(color: color.color)
     try console.run {
-      let start = try ProjectStart.plan(in: directory, DiskFileSystem())
+      let start = try ProjectStart(in: directory, DiskFileSystem())
       for remark in start.remarks { console.printError(remark) }
       let count = start.documentCount
       console.output.write(
