@@ -28,8 +28,8 @@ public struct ConfigurationFinder {
   private let allowsOutside: Bool
   /// The configurations that were read, in their order.
   private(set) var files: [ConfigurationFile] = []
-  // By the bytes of canonical paths: the position of the configuration of a directory, or -1.
-  private var positions: [[UInt8]: Int] = [:]
+  // By the bytes of canonical paths of directories; nil for those without a configuration.
+  private var nearest: [[UInt8]: ConfigurationFile?] = [:]
   // By directories as they were named; nil for those that cannot be read.
   private var canonicalPaths: [[UInt8]: String?] = [:]
 
@@ -57,11 +57,10 @@ public struct ConfigurationFinder {
     return path
   }
 
-  /// Returns the position in `files` of the configuration of a directory, by its canonical path; nil
-  /// if there is none.
+  /// Returns the configuration of a directory, by its canonical path; nil if there is none.
   ///
   /// - Throws: a `FileError` of a configuration that cannot be read.
-  mutating func position(in directory: String) throws(FileError) -> Int? {
+  mutating func configuration(of directory: String) throws(FileError) -> ConfigurationFile? {
     switch choice {
     case .none: return nil
     case .named(let path):
@@ -69,31 +68,23 @@ public struct ConfigurationFinder {
         let folder = try fileSystem.canonicalPath(of: FilePath.directory(of: path))
         files.append(try read(path, in: folder))
       }
-      return 0
-    case .nearest: break
-    }
-    var passed: [[UInt8]] = []
-    var result = -1
-    var candidate = directory
-    while true {
-      let key = Array(candidate.utf8)
-      if let known = positions[key] {
-        result = known
-        break
+      return files[0]
+    case .nearest:
+      let key = Array(directory.utf8)
+      if let known = nearest[key] { return known }
+      let path = FilePath.join(directory, ConfigurationFile.name)
+      let parent = FilePath.directory(of: directory)
+      var found: ConfigurationFile?
+      if try isConfiguration(path, in: directory) {
+        let file = try read(shown(path), in: directory)
+        files.append(file)
+        found = file
+      } else if parent != directory, parent != "." {
+        found = try configuration(of: parent)
       }
-      passed.append(key)
-      let path = FilePath.join(candidate, ConfigurationFile.name)
-      if try isConfiguration(path, in: candidate) {
-        files.append(try read(shown(path), in: candidate))
-        result = files.count - 1
-        break
-      }
-      let parent = FilePath.directory(of: candidate)
-      if parent == candidate || parent == "." { break }
-      candidate = parent
+      nearest[key] = .some(found)
+      return found
     }
-    for key in passed { positions[key] = result }
-    return result < 0 ? nil : result
   }
 
   /// Returns whether there is a configuration at a path. It may be a link to another one, or to any

@@ -37,7 +37,7 @@ public struct Project {
   private var compilerPositions: [CompilerKey: Int] = [:]
 
   private struct CompilerKey: Hashable {
-    var position: Int?
+    var file: ObjectIdentifier?
     var root: ProjectRoot
   }
 
@@ -68,21 +68,17 @@ public struct Project {
   }
 
   private mutating func member(_ location: ConfigurationFinder.Location) -> Member? {
-    guard let position = position(in: location.directory) else { return nil }
-    let file = finder.files[position]
-    let path = FilePath.join(location.directory, location.name)
-    let isBelow = FilePath.contains(file.directory, location.directory)
-    // No pattern matches a path that begins with '..'.
-    let relative =
-      isBelow ? path.utf8.dropFirst(file.directory == "/" ? 1 : file.directory.utf8.count) : nil
-    return Member(
-      file: file, path: GlobPath(relative.map { String(Substring($0)) } ?? "../\(path)"))
+    configuration(of: location.directory).map { file in
+      let path = FilePath.join(location.directory, location.name)
+      // No pattern matches a path that begins with '..'.
+      return Member(file: file, path: GlobPath(FilePath.relative(path, to: file.directory)))
+    }
   }
 
-  private mutating func position(in directory: String) -> Int? {
+  private mutating func configuration(of directory: String) -> ConfigurationFile? {
     guard failure == nil else { return nil }
     do {
-      return try finder.position(in: directory)
+      return try finder.configuration(of: directory)
     } catch {
       failure = error
       return nil
@@ -124,7 +120,7 @@ public struct Project {
       let file = try finder.file(at: path)
       return FileReport(
         on: file, as: path,
-        with: isNamed ? ConfigurationAudit.unmatchedPatterns(of: file, in: fileSystem) : [])
+        with: isNamed ? file.unmatchedPatterns(in: fileSystem) : [])
     } catch {
       return FileReport(path, failing: error)
     }
@@ -138,20 +134,14 @@ public struct Project {
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compilerPosition(for path: String) throws(FileError) -> Int {
     let directory = finder.location(of: path)?.directory
-    let position = directory.flatMap { self.position(in: $0) }
+    let file = directory.flatMap { configuration(of: $0) }
     if let failure { throw failure }
-    let key = CompilerKey(position: position, root: root(of: directory, position))
+    let root = root(of: directory, file)
+    let key = CompilerKey(file: file.map { ObjectIdentifier($0) }, root: root)
     if let known = compilerPositions[key] { return known }
-    compilers.append(try makeCompiler(key))
+    compilers.append(try makeCompiler(file, root))
     compilerPositions[key] = compilers.count - 1
     return compilers.count - 1
-  }
-
-  /// Returns the compiler of a file.
-  ///
-  /// - Throws: a `FileError` of a registry or a response that cannot be read.
-  public mutating func compiler(for path: String) throws(FileError) -> Compiler {
-    compilers[try compilerPosition(for: path)]
   }
 
   /// Returns a compiler for several files, or for the kinds of a directory.
@@ -159,32 +149,34 @@ public struct Project {
   /// - Parameter path: the file whose configuration is used, which need not exist.
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compiler(forAllBy path: String) throws(FileError) -> Compiler {
-    let position = finder.location(of: path).flatMap { self.position(in: $0.directory) }
+    let file = finder.location(of: path).flatMap { configuration(of: $0.directory) }
     if let failure { throw failure }
-    return try makeCompiler(CompilerKey(position: position, root: .search))
+    return try makeCompiler(file, .search)
   }
 
-  private func root(of directory: String?, _ position: Int?) -> ProjectRoot {
+  private func root(of directory: String?, _ file: ConfigurationFile?) -> ProjectRoot {
     switch options.choice {
     case .none: return .search
-    case .nearest: return position.map { .directory(finder.files[$0].directory) } ?? .ofFile
+    case .nearest: return file.map { .directory($0.directory) } ?? .ofFile
     case .named:
-      guard let position, let directory,
-        FilePath.contains(finder.files[position].directory, directory)
-      else { return .search }
-      return .directory(finder.files[position].directory)
+      guard let file, let directory, FilePath.contains(file.directory, directory) else {
+        return .search
+      }
+      return .directory(file.directory)
     }
   }
 
-  private func makeCompiler(_ key: CompilerKey) throws(FileError) -> Compiler {
-    let configuration = key.position.map { finder.files[$0].configuration } ?? Configuration()
+  private func makeCompiler(
+    _ file: ConfigurationFile?, _ root: ProjectRoot
+  ) throws(FileError) -> Compiler {
+    let configuration = file?.configuration ?? Configuration()
     var result = CompilerOptions()
     result.limits = limits(by: configuration)
     result.configuredRegistryPaths = configuration.registries.map(\.path)
     result.registryPaths = options.registryPaths
     result.dataPaths = options.dataPaths
     result.allowsOutside = options.allowsOutside
-    result.projectRoot = key.root
+    result.projectRoot = root
     return try Compiler(fileSystem: fileSystem, options: result)
   }
 

@@ -174,3 +174,11 @@ private final class CountingFileSystem: FileSystem, @unchecked Sendable {
     return try base.canonicalPath(of: path)
   }
 }
+
+extension Project {
+  /// Returns the compiler of a file.
+  fileprivate mutating func compiler(for path: String) throws -> Compiler {
+    let position = try compilerPosition(for: path)
+    return compilers[position]
+  }
+}
