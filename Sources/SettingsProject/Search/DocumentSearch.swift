@@ -23,7 +23,6 @@ public struct DocumentSearch {
   /// The configurations, which list and exclude files.
   public private(set) var project: Project
   private let walk: DirectoryWalk
-  private var canonicalPaths: CanonicalPaths
   private var found: [Entry] = []
   private var patternErrors: [FileError] = []
   /// The files that were named, and that a configuration excludes.
@@ -31,14 +30,11 @@ public struct DocumentSearch {
   /// The links to documents that were skipped because they lead out of the project, in the order
   /// in which they were met.
   public private(set) var outside: [String] = []
-  /// Whether two of the found paths may lead to one file.
-  private var mayRepeat = false
 
   /// Makes a search that has found nothing yet.
   public init(in fileSystem: any FileSystem, project: Project) {
     self.fileSystem = fileSystem
     self.project = project
-    canonicalPaths = CanonicalPaths(in: fileSystem)
     walk = DirectoryWalk(fileSystem, followsLinks: true)
   }
 
@@ -62,15 +58,15 @@ public struct DocumentSearch {
   private mutating func add(named path: String) {
     switch project.verdict(onFile: path) {
     case .excluded: excluded.append(path)
-    case .listed: add(Entry(path: path, isNamed: true, isListed: true), mayRepeat: !found.isEmpty)
-    case .open, .unlisted: add(Entry(path: path, isNamed: true), mayRepeat: !found.isEmpty)
+    case .listed: found.append(Entry(path: path, isNamed: true, isListed: true))
+    case .open, .unlisted: found.append(Entry(path: path, isNamed: true))
     }
   }
 
   /// Returns the files that were found, each once: in the order of the arguments, and below a
   /// directory always in the same order. Linear.
-  public mutating func entries() -> [Entry] {
-    guard mayRepeat else { return found }
+  public func entries() -> [Entry] {
+    var canonicalPaths = CanonicalPaths(in: fileSystem)
     var positions: [[UInt8]: Int] = [:]
     var entries: [Entry] = []
     for entry in found {
@@ -83,13 +79,7 @@ public struct DocumentSearch {
         entries.append(entry)
       }
     }
-    (found, mayRepeat) = (entries, false)
     return entries
-  }
-
-  private mutating func add(_ entry: Entry, mayRepeat: Bool) {
-    if mayRepeat { self.mayRepeat = true }
-    found.append(entry)
   }
 
   // MARK: Directories
@@ -107,8 +97,6 @@ public struct DocumentSearch {
   }
 
   private mutating func search(_ directory: String) {
-    // A file that was named before may lie here.
-    if !found.isEmpty { mayRepeat = true }
     walk.visit(below: directory, within: root(ofSearchIn: directory)) { visit($0) }
   }
 
@@ -116,7 +104,6 @@ public struct DocumentSearch {
   private mutating func visit(_ entry: DirectoryWalk.Entry) -> Bool {
     if isOutside(entry) { return false }
     let path = entry.path
-    let mayBeLink = entry.listed.mayBeLink
     switch entry.listed.kind {
     case .directory: return !project.excludes(directory: path)
     case .special: break
@@ -124,9 +111,9 @@ public struct DocumentSearch {
     case .file, nil:
       switch project.verdict(onFile: path) {
       case .listed:
-        add(Entry(path: path, isNamed: false, isListed: true), mayRepeat: mayBeLink)
+        found.append(Entry(path: path, isNamed: false, isListed: true))
       case .open where DocumentSearch.isDocument(entry.listed.name):
-        add(Entry(path: path, isNamed: false), mayRepeat: mayBeLink)
+        found.append(Entry(path: path, isNamed: false))
       case .open, .unlisted, .excluded: break
       }
     }
