@@ -1,9 +1,9 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 /// The file of a baseline, whose paths are relative to its directory.
-public struct BaselineFile {
+struct BaselineFile {
   /// Its path.
-  public let path: String
+  let path: String
   /// The absolute path of its directory, without links.
   private let directory: String
   private let fileSystem: any FileSystem
@@ -11,7 +11,7 @@ public struct BaselineFile {
   /// Locates a baseline, which need not exist.
   ///
   /// - Throws: a `FileError` if its directory does not exist.
-  public init(at path: String, in fileSystem: any FileSystem) throws(FileError) {
+  init(at path: String, in fileSystem: any FileSystem) throws(FileError) {
     self.path = path
     self.fileSystem = fileSystem
     do {
@@ -29,7 +29,7 @@ public struct BaselineFile {
   /// Reads the baseline.
   ///
   /// - Throws: a `FileError` if it cannot be read, or a `RunFailure` with the mistakes in it.
-  public func read() throws -> Baseline {
+  func read() throws -> Baseline {
     var sources = SourceStore()
     var found = DiagnosticBag()
     let file = try sources.open(path, in: fileSystem, limits: Limits())

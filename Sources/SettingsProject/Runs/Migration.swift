@@ -145,16 +145,12 @@ public struct Migration {
     return field.value == (declared.defaultValue ?? .null)
   }
 
-  /// Returns the number of items of each kind, in the order of the document.
+  /// Returns the number of items of each kind, the most frequent first.
   private static func kinds(of items: [PageTree.Item]) -> String {
-    var names: [String] = []
-    var counts: [String: Int] = [:]
-    for item in items {
-      if counts[item.kindName] == nil { names.append(item.kindName) }
-      counts[item.kindName, default: 0] += 1
-    }
-    return names.prefix(12).map { "\(counts[$0] ?? 0) \(Excerpt.quoted($0))" }
-      .joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+    let counts = Dictionary(items.map { ($0.kindName, 1) }, uniquingKeysWith: +)
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return counts.prefix(12).map { "\($0.value) \(Excerpt.quoted($0.key))" }.joined(separator: ", ")
+      + (counts.count > 12 ? ", …" : "")
   }
 
   /// Returns the parts of the wire file that the page does not have, as they have no effect.

@@ -142,37 +142,33 @@ public struct PageRun {
     _ id: String, from pages: [PageTree]
   ) throws(RunFailure) -> [PageTree] {
     let items = pages.flatMap(PageRun.items)
-    guard let item = items.first(where: { $0.id.value.hasBytes(of: id) }) else {
-      throw failure("no item has the id '\(Excerpt.quoted(id))'" + advice(for: id, items))
+    let item = items.first { $0.id.value.hasBytes(of: id) }
+    if let item, item.presented != nil || item.isInvalid {
+      if item.presented != nil, let document = compiler.document(presentedBy: item),
+        let page = compiler.tree(of: document)
+      {
+        return [page]
+      }
+      throw RunFailure(nil, after: diagnostics(), in: compiler.sources)
     }
-    guard item.presented != nil || item.isInvalid else {
-      throw failure("the item '\(Excerpt.quoted(id))' opens no page" + presentingItems(items))
+    let name = Excerpt.quoted(id)
+    if item == nil, let nearest = NearestName.find(id, among: items.prefix(10_000).map(\.id.value))
+    {
+      throw failure("no item has the id '\(name)'; did you mean '\(Excerpt.quoted(nearest))'?")
     }
-    guard item.presented != nil,
-      let document = compiler.document(presentedBy: item),
-      let page = compiler.tree(of: document)
-    else { throw RunFailure(nil, after: diagnostics(), in: compiler.sources) }
-    return [page]
+    let ids = items.filter { $0.presented != nil }.map(\.id.value)
+    let shown = ids.prefix(12).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")
+    throw failure(
+      (item == nil ? "no item has the id '\(name)'; " : "the item '\(name)' opens no page; ")
+        + (ids.isEmpty
+          ? "no item here opens a page"
+          : "the items that open a page: \(shown)"
+            + (ids.count > 12 ? ", and \(ids.count - 12) more" : "")))
   }
 
   /// Returns the items of a page, and of the pages that it contains.
   private static func items(of page: PageTree) -> [PageTree.Item] {
     page.sections.flatMap(\.items) + (page.container?.children.flatMap { items(of: $0.page) } ?? [])
-  }
-
-  private func advice(for id: String, _ items: [PageTree.Item]) -> String {
-    if let nearest = NearestName.find(id, among: items.prefix(10_000).map(\.id.value)) {
-      return "; did you mean '\(Excerpt.quoted(nearest))'?"
-    }
-    return presentingItems(items)
-  }
-
-  private func presentingItems(_ items: [PageTree.Item]) -> String {
-    let ids = items.filter { $0.presented != nil }.map(\.id.value)
-    if ids.isEmpty { return "; no item here opens a page" }
-    let shown = ids.prefix(12).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")
-    let more = ids.count > 12 ? ", and \(ids.count - 12) more" : ""
-    return "; the items that open a page: \(shown)\(more)"
   }
 }
 

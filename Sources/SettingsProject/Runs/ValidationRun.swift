@@ -33,14 +33,17 @@ public struct ValidationRun {
 
   /// Prepares the checks of some files.
   ///
-  /// - Parameter baseline: the known diagnostics, and their file.
+  /// - Parameter baselinePath: the file with known diagnostics.
+  /// - Throws: a `FileError` or a `RunFailure` of that file.
   public init(
-    _ files: ProjectFiles, baseline: (file: BaselineFile, known: Baseline)? = nil,
-    check: @escaping Checker
-  ) {
+    _ files: ProjectFiles, baselinePath: String?, check: @escaping Checker
+  ) throws {
     self.files = files
     self.check = check
-    self.baseline = baseline
+    baseline = try baselinePath.map { path in
+      let file = try BaselineFile(at: path, in: files.input.fileSystem)
+      return (file, try file.read())
+    }
   }
 
   /// Checks the files.
@@ -124,13 +127,14 @@ public struct ValidationRun {
 
   // MARK: Baseline
 
-  /// Returns a baseline of the diagnostics, to be written to a file.
+  /// Returns a baseline of the diagnostics, to be written to a path.
   ///
   /// - Throws: a `RunFailure` if a file could not be checked, or a `FileError` if the file exists and
   ///   is not a baseline.
-  public func baseline(for file: BaselineFile) throws -> Baseline {
+  public func baseline(for path: String) throws -> Baseline {
+    let file = try BaselineFile(at: path, in: files.input.fileSystem)
     guard failures.isEmpty else {
-      throw RunFailure("\(file.path): not written, because some files could not be checked")
+      throw RunFailure("\(path): not written, because some files could not be checked")
     }
     return try file.baseline(of: filtered(reports).report)
   }

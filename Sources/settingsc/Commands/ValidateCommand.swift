@@ -128,14 +128,16 @@ struct ValidateRequest {
       let input = RunInput(paths, input, watch: watch)
       let files = try ProjectFiles(input)
       for notice in files.notices { console.printError(notice) }
-      var run = ValidationRun(files, baseline: try baseline(for: input)) { list in
+      // A new baseline has all diagnostics, known or not.
+      let known = newBaselinePath == nil ? baselinePath : nil
+      var run = try ValidationRun(files, baselinePath: known) { list in
         check(list, showingProgressOn: console)
       }
       run.isStrict = isStrict
       run.skipsUnrecognized = skipsUnrecognized
       try run.checkFiles()
       if let newBaselinePath {
-        return try writeBaseline(of: run, to: newBaselinePath, input, console)
+        return try writeBaseline(of: run, to: newBaselinePath, console)
       }
       guard let fixing else { return try report(on: &run, files, console) }
       let fixes = try run.fixes(including: fixing.safety)
@@ -218,23 +220,11 @@ struct ValidateRequest {
     return ExitStatus(isFailure: !failures.isEmpty, hasProblems: !files.isEmpty)
   }
 
-  // MARK: Baselines
-
-  private func baseline(
-    for input: RunInput
-  ) throws -> (file: BaselineFile, known: Baseline)? {
-    // A new baseline has all diagnostics, known or not.
-    guard let baselinePath, newBaselinePath == nil else { return nil }
-    let file = try BaselineFile(at: baselinePath, in: input.fileSystem)
-    return (file, try file.read())
-  }
-
   private func writeBaseline(
-    of run: ValidationRun, to path: String, _ input: RunInput, _ console: Console
+    of run: ValidationRun, to path: String, _ console: Console
   ) throws -> ExitStatus {
     for error in run.failures { console.printError(error) }
-    let file = try BaselineFile(at: path, in: input.fileSystem)
-    let baseline = try run.baseline(for: file)
+    let baseline = try run.baseline(for: path)
     try AtomicFile.write(baseline.text(), to: path)
     let (count, files) = (baseline.entries.count, baseline.fileCount)
     console.printStatus(

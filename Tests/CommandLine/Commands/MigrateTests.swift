@@ -29,7 +29,7 @@ import Testing
     #expect(
       run.messages == """
         migrated app/settings.json → app/settings.yaml
-          1 section, 2 items: 1 sample, 1 exit
+          1 section, 2 items: 1 exit, 1 sample
           kept: every field, class and selector; the page compiles to the same tree
           page id: settings, from the name of the wire file, as before
           left out: 1 field with the default value
