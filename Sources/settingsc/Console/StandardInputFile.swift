@@ -31,15 +31,11 @@ struct StandardInputFile: FileSystem {
   init(at path: String, limit: Int) {
     self.path = path
     piped = Result { () throws(FileError) in try StandardInput.read(limit: limit) }
+      .mapError { FileError(path: path, reason: $0.reason) }
   }
 
   func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
-    guard isPiped(path) else { return try disk.contents(of: path, limit: limit) }
-    do {
-      return try piped.get()
-    } catch {
-      throw FileError(path: path, reason: error.reason)
-    }
+    isPiped(path) ? try piped.get() : try disk.contents(of: path, limit: limit)
   }
 
   func kind(of path: String) -> FileKind? { isPiped(path) ? .file : disk.kind(of: path) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SettingsCompiler
 import SettingsModel
 import SettingsPlatform
 import SettingsProject
@@ -162,4 +163,45 @@ struct OutputOption: ParsableArguments {
 struct ColorOption: ParsableArguments {
   @Option(name: .long, help: "Use colours.")
   var color = ColorChoice.auto
+}
+
+/// The options that choose parts of a page.
+struct PageOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Show only the items that contain this keyword.", valueName: "text"))
+  var keyword: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Select an option in a child. Repeatable.", valueName: "child.section=value")
+  )
+  var select: [String] = []
+
+  func validate() throws {
+    for option in select where !option.utf8.contains(UInt8(ascii: "=")) {
+      throw ValidationError("--select needs '<child>.<section>=<value>', but got '\(option)'.")
+    }
+  }
+
+  /// The chosen parts.
+  var selection: PageSelection { PageSelection(keyword: keyword, options: select) }
+}
+
+/// The options of commands that describe kinds and read no documents.
+struct RegistryOptions: ParsableArguments {
+  @OptionGroup var files: RegistryFileOption
+  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup var color: ColorOption
+
+  /// Loads the built-in kinds, those of the working directory's configuration, and those of the
+  /// registry files. Warnings are printed.
+  func load(_ console: Console) throws -> Registry {
+    var settings = InputSettings()
+    settings.project.choice = configuration.choice
+    settings.project.registryPaths = files.registry
+    let compiler = try RunInput([], settings).registryCompiler()
+    console.printDiagnostics(compiler.findings, in: compiler.sources)
+    return compiler.registry
+  }
 }
