@@ -17,30 +17,26 @@ struct KindSkeletons {
 
   /// Writes a kind for each pair of classes, except those of a registry, and those that share a class
   /// with an earlier one.
-  static func make(
-    for models: [DocumentSurvey.ObservedModel], besides registry: Registry
-  ) -> KindSkeletons {
-    var result = KindSkeletons()
+  init(for models: [DocumentSurvey.ObservedModel], besides registry: Registry) {
     var cells = Set(registry.cellClasses)
     var modelClasses = Set(registry.modelClasses)
-    var names = Set(registry.kindNames)
-    for model in models where result.names.count < 200 {
-      guard !cells.contains(model.cellClass), !modelClasses.contains(model.modelClass) else {
-        continue
-      }
+    var taken = Set(registry.kindNames)
+    for model in models
+    where names.count < 200 && !cells.contains(model.cellClass)
+      && !modelClasses.contains(model.modelClass)
+    {
       cells.insert(model.cellClass)
       modelClasses.insert(model.modelClass)
-      let stem = name(of: model.cellClass)
+      let stem = KindSkeletons.name(of: model.cellClass)
       var name = stem
       var ordinal = 2
-      while !names.insert(name).inserted {
+      while !taken.insert(name).inserted {
         name = "\(stem)\(ordinal)"
         ordinal += 1
       }
-      result.names.append(name)
-      result.write(model, as: name)
+      names.append(name)
+      write(model, as: name)
     }
-    return result
   }
 
   /// Returns the name of a kind: `slider` for `SliderSettingCell`, `urlField` for `URLFieldCell`.

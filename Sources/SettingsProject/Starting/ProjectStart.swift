@@ -49,38 +49,35 @@ public struct ProjectStart: Sendable {
     var (registries, registry) = usableRegistries(
       survey.documents.filter { $0.forms.contains(.registry) }.map(\.path))
     if isEmpty {
-      add(File(path: Self.pageName, summary: "a page with a row of each kind", text: Self.page))
-      add(File(path: Self.registryName, summary: "a registry with a kind", text: Self.registry))
+      add(Self.pageName, "a page with a row of each kind", Self.page)
+      add(Self.registryName, "a registry with a kind", Self.registry)
     } else {
-      let skeletons = KindSkeletons.make(for: survey.models, besides: registry)
-      if !skeletons.names.isEmpty {
-        let names = skeletons.names.prefix(6).joined(separator: ", ")
+      let skeletons = KindSkeletons(for: survey.models, besides: registry)
+      let names = skeletons.names.prefix(6).joined(separator: ", ")
+      let more = skeletons.names.count > 6 ? ", …" : ""
+      if !names.isEmpty {
         add(
-          File(
-            path: Self.registryName,
-            summary: "\(skeletons.names.count) kinds for the classes of rows: \(names)"
-              + (skeletons.names.count > 6 ? ", …" : ""),
-            text: skeletons.text))
+          Self.registryName,
+          "\(skeletons.names.count) kinds for the classes of rows: \(names)\(more)", skeletons.text)
       }
     }
     if files.contains(where: { $0.path == Self.registryName }) {
       registries.append(Self.registryName)
     }
-    let configuration = StartingConfiguration(
-      files: isEmpty ? nil : survey.patterns { !$0.forms.isEmpty },
-      added: isEmpty ? [] : files.map(\.path), registries: registries,
-      presenters: survey.patterns { $0.forms.contains(.presenter) } ?? [])
+    let listed = isEmpty ? nil : survey.patterns { !$0.forms.isEmpty }
+    let added = files.map { "/" + FolderSurvey.escaped($0.path) }
     add(
-      File(
-        path: ConfigurationFile.name, summary: "the configuration of the project",
-        text: configuration.text))
+      ConfigurationFile.name, "the configuration of the project",
+      StartingConfiguration.text(
+        files: listed.map { $0 + added } ?? [], registries: registries,
+        presenters: survey.patterns { $0.forms.contains(.presenter) } ?? []))
   }
 
-  private mutating func add(_ file: File) {
-    if fileSystem.kind(of: FilePath.join(directory, file.path)) == nil {
-      files.append(file)
+  private mutating func add(_ path: String, _ summary: String, _ text: String) {
+    if fileSystem.kind(of: FilePath.join(directory, path)) == nil {
+      files.append(File(path: path, summary: summary, text: text))
     } else {
-      existing.append(file.path)
+      existing.append(path)
     }
   }
 

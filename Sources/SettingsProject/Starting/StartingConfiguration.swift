@@ -3,60 +3,42 @@ import SettingsOutput
 import SettingsSyntax
 
 /// The contents of a first `settingsc.yaml`: what was found, and the other keys as comments.
-struct StartingConfiguration {
-  /// The patterns of the documents; nil if they are not listed.
-  var files: [String]?
-  /// The paths of files that are written with it.
-  var added: [String]
-  var registries: [String]
-  var presenters: [String]
+enum StartingConfiguration {
+  /// Returns the contents with patterns of documents and presenters, and paths of registries.
+  static func text(files: [String], registries: [String], presenters: [String]) -> String {
+    """
+    # What settingsc checks in this project, and how. 'settingsc config' prints all values.
+    # Patterns and paths are relative to this file.
+    settingsc: 1
 
-  var text: String {
-    var text = """
-      # What settingsc checks in this project, and how. 'settingsc config' prints all values.
-      # Patterns and paths are relative to this file.
-      settingsc: 1
+    # The documents of the project. Without it, all YAML and JSON
+    # that are settings documents.
+    \(list(.files, files, example: "pages/**/*.yaml"))
+    # What is never checked, even if it is named.
+    \(list(.exclude, [], example: "generated/"))
+    # Registries whose kinds every document may use.
+    \(list(.registries, registries, example: "kinds/slider.yaml"))
+    # Presenters that are checked with the pages they present.
+    \(list(.presenters, presenters, example: "apps/*.yaml"))
+    # The severity of diagnostics: error, warning or off. 'settingsc explain' lists the ids.
+    # severity:
+    #   blank-title: off
 
+    # The same for some files, such as JSON, which has no comments. Later ones win.
+    # overrides:
+    #   - files: [legacy/**]
+    #     severity: {deprecated-field: off}
 
-      """
-    let listed = files.map { $0 + added.map { "/" + FolderSurvey.escaped($0) } }
-    text += list(
-      Key.files.name, listed ?? [],
-      about: "The documents of the project. Without it, all YAML and JSON",
-      "that are settings documents.", example: "pages/**/*.yaml")
-    text += list(
-      Key.exclude.name, [], about: "What is never checked, even if it is named.",
-      example: "generated/")
-    text += list(
-      Key.registries.name, registries, about: "Registries whose kinds every document may use.",
-      example: "kinds/slider.yaml")
-    text += list(
-      Key.presenters.name, presenters,
-      about: "Presenters that are checked with the pages they present.",
-      example: "apps/*.yaml")
-    text += """
-      # The severity of diagnostics: error, warning or off. 'settingsc explain' lists the ids.
-      # severity:
-      #   blank-title: off
+    # Whether warnings are errors.
+    # strict: true
 
-      # The same for some files, such as JSON, which has no comments. Later ones win.
-      # overrides:
-      #   - files: [legacy/**]
-      #     severity: {deprecated-field: off}
-
-      # Whether warnings are errors.
-      # strict: true
-
-      """
-    return text
+    """
   }
 
-  private func list(
-    _ key: String, _ elements: [String], about lines: String..., example: String
-  ) -> String {
-    let comment = lines.map { "# \($0)\n" }.joined()
-    guard !elements.isEmpty else { return "\(comment)# \(key):\n#   - \(example)\n\n" }
-    return comment + "\(key):\n" + elements.map { "  - \(Self.scalar($0))\n" }.joined() + "\n"
+  private static func list(_ key: Key, _ elements: [String], example: String) -> String {
+    elements.isEmpty
+      ? "# \(key.name):\n#   - \(example)\n"
+      : "\(key.name):\n" + elements.map { "  - \(scalar($0))\n" }.joined()
   }
 
   /// Returns a path as a YAML scalar, without quotes if its beginning is all that YAML could mistake.
