@@ -10,7 +10,7 @@ public struct CheckList: Sendable {
     case file(String, skipsUnrecognized: Bool, compiler: Int)
   }
 
-  private var checks: [Check] = []
+  private let checks: [Check]
   /// The compilers that check files: each has read its registries and responses, and no file yet.
   public private(set) var compilers: [Compiler] = []
 
@@ -25,17 +25,12 @@ public struct CheckList: Sendable {
   init(
     _ entries: [DocumentSearch.Entry], skippingUnrecognized skips: Bool, in project: inout Project
   ) throws(FileError) {
-    checks.reserveCapacity(entries.count)
-    for entry in entries {
-      if project.isConfiguration(entry.path) {
-        checks.append(
-          .done(project.report(onConfigurationAt: entry.path, isNamed: entry.isNamed)))
-      } else {
-        checks.append(
-          .file(
-            entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
-            compiler: try project.compilerPosition(for: entry.path)))
-      }
+    checks = try entries.map { entry throws(FileError) in
+      project.isConfiguration(entry.path)
+        ? .done(project.report(onConfigurationAt: entry.path, isNamed: entry.isNamed))
+        : .file(
+          entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
+          compiler: try project.compilerPosition(for: entry.path))
     }
     compilers = project.compilers
   }

@@ -36,9 +36,7 @@ public struct FileReport: Sendable {
     } catch {
       failure = error
     }
-    if compiler.sources.files.count > 1 {
-      readPaths = compiler.sources.files.map(\.path).filter { !$0.hasBytes(of: path) }
-    }
+    readPaths = compiler.sources.files.map(\.path).filter { !$0.hasBytes(of: path) }
     let comments = suppressions(in: compiler)
     let wrong = comments.values.flatMap(\.findings)
     take(compiler.findings(with: wrong), comments, compiler.sources)

@@ -20,9 +20,6 @@ public struct Configuration: Sendable {
   /// Booleans by their keys.
   public var flags: [Key: Sourced<Bool>] = [:]
 
-  /// The configuration that says nothing.
-  public init() {}
-
   /// The limits, each by its key, as a configuration and the options of a run can set them.
   public static let limits: [(key: Key, path: any WritableKeyPath<Limits, Int> & Sendable)] = [
     (.bytes, \.fileBytes), (.depth, \.depth), (.nodes, \.nodes), (.findings, \.findings),

@@ -110,12 +110,8 @@ public struct ConfigurationFinder {
   /// Returns the configuration at a path.
   mutating func file(at path: String) throws(FileError) -> ConfigurationFile {
     let directory = try fileSystem.canonicalPath(of: FilePath.directory(of: path))
-    if let known = files.first(where: {
-      $0.directory.utf8.elementsEqual(directory.utf8)
-        && FilePath.name(of: $0.path).utf8.elementsEqual(FilePath.name(of: path).utf8)
-    }) {
-      return known
-    }
+    let canonical = FilePath.join(directory, FilePath.name(of: path))
+    if let known = files.first(where: { $0.canonicalPath.hasBytes(of: canonical) }) { return known }
     return try read(path, in: directory)
   }
 

@@ -95,10 +95,9 @@ public struct FormattingRun {
     let formatted = MemoryFileSystem(
       [entry.path: FileBytes(bytes)], over: files.input.fileSystem)
     func reported(in fileSystem: any FileSystem) -> [String]? {
-      var project = Project(files.project.options, in: fileSystem)
-      guard let list = try? CheckList([entry], skippingUnrecognized: true, in: &project) else {
-        return nil
-      }
+      guard
+        let list = try? files.checks(of: [entry], skippingUnrecognized: true, in: fileSystem)
+      else { return nil }
       var report = RunReport(list.reports()) { $0 }
       report.suppress(withData: false)
       return report.findings.map { "\($0.id.rawValue) \($0.message)" }.sorted()

@@ -179,15 +179,14 @@ public struct PageSelection: Sendable {
   /// The options that are selected in children, each `child.section=value`.
   public var options: [String]
   /// The ids of the items that are opened, each on the page that the one before opens.
-  public var followedItems: [String]
+  public var followedItems: [String] = []
 
   /// Whether it is the whole page.
   var isWholePage: Bool { keyword == nil && options.isEmpty && followedItems.isEmpty }
 
   /// Makes a selection.
-  public init(keyword: String? = nil, options: [String] = [], followedItems: [String] = []) {
+  public init(keyword: String? = nil, options: [String] = []) {
     self.keyword = keyword
     self.options = options
-    self.followedItems = followedItems
   }
 }

@@ -80,11 +80,11 @@ public struct ProjectFiles {
   ///
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   func checks(
-    at positions: [Int], skippingUnrecognized skips: Bool, in fileSystem: any FileSystem
+    of entries: [DocumentSearch.Entry], skippingUnrecognized skips: Bool,
+    in fileSystem: any FileSystem
   ) throws(FileError) -> CheckList {
     var project = Project(project.options, in: fileSystem)
-    return try CheckList(
-      positions.map { entries[$0] }, skippingUnrecognized: skips, in: &project)
+    return try CheckList(entries, skippingUnrecognized: skips, in: &project)
   }
 
   /// Returns the paths of the files that were checked, without those that were found by a search

@@ -97,7 +97,9 @@ public struct ValidationRun {
       reports, including: safety, in: files.input.fileSystem,
       check: { [files, check, skipsUnrecognized] (positions, changed) throws(FileError) in
         check(
-          try files.checks(at: positions, skippingUnrecognized: skipsUnrecognized, in: changed))
+          try files.checks(
+            of: positions.map { files.entries[$0] }, skippingUnrecognized: skipsUnrecognized,
+            in: changed))
       }, filter: { [self] in filtered($0).report })
     try run.makeFixes()
     return run
