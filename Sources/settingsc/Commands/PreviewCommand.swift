@@ -120,9 +120,7 @@ struct PreviewRequest {
       width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: isASCII,
       style: console.outputStyle)
     let moment = PagePreview.Moment(state: state, keyword: selection.keyword ?? "")
-    // The first screen is written at once. After it, more and more lines are written together.
     var lines = 0
-    var nextFlush = 64
     do throws(StreamError) {
       for (index, page) in pages.enumerated() {
         if index > 0 { console.output.write("\n") }
@@ -130,12 +128,8 @@ struct PreviewRequest {
           line throws(StreamError) in
           console.printOutputLine(line)
           lines += 1
-          if lines == nextFlush {
-            try console.output.flush()
-            nextFlush *= 2
-          } else if console.output.hasFailed {
-            throw .readerIsGone
-          }
+          // The first screen is written at once.
+          if lines.isMultiple(of: 64) { try console.output.flush() }
         }
       }
     } catch {

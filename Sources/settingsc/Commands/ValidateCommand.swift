@@ -59,7 +59,7 @@ struct ValidateCommand: ParsableCommand {
     if baselines.writeBaseline != nil, reporting.isSet {
       throw ValidationError("--write-baseline cannot be combined with a report.")
     }
-    if watch, fixes.fixing != nil || baselines.writeBaseline != nil {
+    if watch, fixes.safety != nil || baselines.writeBaseline != nil {
       throw ValidationError("--watch cannot be combined with options that write files.")
     }
     if watch { try WatchSession.rejectStandardInput(paths, input) }
@@ -74,7 +74,8 @@ struct ValidateCommand: ParsableCommand {
     request.delivery = reporting.delivery
     request.jobs = jobs
     request.showsProgress = !noProgress && !reporting.quiet
-    request.fixing = fixes.fixing
+    request.fixing = fixes.safety
+    request.isDryRun = fixes.diff
     request.baselinePath = baselines.baseline
     request.newBaselinePath = baselines.writeBaseline
     guard watch else { try request.perform() }
@@ -94,8 +95,10 @@ struct ValidateRequest {
   /// The maximum number of threads; nil for one per processor.
   var jobs: Int?
   var showsProgress = true
-  /// The fixes to make; nil for none.
-  var fixing: Fixing?
+  /// The fixes to make: `.safe` for safe fixes alone, `.unsafe` for all, nil for none.
+  var fixing: Diagnostic.Fix.Safety?
+  /// Whether fixes are shown and not written.
+  var isDryRun = false
   /// The file with known diagnostics.
   var baselinePath: String?
   /// The file to write known diagnostics to.
@@ -113,7 +116,7 @@ struct ValidateRequest {
       switch argument {
       case "--strict": isStrict = true
       case "--skip-unrecognized": skipsUnrecognized = true
-      case "--fix": fixing = Fixing()
+      case "--fix": fixing = .safe
       case _ where argument.hasPrefix("-"): return nil
       default: paths.append(argument)
       }
@@ -140,9 +143,9 @@ struct ValidateRequest {
         return try writeBaseline(of: run, to: newBaselinePath, console)
       }
       guard let fixing else { return try report(on: &run, files, console) }
-      let fixes = try run.fixes(including: fixing.safety)
+      let fixes = try run.fixes(including: fixing)
       for notice in fixes.notices { console.printError(notice) }
-      if fixing.isDryRun { return show(fixes, of: run, console) }
+      if isDryRun { return show(fixes, of: run, console) }
       let written = run.write(fixes) { (bytes, path) throws(FileError) in
         try AtomicFile.write(bytes, to: path)
       }

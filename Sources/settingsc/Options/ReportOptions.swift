@@ -49,18 +49,8 @@ struct FixOptions: ParsableArguments {
     }
   }
 
-  /// The fixes to make; nil for none.
-  var fixing: Fixing? {
-    fix || diff ? Fixing(safety: unsafeFixes ? .unsafe : .safe, isDryRun: diff) : nil
-  }
-}
-
-/// The fixes that a run makes.
-struct Fixing {
-  /// `.safe` for safe fixes alone, `.unsafe` for all.
-  var safety = Diagnostic.Fix.Safety.safe
-  /// Whether the changes are shown and not written.
-  var isDryRun = false
+  /// The fixes to make: `.safe` for safe fixes alone, `.unsafe` for all, nil for none.
+  var safety: Diagnostic.Fix.Safety? { fix || diff ? unsafeFixes ? .unsafe : .safe : nil }
 }
 
 /// The options for known diagnostics.
