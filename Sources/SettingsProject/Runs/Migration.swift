@@ -156,7 +156,7 @@ public struct Migration {
   /// Returns the parts of the wire file that the page does not have, as they have no effect.
   private static func losses(of tree: SyntaxTree, _ root: NodeID) -> [String] {
     var parts: [String] = []
-    if tree.value(of: "$schema", in: root) != nil { parts.append("'$schema'") }
+    if tree.value(of: Key.schema.name, in: root) != nil { parts.append("'$schema'") }
     if !SourceForm.isJSON(tree.file) {
       let comments = SourceComments.count(in: tree)
       if comments > 0 { parts.append(counted(comments, "comment")) }
