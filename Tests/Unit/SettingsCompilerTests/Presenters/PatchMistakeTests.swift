@@ -58,7 +58,8 @@ import Testing
     ),
     (
       "{move: more, after: theme}",
-      "invalid-patch: a section can only be placed before or after a section, and 'theme' is an item", "theme"
+      "invalid-patch: a section can only be placed before or after a section, and 'theme' is an item",
+      "theme"
     ),
     (
       "{move: help, into: push}",
