@@ -1,82 +1,102 @@
 import SettingsModel
 import SettingsSyntax
 
+/// A rule of a kind in positions and bytes, so that it is checked without a look at names.
+struct CompiledRule: Sendable {
+  let rule: FieldRule
+  /// The position of the deciding field.
+  let decider: Int
+  /// The position of the field that the rule is about, or the slot of the event.
+  let subject: Int
+  let isEvent: Bool
+  /// The value that the deciding field must have, in UTF-8.
+  let word: [UInt8]
+  /// All values that the deciding field may have, in UTF-8; empty if it may be any string.
+  let words: [[UInt8]]
+  /// Whether the condition holds where the deciding field is absent.
+  let appliesByDefault: Bool
+
+  /// - Returns: nil for a rule about a field or an event that the kind does not have.
+  init?(_ rule: FieldRule, of kind: CellKind) {
+    func position(ofField name: String) -> Int? { kind.fields.firstIndex { $0.name == name } }
+    guard let decider = position(ofField: rule.decidingField) else { return nil }
+    switch rule.subject {
+    case .field(let name):
+      guard let subject = position(ofField: name) else { return nil }
+      (self.subject, isEvent) = (subject, false)
+    case .event(let name):
+      guard let event = kind.events.firstIndex(where: { $0.name == name }) else { return nil }
+      (subject, isEvent) = (Int(BoundPage.FieldUse.eventBase) | event, true)
+    }
+    self.rule = rule
+    self.decider = decider
+    word = Array(rule.decidingValue.utf8)
+    words =
+      if case .enumeration(let all) = kind.fields[decider].type { all.map { Array($0.utf8) } } else
+      { [] }
+    appliesByDefault = kind.fields[decider].defaultValue?.text == rule.decidingValue
+  }
+}
+
 extension PageReader {
   /// Checks rules of an item's kind: what may stand only beside what.
   ///
-  /// The fields of the item are in `fieldMarks`, those of this item marked by `serial`.
+  /// - Parameters:
+  ///   - first: the position of the item's first field in `BoundPage.fields`.
+  ///   - item: where a missing field is reported, unless the deciding field is written.
   mutating func checkRules(
-    _ rules: [FieldRule], of kind: CellKind, events: [(index: Int, use: KeyUse)], item: NodeID
+    _ rules: [CompiledRule], _ kind: CellKind, firstField first: Int, item: NodeID
   ) {
     for rule in rules {
-      guard let decider = kind.fields.firstIndex(where: { $0.name == rule.decidingField }) else {
+      let decider = use(ofField: rule.decider)
+      // Nothing follows from a deciding field that is wrong, which is reported, or made from data.
+      guard let applies = decider.map({ applies(rule, $0) }) ?? rule.appliesByDefault else {
         continue
       }
-      let decided = value(ofField: decider, in: kind)
-      // A decider that is wrong itself was reported; nothing follows from it.
-      guard let decided else { continue }
-      let applies = decided == rule.decidingValue
-      switch rule.subject {
-      case .field(let name):
-        guard let slot = kind.fields.firstIndex(where: { $0.name == name }) else { continue }
-        checkField(rule, slot, of: kind, applies: applies, item: item)
-      case .event(let name):
-        guard !applies, let use = events.first(where: { kind.events[$0.index].name == name })?.use
-        else { continue }
-        reportRule(rule, of: kind, at: use)
-      }
-    }
-  }
-
-  private mutating func checkField(
-    _ rule: FieldRule, _ slot: Int, of kind: CellKind, applies: Bool, item: NodeID
-  ) {
-    let field = kind.fields[slot]
-    guard fieldMarks[slot].serial == serial, let use = fieldMarks[slot].use else {
-      if applies, rule.isRequired {
-        let decider = kind.fields.firstIndex { $0.name == rule.decidingField }
-        let place = decider.flatMap {
-          fieldMarks[$0].serial == serial ? fieldMarks[$0].use?.value : nil
-        }
+      let subject =
+        rule.isEvent ? use(ofEvent: rule.subject, firstField: first) : use(ofField: rule.subject)
+      if applies {
+        guard rule.rule.isRequired, subject == nil else { continue }
+        nodes.report(.fieldRule, rule.rule.missingMessage, at: .node(decider?.value ?? item))
+      } else if let subject, rule.isEvent || !isDefault(subject, of: kind.fields[rule.subject]) {
+        let advice =
+          "write '\(rule.rule.decidingField): \(rule.rule.decidingValue)', or leave it out"
         nodes.report(
-          .fieldRule,
-          rule.missingMessage,
-          at: .node(place ?? item))
+          .fieldRule, rule.rule.misplacedMessage, at: .key(subject), notes: [.init(advice)])
       }
-      return
     }
-    guard !applies else { return }
+  }
+
+  @inline(__always)
+  private func use(ofField slot: Int) -> KeyUse? {
+    fieldMarks[slot].serial == serial ? fieldMarks[slot].use : nil
+  }
+
+  private func use(ofEvent slot: Int, firstField: Int) -> KeyUse? {
+    page.fields[firstField...].first { Int($0.slot) == slot }.map {
+      KeyUse(key: NodeID($0.value.position - 1), value: $0.value, mergedAt: nil)
+    }
+  }
+
+  /// Whether a value of the deciding field is that of the rule; nil if it cannot be its value.
+  private func applies(_ rule: CompiledRule, _ use: KeyUse) -> Bool? {
     let node = nodes.tree.resolved(use.value)
-    if let defaultValue = field.defaultValue, defaultValue == simpleValue(of: node) { return }
-    reportRule(rule, of: kind, at: use)
-  }
-
-  private mutating func reportRule(_ rule: FieldRule, of kind: CellKind, at use: KeyUse) {
-    nodes.report(
-      .fieldRule,
-      rule.misplacedMessage,
-      at: .key(use),
-      notes: [.init("write '\(rule.decidingField): \(rule.decidingValue)', or leave it out")])
-  }
-
-  /// The text that a deciding field has, or has by default; nil where it is wrong.
-  private func value(ofField slot: Int, in kind: CellKind) -> String? {
-    guard fieldMarks[slot].serial == serial, let use = fieldMarks[slot].use else {
-      return kind.fields[slot].defaultValue?.text
+    let bytes = nodes.tree.bytes(of: node)
+    if rule.words.isEmpty {
+      guard nodes.tree.coreType(of: node) == .string, !nodes.mayBeTemplate(node) else { return nil }
+    } else if !rule.words.contains(where: { $0.elementsEqual(bytes) }) {
+      return nil
     }
-    guard let text = simpleValue(of: nodes.tree.resolved(use.value))?.text else { return nil }
-    if case .enumeration(let words) = kind.fields[slot].type, !words.contains(text) { return nil }
-    return text
+    return rule.word.elementsEqual(bytes)
   }
 
-  /// A boolean or a text as a value; nil for anything else.
-  private func simpleValue(of node: NodeID) -> Value? {
-    guard nodes.tree[node].kind == .scalar else { return nil }
+  /// Whether a boolean or a string is the default of its field.
+  private func isDefault(_ use: KeyUse, of field: Field) -> Bool {
+    let node = nodes.tree.resolved(use.value)
+    guard let value = field.defaultValue, nodes.tree[node].kind == .scalar else { return false }
     switch nodes.tree.coreType(of: node) {
-    case .true: return .boolean(true)
-    case .false: return .boolean(false)
-    case .string: return .string(nodes.tree.string(of: node))
-    default: return nil
+    case .true, .false, .string: return nodes.tree.scalarValue(of: node) == value
+    default: return false
     }
   }
 }

@@ -130,47 +130,9 @@ extension PageReader {
     if surplus > 0 {
       nodes.diagnostics.count(surplus, .missingField, at: nodes.tree.range(of: place))
     }
-    let first = Int(item.firstField)
-    guard mayBreakRule(firstField: first) else { return }
-    let kind = registry.kinds[index]
-    let events = page.fields[first...].compactMap { use -> (index: Int, use: KeyUse)? in
-      guard use.slot >= BoundPage.FieldUse.eventBase else { return nil }
-      let key = NodeID(use.value.position - 1)
-      return (
-        Int(use.slot & ~BoundPage.FieldUse.eventBase),
-        KeyUse(key: key, value: use.value, mergedAt: nil)
-      )
+    if !kind.rules.isEmpty {
+      checkRules(
+        kind.rules, registry.kinds[index], firstField: Int(item.firstField), item: place)
     }
-    checkRules(kind.rules, of: kind, events: events, item: place)
-  }
-
-  /// Whether some rule of a kind may be broken by an item; `checkRules` takes the closer look.
-  @inline(__always)
-  private func mayBreakRule(firstField: Int) -> Bool {
-    for rule in kind.rules {
-      guard let applies = applies(rule) else { return true }
-      let isPresent = rule.isEvent ? hasEvent(rule.subject, firstField) : hasField(rule.subject)
-      if isPresent ? !applies : rule.isRequired && applies { return true }
-    }
-    return false
-  }
-
-  @inline(__always)
-  private func hasField(_ slot: Int) -> Bool { slot >= 0 && fieldMarks[slot].serial == serial }
-
-  @inline(__always)
-  private func hasEvent(_ index: Int, _ firstField: Int) -> Bool {
-    let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index)
-    return page.fields[firstField...].contains { $0.slot == slot }
-  }
-
-  /// Whether the condition of a rule holds; nil if it depends on the value of the field.
-  @inline(__always)
-  private func applies(_ rule: CompiledRule) -> Bool? {
-    guard rule.isWord else { return nil }
-    guard hasField(rule.decider), let use = fieldMarks[rule.decider].use else {
-      return rule.appliesByDefault
-    }
-    return nodes.tree.bytes(of: nodes.tree.resolved(use.value)).elementsEqual(rule.word)
   }
 }

@@ -150,9 +150,9 @@ extension PageReader {
     page.items[position].endOfFields = page.fieldCount
     if let node = page.items[position].kindName, !uses.isEmpty {
       // The rules about fields were checked with the model.
-      let kind = registry.kinds[index]
-      let rules = kind.rules.filter { if case .event = $0.subject { true } else { false } }
-      checkRules(rules, of: kind, events: uses, item: node)
+      checkRules(
+        kinds.compiled(index).rules.filter(\.isEvent), registry.kinds[index],
+        firstField: Int(page.items[position].firstField), item: node)
     }
   }
 
