@@ -116,7 +116,7 @@ public struct BoundPage: Sendable {
   var namesPages: Bool { !presents.isEmpty || container != nil }
 
   /// Whether responses have a part in it.
-  var usesData: Bool { firstTemplate != nil || sheet.provider?.isDynamic == true }
+  var usesData: Bool { firstTemplate != nil || sheet.provider != nil }
 
   /// Marks the items in which the reader found something, so that a preview shows where.
   mutating func markInvalid(at errors: ErrorRangeIndex) {
@@ -124,6 +124,91 @@ public struct BoundPage: Sendable {
     container?.markInvalid(at: errors)
     for index in items.indices where errors.beginWithin(syntax.range(of: items[index].node)) {
       items[index].isInvalid = true
+    }
+  }
+}
+
+/// What a page says of how it is presented, what supplies its contents, and what it shows in their
+/// place.
+struct BoundSheet: Sendable {
+  var tool: Tool?
+  /// Nil for a static one, which says nothing.
+  var provider: Provider?
+  /// In the order of `PageState.Name`.
+  var states: [PageState] = []
+  /// Where the keys of these three are written.
+  var places: [Key: SourceRange] = [:]
+  /// The key `tool`.
+  var toolKey: NodeID?
+  /// The fields that the tool names, texts; nil where it names none.
+  var toolFields: [NodeID]?
+}
+
+/// What makes a page a container of others.
+///
+/// Names are resolved as far as the document itself allows: the child of a filter or a delegate. What the children hold is looked at where the page is composed.
+struct BoundContainer: Sendable {
+  /// A page within it.
+  struct Child: Sendable {
+    /// The page itself, or the way to it.
+    enum Source: Sendable {
+      /// A text that is the path of its file.
+      case file(NodeID)
+      /// A tree that stands in the container's own, with the text that was its path.
+      case tree(BoundPage, file: NodeID)
+    }
+
+    /// Its id, a text; nil where it has none that is right.
+    var id: NodeID?
+    var name = ""
+    var weight = CoreNumber.integer(1)
+    /// Nil if it names no page, which is reported.
+    var source: Source?
+  }
+
+  /// A button in the bar.
+  struct Button: Sendable {
+    var title: NodeID
+    var action: NodeID?
+  }
+
+  /// An event of a child, and the selector that it calls.
+  struct Delegate: Sendable {
+    /// The position of the child.
+    var child: Int
+    var event: Container.Delegate.Event
+    var selector: NodeID
+  }
+
+  /// What choices in one child do to another.
+  struct Filter: Sendable {
+    /// The text that names the section.
+    var fromNode: NodeID
+    /// The positions of the two children.
+    var from: Int
+    var to: Int
+    var section: String
+    /// A text.
+    var field: NodeID
+    var match: Container.Filter.Match
+  }
+
+  /// Where its children are written.
+  var range: SourceRange
+  var axis = Container.Axis.vertical
+  var children: [Child] = []
+  var bar: [Button] = []
+  var delegates: [Delegate] = []
+  var filters: [Filter] = []
+}
+
+extension BoundContainer {
+  /// Marks the items of trees in it in which the reader found something.
+  mutating func markInvalid(at errors: ErrorRangeIndex) {
+    for index in children.indices {
+      guard case .tree(var page, let file) = children[index].source else { continue }
+      page.markInvalid(at: errors)
+      children[index].source = .tree(page, file: file)
     }
   }
 }

@@ -79,7 +79,7 @@ extension PageReader {
     else { return }
     _ = nodes.enter(use.value)
     defer { nodes.leave(use.value) }
-    var provider = Provider(isDynamic: true)
+    var provider = Provider()
     provider.objects = nodes.string(read[.objects])
     provider.pagination = read[.pagination].flatMap { readPagination($0) }
     provider.hasMore = isTree && nodes.isTrue(read[.hasMore])

@@ -209,12 +209,12 @@ extension StringFormat {
 
   private static func isID(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     // Most ids are ASCII.
-    let count = utf8.countOfPrefix(in: .idCharacters)
+    let count = utf8.countOfPrefix(\.isIDCharacter)
     return !utf8.isEmpty && (count == utf8.count || utf8.allScalars(from: count, isIDScalar))
   }
 
   private static func isIDScalar(_ scalar: UInt32) -> Bool {
-    if scalar < 0x80 { return ASCIISet.idCharacters.contains(UInt8(truncatingIfNeeded: scalar)) }
+    if scalar < 0x80 { return UInt8(truncatingIfNeeded: scalar).isIDCharacter }
     switch scalar {
     case 0x80...0xA0, 0x1680, 0x2000...0x206F, 0x3000, 0xFEFF, 0xFFF0...0xFFFF: return false
     default: return true
@@ -229,7 +229,7 @@ extension StringFormat {
   }
 
   private static func isSelector(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    let count = utf8.countOfPrefix(in: .selectorCharacters)
+    let count = utf8.countOfPrefix(\.isSelectorCharacter)
     guard count > 0, !utf8[0].isDigit else { return false }
     return count == utf8.count || (count == utf8.count - 1 && utf8[count] == UInt8(ascii: ":"))
   }
@@ -300,28 +300,12 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// A set of ASCII characters.
-private struct ASCIISet {
-  /// From NUL to `?`, and from `@` to DEL.
-  var low: UInt64
-  var high: UInt64
-
-  /// Letters, digits, `.`, `_` and `-`.
-  static let idCharacters = ASCIISet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
-  /// Letters, digits, `_` and `$`.
-  static let selectorCharacters = ASCIISet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
-
-  @inline(__always)
-  func contains(_ byte: UInt8) -> Bool {
-    byte < 0x80 && (byte < 0x40 ? low : high) >> UInt64(byte & 0x3F) & 1 == 1
-  }
-}
-
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of bytes at the start that are in a set.
-  fileprivate func countOfPrefix(in set: ASCIISet) -> Int {
+  /// The number of bytes at the start that are allowed.
+  @inline(__always)
+  fileprivate func countOfPrefix(_ isAllowed: (UInt8) -> Bool) -> Int {
     var position = 0
-    while position < count, set.contains(self[position]) { position += 1 }
+    while position < count, isAllowed(self[position]) { position += 1 }
     return position
   }
 }
@@ -331,6 +315,10 @@ extension UInt8 {
   fileprivate var isDigit: Bool { self &- 0x30 < 10 }
   fileprivate var isLetterOrDigit: Bool { isLetter || isDigit }
   fileprivate var isNameCharacter: Bool { isLetterOrDigit || self == UInt8(ascii: "_") }
+  fileprivate var isSelectorCharacter: Bool { isNameCharacter || self == UInt8(ascii: "$") }
+  fileprivate var isIDCharacter: Bool {
+    isNameCharacter || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+  }
   fileprivate var isSchemeCharacter: Bool {
     isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
       || self == UInt8(ascii: "-")

@@ -93,10 +93,8 @@ extension Tool {
 }
 
 extension Provider {
-  /// The provider; nil for a static one, which is not written.
-  fileprivate var value: Value? {
-    guard isDynamic else { return nil }
-    return .object([
+  fileprivate var value: Value {
+    .object([
       .init(.kind, .string("dynamic")), .init(.objects, .text(objects)),
       .init(.pagination, pagination?.value ?? .null), .init(.hasMore, .boolean(hasMore)),
     ])

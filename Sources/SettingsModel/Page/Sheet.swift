@@ -57,7 +57,7 @@ public struct Tool: Hashable, Sendable {
   }
 }
 
-/// The source of a page's contents.
+/// The source of contents that are fetched. A page without one has its contents written.
 public struct Provider: Hashable, Sendable {
   /// The way in which further responses are requested.
   public enum Pagination: Hashable, Sendable {
@@ -70,9 +70,7 @@ public struct Provider: Hashable, Sendable {
     public static let names = ["nextKey", "offset"]
   }
 
-  /// Whether the contents are fetched.
-  public var isDynamic: Bool
-  /// The path of the objects in a response; nil for a static provider.
+  /// The path of the objects in a response; nil if it is wrong, which is reported.
   public var objects: String?
   /// How further responses are requested; nil if there is only one.
   public var pagination: Pagination?
@@ -81,9 +79,8 @@ public struct Provider: Hashable, Sendable {
 
   /// A provider.
   public init(
-    isDynamic: Bool, objects: String? = nil, pagination: Pagination? = nil, hasMore: Bool = false
+    objects: String? = nil, pagination: Pagination? = nil, hasMore: Bool = false
   ) {
-    self.isDynamic = isDynamic
     self.objects = objects
     self.pagination = pagination
     self.hasMore = hasMore

@@ -126,7 +126,7 @@ public struct PagePreview {
   private var shownState: PageState.Name? {
     if let state = moment.state { return state }
     guard stream.isEmpty else { return nil }
-    let isFetched = page.provider?.isDynamic == true || page.states.contains { $0.name == .empty }
+    let isFetched = page.provider != nil || page.states.contains { $0.name == .empty }
     return !moment.keyword.isEmpty || (isFetched && stream.sections.isEmpty) ? .empty : nil
   }
 

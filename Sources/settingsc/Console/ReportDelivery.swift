@@ -76,3 +76,45 @@ struct ReportDelivery {
       workingDirectory: directory, root: root.flatMap { try? disk.canonicalPath(of: $0) })
   }
 }
+
+/// The file that a command writes its output to.
+enum OutputFile {
+  /// Replaces the contents of a file with what `body` writes, completely or not at all. Only the
+  /// stream's buffer is kept in memory.
+  ///
+  /// - Parameter readPaths: the paths of the files that the run has read, which must not be
+  ///   replaced.
+  /// - Throws: a `FileError` of the file, which is unchanged then.
+  static func write(
+    to path: String, havingRead readPaths: [String], _ body: (StandardStream) -> Void
+  ) throws(FileError) {
+    var canonicalPaths = CanonicalPaths(in: DiskFileSystem())
+    if DiskFileSystem().kind(of: path) == .file {
+      let target = canonicalPaths.path(of: path)
+      for other in readPaths where canonicalPaths.path(of: other).hasBytes(of: target) {
+        throw FileError(
+          path: path,
+          reason: .system("is one of the files that were read; choose another file"))
+      }
+    }
+    try AtomicFile.write(to: path, streaming: body)
+  }
+}
+
+/// Text that GitHub Actions could take for its workflow commands.
+enum WorkflowCommands {
+  /// Returns text in which no line is a command: if one could be, between two commands that turn
+  /// commands off and on again. The word that turns them on is random, so no document contains it.
+  ///
+  /// Source: docs.github.com, "Workflow commands", "Stopping and starting workflow commands".
+  static func disarmed(_ text: [UInt8]) -> [UInt8] {
+    guard mayStand(in: text) else { return text }
+    let word = "settingsc-" + String(UInt64.random(in: .min ... .max), radix: 36)
+    return Array("::stop-commands::\(word)\n".utf8) + text + Array("::\(word)::\n".utf8)
+  }
+
+  /// Returns whether a line could be a command: commands begin with `::`, or contain `##[`.
+  private static func mayStand(in text: [UInt8]) -> Bool {
+    zip(text, text.dropFirst()).contains { $0 == $1 && (":#".utf8.contains($0)) }
+  }
+}

@@ -143,7 +143,7 @@ extension PageTree {
     case 2: tool = Tool(.segmented([.init(title: text, keyword: "a")]), fields: ["title", text])
     case 3:
       provider = Provider(
-        isDynamic: generator.happens(0.8), objects: "a.b",
+        objects: "a.b",
         pagination: generator.pick([nil, .nextKey(key: text), .offset(pageSize: 2)]),
         hasMore: generator.happens(0.5))
     case 4:

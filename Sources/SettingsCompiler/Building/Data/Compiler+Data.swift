@@ -29,7 +29,7 @@ extension Compiler {
     into found: inout DiagnosticBag
   ) {
     guard page.usesData, !data.isEmpty else { return }
-    guard let provider = page.sheet.provider, provider.isDynamic,
+    guard let provider = page.sheet.provider,
       let objects = provider.objects.flatMap({ DataPath($0) })
     else {
       // Another page of its container, or the one that opens it, may fetch the others.

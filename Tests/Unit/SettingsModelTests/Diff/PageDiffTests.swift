@@ -192,7 +192,7 @@ import Testing
     var new = old
     new.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
     new.tool = Tool(.searchField(placeholder: nil))
-    new.provider = Provider(isDynamic: true, objects: "a")
+    new.provider = Provider(objects: "a")
     new.states = [PageState(.loading, title: nil)]
     new.sections[0].items[0].presented = .init(id: "p", file: "p.yaml")
     #expect(
@@ -209,7 +209,6 @@ import Testing
     #expect(change.parts.map(\.name) == ["provider.hasMore"])
     // What does not stand in a tree does not count: where it is written, and what is static.
     var same = old
-    same.provider = Provider(isDynamic: false)
     same.presenter = "Presenter"
     same.places[.tool] = SourceRange(file: FileID(0), offset: 1, length: 1)
     #expect(PageDiff(from: old, to: same).isEmpty)

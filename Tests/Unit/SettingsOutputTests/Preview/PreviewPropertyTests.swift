@@ -84,7 +84,7 @@ import Testing
     page.tool = Tool(
       Bool.random(using: &numbers)
         ? .searchField(placeholder: text(using: &numbers)) : .segmented(segments))
-    page.provider = Provider(isDynamic: true, hasMore: .random(using: &numbers))
+    page.provider = Provider(hasMore: .random(using: &numbers))
     page.states = PageState.Name.allCases.filter { _ in .random(using: &numbers) }.map {
       PageState($0, title: text(using: &numbers), retry: "retry")
     }

@@ -174,13 +174,13 @@ import Testing
     #expect(Self.text(page).contains("没有找到"))
     page.states = []
     #expect(Self.text(page).contains("(no sections)"))
-    page.provider = Provider(isDynamic: true)
+    page.provider = Provider()
     #expect(Self.text(page).contains("(nothing to show)"))
   }
 
   @Test func moreToCome() {
     var page = Self.sheet(states: Self.declared)
-    page.provider = Provider(isDynamic: true, hasMore: true)
+    page.provider = Provider(hasMore: true)
     #expect(Self.text(page).hasSuffix("╯\n\n        (more to come)"))
     #expect(Self.text(page, keyword: "广东").hasSuffix("没有找到\n\n        (more to come)"))
     #expect(!Self.text(page, state: .empty).contains("more to come"))
