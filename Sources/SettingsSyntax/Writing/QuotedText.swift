@@ -11,47 +11,23 @@ public enum QuotedText {
   static func nextEscape(
     in utf8: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (offset: Int, length: Int, value: UInt32)? {
-    let raw = UnsafeRawBufferPointer(utf8)
     var index = start
-    while index < raw.count {
-      let rest = raw.count - index
-      // Eight bytes at a time; at the end of a longer string, its last eight.
-      if rest >= 8 || start + 8 <= raw.count {
-        let first = rest >= 8 ? index : raw.count - 8
-        if isPlain(raw.loadUnaligned(fromByteOffset: first, as: UInt64.self)) {
-          index += 8
-          continue
-        }
+    while index < utf8.count {
+      let byte = utf8[index]
+      if mayBeginEscape(byte) {
+        if byte < 0x80 { return (index, 1, UInt32(byte)) }
+        if let (value, length) = unseen(in: utf8, at: index) { return (index, length, value) }
       }
-      let end = min(index + 8, raw.count)
-      while index < end {
-        let byte = raw[index]
-        if byte >= 0x80 {
-          if byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF,
-            let (value, length) = unseen(in: utf8, at: index)
-          {
-            return (index, length, value)
-          }
-        } else if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
-          return (index, 1, UInt32(byte))
-        }
-        index += 1
-      }
+      index += 1
     }
     return nil
   }
 
-  /// Whether none of eight bytes needs a closer look.
+  /// Whether a byte is a character that must be escaped, or the first byte of one that may have to be.
   @inline(__always)
-  private static func isPlain(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    // The high bit of each byte of the result: set where the byte is 0 ("Bit Twiddling Hacks",
-    // Anderson), or is above ASCII, which is all that must be right here.
-    let quotes = (word ^ ones &* 0x22) &- ones
-    let backslashes = (word ^ ones &* 0x5C) &- ones
-    let controls = word &- ones &* 0x20
-    let deletes = word &+ ones
-    return (word | quotes | backslashes | controls | deletes) & (ones &* 0x80) == 0
+  private static func mayBeginEscape(_ byte: UInt8) -> Bool {
+    if byte < 0x7F { return byte < 0x20 || byte == 0x22 || byte == 0x5C }
+    return byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
 
   /// The escape of a scalar in a JSON string.
