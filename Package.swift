@@ -70,7 +70,7 @@ let package = Package(
       dependencies: ["SettingsSyntax", "SettingsModel", "SettingsOutput", "SettingsPlatform"],
       path: "Tests/Generation", swiftSettings: strict),
     unitTests(of: "SettingsSyntax"),
-    unitTests(of: "SettingsModel", with: ["SettingsSyntax"]),
+    unitTests(of: "SettingsModel", with: ["SettingsSyntax", "Generation"]),
     unitTests(of: "SettingsCompiler", with: ["SettingsSyntax", "SettingsModel", "SettingsOutput"]),
     unitTests(of: "SettingsOutput", with: ["SettingsSyntax", "SettingsModel", "Generation"]),
     unitTests(

@@ -1,29 +1,26 @@
-public import SettingsModel
+import SettingsModel
 import SettingsSyntax
 
 // The rows of a page, each built when it is asked for.
 
-extension PageBuilder: PageRows {
-  /// The number of sections.
-  public var sectionCount: Int { page.sections.count }
-
-  /// The number of items in a section.
-  public func itemCount(ofSection section: Int) -> Int { page.sections[section].items.count }
+extension PageBuilder {
+  /// The sections, whose items are built when they are asked for.
+  var sections: [PageStream.Section] {
+    page.sections.enumerated().map { index, bound in
+      let start = bound.items.lowerBound
+      return .init(header: section(at: index), itemCount: bound.items.count) { position in
+        self.item(start + position, derivedID: self.derivedIDs.id(ofItem: position, in: index))
+      }
+    }
+  }
 
   /// A section without its items.
-  public func section(at position: Int) -> PageTree.Section {
+  private func section(at position: Int) -> PageTree.Section {
     let section = page.sections[position]
     var result = PageTree.Section(
       id: identity(section.id, derived: derivedIDs.id(ofSection: position)))
-    result.properties = properties(
-      page.sectionProperties[section.properties], of: .treeSection)
+    result.properties = properties(page.sectionProperties[section.properties], of: .treeSection)
     return result
-  }
-
-  /// An item, by its position in its section.
-  public func item(at position: Int, ofSection section: Int) -> PageTree.Item {
-    let start = page.sections[section].items.lowerBound
-    return item(start + position, derivedID: derivedIDs.id(ofItem: position, in: section))
   }
 
   /// What the ids of the page are derived from. Nodes are read, and no row is built.
@@ -114,7 +111,7 @@ extension PageBuilder: PageRows {
       guard let use = uses.first(where: { $0.slot == slot }) else { continue }
       let selector = text(use.value, as: Field(event.name, .selector))
       guard let value = selector.value else { continue }
-      item.events.append(.init(name: event.name, selector: value, origin: selector.origin))
+      item.events.append(.init(name: event.name, value: value, origin: selector.origin))
     }
   }
 

@@ -59,16 +59,16 @@ public final class PageBuilder {
     _ page: BoundPage, with parts: Parts, into diagnostics: inout DiagnosticBag
   ) -> PageStream {
     let builder = PageBuilder(page, parts)
-    let stream = PageStream(builder.head, rows: builder)
-    if builder.filler == nil, page.form != .tree { return stream }
     var tree: PageTree
     if let filler = builder.filler {
-      tree = stream.page
+      tree = builder.head
       tree.sections = builder.filledSections(by: filler)
       tree.firstUnfilled = filler.firstUnfilled
       filler.takeDiagnostics(into: &diagnostics)
       tree.deriveIDs()
     } else {
+      let stream = PageStream(builder.head, sections: builder.sections)
+      guard page.form == .tree else { return stream }
       tree = stream.tree
     }
     // A tree has all its ids written.

@@ -89,15 +89,10 @@ final class CompiledKind: Sendable {
   let shortcuts: [Shortcut]
 
   /// The kind without fields.
-  static let none = CompiledKind()
-
-  private init() {
-    meanings = KeyMeanings([], in: KeyTable())
-    requiredFields = []
-    titleField = nil
-    rules = []
-    shortcuts = []
-  }
+  static let none = CompiledKind(
+    CellKind(
+      name: "", summary: "", classes: .fixed(cell: "", model: ""), fields: [],
+      preview: PreviewLayout()), keys: KeyTable())
 
   init(_ kind: CellKind, keys: KeyTable) {
     meanings = KeyMeanings(

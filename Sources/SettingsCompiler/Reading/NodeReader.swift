@@ -34,9 +34,8 @@ struct NodeReader {
 
   private var comparisonsLeft = 100_000
   private var sharedReports = Set<SharedReport>()
-  /// Two bits by key node: whether a key that several mappings merge was reported as an unknown key,
-  /// and as an unknown field. Allocated with the first.
-  private var reportedKeys: [UInt64] = []
+  /// By key node. Allocated with the first report.
+  private var reportedKeys: [KeyReports] = []
   private var shapes: [String: FileShape] = [:]
 
   init(_ tree: SyntaxTree, isJSON: Bool) {
@@ -203,22 +202,20 @@ struct NodeReader {
   /// Whether a key that came by a merge or an alias is reported already.
   func isReported(_ id: DiagnosticID, _ use: KeyUse) -> Bool {
     guard use.mergedAt != nil || !aliases.isEmpty, !reportedKeys.isEmpty else { return false }
-    let (word, bit) = reportedBit(id, of: use.key)
-    return reportedKeys[word] & bit != 0
+    return reportedKeys[use.key.position].contains(id == .unknownField ? .asField : .asKey)
   }
 
   /// Whether a key that may be merged many times is reported for the first time.
   private mutating func isFirst(_ id: DiagnosticID, of key: NodeID) -> Bool {
-    if reportedKeys.isEmpty { reportedKeys = Array(repeating: 0, count: tree.nodeCount / 32 + 1) }
-    let (word, bit) = reportedBit(id, of: key)
-    guard reportedKeys[word] & bit == 0 else { return false }
-    reportedKeys[word] |= bit
-    return true
+    if reportedKeys.isEmpty { reportedKeys = Array(repeating: [], count: tree.nodeCount) }
+    return reportedKeys[key.position].insert(id == .unknownField ? .asField : .asKey).inserted
   }
 
-  private func reportedBit(_ id: DiagnosticID, of key: NodeID) -> (word: Int, bit: UInt64) {
-    let index = key.position * 2 + (id == .unknownField ? 1 : 0)
-    return (index / UInt64.bitWidth, 1 << UInt64(index % UInt64.bitWidth))
+  /// How a key that several mappings merge was reported.
+  private struct KeyReports: OptionSet {
+    let rawValue: UInt8
+    static let asKey = KeyReports(rawValue: 1)
+    static let asField = KeyReports(rawValue: 2)
   }
 
   /// The keys that a mapping may have, as a message about another key names them.
@@ -382,5 +379,31 @@ func written(_ tree: SyntaxTree, _ text: String, like node: NodeID) -> String {
   case .doubleQuoted: QuotedText.json(text)
   case .singleQuoted, .literal, .folded: QuotedText.yaml(text)
   case .plain, .block, .flow: text
+  }
+}
+
+/// Whether the lists and mappings that aliases stand for are right, by what they are checked as.
+///
+/// A value of a million members may be used a thousand times; what is wrong with it is reported once,
+/// and one look at it is enough.
+struct AliasVerdicts {
+  private struct Place: Hashable {
+    var node: NodeID
+    /// The field: its kind and position, then the way into its lists and objects.
+    var path: [Int]
+  }
+
+  private var known: [Place: Bool] = [:]
+  /// The way to the value at hand; empty where it is of no item, and nothing is kept.
+  var path: [Int] = []
+
+  /// The verdict on a value as that at hand, if there is one.
+  func verdict(on node: NodeID) -> Bool? {
+    path.isEmpty ? nil : known[Place(node: node, path: path)]
+  }
+
+  /// Keeps a verdict.
+  mutating func keep(_ isRight: Bool, on node: NodeID) {
+    if !path.isEmpty { known[Place(node: node, path: path)] = isRight }
   }
 }

@@ -130,7 +130,7 @@ extension PageTree.Item: ComparedWhole {
     }
     if !hasEvents(of: new) {
       for pair in NamedPair.pairs(events, new.events, by: \.name) {
-        let (old, new) = (pair.old?.selector, pair.new?.selector)
+        let (old, new) = (pair.old?.value, pair.new?.value)
         add(Key.events.name, pair.name, old.map(Value.string), new.map(Value.string), .selector)
       }
     }
@@ -146,7 +146,7 @@ extension PageTree.Item: ComparedWhole {
 
   private func hasEvents(of other: PageTree.Item) -> Bool {
     events.elementsEqual(other.events) {
-      $0.name.hasBytes(of: $1.name) && $0.selector.hasBytes(of: $1.selector)
+      $0.name.hasBytes(of: $1.name) && $0.value.hasBytes(of: $1.value)
     }
   }
 

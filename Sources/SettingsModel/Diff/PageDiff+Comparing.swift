@@ -137,6 +137,6 @@ extension PageTree {
 extension PageTree.Item {
   /// The selectors that it calls, for a tap and for events.
   fileprivate var selectors: [String] {
-    (action.value.map { [$0] } ?? []) + events.map(\.selector)
+    (action.value.map { [$0] } ?? []) + events.map(\.value)
   }
 }

@@ -5,119 +5,68 @@
 public struct PageStream {
   /// The page without its sections.
   public let page: PageTree
-  private let rows: any PageRows
+  /// The sections in display order.
+  public let sections: [Section]
 
   /// A page with existing rows.
   public init(_ page: PageTree) {
     var head = page
     head.sections = []
-    self.init(head, rows: MadeRows(sections: page.sections))
+    self.init(
+      head,
+      sections: page.sections.map { section in
+        Section(header: section.header, itemCount: section.items.count) { section.items[$0] }
+      })
   }
 
   /// A page with its rows.
   ///
   /// - Parameter page: the page without its sections.
-  public init(_ page: PageTree, rows: any PageRows) {
+  public init(_ page: PageTree, sections: [Section]) {
     self.page = page
-    self.rows = rows
+    self.sections = sections
   }
-
-  /// The sections in display order.
-  public var sections: Sections { Sections(rows: rows) }
 
   /// Whether neither the page nor any of its children has a row. Makes no rows.
   public var isEmpty: Bool { page.isEmpty && sections.allSatisfy(\.items.isEmpty) }
 
   /// The page with all its rows. Linear.
   public var tree: PageTree {
-    if let made = rows as? MadeRows { return page.with(sections: made.sections) }
-    return page.with(sections: sections.map(\.whole))
-  }
-
-  /// The sections of a page.
-  public struct Sections: RandomAccessCollection {
-    fileprivate let rows: any PageRows
-
-    /// The position of the first one.
-    public var startIndex: Int { 0 }
-    /// Their number.
-    public var endIndex: Int { rows.sectionCount }
-
-    /// The section at a position.
-    public subscript(position: Int) -> Section { Section(rows: rows, position: position) }
+    var tree = page
+    tree.sections = sections.map { section in
+      var whole = section.header
+      whole.items = Array(section.items)
+      return whole
+    }
+    return tree
   }
 
   /// A section whose rows are made while it is walked.
   public struct Section {
-    fileprivate let rows: any PageRows
-    fileprivate let position: Int
-
     /// The section without its items.
-    public var header: PageTree.Section { rows.section(at: position) }
-
+    public let header: PageTree.Section
     /// Its rows in display order.
-    public var items: Items {
-      Items(rows: rows, section: position, endIndex: rows.itemCount(ofSection: position))
-    }
+    public let items: Items
 
-    /// The section with all its rows.
-    fileprivate var whole: PageTree.Section {
-      var section = header
-      section.items = Array(items)
-      return section
+    /// A section with a maker of its rows, which gets their positions from 0.
+    public init(
+      header: PageTree.Section, itemCount: Int, item: @escaping (Int) -> PageTree.Item
+    ) {
+      self.header = header
+      items = Items(endIndex: itemCount, item: item)
     }
   }
 
   /// The rows of a section, each made when it is accessed.
   public struct Items: RandomAccessCollection {
-    fileprivate let rows: any PageRows
-    fileprivate let section: Int
+    /// Their number.
+    public let endIndex: Int
+    fileprivate let item: (Int) -> PageTree.Item
 
     /// The position of the first one.
     public var startIndex: Int { 0 }
-    /// Their number.
-    public let endIndex: Int
 
     /// The row at a position.
-    public subscript(position: Int) -> PageTree.Item {
-      rows.item(at: position, ofSection: section)
-    }
-  }
-}
-
-/// A maker of a page's rows. Positions are from 0 up to, not including, the counts.
-public protocol PageRows {
-  /// The number of sections.
-  var sectionCount: Int { get }
-  /// A section without its items.
-  func section(at position: Int) -> PageTree.Section
-  /// The number of items in a section.
-  func itemCount(ofSection section: Int) -> Int
-  /// An item, by its position in its section.
-  func item(at position: Int, ofSection section: Int) -> PageTree.Item
-}
-
-/// Existing rows.
-private struct MadeRows: PageRows {
-  let sections: [PageTree.Section]
-
-  var sectionCount: Int { sections.count }
-
-  func section(at position: Int) -> PageTree.Section {
-    sections[position].header
-  }
-
-  func itemCount(ofSection section: Int) -> Int { sections[section].items.count }
-
-  func item(at position: Int, ofSection section: Int) -> PageTree.Item {
-    sections[section].items[position]
-  }
-}
-
-extension PageTree {
-  fileprivate func with(sections: [Section]) -> PageTree {
-    var page = self
-    page.sections = sections
-    return page
+    public subscript(position: Int) -> PageTree.Item { item(position) }
   }
 }

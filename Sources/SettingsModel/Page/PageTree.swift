@@ -132,34 +132,23 @@ public struct PageTree: Sendable {
     }
   }
 
-  /// An event that an item handles.
-  public struct Event: Sendable {
-    /// The event's name.
-    public var name: String
-    /// The selector that handles it.
-    public var selector: String
-    /// Where the selector comes from.
-    public var origin: Origin
-
-    /// An event with its handler.
-    public init(name: String, selector: String, origin: Origin) {
-      self.name = name
-      self.selector = selector
-      self.origin = origin
-    }
-  }
-
   /// A property of a model.
-  public struct ModelField: Sendable {
-    /// The property's name.
+  public typealias ModelField = Named<Value>
+
+  /// An event that an item handles, and the selector that it calls.
+  public typealias Event = Named<String>
+
+  /// A name, its value, and where the value comes from.
+  public struct Named<Wrapped: Sendable>: Sendable {
+    /// The name.
     public var name: String
-    /// Its value.
-    public var value: Value
+    /// The value.
+    public var value: Wrapped
     /// Where the value comes from.
     public var origin: Origin
 
-    /// A property.
-    public init(name: String, value: Value, origin: Origin) {
+    /// A named value.
+    public init(name: String, value: Wrapped, origin: Origin) {
       self.name = name
       self.value = value
       self.origin = origin

@@ -78,7 +78,7 @@ extension PageTree.Item {
       let valueType = kind?.events.first { $0.name == event.name }?.valueType ?? ""
       body(
         .init(
-          event.selector, by: .event(item: id.value, name: event.name, valueType: valueType),
+          event.value, by: .event(item: id.value, name: event.name, valueType: valueType),
           event.origin))
     }
   }

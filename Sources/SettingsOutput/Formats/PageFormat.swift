@@ -62,7 +62,7 @@ enum PageFormat: OutputFormat {
       }
     }
     if let action = item.action.value { writer.member(.action, action) }
-    for event in item.events { writer.member(event.name, event.selector) }
+    for event in item.events { writer.member(event.name, event.value) }
     if let presented = item.presented { writer.member(.presents, presented.file) }
     writer.endObject()
   }

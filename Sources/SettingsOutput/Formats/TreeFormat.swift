@@ -69,7 +69,7 @@ enum TreeFormat: OutputFormat {
     writer.member(.action, item.action.value)
     writer.key(.events)
     writer.beginObject()
-    for event in item.events { writer.member(event.name, event.selector) }
+    for event in item.events { writer.member(event.name, event.value) }
     writer.endObject()
     if let presented = item.presented { writer.member(.presents, presented.value) }
     writer.key(.model)

@@ -46,26 +46,10 @@ public struct SourceScan: Sendable {
     foreignEncoding = SourceScan.foreignEncoding(of: bytes)
     guard foreignEncoding == nil else { return }
     var position = textStart
-    let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
     while position < bytes.count {
-      // Eight bytes at a time, as long as each is from 0x20 to 0x7E, or LF.
-      while position + 8 <= bytes.count {
-        let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        let marks = SourceScan.bytesToLookAt(word)
-        if marks != 0 {
-          position += marks.trailingZeroBitCount / 8
-          break
-        }
-        position += 8
-      }
-      guard position < bytes.count else { break }
       let byte = bytes[position]
       if byte >= 0x80 {
-        isASCII = false
-        position = SourceScan.endOfCommonRun(bytes, from: position)
-        if position < bytes.count, bytes[position] >= 0x80 {
-          position += scanMultibyte(bytes, at: position)
-        }
+        position += scanMultibyte(bytes, at: position)
       } else {
         if byte < 0x20 ? (byte != 0x0A && byte != 0x0D && byte != 0x09) : byte == 0x7F {
           hasSuspiciousCharacters = true
@@ -84,30 +68,6 @@ public struct SourceScan: Sendable {
   /// Whether there are more offences of a kind than are kept.
   public func hasTooMany(_ kind: Offence.Kind) -> Bool {
     counts[kind, default: 0] > SourceScan.offenceLimit
-  }
-
-  /// The high bits of those of eight bytes that are below 0x20 and not LF, DEL, or 0x80 and above.
-  @inline(__always)
-  private static func bytesToLookAt(_ word: UInt64) -> UInt64 {
-    let each: UInt64 = 0x0101_0101_0101_0101
-    // No sum of two seven-bit numbers is carried into the next byte.
-    let low = word & (each &* 0x7F)
-    let isControl = ~(low &+ each &* 0x60)
-    let isNotLF = (low ^ each &* 0x0A) &+ each &* 0x7F
-    let isDelete = low &+ each
-    return (word | isDelete | isControl & isNotLF) & (each &* 0x80)
-  }
-
-  /// The end of a run of characters from U+3000 to U+CFFF, well-formed: CJK, kana, most Hangul.
-  @inline(__always)
-  private static func endOfCommonRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var position = start
-    while position + 3 <= bytes.count, bytes[position] &- 0xE3 < 10,
-      bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
-    {
-      position += 3
-    }
-    return position
   }
 
   /// Examines a sequence that begins with a byte of 0x80 or more, and returns its length.

@@ -40,18 +40,7 @@ struct MarkCursor {
       position -= 1
       if bytes[position] & 0xC0 != 0x80 { index -= 1 }
     }
-    let raw = UnsafeRawBufferPointer(bytes)
     while index < mark, position < bytes.count {
-      if position + 8 <= bytes.count {
-        // A word of ASCII is eight code points.
-        let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        if word & 0x8080_8080_8080_8080 == 0 {
-          let step = min(8, mark - index)
-          index += step
-          position += step
-          continue
-        }
-      }
       position += MarkCursor.length(ofScalarBeginningWith: bytes[position])
       index += 1
     }

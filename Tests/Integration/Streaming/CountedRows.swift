@@ -4,28 +4,22 @@ import SettingsSyntax
 @testable import SettingsCompiler
 
 /// The rows of a page, and a count of those that were made.
-final class CountedRows: PageRows {
+final class CountedRows {
   private let stream: PageStream
-  private(set) var sectionsMade = 0
   private(set) var itemsMade = 0
 
   init(_ stream: PageStream) { self.stream = stream }
 
   /// The page that makes its rows through this.
-  var counted: PageStream { PageStream(stream.page, rows: self) }
-
-  var sectionCount: Int { stream.sections.count }
-
-  func section(at position: Int) -> PageTree.Section {
-    sectionsMade += 1
-    return stream.sections[position].header
-  }
-
-  func itemCount(ofSection section: Int) -> Int { stream.sections[section].items.count }
-
-  func item(at position: Int, ofSection section: Int) -> PageTree.Item {
-    itemsMade += 1
-    return stream.sections[section].items[position]
+  var counted: PageStream {
+    PageStream(
+      stream.page,
+      sections: stream.sections.map { section in
+        .init(header: section.header, itemCount: section.items.count) { position in
+          self.itemsMade += 1
+          return section.items[position]
+        }
+      })
   }
 }
 

@@ -37,12 +37,6 @@ struct FilterCheck {
     diagnostics.report(contentsOf: check.found)
   }
 
-  private init(
-    bound: BoundContainer, container: Container, syntax: SyntaxTree, found: DiagnosticBag
-  ) {
-    (self.bound, self.container, self.syntax, self.found) = (bound, container, syntax, found)
-  }
-
   /// The page of a child; nil where it is missing.
   private func page(_ position: Int) -> PageTree? {
     guard container.children.indices.contains(position) else { return nil }

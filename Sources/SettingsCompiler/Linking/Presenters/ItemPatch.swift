@@ -56,8 +56,9 @@ struct ItemPatch {
   /// Replaces the part of a name, or inserts it where the order of names puts it.
   ///
   /// - Parameter itemRange: the place of the item, over which a part that it did not have is set.
-  private func set<Part: NamedPart>(
-    _ part: Part, from value: NodeID, in parts: inout [Part], order: [String],
+  private func set<Value>(
+    _ part: PageTree.Named<Value>, from value: NodeID, in parts: inout [PageTree.Named<Value>],
+    order: [String],
     _ itemRange: SourceRange
   ) {
     var part = part
@@ -78,12 +79,3 @@ struct ItemPatch {
     return .patched(syntax.range(of: syntax.resolved(node)), over: old)
   }
 }
-
-/// A field or an event of an item.
-private protocol NamedPart {
-  var name: String { get }
-  var origin: Origin { get set }
-}
-
-extension PageTree.ModelField: NamedPart {}
-extension PageTree.Event: NamedPart {}

@@ -18,10 +18,7 @@ extension PagePatcher {
       if isPresent, !applies {
         report(rule, of: kind, decider: decider, subject: subject, at: range ?? item.range)
       } else if applies, rule.isRequired, !isPresent, let place = decider {
-        reader.nodes.report(
-          .fieldRule,
-          rule.missingMessage,
-          at: .value(place))
+        reader.nodes.report(.fieldRule, rule.missingMessage, at: .value(place))
       }
     }
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(run.findings.isEmpty)
     #expect(run.item("push")?.value(of: "title") == .string("Of Mei"))
     #expect(run.item("push")?.value(of: "isOpen") == .boolean(true))
-    #expect(run.item("push")?.events.map(\.selector) == ["open:"])
+    #expect(run.item("push")?.events.map(\.value) == ["open:"])
     #expect(run.item("help")?.value(of: "title") == .string("{user}"))
     #expect(run.item("help")?.action.value == "open:")
     #expect(run.tree?.title.value == "Hi Mei")
@@ -63,7 +63,7 @@ import Testing
       """)
     #expect(run.findings.isEmpty)
     #expect(run.item("push")?.value(of: "isOpen") == .boolean(true))
-    #expect(run.item("push")?.events.map(\.selector) == ["pushChanged:"])
+    #expect(run.item("push")?.events.map(\.value) == ["pushChanged:"])
     #expect(run.item("help")?.action.value == "help")
   }
 

@@ -135,7 +135,7 @@ import Testing
     #expect(push.value(of: "title") == .string("Messages"))
     #expect(push.value(of: "isOpen") == .boolean(false))
     #expect(push.value(of: "subtitle") == .string("All"))
-    #expect(push.action.value == "tap" && push.events.map(\.selector) == ["on:"])
+    #expect(push.action.value == "tap" && push.events.map(\.value) == ["on:"])
     #expect(run.item("theme")?.action.value == nil)
     let account = run.tree?.sections.first
     #expect(account?.title.value == nil && account?[.footer]?.text == "Yours")
@@ -196,7 +196,7 @@ import Testing
         "app.yaml:5:46 out-of-range: patch 2, over 'shared/page.yaml': 'move' must be at most 1, but this is 2"
       ])
     #expect(run.item("s")?.value(of: "move") == .number(.float(0.5)))
-    #expect(run.item("s")?.events.map(\.selector) == ["moved:"])
+    #expect(run.item("s")?.events.map(\.value) == ["moved:"])
     // The page that is emitted stands beside the presenter.
     #expect(run.tree?.registries == ["shared/kinds.yaml"])
   }

@@ -64,7 +64,7 @@ extension PageTree.Item {
       range: SourceRange(file: FileID(0), offset: 0, length: 0))
     (item.cellClass, item.modelClass) = (cellClass, modelClass)
     item.action = Sourced(action, .byDefault)
-    item.events = events.map { .init(name: $0.key, selector: $0.value, origin: .byDefault) }
+    item.events = events.map { .init(name: $0.key, value: $0.value, origin: .byDefault) }
     return item
   }
 }
