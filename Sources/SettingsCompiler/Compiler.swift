@@ -102,10 +102,10 @@ public struct Compiler: Sendable {
   public var limits: Limits { options.limits }
 
   /// All diagnostics so far, sorted by path and place, each once.
-  public var findings: [Diagnostic] { findings(with: []) }
+  public var sortedDiagnostics: [Diagnostic] { sortedDiagnostics(with: []) }
 
   /// All diagnostics so far and some more, sorted by path and place, each once.
-  public func findings(with more: [Diagnostic]) -> [Diagnostic] {
+  public func sortedDiagnostics(with more: [Diagnostic]) -> [Diagnostic] {
     var bag = diagnostics
     for diagnostic in more { bag.report(diagnostic) }
     bag.tellSurplus()

@@ -113,7 +113,9 @@ import Testing
         let place = "\(module)/\(path)"
         if Self.otherWords.keys.contains(where: place.hasPrefix) { continue }
         for line in text.split(separator: "\n")
-        where !line.drop(while: { $0 == " " }).hasPrefix("//") && !line.contains("EmitForm(") {
+        where !line.drop(while: { $0 == " " }).hasPrefix("//") && !line.contains("EmitForm(")
+          && !line.contains("counted(")
+        {
           for literal in line.matches(of: /"([$A-Za-z]+)"/) where words.contains(String(literal.1))
           {
             // What people call a type in other languages.

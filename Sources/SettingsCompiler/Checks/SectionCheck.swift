@@ -21,7 +21,7 @@ extension PageReader {
 }
 
 extension SyntaxTree {
-  /// Whether some finding lies within a node. Looks at the last finding only: nodes are bound in
+  /// Whether some diagnostic lies within a node. Looks at the last diagnostic only: nodes are bound in
   /// order.
   func hasErrors(in node: NodeID, _ diagnostics: DiagnosticBag) -> Bool {
     guard let last = diagnostics.diagnostics.last else { return false }

@@ -6,7 +6,7 @@ import SettingsSyntax
 /// escapes.
 enum TextCheck {
   /// A character that cannot be seen.
-  struct Finding {
+  struct SuspiciousCharacter {
     /// What it does.
     enum Sort { case control, bidi, zeroWidth }
 
@@ -17,8 +17,8 @@ enum TextCheck {
   }
 
   /// The first such character of each sort. Linear.
-  static func findings(in bytes: UnsafeBufferPointer<UInt8>) -> [Finding] {
-    var findings: [Finding] = []
+  static func suspects(in bytes: UnsafeBufferPointer<UInt8>) -> [SuspiciousCharacter] {
+    var found: [SuspiciousCharacter] = []
     var position = 0
     var isFlag = false
     while position < bytes.count {
@@ -33,7 +33,7 @@ enum TextCheck {
       let isEdge = position == 0 || place.upperBound >= bytes.count
       position = place.upperBound
       guard let value, let scalar = Unicode.Scalar(value) else { continue }
-      let sort: Finding.Sort
+      let sort: SuspiciousCharacter.Sort
       switch value {
       // A line break is how a text of two lines is written.
       case 0x0A: continue
@@ -53,11 +53,11 @@ enum TextCheck {
         isFlag = false
         continue
       }
-      if !findings.contains(where: { $0.sort == sort }) {
-        findings.append(Finding(sort: sort, scalar: scalar, bytes: place))
+      if !found.contains(where: { $0.sort == sort }) {
+        found.append(SuspiciousCharacter(sort: sort, scalar: scalar, bytes: place))
       }
     }
-    return findings
+    return found
   }
 
   /// Whether YAML 1.2 forbids a character of these sorts (production 1, `c-printable`).
@@ -99,23 +99,23 @@ extension NodeReader {
   /// Warns of invisible characters in a string.
   mutating func warnOfCharacters(in node: NodeID, use: KeyUse) {
     guard tree.file.scan.hasSuspiciousCharacters || tree.isTextDecoded(of: node) else { return }
-    for finding in TextCheck.findings(in: tree.bytes(of: node)) {
+    for character in TextCheck.suspects(in: tree.bytes(of: node)) {
       // What YAML forbids in its source was reported there.
       let isRaw = !isJSON && !tree.isTextDecoded(of: node)
-      if isRaw, TextCheck.isForbiddenInYAML(finding.scalar) { continue }
-      let name = CharacterName.of(finding.scalar)
-      switch finding.sort {
+      if isRaw, TextCheck.isForbiddenInYAML(character.scalar) { continue }
+      let name = CharacterName.of(character.scalar)
+      switch character.sort {
       case .control:
         warn(
-          .controlCharacter, "this string contains the control character \(name)", finding, node,
+          .controlCharacter, "this string contains the control character \(name)", character, node,
           use)
       case .bidi:
         warn(
-          .bidiControl, "this string contains \(name), which reorders the text after it", finding,
+          .bidiControl, "this string contains \(name), which reorders the text after it", character,
           node, use)
       case .zeroWidth:
         warn(
-          .zeroWidthCharacter, "this string contains \(name), which is invisible", finding, node,
+          .zeroWidthCharacter, "this string contains \(name), which is invisible", character, node,
           use)
       }
     }
@@ -123,7 +123,8 @@ extension NodeReader {
 
   /// Warns at the character itself where the text is written as it is, else at the whole text.
   private mutating func warn(
-    _ id: DiagnosticID, _ message: String, _ finding: TextCheck.Finding, _ node: NodeID,
+    _ id: DiagnosticID, _ message: String, _ character: TextCheck.SuspiciousCharacter,
+    _ node: NodeID,
     _ use: KeyUse
   ) {
     guard !tree.isTextDecoded(of: node) else {
@@ -131,7 +132,7 @@ extension NodeReader {
       return
     }
     let start = tree.range(of: node).offset + (tree[node].style == .plain ? 0 : 1)
-    let range = tree.file.range(start + finding.bytes.lowerBound, finding.bytes.count)
+    let range = tree.file.range(start + character.bytes.lowerBound, character.bytes.count)
     let fix = Diagnostic.Fix("delete it", .unsafe, [.init(range, "")])
     report(id, message, at: .value(use, within: range), fix: fix)
   }

@@ -131,13 +131,12 @@ extension NodeReader {
   mutating func checkLength(
     _ length: Int, unit: String, _ use: KeyUse, _ field: Field
   ) -> Bool {
-    func counted(_ number: Int) -> String { "\(number) \(unit)\(number == 1 ? "" : "s")" }
     let bound: String
     if !field.isLengthRead { return true }
     if let least = field.minLength, length < least {
-      bound = "at least \(counted(least))"
+      bound = "at least \(counted(least, unit))"
     } else if let most = field.maxLength, length > most {
-      bound = "at most \(counted(most))"
+      bound = "at most \(counted(most, unit))"
     } else {
       return true
     }

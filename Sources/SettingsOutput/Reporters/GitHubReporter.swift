@@ -34,7 +34,7 @@ public struct GitHubReporter: Reporter {
     }
     var excess: [String] = []
     for severity in Severity.allCases {
-      let diagnostics = report.findings.filter { $0.severity == severity }
+      let diagnostics = report.diagnostics.filter { $0.severity == severity }
       let taken = severity == .error ? report.failures.count : 0
       let shown = min(diagnostics.count, max(0, GitHubReporter.annotationLimit - taken))
       lines += diagnostics.prefix(isBesideText ? shown : .max).map { command($0, locator) }

@@ -18,8 +18,8 @@ struct JSONReporter: Reporter {
     let locator = SourceLocator(report.sources)
     var writer = JSONWriter(isCompact: false)
     writer.beginObject()
-    writer.member("findings", listing: report.findings) { value(of: $0, locator) }
-    writer.member("summary", RunSummary(findings: report.findings, files: 0).value)
+    writer.member("findings", listing: report.diagnostics) { value(of: $0, locator) }
+    writer.member("summary", RunSummary(diagnostics: report.diagnostics, files: 0).value)
     writer.endObject()
     writer.endDocument()
     return writer.bytes

@@ -25,7 +25,7 @@ struct JUnitReporter: Reporter {
       "testsuites",
       [
         "name": ReportingTool.name, "tests": String(files.reduce(0) { $0 + $1.testCount }),
-        "failures": String(report.findings.count(where: report.isFailure)),
+        "failures": String(report.diagnostics.count(where: report.isFailure)),
         "errors": String(report.failures.count),
       ])
     for file in files { write(file, of: report, locator, to: &writer) }

@@ -3,7 +3,7 @@ public import SettingsSyntax
 /// The result of a run, for a reporter to write.
 public struct Report: Sendable {
   /// The diagnostics, sorted by file and place.
-  public var findings: [Diagnostic]
+  public var diagnostics: [Diagnostic]
   /// The files that the diagnostics are in.
   public var sources: SourceStore
   /// The paths of all files that were checked, as they were opened.
@@ -16,8 +16,8 @@ public struct Report: Sendable {
   public var paths = ReportPaths()
 
   /// Makes a report of diagnostics.
-  public init(findings: [Diagnostic], sources: SourceStore) {
-    self.findings = findings
+  public init(diagnostics: [Diagnostic], sources: SourceStore) {
+    self.diagnostics = diagnostics
     self.sources = sources
   }
 
@@ -28,7 +28,7 @@ public struct Report: Sendable {
 
   /// The diagnostics, each with the fingerprint by which another run recognises it.
   var fingerprinted: some Sequence<(Diagnostic, Fingerprint)> {
-    zip(findings, Fingerprint.all(of: findings, in: sources) { paths.path(of: $0.path) })
+    zip(diagnostics, Fingerprint.all(of: diagnostics, in: sources) { paths.path(of: $0.path) })
   }
 
   /// A file of a run with its diagnostics, for formats that are made file by file.
@@ -59,7 +59,7 @@ public struct Report: Sendable {
     }
     for path in checkedPaths { _ = position(of: path) }
     var positionsByID: [FileID: Int] = [:]
-    for diagnostic in findings {
+    for diagnostic in diagnostics {
       let file = diagnostic.range.file
       let index = positionsByID[file] ?? position(of: sources[file].path)
       positionsByID[file] = index

@@ -10,8 +10,8 @@ public protocol Reporter {
 
 extension Reporter {
   /// Returns the report of diagnostics alone, which are sorted by file and place.
-  public func text(of findings: [Diagnostic], in sources: SourceStore) -> [UInt8] {
-    text(of: Report(findings: findings, sources: sources))
+  public func text(of diagnostics: [Diagnostic], in sources: SourceStore) -> [UInt8] {
+    text(of: Report(diagnostics: diagnostics, sources: sources))
   }
 }
 

@@ -10,9 +10,9 @@ public struct RunSummary: Sendable {
   /// Counts the errors and warnings of a run.
   ///
   /// - Parameter files: the number of files that were checked.
-  public init(findings: [Diagnostic], files: Int) {
-    errors = findings.count { $0.severity == .error }
-    warnings = findings.count - errors
+  public init(diagnostics: [Diagnostic], files: Int) {
+    errors = diagnostics.count { $0.severity == .error }
+    warnings = diagnostics.count - errors
     self.files = files
   }
 
@@ -62,8 +62,4 @@ public struct RunSummary: Sendable {
   var value: Value {
     .members(["errors": .integer(errors), "warnings": .integer(warnings)])
   }
-}
-
-private func counted(_ number: Int, _ word: String) -> String {
-  "\(number) \(word)\(number == 1 ? "" : "s")"
 }

@@ -23,7 +23,7 @@ struct SARIFReporter: Reporter {
   /// The log, of one run.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
-    let rules = Set(report.findings.map(\.id)).sorted { $0.rawValue < $1.rawValue }
+    let rules = Set(report.diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }
     let indices = Dictionary(zip(rules, rules.indices)) { first, _ in first }
     var writer = JSONWriter(isCompact: false)
     writer.beginObject()

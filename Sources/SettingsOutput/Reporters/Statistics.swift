@@ -20,13 +20,13 @@ public struct Statistics: Sendable {
   private let summary: RunSummary
 
   /// Counts diagnostics. Linear.
-  public init(_ findings: [Diagnostic]) {
-    summary = RunSummary(findings: findings, files: 0)
+  public init(_ diagnostics: [Diagnostic]) {
+    summary = RunSummary(diagnostics: diagnostics, files: 0)
     var rows: [Row: Row] = [:]
-    for finding in findings {
-      let key = Row(id: finding.id, severity: finding.severity)
+    for diagnostic in diagnostics {
+      let key = Row(id: diagnostic.id, severity: diagnostic.severity)
       rows[key, default: key].count += 1
-      if finding.fix != nil { rows[key]?.fixable += 1 }
+      if diagnostic.fix != nil { rows[key]?.fixable += 1 }
     }
     self.rows = rows.values.sorted { a, b in
       if a.count != b.count { return a.count > b.count }

@@ -19,7 +19,7 @@ public struct FullReporter: Reporter {
   /// All diagnostics, an empty line after each.
   public func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report.sources)
-    return report.findings.flatMap { diagnostic in
+    return report.diagnostics.flatMap { diagnostic in
       lines(of: diagnostic, locator).flatMap { Array("\($0)\n".utf8) } + [0x0A]
     }
   }
@@ -60,7 +60,7 @@ struct ConciseReporter: Reporter {
   /// The lines.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report.sources)
-    return report.findings.flatMap { diagnostic in
+    return report.diagnostics.flatMap { diagnostic in
       let message = VisibleText.escaping(diagnostic.message)
       let line =
         "\(locator.shownPlace(of: diagnostic.range)): \(diagnostic.severity.rawValue): "

@@ -77,7 +77,8 @@ public enum JSONSchema {
       .map(ShapeSchema().definition(of:)) ?? [:]
     var schema = document(
       .configuration, .configuration, title: "A configuration of settingsc",
-      description: "Which files of a project are checked, how, and how findings count.",
+      description:
+        "Which files of a project are checked, how, and the severity of each diagnostic.",
       [
         SchemaParts.definition(of: .glob),
         ("level", ShapeSchema().schema(of: Field("", .oneOf(FindingLevel.self)))),

@@ -24,14 +24,14 @@ public struct Baseline: Sendable {
   ///
   /// - Parameter path: returns the path of a file relative to the directory of the baseline.
   public init(of report: RunReport, path: (SourceFile) -> String) {
-    let prints = Fingerprint.all(of: report.findings, in: report.sources, path: path)
+    let prints = Fingerprint.all(of: report.diagnostics, in: report.sources, path: path)
     var paths: [FileID: String] = [:]
-    entries = zip(report.findings, prints).map { finding, print in
-      let file = finding.range.file
+    entries = zip(report.diagnostics, prints).map { diagnostic, print in
+      let file = diagnostic.range.file
       let name = paths[file] ?? path(report.sources[file])
       paths[file] = name
       return Entry(
-        path: name, id: finding.id.rawValue, fingerprint: print, message: finding.message)
+        path: name, id: diagnostic.id.rawValue, fingerprint: print, message: diagnostic.message)
     }
     entries =
       entries
@@ -74,17 +74,17 @@ extension RunReport {
     _ baseline: Baseline, path: (SourceFile) -> String, checked: (String) -> Bool,
     withData hasData: Bool
   ) -> [Baseline.Entry] {
-    let prints = Fingerprint.all(of: findings, in: sources, path: path)
+    let prints = Fingerprint.all(of: diagnostics, in: sources, path: path)
     let known = Set(baseline.entries.map(\.fingerprint))
     let present = Set(prints)
     // In a file that could not be read to its end, diagnostics may be missing.
     var brokenFiles = Set<FileID>()
-    for finding in findings where finding.id.isOfReading {
-      brokenFiles.insert(finding.range.file)
+    for diagnostic in diagnostics where diagnostic.id.isOfReading {
+      brokenFiles.insert(diagnostic.range.file)
     }
     let broken = Set(brokenFiles.map { path(sources[$0]) })
     // Nobody knows the diagnostics that were left out.
-    findings = zip(findings, prints)
+    diagnostics = zip(diagnostics, prints)
       .filter { $0.id == .tooManyFindings || !known.contains($1) }.map(\.0)
     return baseline.entries.filter { entry in
       guard !present.contains(entry.fingerprint), checked(entry.path),

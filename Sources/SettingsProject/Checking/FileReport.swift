@@ -7,7 +7,7 @@ public struct FileReport: Sendable {
   /// The path as it was named or found.
   public let path: String
   /// The diagnostics, sorted by path and place, each once.
-  public private(set) var findings: [Diagnostic] = []
+  public private(set) var diagnostics: [Diagnostic] = []
   /// The files that the diagnostics refer to, and no others.
   public private(set) var sources = SourceStore()
   /// Whether the file has any settings document.
@@ -38,8 +38,8 @@ public struct FileReport: Sendable {
     }
     readPaths = compiler.sources.files.map(\.path).filter { !$0.hasBytes(of: path) }
     let comments = suppressions(in: compiler)
-    let wrong = comments.values.flatMap(\.findings)
-    take(compiler.findings(with: wrong), comments, compiler.sources)
+    let wrong = comments.values.flatMap(\.diagnostics)
+    take(compiler.sortedDiagnostics(with: wrong), comments, compiler.sources)
   }
 
   /// Makes the report of a file that could not be read.
@@ -57,7 +57,7 @@ public struct FileReport: Sendable {
     self.path = path
     hasDocuments = true
     var bag = DiagnosticBag()
-    for finding in file.findings + more { bag.report(finding) }
+    for diagnostic in file.diagnostics + more { bag.report(diagnostic) }
     take(bag.sorted(), [:], file.sources)
   }
 
@@ -74,7 +74,7 @@ public struct FileReport: Sendable {
   }
 
   private mutating func take(
-    _ findings: [Diagnostic], _ comments: [FileID: FileSuppressions], _ store: SourceStore
+    _ diagnostics: [Diagnostic], _ comments: [FileID: FileSuppressions], _ store: SourceStore
   ) {
     var ids: [FileID: FileID] = [:]
     // A comment about no diagnostic may have to be reported.
@@ -83,8 +83,8 @@ public struct FileReport: Sendable {
       ids[id] = copy
       self.suppressions[copy] = suppressions
     }
-    self.findings = findings.map { finding in
-      finding.mappingFiles { id in
+    self.diagnostics = diagnostics.map { diagnostic in
+      diagnostic.mappingFiles { id in
         if let known = ids[id] { return known }
         let copy = sources.add(store[id]).id
         ids[id] = copy

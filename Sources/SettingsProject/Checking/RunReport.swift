@@ -3,7 +3,7 @@ public import SettingsSyntax
 /// The diagnostics of many files together, in the order of paths and places, each once.
 public struct RunReport: Sendable {
   /// The diagnostics, sorted by path and place.
-  public var findings: [Diagnostic] = []
+  public var diagnostics: [Diagnostic] = []
   /// The files that the diagnostics refer to.
   public private(set) var sources = SourceStore()
   /// The files that could not be read, in the order of the reports.
@@ -43,35 +43,35 @@ public struct RunReport: Sendable {
     }
     var bag = DiagnosticBag(limit: .max)
     var others: [Diagnostic] = []
-    for report in reports where !report.findings.isEmpty {
+    for report in reports where !report.diagnostics.isEmpty {
       let own = report.ownFile?.id
       let mapped = mapping(report)
       for (id, comments) in report.suppressions
       where !checkedFiles.contains(mapped[Int(id.rawValue)]) {
         suppressions[mapped[Int(id.rawValue)]] = comments
       }
-      for finding in report.findings {
-        let moved = finding.mappingFiles { mapped[Int($0.rawValue)] }
-        if finding.range.file == own { bag.report(moved) } else { others.append(moved) }
+      for diagnostic in report.diagnostics {
+        let moved = diagnostic.mappingFiles { mapped[Int($0.rawValue)] }
+        if diagnostic.range.file == own { bag.report(moved) } else { others.append(moved) }
       }
     }
-    for finding in others { bag.report(finding) }
-    findings = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources))
+    for diagnostic in others { bag.report(diagnostic) }
+    diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources))
   }
 
   /// Removes all but one diagnostic of each cycle: the check of each of its files reports one.
-  private static func withoutRepeatedCycles(_ findings: [Diagnostic]) -> [Diagnostic] {
+  private static func withoutRepeatedCycles(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var cycles = Set<Set<SourceRange>>()
-    return findings.filter { finding in
-      guard finding.id == .inclusionCycle else { return true }
-      return cycles.insert(Set([finding.range] + finding.notes.compactMap(\.range))).inserted
+    return diagnostics.filter { diagnostic in
+      guard diagnostic.id == .inclusionCycle else { return true }
+      return cycles.insert(Set([diagnostic.range] + diagnostic.notes.compactMap(\.range))).inserted
     }
   }
 
   /// The diagnostics with fixes that a run may make: fixes of files that were checked themselves.
   public var fixableFindings: [Diagnostic] {
-    findings.filter { finding in
-      guard let edits = finding.fix?.edits, !edits.isEmpty else { return false }
+    diagnostics.filter { diagnostic in
+      guard let edits = diagnostic.fix?.edits, !edits.isEmpty else { return false }
       return edits.allSatisfy { checkedFiles.contains($0.range.file) }
     }
   }

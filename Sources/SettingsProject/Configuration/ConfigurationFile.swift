@@ -11,7 +11,7 @@ public final class ConfigurationFile: Sendable {
   /// Its values, without those that are wrong.
   public let configuration: Configuration
   /// Its diagnostics, sorted by place.
-  public let findings: [Diagnostic]
+  public let diagnostics: [Diagnostic]
   /// The file to which the diagnostics refer.
   public let sources: SourceStore
 
@@ -27,7 +27,7 @@ public final class ConfigurationFile: Sendable {
   }
 
   /// Whether it has errors, so that the project cannot be checked.
-  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The limits of a configuration: far more than any needs, and little enough to be read at once.
   static let limits: Limits = {
@@ -56,7 +56,7 @@ public final class ConfigurationFile: Sendable {
     configuration = reader.read(file)
     var found = reader.found
     found.tellSurplus()
-    findings = found.sorted()
+    diagnostics = found.sorted()
     self.sources = sources
   }
 }

@@ -100,7 +100,7 @@ public struct FixRun {
   /// Returns the fixes that can be made in each file now, by position.
   private mutating func plans() -> [Int: Plan] {
     var candidates: [FileID: [Diagnostic]] = [:]
-    for diagnostic in report.findings {
+    for diagnostic in report.diagnostics {
       guard let fix = diagnostic.fix, let file = fix.edits.first?.range.file,
         safety == .unsafe || fix.safety == .safe,
         fix.edits.allSatisfy({ $0.range.file == file }),
@@ -235,7 +235,7 @@ extension FileReport {
   fileprivate var errorCounts: ErrorCounts {
     let own = ownFile
     return ErrorCounts(
-      findings.filter { $0.range.file == own?.id }, size: own?.bytes.count ?? 0)
+      diagnostics.filter { $0.range.file == own?.id }, size: own?.bytes.count ?? 0)
   }
 }
 

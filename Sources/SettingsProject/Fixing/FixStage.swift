@@ -28,12 +28,12 @@ struct ErrorCounts {
   private var unread: Int?
 
   /// - Parameter size: the size of the file in bytes.
-  init(_ findings: some Sequence<Diagnostic>, size: Int) {
-    for finding in findings where finding.severity == .error {
-      let stage = FixStage(finding.id)
+  init(_ diagnostics: some Sequence<Diagnostic>, size: Int) {
+    for diagnostic in diagnostics where diagnostic.severity == .error {
+      let stage = FixStage(diagnostic.id)
       counts[stage, default: 0] += 1
       if stage == .reading {
-        unread = max(unread ?? 0, size - finding.range.offset)
+        unread = max(unread ?? 0, size - diagnostic.range.offset)
       }
     }
   }

@@ -100,7 +100,7 @@ public struct FormattingRun {
       else { return nil }
       var report = RunReport(list.reports()) { $0 }
       report.suppress(withData: false)
-      return report.findings.map { "\($0.id.rawValue) \($0.message)" }.sorted()
+      return report.diagnostics.map { "\($0.id.rawValue) \($0.message)" }.sorted()
     }
     guard let before = reported(in: files.input.fileSystem) else { return false }
     return before == reported(in: formatted)

@@ -29,7 +29,7 @@ public struct Migration {
     let name = RunInput.displayName(of: path)
     let run = try PageRun.check(input)
     let compiler = run.compiler
-    let diagnostics = compiler.findings
+    let diagnostics = compiler.sortedDiagnostics
     let documents = run.documents[0]
     func failure(_ message: String) -> RunFailure {
       RunFailure("\(name): \(message)", after: diagnostics, in: compiler.sources)
@@ -100,7 +100,7 @@ public struct Migration {
     guard
       var compiler = try? Compiler(fileSystem: fileSystem, options: options, registry: registry),
       let documents = try? compiler.check(path, skippingUnrecognized: false),
-      compiler.findings.allSatisfy({ $0.severity != .error }),
+      compiler.sortedDiagnostics.allSatisfy({ $0.severity != .error }),
       let document = documents.first, documents.count == 1, let again = compiler.tree(of: document)
     else { return false }
     return json(of: tree) == json(of: again)
@@ -164,9 +164,5 @@ public struct Migration {
       if aliases > 0 { parts.append("\(counted(aliases, "alias", "aliases")), written out") }
     }
     return parts.isEmpty ? [] : ["dropped: \(parts.joined(separator: ", "))"]
-  }
-
-  private static func counted(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
-    "\(number) \(number == 1 ? word : plural ?? word + "s")"
   }
 }

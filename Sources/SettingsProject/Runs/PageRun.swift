@@ -37,7 +37,7 @@ public struct PageRun {
   /// error that prevents a complete tree stays one.
   public mutating func diagnostics(with more: [Diagnostic] = []) -> [Diagnostic] {
     project.applySeverities(
-      to: compiler.findings(with: more), in: compiler.sources, keepingBlocking: true)
+      to: compiler.sortedDiagnostics(with: more), in: compiler.sources, keepingBlocking: true)
   }
 
   /// Returns whether a diagnostic makes the run fail, by the configuration of its file.

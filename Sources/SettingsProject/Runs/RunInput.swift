@@ -61,15 +61,15 @@ public struct RunInput: Sendable {
   func project() -> Project { Project(options, in: fileSystem) }
 
   /// Returns a compiler with the kinds of the working directory's configuration and of the options,
-  /// whose findings are warnings about registries.
+  /// whose diagnostics are warnings about registries.
   ///
   /// - Throws: a `FileError` or a `RunFailure` of a configuration or a registry.
   public func registryCompiler() throws -> Compiler {
     var project = project()
     let compiler = try project.compiler(forAllBy: RunInput.standardInput)
     try project.requireValidConfigurations()
-    guard compiler.findings.allSatisfy({ $0.severity != .error }) else {
-      throw RunFailure(nil, after: compiler.findings, in: compiler.sources)
+    guard compiler.sortedDiagnostics.allSatisfy({ $0.severity != .error }) else {
+      throw RunFailure(nil, after: compiler.sortedDiagnostics, in: compiler.sources)
     }
     return compiler
   }
@@ -122,7 +122,7 @@ extension Project {
     let names = invalid.map { "'\(Excerpt.quoted($0.path))'" }.joined(separator: ", ")
     var failure = RunFailure(
       "\(names): the configuration has errors, so nothing was done; --no-config ignores it")
-    failure.reports = invalid.map { ($0.findings, $0.sources) }
+    failure.reports = invalid.map { ($0.diagnostics, $0.sources) }
     throw failure
   }
 }

@@ -58,8 +58,8 @@ public struct ValidationRun {
   /// Returns the diagnostics to report.
   public mutating func result() -> Result {
     let (run, fixed) = filtered(reports)
-    let problems = run.findings.filter { isStrict || files.isFailure($0, in: run.sources) }
-    var report = Report(findings: run.findings, sources: run.sources)
+    let problems = run.diagnostics.filter { isStrict || files.isFailure($0, in: run.sources) }
+    var report = Report(diagnostics: run.diagnostics, sources: run.sources)
     report.checkedPaths = files.checkedPaths(reports)
     report.failures = failures
     report.strictFiles = Set(problems.filter { $0.severity != .error }.map(\.range.file))
@@ -79,7 +79,7 @@ public struct ValidationRun {
     var canonicalPaths = CanonicalPaths(in: project.fileSystem)
     var report = RunReport(reports) { canonicalPaths.path(of: $0) }
     report.suppress(withData: hasData)
-    report.findings = project.applySeverities(to: report.findings, in: report.sources)
+    report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
     guard let (file, known) = baseline else { return (report, []) }
     let checked = Set(reports.lazy.filter { $0.failure == nil }.map { file.name(of: $0.path) })
     let fixed = report.hide(

@@ -59,7 +59,8 @@ public struct ProjectStart: Sendable {
       if !names.isEmpty {
         add(
           Self.registryName,
-          "\(skeletons.names.count) kinds for the classes of rows: \(names)\(more)", skeletons.text)
+          "\(counted(skeletons.names.count, "kind")) for the classes of rows: \(names)\(more)",
+          skeletons.text)
       }
     }
     if files.contains(where: { $0.path == Self.registryName }) {
@@ -92,7 +93,7 @@ public struct ProjectStart: Sendable {
       var tried = options
       tried.configuredRegistryPaths.append(FilePath.join(directory, path))
       if let compiler = try? Compiler(fileSystem: fileSystem, options: tried),
-        compiler.findings.allSatisfy({ $0.severity != .error })
+        compiler.sortedDiagnostics.allSatisfy({ $0.severity != .error })
       {
         options = tried
         result.paths.append(path)
@@ -118,7 +119,7 @@ public struct ProjectStart: Sendable {
       let entry = DocumentSearch.Entry(
         path: FilePath.join(directory, file.path), isNamed: false, isListed: true)
       let list = try? CheckList([entry], skippingUnrecognized: false, in: &project)
-      guard let report = list?.reports().first, report.failure != nil || !report.findings.isEmpty
+      guard let report = list?.reports().first, report.failure != nil || !report.diagnostics.isEmpty
       else { continue }
       remarks.append("'\(file.path)' could not be derived from the files of the directory")
       files.removeAll { $0.path == file.path }

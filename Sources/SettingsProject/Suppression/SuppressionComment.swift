@@ -41,11 +41,11 @@ struct SuppressionComment: Sendable {
 public struct FileSuppressions: Sendable {
   let comments: [SuppressionComment]
   /// The diagnostics about the comments themselves.
-  public let findings: [Diagnostic]
+  public let diagnostics: [Diagnostic]
   /// Whether all of the file could be read, so that no diagnostic is missing.
   let isWhole: Bool
   /// The most diagnostics about the comments that are reported.
-  let findingsLimit: Int
+  let diagnosticLimit: Int
 
   /// Reads the comments of a file; nil if it has none. Linear in the file.
   ///
@@ -61,9 +61,9 @@ public struct FileSuppressions: Sendable {
     guard !hashes.isEmpty else { return nil }
     let reading = SuppressionReading(file, hashes: hashes)
     comments = reading.comments
-    findings = reading.findings
+    diagnostics = reading.diagnostics
     isWhole = tree.isWellFormed
-    findingsLimit = limits.findings
+    diagnosticLimit = limits.findings
   }
 }
 

@@ -10,7 +10,7 @@ struct SuppressionReading {
   private let file: SourceFile
   private let lines: LineIndex
   private(set) var comments: [SuppressionComment] = []
-  private(set) var findings: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads the comments that begin at some `#`, in order. Linear in the file.
   init(_ file: SourceFile, hashes: [Int]) {
@@ -74,9 +74,9 @@ struct SuppressionReading {
       if wrongCount <= SuppressionReading.wrongWordLimit { reportWord(name, id, at: range) }
       return SuppressionComment.Word(range: range, id: nil)
     }
-    if wrongCount > SuppressionReading.wrongWordLimit, let last = findings.indices.last {
+    if wrongCount > SuppressionReading.wrongWordLimit, let last = diagnostics.indices.last {
       let more = wrongCount - SuppressionReading.wrongWordLimit
-      findings[last].notes.append(.init("\(more) more words of this comment are not ids"))
+      diagnostics[last].notes.append(.init("\(more) more words of this comment are not ids"))
     }
     return result
   }
@@ -113,7 +113,7 @@ struct SuppressionReading {
     _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fix: Diagnostic.Fix? = nil
   ) {
-    findings.append(
+    diagnostics.append(
       Diagnostic(.malformedSuppression, message, at: range, notes: notes, fix: fix))
   }
 }

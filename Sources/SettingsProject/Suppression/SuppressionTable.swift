@@ -166,19 +166,20 @@ extension RunReport {
     var kept = DiagnosticBag(limit: .max)
     // Files of which not all diagnostics are reported: a comment may be about one of the others.
     var cut = Set<FileID>()
-    for finding in findings where tables[finding.range.file]?.suppresses(finding) != true {
-      kept.report(finding)
-      if finding.id == .tooManyFindings { cut.insert(finding.range.file) }
+    for diagnostic in diagnostics
+    where tables[diagnostic.range.file]?.suppresses(diagnostic) != true {
+      kept.report(diagnostic)
+      if diagnostic.id == .tooManyFindings { cut.insert(diagnostic.range.file) }
     }
     for (id, comments) in suppressions
     where comments.isWhole && checkedFiles.contains(id) && !cut.contains(id) {
-      var unused = DiagnosticBag(limit: comments.findingsLimit)
-      for finding in tables[id]?.unused(where: { $0.isFound(withData: hasData) }) ?? [] {
-        unused.report(finding)
+      var unused = DiagnosticBag(limit: comments.diagnosticLimit)
+      for diagnostic in tables[id]?.unused(where: { $0.isFound(withData: hasData) }) ?? [] {
+        unused.report(diagnostic)
       }
       unused.tellSurplus()
       kept.report(contentsOf: unused)
     }
-    findings = kept.sorted(byPathIn: sources)
+    diagnostics = kept.sorted(byPathIn: sources)
   }
 }

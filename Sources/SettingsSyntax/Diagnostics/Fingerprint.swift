@@ -39,17 +39,17 @@ extension Fingerprint {
   /// The fingerprints of diagnostics, in their order. Linear in the diagnostics and in their files.
   ///
   /// - Parameters:
-  ///   - findings: All diagnostics of a run, sorted: an ordinal counts those before it.
+  ///   - diagnostics: All diagnostics of a run, sorted: an ordinal counts those before it.
   ///   - sources: The files of the run.
   ///   - path: The path of a file that is hashed (default: the one that it was opened with, normalized).
   public static func all(
-    of findings: [Diagnostic], in sources: SourceStore,
+    of diagnostics: [Diagnostic], in sources: SourceStore,
     path: (SourceFile) -> String = { FilePath.normalized($0.path) }
   ) -> [Fingerprint] {
     var lines: [FileID: LineIndex] = [:]
     var beginnings: [FileID: FNV1a] = [:]
     var counts: [UInt64: Int] = [:]
-    return findings.map { diagnostic in
+    return diagnostics.map { diagnostic in
       let file = sources[diagnostic.range.file]
       let index = lines[file.id] ?? LineIndex(file)
       lines[file.id] = index

@@ -42,3 +42,8 @@ public enum CharacterName {
     return "\(code) (\(name.lowercased()))"
   }
 }
+
+/// A number of things for messages: `1 field`, `2 fields`.
+public func counted(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
+  "\(number) \(number == 1 ? word : plural ?? word + "s")"
+}

@@ -43,7 +43,7 @@ struct ConfigCommand: ParsableCommand {
         try? console.output.flush()
         var project = Project(settings.project, in: input.fileSystem)
         let report = project.report(onConfigurationAt: file.path, isNamed: true)
-        console.printDiagnostics(report.findings, in: report.sources)
+        console.printDiagnostics(report.diagnostics, in: report.sources)
       }
       return .success
     }

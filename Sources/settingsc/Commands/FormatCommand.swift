@@ -122,7 +122,7 @@ private struct FormattingSummary {
     }
     let words = groups.map { "\($0) \($1)" }.joined(separator: ", ")
     let text = words.replacing(
-      "\(count) ", with: "\(count) file\(count == 1 ? "" : "s") ", maxReplacements: 1)
+      "\(count) ", with: "\(counted(count, "file")) ", maxReplacements: 1)
     let isGood = rejected + failed == 0 && (isWritten || changed == 0)
     return isGood ? style.green(text) : style.red(text)
   }

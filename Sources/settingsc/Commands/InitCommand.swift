@@ -33,7 +33,7 @@ struct InitCommand: ParsableCommand {
       console.output.write(
         count == 0
           ? "no settings documents found; starting with examples\n"
-          : "found \(count) file\(count == 1 ? "" : "s") with settings documents\n")
+          : "found \(counted(count, "file")) with settings documents\n")
       var isWritten = false
       for file in start.files where try write(file, console) { isWritten = true }
       for path in start.existing { printExisting(path, console) }

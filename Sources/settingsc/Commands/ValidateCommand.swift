@@ -197,7 +197,7 @@ struct ValidateRequest {
     if delivery.showsSummary, !files.areAllExcluded,
       !report.checkedPaths.isEmpty || report.failures.isEmpty
     {
-      let summary = RunSummary(findings: report.findings, files: report.checkedPaths.count)
+      let summary = RunSummary(diagnostics: report.diagnostics, files: report.checkedPaths.count)
         .text(fixed: fixedCount, fixable: result.fixable, style: console.messageStyle)
       console.messages.write(summary + "\n")
     }
@@ -218,7 +218,7 @@ struct ValidateRequest {
     for error in failures { console.printError(error) }
     console.printStatus(
       RunSummary.preview(
-        fixed: fixes.fixedCount, files: files.count, remaining: fixes.report.findings.count,
+        fixed: fixes.fixedCount, files: files.count, remaining: fixes.report.diagnostics.count,
         fixable: fixes.report.fixableFindings))
     return ExitStatus(isFailure: !failures.isEmpty, hasProblems: !files.isEmpty)
   }
@@ -229,10 +229,8 @@ struct ValidateRequest {
     for error in run.failures { console.printError(error) }
     let baseline = try run.baseline(for: path)
     try AtomicFile.write(baseline.text(), to: path)
-    let (count, files) = (baseline.entries.count, baseline.fileCount)
-    console.printStatus(
-      "wrote \(count) \(count == 1 ? "entry" : "entries") for \(files) "
-        + "\(files == 1 ? "file" : "files") to \(path)")
+    let entries = counted(baseline.entries.count, "entry", "entries")
+    console.printStatus("wrote \(entries) for \(counted(baseline.fileCount, "file")) to \(path)")
     return .success
   }
 }

@@ -52,7 +52,6 @@ final class WatchSession {
 
   /// The last line of the messages of a run.
   var status: String {
-    let count = fileSystem.readFileCount
-    return "watching \(count) \(count == 1 ? "file" : "files"); press Ctrl-C to stop"
+    "watching \(counted(fileSystem.readFileCount, "file")); press Ctrl-C to stop"
   }
 }

@@ -201,7 +201,7 @@ struct RegistryOptions: ParsableArguments {
     settings.project.choice = configuration.choice
     settings.project.registryPaths = files.registry
     let compiler = try RunInput([], settings).registryCompiler()
-    console.printDiagnostics(compiler.findings, in: compiler.sources)
+    console.printDiagnostics(compiler.sortedDiagnostics, in: compiler.sources)
     return compiler.registry
   }
 }

@@ -43,7 +43,7 @@ import Testing
     let place = try Workspace(["data/main.json": wire, "data/more.json": wire])
     #expect(try place.run("validate").code == 1)
     let run = try place.run("init")
-    #expect(run.code == 0 && run.output.contains("wrote kinds.yaml: 1 kinds"))
+    #expect(run.code == 0 && run.output.contains("wrote kinds.yaml: 1 kind for"))
     let kinds = try #require(place.text("kinds.yaml"))
     #expect(
       kinds.hasSuffix(

@@ -34,7 +34,7 @@ struct CheckedInput {
   }
 
   /// Whether anything that was found is an error.
-  var hasErrors: Bool { compiler.findings.contains { $0.severity == .error } }
+  var hasErrors: Bool { compiler.sortedDiagnostics.contains { $0.severity == .error } }
 
   /// The trees of the documents that are pages.
   var trees: [PageTree] { documents.compactMap(compiler.tree) }

@@ -5,8 +5,8 @@ import SettingsSyntax
 /// What holds of a report in each of its formats.
 enum ReportOracle {
   static func check(_ run: RunReport, paths: [String]) throws {
-    try FindingOracle.check(run.findings, in: run.sources)
-    var report = Report(findings: run.findings, sources: run.sources)
+    try FindingOracle.check(run.diagnostics, in: run.sources)
+    var report = Report(diagnostics: run.diagnostics, sources: run.sources)
     report.checkedPaths = paths
     report.failures = run.failures
     for format in ReportFormat.allCases {
@@ -19,24 +19,25 @@ enum ReportOracle {
       case .full: break
       case .concise:
         let lines = bytes.count { $0 == 0x0A }
-        try require(lines == run.findings.count, "\(lines) lines of \(run.findings.count) findings")
+        try require(
+          lines == run.diagnostics.count, "\(lines) lines of \(run.diagnostics.count) findings")
       case .json, .sarif, .gitlab:
         try require(StrictJSON.read(bytes) != nil, "\(name) is not JSON")
       case .github:
         let lines = bytes.split(separator: 0x0A)
         let commands = lines.count { $0.starts(with: "::".utf8) }
         try require(
-          commands == run.findings.count + run.failures.count
+          commands == run.diagnostics.count + run.failures.count
             && lines.dropLast().allSatisfy { $0.starts(with: "::".utf8) },
-          "\(commands) commands of \(run.findings.count) findings")
+          "\(commands) commands of \(run.diagnostics.count) findings")
       case .junit, .checkstyle: try StrictXML.check(bytes, name)
       default: try require(false, "nothing is known of \(name)")
       }
     }
-    let statistics = Statistics(run.findings)
+    let statistics = Statistics(run.diagnostics)
     try SafeText.check(statistics.text(style: TerminalStyle(isEnabled: false)), "statistics")
     try require(StrictJSON.read(statistics.json()) != nil, "statistics are not JSON")
     let count = statistics.rows.reduce(0) { $0 + $1.count }
-    try require(count == run.findings.count, "statistics count \(count)")
+    try require(count == run.diagnostics.count, "statistics count \(count)")
   }
 }

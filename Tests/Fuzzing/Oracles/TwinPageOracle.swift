@@ -47,7 +47,7 @@ extension CheckedInput {
   /// The ids of what is found, sorted, but for what only one of the languages has: quotes that are
   /// missing are a value of another type in JSON, and the plainest JSON escapes no separator.
   fileprivate var ids: [String] {
-    compiler.findings.map { $0.id == .unquotedText ? .wrongType : $0.id }
+    compiler.sortedDiagnostics.map { $0.id == .unquotedText ? .wrongType : $0.id }
       .filter { $0 != .lineSeparator }.map(\.rawValue).sorted()
   }
 

@@ -8,7 +8,7 @@ extension FuzzTarget {
     let files = InputFiles(input)
     guard let checked = CheckedInput(files) else { return }
     let first = files.files[0]
-    let own = checked.report.findings.filter {
+    let own = checked.report.diagnostics.filter {
       checked.report.sources[$0.range.file].path == first.path
     }
     for finding in own.filter({ $0.fix != nil }).prefix(12) {
@@ -39,7 +39,7 @@ enum FixOracle {
     guard isWellFormed(file.bytes, file.path) else {
       // More may be read now, and more be found; a guess may miss.
       if fix.safety == .unsafe { return }
-      let isLeft = after.report.findings.contains {
+      let isLeft = after.report.diagnostics.contains {
         $0.id == finding.id && $0.message == finding.message
           && $0.range.offset == finding.range.offset && fixed.count >= file.bytes.count
           && after.report.sources[$0.range.file].path == file.path
@@ -48,7 +48,7 @@ enum FixOracle {
       return
     }
     try require(isWellFormed(fixed, file.path), "fixed, it cannot be read: \(context)")
-    let left = after.report.findings.count {
+    let left = after.report.diagnostics.count {
       $0.id == finding.id && after.report.sources[$0.range.file].path == file.path
     }
     let before = findings.count { $0.id == finding.id }

@@ -5,7 +5,7 @@ extension FuzzTarget {
   /// All of validate, compile and preview, on a document and the files beside it.
   static let validate = FuzzTarget("validate", maximumLength: 8192) { input in
     guard let checked = CheckedInput(InputFiles(input)) else { return }
-    try FindingOracle.check(checked.compiler.findings, in: checked.compiler.sources)
+    try FindingOracle.check(checked.compiler.sortedDiagnostics, in: checked.compiler.sources)
     try ReportOracle.check(checked.report, paths: checked.files.files.map(\.path))
     for tree in checked.trees { try PreviewOracle.check(tree) }
     try EmissionOracle.check(checked)

@@ -31,7 +31,7 @@ struct DataRun {
   }
 
   /// The ids of the findings, in order.
-  var ids: [DiagnosticID] { compiler.findings.map(\.id) }
+  var ids: [DiagnosticID] { compiler.sortedDiagnostics.map(\.id) }
 
   /// The text of a field of each item, in order.
   func texts(_ field: String = "title") -> [String] {

@@ -100,7 +100,7 @@ import Testing
     let run = try DataRun(
       page(#"{kind: sample, forEach: list, title: "Hi {name}"}"#),
       data: [#"{"list": [{"name": "a"}, {"nam": "b"}]}"#])
-    let finding = try #require(run.compiler.findings.first)
+    let finding = try #require(run.compiler.sortedDiagnostics.first)
     #expect(run.ids == [.missingDatum])
     #expect(run.text(at: finding.range) == "page.yaml: {name}")
     #expect(run.text(at: finding.notes.first?.range) == #"response-0.json: {"nam": "b"}"#)
@@ -112,9 +112,9 @@ import Testing
       page(#"{kind: switch, forEach: list, title: "{n}", isOpen: "{on}"}"#),
       data: [#"{"list": [{"n": "a", "on": 1}, {"n": 2, "on": false}, {"n": null, "on": true}]}"#])
     #expect(run.ids == [.wrongType, .wrongType, .nullValue])
-    let places = run.compiler.findings.map { run.text(at: $0.range) }
+    let places = run.compiler.sortedDiagnostics.map { run.text(at: $0.range) }
     #expect(places == ["response-0.json: 1", "response-0.json: 2", "response-0.json: null"])
-    #expect(run.text(at: run.compiler.findings[0].notes.last?.range) == "page.yaml: {on}")
+    #expect(run.text(at: run.compiler.sortedDiagnostics[0].notes.last?.range) == "page.yaml: {on}")
     #expect(run.tree?.sections[0].items.map(\.isInvalid) == [true, true, true])
   }
 
@@ -123,7 +123,7 @@ import Testing
     let run = try DataRun(
       page(#"{kind: sample, forEach: list, title: "x{name}"}"#), data: ["{\"list\": [\(list)]}"])
     #expect(run.ids == [.missingDatum])
-    #expect(run.compiler.findings[0].notes.last?.message == "and 995 more elements")
+    #expect(run.compiler.sortedDiagnostics[0].notes.last?.message == "and 995 more elements")
   }
 
   @Test func idsOfElementsMustDiffer() throws {
@@ -158,7 +158,7 @@ import Testing
       ]
     )
     #expect(
-      run.compiler.findings.map(\.message) == [
+      run.compiler.sortedDiagnostics.map(\.message) == [
         "'tag' is missing: it is required if 'accessory' is 'tag'",
         "'tag' is only allowed if 'accessory' is 'tag'",
         "'isSelected' is only allowed if 'accessory' is 'checkmark'",
@@ -187,7 +187,7 @@ import Testing
   func malformedPathsAreTold(_ text: String, _ message: String) throws {
     let run = try DataRun(page("{kind: sample, title: '\(text)'}"), data: [])
     #expect(run.ids == [.malformedPath])
-    #expect(run.compiler.findings[0].message == message)
+    #expect(run.compiler.sortedDiagnostics[0].message == message)
   }
 
   @Test func whatIsNoListCannotBeGoneThrough() throws {

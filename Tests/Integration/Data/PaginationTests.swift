@@ -49,7 +49,8 @@ import Testing
     for pagination in [byKey, byOffset, ""] {
       let run = try DataRun(page(pagination), data: [last, last])
       #expect(run.ids == [.extraResponse])
-      #expect(run.text(at: run.compiler.findings[0].range)?.hasPrefix("response-1.json") == true)
+      #expect(
+        run.text(at: run.compiler.sortedDiagnostics[0].range)?.hasPrefix("response-1.json") == true)
     }
     let plain = "page: p\nsections: [{items: [{kind: sample, title: \"{of}x\"}]}]"
     #expect(try DataRun(plain, data: [last, last]).ids == [.extraResponse])

@@ -169,7 +169,7 @@ import Testing
     }
     let run = try FixRun.fixing(
       Array(id.entry.bad.text.utf8), path: example.path, safety, beside: files, options: options)
-    let left = run.report.findings.filter {
+    let left = run.report.diagnostics.filter {
       $0.fix != nil && (safety == .unsafe || $0.fix?.safety == .safe)
         && run.report.sources[$0.range.file].path == example.path
     }

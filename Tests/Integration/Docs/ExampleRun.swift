@@ -47,11 +47,11 @@ struct ExampleRun {
     if id == .missingData {
       var compiler = compiler
       for tree in trees { compiler.requireData(for: tree) }
-      return compiler.findings
+      return compiler.sortedDiagnostics
     }
-    guard id == .wireLoss || id == .noWireForm else { return compiler.findings }
+    guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
     let losses = trees.flatMap { WireFormat.losses(of: PageStream($0), writtenTo: "") }
-    return compiler.findings(with: losses)
+    return compiler.sortedDiagnostics(with: losses)
   }
 
   /// What is found where comments count. The file is the first of either run.
@@ -63,7 +63,7 @@ struct ExampleRun {
     var report = RunReport(
       [FileReport(checking: path, skippingUnrecognized: false, from: base)], identity: { $0 })
     report.suppress(withData: false)
-    return report.findings
+    return report.diagnostics
   }
 
   /// The findings as ids and the texts under their ranges, line ends made alike.

@@ -13,7 +13,7 @@ import Testing
       fileSystem: MemoryFileSystem(texts: ["page.yaml": text]), options: CompilerOptions(),
       registry: registry)
     _ = try compiler.check("page.yaml", skippingUnrecognized: false)
-    return compiler.findings
+    return compiler.sortedDiagnostics
   }
 
   @Test(arguments: Registry.builtIn.kindNames) func examplesAreWhatTheySay(_ name: String) throws {

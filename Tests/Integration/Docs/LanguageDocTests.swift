@@ -33,7 +33,7 @@ import Testing
     let blocks = try Self.blocks()
     for block in blocks where block.isDocument {
       let run = try DocumentRun(block, among: blocks)
-      let told = run.compiler.findings
+      let told = run.compiler.sortedDiagnostics
         .map { "\($0.severity.rawValue)=\($0.id.rawValue)" }
       #expect(Set(told) == block.expectedFindings, "\(block.place): \(told)")
     }
@@ -196,7 +196,7 @@ private struct DocumentRun {
       }.joined()
     case .findings:
       let reporter = ReportFormat.json.reporter(style: TerminalStyle(isEnabled: false))
-      let bytes = reporter.text(of: compiler.findings, in: compiler.sources)
+      let bytes = reporter.text(of: compiler.sortedDiagnostics, in: compiler.sources)
       return String(decoding: bytes, as: UTF8.self)
     case .preview:
       var text = ""

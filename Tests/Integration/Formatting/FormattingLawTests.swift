@@ -89,7 +89,7 @@ import Testing
     let documents = try compiler.check(path, skippingUnrecognized: false)
     var writer = JSONWriter(isCompact: false)
     for tree in documents.compactMap(compiler.tree) { EmitForm.tree.write(tree, to: &writer) }
-    return compiler.findings.map(\.id.rawValue).sorted() + [text(writer.bytes)]
+    return compiler.sortedDiagnostics.map(\.id.rawValue).sorted() + [text(writer.bytes)]
   }
 
   @Test(arguments: DiagnosticID.allCases) func examplesKeepTheirFindings(_ id: DiagnosticID) throws

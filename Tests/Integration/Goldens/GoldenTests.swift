@@ -39,10 +39,11 @@ import Testing
         fileSystem: MemoryFileSystem(samples), options: CompilerOptions())
       let documents = try compiler.check(path, skippingUnrecognized: false)
       let trees = documents.compactMap(compiler.tree)
-      let isSound = compiler.findings.allSatisfy { $0.severity != .error }
+      let isSound = compiler.sortedDiagnostics.allSatisfy { $0.severity != .error }
       if path.hasPrefix("samples/broken/") {
         let reporter = FullReporter(style: TerminalStyle(isEnabled: false))
-        outputs["\(path).full.txt"] = reporter.text(of: compiler.findings, in: compiler.sources)
+        outputs["\(path).full.txt"] = reporter.text(
+          of: compiler.sortedDiagnostics, in: compiler.sources)
       } else {
         #expect(isSound, "\(path) has errors")
       }

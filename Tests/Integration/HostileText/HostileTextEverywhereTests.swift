@@ -70,7 +70,7 @@ import Testing
         offences.append("\(what): \(offence)")
       }
     }
-    var report = Report(findings: run.findings, sources: run.compiler.sources)
+    var report = Report(diagnostics: run.findings, sources: run.compiler.sources)
     report.checkedPaths = [run.main]
     report.failures = [FileError(path: run.main, reason: .notFound)]
     let programs: [ReportFormat] = [.json, .sarif, .gitlab, .junit, .checkstyle]
@@ -81,7 +81,7 @@ import Testing
     }
     look("full, coloured", FullReporter(style: coloured).text(of: report), isStyled: true)
     look("statistics", Statistics(run.findings).text(style: plain))
-    look("summary", Array(RunSummary(findings: run.findings, files: 1).text(style: plain).utf8))
+    look("summary", Array(RunSummary(diagnostics: run.findings, files: 1).text(style: plain).utf8))
     for (number, tree) in run.trees.enumerated() {
       for (what, options, moment) in [drawings[0], drawings[1 + turn % (drawings.count - 1)]] {
         let text = Array(drawn(tree, options, moment).utf8)
@@ -167,7 +167,7 @@ import Testing
       let documents = try compiler.check(main, skippingUnrecognized: false)
       trees = documents.compactMap(compiler.tree)
       for tree in trees { compiler.requireData(for: tree) }
-      findings = compiler.findings(
+      findings = compiler.sortedDiagnostics(
         with: trees.flatMap { WireFormat.losses(of: PageStream($0), writtenTo: "a") })
       registers = documents.contains { $0.form == .registry }
       if registers {

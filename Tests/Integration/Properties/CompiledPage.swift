@@ -14,7 +14,7 @@ struct CompiledPage {
       fileSystem: MemoryFileSystem([path: FileBytes(bytes)]), options: CompilerOptions(),
       registry: registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
-    findings = compiler.findings
+    findings = compiler.sortedDiagnostics
     guard documents.count == 1, let tree = compiler.tree(of: documents[0]),
       findings.allSatisfy({ $0.severity != .error })
     else { return nil }

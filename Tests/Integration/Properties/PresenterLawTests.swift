@@ -25,7 +25,7 @@ import Testing
       fileSystem: MemoryFileSystem(files.mapValues { FileBytes($0) }), options: CompilerOptions(),
       registry: LawTests.registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
-    return (documents.first.flatMap(compiler.tree), compiler.findings)
+    return (documents.first.flatMap(compiler.tree), compiler.sortedDiagnostics)
   }
 
   private func areWritable(_ tree: PageTree) -> Bool {

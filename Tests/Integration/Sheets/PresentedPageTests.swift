@@ -25,7 +25,9 @@ import Testing
     return (compiler, documents, items.compactMap { $0.presented.map { "\($0.id) in \($0.file)" } })
   }
 
-  private static func ids(_ compiler: Compiler) -> [String] { compiler.findings.map(\.id.rawValue) }
+  private static func ids(_ compiler: Compiler) -> [String] {
+    compiler.sortedDiagnostics.map(\.id.rawValue)
+  }
 
   @Test func theTreeNamesThem() throws {
     let run = try Self.compile([
@@ -101,7 +103,7 @@ import Testing
       "a.yaml": Self.page("a", presents: "b.yaml"),
       "b.yaml": "page: b\nsections: [{items: [{kind: exti, title: A}]}]\n",
     ])
-    let findings = run.compiler.findings
+    let findings = run.compiler.sortedDiagnostics
     #expect(findings.map(\.id) == [.unknownKind])
     #expect(findings.map { run.compiler.sources[$0.range.file].path } == ["project/b.yaml"])
     #expect(run.presented == ["a in a.yaml", "b in b.yaml"])
@@ -111,9 +113,10 @@ import Testing
   func wrongTypes(value: String) throws {
     let run = try ExampleRun(
       "page: p\nsections: [{items: [{kind: exit, title: A, presents: \(value)}]}]\n")
-    #expect(run.compiler.findings.count == 1)
+    #expect(run.compiler.sortedDiagnostics.count == 1)
     #expect(
-      ["wrong-type", "unquoted-text", "null-value"].contains(run.compiler.findings[0].id.rawValue))
+      ["wrong-type", "unquoted-text", "null-value"].contains(
+        run.compiler.sortedDiagnostics[0].id.rawValue))
   }
 
   // MARK: Following

@@ -101,13 +101,13 @@ import Testing
     let text =
       Self.head + #"},"sections":[{"id":"s","items":["# + Self.item + presents + Self.model + "]}]}"
     let run = try ExampleRun(Array(text.utf8), path: "project/p.json")
-    let found = Set(run.compiler.findings.map(\.id.rawValue))
+    let found = Set(run.compiler.sortedDiagnostics.map(\.id.rawValue))
     #expect(found == [expected])
   }
 
   @Test func aPageStillNeedsSections() throws {
     let run = try ExampleRun("page: p\ntool: {kind: searchField}\nsections: []\n")
-    #expect(run.compiler.findings.map(\.id) == [.missingSections])
+    #expect(run.compiler.sortedDiagnostics.map(\.id) == [.missingSections])
   }
 
   @Test func thePageSaysItAgain() throws {
@@ -154,7 +154,7 @@ import Testing
       """
     let run = try ExampleRun(
       page, beside: [.named("q.yaml", "page: q\nsections: [{items: [{kind: exit, title: B}]}]")])
-    #expect(run.compiler.findings.isEmpty)
+    #expect(run.compiler.sortedDiagnostics.isEmpty)
     #expect(
       run.outline(for: .wireLoss).map { $0[1] } == [
         "p", "sheet", "tool", "provider", "states", "q.yaml",

@@ -10,7 +10,7 @@ import Testing
     -> [String]
   {
     let run = try ExampleRun("page: p\n\(keys)\nsections: [{items: [\(item)]}]\n")
-    return run.compiler.findings.map {
+    return run.compiler.sortedDiagnostics.map {
       "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
     }
   }
@@ -129,7 +129,7 @@ import Testing
       tool: {kind: searchField}
       sections: [{items: [{kind: row, name: A}]}]
       """, beside: [.registry(registry)])
-    #expect(run.compiler.findings.map(\.id) == [.missingKey])
+    #expect(run.compiler.sortedDiagnostics.map(\.id) == [.missingKey])
   }
 
   /// A text in a state's place is its title; the fix says so in both forms.
@@ -140,19 +140,20 @@ import Testing
     let text =
       "page: p\nstates: {loading: \(written)}\nsections: [{items: [{kind: exit, title: A}]}]\n"
     let run = try ExampleRun(text)
-    let fix = try #require(run.compiler.findings.first?.fix)
+    let fix = try #require(run.compiler.sortedDiagnostics.first?.fix)
     if let expected { #expect(fix.edits.map(\.replacement) == [expected]) }
     let mended = try #require(run.applying(fix))
-    #expect(try ExampleRun(mended).compiler.findings.allSatisfy { $0.severity == .warning })
+    #expect(
+      try ExampleRun(mended).compiler.sortedDiagnostics.allSatisfy { $0.severity == .warning })
   }
 
   @Test func fixOfAStateInJSON() throws {
     let text =
       #"{"page": "p", "states": {"loading": "a\"b"}, "sections": [{"items": [{"kind": "exit", "title": "A"}]}]}"#
     let run = try ExampleRun(Array(text.utf8), path: "project/p.json")
-    let fix = try #require(run.compiler.findings.first?.fix)
+    let fix = try #require(run.compiler.sortedDiagnostics.first?.fix)
     #expect(fix.edits.map(\.replacement) == [#"{"title": "a\"b"}"#])
     let mended = try #require(run.applying(fix))
-    #expect(try ExampleRun(mended, path: "project/p.json").compiler.findings.isEmpty)
+    #expect(try ExampleRun(mended, path: "project/p.json").compiler.sortedDiagnostics.isEmpty)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let files = MemoryFileSystem(texts: ["page.yaml": page, "r.yaml": Self.registry])
     var compiler = try Compiler(fileSystem: files, options: options)
     _ = try compiler.check("page.yaml", skippingUnrecognized: false)
-    return compiler.findings
+    return compiler.sortedDiagnostics
   }
 
   @Test func aVerdictIsOfOneField() throws {

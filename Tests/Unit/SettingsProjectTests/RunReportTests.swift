@@ -20,17 +20,17 @@ import Testing
     let texts = ["both.yaml": container, "child.yaml": child]
     for paths in [["both.yaml", "child.yaml"], ["child.yaml", "both.yaml"]] {
       let report = try report(paths, of: texts)
-      #expect(report.findings.map(\.id) == [.unknownKind])
+      #expect(report.diagnostics.map(\.id) == [.unknownKind])
       // The file tells it itself: without the way that leads from the container to it.
-      #expect(report.findings.first?.notes.allSatisfy { $0.range == nil } == true)
-      #expect(report.findings.map { report.sources[$0.range.file].path } == ["child.yaml"])
+      #expect(report.diagnostics.first?.notes.allSatisfy { $0.range == nil } == true)
+      #expect(report.diagnostics.map { report.sources[$0.range.file].path } == ["child.yaml"])
     }
   }
 
   @Test func aFileThatIsOnlyNamedByAnotherIsToldWithTheWay() throws {
     let report = try report(["both.yaml"], of: ["both.yaml": container, "child.yaml": child])
-    #expect(report.findings.map(\.id) == [.unknownKind])
-    let ways = report.findings.flatMap(\.notes).compactMap(\.range).map {
+    #expect(report.diagnostics.map(\.id) == [.unknownKind])
+    let ways = report.diagnostics.flatMap(\.notes).compactMap(\.range).map {
       report.sources[$0.file].path
     }
     #expect(ways == ["both.yaml"])
@@ -41,7 +41,7 @@ import Testing
       "page: p\nchildren: [{id: x, page: \($0)}]\n"
     }
     for paths in [["a.yaml", "b.yaml", "c.yaml"], ["c.yaml", "a.yaml"]] {
-      let findings = try report(paths, of: texts).findings
+      let findings = try report(paths, of: texts).diagnostics
       #expect(findings.map(\.id) == [.inclusionCycle])
     }
   }
@@ -50,7 +50,7 @@ import Testing
     let report = try report(
       ["b.yaml", "none.yaml", "a.yaml", "ok.yaml"],
       of: ["a.yaml": child, "b.yaml": child, "ok.yaml": "page: a\nsections: []\n"])
-    let paths = report.findings.map { report.sources[$0.range.file].path }
+    let paths = report.diagnostics.map { report.sources[$0.range.file].path }
     #expect(Array(paths.prefix(2)) == ["a.yaml", "b.yaml"])
     #expect(report.failures.map(\.path) == ["none.yaml"])
   }

@@ -61,7 +61,7 @@ struct FillingDiagnostics {
     for (position, count) in elements.values where count > FillingDiagnostics.shownElements {
       let more = count - FillingDiagnostics.shownElements
       diagnostics[position].notes.append(
-        .init("and \(more) more element\(more == 1 ? "" : "s")"))
+        .init("and \(counted(more, "more element"))"))
     }
     for diagnostic in diagnostics { bag.report(diagnostic) }
     bag.countSurplus(of: discarded)

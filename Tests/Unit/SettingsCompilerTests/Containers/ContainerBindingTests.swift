@@ -228,7 +228,7 @@ import Testing
         """
       ), ("a.yaml", Self.page),
     ])
-    let replacements = run.compiler.findings.map { $0.fix?.edits.first?.replacement ?? "" }
+    let replacements = run.compiler.sortedDiagnostics.map { $0.fix?.edits.first?.replacement ?? "" }
     #expect(
       replacements == [
         "filters.didSelect", "\"filters.didSelect\"", "filters.s.t", "filters", "\"filters.s.t\"",

@@ -48,7 +48,7 @@ import Testing
       ("c.yaml", Self.container("c", "a.yaml")),
     ])
     #expect(run.findings == ["c.yaml:2:27 \(Self.cycle) a.yaml → b.yaml → c.yaml → a.yaml"])
-    let notes = try #require(run.compiler.findings.first).notes
+    let notes = try #require(run.compiler.sortedDiagnostics.first).notes
     #expect(notes.map(\.message) == ["'b.yaml' is named here", "'c.yaml' is named here"])
     #expect(
       notes.compactMap(\.range).map { run.compiler.sources[$0.file].path } == ["a.yaml", "b.yaml"])
@@ -90,7 +90,7 @@ import Testing
     ])
     #expect(run.ids == ["missing-field"])
     #expect(
-      run.compiler.findings.first?.notes.map(\.message) == [
+      run.compiler.sortedDiagnostics.first?.notes.map(\.message) == [
         "it is named here, as a child of a container",
         "it is named here, as a child of a container",
       ])

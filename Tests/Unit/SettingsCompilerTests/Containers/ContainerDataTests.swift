@@ -45,6 +45,6 @@ import Testing
   }
 
   @Test func aStaticPageByItselfFetchesOneResponse() throws {
-    #expect(try run("user.yaml").compiler.findings.map(\.id) == [.extraResponse])
+    #expect(try run("user.yaml").compiler.sortedDiagnostics.map(\.id) == [.extraResponse])
   }
 }

@@ -37,7 +37,7 @@ struct ContainerRun {
   /// What was found, one a line: `path:line:column id: message`.
   var findings: [String] {
     let sources = compiler.sources
-    return compiler.findings.map { finding in
+    return compiler.sortedDiagnostics.map { finding in
       let file = sources[finding.range.file]
       let place = LineIndex(file).position(of: finding.range.offset)
       return "\(file.path):\(place.line):\(place.column) \(finding.id.rawValue): \(finding.message)"
@@ -45,7 +45,7 @@ struct ContainerRun {
   }
 
   /// The ids of what was found.
-  var ids: [String] { compiler.findings.map(\.id.rawValue) }
+  var ids: [String] { compiler.sortedDiagnostics.map(\.id.rawValue) }
 
   /// The tree as JSON.
   func json(_ tree: PageTree, _ form: EmitForm = .tree) -> String {

@@ -115,7 +115,7 @@ import Testing
         "filters.yaml:5:9 missing-field: this option has no 'value', which a filter compares",
         "filters.yaml:7:9 missing-field: this option has no 'value', which a filter compares",
       ])
-    let notes = run.compiler.findings[0].notes
+    let notes = run.compiler.sortedDiagnostics[0].notes
     #expect(notes.map(\.message) == ["this filter needs it"])
     #expect(notes[0].range.map { run.compiler.sources[$0.file].path } == "browser.yaml")
   }
@@ -136,7 +136,7 @@ import Testing
         Self.place + "41 unknown-field: the kind 'sample' has no field 'genres' to filter by"
       ])
     #expect(
-      run.compiler.findings[0].notes.prefix(2).map(\.message) == [
+      run.compiler.sortedDiagnostics[0].notes.prefix(2).map(\.message) == [
         "this item of the child is of the kind 'sample'",
         "this item of the child is of the kind 'exit'",
       ])

@@ -44,7 +44,7 @@ import Testing
         "app.yaml:4:50 unhandled-selector: 'App' has no handler 'bye'",
         "app.yaml:4:90 unhandled-selector: 'App' has no handler 'aid'",
       ])
-    let note = try #require(run.compiler.findings[0].notes.first?.range)
+    let note = try #require(run.compiler.sortedDiagnostics[0].notes.first?.range)
     #expect(run.compiler.sources[note.file].text(note) == "handlers")
   }
 
@@ -55,7 +55,7 @@ import Testing
         "app.yaml:3:53 unused-handler: nothing in the page calls 'gone'",
         "app.yaml:3:59 unused-handler: nothing in the page calls 'old:'",
       ])
-    #expect(run.compiler.findings.allSatisfy { $0.severity == .warning })
+    #expect(run.compiler.sortedDiagnostics.allSatisfy { $0.severity == .warning })
     let removed = try self.run(Self.all, patches: "patch: [{remove: help}]")
     #expect(removed.messages == ["unused-handler: nothing in the page calls 'help'"])
   }
@@ -69,7 +69,7 @@ import Testing
         "unhandled-selector: 'App' handles 'pushChanged', and not 'pushChanged:', which takes the value",
       ])
     // Each is mended in the list of handlers.
-    let edits = run.compiler.findings.compactMap(\.fix?.edits.first)
+    let edits = run.compiler.sortedDiagnostics.compactMap(\.fix?.edits.first)
     #expect(edits.map(\.replacement) == ["\"address\"", "\"theme:\"", "\"pushChanged:\""])
     #expect(edits.allSatisfy { run.compiler.sources[$0.range.file].path == "app.yaml" })
     #expect(
@@ -85,21 +85,22 @@ import Testing
       run.messages == [
         "unhandled-selector: 'App' handles 'help', and not 'help:', which takes the model"
       ])
-    #expect(run.compiler.findings[0].fix == nil)
+    #expect(run.compiler.sortedDiagnostics[0].fix == nil)
   }
 
   @Test func aMisspeltHandlerIsOneMistake() throws {
     let run = try run("[adress, \"theme:\", \"pushChanged:\", help]")
     #expect(run.messages == ["unhandled-selector: 'App' has no handler 'address'"])
     #expect(
-      run.compiler.findings[0].fix?.message == "write 'address' in place of the handler 'adress'")
+      run.compiler.sortedDiagnostics[0].fix?.message
+        == "write 'address' in place of the handler 'adress'")
   }
 
   /// Where the nearest handler is called already, the item has the misspelling.
   @Test func aMisspeltSelectorIsMendedInThePage() throws {
     let run = try run(
       Self.all, patches: "patch: [{insert: [{kind: exit, title: A, action: helpp}], into: more}]")
-    let fix = try #require(run.compiler.findings.first?.fix)
+    let fix = try #require(run.compiler.sortedDiagnostics.first?.fix)
     #expect(fix.message == "did you mean 'help'?" && fix.edits[0].replacement == "help")
     #expect(run.compiler.sources[fix.edits[0].range.file].text(fix.edits[0].range) == "helpp")
   }
@@ -108,14 +109,14 @@ import Testing
     let run = try run(
       "[address, address, a b, 12, ~, {a: b}, \"theme:\", \"pushChanged:\", help]")
     #expect(
-      run.compiler.findings.map(\.id)
+      run.compiler.sortedDiagnostics.map(\.id)
         == [.duplicateHandler, .malformedSelector, .unquotedText, .nullValue, .wrongType])
     let block = try self.run("\n  - theme:\n  - \"pushChanged:\"\n  - address\n  - help")
     #expect(
       block.messages == [
         "wrong-type: a handler must be a selector, but 'theme:' without quotes is a mapping"
       ])
-    #expect(block.compiler.findings[0].fix?.edits.first?.replacement == "\"theme:\"")
+    #expect(block.compiler.sortedDiagnostics[0].fix?.edits.first?.replacement == "\"theme:\"")
   }
 
   @Test func twoPresentersLackingOneHandlerAreTwoFindings() throws {

@@ -91,7 +91,7 @@ import Testing
         - {remove: two}
       """
     #expect(try run(patches, data: nil).findings.isEmpty)
-    #expect(try run(patches).compiler.findings.map(\.id) == [.duplicateID])
+    #expect(try run(patches).compiler.sortedDiagnostics.map(\.id) == [.duplicateID])
   }
 
   @Test func handlersMayComeFromData() throws {
@@ -100,7 +100,7 @@ import Testing
     let keys = #"handlers: [address, "theme:", "pushChanged:", help, one, three]"#
     #expect(try run(patches, keys: keys, data: nil).findings.isEmpty)
     let filled = try run(patches, keys: keys)
-    #expect(filled.compiler.findings.map(\.id) == [.unusedHandler, .unhandledSelector])
+    #expect(filled.compiler.sortedDiagnostics.map(\.id) == [.unusedHandler, .unhandledSelector])
   }
 
   @Test func fetchedListsAreOneListInPatchesToo() throws {
@@ -135,6 +135,6 @@ import Testing
         "app.yaml": "presenter: App\npage: page.yaml\npatch:\n"
           + String(repeating: patch, count: 4),
       ], options: options)
-    #expect(run.compiler.findings.map(\.id) == [.tooManyNodes])
+    #expect(run.compiler.sortedDiagnostics.map(\.id) == [.tooManyNodes])
   }
 }

@@ -156,7 +156,7 @@ import Testing
     #expect(run.messages == [message])
     #expect(run.markedText == marked)
     // The number of the patch and the page are in every message.
-    #expect(run.compiler.findings[0].message.hasPrefix("patch 1, over 'page.yaml': "))
+    #expect(run.compiler.sortedDiagnostics[0].message.hasPrefix("patch 1, over 'page.yaml': "))
   }
 
   @Test func aRequiredFieldIsMissingAfterASet() throws {
@@ -174,7 +174,7 @@ import Testing
       "{insert: [{kind: exit}, {kind: sample, title: 3}], into: b}", "{move: c, after: d}",
       "{set: exit, title: Good}")
     #expect(
-      run.compiler.findings.map(\.id) == [
+      run.compiler.sortedDiagnostics.map(\.id) == [
         .unknownID, .wrongType, .unknownField, .missingField, .unquotedText, .unknownID, .unknownID,
         .unknownID,
       ], "\(run.findings)")
@@ -182,11 +182,11 @@ import Testing
 
   @Test func fixesOfferTheNearestIDs() throws {
     for (id, nearest) in [("thme", "theme"), ("accuont", "account"), ("adress", "address")] {
-      let finding = try PresentedPage(patches: "{remove: '\(id)'}").compiler.findings.first
+      let finding = try PresentedPage(patches: "{remove: '\(id)'}").compiler.sortedDiagnostics.first
       #expect(finding?.fix?.message == "did you mean '\(nearest)'?")
       #expect(finding?.fix?.edits.map(\.replacement) == ["\"\(nearest)\""])
     }
-    let far = try PresentedPage(patches: "{remove: qqq}").compiler.findings.first
+    let far = try PresentedPage(patches: "{remove: qqq}").compiler.sortedDiagnostics.first
     #expect(far?.fix == nil)
     #expect(
       far?.notes.map(\.message)
@@ -196,7 +196,7 @@ import Testing
   @Test func whatAPatchRemovedIsTold() throws {
     let run = try PresentedPage(patches: "{remove: account}", "{set: theme, title: A}")
     #expect(run.messages == ["unknown-id: there is no section or item 'theme'"])
-    let note = run.compiler.findings.first?.notes.first
+    let note = run.compiler.sortedDiagnostics.first?.notes.first
     #expect(note?.message == "patch 1 removed it")
     #expect(note?.range.map { run.compiler.sources[$0.file].text($0) } == "account")
   }
@@ -261,9 +261,11 @@ import Testing
       "kinds.yaml": "registry: 1\nkinds: {}", "foreign.yaml": "a: 1",
       "pages.yaml": "\(PresentedPage.shared)\n---\n\(PresentedPage.shared)",
     ])
-    #expect(run.compiler.findings.map(\.id.rawValue) == ids, "\(run.findings)")
+    #expect(run.compiler.sortedDiagnostics.map(\.id.rawValue) == ids, "\(run.findings)")
     #expect(
-      run.compiler.findings.allSatisfy { run.compiler.sources[$0.range.file].path == "app.yaml" })
+      run.compiler.sortedDiagnostics.allSatisfy {
+        run.compiler.sources[$0.range.file].path == "app.yaml"
+      })
   }
 
   @Test func presentersOfEachOtherAreTwoMistakes() throws {
@@ -276,7 +278,7 @@ import Testing
         "b.yaml:2:7 not-a-page: 'a.yaml' is named as the page of a presenter, but is not a page: it is a presenter",
       ])
     #expect(
-      run.compiler.findings[0].notes.map(\.message)
+      run.compiler.sortedDiagnostics[0].notes.map(\.message)
         == ["a presenter cannot present another one; name the page that both share"])
   }
 
@@ -290,7 +292,7 @@ import Testing
       patch: [{remove: x}, {insert: [{kind: exit, title: 3}], after: y}, {mov: z}]
       """
     ])
-    #expect(run.compiler.findings.map(\.id) == [.missingFile, .unquotedText, .unknownKey])
+    #expect(run.compiler.sortedDiagnostics.map(\.id) == [.missingFile, .unquotedText, .unknownKey])
     #expect(run.tree == nil)
   }
 
@@ -303,7 +305,8 @@ import Testing
         "a.yaml": "presenter: A\npage: page.yaml", "b.yaml": "presenter: B\npage: page.yaml",
         "page.yaml": "page: p\nsections: [{items: [{kind: swich, title: 3, x: 1}]}]",
       ], checking: order)
-    #expect(run.compiler.findings.map(\.id) == [.unknownKind, .unquotedText, .unknownField])
+    #expect(
+      run.compiler.sortedDiagnostics.map(\.id) == [.unknownKind, .unquotedText, .unknownField])
   }
 
   /// Of a page that breaks off, nobody knows which ids it has.
@@ -311,6 +314,6 @@ import Testing
     let run = try PresentedPage(
       patches: "{remove: below}", presenter: "handlers: [below]",
       page: "page: p\nsections:\n  - items:\n      - {kind: exit, title: A}\n      - [\n")
-    #expect(run.compiler.findings.map(\.id) == [.yamlSyntax], "\(run.findings)")
+    #expect(run.compiler.sortedDiagnostics.map(\.id) == [.yamlSyntax], "\(run.findings)")
   }
 }

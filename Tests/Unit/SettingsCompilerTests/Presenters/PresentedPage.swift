@@ -72,7 +72,7 @@ struct PresentedPage {
 
   /// The findings as `file:line:column id: message`.
   var findings: [String] {
-    compiler.findings.map { finding in
+    compiler.sortedDiagnostics.map { finding in
       let file = compiler.sources[finding.range.file]
       let before = file.bytes.buffer.prefix(finding.range.offset)
       let line = before.count { $0 == 0x0A } + 1
@@ -84,7 +84,7 @@ struct PresentedPage {
 
   /// The findings as `id: message`, without the place and the patch.
   var messages: [String] {
-    compiler.findings.map { finding in
+    compiler.sortedDiagnostics.map { finding in
       let parts = finding.message.components(behind: "over 'page.yaml': ")
       return "\(finding.id.rawValue): \(parts)"
     }
@@ -92,7 +92,8 @@ struct PresentedPage {
 
   /// The only finding's text under its range.
   var markedText: String? {
-    guard compiler.findings.count == 1, let finding = compiler.findings.first else { return nil }
+    guard compiler.sortedDiagnostics.count == 1, let finding = compiler.sortedDiagnostics.first
+    else { return nil }
     return compiler.sources[finding.range.file].text(finding.range)
   }
 

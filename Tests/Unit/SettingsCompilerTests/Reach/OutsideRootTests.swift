@@ -28,7 +28,7 @@ import Testing
     options.allowsOutside = allowsOutside
     var compiler = try Compiler(fileSystem: fileSystem, options: options)
     _ = try compiler.check("\(main)/main.yaml", skippingUnrecognized: false)
-    let findings = compiler.findings.map { finding in
+    let findings = compiler.sortedDiagnostics.map { finding in
       let text = compiler.sources[finding.range.file].text(finding.range)
       return "\(finding.id.rawValue) \(text) \(finding.message) \(finding.notes.map(\.message))"
     }

@@ -47,9 +47,9 @@ import Testing
     var report = Report.sketch(["a.yaml": String(repeating: "^a\n", count: 12)])
     var warnings = Report.sketch(
       ["a.yaml": String(repeating: "^a\n", count: 11)], .blankTitle
-    ).findings
+    ).diagnostics
     warnings.swapAt(0, 1)
-    report.findings = warnings + report.findings
+    report.diagnostics = warnings + report.diagnostics
     let all = lines(report)
     #expect(all.count == 24)
     #expect(all[..<12].allSatisfy { $0.hasPrefix("::error ") })

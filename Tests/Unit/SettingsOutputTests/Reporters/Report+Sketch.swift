@@ -29,7 +29,7 @@ extension Report {
         findings.append(finding)
       }
     }
-    var report = Report(findings: findings, sources: sources)
+    var report = Report(diagnostics: findings, sources: sources)
     report.checkedPaths = files.map(\.key)
     return report
   }

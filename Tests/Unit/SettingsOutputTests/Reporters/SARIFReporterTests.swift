@@ -114,7 +114,7 @@ import Testing
 
   @Test func rulesThatOccur() throws {
     var report = Report.sketch(["a.yaml": "^a^b"])
-    report.findings += Report.sketch(["a.yaml": "^a"], .blankTitle).findings
+    report.diagnostics += Report.sketch(["a.yaml": "^a"], .blankTitle).diagnostics
     let run = try run(report)
     let rules = try #require(run.at("tool.driver.rules") as? [NSDictionary])
     #expect(rules.map { $0["id"] as? String } == ["blank-title", "unknown-kind"])
@@ -145,7 +145,7 @@ import Testing
     var sources = SourceStore()
     let file = sources.add(path: "a.yaml", bytes: FileBytes([0x61, 0xFF, 0x61]))
     let finding = Diagnostic(.invalidEncoding, "the byte 0xFF", at: file.range(1, 1))
-    let text = Report(findings: [finding], sources: sources).text(SARIFReporter())
+    let text = Report(diagnostics: [finding], sources: sources).text(SARIFReporter())
     #expect(!text.contains("snippet") && text.contains("\"byteOffset\": 1"))
   }
 }

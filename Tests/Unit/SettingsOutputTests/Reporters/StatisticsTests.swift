@@ -6,9 +6,9 @@ import Testing
 /// Counts by id, and the paths that all reports share.
 @Suite struct StatisticsTests {
   private let findings =
-    Report.sketch(["a.yaml": "^a"], .unknownKind, fix: "b").findings
-    + Report.sketch(["a.yaml": String(repeating: "^a", count: 11)], .blankTitle).findings
-    + Report.sketch(["a.yaml": "^a"], .duplicateID).findings
+    Report.sketch(["a.yaml": "^a"], .unknownKind, fix: "b").diagnostics
+    + Report.sketch(["a.yaml": String(repeating: "^a", count: 11)], .blankTitle).diagnostics
+    + Report.sketch(["a.yaml": "^a"], .duplicateID).diagnostics
 
   @Test func mostFirst() {
     let text = Statistics(findings).text(style: TerminalStyle(isEnabled: false))

@@ -44,8 +44,8 @@ import Testing
 
   @Test func junit() {
     var report = Report.sketch(["b.yaml": "^a\n^b", "a.yaml": "a"], fix: "c")
-    report.findings += [
-      Diagnostic(.blankTitle, "this title is empty", at: report.findings[0].range)
+    report.diagnostics += [
+      Diagnostic(.blankTitle, "this title is empty", at: report.diagnostics[0].range)
     ]
     report.failures = [FileError(path: "none.yaml", reason: .notFound)]
     let text = """
@@ -76,7 +76,7 @@ import Testing
 
       """
     #expect(report.text(JUnitReporter()) == text)
-    report.strictFiles = Set(report.findings.map(\.range.file))
+    report.strictFiles = Set(report.diagnostics.map(\.range.file))
     let strict = report.text(JUnitReporter())
     #expect(strict.contains(#"failures="3" errors="1">"#) && !strict.contains("system-out"))
     #expect(strict.contains(#"<failure type="blank-title" message="this title is empty">"#))

@@ -26,7 +26,7 @@ import Testing
     var report = try report(text)
     let stale = report.hide(
       baseline, path: name, checked: { _ in checked }, withData: withData)
-    return (report.findings.map(\.id), stale.map(\.id))
+    return (report.diagnostics.map(\.id), stale.map(\.id))
   }
 
   @Test func oneLineAFinding() throws {

@@ -13,7 +13,7 @@ import Testing
       texts: others.merging(["p/settingsc.yaml": text]) { $1 })
     var project = Project(Project.Options(), in: files)
     let report = project.report(onConfigurationAt: "p/settingsc.yaml", isNamed: isNamed)
-    return report.findings.map { finding in
+    return report.diagnostics.map { finding in
       "\(finding.id.rawValue) \(report.sources[finding.range.file].text(finding.range))"
     }
   }
@@ -76,7 +76,7 @@ import Testing
       let files = MemoryFileSystem(texts: ["settingsc.yaml": text])
       var project = Project(Project.Options(), in: files)
       let report = project.report(onConfigurationAt: "settingsc.yaml", isNamed: false)
-      let finding = try #require(report.findings.first)
+      let finding = try #require(report.diagnostics.first)
       let fix = try #require(finding.fix)
       let bytes = try #require(report.sources[finding.range.file].applying(fix.edits))
       #expect(findings(String(decoding: bytes, as: UTF8.self)) == [])

@@ -96,7 +96,7 @@ import Testing
       FileReport(checking: $0, skippingUnrecognized: false, from: try project.compiler(for: $0))
     }
     let report = RunReport(reports) { $0 }
-    let weighed = project.applySeverities(to: report.findings, in: report.sources)
+    let weighed = project.applySeverities(to: report.diagnostics, in: report.sources)
     let levels = weighed.map {
       "\(report.sources[$0.range.file].path) \($0.severity.rawValue)"
     }
@@ -115,10 +115,11 @@ import Testing
     func ids(_ findings: [Diagnostic]) -> [String] {
       findings.map { "\($0.id.rawValue) \($0.severity.rawValue)" }
     }
-    let told = ids(project.applySeverities(to: compiler.findings, in: compiler.sources))
+    let told = ids(project.applySeverities(to: compiler.sortedDiagnostics, in: compiler.sources))
     #expect(told == ["blank-title error"])
     let kept = ids(
-      project.applySeverities(to: compiler.findings, in: compiler.sources, keepingBlocking: true))
+      project.applySeverities(
+        to: compiler.sortedDiagnostics, in: compiler.sources, keepingBlocking: true))
     #expect(kept == ["unknown-kind error", "blank-title error"])
   }
 

@@ -23,7 +23,7 @@ import Testing
     let known = head + "      - {kind: sample, title: 88} # why\r\n"
     let safe = try fixed(["page.yaml": known], .safe)
     #expect(safe.texts["page.yaml"] == head + "      - {kind: sample, title: \"88\"} # why\r\n")
-    #expect(safe.run.fixedCount == 1 && safe.run.report.findings.isEmpty)
+    #expect(safe.run.fixedCount == 1 && safe.run.report.diagnostics.isEmpty)
   }
 
   /// What a kind's items have wrong is found when the kind is known.
@@ -32,7 +32,7 @@ import Testing
     let (run, texts) = try fixed(["page.yaml": text])
     #expect(texts["page.yaml"] == head + "      - {kind: switch, title: \"88\", isOpen: true}\n")
     #expect(run.fixedCount == 4)
-    #expect(run.report.findings.isEmpty && !run.isUnfinished && run.rejected.isEmpty)
+    #expect(run.report.diagnostics.isEmpty && !run.isUnfinished && run.rejected.isEmpty)
   }
 
   @Test func syntaxBeforeAllElse() throws {
@@ -43,7 +43,7 @@ import Testing
     #expect(
       texts["page.json"]
         == #"{"page": "a", "sections": [{"items": [{"kind": "switch", "title": "A"}]}]}"#)
-    #expect(run.report.findings.isEmpty)
+    #expect(run.report.diagnostics.isEmpty)
   }
 
   @Test func allDocumentsOfAStream() throws {
@@ -95,7 +95,7 @@ import Testing
     #expect(some.texts.isEmpty && some.run.outside == ["child.yaml"])
     let all = try fixed(texts, checking: ["both.yaml", "child.yaml"])
     #expect(Array(all.texts.keys) == ["child.yaml"] && all.run.outside.isEmpty)
-    #expect(all.run.report.findings.isEmpty)
+    #expect(all.run.report.diagnostics.isEmpty)
   }
 
   /// A fix that makes the file worse is not made, and the others are.
@@ -113,7 +113,7 @@ import Testing
         })
     #expect(run.fixedCount == 8)
     #expect(run.rejected.map(\.path) == ["page.yaml"])
-    #expect(run.report.findings.count == 1)
+    #expect(run.report.diagnostics.count == 1)
   }
 
   /// A fix that mends nothing is not made for ever.
@@ -145,7 +145,7 @@ enum Fixed {
         var report = RunReport(reports) { $0 }
         report.suppress(withData: !options.dataPaths.isEmpty)
         guard let replacement else { return report }
-        report.findings = report.findings.map { finding in
+        report.diagnostics = report.diagnostics.map { finding in
           guard let text = replacement(finding, report.sources[finding.range.file]) else {
             return finding
           }

@@ -10,7 +10,7 @@ import Testing
     let report = try Suppressed.report(["page.yaml": text], withData: withData)
     guard let file = report.sources.file(at: "page.yaml") else { return [] }
     let lines = LineIndex(file)
-    return report.findings.map { finding in
+    return report.diagnostics.map { finding in
       let line = lines.position(of: finding.range.offset).line
       return "\(line) \(finding.id.rawValue) '\(file.text(finding.range))'"
     }
@@ -131,7 +131,7 @@ import Testing
 
   @Test func whatCannotBeSaid() throws {
     func message(_ comment: String) throws -> [String] {
-      try Suppressed.report(["page.yaml": page("# " + comment, odd)]).findings
+      try Suppressed.report(["page.yaml": page("# " + comment, odd)]).diagnostics
         .filter { $0.id == .malformedSuppression }
         .map { $0.message + ($0.fix.map { " | \($0.message)" } ?? "") }
     }
@@ -187,19 +187,19 @@ import Testing
     let files = ["both.yaml": container, "child.yaml": child]
     for paths in [["both.yaml"], ["both.yaml", "child.yaml"], ["child.yaml"]] {
       let report = try Suppressed.report(files, checking: paths)
-      #expect(report.findings.map(\.id) == [.blankTitle], "\(paths)")
+      #expect(report.diagnostics.map(\.id) == [.blankTitle], "\(paths)")
     }
     // Whether a comment is good for something, the file's own check tells.
     let idle = page("# settingsc: disable unknown-kind", odd)
     let some = try Suppressed.report(
       ["both.yaml": container, "child.yaml": idle], checking: ["both.yaml"])
-    #expect(some.findings.map(\.id) == [.blankTitle])
+    #expect(some.diagnostics.map(\.id) == [.blankTitle])
   }
 
   @Test func aFileOfOthersMaySayWhatItLikes() throws {
     let report = try Suppressed.report(
       ["page.yaml": "# settingsc: nonsense\napiVersion: v1\n"], skipping: true)
-    #expect(report.findings.isEmpty)
+    #expect(report.diagnostics.isEmpty)
   }
 
   // MARK: Hostile files
@@ -207,14 +207,14 @@ import Testing
   @Test func tenThousandIDs() throws {
     let ids = (0..<10_000).map { "id-\($0)" }.joined(separator: ", ")
     let findings = try Suppressed.report(["page.yaml": "# settingsc: disable \(ids)\n" + page()])
-      .findings.filter { $0.id == .malformedSuppression }
+      .diagnostics.filter { $0.id == .malformedSuppression }
     #expect(findings.count == 10)
     #expect(
       findings.last?.notes.last?.message == "9990 more words of this comment are not ids")
     let same = Array(repeating: "blank-title", count: 10_000).joined(separator: ",")
     let report = try Suppressed.report(
       ["page.yaml": page("# settingsc: disable-next-line \(same)", odd)])
-    #expect(report.findings.allSatisfy { $0.id == .unusedSuppression })
+    #expect(report.diagnostics.allSatisfy { $0.id == .unusedSuppression })
   }
 
   /// Ten thousand of both must not take the product of the two.
