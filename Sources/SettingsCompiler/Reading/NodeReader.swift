@@ -34,6 +34,9 @@ struct NodeReader {
 
   private var comparisonsLeft = 100_000
   private var sharedReports = Set<SharedReport>()
+  /// By key: the number of the last mapping with merges that has it, from 1.
+  private var lastMappings: [Int] = []
+  private var mappingNumber = 0
   /// By key node. Allocated with the first report.
   private var reportedKeys: [KeyReports] = []
   private var shapes: [String: FileShape] = [:]
@@ -64,9 +67,15 @@ struct NodeReader {
 
   /// The entries of a mapping, merged ones last.
   @inline(__always)
-  func entries(of mapping: NodeID) -> Entries {
+  mutating func entries(of mapping: NodeID) -> Entries {
     guard tree.hasMerge(mapping) else { return Entries(own: tree.entries(of: mapping)) }
-    let merged = tree.mergedEntries(of: mapping).map {
+    if lastMappings.isEmpty { lastMappings = Array(repeating: 0, count: tree.keys.count) }
+    mappingNumber += 1
+    let entries = tree.mergedEntries(of: mapping) { key in
+      defer { lastMappings[Int(key.rawValue)] = mappingNumber }
+      return lastMappings[Int(key.rawValue)] != mappingNumber
+    }
+    let merged = entries.map {
       KeyUse(key: $0.entry.key, value: $0.entry.value, mergedAt: $0.mergedAt)
     }
     return Entries(own: tree.entries(of: mapping), merged: merged.makeIterator())

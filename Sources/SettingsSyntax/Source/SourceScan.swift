@@ -46,13 +46,28 @@ public struct SourceScan: Sendable {
     foreignEncoding = SourceScan.foreignEncoding(of: bytes)
     guard foreignEncoding == nil else { return }
     var position = textStart
+    let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
     while position < bytes.count {
+      // Eight bytes at a time, as long as each is from 0x20 to 0x7E, or LF.
+      while position + 8 <= bytes.count {
+        let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        let marks = SourceScan.bytesToLookAt(word)
+        if marks != 0 {
+          position += marks.trailingZeroBitCount / 8
+          break
+        }
+        position += 8
+      }
+      guard position < bytes.count else { break }
       let byte = bytes[position]
       if byte >= 0x80 {
-        position += scanMultibyte(bytes, at: position)
+        isASCII = false
+        position = SourceScan.endOfCommonRun(bytes, from: position)
+        if position < bytes.count, bytes[position] >= 0x80 {
+          position += scanMultibyte(bytes, at: position)
+        }
       } else {
         if byte < 0x20 ? (byte != 0x0A && byte != 0x0D && byte != 0x09) : byte == 0x7F {
-          hasSuspiciousCharacters = true
           note(.unprintable, position, 1)
         }
         position += 1
@@ -70,13 +85,36 @@ public struct SourceScan: Sendable {
     counts[kind, default: 0] > SourceScan.offenceLimit
   }
 
+  /// The high bits of those of eight bytes that are below 0x20 and not LF, DEL, or 0x80 and above.
+  @inline(__always)
+  private static func bytesToLookAt(_ word: UInt64) -> UInt64 {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    // No sum of two seven-bit numbers is carried into the next byte.
+    let low = word & (each &* 0x7F)
+    let isControl = ~(low &+ each &* 0x60)
+    let isNotLF = (low ^ each &* 0x0A) &+ each &* 0x7F
+    let isDelete = low &+ each
+    return (word | isDelete | isControl & isNotLF) & (each &* 0x80)
+  }
+
+  /// The end of a run of characters from U+3000 to U+CFFF, well-formed: CJK, kana, most Hangul.
+  @inline(__always)
+  private static func endOfCommonRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var position = start
+    while position + 3 <= bytes.count, bytes[position] &- 0xE3 < 10,
+      bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
+    {
+      position += 3
+    }
+    return position
+  }
+
   /// Examines a sequence that begins with a byte of 0x80 or more, and returns its length.
   private mutating func scanMultibyte(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int
   {
     isASCII = false
     let (value, length) = UTF8Decoding.scalar(in: bytes, at: position)
     guard let value else {
-      hasSuspiciousCharacters = true
       note(.invalidUTF8, position, length)
       return length
     }
@@ -84,10 +122,8 @@ public struct SourceScan: Sendable {
     if value >= 0x3000 && value < 0xFE00 && value < 0xE000 { return length }
     switch value {
     case 0x85, 0x2028, 0x2029:
-      hasSuspiciousCharacters = true
       note(.lineSeparator, position, length)
     case 0x80..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF:
-      hasSuspiciousCharacters = true
       note(.unprintable, position, length)
     case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,
       0xFFF9...0xFFFB, 0xE0000...0xE007F:
@@ -98,6 +134,7 @@ public struct SourceScan: Sendable {
   }
 
   private mutating func note(_ kind: Offence.Kind, _ offset: Int, _ length: Int) {
+    hasSuspiciousCharacters = true
     counts[kind, default: 0] += 1
     if !hasTooMany(kind) {
       offences.append(Offence(kind: kind, offset: offset, length: length))

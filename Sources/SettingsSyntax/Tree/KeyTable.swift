@@ -1,7 +1,7 @@
 /// The distinct keys of one file, each with a small integer.
 ///
 /// Open addressing over the standard library's hash: a file cannot choose keys that collide, since each
-/// process hashes with keys of its own. Most keys are found without a hash: see `intern`.
+/// process hashes with keys of its own.
 public struct KeyTable: Sendable {
   private var texts: [UInt8] = []
   // Where each key begins, and where the last ends.
@@ -9,9 +9,6 @@ public struct KeyTable: Sendable {
   private var hashes: [UInt32] = []
   // Ids plus one by slot; 0 is free. The count is a power of two, at most half full.
   private var slots = [UInt32](repeating: 0, count: 128)
-  // By id: the key that followed it last.
-  private var successors: [UInt32] = []
-  private var lastID: UInt32?
 
   /// Makes a table without keys.
   public init() {}
@@ -43,32 +40,15 @@ public struct KeyTable: Sendable {
 
   /// The id of a key, which is added if it is new. Constant time in the number of keys.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID {
-    // Keys come in the same order again and again: the one that followed the last key the last time
-    // is tried first.
-    if let last = lastID {
-      let guess = successors[Int(last)]
-      if isText(of: Int(guess), bytes) {
-        lastID = guess
-        return KeyID(guess)
-      }
-    }
-    let id = internUnguessed(bytes)
-    if let last = lastID { successors[Int(last)] = id }
-    lastID = id
-    return KeyID(id)
-  }
-
-  private mutating func internUnguessed(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let hash = hash(bytes)
     let index = slot(of: bytes, hash: hash)
-    if slots[index] != 0 { return slots[index] - 1 }
+    if slots[index] != 0 { return KeyID(slots[index] - 1) }
     texts.append(contentsOf: bytes)
     starts.append(UInt32(truncatingIfNeeded: texts.count))
     hashes.append(hash)
     slots[index] = UInt32(count)
-    successors.append(0)
     if count * 2 > slots.count { grow() }
-    return UInt32(count - 1)
+    return KeyID(UInt32(count - 1))
   }
 
   private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {

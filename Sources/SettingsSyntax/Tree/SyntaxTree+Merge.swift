@@ -19,10 +19,17 @@ extension SyntaxTree {
   ///
   /// Linear in the entries of the mapping and of those that it merges.
   public func mergedEntries(of id: NodeID) -> [MergedEntry] {
-    var result: [MergedEntry] = []
     var seen = Set<KeyID>()
+    return mergedEntries(of: id) { seen.insert($0).inserted }
+  }
+
+  /// The same for callers that ask often, and remember keys themselves.
+  ///
+  /// - Parameter isNew: whether a key did not come before, called once for each entry.
+  public func mergedEntries(of id: NodeID, isNew: (KeyID) -> Bool) -> [MergedEntry] {
+    var result: [MergedEntry] = []
     _ = firstEntry(of: id) { merged in
-      if seen.insert(key(of: merged.entry.key)).inserted { result.append(merged) }
+      if isNew(key(of: merged.entry.key)) { result.append(merged) }
       return false
     }
     return result
