@@ -36,8 +36,8 @@ public struct FileWatch {
       let start = MonotonicClock.milliseconds
       let changes = files.changes()
       if !changes.isEmpty { return .changed(settled(changes)) }
-      // Looking at many files takes a thirtieth of the time at most.
-      let pause = max(FileWatch.pause, 30 * (MonotonicClock.milliseconds - start))
+      // Looking at many files takes a tenth of the time at most.
+      let pause = max(FileWatch.pause, 10 * (MonotonicClock.milliseconds - start))
       // Without events to wait for, it reports only that the other end of a pipe is closed.
       var output = pollfd(fd: 1, events: 0, revents: 0)
       if poll(&output, 1, Int32(clamping: pause)) > 0 { return .readerIsGone }
