@@ -88,11 +88,12 @@ enum WidthClass: UInt8 {
     return runs
   }()
 
-  /// Finds the class of a scalar, in about ten steps.
+  /// Finds the class of a scalar: at once for a space or a letter of ASCII, else in about ten steps.
   init(of scalar: Unicode.Scalar) {
-    let runs = WidthClass.runs
     // The run is the last one that starts at or before the scalar; the first starts at zero.
-    let next = runs.partitionPoint { $0.start > scalar.value }
-    self = runs[next - 1].width
+    self =
+      scalar == " " || ("A"..."~").contains(scalar)
+      ? .narrow
+      : WidthClass.runs[WidthClass.runs.partitionPoint { $0.start > scalar.value } - 1].width
   }
 }
