@@ -31,7 +31,7 @@ public struct DiskFileSystem: FileSystem {
     return try file.contents(limit: limit, path: path, isNew: true)
   }
 
-  /// The kind of file at a path, links followed, or nil if there is none.
+  /// The kind of file at a path, links followed; nil if nothing is there.
   public func kind(of path: String) -> FileKind? {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }

@@ -124,7 +124,7 @@ struct FileDescriptor {
     }
   }
 
-  /// The path in a symbolic link; nil if there is none, or something else.
+  /// The path in a symbolic link; nil if nothing or something else is there.
   static func linkTarget(of path: String) throws(SystemError) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
@@ -254,7 +254,7 @@ struct FileSignature: Hashable {
     isDirectory = status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The signature of the file at a path, links followed; nil if there is none.
+  /// The signature of the file at a path, links followed; nil if nothing is there.
   init?(at path: String) {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }

@@ -31,9 +31,8 @@ struct CompiledRule: Sendable {
     self.rule = rule
     self.decider = decider
     word = Array(rule.decidingValue.utf8)
-    words =
-      if case .enumeration(let all) = kind.fields[decider].type { all.map { Array($0.utf8) } } else
-      { [] }
+    let type = kind.fields[decider].type
+    words = if case .enumeration(let all) = type { all.map { Array($0.utf8) } } else { [] }
     appliesByDefault = kind.fields[decider].defaultValue?.text == rule.decidingValue
   }
 }

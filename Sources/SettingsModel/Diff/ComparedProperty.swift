@@ -6,7 +6,7 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
   var name: String
   let rule: BreakingRule
   let isEqual: @Sendable (Whole, Whole) -> Bool
-  /// Returns the value, or nil if there is none.
+  /// Returns the value, if any.
   let value: @Sendable (Whole) -> Value?
 
   /// A string, or null. It becomes a value only if it has changed.
@@ -25,7 +25,7 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
       value: { .text(text($0)) })
   }
 
-  /// The change from one whole to another, or nil if there is none.
+  /// The change from one whole to another, if any.
   func change(from old: Whole, to new: Whole) -> PageDiff.PropertyChange? {
     isEqual(old, new) ? nil : PageDiff.PropertyChange(name, value(old), value(new), rule)
   }

@@ -7,7 +7,7 @@ extension PageDiff {
     public var name: String
     /// The old value; nil if there was none, which is not the same as null.
     public var old: Value?
-    /// The new value; nil if there is none.
+    /// The new value, if any.
     public var new: Value?
     /// What the change breaks; empty if it is safe.
     public var breakages: [Breakage]

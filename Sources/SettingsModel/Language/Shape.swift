@@ -22,7 +22,7 @@ public struct Shape: Sendable {
   public var alternatives: [Key] = []
   /// Keys that stand only beside another key.
   public var companions: [(key: Key, needs: Key)] = []
-  /// The key whose value a string in place of the mapping plainly is; nil where there is none.
+  /// The key that a string in place of the mapping stands for, if any.
   public private(set) var shorthand: Key?
   /// The diagnostic of a value outside its bounds; nil for that of its type.
   public private(set) var constraintID: DiagnosticID?

@@ -194,7 +194,7 @@ public enum Origin: Hashable, Sendable {
 
 extension PageTree.Item {
   /// The string that the preview of its kind shows as the title: a field of the model, or a class that
-  /// the item names; nil if there is none.
+  /// the item names, if any.
   public var titleText: String? {
     guard let kind, let name = kind.preview.title else { return nil }
     if case .own(let cell, let model, _) = kind.classes {

@@ -27,7 +27,7 @@ struct DiffOutline {
     var breakages: [Breakage] = []
     /// The changed items of a section.
     var items: [Entry] = []
-    /// The changes on the page of a child; nil if there are none, or if the child is new or deleted.
+    /// The changes on the page of a child; nil without changes, or if the child is new or deleted.
     var page: DiffOutline?
 
     var isEmpty: Bool {

@@ -9,7 +9,7 @@ extension EmitForm {
 /// What a presenter has to implement: each selector that the page calls, in the order of their
 /// bytes, and its callers.
 ///
-/// No key of the root is one by which kinds of documents are told apart, so that such a file is
+/// No key of the root identifies a kind of document, so that such a file is
 /// never taken for a settings document.
 enum HandlersFormat: OutputFormat {
   static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
@@ -40,7 +40,7 @@ enum HandlersFormat: OutputFormat {
   }
 
   /// One selector with its callers. States, bars and delegates, which few pages have, are left out
-  /// where there are none.
+  /// if they are empty.
   private static func selector(_ calls: ArraySlice<SelectorCall>) -> Value {
     var callers: [String: [Value]] = [:]
     for call in calls {

@@ -7,7 +7,7 @@ import SettingsSyntax
 /// Another kind keeps the order of its item, between what stands before the fields of every kind and
 /// what stands after them. What no order speaks of keeps its own.
 struct KeyOrders {
-  /// An order by its position in the table; negative where there is none.
+  /// An order by its position in the table; negative for no order.
   typealias Place = Int
 
   /// What a node is, as far as orders go.

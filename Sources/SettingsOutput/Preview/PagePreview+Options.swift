@@ -63,7 +63,7 @@ extension PagePreview {
   /// What a page shows at a moment: its contents as a keyword leaves them, or a state in their
   /// place.
   public struct Moment: Hashable, Sendable {
-    /// The state that is shown; nil for the contents, or for the empty state if there are none.
+    /// The state that is shown; nil for the contents, or for the empty state if the page has no rows.
     public var state: PageState.Name?
     /// The keyword in the tool, empty for none. The page has been filtered by it before.
     public var keyword: String

@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 extension PageTree.Item {
-  /// The text of the field in a slot; empty if there is none.
+  /// The text of the field in a slot; empty for a slot without a field.
   ///
   /// The fields that hold an item's own classes are no properties of its model.
   func text(of field: String?) -> String {

@@ -102,7 +102,7 @@ struct RowDrawing: Sendable {
     return cut.padded(toColumns: rest) + trailing
   }
 
-  /// The title, cut to a number of columns, or what is drawn if there is none.
+  /// The title, cut to a number of columns, or a substitute for a missing one.
   private func title(
     of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {

@@ -12,7 +12,7 @@ extension ReportFormat {
 /// A file is a suite. Each error in it is a case that failed, each warning one that passed with
 /// output (with `--strict`, one that failed); a file without diagnostics is one case that passed, a
 /// file that could not be read one with an error. A case is named by its id and message and not by
-/// its line, so that servers tell a new diagnostic from an old one that moved.
+/// its line, so that servers distinguish a new diagnostic from an old one that moved.
 ///
 /// Source: the schema of Jenkins' xUnit plugin, `junit-10.xsd`.
 struct JUnitReporter: Reporter {

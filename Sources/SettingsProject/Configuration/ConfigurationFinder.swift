@@ -57,7 +57,7 @@ public struct ConfigurationFinder {
     return path
   }
 
-  /// Returns the configuration of a directory, by its canonical path; nil if there is none.
+  /// Returns the configuration of a directory, by its canonical path, if it has one.
   ///
   /// - Throws: a `FileError` of a configuration that cannot be read.
   mutating func configuration(of directory: String) throws(FileError) -> ConfigurationFile? {

@@ -26,7 +26,7 @@ public struct EffectiveConfiguration: Sendable {
     case all
   }
 
-  /// The configuration; nil where there is none.
+  /// The configuration, if any.
   public let file: ConfigurationFile?
   /// What the configuration says of checking the path; nil for a directory.
   public let verdict: FileVerdict?

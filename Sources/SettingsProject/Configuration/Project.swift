@@ -60,7 +60,7 @@ public struct Project {
     public var path: GlobPath
   }
 
-  /// Returns the configuration of a file; nil if there is none, or if it cannot be read, which sets
+  /// Returns the configuration of a file; nil if it has none, or if it cannot be read, which sets
   /// `failure`.
   public mutating func member(at path: String) -> Member? {
     guard let location = finder.location(of: path) else { return nil }

@@ -235,7 +235,7 @@ extension JSONReader {
     return true
   }
 
-  /// Skips a number (RFC 8259, section 6); false if there is none.
+  /// Skips a number (RFC 8259, section 6); false if it is missing.
   private mutating func skipNumber() -> Bool {
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     if bytes[position] == UInt8(ascii: "0") {
@@ -255,7 +255,7 @@ extension JSONReader {
     return !isWord(at: position)
   }
 
-  /// Skips digits; false if there are none.
+  /// Skips digits; false if they are missing.
   @inline(__always)
   private mutating func skipDigits() -> Bool {
     let start = position

@@ -73,7 +73,7 @@ extension TemplateFiller {
       guard tree[key.node].kind == .scalar else {
         report(
           .wrongType,
-          "'\(Key.groupBy.name)' needs a string, a number or a boolean, but '\(Excerpt.quoted(path.text))' is none of these",
+          "'\(Key.groupBy.name)' needs a string, a number or a boolean, but '\(Excerpt.quoted(path.text))' is a list or an object",
           at: range, notes: [.init("the value is here", at: lookup.data.range(of: key))])
         continue
       }

@@ -157,7 +157,7 @@ extension DiagnosticID {
     explanation: """
       A page from a stranger must not make the compiler read any file on the machine,
       so files are only read below the project's root: the directory of
-      settingsc.yaml, or that of the page if there is none. Links are followed before
+      settingsc.yaml, or that of the page without one. Links are followed before
       paths are compared. Move the file into the project, put a settingsc.yaml above
       both, or allow it with --allow-outside.
       """,

@@ -6,7 +6,7 @@ extension DiagnosticID {
   public static let duplicateSegment = error(
     "duplicate-segment", "two segments of a tool have the same title",
     explanation: """
-      Two buttons with the same title cannot be told apart; usually one was copied
+      Two buttons with the same title cannot be distinguished; usually one was copied
       from the other and not changed yet. Give each segment a title of its own, or
       delete one of them.
       """,
