@@ -13,9 +13,9 @@ struct FilterCheck {
   private var found: DiagnosticBag
   /// By child: the kinds of its items.
   private var kinds: [Int: [UsedKind]] = [:]
-  /// What was reported, by child, section and position: one value is one problem, however many
-  /// filters cannot use it.
-  private var reported = Set<[Int]>()
+  /// By child and section: the options of which nothing was reported yet. One value is one problem,
+  /// however many filters cannot use it.
+  private var options: [[Int]: [Int]] = [:]
   /// How many more words may be looked for among those of an enumeration.
   private var searchesLeft = 100
 
@@ -153,25 +153,29 @@ struct FilterCheck {
     ofSection index: Int, _ filter: BoundContainer.Filter, against types: [FieldType]
   ) {
     guard let page = page(filter.from) else { return }
+    let key = [filter.from, index]
+    let unreported = options[key] ?? chosenItems(ofSection: index, of: page, filter)
+    options[key] = unreported.filter { position in
+      let before = found.errorCount
+      check(page.sections[index].items[position], filter, against: types)
+      return found.errorCount == before
+    }
+  }
+
+  /// The positions of the options to check; reports a section in which nothing can be chosen.
+  private mutating func chosenItems(
+    ofSection index: Int, of page: PageTree, _ filter: BoundContainer.Filter
+  ) -> [Int] {
     let section = page.sections[index]
-    let options = section.items.indices.filter { section.items[$0].canBeChosen }
-    if options.isEmpty, let first = section.items.first, case .fixed = first.kind?.classes,
-      reported.insert([filter.from, index]).inserted
-    {
+    let chosen = section.items.indices.filter { section.items[$0].canBeChosen }
+    if chosen.isEmpty, let first = section.items.first, case .fixed = first.kind?.classes {
       found.report(
         .filterMismatch,
         "nothing in '\(Excerpt.quoted(section.id.value))' can be chosen: its items have no 'value'",
         at: syntax.range(of: filter.fromNode),
         notes: [.init("this item is of the kind '\(first.kindName)'", at: first.range)])
     }
-    guard page.isFilled else { return }
-    for position in options where !section.items[position].isInvalid {
-      let key = [filter.from, index, position]
-      if reported.contains(key) { continue }
-      let before = found.errorCount
-      check(section.items[position], filter, against: types)
-      if found.errorCount > before { reported.insert(key) }
-    }
+    return page.isFilled ? chosen.filter { !section.items[$0].isInvalid } : []
   }
 
   private mutating func check(
