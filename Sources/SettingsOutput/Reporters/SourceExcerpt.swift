@@ -62,13 +62,15 @@ struct SourceExcerpt {
     let window = bytes.suffix((widestLead + 1) * bytesPerColumn(file))
     let start = boundary(file, at: window.lowerBound)
     let text = visible(file, min(start, bytes.upperBound)..<bytes.upperBound)
-    if start <= bytes.lowerBound, DisplayWidth.columns(of: text) <= widestLead { return text }
-    var columns = 0
-    let kept = text.reversed().prefix { character in
-      columns += DisplayWidth.columns(of: character)
-      return columns <= leadColumns
+    var columns = DisplayWidth.columns(of: text)
+    if start <= bytes.lowerBound, columns <= widestLead { return text }
+    var position = text.startIndex
+    while columns > leadColumns {
+      let cluster = DisplayWidth.cluster(of: text[...], at: position)
+      columns -= cluster.columns
+      position = cluster.end
     }
-    return "…" + String(kept.reversed())
+    return "…" + text[position...]
   }
 
   /// The most bytes that are looked at for a column of text: characters outside of ASCII may be

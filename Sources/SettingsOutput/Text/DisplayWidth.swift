@@ -12,27 +12,35 @@ import SettingsSyntax
 /// Controls count as nothing: text of a document goes through ``VisibleText`` first. Escape
 /// sequences of ``TerminalStyle`` are not recognised: measure first, style afterwards.
 public enum DisplayWidth {
-  /// Returns the columns of one grapheme cluster: 0, 1 or 2.
-  public static func columns(of character: Character) -> Int {
-    columns(ofCluster: character.unicodeScalars)
-  }
-
   /// Returns the columns of a text on one line.
   public static func columns(of text: some StringProtocol) -> Int {
     let text = Substring(text)
-    if let columns = columns(ofASCII: text.utf8) { return columns }
     var total = 0
     var position = text.startIndex
     while position < text.endIndex {
-      let next = text.index(after: position)
-      total += columns(ofCluster: text.unicodeScalars[position..<next])
-      position = next
+      let cluster = cluster(of: text, at: position)
+      total += cluster.columns
+      position = cluster.end
     }
     return total
   }
 
+  /// Returns the columns of the grapheme cluster at a position of a text (0, 1 or 2), and its end.
+  static func cluster(
+    of text: Substring, at position: String.Index
+  ) -> (columns: Int, end: String.Index) {
+    let byte = text.utf8[position]
+    let next = text.utf8.index(after: position)
+    // Before another character of ASCII a printable one is a cluster of its own.
+    if byte >= 0x20, byte < 0x7F, next == text.endIndex || text.utf8[next] < 0x80 {
+      return (1, next)
+    }
+    let end = text.index(after: position)
+    return (columns(ofCluster: text.unicodeScalars[position..<end]), end)
+  }
+
   /// Returns the columns of the scalars of one grapheme cluster; stops at the second column.
-  static func columns(ofCluster scalars: some Sequence<Unicode.Scalar>) -> Int {
+  private static func columns(ofCluster scalars: Substring.UnicodeScalarView) -> Int {
     var total = 0
     var followsEmoji = false
     for scalar in scalars {
@@ -44,16 +52,6 @@ public enum DisplayWidth {
       }
       if total >= 2 { return 2 }
       followsEmoji = width == .emoji
-    }
-    return total
-  }
-
-  /// Returns a column for every printable character, or nil if not all are ASCII.
-  private static func columns(ofASCII bytes: Substring.UTF8View) -> Int? {
-    var total = 0
-    for byte in bytes {
-      guard byte < 0x80 else { return nil }
-      if byte >= 0x20, byte != 0x7F { total += 1 }
     }
     return total
   }
@@ -88,12 +86,11 @@ enum WidthClass: UInt8 {
     return runs
   }()
 
-  /// Finds the class of a scalar: at once for a space or a letter of ASCII, else in about ten steps.
+  /// Finds the class of a scalar, in about ten steps.
   init(of scalar: Unicode.Scalar) {
+    let runs = WidthClass.runs
     // The run is the last one that starts at or before the scalar; the first starts at zero.
-    self =
-      scalar == " " || ("A"..."~").contains(scalar)
-      ? .narrow
-      : WidthClass.runs[WidthClass.runs.partitionPoint { $0.start > scalar.value } - 1].width
+    let next = runs.partitionPoint { $0.start > scalar.value }
+    self = runs[next - 1].width
   }
 }

@@ -13,7 +13,7 @@ struct LineWrapper {
     var columns: Int
   }
 
-  private let text: String
+  private let text: Substring
   private let columns: Int
   private let maxLines: Int
   private let ellipsis: String
@@ -24,11 +24,9 @@ struct LineWrapper {
   private var lineColumns = 0
   private var opportunity: Opportunity?
 
-  /// Prepares to break a text into lines.
-  ///
-  /// - Parameter columns: at least 2.
+  /// Prepares to break a text into lines of at least 2 columns.
   init(_ text: String, columns: Int, maxLines: Int, ellipsis: String) {
-    self.text = text
+    self.text = text[...]
     self.columns = columns
     self.maxLines = maxLines
     self.ellipsis = ellipsis
@@ -40,13 +38,13 @@ struct LineWrapper {
     var position = text.startIndex
     var previous: Unicode.Scalar = " "
     while position < text.endIndex, lines.count < maxLines {
-      let next = text.index(after: position)
+      let (width, next) = DisplayWidth.cluster(of: text, at: position)
       let cluster = text.unicodeScalars[position..<next]
       let first = cluster.first ?? " "
       if cluster.last == "\n" {
         endLine(at: position, resumingAt: next)
       } else if LineBreakRules.isBreakingSpace(first), cluster.dropFirst().isEmpty {
-        addSpace(at: position, endingAt: next, columns: DisplayWidth.columns(ofCluster: cluster))
+        addSpace(at: position, endingAt: next, columns: width)
       } else {
         // After a space there is an opportunity already, which drops the space.
         if position > lineStart, opportunity?.resume != position,
@@ -54,7 +52,6 @@ struct LineWrapper {
         {
           opportunity = Opportunity(end: position, resume: position, columns: lineColumns)
         }
-        let width = DisplayWidth.columns(ofCluster: cluster)
         while lineColumns + width > columns, lineStart < position, lines.count < maxLines {
           breakLine(before: position, endingAt: next)
         }

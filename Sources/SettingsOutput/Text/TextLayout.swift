@@ -84,10 +84,10 @@ public enum TextLayout {
     var total = 0
     var position = text.startIndex
     while position < text.endIndex {
-      let next = text.index(after: position)
-      total += DisplayWidth.columns(ofCluster: text.unicodeScalars[position..<next])
+      let cluster = DisplayWidth.cluster(of: text, at: position)
+      total += cluster.columns
       if total > columns { break }
-      position = next
+      position = cluster.end
     }
     return position
   }
