@@ -8,7 +8,7 @@ extension YAMLFormatting {
     for (index, document) in tree.documents.enumerated() {
       guard let root = document.root else { continue }
       let start = max(position, tree.range(of: root).offset)
-      let (above, lead) = writeMarkers(from: position, to: start)
+      let (above, lead, rest) = writeMarkers(from: position, to: start)
       let properties = propertiesEnd(of: root, from: above)
       let mark = out.count
       writeProperties(from: above, to: properties)
@@ -20,7 +20,7 @@ extension YAMLFormatting {
       writeRoot(
         Block(
           node: root, use: use, gapStart: properties, lead: lead,
-          tail: trivia.comments(from: end, to: bound), above: above, isRoot: true),
+          tail: trivia.comments(from: max(end, rest), to: bound), above: above, isRoot: true),
         hasProperties: out.count > mark)
       position = bound
     }
@@ -61,10 +61,11 @@ extension YAMLFormatting {
 
   /// Writes what is before a document but its anchors and tags, up to the last marker there.
   ///
-  /// - Returns: the end of that marker, and the comments after it.
-  private mutating func writeMarkers(from start: Int, to end: Int) -> (end: Int, lead: Range<Int>) {
-    var markerEnd = start
-    var position = start
+  /// - Returns: the end of that marker, the comments after it, and the end of what is written.
+  private mutating func writeMarkers(
+    from start: Int, to end: Int
+  ) -> (end: Int, lead: Range<Int>, rest: Int) {
+    var (markerEnd, position) = (start, start)
     for marker in trivia.markers(from: start, to: end) {
       writeComments(trivia.comments(from: position, to: marker.lowerBound), indent: 0)
       if lines.followsBlankLine(marker.lowerBound, notBefore: lines.start) { writeBlankLine() }
@@ -78,7 +79,7 @@ extension YAMLFormatting {
       }
       endLine(comment)
     }
-    return (markerEnd, trivia.comments(from: position, to: end))
+    return (markerEnd, trivia.comments(from: position, to: end), position)
   }
 
   private func beginsLikeMarker(_ node: NodeID) -> Bool {
