@@ -1,3 +1,4 @@
+public import SettingsModel
 public import SettingsSyntax
 
 /// A file that was read for its form alone: nothing in its documents was checked.
@@ -54,11 +55,15 @@ public enum SourceForm {
   }
 
   /// Reads a file in its form.
+  ///
+  /// - Parameter registry: the kinds whose fields are recognized where they are not in their place.
   public static func read(
-    _ file: SourceFile, isJSON: Bool, limits: Limits, into diagnostics: inout DiagnosticBag
+    _ file: SourceFile, isJSON: Bool, limits: Limits, registry: Registry = .builtIn,
+    into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
     isJSON
       ? JSONReader.read(file, limits: limits, into: &diagnostics)
-      : YAMLReader.read(file, limits: limits, into: &diagnostics)
+      : YAMLReader.read(
+        file, limits: limits, vocabulary: { Vocabulary(of: registry) }, into: &diagnostics)
   }
 }

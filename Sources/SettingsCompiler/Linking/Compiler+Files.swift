@@ -25,10 +25,11 @@ extension Compiler {
 
   /// A file as a tree; what is wrong with its syntax is reported the first time.
   func read(_ file: SourceFile, isJSON: Bool, into found: inout DiagnosticBag) -> SyntaxTree {
-    var discarded = DiagnosticBag()
-    return loaded[file.id] == nil
-      ? SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
-      : SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &discarded)
+    var first = found.emptied
+    let tree = SourceForm.read(
+      file, isJSON: isJSON, limits: options.limits, registry: registry, into: &first)
+    if loaded[file.id] == nil { found.report(contentsOf: first) }
+    return tree
   }
 
   /// What the documents of a file are, and the ids of its pages, before the file is checked.

@@ -16,7 +16,10 @@ extension NodeReader {
     let node = tree.resolved(use.value)
     let isScalar = tree[node].kind == .scalar
     if isScalar, tree.coreType(of: node) == .null, tree[node].tag != .unknown {
-      if field.isNullable { return true }
+      if field.isNullable {
+        warnIfEmpty(use)
+        return true
+      }
       reportWrongType(use, "\(label(field)) must be \(field.type.description)")
       return false
     }
@@ -178,7 +181,10 @@ extension NodeReader {
       "\(what) must be \(format.description), but this is '\(Excerpt.quoted(text))'",
       at: .value(use), notes: format.advice.map { [.init($0)] } ?? [],
       fix: format.suggestion(for: text).map { suggestion in
-        replacing(use.value, with: suggestion, "did you mean '\(suggestion)'?")
+        // A selector as programs write it has one meaning.
+        replacing(
+          use.value, with: suggestion, "did you mean '\(suggestion)'?",
+          format == .selector && SourceSelector.selector(of: text) == suggestion ? .safe : .unsafe)
       })
   }
 
@@ -243,12 +249,13 @@ extension NodeReader {
       let text = tree[node].kind == .scalar ? tree.bytes(of: node) : nil
       let isQuotedNumber =
         text.map { [.integer, .float].contains(CoreType(of: $0)) } ?? false
+      let meant = tree[node].kind == .scalar ? NearestNumber.meant(by: tree.string(of: node)) : nil
       reportWrongType(
         use, demand,
         fix: isQuotedNumber
           ? .init(
             "write it without quotes", .safe, [.init(tree.range(of: node), tree.string(of: node))])
-          : nil)
+          : meant.map { .init("write \($0)", .unsafe, [.init(tree.range(of: node), $0)]) })
       return nil
     }
     guard number != .unrepresentable else {
@@ -430,6 +437,22 @@ extension NodeReader {
       for use in entries(of: node) where !checkAnything(use.value) { isValid = false }
       return isValid
     }
+  }
+}
+
+/// Numbers as people write them.
+enum NearestNumber {
+  /// The number of `12px`, `1.5 pt` or `0,5`; nil for another text.
+  static func meant(by text: String) -> String? {
+    guard text.utf8.count <= 40 else { return nil }
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }
+    var number = String(digits.map { $0 == "," ? "." : $0 })
+    guard digits.count(where: { $0 == "," }) <= 1, unit.count <= 3,
+      unit.allSatisfy({ $0.isLetter || $0 == "%" })
+    else { return nil }
+    let type = number.withUTF8 { CoreType(of: $0) }
+    return type == .integer || type == .float ? number : nil
   }
 }
 

@@ -245,7 +245,9 @@ struct NodeReader {
     if drops(id, at: .key(use)) { return }
     let candidates = makeCandidates()
     let name = tree.string(of: use.key)
-    let fix = nameFix(for: use.key, among: candidates.names)
+    let fix =
+      separatorFix(in: use, among: candidates.names)
+      ?? nameFix(for: use.key, among: candidates.names)
     report(
       id,
       "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),
@@ -282,9 +284,32 @@ struct NodeReader {
   ) -> Diagnostic.Fix? {
     guard maySuggest(among: candidates) else { return nil }
     let target = tree.resolved(node)
-    return NearestName.fix(
-      for: tree.string(of: target), among: candidates, replacing: tree.range(of: target)
-    ) { written(tree, $0, like: target) }
+    let name = tree.string(of: target)
+    guard let nearest = NearestName.find(name, among: candidates) else { return nil }
+    let isSpelling = NearestName.isSpelling(name, of: nearest, among: candidates)
+    return replacing(
+      target, with: nearest, "did you mean '\(nearest)'?", isSpelling ? .safe : .unsafe)
+  }
+
+  /// The fix of a key that holds its value too, as `{title=Out}` or `{title Out}`, or an extra colon,
+  /// as `title:: Out`; nil for other keys.
+  func separatorFix(
+    in use: KeyUse, among names: some Sequence<String>
+  ) -> Diagnostic.Fix? {
+    guard !isJSON, tree[use.key].style == .plain else { return nil }
+    let range = tree.range(of: use.key)
+    let text = tree.file.text(range)
+    guard let name = names.filter({ text.hasPrefix($0) }).max(by: { $0.utf8.count < $1.utf8.count })
+    else { return nil }
+    let rest = text.dropFirst(name.count)
+    let separator = rest.prefix { " \t=:：\u{A0}\u{3000}".contains($0) }
+    let place = tree.file.range(range.offset + name.utf8.count, separator.utf8.count)
+    if separator.count == rest.count {
+      return rest.first == ":" ? .deleting(place, .safe) : nil
+    }
+    guard !separator.isEmpty, tree[use.value].kind == .scalar, tree.range(of: use.value).length == 0
+    else { return nil }
+    return .init("write ': '", .safe, [.init(place, ": ")])
   }
 
   /// The fix that writes another string in place of a scalar, inside its quotes.
@@ -300,11 +325,21 @@ struct NodeReader {
 
   /// Whether a node is a mapping; if it is not, that is reported.
   mutating func expectMapping(_ use: KeyUse, _ what: String) -> Bool {
-    guard tree[tree.resolved(use.value)].kind == .mapping else {
-      reportWrongType(use, "\(what) must be a mapping")
-      return false
+    let node = tree.resolved(use.value)
+    if tree[node].kind == .mapping { return true }
+    // `- - kind: exit`: one dash too many.
+    var fix: Diagnostic.Fix?
+    if node == use.value, use.key == use.value, tree[node].style == .block,
+      let first = tree.elements(of: node).first(where: { _ in true }),
+      tree.childCount(of: node) == 1,
+      tree[first].kind == .mapping
+    {
+      let start = tree.range(of: node).offset
+      let extra = tree.file.range(start, tree.range(of: first).offset - start)
+      fix = .deleting(extra, .unsafe)
     }
-    return true
+    reportWrongType(use, "\(what) must be a mapping", fix: fix)
+    return false
   }
 
   /// Whether a node is a list; if it is not, that is reported.
@@ -344,14 +379,39 @@ struct NodeReader {
       report(.nullValue, "\(demand), but this is null", at: .value(use), notes: [advice])
       return
     }
-    var notes: [Diagnostic.Note] = []
-    if let comment = comment(after: range) {
-      notes.append(
-        .init("'#' begins a comment; to write it as part of a string, quote it", at: comment))
-    }
+    let hidden = hiddenValue(after: range)
     // An empty value has no byte of its own: the key shows where it is.
-    if use.key != use.value { notes.append(advice) }
-    report(.nullValue, "\(demand), but has no value", at: .key(use), notes: notes)
+    report(
+      .nullValue, "\(demand), but has no value", at: .key(use),
+      notes: hidden.notes + (use.key != use.value ? [advice] : []), fix: hidden.fix)
+  }
+
+  /// Warns of a key that nothing follows, which is null: mostly its value was forgotten.
+  mutating func warnIfEmpty(_ use: KeyUse) {
+    let range = tree.range(of: tree.resolved(use.value))
+    guard use.key != use.value, range.length == 0 else { return }
+    let hidden = hiddenValue(after: range)
+    report(
+      .emptyValue, "'\(Excerpt.quoted(tree.string(of: use.key)))' has no value", at: .key(use),
+      notes: hidden.notes + [.init("write 'null' if that is meant, or delete the key")],
+      fix: hidden.fix)
+  }
+
+  /// The comment where a value was meant, as in `tint: #FF6B00`. The fix quotes it; it is unsafe if
+  /// it may be a comment, and missing where people write one.
+  private func hiddenValue(
+    after range: SourceRange
+  ) -> (notes: [Diagnostic.Note], fix: Diagnostic.Fix?) {
+    guard let comment = comment(after: range) else { return ([], nil) }
+    let text = tree.file.text(comment)
+    let mayBeText = text.dropFirst().first.map { $0 != " " && $0 != "#" } ?? false
+    return (
+      [.init("'#' begins a comment; to write it as part of a string, quote it", at: comment)],
+      mayBeText
+        ? .init(
+          "quote it", SourceSelector.isColor(text) ? .safe : .unsafe,
+          [.init(comment, QuotedText.yaml(text))]) : nil
+    )
   }
 
   private func comment(after range: SourceRange) -> SourceRange? {
@@ -387,7 +447,7 @@ func written(_ tree: SyntaxTree, _ text: String, like node: NodeID) -> String {
   switch tree[node].style {
   case .doubleQuoted: QuotedText.json(text)
   case .singleQuoted, .literal, .folded: QuotedText.yaml(text)
-  case .plain, .block, .flow: text
+  case .plain, .block, .flow: text.hasSuffix(":") ? QuotedText.yaml(text) : text
   }
 }
 

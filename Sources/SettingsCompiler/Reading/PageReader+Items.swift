@@ -77,6 +77,14 @@ extension PageReader {
   /// Reads the selector of an event that a key names.
   mutating func readEvent(_ use: KeyUse, _ index: Int) {
     guard let selector = selector(use) else { return }
+    let node = nodes.tree.resolved(selector)
+    if nodes.tree.bytes(of: node).last != UInt8(ascii: ":"), !nodes.mayBeTemplate(node) {
+      nodes.report(
+        .selectorWithoutArgument,
+        "'\(nodes.tree.string(of: use.key))' hands over a value, but this method takes none",
+        at: .value(use),
+        fix: nodes.replacing(selector, with: nodes.string(selector) + ":", "write ':' at its end"))
+    }
     page.fields.append(
       BoundPage.FieldUse(
         slot: BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index), isInvalid: false,

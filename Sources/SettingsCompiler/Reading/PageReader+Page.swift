@@ -111,10 +111,17 @@ extension PageReader {
   /// The kind that an item names.
   private mutating func findKind(of mapping: NodeID) -> NamedKind {
     guard let use = kinds.kindKey.flatMap({ nodes.entry($0, of: mapping) }) else {
-      let first = nodes.tree.entries(of: mapping).first { _ in true }?.key
+      let entries = nodes.tree.entries(of: mapping)
+      // Where no key has its colon, all are mended at once.
+      let names = Vocabulary(of: registry).keys
+      let fixes = entries.prefix(20).compactMap { entry in
+        nodes.separatorFix(in: .init(key: entry.key, value: entry.value), among: names)
+      }
+      let fix = fixes.first.map { Diagnostic.Fix($0.message, $0.safety, fixes.flatMap(\.edits)) }
       nodes.report(
-        .missingKey, "\(Shape.item.owner) needs '\(Key.kind.name)'", at: .node(first ?? mapping),
-        notes: [.init("the kinds are: \(NodeReader.listed(registry.kindNames))")])
+        .missingKey, "\(Shape.item.owner) needs '\(Key.kind.name)'",
+        at: .node(entries.first { _ in true }?.key ?? mapping),
+        notes: [.init("the kinds are: \(NodeReader.listed(registry.kindNames))")], fix: fix)
       return NamedKind(index: -1)
     }
     return namedKind(use)

@@ -184,12 +184,21 @@ struct PageReader {
 
   /// The selector of an action or an event; nil for null and for what was reported.
   mutating func selector(_ use: KeyUse) -> NodeID? {
-    if nodes.isNull(use.value) { return nil }
+    if nodes.isNull(use.value) {
+      nodes.warnIfEmpty(use)
+      return nil
+    }
     let node = nodes.tree.resolved(use.value)
     let isPlain =
       nodes.tree[node].kind == .scalar && nodes.tree.coreType(of: node) == .string
       && StringFormat.selector.accepts(nodes.tree.bytes(of: node))
-    if isPlain { return use.value }
+    if isPlain {
+      if !nodes.tree.bytes(of: node).equals("nil") { return use.value }
+      nodes.report(
+        .malformedSelector, "'nil' would be called as a method", at: .value(use),
+        notes: [.init("leave the key out if nothing is to be called")])
+      return nil
+    }
     return nodes.check(use, as: Field(nodes.tree.string(of: use.key), .selector)) ? use.value : nil
   }
 }

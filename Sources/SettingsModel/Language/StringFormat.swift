@@ -88,7 +88,8 @@ extension StringFormat {
     summary: "A selector: a method's name, with ':' at its end if it takes the model.",
     pattern: "^[A-Za-z_$][A-Za-z0-9_$]*:?$", .malformedSelector,
     advice: "a selector is a method's name, with one ':' at its end if it takes the model",
-    candidates: camelCased, scan: isSelector)
+    candidates: { (SourceSelector.selector(of: $0).map { [$0] } ?? []) + camelCased($0) },
+    scan: isSelector)
 
   /// A class of the app, after its module's name or without one.
   public static let className = StringFormat(

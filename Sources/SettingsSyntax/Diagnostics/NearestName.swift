@@ -40,9 +40,19 @@ public enum NearestName {
     }
   }
 
+  /// Whether a name is another spelling of just one of some candidates: in case, `-`, `_`, and
+  /// characters that are not visible.
+  public static func isSpelling(
+    _ name: String, of meant: String, among names: some Sequence<String>
+  ) -> Bool {
+    let wanted = folded(name)
+    return wanted == folded(meant) && names.count { folded($0) == wanted } == 1
+  }
+
   private static func folded(_ name: String) -> [UInt32] {
     guard name.utf8.count <= 256 else { return Array(repeating: 0, count: 65) }
-    return name.lowercased().unicodeScalars.lazy.map(\.value).filter { $0 != 0x2D && $0 != 0x5F }
+    return name.lowercased().unicodeScalars.lazy
+      .filter { $0 != "-" && $0 != "_" && $0.properties.generalCategory != .format }.map(\.value)
   }
 
   private static func alignmentDistance(_ a: [UInt32], _ b: [UInt32]) -> Int {

@@ -51,7 +51,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes from an offset on begin with a literal.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let end = offset + text.utf8CodeUnitCount
-    return end <= count && UnsafeBufferPointer(rebasing: self[offset..<end]).equals(text)
+    guard offset >= 0, end <= count else { return false }
+    return UnsafeBufferPointer(rebasing: self[offset..<end]).equals(text)
   }
 
   /// Whether the bytes are those of one of three ASCII literals.

@@ -329,7 +329,27 @@ struct SyntaxTreeBuilder {
       .duplicateKey, "this mapping already has the key '\(excerpt(of: key))'", at: range(of: key),
       notes: [
         .init("it is first used here; most readers keep only one of the two", at: range(of: first))
-      ])
+      ], fix: fixOfDuplicate(at: range(of: key), first: range(of: first)))
+  }
+
+  /// The fix of a line that is there twice, or of an entry of a list whose dash is missing: its first
+  /// key comes again.
+  private func fixOfDuplicate(at range: SourceRange, first: SourceRange) -> Diagnostic.Fix? {
+    let bytes = text.buffer
+    let line = SourceLine(around: range.offset, in: bytes)
+    let other = SourceLine(around: first.offset, in: bytes)
+    guard line.textStart == range.offset, line.range != other.range else { return nil }
+    if bytes[line.range].elementsEqual(bytes[other.range]) {
+      let start = line.range.lowerBound
+      let count = min(line.range.count + 1, bytes.count - start)
+      return .deleting(file.range(start, count), .unsafe)
+    }
+    guard other.isListEntry, other.contentStart == first.offset, line.indentation >= 2,
+      other.contentStart - other.range.lowerBound == line.indentation
+    else { return nil }
+    return .init(
+      "begin an entry of the list with '- '", .unsafe, replacing: file.range(range.offset - 2, 2),
+      with: "- ")
   }
 
   private mutating func checkMerge(_ value: Int) {

@@ -15,10 +15,15 @@ struct YAMLPass {
     var measure: SyntaxTreeBuilder.Measure
     var range: SourceRange
     var isOpen: Bool
+    var isUsed = false
+    /// Whether it is before a value that has no quotes.
+    var isText = false
   }
 
   let file: SourceFile
   let text: FileBytes
+  let words: DeferredVocabulary
+  private let isPatched: Bool
   private let standIns: [Range<Int>]
   private let limits: Limits
   private var marks: MarkCursor
@@ -34,9 +39,14 @@ struct YAMLPass {
   private var comparisonsLeft = 100_000
 
   /// - Parameter standIns: The values that the reader put in place of others.
-  init(file: SourceFile, text: FileBytes, standIns: [Range<Int>], limits: Limits) {
+  init(
+    file: SourceFile, text: FileBytes, standIns: [Range<Int>], limits: Limits,
+    isPatched: Bool = false, words: DeferredVocabulary = DeferredVocabulary(Vocabulary.init)
+  ) {
     self.file = file
     self.text = text
+    self.words = words
+    self.isPatched = isPatched
     self.standIns = standIns
     self.limits = limits
     marks = MarkCursor(
@@ -82,7 +92,10 @@ struct YAMLPass {
         builder.endDocument(from: documentStart, to: bytes.count, isComplete: false)
         return nil
       }
-      if type == YAML_STREAM_END_EVENT || type == YAML_NO_EVENT { return nil }
+      if type == YAML_STREAM_END_EVENT || type == YAML_NO_EVENT {
+        endAnchors()
+        return nil
+      }
     }
   }
 
@@ -115,7 +128,7 @@ struct YAMLPass {
       }
     case YAML_ALIAS_EVENT: try takeAlias(event)
     case YAML_DOCUMENT_START_EVENT:
-      anchors.removeAll(keepingCapacity: true)
+      endAnchors()
       openAnchors.removeAll(keepingCapacity: true)
       documentStart = marks.offset(of: event.pointee.end_mark.index)
       try builder.checkDocuments(before: documentStart)
@@ -136,6 +149,13 @@ struct YAMLPass {
       reportLostText(value, from: token.start)
       token.end = trimmedEnd(from: token.start, to: token.end)
     }
+    // After a mistake, a value is not always what its author wrote.
+    if token.style == .plain, !builder.expectsKey, !isPatched { lookTwice(at: &token) }
+    if !isSlice, !isPatched,
+      token.style == .singleQuoted || token.style == .doubleQuoted
+    {
+      reportSwallowedKey(in: token)
+    }
     if builder.expectsKey {
       try addKey(token, value, isSlice: isSlice)
     } else if isSlice {
@@ -146,6 +166,24 @@ struct YAMLPass {
     if let anchor = data.anchor {
       let range = file.range(token.start, token.end - token.start)
       define(anchor, builder.lastScalarMeasure, isOpen: false, at: range)
+      anchors[YAMLPass.name(anchor)]?.isText =
+
+        token.style == .plain && token.end > token.start
+        && (builder.expectsKey || !builder.isInMapping)
+    }
+  }
+
+  /// Looks at what is around a plain value, where that is not just the next line.
+  @inline(__always)
+  private mutating func lookTwice(at token: inout SyntaxNode.Token) {
+    let next = token.end < text.count ? text.buffer[token.end] : 0
+    if token.end > token.start {
+      if YAMLPass.isSuspect(text.buffer[token.end - 1]) || text.buffer[token.start] == 0xE2 {
+        reportSuspect(&token)
+      }
+      if next == 0x20 { reportComment(after: &token) }
+    } else if next == 0x20 || next == UInt8(ascii: ":") {
+      reportComment(after: &token)
     }
   }
 
@@ -250,6 +288,7 @@ struct YAMLPass {
     guard let pointer = event.pointee.data.alias.anchor else { return }
     let name = YAMLPass.name(pointer)
     let target = anchors[name]
+    anchors[name]?.isUsed = true
     if let target, !target.isOpen {
       if !builder.expectsKey {
         try builder.addAlias(to: target.measure, start: start, end: end)
@@ -274,6 +313,8 @@ struct YAMLPass {
         .recursiveAlias, "'*\(shown)' is inside the value that it refers to", at: range,
         notes: [.init("that value begins here", at: target.range)])
     } else {
+      // One of the anchors may have been meant.
+      for name in anchors.keys { anchors[name]?.isUsed = true }
       builder.diagnostics.report(
         .undefinedAlias, "no '&\(shown)' precedes this alias in the document", at: range,
         notes: [.init("quote a string that begins with '*'")],
@@ -329,6 +370,18 @@ struct YAMLPass {
     isOpen: Bool, at range: SourceRange
   ) {
     anchors[YAMLPass.name(anchor)] = Anchor(measure: measure, range: range, isOpen: isOpen)
+  }
+
+  /// Ends the anchors of a document: one that nothing refers to was mostly meant as text.
+  private mutating func endAnchors() {
+    for (name, anchor) in anchors where !anchor.isUsed && anchor.isText {
+      let mark = "&" + String(decoding: name, as: UTF8.self)
+      builder.diagnostics.report(
+        .unusedAnchor,
+        "nothing refers to '\(Excerpt.quoted(mark))', which is not part of the value",
+        at: anchor.range, notes: [.init("quote a string that begins with '&'")])
+    }
+    anchors.removeAll(keepingCapacity: true)
   }
 
   static func name(_ pointer: Name) -> [UInt8] {

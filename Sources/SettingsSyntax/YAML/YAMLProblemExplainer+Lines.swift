@@ -39,15 +39,18 @@ extension YAMLProblemExplainer {
     if byte(start).isQuote, line.closingQuote(of: start) == nil {
       return mistake("the quote that opens here is not closed on its line", at: place(start))
     }
+    if byte(start) == UInt8(ascii: "{"), let dash = missingDash(line) { return dash }
     if let end = line.keyEnd {
       return longKey(start..<max(start, end)) ?? longKey(at: sourceRange(range))
     }
+    if let colon = missingColon(on: line) { return colon }
+    let isFirst = line.textLineAbove == nil && line.indentation == 0
     let message = "there is no ': ' in '\(Excerpt.quoted(written(range)))'"
     guard let colon = joinedColon(in: range) else {
       return mistake(
         message, at: sourceRange(range),
         notes: [.init("write an entry as 'key: value', with a space after the colon")],
-        patch: .comment(insteadOf: character(at: start)))
+        fix: isFirst ? deleting(line) : nil, patch: .comment(insteadOf: character(at: start)))
     }
     let isWide = colon.count > 1
     return mistake(
@@ -62,6 +65,26 @@ extension YAMLProblemExplainer {
         isWide ? "write ': '" : "write a space after the colon", .safe,
         replacing: sourceRange(colon), with: ": "),
       patch: separating(colon, in: range))
+  }
+
+  /// `{kind: exit}` on a line of its own, below an entry of a list.
+  private func missingDash(_ line: SourceLine) -> Explanation? {
+    guard let above = line.textLineAbove, above.isListEntry else { return nil }
+    let isDeeper = line.indentation == above.indentation + 2
+    guard isDeeper || line.indentation == above.indentation else { return nil }
+    let start = line.textStart
+    return mistake(
+      "missing '-' before '{'", at: place(start),
+      fix: .init(
+        "begin an entry of the list with '- '", .unsafe,
+        replacing: isDeeper ? file.range(start - 2, 2) : file.range(start, 0), with: "- "))
+  }
+
+  /// The fix that deletes a line.
+  func deleting(_ line: SourceLine) -> Diagnostic.Fix {
+    let end = min(line.range.upperBound + 1, text.count)
+    return .init(
+      "delete this line", .unsafe, replacing: sourceRange(line.range.lowerBound..<end), with: "")
   }
 
   /// The patch that puts a space after a colon, of a text that ends where `range` does.
@@ -144,7 +167,27 @@ extension YAMLProblemExplainer {
     let what = isList ? "list" : "mapping"
     var notes = note.map { [Diagnostic.Note($0)] } ?? []
     notes.append(.init("the \(what) around it begins here", at: place(problem.contextOffset)))
-    return mistake(message, at: sourceRange(line.keyOrText), notes: notes)
+    return mistake(
+      message, at: sourceRange(line.keyOrText), notes: notes,
+      fix: isList ? beginningEntry(line, problem) : indenting(line))
+  }
+
+  /// The fix that begins an entry of the list around a line, or indents it as part of the last one.
+  private func beginningEntry(_ line: SourceLine, _ problem: YAMLProblem) -> Diagnostic.Fix? {
+    let list = SourceLine(around: problem.contextOffset, in: text.buffer)
+    guard line.indentation == list.indentation else { return indenting(line) }
+    return .init(
+      "begin an entry of the list with '- '", .unsafe, replacing: file.range(line.textStart, 0),
+      with: "- ")
+  }
+
+  /// The fix that indents a line like the nearest one above of its sort: an entry, or a key.
+  private func indenting(_ line: SourceLine) -> Diagnostic.Fix? {
+    var above = line.textLineAbove
+    while let next = above, line.isListEntry, !next.isListEntry { above = next.textLineAbove }
+    // What has neither a dash nor a key is part of a text.
+    guard let above, above.isListEntry || above.keyEnd != nil else { return nil }
+    return indenting(line, like: above)
   }
 
   /// Why a line does not belong to the list or mapping around it, and how it would.
@@ -219,7 +262,7 @@ extension YAMLProblemExplainer {
     return mistake(
       "a line that begins with '%' is a YAML directive, and this one is unknown",
       at: sourceRange(line.plainValue(from: offset, isInFlow: false)),
-      notes: [.init("quote a string that begins with '%'")],
+      notes: [.init("quote a string that begins with '%'")], fix: deleting(line),
       patch: .comment(insteadOf: offset..<offset + 1))
   }
 

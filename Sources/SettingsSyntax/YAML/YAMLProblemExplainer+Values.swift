@@ -40,10 +40,13 @@ extension YAMLProblemExplainer {
     guard let start = line.valueStart, start <= offset else {
       return misplacedKey(problem, line)
     }
+    if let explanation = missingOpener(line) ?? missingColonBeforeBracket(line) {
+      return explanation
+    }
     let value = line.plainValue(from: start, isInFlow: false)
     if start == offset { return mustBeQuoted(value, beginningWith: ":") }
     if byte(start).isOne(of: "'\"{[") { return afterValue(at: start, problem, line) }
-    return colon(at: offset, in: value)
+    return colon(at: offset, in: value, isInFlow: false)
   }
 
   /// `[a: b: c]` and `[a:]`.
@@ -59,11 +62,17 @@ extension YAMLProblemExplainer {
     }
     while start < problem.offset, byte(start).isBlank { start += 1 }
     if let key = longKey(start..<problem.offset) { return key }
-    return colon(at: problem.offset, in: line.plainValue(from: start, isInFlow: true))
+    return colon(
+      at: problem.offset, in: line.plainValue(from: start, isInFlow: true), isInFlow: true)
   }
 
-  private func colon(at offset: Int, in value: Range<Int>) -> Explanation {
-    Explanation(
+  private func colon(at offset: Int, in value: Range<Int>, isInFlow: Bool) -> Explanation {
+    let line = SourceLine(around: offset, in: text.buffer)
+    if isInFlow, let opener = missingOpener(ofValueAt: value.lowerBound, line) { return opener }
+    if let separator = missingSeparator(before: offset, in: value, isInFlow: isInFlow) {
+      return separator
+    }
+    return Explanation(
       diagnostic: Diagnostic(
         .unquotedColon, "a string that contains ': ' must be quoted", at: file.range(offset, 1),
         fix: quoting(value)),
@@ -86,6 +95,7 @@ extension YAMLProblemExplainer {
   func missingValue(_ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
     let offset = problem.offset
     let isDash = byte(offset) == UInt8(ascii: "-")
+    if let comma = strayComma(at: offset) { return comma }
     // In block style a colon without a key is another problem.
     if byte(offset) == UInt8(ascii: ":") {
       let value = line.plainValue(from: offset, isInFlow: true)
@@ -120,6 +130,7 @@ extension YAMLProblemExplainer {
   /// Text after a value that is complete: `"a" b`, `{name} is here`, `[1]]`, `&b,c`.
   func afterValue(at start: Int, _ problem: YAMLProblem, _ line: SourceLine) -> Explanation {
     let value = line.plainValue(from: start, isInFlow: false)
+    if let separator = separator(after: problem.offset, line) { return separator }
     if byte(start).isQuote { return afterQuote(at: start, problem, line) }
     if let closer = strayCloser(problem) { return closer }
     if byte(start).isOne(of: "[{&*!") {
@@ -215,35 +226,41 @@ extension YAMLProblemExplainer {
     if isColon, offset == line.textStart {
       return plain(problem, "a key and its colon must be on one line")
     }
+    let first = SourceLine(around: start, in: self.text.buffer)
+    if first.textLineAbove == nil, first.range.count == 1 {
+      return mistake(
+        "the '\(opener)' is not closed", at: place(start), fix: deleting(first),
+        patch: .blank(first.range))
+    }
+    if offset >= text.count || isColon, let explicit = questionMark(from: start) {
+      return explicit
+    }
+    if !line.range.contains(start), let end = unclosedOnLine(from: start, closer: closer) {
+      return end
+    }
     guard offset < text.count, !isColon else {
-      if let explicit = questionMark(from: start) { return explicit }
-      return unclosedBracket(at: start, until: isColon ? line : nil, opener, closer)
+      let next =
+        isColon ? [Diagnostic.Note("the next key is here", at: sourceRange(line.keyOrText))] : []
+      return mistake("the '\(opener)' is not closed", at: place(start), notes: next)
+    }
+    if let explanation = missingColonInFlow(on: line) ?? wrongCloser(
+      at: offset, of: start, line, closer: closer)
+      ?? missingSeparator(beforeKeyAt: offset, isInFlow: true)
+      ?? missingColon(beforeValueAt: offset)
+    {
+      return explanation
     }
     var end = offset
     while end > start, byte(end - 1).isBlank || byte(end - 1).isLineBreak { end -= 1 }
+    // Between two mappings of a list nothing else can be meant.
+    let isBetween =
+      opener == "[" && byte(offset) == UInt8(ascii: "{") && byte(end - 1) == UInt8(ascii: "}")
     return mistake(
       "',' or '\(closer)' is missing before this", at: place(offset),
       notes: [.init("the '\(opener)' is here", at: place(start))],
-      fix: .init("write a comma", .unsafe, replacing: file.range(end, 0), with: ","))
-  }
-
-  /// A bracket that is open where the next key begins, or at the end of the file.
-  private func unclosedBracket(
-    at start: Int, until line: SourceLine?, _ opener: String, _ closer: String
-  ) -> Explanation {
-    let first = SourceLine(around: start, in: text.buffer)
-    guard let line else { return mistake("the '\(opener)' is not closed", at: place(start)) }
-    let value = first.plainValue(from: start, isInFlow: false)
-    let isValue =
-      value.count > 1 && first.valueStart == start && line.indentation <= first.indentation
-    let end = file.range(value.upperBound, 0)
-    return mistake(
-      "the '\(opener)' is not closed before the next key", at: place(start),
-      notes: [.init("the next key is here", at: sourceRange(line.keyOrText))],
-      fix: isValue
-        ? .init("write '\(closer)' at the end of the line", .unsafe, replacing: end, with: closer)
-        : nil,
-      patch: isValue ? .word(insteadOf: value) : nil)
+      fix: .init(
+        "write a comma", isBetween ? .safe : .unsafe, replacing: file.range(end, 0), with: ","),
+      patch: isBetween && end < offset ? YAMLPatch(offset: end, bytes: [UInt8(ascii: ",")]) : nil)
   }
 
   /// `[ ? ]`, of which libyaml loses the bracket.

@@ -8,10 +8,11 @@ struct YAMLProblemExplainer {
 
   let file: SourceFile
   let text: FileBytes
+  let vocabulary: Vocabulary
 
   func explain(_ problem: YAMLProblem) -> Explanation {
     let line = SourceLine(around: problem.offset, in: text.buffer)
-    if let explanation = noBreakSpace(near: problem) { return explanation }
+    if let cause = cause(near: problem) { return cause }
     let context = problem.contextWords ?? ""
     if context.hasSuffix("directive") { return directive(at: problem.contextOffset) }
     if context.hasSuffix(" a tag") { return quoteValue(at: problem.contextOffset, problem) }
@@ -67,6 +68,13 @@ struct YAMLProblemExplainer {
     }
   }
 
+  /// What is on the line of a problem or above it, and nearly always its cause.
+  private func cause(near problem: YAMLProblem) -> Explanation? {
+    noBreakSpace(near: problem) ?? mergeConflict() ?? wrongDash(near: problem)
+      ?? swallowedBracket(near: problem) ?? curlyClose(near: problem)
+      ?? quoteNotClosed(near: problem)
+  }
+
   // MARK: Explanations
 
   /// A mistake in the syntax. Without a patch, reading ends with it.
@@ -99,9 +107,17 @@ struct YAMLProblemExplainer {
       patch: .word(insteadOf: value))
   }
 
+  /// The fix that quotes a value. It is unsafe if the value may hold another key, or quotes of its own.
   func quoting(_ value: Range<Int>) -> Diagnostic.Fix {
-    Diagnostic.Fix(
-      "quote it", .safe, replacing: sourceRange(value), with: QuotedText.yaml(written(value)))
+    let quotes: [StaticString] = ["“", "”", "„", "‘", "’"]
+    let hasQuotes =
+      byte(value.lowerBound).isQuote || byte(value.upperBound - 1).isQuote
+      || quotes.contains {
+        text.buffer.has($0, at: value.lowerBound) || text.buffer.has($0, at: value.upperBound - 3)
+      }
+    return Diagnostic.Fix(
+      "quote it", mayHoldKey(value) || hasQuotes ? .unsafe : .safe, replacing: sourceRange(value),
+      with: QuotedText.yaml(written(value)))
   }
 
   // MARK: Places

@@ -10,8 +10,11 @@ public enum YAMLReader {
   private static let rereadLimit = 8 << 20
 
   /// Reads a file and reports what is wrong with it. Linear in the file's length.
+  ///
+  /// - Parameter vocabulary: the keys that the file may have, asked for if it cannot be read.
   public static func read(
-    _ file: SourceFile, limits: Limits, into diagnostics: inout DiagnosticBag
+    _ file: SourceFile, limits: Limits, vocabulary: @escaping () -> Vocabulary = Vocabulary.init,
+    into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
     guard var text = SourceText.prepare(file, for: .yaml, into: &diagnostics) else {
       return .unreadable(file, limits: limits)
@@ -21,10 +24,13 @@ public enum YAMLReader {
     // Where tabs were read as the same number of spaces, the line's depth is a guess.
     var guesses: [Range<Int>] = []
     var attempts = 1
-    var pass = YAMLPass(file: file, text: text, standIns: standIns, limits: limits)
+    let words = DeferredVocabulary(vocabulary)
+    var pass = YAMLPass(
+      file: file, text: text, standIns: standIns, limits: limits, words: words)
     while let problem = pass.run() {
       isWellFormed = false
-      let explained = YAMLProblemExplainer(file: file, text: text).explain(problem)
+      let explained = YAMLProblemExplainer(file: file, text: text, vocabulary: words.vocabulary)
+        .explain(problem)
       // What is wrong with a guess, or with a stand-in, is not the author's mistake.
       let place = explained.diagnostic.range.offset
       if (guesses + standIns).contains(where: { $0.contains(place) }) { break }
@@ -44,9 +50,14 @@ public enum YAMLReader {
       text = patch.applied(to: text)
       if let standIn = patch.standIn { standIns.append(standIn) }
       attempts += 1
-      pass = YAMLPass(file: file, text: text, standIns: standIns, limits: limits)
+      pass = YAMLPass(
+        file: file, text: text, standIns: standIns, limits: limits, isPatched: true, words: words)
     }
-    diagnostics.report(contentsOf: pass.builder.diagnostics)
+    // After a mistake, a value may not be what its author wrote.
+    let doubts: [DiagnosticID] = [.strayPunctuation, .hiddenText, .unusedAnchor]
+    diagnostics.report(contentsOf: pass.builder.diagnostics) {
+      isWellFormed || !doubts.contains($0.id)
+    }
     return pass.builder.finish(isWellFormed: isWellFormed && !pass.hasStopped)
   }
 }

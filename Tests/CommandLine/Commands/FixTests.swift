@@ -104,7 +104,7 @@ import Testing
       page: a
       sections:
         - items:
-            - {kind: sample, title: A  # note
+            - {kind: sample, title: "A  # note
             - {kind: sample, title: B}
 
       """

@@ -39,7 +39,7 @@ import Testing
       preview: PreviewLayout(title: "title", trailing: "level"))
     var registry = Registry.builtIn
     registry.add(kind)
-    let item = "{kind: gauge, title: Fuel, level: 0.5, onFull: full, action: open}"
+    let item = "{kind: gauge, title: Fuel, level: 0.5, onFull: 'full:', action: open}"
     #expect(try findings(item, registry: registry).isEmpty)
     #expect(
       try findings("{kind: gauge, titel: Fuel}", registry: registry).map(\.id) == [.unknownField])

@@ -70,7 +70,7 @@ extension DiagnosticID {
       field has its default.
       """,
     examples: .init(
-      bad: .items("kind: sample\ntitle: #1 in music\naction: charts"),
+      fix: .unsafe, bad: .items("kind: sample\ntitle: #1 in music\naction: charts"),
       good: .items("kind: sample\ntitle: \"#1 in music\"\naction: charts")))
 
   public static let wrongType = error(

@@ -2,7 +2,8 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let textDiagnostics: [DiagnosticID] = [
-    blankTitle, controlCharacter, bidiControl, zeroWidthCharacter,
+    blankTitle, controlCharacter, bidiControl, zeroWidthCharacter, strayPunctuation, hiddenText,
+    unusedAnchor,
   ]
 
   public static let blankTitle = warning(
@@ -51,4 +52,36 @@ extension DiagnosticID {
     examples: .init(
       fix: .unsafe, bad: .items("{kind: sample, title: \"Priv\u{200B}acy\", action: privacy}"),
       good: .items("{kind: sample, title: \"Privacy\", action: privacy}")))
+
+  public static let strayPunctuation = warning(
+    "stray-punctuation", "a separator or quotes are part of a string",
+    explanation: """
+      A comma or a semicolon at the end of a line, a quote without its partner and
+      curly quotes are letters to YAML: they appear on the phone. Delete them, or put
+      the whole string in straight quotes if they are meant.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: .items("{kind: sample, title: “Privacy”, action: privacy}"),
+      good: .items("{kind: sample, title: Privacy, action: privacy}")))
+
+  public static let unusedAnchor = warning(
+    "unused-anchor", "nothing refers to an anchor",
+    explanation: """
+      A word with '&' before a value is its name for aliases, and not part of it: the
+      title '&Co Rest' is 'Rest' on the phone. Quote the string, or delete an anchor
+      that no alias uses any more.
+      """,
+    examples: .init(
+      bad: .items("{kind: exit, title: &Co Rest}"), correcting: "&Co Rest", to: "\"&Co Rest\""))
+
+  public static let hiddenText = warning(
+    "hidden-text", "a comment begins where a value was probably meant",
+    explanation: """
+      After a space, '#' begins a comment, and what follows is not read: a row without
+      its text or without its action. Quote a string with ' #' in it. A comment that
+      has a space after its '#' is not reported.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: "page: a\nsections:\n- title: C #1\n  items:\n  - {kind: exit, title: A}",
+      correcting: "C #1", to: "\"C #1\""))
 }

@@ -3,7 +3,8 @@
 extension DiagnosticID {
   static let valueDiagnostics: [DiagnosticID] = [
     outOfRange, wrongLength, patternMismatch, costlyPattern, unknownValue, duplicateID, malformedID,
-    malformedSelector, malformedURL, malformedColor, malformedImage, malformedClass,
+    malformedSelector, selectorWithoutArgument, emptyValue, malformedURL, malformedColor,
+    malformedImage, malformedClass,
   ]
 
   public static let outOfRange = error(
@@ -110,6 +111,28 @@ extension DiagnosticID {
     examples: .init(
       fix: .unsafe, bad: .items("{kind: sample, title: Privacy, action: show privacy}"),
       good: .items("{kind: sample, title: Privacy, action: showPrivacy}")))
+
+  public static let selectorWithoutArgument = warning(
+    "selector-without-argument", "an event hands over a value that its method does not take",
+    explanation: """
+      A switch or a slider calls the method with its new value. A selector without ':'
+      names another method, without a parameter: if the app does not have that one, it
+      crashes. Write ':' at the selector's end.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: .items("{kind: switch, title: Push, onChange: pushChanged}"),
+      correcting: "pushChanged", to: "\"pushChanged:\""))
+
+  public static let emptyValue = warning(
+    "empty-value", "a key that may be null has no value",
+    explanation: """
+      A key without a value is null in YAML, and many keys may be null: then the row
+      has no action, or no subtitle. Usually the value was forgotten. Write it, write
+      null if nothing is meant, or delete the key.
+      """,
+    examples: .init(
+      bad: "page: a\nsections:\n- items:\n  - kind: exit\n    title: Log out\n    action:",
+      correcting: "action:", to: "action: logOut"))
 
   public static let malformedURL = error(
     "malformed-url", "a URL cannot be opened as it is written",

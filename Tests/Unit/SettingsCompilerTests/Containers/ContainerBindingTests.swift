@@ -145,7 +145,7 @@ import Testing
         "c.yaml:3:24 malformed-selector: '.didSelct' must be a selector, but this is 'a b'",
       ]
     ),
-    ("delegates: {a.didSelect: }", []),
+    ("delegates: {a.didSelect: }", ["c.yaml:3:13 empty-value: 'a.didSelect' has no value"]),
     ("filters: {}", ["c.yaml:3:10 wrong-type: 'filters' must be a list, but this is a mapping"]),
     (
       "filters: [{}]",
@@ -256,7 +256,7 @@ import Testing
         "c.yaml",
         """
         page: c
-        children: [&c {id: a, page: a.yaml, weight: &w 2}, {<<: *c, id: b}]
+        children: [&c {id: a, page: a.yaml, weight: 2}, {<<: *c, id: b}]
         bar: [&b {title: A}, *b]
         filters: [&f {from: a.s.t, to: b, field: value}, {<<: *f, match: atLeast}]
         """

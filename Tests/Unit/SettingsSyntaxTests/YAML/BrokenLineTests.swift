@@ -17,9 +17,10 @@ import Testing
       fixed: "- a: 1\n  b: 2\n- c:3\n  d: 4\n", remaining: [.yamlSyntax]),
     Mistake("a: 1\n«stray»\n", .yamlSyntax, "there is no ': ' in 'stray'"),
     Mistake("a: 1\n«stray text»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'stray text'"),
-    Mistake("«stray»\na: 1\n", .yamlSyntax, "there is no ': ' in 'stray'"),
+    Mistake("«stray»\na: 1\n", .yamlSyntax, "there is no ': ' in 'stray'", fixed: "a: 1\n"),
     Mistake("a: |\n  x\n«y»\n", .yamlSyntax, "there is no ': ' in 'y'"),
-    Mistake("«sections»\n- items: 1\n", .yamlSyntax, "there is no ': ' in 'sections'"),
+    Mistake(
+      "«x»\n- items: 1\n", .yamlSyntax, "there is no ': ' in 'x'", fixed: "- items: 1\n"),
     Mistake("a:\n  - b\n  «c»\n", .yamlSyntax, "there is no ': ' in 'c'"),
     Mistake("a: 1\n«see http://x.y»\n", .yamlSyntax, "there is no ': ' in 'see http://x.y'"),
     Mistake("a: 1\n«http://x.y»\n", .yamlSyntax, "there is no ': ' in 'http://x.y'"),
@@ -36,19 +37,27 @@ import Testing
       "a:\n  - b\n   «- c»: 1\n", .yamlSyntax,
       "this entry is indented deeper than the line that it follows",
       fixed: "a:\n  - b\n  - c: 1\n"),
-    Mistake("a:\n  b: 1\n «c»: 2\n", .yamlSyntax, "nothing above is indented like this line"),
-    Mistake("a:\n  - b\n «- c»\n", .yamlSyntax, "nothing above is indented like this line"),
+    Mistake(
+      "a:\n  b: 1\n «c»: 2\n", .yamlSyntax, "nothing above is indented like this line",
+      fixed: "a:\n  b: 1\n  c: 2\n"),
+    Mistake(
+      "a:\n  - b\n «- c»\n", .yamlSyntax, "nothing above is indented like this line",
+      fixed: "a:\n  - b\n  - c\n"),
     Mistake(
       "a:\n  - b: 1\n    c: 2\n   «d»: 3\n", .yamlSyntax,
-      "nothing above is indented like this line"),
+      "nothing above is indented like this line", fixed: "a:\n  - b: 1\n    c: 2\n    d: 3\n"),
     Mistake("a: |\n    x\n  «y»\n", .yamlSyntax, "nothing above is indented like this line"),
     Mistake(
       "  a: 1\n«b»: 2\n", .yamlSyntax, "this line is indented less than the document's first line"),
     Mistake(
       "# c\n---\n  a: 1\n«b»: 2\n---\nc: 1\n", .yamlSyntax,
       "this line is indented less than the document's first line"),
-    Mistake("a:\n  - b: 1\n  «c»: 2\n", .yamlSyntax, "unexpected key among the entries of a list"),
-    Mistake("- a\n«b»: 1\n", .yamlSyntax, "unexpected key among the entries of a list"),
+    Mistake(
+      "a:\n  - b: 1\n  «c»: 2\n", .yamlSyntax, "unexpected key among the entries of a list",
+      fixed: "a:\n  - b: 1\n  - c: 2\n"),
+    Mistake(
+      "- a\n«b»: 1\n", .yamlSyntax, "unexpected key among the entries of a list",
+      fixed: "- a\n- b: 1\n"),
     Mistake(
       "a: 1\n«- b»\n", .yamlSyntax, "unexpected list entry among the keys of a mapping"),
     Mistake(
@@ -83,9 +92,11 @@ import Testing
   func line(_ mistake: Mistake) throws { try mistake.check(as: .yaml) }
 
   @Test(arguments: directives) func directive(_ marked: String) throws {
+    let lines = marked.split(separator: "\n", omittingEmptySubsequences: false)
     try Mistake(
       marked, .yamlSyntax,
-      "a line that begins with '%' is a YAML directive, and this one is unknown"
+      "a line that begins with '%' is a YAML directive, and this one is unknown",
+      fixed: lines.filter { !$0.contains("«") }.joined(separator: "\n")
     ).check(as: .yaml)
   }
 

@@ -44,13 +44,15 @@ import Testing
 
   private static let brackets: [Mistake] = [
     Mistake(
-      "a: «{»name\nb: 1\n", .yamlSyntax, "the '{' is not closed before the next key",
+      "a: «{»name\nb: 1\n", .yamlSyntax, "the '{' is not closed on its line",
       fixed: "a: {name}\nb: 1\n"),
     Mistake(
-      "a: «[»1, 2\nb: 3\nc: 4\n", .yamlSyntax, "the '[' is not closed before the next key",
+      "a: «[»1, 2\nb: 3\nc: 4\n", .yamlSyntax, "the '[' is not closed on its line",
       fixed: "a: [1, 2]\nb: 3\nc: 4\n"),
-    Mistake("a: «[»1, 2\n", .yamlSyntax, "the '[' is not closed"),
-    Mistake("a: «{»b: 1\n", .yamlSyntax, "the '{' is not closed"),
+    Mistake(
+      "a: «[»1, 2\n", .yamlSyntax, "the '[' is not closed on its line", fixed: "a: [1, 2]\n"),
+    Mistake(
+      "a: «{»b: 1\n", .yamlSyntax, "the '{' is not closed on its line", fixed: "a: {b: 1}\n"),
     Mistake(
       "a: [\"b\" «\"»c\"]\n", .yamlSyntax, "',' or ']' is missing before this",
       fixed: "a: [\"b\", \"c\"]\n"),
@@ -63,8 +65,9 @@ import Testing
     Mistake(
       "a: [1, 2]«]»\nb: 1\n", .yamlSyntax, "this ']' closes nothing", fixed: "a: [1, 2]\nb: 1\n"),
     Mistake("a: 1\n«}»\n", .yamlSyntax, "this '}' closes nothing", fixed: "a: 1\n\n"),
-    Mistake("[1, «,» 2]\n", .yamlSyntax, "a value is missing here"),
-    Mistake("{«,»}\n", .yamlSyntax, "a value is missing here"),
+    Mistake(
+      "[1, «,» 2]\n", .yamlSyntax, "this ',' separates nothing", fixed: "[1,  2]\n"),
+    Mistake("{«,»}\n", .yamlSyntax, "this ',' separates nothing", fixed: "{}\n"),
     Mistake("a: |«0»\n  x\n", .yamlSyntax, "the digit after '|' or '>' must be from 1 to 9"),
   ]
 

@@ -1,0 +1,61 @@
+public import SettingsSyntax
+
+extension Vocabulary {
+  /// The keys of the language, and the fields and events of a registry's kinds.
+  public init(of registry: Registry) {
+    self.init()
+    for key in Key.allCases { insert(key.name, isText: false) }
+    var seen = Set<String>()
+    for shape in [Shape.page, .presenter, .registry, .configuration, .wire, .tree] {
+      insert(shape, &seen)
+    }
+    for kind in registry.kinds {
+      for field in kind.fields { insert(field) }
+      for event in kind.events { insert(event.name, isText: false) }
+    }
+  }
+
+  private mutating func insert(_ shape: Shape, _ seen: inout Set<String>) {
+    guard seen.insert(shape.name).inserted else { return }
+    for member in shape.members {
+      insert(member.field)
+      for inner in member.field.type.shapes { insert(inner, &seen) }
+    }
+  }
+
+  private mutating func insert(_ field: Field) {
+    // Any string may be the name of a kind, but kinds are named by identifiers.
+    insert(field.name, isText: field.type.isText && field.name != Key.kind.name)
+    for inner in field.type.members { insert(inner) }
+  }
+}
+
+extension FieldType {
+  /// Whether a value may be any text.
+  fileprivate var isText: Bool {
+    switch self {
+    case .string, .scalar, .any, .anyMapping, .formatted(.image): true
+    case .either(let simple, _): simple.isText
+    default: false
+    }
+  }
+
+  /// The fields of an object, also in a list.
+  fileprivate var members: [Field] {
+    switch self {
+    case .object(let fields): fields
+    case .list(let element): element.type.members
+    default: []
+    }
+  }
+
+  /// The shapes that a value may have, also in a list or a table.
+  fileprivate var shapes: [Shape] {
+    switch self {
+    case .mapping(let reference), .either(_, let reference): [reference.shape]
+    case .list(let element): element.type.shapes
+    case .table(let table): table.value.type.shapes
+    default: []
+    }
+  }
+}

@@ -1,0 +1,196 @@
+// Values that YAML reads without a word, and not as their authors meant them: a comma or a semicolon
+// at the end of a line, quotes that quote nothing, and comments where a value was meant.
+
+extension YAMLPass {
+  /// Whether a plain value that ends in a byte deserves a look: quotes, `,`, `;`, and what the curly
+  /// quotes end in.
+  @inline(__always)
+  static func isSuspect(_ last: UInt8) -> Bool {
+    last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") || last == UInt8(ascii: ",")
+      || last == UInt8(ascii: ";") || last == 0x9D || last == 0x99
+  }
+
+  /// Looks at a plain value that ends suspiciously.
+  mutating func reportSuspect(_ token: inout SyntaxNode.Token) {
+    let last = text.buffer[token.end - 1]
+    if last == UInt8(ascii: ",") || last == UInt8(ascii: ";") { return reportSeparator(&token) }
+    if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") { return reportQuote(last, token) }
+    reportCurlyQuotes(token)
+  }
+
+  /// `isOpen: true,` and `title: Language;`: nothing separates entries in block style.
+  private mutating func reportSeparator(_ token: inout SyntaxNode.Token) {
+    let range = file.range(token.end - 1, 1)
+    let mark = file.text(range)
+    // A key of numbers, booleans or names cannot have it in its value.
+    let isCertain = words.vocabulary.hasOnlyWords(key(before: token.start))
+    let fix = Diagnostic.Fix.deleting(range, isCertain ? .safe : .unsafe)
+    if isCertain {
+      token.tag = .unknown
+      builder.diagnostics.report(
+        .yamlSyntax, "this '\(mark)' would be part of the value", at: range,
+        notes: [.init("outside of brackets, the line break ends an entry")], fix: fix)
+    } else {
+      builder.diagnostics.report(
+        .strayPunctuation, "this '\(mark)' is part of the string", at: range,
+        notes: [
+          .init("outside of brackets, the line break ends an entry; quote it if it is meant")
+        ],
+        fix: fix)
+    }
+  }
+
+  /// The key on the line before a value.
+  private func key(before value: Int) -> String {
+    let line = SourceLine(around: value, in: text.buffer)
+    let start = line.contentStart
+    return line.keyEnd.map { file.text(file.range(start, max(0, $0 - start))) } ?? ""
+  }
+
+  /// `title: “Mei”`: to YAML curly quotes are letters.
+  private mutating func reportCurlyQuotes(_ token: SyntaxNode.Token) {
+    let pairs: [(open: StaticString, close: StaticString)] = [
+      ("“", "”"), ("„", "”"), ("”", "”"), ("‘", "’"), ("’", "’"),
+    ]
+    guard token.end - token.start >= 6 else { return }
+    let opens = pairs.contains { text.buffer.has($0.open, at: token.start) }
+    let closes = pairs.contains { text.buffer.has($0.close, at: token.end - 3) }
+    let isPaired = pairs.contains {
+      text.buffer.has($0.open, at: token.start) && text.buffer.has($0.close, at: token.end - 3)
+    }
+    guard isPaired else {
+      let marks: [StaticString] = ["“", "”"]
+      let count = (token.start..<token.end).count { offset in
+        marks.contains { text.buffer.has($0, at: offset) }
+      }
+      if count == 1, opens || closes {
+        builder.diagnostics.report(
+          .strayPunctuation, "one curly quote is part of the string",
+          at: file.range(opens ? token.start : token.end - 3, 3),
+          notes: [.init("YAML knows straight quotes only, ' and \"")])
+      }
+      return
+    }
+    let range = file.range(token.start, token.end - token.start)
+    let inner = file.text(file.range(token.start + 3, token.end - token.start - 6))
+    builder.diagnostics.report(
+      .strayPunctuation, "the curly quotes are part of the string", at: range,
+      notes: [.init("YAML knows straight quotes only, ' and \"")],
+      fix: .init(
+        "write straight quotes", .unsafe, replacing: range, with: QuotedText.yaml(inner)))
+  }
+
+  /// `title: Mei"`: a quote at the end that none opens.
+  private mutating func reportQuote(_ quote: UInt8, _ token: SyntaxNode.Token) {
+    let bytes = text.buffer[token.start..<token.end - 1]
+    guard let before = bytes.last, !before.isDigit else { return }
+    // One that stands before a word opens what this one closes.
+    let isPaired = bytes.indices.contains {
+      bytes[$0] == quote
+        && ($0 == bytes.startIndex || bytes[$0 - 1].isBlank || bytes[$0 - 1].isOne(of: "(["))
+    }
+    if isPaired { return }
+    let range = file.range(token.start, token.end - token.start)
+    let mark = file.text(file.range(token.end - 1, 1))
+    let inner = file.text(file.range(token.start, token.end - token.start - 1))
+    builder.diagnostics.report(
+      .strayPunctuation, "this \(mark) closes nothing, and is part of the string",
+      at: file.range(token.end - 1, 1), notes: [.init("quote the string if it is meant")],
+      fix: .init(
+        "write the opening quote", .unsafe, replacing: range,
+        with: QuotedText.yaml(inner)))
+  }
+
+  /// A string in quotes with a line of `key: value` in it, as a quote that is not closed makes it.
+  mutating func reportSwallowedKey(in token: SyntaxNode.Token) {
+    var line = SourceLine(around: token.start, in: text.buffer)
+    while line.range.upperBound < token.end {
+      line = SourceLine(around: line.range.upperBound + 1, in: text.buffer)
+      guard let end = line.keyEnd, end < token.end else { continue }
+      let key = file.range(line.contentStart, max(0, end - line.contentStart))
+      guard words.vocabulary.keys.contains(file.text(key)) else { continue }
+      return builder.diagnostics.report(
+        .strayPunctuation, "'\(file.text(key)):' on this line is part of a string in quotes",
+        at: key,
+        notes: [.init("the string begins here; close its quote", at: file.range(token.start, 1))])
+    }
+  }
+
+  // MARK: Comments
+
+  /// `subtitle: #1 choice`, `onChange: #selector(push(_:))` and `title: C #1`: YAML reads a comment
+  /// where a value, or the rest of it, was meant. A comment that people write has a space after `#`.
+  mutating func reportComment(after token: inout SyntaxNode.Token) {
+    var start = token.end
+    while start < text.count,
+      text.buffer[start].isBlank
+        || (text.buffer[start] == UInt8(ascii: ":") && start == token.end
+          && token.start == token.end)
+    {
+      start += 1
+    }
+    let line = SourceLine(around: token.end, in: text.buffer)
+    guard start + 1 < line.range.upperBound, line.range.contains(start),
+      text.buffer[start] == UInt8(ascii: "#"), start > 0, text.buffer[start - 1].isBlank
+    else { return }
+    let next = text.buffer[start + 1]
+    guard !next.isBlank, !next.isOne(of: "#!-=*") else { return }
+    var end = line.range.upperBound
+    while end > start, text.buffer[end - 1].isBlank { end -= 1 }
+    let comment = file.range(start, end - start)
+    let shown = file.text(comment)
+    if token.start == token.end {
+      // Other comments are reported where a value must be.
+      guard let selector = SourceSelector.selector(of: shown) else { return }
+      token.tag = .unknown
+      return builder.diagnostics.report(
+        .unquotedIndicator, "'#' begins a comment, so that there is no value here", at: comment,
+        notes: [.init("a selector is written as its name: '\(selector)'")],
+        fix: .init(
+          "write \(selector)", .safe, replacing: comment, with: QuotedText.yaml(selector)))
+    }
+    let whole = file.range(token.start, end - token.start)
+    builder.diagnostics.report(
+      .hiddenText, "' #' begins a comment, which is not part of the value", at: comment,
+      notes: [.init("quote the string if it is meant, or write a space after the '#'")],
+      fix: .init("quote it", .unsafe, replacing: whole, with: QuotedText.yaml(file.text(whole))))
+  }
+}
+
+/// Selectors as programs write them.
+public enum SourceSelector {
+  /// The selector that `@selector(open:)`, `#selector(Page.open(_:))`, `open()` or `open(_:)` is;
+  /// nil for another text.
+  public static func selector(of text: String) -> String? {
+    var rest = text[...]
+    var isMarked = false
+    for mark in ["@selector", "#selector"] where rest.hasPrefix(mark) {
+      rest = rest.dropFirst(mark.count)
+      guard rest.first == "(", rest.last == ")" else { return nil }
+      rest = rest.dropFirst().dropLast()
+      isMarked = true
+      break
+    }
+    let name = rest.prefix { $0 != "(" }
+    let arguments = rest[name.endIndex...]
+    let simple = name.split(separator: ".").last ?? name
+    switch arguments {
+    case "": return isMarked && !simple.isEmpty ? String(simple) : nil
+    case "()": return isIdentifier(simple) ? String(simple) : nil
+    case "(_:)": return isIdentifier(simple) ? simple + ":" : nil
+    default: return nil
+    }
+  }
+
+  private static func isIdentifier(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
+      return false
+    }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Whether a text is `#` and the hexadecimal digits of a colour.
+  public static func isColor(_ text: String) -> Bool {
+    [4, 7, 9].contains(text.utf8.count) && text.utf8.dropFirst().allSatisfy(\.isHexDigit)
+  }
+}
