@@ -66,6 +66,11 @@ workflows() {
   fi
 }
 
+# What safe fixes make of the mistakes of people: docs/FIXES.md.
+mistakes() {
+  "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 2000
+}
+
 hooks() {
   "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" \
     --settingsc "$settingsc"
@@ -80,5 +85,6 @@ stage limits limits
 stage manual manual
 stage pictures pictures
 stage workflows workflows
+stage mistakes mistakes
 stage hooks hooks
 finish check

@@ -18,6 +18,9 @@ thorough_tests() {
 }
 
 limits() { "$python" Tests/Checks/check_limits.py --settingsc "$settingsc"; }
+mistakes() {
+  "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 20000
+}
 hostile_text() { "$python" Tests/Checks/extended/check_hostile_text.py --settingsc "$settingsc"; }
 faults() { "$python" Tests/Checks/extended/check_faults.py --settingsc "$settingsc"; }
 growth() { "$python" Tests/Checks/extended/check_growth.py --settingsc "$settingsc" --size 60000; }
@@ -36,6 +39,7 @@ stage build build_for_tests
 stage "all generated inputs" thorough_tests
 stage "release build" scripts/release.sh
 stage limits limits
+stage mistakes mistakes
 stage "hostile text" hostile_text
 stage faults faults
 stage growth growth

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Makes mistakes in pages, has them fixed, and compares what comes of it with what was meant.
+
+    check_mistakes.py --settingsc BINARY [--cases N] [--seed N] [--show SORT]
+
+Half of the cases have one mistake, half two (support/mistakes.py has the sorts). After
+`validate --fix`, a page without a finding must compile to the tree of the page without mistakes:
+else a fix was wrong, or the mistake is one that nobody is told. Single mistakes that are mended are
+counted, by safe fixes and by all.
+
+Exit codes: 0 no page is wrong, 1 some are or too few are mended, 2 the check could not be made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import concurrent.futures
+import dataclasses
+import difflib
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+from support import mistakes
+from support.running import expect, verdict
+
+# The least share of single mistakes that safe fixes, and all fixes, mend.
+LEAST_SAFE = 0.45
+LEAST_OF_ALL = 0.80
+BATCH = 1000
+
+
+@dataclasses.dataclass
+class Case:
+    sorts: tuple[str, ...]
+    page: mistakes.Page
+    text: str
+    tree: object
+
+
+def cases(count: int, seed: int, settingsc: str) -> list[Case]:
+    chance = random.Random(seed)
+    result: list[Case] = []
+    names = list(mistakes.MISTAKES)
+    with tempfile.TemporaryDirectory() as place:
+        prepare(place)
+        while len(result) < count:
+            page = mistakes.Page(chance)
+            tree = compiled(settingsc, place, page.text)
+            if tree is None:
+                print(f"a page without mistakes does not compile:\n{page.text}", file=sys.stderr)
+                sys.exit(2)
+            for _ in range(8):
+                first = chance.choice(names)
+                sorts, edits = (first,), mistakes.MISTAKES[first](page, chance)
+                if edits and chance.random() < 0.5:
+                    second = chance.choice(names)
+                    more = mistakes.MISTAKES[second](page, chance)
+                    if more and not mistakes.overlap(edits, more):
+                        sorts, edits = (first, second), edits + more
+                if edits and page.applying(edits) != page.text:
+                    result.append(Case(sorts, page, page.applying(edits), tree))
+    return result[:count]
+
+
+def prepare(place: str) -> None:
+    pathlib.Path(place, "kinds.yaml").write_text(mistakes.REGISTRY)
+    pathlib.Path(place, "settingsc.yaml").write_text("registries: [kinds.yaml]\n")
+
+
+def compiled(settingsc: str, place: str, text: str) -> object | None:
+    """The tree of a page; None where it has an error."""
+    run = subprocess.run(
+        [settingsc, "compile", "-"], input=text.encode(), cwd=place,
+        capture_output=True)
+    return json.loads(run.stdout) if run.returncode == 0 else None
+
+
+def fixed(settingsc: str, texts: list[str], options: list[str]) -> list[tuple[str, list[dict]]]:
+    """The texts after fixes, and the findings that are left."""
+    with tempfile.TemporaryDirectory() as place:
+        prepare(place)
+        names = [f"p{index:05}.yaml" for index in range(len(texts))]
+        for name, text in zip(names, texts):
+            pathlib.Path(place, name).write_bytes(text.encode())
+        run = subprocess.run(
+            [settingsc, "validate", "--fix", *options, "--format", "json", "--max-findings", "100000",
+             *names], cwd=place, capture_output=True)
+        left: dict[str, list[dict]] = collections.defaultdict(list)
+        for finding in json.loads(run.stdout)["findings"]:
+            left[finding["path"]].append(finding)
+        return [(pathlib.Path(place, name).read_bytes().decode(), left[name]) for name in names]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--settingsc", required=True)
+    parser.add_argument("--cases", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--show", help="prints the mistakes of a sort that are not mended")
+    parser.add_argument("--table", action="store_true", help="prints the shares of all sorts")
+    arguments = parser.parse_args()
+    settingsc = str(pathlib.Path(arguments.settingsc).resolve())
+    everything = cases(arguments.cases, arguments.seed, settingsc)
+    wrong = 0
+    counts = {"safe": collections.Counter(), "all": collections.Counter()}
+    singles = collections.Counter(case.sorts[0] for case in everything if len(case.sorts) == 1)
+    for way, options in (("safe", []), ("all", ["--unsafe-fixes"])):
+        with tempfile.TemporaryDirectory() as place:
+            prepare(place)
+            for start in range(0, len(everything), BATCH):
+                batch = everything[start:start + BATCH]
+                results = fixed(settingsc, [case.text for case in batch], options)
+                with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                    trees = list(pool.map(
+                        lambda result: None if result[1] else compiled(settingsc, place, result[0]),
+                        results))
+                for case, (text, left), tree in zip(batch, results, trees):
+                    is_mended = not left and tree == case.tree
+                    if len(case.sorts) == 1:
+                        counts[way][case.sorts[0]] += is_mended
+                    story = (f"{case.sorts}\n{difference(case.page.text, case.text)}"
+                             f"--- fixed\n{difference(case.text, text)}")
+                    if arguments.show in case.sorts and not is_mended and way == "all":
+                        print(f"=== {story}", *messages(left), sep="\n")
+                    if not left and not is_mended and way == "safe":
+                        wrong += 1
+                        expect(False, story)
+    total = sum(singles.values())
+    shares = {way: sum(counts[way].values()) / max(1, total) for way in counts}
+    if arguments.table:
+        for name in sorted(singles):
+            print(f"{name:40} {counts['safe'][name]:4} {counts['all'][name]:4} {singles[name]:4}")
+    expect(shares["safe"] >= LEAST_SAFE, f"safe fixes mend {shares['safe']:.1%} of single mistakes")
+    expect(shares["all"] >= LEAST_OF_ALL, f"all fixes mend {shares['all']:.1%} of single mistakes")
+    return verdict(
+        "mistakes", f"{len(everything)} pages with mistakes of {len(mistakes.MISTAKES)} sorts, "
+        f"{wrong} wrong after fixes; of single mistakes safe fixes mend {shares['safe']:.1%}, "
+        f"all {shares['all']:.1%}")
+
+
+def messages(left: list[dict]) -> list[str]:
+    return [
+        f"  {one['line']}:{one['column']}: {one['message']} [{one['id']}] {one['fix']}"
+        for one in left[:3]
+    ]
+
+
+def difference(old: str, new: str) -> str:
+    lines = difflib.unified_diff(old.splitlines(), new.splitlines(), lineterm="", n=0)
+    return "".join(f"{line}\n" for line in list(lines)[2:] if not line.startswith("@@"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
