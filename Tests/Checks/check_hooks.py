@@ -119,6 +119,40 @@ def check_validation(scratch):
     scratch.commit(True, settingsc="exclude: [legacy]\n")
 
 
+def check_project(scratch):
+    """What a commit breaks in files that it does not touch stops it."""
+    kinds = (
+        "registry: 1\nkinds:\n  link:\n    cellClass: A\n    modelClass: B\n"
+        "    fields: {title: {type: string}}\n")
+    page = "page: links\nsections:\n- items: [{kind: link, title: A}]\n"
+    scratch.commit(True, kinds=kinds, links=page, settingsc="registries: [kinds.yaml]\n")
+    output = scratch.commit(False, kinds=kinds.replace("title:", "name:"))
+    demand("links.yaml:3:" in output and "[unknown-field]" in output,
+           "a field that is renamed in a registry must be found in the pages", output)
+    scratch.commit(True, kinds=kinds)
+    scratch.commit(
+        True, home="page: home\nsections:\n- items: [{kind: link, title: A, presents: links.yaml}]\n")
+    git("mv", "links.yaml", "moved.yaml", cwd=scratch.folder)
+    output = scratch.commit(False)
+    demand("home.yaml:" in output and "[missing-file]" in output,
+           "a page that is moved must be found where it is named", output)
+    git("mv", "moved.yaml", "links.yaml", cwd=scratch.folder)
+    scratch.commit(True, home=(scratch.folder / "home.yaml").read_text() + "# kept\n")
+    git("rm", "--quiet", "--force", "links.yaml", cwd=scratch.folder)
+    demand("[missing-file]" in scratch.commit(False), "a page that is deleted too", "")
+
+
+def check_names(scratch):
+    """A file name is never taken for an option."""
+    (scratch.folder / "package.json").write_text("{}\n")
+    for name in ("--output=package.json", "--config=evil.yaml", "-h.yaml", "--write-baseline=x.json"):
+        (scratch.folder / name).write_text(GOOD)
+    (scratch.folder / "evil.yaml").write_text("exclude: ['**']\n")
+    scratch.commit(False, account=UNFORMATTED)
+    demand((scratch.folder / "package.json").read_text() == "{}\n", "a file was overwritten", "")
+    demand(not (scratch.folder / "x.json").exists(), "a file was written", "")
+
+
 def check_formatting(scratch):
     output = scratch.commit(False, account=UNFORMATTED)
     demand("files were modified by this hook" in output, "the file must be formatted", output)
@@ -146,11 +180,16 @@ def main():
             return Scratch(base / f"with-{hook}", pre_commit, project, revision, hook, env)
 
         check_validation(scratch("settingsc"))
-        check_formatting(scratch("settingsc-fmt"))
+        formatting = scratch("settingsc-fmt")
+        check_formatting(formatting)
+        check_names(formatting)
         if options.settingsc:
             folder = str(options.settingsc.absolute().parent)
             path = folder + os.pathsep + os.environ["PATH"]
-            check_validation(scratch("settingsc-system", dict(env, PATH=path)))
+            system = scratch("settingsc-system", dict(env, PATH=path))
+            check_validation(system)
+            check_project(system)
+            check_formatting(scratch("settingsc-fmt-system", dict(env, PATH=path)))
     print("hooks: good commits pass, bad ones are stopped by the error, fixed ones pass")
 
 

@@ -28,12 +28,12 @@ public struct RunSummary: Sendable {
 
   /// The number of files, errors and warnings.
   public func text(style: TerminalStyle) -> String {
+    if files == 0 {
+      return style.yellow("no settings documents found; a page begins with 'page: <id>'")
+    }
     let scope = "in \(counted(files, "file"))"
     switch (errors, warnings) {
-    case (0, 0):
-      return files == 0
-        ? style.yellow("no settings documents found; a page begins with 'page: <id>'")
-        : style.green("no errors or warnings \(scope)")
+    case (0, 0): return style.green("no errors or warnings \(scope)")
     case (0, _): return style.yellow("\(counted(warnings, "warning")) \(scope)")
     case (_, 0): return style.red("\(counted(errors, "error")) \(scope)")
     default:

@@ -18,13 +18,16 @@ enum PlainText {
         // A colon ends a key when a space or nothing follows.
         if value == 0x20, previous == 0x3A { return false }
       } else {
-        guard isVisible(scalar) else { return false }
+        guard isVisible(scalar), !isFirst || !isQuote(value) else { return false }
       }
       previous = value
       isFirst = false
       count += 1
     }
-    guard !isFirst, previous != 0x20, previous != 0x3A else { return false }
+    // A comma, a semicolon or a curly quote at its end is reported (`stray-punctuation`).
+    guard !isFirst, ![0x20, 0x2C, 0x3A, 0x3B].contains(previous), !isQuote(previous) else {
+      return false
+    }
     return count > 5 || !words.contains(text.lowercased())
   }
 
@@ -47,6 +50,8 @@ enum PlainText {
     default: false
     }
   }
+
+  private static func isQuote(_ value: UInt32) -> Bool { 0x2018...0x201E ~= value }
 
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if QuotedText.isUnseen(scalar.value) { return false }

@@ -27,7 +27,7 @@ public struct CheckList: Sendable {
   ) throws(FileError) {
     checks = try entries.map { entry throws(FileError) in
       project.isConfiguration(entry.path)
-        ? .done(project.report(onConfigurationAt: entry.path, isNamed: entry.isNamed))
+        ? .done(project.report(onConfigurationAt: entry.path, checksPatterns: true))
         : .file(
           entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
           compiler: try project.compilerPosition(for: entry.path))

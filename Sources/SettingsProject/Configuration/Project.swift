@@ -114,13 +114,15 @@ public struct Project {
 
   /// Returns the report of a configuration that is one of the files of a run.
   ///
-  /// - Parameter isNamed: whether it was named itself; then patterns without matches are reported.
-  public mutating func report(onConfigurationAt path: String, isNamed: Bool) -> FileReport {
+  /// - Parameter checksPatterns: whether patterns that match nothing are reported.
+  public mutating func report(
+    onConfigurationAt path: String, checksPatterns: Bool
+  ) -> FileReport {
     do {
       let file = try finder.file(at: path)
       return FileReport(
         on: file, as: path,
-        with: isNamed ? file.unmatchedPatterns(in: fileSystem) : [])
+        with: checksPatterns ? file.unmatchedPatterns(in: fileSystem) : [])
     } catch {
       return FileReport(path, failing: error)
     }

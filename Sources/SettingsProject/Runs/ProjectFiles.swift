@@ -95,6 +95,16 @@ public struct ProjectFiles {
     }.map(\.0.path)
   }
 
+  /// Whether a run that was to check something has checked no document: then "no errors" would be a
+  /// statement about nothing. A configuration that is named is something.
+  func checkedNothing(_ reports: [FileReport]) -> Bool {
+    let documents = zip(entries, reports).contains { entry, report in
+      report.failure != nil || entry.isNamed
+        || (entry.isListed || report.hasDocuments) && !project.isConfiguration(entry.path)
+    }
+    return !documents && !areAllExcluded && errors.isEmpty
+  }
+
   /// Returns the paths of all files that were read.
   func readPaths(_ reports: [FileReport]) -> [String] {
     entries.map(\.path) + reports.flatMap(\.readPaths) + project.configurations.map(\.path)

@@ -20,6 +20,8 @@ public struct ValidationRun {
     public var baselineNotice: String?
     /// Whether there is a diagnostic that makes the run fail.
     public var hasProblems: Bool
+    /// Whether no document was checked.
+    public var checkedNothing: Bool
   }
 
   /// Whether warnings are errors.
@@ -66,7 +68,8 @@ public struct ValidationRun {
     return Result(
       report: report, fixable: run.fixableFindings, readPaths: files.readPaths(reports),
       baselineNotice: baselineNotice(fixed),
-      hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty))
+      hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty),
+      checkedNothing: files.checkedNothing(reports))
   }
 
   /// Returns the diagnostics to report, and the entries of the baseline that are fixed: first come the

@@ -55,8 +55,13 @@ extension YAMLProblemExplainer {
     }
   }
 
+  /// Whether a part of a line has one bracket, which is in no other one on the line.
   private func hasOneOpener(_ range: Range<Int>) -> Bool {
-    unquoted(range).count { byte($0).isOne(of: "[{") } == 1
+    let line = SourceLine(around: range.lowerBound, in: text.buffer)
+    let before = line.range.lowerBound..<range.lowerBound
+    // Of the file's own bytes: what is read may have stand-ins for other mistakes.
+    return file.bytes.buffer[range].count { $0.isOne(of: "[{") } == 1
+      && balance(of: UInt8(ascii: "}"), in: before) == 0
   }
 
   /// The offsets of a part of a line that are not in quotes.

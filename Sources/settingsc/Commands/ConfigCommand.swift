@@ -42,7 +42,7 @@ struct ConfigCommand: ParsableCommand {
       if let file = effective.file {
         try? console.output.flush()
         var project = Project(settings.project, in: input.fileSystem)
-        let report = project.report(onConfigurationAt: file.path, isNamed: true)
+        let report = project.report(onConfigurationAt: file.path, checksPatterns: true)
         console.printDiagnostics(report.diagnostics, in: report.sources)
       }
       return .success

@@ -84,10 +84,10 @@ struct InitCommand: ParsableCommand {
             hooks:
               - id: settingsc
                 name: settingsc
-                entry: settingsc validate --skip-unrecognized
+                entry: settingsc validate
                 language: system
-                types_or: [yaml, json]
-                require_serial: true
+                pass_filenames: false
+                always_run: true
 
       """)
   }

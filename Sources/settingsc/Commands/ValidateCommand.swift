@@ -197,12 +197,14 @@ struct ValidateRequest {
     if delivery.showsSummary, !files.areAllExcluded,
       !report.checkedPaths.isEmpty || report.failures.isEmpty
     {
-      let summary = RunSummary(diagnostics: report.diagnostics, files: report.checkedPaths.count)
+      let count = result.checkedNothing ? 0 : report.checkedPaths.count
+      let summary = RunSummary(diagnostics: report.diagnostics, files: count)
         .text(fixed: fixedCount, fixable: result.fixable, style: console.messageStyle)
       console.messages.write(summary + "\n")
     }
     return ExitStatus(
-      isFailure: !report.failures.isEmpty || !isDelivered, hasProblems: result.hasProblems)
+      isFailure: !report.failures.isEmpty || !isDelivered || result.checkedNothing,
+      hasProblems: result.hasProblems)
   }
 
   /// Shows the changes that fixes would make.

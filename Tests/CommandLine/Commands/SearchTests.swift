@@ -34,13 +34,13 @@ import Testing
     #expect(
       try concise(place)
         == CommandRun(
-          code: 0, messages: "no settings documents found; a page begins with 'page: <id>'\n"))
+          code: 2, messages: "no settings documents found; a page begins with 'page: <id>'\n"))
   }
 
   /// A file that is named must be a settings document, found or not.
   @Test func namedAndFound() throws {
     let place = try Workspace(["other.yaml": "a: 1\n"])
-    #expect(try concise(place, ".").code == 0)
+    #expect(try concise(place, ".").code == 2)
     #expect(try concise(place, ".", "other.yaml").code == 1)
     #expect(try concise(place, "other.yaml", ".").code == 1)
   }

@@ -21,8 +21,7 @@ extension DiagnosticID {
     "unmatched-glob", "no file of the project matches a pattern of its configuration",
     explanation: """
       A pattern that matches nothing has no effect. Usually a folder was renamed, and
-      files are no longer checked, or no longer excluded. This is reported if the
-      configuration itself is named on the command line. Correct the pattern, or
+      files are no longer checked, or no longer excluded. Correct the pattern, or
       delete it.
       """,
     examples: .init(

@@ -12,7 +12,7 @@ import Testing
     let files = MemoryFileSystem(
       texts: others.merging(["p/settingsc.yaml": text]) { $1 })
     var project = Project(Project.Options(), in: files)
-    let report = project.report(onConfigurationAt: "p/settingsc.yaml", isNamed: isNamed)
+    let report = project.report(onConfigurationAt: "p/settingsc.yaml", checksPatterns: isNamed)
     return report.diagnostics.map { finding in
       "\(finding.id.rawValue) \(report.sources[finding.range.file].text(finding.range))"
     }
@@ -75,7 +75,7 @@ import Testing
     for text in ["exlude: [a]", "files: a/*.yaml", "severity: {blank-titel: off}", "strict: yes"] {
       let files = MemoryFileSystem(texts: ["settingsc.yaml": text])
       var project = Project(Project.Options(), in: files)
-      let report = project.report(onConfigurationAt: "settingsc.yaml", isNamed: false)
+      let report = project.report(onConfigurationAt: "settingsc.yaml", checksPatterns: false)
       let finding = try #require(report.diagnostics.first)
       let fix = try #require(finding.fix)
       let bytes = try #require(report.sources[finding.range.file].applying(fix.edits))
