@@ -281,11 +281,15 @@ extension PageReader {
     let name = nodes.string(use.value)
     if let index = find(name) { return index }
     let names = known()
-    let fix = nodes.nameFix(for: use.value, among: names)
+    let fix = nodes.nameFix(
+      for: use.value, among: names.filter { NearestName.isNearBesidesSuffix(name, $0) })
     nodes.report(
       .unknownClass, "no kind has the \(what) '\(Excerpt.quoted(name))'", at: .value(use),
       notes: fix == nil
-        ? [.init("the registered ones are: \(NodeReader.listed(names))")] : [], fix: fix)
+        ? [
+          .init("the registered ones are: \(NodeReader.listed(names))"),
+          .init("a registry file adds kinds with classes of your own; 'settingsc init' writes one"),
+        ] : [], fix: fix)
     return nil
   }
 }

@@ -40,6 +40,15 @@ public enum NearestName {
     }
   }
 
+  /// Whether two names are near to each other without what they both end in: `PriceCell` is not near
+  /// to `SwitchCell`.
+  public static func isNearBesidesSuffix(_ name: String, _ other: String) -> Bool {
+    let shared = zip(name.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    let (stem, otherStem) = (name.dropLast(shared), other.dropLast(shared))
+    return stem.isEmpty || otherStem.isEmpty
+      || find(String(stem), among: [String(otherStem)]) != nil
+  }
+
   /// Whether a name is another spelling of just one of some candidates: in case, `-`, `_`, and
   /// characters that are not visible.
   public static func isSpelling(

@@ -84,7 +84,9 @@ struct HandlerCheck {
       let name = NearestName.find(call.selector, among: handlers.selectors.lazy.map(\.text)),
       let near = positions[Array(name.utf8)]
     {
-      fix = fixOfHandler(near, call) ?? fixOfCall(call, name)
+      // Several presenters may list the handler; only one place calls it.
+      fix = fixOfCall(call, name) ?? fixOfHandler(near, call)
+      renamed.insert(near)
     }
     var notes = [
       Diagnostic.Note(
