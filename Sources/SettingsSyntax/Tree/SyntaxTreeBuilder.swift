@@ -339,7 +339,10 @@ struct SyntaxTreeBuilder {
     let line = SourceLine(around: range.offset, in: bytes)
     let other = SourceLine(around: first.offset, in: bytes)
     guard line.textStart == range.offset, line.range != other.range else { return nil }
-    if bytes[line.range].elementsEqual(bytes[other.range]) {
+    let isWhole =
+      line.valueStart != nil
+      && line.textLineBelow.map { $0.indentation <= line.indentation } ?? true
+    if isWhole, bytes[line.range].elementsEqual(bytes[other.range]) {
       let start = line.range.lowerBound
       let count = min(line.range.count + 1, bytes.count - start)
       return .deleting(file.range(start, count), .unsafe)

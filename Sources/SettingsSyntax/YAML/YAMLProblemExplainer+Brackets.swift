@@ -42,6 +42,23 @@ extension YAMLProblemExplainer {
       patch: YAMLPatch(offset: offset, bytes: Array(closer.utf8)))
   }
 
+  /// Where a line's text ends, before the blanks and a comment after it; quotes are looked into, unlike
+  /// by `plainValue`.
+  private func contentEnd(of line: SourceLine) -> Int {
+    let comment = unquoted(line.range).first {
+      byte($0) == UInt8(ascii: "#") && $0 > line.range.lowerBound && byte($0 - 1).isBlank
+    }
+    var end = comment ?? line.range.upperBound
+    while end > line.range.lowerBound, byte(end - 1).isBlank { end -= 1 }
+    return end
+  }
+
+  /// Whether a line closes more brackets than it opens.
+  func closesMore(_ line: SourceLine) -> Bool {
+    balance(of: UInt8(ascii: "}"), in: line.range) < 0
+      || balance(of: UInt8(ascii: "]"), in: line.range) < 0
+  }
+
   /// How many more brackets of a kind are opened than closed on a line, quotes aside.
   private func balance(of closer: UInt8, in range: Range<Int>) -> Int {
     let opener: UInt8 =
@@ -149,10 +166,11 @@ extension YAMLProblemExplainer {
   /// `- kind: exit, title: Out}` and `- (kind: exit, title: Out)`.
   func missingOpener(_ line: SourceLine) -> Explanation? {
     let start = line.contentStart
-    let last = line.plainValue(from: start, isInFlow: false).upperBound - 1
+    let last = contentEnd(of: line) - 1
+    guard last > start else { return nil }
     let isParenthesis = byte(start) == UInt8(ascii: "(") && byte(last) == UInt8(ascii: ")")
     let key = isParenthesis ? start + 1 : start
-    guard isKeyWithColon(at: key), last > start else { return nil }
+    guard isKeyWithColon(at: key) else { return nil }
     let whole = sourceRange(start..<last + 1)
     if isParenthesis {
       return mistake(

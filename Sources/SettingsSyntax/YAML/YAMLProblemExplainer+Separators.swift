@@ -125,7 +125,8 @@ extension YAMLProblemExplainer {
       at: sourceRange(gap.key),
       fix: .init(
         gap.isInFlow ? "write a comma" : "begin a new line",
-        isCertain && (gap.isInFlow || isInEntry(gap.line)) ? .safe : .unsafe,
+        isCertain && (gap.isInFlow || isInEntry(gap.line) && !closesMore(gap.line))
+          ? .safe : .unsafe,
         replacing: sourceRange(gap.range), with: gap.isInFlow ? ", " : lineBreak(to: gap.line)),
       patch: patch)
   }

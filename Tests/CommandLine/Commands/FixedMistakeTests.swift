@@ -49,6 +49,9 @@ import Testing
 
   private static let brackets: [Row] = [
     ("- kind: exit, title: Out}", "- {kind: exit, title: Out}"),
+    (
+      "- kind: exit, title: \"C #1\", action: out}", "- {kind: exit, title: \"C #1\", action: out}"
+    ),
     ("- {kind: exit, title: Out", "- {kind: exit, title: Out}"),
     ("- {kind: exit, title: Out]", "- {kind: exit, title: Out}"),
     ("- (kind: exit, title: Out)", "- {kind: exit, title: Out}"),
