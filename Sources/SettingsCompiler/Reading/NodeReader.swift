@@ -293,10 +293,10 @@ struct NodeReader {
 
   /// The fix of a key that holds its value too, as `{title=Out}` or `{title Out}`, or an extra colon,
   /// as `title:: Out`; nil for other keys.
-  func separatorFix(
+  mutating func separatorFix(
     in use: KeyUse, among names: some Sequence<String>
   ) -> Diagnostic.Fix? {
-    guard !isJSON, tree[use.key].style == .plain else { return nil }
+    guard !isJSON, tree[use.key].style == .plain, maySuggest(among: names) else { return nil }
     let range = tree.range(of: use.key)
     let text = tree.file.text(range)
     guard let name = names.filter({ text.hasPrefix($0) }).max(by: { $0.utf8.count < $1.utf8.count })

@@ -112,10 +112,11 @@ extension PageReader {
   private mutating func findKind(of mapping: NodeID) -> NamedKind {
     guard let use = kinds.kindKey.flatMap({ nodes.entry($0, of: mapping) }) else {
       let entries = nodes.tree.entries(of: mapping)
-      // Where no key has its colon, all are mended at once.
-      let names = Vocabulary(of: registry).keys
-      let fixes = entries.prefix(20).compactMap { entry in
-        nodes.separatorFix(in: .init(key: entry.key, value: entry.value), among: names)
+      // Where no key has its colon, one fix writes all of them.
+      var fixes: [Diagnostic.Fix] = []
+      for entry in entries.prefix(20) where nodes.tree[entry.value].kind == .scalar {
+        let use = KeyUse(key: entry.key, value: entry.value, mergedAt: nil)
+        if let fix = nodes.separatorFix(in: use, among: vocabulary.keys) { fixes.append(fix) }
       }
       let fix = fixes.first.map { Diagnostic.Fix($0.message, $0.safety, fixes.flatMap(\.edits)) }
       nodes.report(

@@ -12,6 +12,8 @@ struct PageReader {
   /// Of the kind of the item at hand.
   var kind = CompiledKind.none
   private(set) var registry: Registry
+  /// The keys that a row may have, made when a row without a kind is met.
+  private(set) lazy var vocabulary = Vocabulary(of: registry)
   var page: BoundPage
   /// By field of the kind at hand.
   var fieldMarks: [FieldMark]

@@ -40,11 +40,17 @@ extension YAMLPass {
     }
   }
 
-  /// The key on the line before a value.
+  /// The key before a value; empty without one. Linear in the key.
   private func key(before value: Int) -> String {
-    let line = SourceLine(around: value, in: text.buffer)
-    let start = line.contentStart
-    return line.keyEnd.map { file.text(file.range(start, max(0, $0 - start))) } ?? ""
+    var end = value
+    while end > 0, text.buffer[end - 1].isBlank { end -= 1 }
+    guard end > 0, text.buffer[end - 1] == UInt8(ascii: ":") else { return "" }
+    end -= 1
+    var start = end
+    while start > 0, text.buffer[start - 1].isLetter || text.buffer[start - 1].isDigit {
+      start -= 1
+    }
+    return file.text(file.range(start, end - start))
   }
 
   /// `title: “Mei”`: to YAML curly quotes are letters.
@@ -67,7 +73,7 @@ extension YAMLPass {
         builder.diagnostics.report(
           .strayPunctuation, "one curly quote is part of the string",
           at: file.range(opens ? token.start : token.end - 3, 3),
-          notes: [.init("YAML knows straight quotes only, ' and \"")])
+          notes: [.init("YAML treats only ' and \" as quotes")])
       }
       return
     }
@@ -75,7 +81,7 @@ extension YAMLPass {
     let inner = file.text(file.range(token.start + 3, token.end - token.start - 6))
     builder.diagnostics.report(
       .strayPunctuation, "the curly quotes are part of the string", at: range,
-      notes: [.init("YAML knows straight quotes only, ' and \"")],
+      notes: [.init("YAML treats only ' and \" as quotes")],
       fix: .init(
         "write straight quotes", .unsafe, replacing: range, with: QuotedText.yaml(inner)))
   }
@@ -103,6 +109,8 @@ extension YAMLPass {
 
   /// A string in quotes with a line of `key: value` in it, as a quote that is not closed makes it.
   mutating func reportSwallowedKey(in token: SyntaxNode.Token) {
+    // A string on one line has none: only then is its line looked at, which may be long.
+    guard text.buffer[token.start..<token.end].contains(where: \.isLineBreak) else { return }
     var line = SourceLine(around: token.start, in: text.buffer)
     while line.range.upperBound < token.end {
       line = SourceLine(around: line.range.upperBound + 1, in: text.buffer)
@@ -129,14 +137,12 @@ extension YAMLPass {
     {
       start += 1
     }
-    let line = SourceLine(around: token.end, in: text.buffer)
-    guard start + 1 < line.range.upperBound, line.range.contains(start),
-      text.buffer[start] == UInt8(ascii: "#"), start > 0, text.buffer[start - 1].isBlank
+    guard start + 1 < text.count, start > 0, text.buffer[start] == UInt8(ascii: "#"),
+      text.buffer[start - 1].isBlank, text.buffer[start + 1] > 0x20,
+      !text.buffer[start + 1].isOne(of: "#!-=*")
     else { return }
-    let next = text.buffer[start + 1]
-    guard !next.isBlank, !next.isOne(of: "#!-=*") else { return }
-    var end = line.range.upperBound
-    while end > start, text.buffer[end - 1].isBlank { end -= 1 }
+    var end = text.buffer[start...].firstIndex(where: \.isLineBreak) ?? text.count
+    while text.buffer[end - 1].isBlank { end -= 1 }
     let comment = file.range(start, end - start)
     let shown = file.text(comment)
     if token.start == token.end {

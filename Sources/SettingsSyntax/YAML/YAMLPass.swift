@@ -30,6 +30,7 @@ struct YAMLPass {
   private var anchors: [[UInt8]: Anchor] = [:]
   // The anchors of the open collections that have one, innermost last, with their depths.
   private var openAnchors: [(name: [UInt8], depth: Int)] = []
+  private var hasUndefinedAlias = false
   private var documentStart = 0
   // Levels of a key that is not a scalar and is only skipped.
   private var skippedLevels = 0
@@ -314,7 +315,7 @@ struct YAMLPass {
         notes: [.init("that value begins here", at: target.range)])
     } else {
       // One of the anchors may have been meant.
-      for name in anchors.keys { anchors[name]?.isUsed = true }
+      hasUndefinedAlias = true
       builder.diagnostics.report(
         .undefinedAlias, "no '&\(shown)' precedes this alias in the document", at: range,
         notes: [.init("quote a string that begins with '*'")],
@@ -374,7 +375,9 @@ struct YAMLPass {
 
   /// Ends the anchors of a document: one that nothing refers to was mostly meant as text.
   private mutating func endAnchors() {
-    for (name, anchor) in anchors where !anchor.isUsed && anchor.isText {
+    let unused = anchors.filter { !$1.isUsed && $1.isText && !hasUndefinedAlias }
+    hasUndefinedAlias = false
+    for (name, anchor) in unused.sorted(by: { $0.value.range < $1.value.range }) {
       let mark = "&" + String(decoding: name, as: UTF8.self)
       builder.diagnostics.report(
         .unusedAnchor,

@@ -7,7 +7,8 @@ extension YAMLProblemExplainer {
   func wrongCloser(at offset: Int, of start: Int, _ line: SourceLine, closer: String)
     -> Explanation?
   {
-    guard byte(offset).isOne(of: "]})"), line.range.contains(start) else { return nil }
+    guard byte(offset).isOne(of: "]})"), line.range.contains(start), isExamined(line.range)
+    else { return nil }
     // Where as many brackets of that kind are opened, one is missing instead.
     let isOpened = balance(of: byte(offset), in: line.range) >= 0
     let range = sourceRange(offset..<offset + 1)
@@ -77,12 +78,13 @@ extension YAMLProblemExplainer {
     let line = SourceLine(around: range.lowerBound, in: text.buffer)
     let before = line.range.lowerBound..<range.lowerBound
     // Of the file's own bytes: what is read may have stand-ins for other mistakes.
-    return file.bytes.buffer[range].count { $0.isOne(of: "[{") } == 1
+    return isExamined(line.range) && file.bytes.buffer[range].count { $0.isOne(of: "[{") } == 1
       && balance(of: UInt8(ascii: "}"), in: before) == 0
   }
 
-  /// The offsets of a part of a line that are not in quotes.
+  /// The offsets of a part of a line that are not in quotes; none of a part that is too long.
   private func unquoted(_ range: Range<Int>) -> [Int] {
+    guard isExamined(range) else { return [] }
     let line = SourceLine(range, in: text.buffer)
     var result: [Int] = []
     var position = range.lowerBound
@@ -221,7 +223,7 @@ extension YAMLProblemExplainer {
   func swallowedBracket(near problem: YAMLProblem) -> Explanation? {
     var line: SourceLine? = SourceLine(around: problem.offset, in: text.buffer)
     for _ in 0..<20 {
-      guard let here = line else { return nil }
+      guard let here = line, isExamined(here.range) else { return nil }
       let end = here.plainValue(from: here.contentStart, isInFlow: false).upperBound
       if end < here.range.upperBound {
         let before = here.contentStart..<end
@@ -255,7 +257,7 @@ extension YAMLProblemExplainer {
   func curlyClose(near problem: YAMLProblem) -> Explanation? {
     var line: SourceLine? = SourceLine(around: problem.offset, in: text.buffer)
     for _ in 0..<20 {
-      guard let here = line else { return nil }
+      guard let here = line, isExamined(here.range) else { return nil }
       for start in here.range where byte(start).isQuote && beginsValue(start) {
         if let range = curlyClose(of: start, on: here) {
           let quote = written(at: start)
@@ -294,7 +296,7 @@ extension YAMLProblemExplainer {
   func quoteNotClosed(near problem: YAMLProblem) -> Explanation? {
     var line: SourceLine? = SourceLine(around: problem.offset, in: text.buffer)
     for _ in 0..<20 {
-      guard let here = line else { return nil }
+      guard let here = line, isExamined(here.range) else { return nil }
       var position = here.contentStart
       while position < here.range.upperBound {
         let start = position

@@ -1,5 +1,5 @@
 /// What separates entries, where it is missing or another character: commas, line breaks, colons and
-/// dashes. The keys of the vocabulary tell where an entry begins.
+/// dashes. The keys of the vocabulary show where an entry begins.
 ///
 /// A fix is safe if a key can only be a key: the text before it cannot continue with it.
 extension YAMLProblemExplainer {
@@ -33,9 +33,12 @@ extension YAMLProblemExplainer {
     guard let scalar = value.flatMap(Unicode.Scalar.init) else { return false }
     let properties = scalar.properties
     return properties.isAlphabetic || properties.numericType != nil || scalar == "_"
-      || scalar == "-"
-      || scalar == "$" || properties.generalCategory == .format
+      || scalar == "-" || scalar == "$" || properties.generalCategory == .format
   }
+
+  /// Whether a line, or a part of one, is short enough to be searched for keys: people write no longer
+  /// ones, and a search takes the square of the length at worst.
+  func isExamined(_ range: Range<Int>) -> Bool { range.count <= 2_000 }
 
   private func isKey(_ word: Range<Int>) -> Bool { vocabulary.keys.contains(written(word)) }
 
@@ -48,12 +51,13 @@ extension YAMLProblemExplainer {
 
   /// Whether a value in quotes would swallow what may be a key: `Push isOpen: true`.
   func mayHoldKey(_ value: Range<Int>) -> Bool {
-    value.contains { colon in
-      guard byte(colon) == UInt8(ascii: ":"), byte(colon + 1).isBlank else { return false }
-      let word = word(before: colon, from: value.lowerBound)
-      return word.lowerBound == value.lowerBound
-        ? isKey(word) : vocabulary.mayBeKey(written(word))
-    }
+    !isExamined(value)
+      || value.contains { colon in
+        guard byte(colon) == UInt8(ascii: ":"), byte(colon + 1).isBlank else { return false }
+        let word = word(before: colon, from: value.lowerBound)
+        return word.lowerBound == value.lowerBound
+          ? isKey(word) : vocabulary.mayBeKey(written(word))
+      }
   }
 
   // MARK: Commas and line breaks
@@ -72,6 +76,7 @@ extension YAMLProblemExplainer {
     before colon: Int, in value: Range<Int>, isInFlow: Bool
   ) -> Explanation? {
     let line = SourceLine(around: colon, in: text.buffer)
+    guard isExamined(line.range) else { return nil }
     let gap = gap(before: word(before: colon, from: value.lowerBound), line, isInFlow: isInFlow)
     guard let gap, gap.range.lowerBound > value.lowerBound, !gap.range.isEmpty else { return nil }
     let owner = word(before: keyColon(before: value.lowerBound), from: line.range.lowerBound)
@@ -88,7 +93,8 @@ extension YAMLProblemExplainer {
   func missingSeparator(beforeKeyAt offset: Int, isInFlow: Bool) -> Explanation? {
     guard isKeyWithColon(at: offset) else { return nil }
     let line = SourceLine(around: offset, in: text.buffer)
-    guard let gap = gap(before: word(at: offset), line, isInFlow: isInFlow) else { return nil }
+    guard isExamined(line.range), let gap = gap(before: word(at: offset), line, isInFlow: isInFlow)
+    else { return nil }
     let end = line.plainValue(from: offset, isInFlow: false).upperBound
     return separator(
       at: gap, isCertain: true,

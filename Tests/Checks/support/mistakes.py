@@ -459,18 +459,22 @@ def line_repeated(page: Page, chance: random.Random) -> list[Edit] | None:
     # A whole row that is there twice is a page too.
     index = chance.choice([
         index for index, line in enumerate(lines) if not re.match(r" *- |items:|page:", line)] or [0])
-    start = sum(map(len, lines[:index]))
-    return [(start, start, lines[index])]
+    start, line = place_of(lines, index)
+    return [(start, start, line)]
 
 
 @mistake
 def merge_conflict(page: Page, chance: random.Random) -> list[Edit] | None:
     lines = page.text.splitlines(keepends=True)
-    index = chance.randrange(len(lines))
-    start = sum(map(len, lines[:index]))
-    theirs = lines[index].replace("e", "a", 1)
-    return [(start, start + len(lines[index]),
-             f"<<<<<<< HEAD\n{lines[index]}=======\n{theirs}>>>>>>> theirs\n")]
+    start, line = place_of(lines, chance.randrange(len(lines)))
+    theirs = line.replace("e", "a", 1)
+    return [(start, start + len(line),
+             f"<<<<<<< HEAD\n{line}=======\n{theirs}>>>>>>> theirs\n")]
+
+
+def place_of(lines: list[str], index: int) -> tuple[int, str]:
+    """Where a line begins, and the line."""
+    return sum(map(len, lines[:index])), lines[index]
 
 
 def at_start(name: str, text: str) -> None:
