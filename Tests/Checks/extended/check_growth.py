@@ -19,10 +19,10 @@ from support.runner import Runner, expect, verdict
 
 # Where something once took the square of the size, or where it easily could.
 QUICK = """
-    aliases_of_broken_list aliases_undefined anchors anchors_nested bidi colons combining
+    aliases_of_broken_list aliases_undefined anchors anchors_unused anchors_nested bidi colons combining
     comments_in_flow data_groups data_members data_templates diff_renamed diff_reversed
-    diff_sections documents_broken escapes filters_fields filters_values flow_sequences
-    handlers_near ids_of_titles ids_taken json_errors json_ones json_pairs keys_duplicate
+    diff_sections documents_broken doubts_on_one_line escapes filters_fields filters_values flow_sequences
+    handlers_near ids_of_titles ids_taken items_without_colons json_errors json_ones json_pairs keys_duplicate
     keys_unknown_in_one merges_chained merges_of_custom merges_of_large merges_unknown_keys
     patches_move patches_remove_unknown registry_enum registry_required suppressions tag_directives
     zero_width

@@ -645,6 +645,24 @@ def merges_unknown_keys(size: int) -> Case:
 
 
 @shape
+def doubts_on_one_line(size: int) -> Case:
+    """Values that end in what deserves a look, strings with escapes, and no line break."""
+    return yaml(fill(size, 'a;, b , "\\n", ', "page: a\nmore: [", "]\n"))
+
+
+@shape
+def anchors_unused(size: int) -> Case:
+    """Very many anchors, and aliases of none of them."""
+    return yaml(fill(size, lambda i: f"  - &a{i} x\n  - *zz\n", ITEMS))
+
+
+@shape
+def items_without_colons(size: int) -> Case:
+    """Rows whose keys have '=' in place of the colon."""
+    return yaml(fill(size, "  - {kind=exit, title=a}\n", ITEMS))
+
+
+@shape
 def merges_of_large(size: int) -> Case:
     """A mapping of very many keys, merged into very many items."""
     base = fill(size // 20, lambda i: f"k{i}: 1, ", ITEMS + "  - &a {kind: exit, title: a, ", "}\n")
