@@ -38,7 +38,10 @@ struct CompileCommand: ParsableCommand {
   @OptionGroup var page: PageOptions
 
   @OptionGroup(title: "Input")
-  var input: InputOptions
+  var references: ReferenceOptions
+
+  @OptionGroup(title: "Input")
+  var input: DocumentOptions
 
   func validate() throws {
     if !page.select.isEmpty, emit == .page {
@@ -50,7 +53,7 @@ struct CompileCommand: ParsableCommand {
   }
 
   func run() throws {
-    let settings = input.settings
+    let settings = input.settings(with: references)
     let console = Console(color: settings.color)
     try console.run {
       let input = RunInput([file], settings)

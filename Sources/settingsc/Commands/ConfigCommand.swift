@@ -25,10 +25,13 @@ struct ConfigCommand: ParsableCommand {
   var format = Format.text
 
   @OptionGroup(title: "Input")
-  var input: InputOptions
+  var references: ReferenceOptions
+
+  @OptionGroup(title: "Input")
+  var input: DocumentOptions
 
   func run() throws {
-    let settings = input.settings
+    let settings = input.settings(with: references)
     let console = Console(color: settings.color)
     try console.run {
       let input = RunInput([], settings)

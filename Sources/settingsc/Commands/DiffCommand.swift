@@ -36,7 +36,10 @@ struct DiffCommand: ParsableCommand {
   var failOn = Failing.any
 
   @OptionGroup(title: "Input")
-  var input: InputOptions
+  var references: ReferenceOptions
+
+  @OptionGroup(title: "Input")
+  var input: DocumentOptions
 
   func validate() throws {
     if old == RunInput.standardInput, new == RunInput.standardInput {
@@ -45,7 +48,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let settings = input.settings
+    let settings = input.settings(with: references)
     let console = Console(color: settings.color)
     try console.run {
       var run = try PageRun.check(RunInput([old, new], renamed(settings)))

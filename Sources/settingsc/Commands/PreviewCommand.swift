@@ -45,7 +45,10 @@ struct PreviewCommand: ParsableCommand {
   var watch = false
 
   @OptionGroup(title: "Input")
-  var input: InputOptions
+  var references: ReferenceOptions
+
+  @OptionGroup(title: "Input")
+  var input: DocumentOptions
 
   func validate() throws {
     let widths = PagePreview.Options.widths
@@ -53,12 +56,12 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError(
         "--width must be from \(widths.lowerBound) to \(widths.upperBound) columns.")
     }
-    if watch { try WatchSession.rejectStandardInput([file], input) }
+    if watch { try WatchSession.rejectStandardInput([file], references) }
   }
 
   func run() throws {
     var request = PreviewRequest(file)
-    request.input = input.settings
+    request.input = input.settings(with: references)
     request.width = width
     request.isASCII = ascii
     request.state = PageState.Name(rawValue: state.rawValue)

@@ -46,7 +46,10 @@ struct ValidateCommand: ParsableCommand {
   var baselines: BaselineOptions
 
   @OptionGroup(title: "Input")
-  var input: InputOptions
+  var references: ReferenceOptions
+
+  @OptionGroup(title: "Input")
+  var input: DocumentOptions
 
   func validate() throws {
     let jobRange = 1...1_024
@@ -62,13 +65,13 @@ struct ValidateCommand: ParsableCommand {
     if watch, fixes.safety != nil || baselines.writeBaseline != nil {
       throw ValidationError("--watch cannot be combined with options that write files.")
     }
-    if watch { try WatchSession.rejectStandardInput(paths, input) }
+    if watch { try WatchSession.rejectStandardInput(paths, references) }
   }
 
   func run() throws {
     var request = ValidateRequest()
     if !paths.isEmpty { request.paths = paths }
-    request.input = input.settings
+    request.input = input.settings(with: references)
     request.isStrict = strict
     request.skipsUnrecognized = skipUnrecognized
     request.delivery = reporting.delivery

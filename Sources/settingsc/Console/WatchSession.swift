@@ -31,10 +31,9 @@ final class WatchSession {
   }
 
   /// Throws if standard input is among the files, which can be read only once.
-  static func rejectStandardInput(_ paths: [String], _ input: InputOptions) throws {
-    guard (paths + input.registries.registry + input.data).contains(RunInput.standardInput) else {
-      return
-    }
+  static func rejectStandardInput(_ paths: [String], _ references: ReferenceOptions) throws {
+    let paths = paths + references.registries.registry + references.data
+    guard paths.contains(RunInput.standardInput) else { return }
     throw ValidationError("--watch needs files, and cannot watch standard input.")
   }
 

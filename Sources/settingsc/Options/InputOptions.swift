@@ -5,8 +5,11 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-/// The options for reading documents and the files that they name.
-struct InputOptions: ParsableArguments {
+/// The options for the files that documents name.
+///
+/// Commands declare them beside `DocumentOptions`, not around: a debug build of ArgumentParser
+/// checks a group four times as often with each level that it is nested.
+struct ReferenceOptions: ParsableArguments {
   @OptionGroup var registries: RegistryFileOption
 
   @Option(
@@ -20,19 +23,9 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Let documents name files outside of the project's root.", visibility: .hidden))
   var allowOutside = false
-
-  @OptionGroup var documents: DocumentOptions
-
-  var settings: InputSettings {
-    var settings = documents.settings
-    settings.project.registryPaths = registries.registry
-    settings.project.allowsOutside = allowOutside
-    settings.project.dataPaths = data
-    return settings
-  }
 }
 
-/// The options for reading documents alone.
+/// The options for reading documents.
 struct DocumentOptions: ParsableArguments {
   @OptionGroup var configuration: ConfigurationOptions
 
@@ -96,6 +89,15 @@ struct DocumentOptions: ParsableArguments {
     settings.project.limits[.depth] = maxDepth
     settings.project.limits[.nodes] = maxNodes
     settings.project.limits[.findings] = maxFindings
+    return settings
+  }
+
+  /// The settings for reading documents with the files that they name.
+  func settings(with references: ReferenceOptions) -> InputSettings {
+    var settings = settings
+    settings.project.registryPaths = references.registries.registry
+    settings.project.allowsOutside = references.allowOutside
+    settings.project.dataPaths = references.data
     return settings
   }
 }

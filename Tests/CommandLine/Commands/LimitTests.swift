@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The limits' options, and files that would take for ever without limits.
@@ -58,7 +59,7 @@ import Testing
   ])
   func repeated(text: String) throws {
     for name in ["page.yaml", "page.json", "page"] {
-      let place = try Workspace([name: text.repeated(20_000)])
+      let place = try Workspace([name: text.repeated(Effort.rounds(20_000))])
       let run = try place.run("validate", "--format", "concise", name)
       #expect(run.code == 1 && !run.output.isEmpty)
       #expect(try place.run("compile", name).code == 1)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProgressBarTests {
   /// A run over ten files on a terminal, of which one is a pipe that is written after some seconds.
   private func screen(
-    _ options: String = "", variables: String = "TERM=xterm", seconds: String = "2"
+    _ options: String = "", variables: String = "TERM=xterm", seconds: String = "1.5"
   ) throws -> String? {
     #if os(Linux)
       let place = try Workspace(["wrong.yaml": Sample.wrong])

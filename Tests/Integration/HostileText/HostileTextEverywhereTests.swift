@@ -47,7 +47,7 @@ import Testing
     let name = HostileText.texts.joined()
     let directory = String(
       String.UnicodeScalarView(name.unicodeScalars.filter { $0 != "/" && $0 != "\0" }))
-    for (number, scenario) in HostileScenario.all.enumerated() {
+    for (number, scenario) in Effort.share(of: Array(HostileScenario.all.enumerated())) {
       let run = try Run(scenario.moved(into: directory))
       let offences = Self.offences(of: run, since: run, turn: number)
       #expect(offences.isEmpty, "\(scenario.name): \(offences.prefix(2))")
