@@ -336,6 +336,9 @@ struct SyntaxTreeBuilder {
   /// key comes again.
   private func fixOfDuplicate(at range: SourceRange, first: SourceRange) -> Diagnostic.Fix? {
     let bytes = text.buffer
+    // Many keys may be on one long line, which is not to be walked for each of them.
+    let before = bytes[..<range.offset].last { $0 != UInt8(ascii: " ") }
+    guard before?.isLineBreak != false else { return nil }
     let line = SourceLine(around: range.offset, in: bytes)
     let other = SourceLine(around: first.offset, in: bytes)
     guard line.textStart == range.offset, line.range != other.range else { return nil }
