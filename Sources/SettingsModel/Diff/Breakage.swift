@@ -17,13 +17,25 @@ public struct Breakage: Hashable, Sendable {
     case kindChanged = "kind-changed"
     /// A cell or a model has another class, which an app in the field may not have.
     case classChanged = "class-changed"
+    // What follows may be missing in an app in the field: the old page does not name it.
+    /// A row of a kind that is new to the page.
+    case kindAdded = "kind-added"
+    /// A cell or a model of a class that is new to the page.
+    case classAdded = "class-added"
+    /// A member that the models of a class did not have: the app has no property to assign it to.
+    case fieldAdded = "field-added"
+    /// A method is called that was not called before.
+    case selectorAdded = "selector-added"
+    /// A row opens a page that no row opened before.
+    case pageAdded = "page-added"
   }
 
   /// The reason.
   public var reason: Reason
   /// What breaks: the changed property, with the path of a member in it (`field.unit.short`,
-  /// `states.error.retry`) or of an element by its old place (`bar.0.action`); for a deleted item or
-  /// child the selector that nothing calls any more.
+  /// `states.error.retry`) or of an element by its old place (`bar.0.action`; that of a new button by
+  /// its new one). For a deleted item or child it is the selector that nothing calls any more; for a
+  /// new one, the name that may be missing.
   public var subject: String
 
   /// A reason and what breaks.
@@ -36,6 +48,8 @@ public struct Breakage: Hashable, Sendable {
 /// The rule for what the change of a property breaks.
 enum BreakingRule: Sendable {
   case nothing, field, selector, kind, classes
+  /// The page that a row opens.
+  case page
   /// An object whose members are selectors.
   case selectors
   /// The states of a page, one of which has a button.
@@ -44,50 +58,66 @@ enum BreakingRule: Sendable {
   case bar
 
   /// What the change of a property breaks. Linear in the values.
-  func breakages(of name: String, _ old: Value?, _ new: Value?) -> [Breakage] {
+  ///
+  /// - Parameter app: the names that the app knows.
+  func breakages(
+    of name: String, _ old: Value?, _ new: Value?, in app: InstalledNames
+  ) -> [Breakage] {
     switch self {
     case .nothing: []
     case .kind: [Breakage(.kindChanged, name)]
     case .classes: [Breakage(.classChanged, name)]
-    case .selector: BreakingRule.breakages(ofSelector: name, old, new)
+    case .selector: BreakingRule.breakages(ofSelector: name, old, new, in: app)
     case .field: BreakingRule.breakages(ofField: name, old, new)
+    case .page:
+      new?[.id]?.text.map { PageTree.PresentedPage(id: $0, file: new?[.file]?.text ?? "") }
+        .map { app.lacks(page: $0) ? [Breakage(.pageAdded, name)] : [] } ?? []
     case .selectors:
       NamedPair.pairs(old.members, new.members, by: \.name).flatMap { pair in
-        pair.old.map {
-          BreakingRule.breakages(ofSelector: "\(name).\($0.name)", $0.value, pair.new?.value)
-        } ?? []
+        BreakingRule.breakages(
+          ofSelector: "\(name).\(pair.name)", pair.old?.value, pair.new?.value, in: app)
       }
     case .retry:
       BreakingRule.breakages(
-        ofSelector: "\(name).error.retry", old?[.error]?[.retry],
-        new?[.error]?[.retry])
-    case .bar: BreakingRule.breakages(ofBar: name, old.elements, new.elements)
+        ofSelector: "\(name).error.retry", old?[.error]?[.retry], new?[.error]?[.retry], in: app)
+    case .bar: BreakingRule.breakages(ofBar: name, old.elements, new.elements, in: app)
     }
   }
 
-  /// What the removal or change of a selector breaks.
+  /// What the change of a selector breaks.
   private static func breakages(
-    ofSelector name: @autoclosure () -> String, _ old: Value?, _ new: Value?
+    ofSelector name: @autoclosure () -> String, _ old: Value?, _ new: Value?,
+    in app: InstalledNames
   ) -> [Breakage] {
-    if !old.isSomething || old == new { return [] }
-    return [Breakage(new.isSomething ? .selectorRenamed : .selectorRemoved, name())]
+    if old == new { return [] }
+    if old.isSomething {
+      return [Breakage(new.isSomething ? .selectorRenamed : .selectorRemoved, name())]
+    }
+    return new?.text.map { app.lacks(selector: $0) } == true
+      ? [Breakage(.selectorAdded, name())] : []
   }
 
   /// What the change of a bar breaks. Buttons with the same title are the same, in their order. The
   /// removal of one breaks nothing if another button calls its selector.
   private static func breakages(
-    ofBar name: String, _ olds: [Value], _ news: [Value]
+    ofBar name: String, _ olds: [Value], _ news: [Value], in app: InstalledNames
   ) -> [Breakage] {
     let actions = Set(news.compactMap { $0[.action] })
-    var titles: [[UInt8]: [Value]] = [:]
-    for button in news.reversed() { titles[button.titleBytes, default: []].append(button) }
-    return olds.enumerated().flatMap { place, old -> [Breakage] in
-      let new = titles[old.titleBytes]?.popLast()
+    var titles: [[UInt8]: [(place: Int, button: Value)]] = [:]
+    for (place, button) in news.enumerated().reversed() {
+      titles[button.titleBytes, default: []].append((place, button))
+    }
+    let changes = olds.enumerated().flatMap { place, old -> [Breakage] in
+      let new = titles[old.titleBytes]?.popLast()?.button
       let action = old[.action]
       if new == nil, let action, actions.contains(action) { return [] }
-      return BreakingRule.breakages(
-        ofSelector: "\(name).\(place).action", action, new?[.action])
+      return breakages(ofSelector: "\(name).\(place).action", action, new?[.action], in: app)
     }
+    let added = titles.values.joined().sorted { $0.place < $1.place }
+    return changes
+      + added.flatMap { place, button in
+        breakages(ofSelector: "\(name).\(place).action", nil, button[.action], in: app)
+      }
   }
 
   /// What the removal of a property or the change of its type breaks; also for members of objects and

@@ -26,8 +26,12 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
   }
 
   /// The change from one whole to another, if any.
-  func change(from old: Whole, to new: Whole) -> PageDiff.PropertyChange? {
-    isEqual(old, new) ? nil : PageDiff.PropertyChange(name, value(old), value(new), rule)
+  func change(
+    from old: Whole, to new: Whole, in app: InstalledNames
+  ) -> PageDiff.PropertyChange? {
+    if isEqual(old, new) { return nil }
+    let (old, new) = (value(old), value(new))
+    return .init(name, old, new, breaking: rule.breakages(of: name, old, new, in: app))
   }
 }
 
@@ -44,8 +48,8 @@ protocol ComparedWhole: Sendable {
 
 extension ComparedWhole {
   /// The changes of its own properties, those of other elements in it not included.
-  func changes(to new: Self) -> [PageDiff.PropertyChange] {
-    Self.compared.compactMap { $0.change(from: self, to: new) }
+  func changes(to new: Self, in app: InstalledNames) -> [PageDiff.PropertyChange] {
+    Self.compared.compactMap { $0.change(from: self, to: new, in: app) }
   }
 }
 
@@ -111,7 +115,7 @@ extension PageTree.Item: ComparedWhole {
     .text(.modelClass, of: .rowModel) { $0.modelClass },
     .text(.action, of: .treeItem) { $0.action.value },
     ComparedProperty(
-      name: Key.presents.name, rule: .nothing,
+      name: Key.presents.name, rule: .page,
       isEqual: {
         switch ($0.presented, $1.presented) {
         case (nil, nil): true
@@ -123,20 +127,32 @@ extension PageTree.Item: ComparedWhole {
   ]
 
   /// The changes of its properties, events and fields. Linear in both items.
-  func changes(to new: PageTree.Item) -> [PageDiff.PropertyChange] {
-    var changes = PageTree.Item.compared.compactMap { $0.change(from: self, to: new) }
-    func add(_ group: String, _ name: String, _ old: Value?, _ new: Value?, _ rule: BreakingRule) {
-      if old != new { changes.append(.init("\(group).\(name)", old, new, rule)) }
+  func changes(to new: PageTree.Item, in app: InstalledNames) -> [PageDiff.PropertyChange] {
+    var changes = PageTree.Item.compared.compactMap { $0.change(from: self, to: new, in: app) }
+    // What another kind or class has is its own.
+    let isOfSameClass =
+      kindName.hasBytes(of: new.kindName) && modelClass.hasBytes(of: new.modelClass)
+    func add<Wrapped>(
+      _ group: String, _ pair: NamedPair<PageTree.Named<Wrapped>>, _ rule: BreakingRule,
+      _ value: (Wrapped) -> Value
+    ) {
+      let (old, now) = ((pair.old?.value).map(value), (pair.new?.value).map(value))
+      if old == now { return }
+      let name = "\(group).\(pair.name)"
+      var breakages = rule.breakages(of: name, old, now, in: app)
+      if old == nil, breakages.isEmpty, isOfSameClass, app.lacks(member: pair.name, of: new) {
+        breakages = [Breakage(.fieldAdded, name)]
+      }
+      changes.append(.init(name, old, now, breaking: breakages))
     }
     if !hasEvents(of: new) {
       for pair in NamedPair.pairs(events, new.events, by: \.name) {
-        let (old, new) = (pair.old?.value, pair.new?.value)
-        add(Key.events.name, pair.name, old.map(Value.string), new.map(Value.string), .selector)
+        add(Key.events.name, pair, .selector, Value.string)
       }
     }
     if !hasFields(of: new) {
       for pair in NamedPair.pairs(fields, new.fields, by: \.name) {
-        add("field", pair.name, pair.old?.value, pair.new?.value, .field)
+        add("field", pair, .field) { $0 }
       }
     }
     return changes

@@ -5,25 +5,34 @@ extension PageDiff {
   ///
   /// Linear in both, in time and memory, except for elements that have changed their order: each costs
   /// the logarithm of its section's length (of the number of sections) to find which of two moved.
-  /// If a child is deleted, the pages of its container are walked once more for their selectors.
-  public init(from old: PageTree, to new: PageTree) {
+  /// If a child is deleted, the pages of its container are walked once more for their selectors, and
+  /// if something is added, the old page is for its names.
+  ///
+  /// - Parameter app: what is known of the app that was built for the old page.
+  public init(from old: PageTree, to new: PageTree, in app: InstalledApp = InstalledApp()) {
+    self.init(from: old, to: new, in: InstalledNames(of: old, in: app))
+  }
+
+  private init(from old: PageTree, to new: PageTree, in app: InstalledNames) {
     let matching = PageMatching(from: old, to: new)
-    let changes = old.changes(to: new)
+    let changes = old.changes(to: new, in: app)
     if !changes.isEmpty { page = PageUpdate(element: new.header, properties: changes) }
     sections = Changes(
-      from: old.sections.map(\.header), to: new.sections.map(\.header), matching.sections)
+      from: old.sections.map(\.header), to: new.sections.map(\.header), matching.sections, in: app)
     var selectors = SelectorsOfPage(new)
-    addItems(matching)
+    addItems(matching, in: app)
     addDeletes(matching, &selectors)
-    addChildren(from: old.container?.children ?? [], to: new.container?.children ?? [], &selectors)
+    addChildren(from: old, to: new, &selectors, in: app)
   }
 
   private mutating func addChildren(
-    from old: [Container.Child], to new: [Container.Child], _ selectors: inout SelectorsOfPage
+    from oldPage: PageTree, to newPage: PageTree, _ selectors: inout SelectorsOfPage,
+    in app: InstalledNames
   ) {
+    let (old, new) = (oldPage.container?.children ?? [], newPage.container?.children ?? [])
     if old.isEmpty, new.isEmpty { return }
     let pairs = Correspondence(oldIDs: old.map(\.id.value), newIDs: new.map(\.id.value))
-    children = Changes(from: old, to: new, pairs)
+    children = Changes(from: old, to: new, pairs, in: app)
     for index in children.deletes.indices {
       var own = KeyTable()
       var lost: [String] = []
@@ -34,16 +43,20 @@ extension PageDiff {
       }
       children.deletes[index].breakages = selectors.breakages(ofLosing: lost)
     }
+    for index in children.inserts.indices {
+      children.inserts[index].breakages = app.breakages(
+        ofAdding: children.inserts[index].element.page)
+    }
     for (index, child) in new.enumerated() {
       guard let match = pairs.oldOfNew[index] else { continue }
-      let diff = PageDiff(from: old[match].page, to: child.page)
+      let diff = PageDiff(from: old[match].page, to: child.page, in: app)
       if !diff.isEmpty {
         childPages.append(.init(old: match, new: index, id: child.id.value, diff: diff))
       }
     }
   }
 
-  private mutating func addItems(_ matching: PageMatching) {
+  private mutating func addItems(_ matching: PageMatching, in app: InstalledNames) {
     let (old, new) = (matching.old, matching.new)
     for section in new.sections.indices {
       // Items that stay in their section, by the indices of both pages; those from others move.
@@ -51,12 +64,15 @@ extension PageDiff {
       var moved: [(old: Int, new: Int)] = []
       for index in new.items(of: section) {
         guard let match = matching.items.oldOfNew[index] else {
-          items.inserts.append(.init(place: new.place(of: index), element: new.items[index]))
+          items.inserts.append(
+            .init(
+              place: new.place(of: index), element: new.items[index],
+              breakages: app.breakages(ofAdding: new.items[index])))
           continue
         }
         let isKept = matching.sections.oldOfNew[section] == old.sectionOfItem[match]
         if isKept { kept.append((match, index)) } else { moved.append((match, index)) }
-        let changes = old.items[match].changes(to: new.items[index])
+        let changes = old.items[match].changes(to: new.items[index], in: app)
         if !changes.isEmpty {
           items.updates.append(
             .init(
@@ -85,7 +101,9 @@ extension PageDiff {
 
 extension PageDiff.Changes where Place == Int, Element: ComparedWhole {
   /// The changes of a list's elements, apart from what they contain.
-  fileprivate init(from old: [Element], to new: [Element], _ pairs: Correspondence) {
+  fileprivate init(
+    from old: [Element], to new: [Element], _ pairs: Correspondence, in app: InstalledNames
+  ) {
     for (index, element) in old.enumerated() where pairs.newOfOld[index] == nil {
       deletes.append(.init(place: index, element: element))
     }
@@ -96,7 +114,7 @@ extension PageDiff.Changes where Place == Int, Element: ComparedWhole {
         continue
       }
       kept.append((match, index))
-      let changes = old[match].changes(to: element)
+      let changes = old[match].changes(to: element, in: app)
       if !changes.isEmpty {
         updates.append(.init(old: match, new: index, element: element, properties: changes))
       }
@@ -123,20 +141,5 @@ private struct SelectorsOfPage {
     if selectors.isEmpty { return [] }
     let known = known
     return selectors.filter { known.find($0) == nil }.map { Breakage(.selectorRemoved, $0) }
-  }
-}
-
-extension PageTree {
-  /// Calls `body` with each selector that the page and the pages in it call.
-  fileprivate func forEachSelector(_ body: (String) -> Void) {
-    forEachSelectorCall { body($0.selector) }
-    for child in container?.children ?? [] { child.page.forEachSelector(body) }
-  }
-}
-
-extension PageTree.Item {
-  /// The selectors that it calls, for a tap and for events.
-  fileprivate var selectors: [String] {
-    (action.value.map { [$0] } ?? []) + events.map(\.value)
   }
 }

@@ -31,8 +31,8 @@ public struct PageDiff: Sendable {
     page == nil && sections.isEmpty && items.isEmpty && children.isEmpty && childPages.isEmpty
   }
 
-  /// The number of deletes and updates that break an app in the field, those on the pages of children
-  /// included.
+  /// The number of deletes, inserts and updates that break an app in the field, those on the pages of
+  /// children included.
   public var breakingCount: Int {
     childPages.reduce(
       (page?.isBreaking == true ? 1 : 0) + items.breakingCount + children.breakingCount
@@ -98,9 +98,10 @@ public struct PageDiff: Sendable {
       deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
 
-    /// The number of deletes and updates that break an app in the field.
+    /// The number of deletes, inserts and updates that break an app in the field.
     var breakingCount: Int {
-      deletes.count { !$0.breakages.isEmpty } + updates.count { $0.isBreaking }
+      deletes.count { !$0.breakages.isEmpty } + inserts.count { !$0.breakages.isEmpty }
+        + updates.count { $0.isBreaking }
     }
 
     /// An element that was deleted.
@@ -119,6 +120,8 @@ public struct PageDiff: Sendable {
       public var place: Place
       /// The element; a section without its items.
       public var element: Element
+      /// What an app in the field may lack for it; empty if that is safe.
+      public var breakages: [Breakage] = []
     }
 
     /// An element that moved.

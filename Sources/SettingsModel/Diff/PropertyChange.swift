@@ -12,11 +12,11 @@ extension PageDiff {
     /// What the change breaks; empty if it is safe.
     public var breakages: [Breakage]
 
-    init(_ name: String, _ old: Value?, _ new: Value?, _ rule: BreakingRule) {
+    init(_ name: String, _ old: Value?, _ new: Value?, breaking breakages: [Breakage]) {
       self.name = name
       self.old = old
       self.new = new
-      breakages = rule.breakages(of: name, old, new)
+      self.breakages = breakages
     }
   }
 }

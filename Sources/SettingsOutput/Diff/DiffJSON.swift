@@ -72,6 +72,7 @@ enum DiffJSON {
         writer.member("at", place(insert.place))
         writer.key("value")
         element(insert.element, &writer)
+        writer.member("breaking", .list(insert.breakages.map(value)))
       }
     }
     writer.member("moves", listing: changes.moves) { move in

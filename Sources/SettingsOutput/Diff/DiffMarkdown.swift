@@ -85,9 +85,9 @@ enum DiffMarkdown {
       + entry.breakages.map { "\(bullet)\(words(for: $0))" }
   }
 
-  /// The warning that the removal of something breaks apps.
+  /// The warning that the removal or the insertion of something breaks apps.
   private static func words(for breakage: Breakage) -> String {
-    "**BREAKING**: nothing calls \(name(breakage.subject)) any more"
+    "**BREAKING**: \(breakage.sentence(naming: name))"
   }
 
   /// A line for each part of a change.

@@ -23,7 +23,7 @@ struct DiffOutline {
     var number = 0
     /// Its changed properties.
     var properties: [PageDiff.PropertyChange] = []
-    /// What its removal breaks.
+    /// What its removal or its insertion breaks.
     var breakages: [Breakage] = []
     /// The changed items of a section.
     var items: [Entry] = []
@@ -144,8 +144,8 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
 
   /// By old place.
   let deletes: [Place: Changes.Delete]
-  /// New places.
-  let inserts: Set<Place>
+  /// By new place.
+  let inserts: [Place: Changes.Insert]
   /// By new place: the old one of elements that moved.
   let origins: [Place: Place]
   /// Old places of elements that moved.
@@ -164,7 +164,7 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
     self.number = number
     self.bare = bare
     deletes = Dictionary(changes.deletes.map { ($0.place, $0) }, uniquingKeysWith: { $1 })
-    inserts = Set(changes.inserts.map(\.place))
+    inserts = Dictionary(changes.inserts.map { ($0.place, $0) }, uniquingKeysWith: { $1 })
     origins = Dictionary(changes.moves.map { ($0.new, $0.old) }, uniquingKeysWith: { $1 })
     movers = Set(changes.moves.map(\.old))
     updates = Dictionary(changes.updates.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
@@ -181,7 +181,7 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
         steps.append((place, nil))
         olds.removeFirst()
       }
-      while let place = news.first, inserts.contains(place) || origins[place] != nil {
+      while let place = news.first, inserts[place] != nil || origins[place] != nil {
         steps.append((nil, place))
         news.removeFirst()
       }
@@ -193,7 +193,7 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
 
   /// Whether the element at a place of the new list is new, moved or changed.
   func hasChange(at place: Place) -> Bool {
-    inserts.contains(place) || origins[place] != nil || updates[place] != nil
+    inserts[place] != nil || origins[place] != nil || updates[place] != nil
   }
 
   /// The entry at a step of the walk; nil for an element that is shown where it moved to.
@@ -208,9 +208,10 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
       return entry
     }
     var entry = bare(new(place))
-    entry.event = inserts.contains(place) ? .inserted : origins[place].map(movedFrom) ?? .kept
+    entry.event = inserts[place] != nil ? .inserted : origins[place].map(movedFrom) ?? .kept
     entry.number = number(place)
     entry.properties = updates[place]?.properties ?? []
+    entry.breakages = inserts[place]?.breakages ?? []
     return entry
   }
 }

@@ -14,8 +14,13 @@ public struct DiffReport: Sendable {
   public let newName: String
 
   /// Compares two pages.
-  public init(from old: PageTree, named oldName: String, to new: PageTree, named newName: String) {
-    diff = PageDiff(from: old, to: new)
+  ///
+  /// - Parameter app: what is known of the app that was built for the old page.
+  public init(
+    from old: PageTree, named oldName: String, to new: PageTree, named newName: String,
+    in app: InstalledApp = InstalledApp()
+  ) {
+    diff = PageDiff(from: old, to: new, in: app)
     self.old = old
     self.new = new
     self.oldName = oldName
@@ -54,7 +59,7 @@ struct DiffSummary {
     ("children", [0, 0, 0, 0]), ("sections", [0, 0, 0, 0]), ("items", [0, 0, 0, 0]),
   ]
   private let isOfPageAlone: Bool
-  /// The number of deletes and updates that break apps in the field.
+  /// The number of deletes, inserts and updates that break apps in the field.
   let breakingCount: Int
 
   /// Counts the changes of a diff and of those of the children's pages.
@@ -101,5 +106,21 @@ extension Breakage {
   /// The reason in words: `field removed`.
   var words: String {
     String(reason.rawValue.map { $0 == "-" ? " " : $0 })
+  }
+
+  /// What an inserted or a deleted element breaks.
+  ///
+  /// - Parameter name: shows a name.
+  func sentence(naming name: (String) -> String) -> String {
+    let sort: String
+    switch reason {
+    case .kindAdded: sort = "kind"
+    case .classAdded: sort = "class"
+    case .fieldAdded: sort = "field"
+    case .selectorAdded: sort = "selector"
+    case .pageAdded: sort = "page"
+    default: return "nothing calls \(name(subject)) any more"
+    }
+    return "the \(sort) \(name(subject)) is new: installed apps may lack it"
   }
 }

@@ -94,12 +94,12 @@ struct DiffText {
     return [line.text] + changes(of: item, indent: 6 + digits)
   }
 
-  /// The changed properties, and the warnings that the removal breaks apps.
+  /// The changed properties, and the warnings that the removal or the insertion breaks apps.
   private func changes(of entry: DiffOutline.Entry, indent: Int) -> [String] {
     entry.properties.flatMap { text(of: $0, indent: indent) }
       + entry.breakages.map {
-        let subject = VisibleText.escaping($0.subject)
-        return warning("BREAKING: nothing calls '\(subject)' any more", indent: indent)
+        let sentence = $0.sentence { "'\(VisibleText.escaping($0))'" }
+        return warning("BREAKING: \(sentence)", indent: indent)
       }
   }
 

@@ -67,6 +67,7 @@ import Testing
 
           section s
           + 1  x  "X"  sample, action run
+               BREAKING: the selector 'run' is new: installed apps may lack it
           > 2  c  "C"  from 3
           ~ 3  a  "A2"
                title: "A" → "A2"
@@ -79,7 +80,7 @@ import Testing
           > 1  d  "D"  from t 1
 
         sections: 1 deleted, 1 moved; items: 1 inserted, 1 deleted, 2 moved, 1 updated
-        1 breaking
+        2 breaking
 
         """)
   }
@@ -353,7 +354,7 @@ import Testing
     #expect(
       Breakage.Reason.allCases.map(\.rawValue) == [
         "field-removed", "field-retyped", "selector-removed", "selector-renamed", "kind-changed",
-        "class-changed",
+        "class-changed", "kind-added", "class-added", "field-added", "selector-added", "page-added",
       ])
   }
 }

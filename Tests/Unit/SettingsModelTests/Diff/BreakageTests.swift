@@ -4,11 +4,15 @@ import Testing
 
 /// Which changes break an app in the field, and which are safe.
 @Suite struct BreakageTests {
+  /// The changes from one item to another, or to none, beside an item that has what the old one has
+  /// not.
   private func outline(_ old: PageTree.Item, _ new: PageTree.Item?) -> [String] {
-    let other = PageTree.Item.sketch("other", action: "used:", events: ["onChange": "alsoUsed:"])
+    let other = PageTree.Item.sketch(
+      "other", kind: .switch, action: "used:", events: ["onChange": "alsoUsed:"])
     let diff = PageDiff(
       from: .sketch([.sketch("s", [old])]),
-      to: .sketch([.sketch("s", [new].compactMap(\.self) + [other])]))
+      to: .sketch([.sketch("s", [new].compactMap(\.self) + [other])]),
+      in: InstalledApp(handlers: ["used:", "alsoUsed:"]))
     #expect((diff.breakingCount > 0) == diff.outline.joined().contains("["))
     return diff.outline.filter { !$0.hasPrefix("+") }
   }
@@ -41,7 +45,7 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, .string("a")), (.null, .string("a")), (nil, .null), (.null, nil),
+      (.null, .string("a")), (.null, nil),
       (.string("a"), .string("")), (one, .number(.float(0.5))), (.list([one]), .list([])),
       (.list([]), .list([one])), (.list([one]), .list([one, one, .null])),
       (.object([]), .object([.init("y", one)])),
@@ -77,13 +81,16 @@ import Testing
     #expect(
       outline(.sketch("a", action: "go"), .sketch("a", action: "go:"))
         == ["~ 0.0 0.0 action[selector-renamed]"])
-    #expect(outline(.sketch("a"), .sketch("a", action: "go")) == ["~ 0.0 0.0 action"])
+    #expect(
+      outline(.sketch("a"), .sketch("a", action: "go")) == ["~ 0.0 0.0 action[selector-added]"])
+    #expect(outline(.sketch("a"), .sketch("a", action: "used:")) == ["~ 0.0 0.0 action"])
     #expect(
       outline(
         .sketch("a", events: ["onStart": "s", "onEnd": "e"]),
         .sketch("a", events: ["onChange": "c", "onEnd": "f"]))
         == [
-          "~ 0.0 0.0 events.onChange events.onEnd[selector-renamed] events.onStart[selector-removed]"
+          "~ 0.0 0.0 events.onChange[selector-added] events.onEnd[selector-renamed] "
+            + "events.onStart[selector-removed]"
         ])
   }
 
@@ -129,7 +136,7 @@ import Testing
         == ["selector-renamed states.error.retry"])
     for new in [page(.init(.error, title: "T")), page(.init(.loading, title: "T")), page()] {
       #expect(breakages(old, new) == ["selector-removed states.error.retry"])
-      #expect(breakages(new, old).isEmpty)
+      #expect(breakages(new, old) == ["selector-added states.error.retry"])
     }
   }
 
@@ -154,15 +161,107 @@ import Testing
         container(
           bar: [("C", "c"), ("B", "b"), ("C", "e"), ("D", "a")],
           delegates: ["x": "s", "y": "u", "z": "v"]))
-        == ["selector-renamed bar.3.action", "selector-renamed delegates.y.didSelect"])
+        == [
+          "selector-added bar.1.action", "selector-renamed bar.3.action",
+          "selector-renamed delegates.y.didSelect", "selector-added delegates.z.didSelect",
+        ])
     #expect(
       breakages(old, container(bar: [("A", nil)], delegates: ["y": "t"]))
         == [
           "selector-removed bar.0.action", "selector-removed bar.2.action",
           "selector-removed bar.3.action", "selector-removed delegates.x.didSelect",
         ])
-    #expect(breakages(container(), old).isEmpty)
+    #expect(
+      breakages(container(), old) == [
+        "selector-added bar.0.action", "selector-added bar.2.action", "selector-added bar.3.action",
+        "selector-added delegates.x.didSelect", "selector-added delegates.y.didSelect",
+      ])
     #expect(breakages(old, .sketch([])).count == 5)
+  }
+
+  // MARK: What is new
+
+  private func added(_ old: PageTree, _ new: PageTree, in app: InstalledApp = .init()) -> [String] {
+    let diff = PageDiff(from: old, to: new, in: app)
+    let found =
+      diff.items.inserts.flatMap(\.breakages) + diff.children.inserts.flatMap(\.breakages)
+      + diff.items.updates.flatMap(\.properties).flatMap(\.breakages)
+    #expect((diff.breakingCount > 0) == !found.isEmpty)
+    return found.map { "\($0.reason.rawValue) \($0.subject)" }
+  }
+
+  private static func custom(
+    _ id: String, _ cellClass: String, _ modelClass: String, _ fields: KeyValuePairs<String, Value>
+  ) -> PageTree.Item {
+    .sketch(id, kind: .custom, cellClass: cellClass, modelClass: modelClass, fields)
+  }
+
+  private static func page(_ items: PageTree.Item...) -> PageTree {
+    .sketch([.sketch("s", items)])
+  }
+
+  /// A new row needs what the old page may never have needed of the app.
+  @Test func insertedItems() {
+    let old = Self.page(
+      .sketch("a", action: "go"), Self.custom("c", "PriceCell", "PriceModel", ["price": Self.one]))
+    func added(_ item: PageTree.Item, in app: InstalledApp = .init()) -> [String] {
+      var new = old
+      new.sections[0].items.append(item)
+      return self.added(old, new, in: app)
+    }
+    // Built-in kinds are in every app, and so is what the old page names.
+    #expect(added(.sketch("b", kind: .switch)).isEmpty)
+    #expect(added(.sketch("b", action: "go")).isEmpty)
+    #expect(added(.sketch("b", action: "leave")) == ["selector-added leave"])
+    #expect(added(.sketch("b", action: "leave"), in: .init(handlers: ["leave"])).isEmpty)
+    #expect(added(.sketch("b", events: ["onChange": "go"])) == ["field-added onChange"])
+    #expect(added(Self.custom("d", "PriceCell", "PriceModel", ["price": Self.one])).isEmpty)
+    #expect(
+      added(Self.custom("d", "PriceCell", "PriceModel", ["price": Self.one, "old": Self.one]))
+        == ["field-added old"])
+    #expect(
+      added(Self.custom("d", "MapCell", "PriceModel", ["x": Self.one])) == ["class-added MapCell"])
+    let map = CellKind(
+      name: "map", summary: "A map.", classes: .fixed(cell: "MapCell", model: "MapModel"),
+      fields: [Field("title", .string), Field("x", .number)], preview: PreviewLayout())
+    let row = PageTree.Item.sketch(
+      "m", kind: map, cellClass: "MapCell", modelClass: "MapModel", ["x": Self.one])
+    #expect(added(row) == ["kind-added map"])
+    let registry = Registry(kinds: Registry.builtIn.kinds + [map])
+    #expect(added(row, in: .init(registry: registry)).isEmpty)
+    var opening = PageTree.Item.sketch("p")
+    opening.presented = .init(id: "plans", file: "plans.yaml")
+    #expect(added(opening) == ["page-added plans"])
+    #expect(added(opening, in: .init { $0 == "plans.yaml" }).isEmpty)
+  }
+
+  /// A field that a registry and the page have renamed is not in the app.
+  @Test func fieldsOfRegisteredKinds() {
+    func kind(_ field: String) -> CellKind {
+      CellKind(
+        name: "price", summary: "A price.", classes: .fixed(cell: "PriceCell", model: "PriceModel"),
+        fields: [Field("title", .string), Field(field, .string)], preview: PreviewLayout())
+    }
+    func page(_ field: String) -> PageTree {
+      Self.page(
+        .sketch(
+          "a", kind: kind(field), cellClass: "PriceCell", modelClass: "PriceModel",
+          [field: .string("1")]))
+    }
+    let app = InstalledApp(registry: Registry(kinds: [kind("amount")]))
+    #expect(
+      added(page("amount"), page("price"), in: app)
+        == ["field-added field.price", "field-removed field.amount"])
+  }
+
+  /// A page in a container is new with all that it needs, each thing once; the pages beside it count.
+  @Test func insertedChildren() {
+    let calling = Self.page(.sketch("a", action: "go"), .sketch("b", action: "run"))
+    let old = PageTree.sketch(children: ["x": Self.page(.sketch("a", action: "go"))])
+    #expect(
+      added(
+        old, .sketch(children: ["x": Self.page(.sketch("a", action: "go")), "y": calling]))
+        == ["selector-added run"])
   }
 
   /// A child that is gone breaks what nothing on the new page calls, the children's pages counted;

@@ -197,7 +197,7 @@ import Testing
     new.sections[0].items[0].presented = .init(id: "p", file: "p.yaml")
     #expect(
       try outline(old, new)
-        == ["~ 0.0 0.0 presents", "~ page presentation tool provider states"])
+        == ["~ 0.0 0.0 presents[page-added]", "~ page presentation tool provider states"])
     #expect(
       try outline(new, old)
         == ["~ 0.0 0.0 presents", "~ page presentation tool provider states"])

@@ -1,0 +1,154 @@
+import SettingsSyntax
+
+/// What is known of the app that was built for an old page, besides what that page names.
+public struct InstalledApp {
+  /// The kinds whose classes it has.
+  public var registry: Registry
+  /// The selectors that its presenter implements.
+  public var handlers: [String]
+  /// Whether it has the page in a file, which is named as the old page would name it.
+  public var hasPage: (_ file: String) -> Bool
+
+  /// An app of which nothing is known but the built-in kinds.
+  public init(
+    registry: Registry = .builtIn, handlers: [String] = [],
+    hasPage: @escaping (_ file: String) -> Bool = { _ in false }
+  ) {
+    self.registry = registry
+    self.handlers = handlers
+    self.hasPage = hasPage
+  }
+}
+
+/// All names that an installed app knows: those of the old page and of the pages in it, and what else
+/// is known of the app. Something with another name may have no counterpart in it.
+///
+/// The names are collected when the first one is looked up: most changes need none. That is linear in
+/// the old page; each lookup then takes time linear in the looked-up element.
+final class InstalledNames {
+  private enum Name {
+    case kind(String), cellClass(String), modelClass(String), selector(String), page(id: String)
+    /// A member of the models of a class, or an event of theirs.
+    case member(String, of: String)
+
+    /// Different for different names: only the last part may hold any character.
+    var text: String {
+      switch self {
+      case .kind(let name): "kind \(name)"
+      case .cellClass(let name): "cell \(name)"
+      case .modelClass(let name): "model \(name)"
+      case .selector(let name): "selector \(name)"
+      case .page(let id): "page \(id)"
+      case .member(let name, let modelClass): "member \(modelClass) \(name)"
+      }
+    }
+  }
+
+  private let page: PageTree
+  private let app: InstalledApp
+  private lazy var names: KeyTable = {
+    var table = KeyTable()
+    for kind in app.registry.kinds { _ = table.intern(Name.kind(kind.name).text) }
+    for name in app.registry.cellClasses { _ = table.intern(Name.cellClass(name).text) }
+    for name in app.registry.modelClasses { _ = table.intern(Name.modelClass(name).text) }
+    for handler in app.handlers { _ = table.intern(Name.selector(handler).text) }
+    page.forEachSelector { _ = table.intern(Name.selector($0).text) }
+    page.forEachItem { item in
+      for name in names(of: item) { _ = table.intern(name.text) }
+    }
+    return table
+  }()
+
+  /// The names that an app knows which was built for a page.
+  init(of page: PageTree, in app: InstalledApp) {
+    self.page = page
+    self.app = app
+  }
+
+  private func knows(_ name: Name) -> Bool { names.find(name.text) != nil }
+
+  /// Whether a method may be missing in the app.
+  func lacks(selector: String) -> Bool { !knows(.selector(selector)) }
+
+  /// Whether a page may be missing in the app.
+  func lacks(page: PageTree.PresentedPage) -> Bool {
+    !knows(.page(id: page.id)) && !app.hasPage(page.file)
+  }
+
+  /// Whether the models of an item may lack a field, or its cells an event.
+  func lacks(member: String, of item: PageTree.Item) -> Bool {
+    if let kind = app.registry.kind(named: item.kindName), case .fixed = kind.classes {
+      let isDeclared =
+        kind.field(named: member) != nil || kind.events.contains { $0.name.hasBytes(of: member) }
+      if isDeclared { return false }
+    }
+    return !knows(.member(member, of: item.modelClass))
+  }
+
+  /// What may be missing in the app for a new item. Where its kind or a class is missing, its members
+  /// are not listed besides.
+  func breakages(ofAdding item: PageTree.Item) -> [Breakage] {
+    var breakages: [Breakage] = []
+    if !knows(.kind(item.kindName)) {
+      breakages = [Breakage(.kindAdded, item.kindName)]
+    } else {
+      let classes = [Name.cellClass(item.cellClass), .modelClass(item.modelClass)]
+      breakages = zip(classes, [item.cellClass, item.modelClass])
+        .filter { !$1.isEmpty && !knows($0) }.map { Breakage(.classAdded, $1) }
+      if breakages.isEmpty {
+        breakages = (item.fields.map(\.name) + item.events.map(\.name))
+          .filter { lacks(member: $0, of: item) }.map { Breakage(.fieldAdded, $0) }
+      }
+    }
+    breakages += item.selectors.filter { lacks(selector: $0) }
+      .map { Breakage(.selectorAdded, $0) }
+    if let page = item.presented, lacks(page: page) { breakages.append(.init(.pageAdded, page.id)) }
+    return breakages
+  }
+
+  /// What may be missing in the app for a new page and the pages in it, each once.
+  func breakages(ofAdding page: PageTree) -> [Breakage] {
+    var breakages: [Breakage] = []
+    page.forEachItem { breakages += self.breakages(ofAdding: $0) }
+    page.forEachSelector { selector in
+      if lacks(selector: selector) { breakages.append(.init(.selectorAdded, selector)) }
+    }
+    var seen = Set<Breakage>()
+    return breakages.filter { seen.insert($0).inserted }
+  }
+
+  /// The names that an item adds to those of the registry.
+  private func names(of item: PageTree.Item) -> [Name] {
+    var names = [
+      Name.kind(item.kindName), .cellClass(item.cellClass), .modelClass(item.modelClass),
+    ]
+    if let page = item.presented { names.append(.page(id: page.id)) }
+    // The app has all members of a registered kind.
+    if let kind = item.kind, case .fixed = kind.classes,
+      kind === app.registry.kind(named: kind.name)
+    {
+      return names
+    }
+    return names
+      + (item.fields.map(\.name) + item.events.map(\.name)).map { .member($0, of: item.modelClass) }
+  }
+}
+
+extension PageTree {
+  /// Calls `body` with each item of the page and of the pages in it.
+  fileprivate func forEachItem(_ body: (PageTree.Item) -> Void) {
+    for section in sections { section.items.forEach(body) }
+    for child in container?.children ?? [] { child.page.forEachItem(body) }
+  }
+
+  /// Calls `body` with each selector that the page and the pages in it call.
+  func forEachSelector(_ body: (String) -> Void) {
+    forEachSelectorCall { body($0.selector) }
+    for child in container?.children ?? [] { child.page.forEachSelector(body) }
+  }
+}
+
+extension PageTree.Item {
+  /// The selectors that it calls, for a tap and for events.
+  var selectors: [String] { (action.value.map { [$0] } ?? []) + events.map(\.value) }
+}
