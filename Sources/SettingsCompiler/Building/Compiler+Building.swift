@@ -64,3 +64,24 @@ extension Compiler {
     return PageBuilder.build(page, with: parts, into: &found)
   }
 }
+
+extension Compiler {
+  /// Returns the paths of the registries that define the kinds of a document's rows. Linear in them.
+  public func registryPaths(of document: CheckedDocument) -> [String] {
+    var files = Set<FileID>()
+    func add(_ page: PageTree) {
+      for item in page.sections.lazy.flatMap(\.items) {
+        if let range = item.kind?.definedAt { files.insert(range.file) }
+      }
+      for child in page.container?.children ?? [] { add(child.page) }
+    }
+    if let tree = document.tree {
+      add(tree)
+    } else if let page = document.page {
+      for kind in Set(page.items.lazy.map(\.kind)) where kind >= 0 {
+        if let range = page.registry.kinds[Int(kind)].definedAt { files.insert(range.file) }
+      }
+    }
+    return sources.files.filter { files.contains($0.id) }.map(\.path)
+  }
+}

@@ -113,11 +113,13 @@ extension Compiler {
         names = [.init(node: node, role: .base)]
       }
     case .page, .tree, .wire:
-      let kinds = registries(of: document, form, in: tree, into: &pending.found)
+      var unread = diagnostics.emptied
+      let kinds = registries(of: document, form, in: tree, into: &unread)
       var bound = diagnostics.emptied
       var page = PageReader.read(
         document, form: form, in: .init(tree: tree, isJSON: pending.isJSON, limits: limits),
         registry: kinds, into: &bound)
+      if form != .tree || page.hasUnknownKinds { pending.found.report(contentsOf: unread) }
       report(bound, of: document, in: pending)
       page.markInvalid(at: pending.errors)
       result.checked.page = page

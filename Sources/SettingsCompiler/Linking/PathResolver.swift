@@ -31,8 +31,8 @@ struct PathResolver {
     static func outside(_ name: String) -> Failure {
       Failure(
         id: .outsideRoot, message: "'\(name)' lies outside of the project",
-        note: "the project's root is the directory of settingsc.yaml, else of this file; "
-          + "--allow-outside permits it")
+        note: "the project's root is the directory of settingsc.yaml, else of this file; run "
+          + "'settingsc init' in the root, or pass --allow-outside")
     }
 
     /// - Parameter file: that the name is written in, at the range.

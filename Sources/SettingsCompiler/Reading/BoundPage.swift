@@ -109,6 +109,9 @@ public struct BoundPage: Sendable {
     sectionProperties[section.properties].first { $0.key == key && !$0.isNull }?.value
   }
 
+  /// Whether an item is of a kind that is not registered.
+  var hasUnknownKinds: Bool { items.contains { $0.kind < 0 } }
+
   /// The file that the page was read from.
   public var file: SourceFile { syntax.file }
 

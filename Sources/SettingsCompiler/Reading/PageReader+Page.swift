@@ -9,8 +9,7 @@ extension PageReader {
     let read = nodes.read(root, as: nodes.keys(of: .page))
     page.id = read[.page]?.value
     page.properties = properties(of: read)
-    page.registries = nodes.strings(of: read[.registries], Shape.page.member(.registries))
-      .map { nodes.tree.resolved($0.value) }
+    readRegistries(read[.registries])
     // What these say is the app's own, and not made of data.
     nodes.readsTemplates = false
     readSheet(read)
@@ -27,6 +26,12 @@ extension PageReader {
       reportMissingSections(read.place(of: .page) ?? root)
     }
     checkToolFields()
+  }
+
+  /// Reads the names of the registries, which were loaded before.
+  mutating func readRegistries(_ use: KeyUse?) {
+    page.registries = nodes.strings(of: use, Shape.page.member(.registries))
+      .map { nodes.tree.resolved($0.value) }
   }
 
   /// Reads a section of the authoring form.
@@ -145,12 +150,11 @@ extension PageReader {
     // Where a registry could not be read, the kind may be one of its own.
     if registry.isIncomplete, fix == nil { return NamedKind(index: -1, node: use.value) }
     var notes: [Diagnostic.Note] = []
-    if page.form == .tree, fix == nil {
-      notes.append(.init("the registries of a tree's kinds are given with --registry"))
-    }
-    if fix == nil {
+    // A tree or rows of another project may have nothing but unknown kinds.
+    if fix == nil, !hasListedKinds {
+      hasListedKinds = true
       notes.append(.init("the kinds are: \(NodeReader.listed(names))"))
-      notes.append(.init("a registry file adds kinds of your own"))
+      notes.append(.init("a registry file adds kinds of your own: --registry FILE"))
     }
     nodes.report(
       .unknownKind, "unknown kind '\(Excerpt.quoted(name))'", at: .value(use), notes: notes,

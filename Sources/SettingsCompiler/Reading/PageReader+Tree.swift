@@ -8,6 +8,7 @@ extension PageReader {
 
   mutating func readTree(_ root: NodeID) {
     let read = nodes.read(root, as: nodes.keys(of: .tree))
+    readRegistries(read[.registries])
     readTree(read, at: read.place(of: .tree) ?? root)
   }
 

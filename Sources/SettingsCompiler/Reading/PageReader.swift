@@ -19,6 +19,8 @@ struct PageReader {
   var fieldMarks: [FieldMark]
   /// The number of the item at hand, from 1.
   var serial = 0
+  /// Whether an error about an unknown kind has listed the kinds: once is enough.
+  var hasListedKinds = false
   /// How many errors were found before the item at hand.
   var errorsBefore = 0
   var writtenIDs = WrittenIDs()

@@ -85,7 +85,7 @@ extension Shape {
   public static let tree: Shape = Shape(
     "tree", "a tree",
     [
-      schemaMember, .key(.tree, .version, "The version of the form.").required(),
+      schemaMember, .key(.tree, .version, "The version of the form.").required(), registries,
     ] + treeContents
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
 

@@ -14,8 +14,7 @@ extension Shape {
       schemaMember,
       .key(.page, .formatted(.id), "The page's id: letters, digits, '.', '_' and '-'.").required(),
       presentation, pageTitle, separatorInset,
-      .key(
-        .registries, .list(of: file), "Files of further kinds, as paths relative to this file."),
+      registries,
     ] + sheet
       + container(childrenOf: .child)
       + [
@@ -23,6 +22,9 @@ extension Shape {
           .nonempty()
       ]
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
+
+  static let registries = Member.key(
+    .registries, .list(of: file), "Files of further kinds, as paths relative to this file.")
 
   /// The path of a file.
   static var file: Field {

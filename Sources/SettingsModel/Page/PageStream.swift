@@ -27,6 +27,13 @@ public struct PageStream {
     self.sections = sections
   }
 
+  /// The same page, naming other registries.
+  public func naming(registries: [String]) -> PageStream {
+    var head = page
+    head.registries = registries
+    return PageStream(head, sections: sections)
+  }
+
   /// Whether neither the page nor any of its children has a row. Makes no rows.
   public var isEmpty: Bool { page.isEmpty && sections.allSatisfy(\.items.isEmpty) }
 

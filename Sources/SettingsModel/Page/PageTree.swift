@@ -10,7 +10,8 @@ public struct PageTree: Sendable {
   public var properties = Properties()
   /// The sections in display order.
   public var sections: [Section]
-  /// The registry files, as the page names them.
+  /// The registry files, relative to the document: those that a page names, or those whose kinds a
+  /// tree has.
   public var registries: [String] = []
   /// The tool that supplies a keyword, if any.
   public var tool: Tool?

@@ -10,6 +10,8 @@ enum TreeFormat: OutputFormat {
   static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member(.tree, 1)
+    let registries = stream.page.registries
+    if !registries.isEmpty { writer.member(.registries, .list(registries.map(Value.string))) }
     writeMembers(of: stream, to: &writer)
     writer.endObject()
   }

@@ -30,7 +30,7 @@ public struct Migration {
     let run = try PageRun.check(input)
     let compiler = run.compiler
     let diagnostics = compiler.sortedDiagnostics
-    let documents = run.documents[0]
+    let documents = run.documents
     func failure(_ message: String) -> RunFailure {
       RunFailure("\(name): \(message)", after: diagnostics, in: compiler.sources)
     }

@@ -2,30 +2,42 @@ import SettingsCompiler
 public import SettingsModel
 public import SettingsSyntax
 
-/// A run that reads files and makes something of their pages: `compile`, `preview` and `diff`.
-///
-/// All files are read by one compiler, so that registries are loaded once.
+/// A run that reads one file and makes something of its pages: `compile`, `preview`, `migrate`, and
+/// each side of `diff`.
 public struct PageRun {
-  /// The compiler that read the files.
+  /// The compiler that read the file.
   private(set) var compiler: Compiler
   private var project: Project
-  /// The documents of each file.
-  let documents: [[Compiler.CheckedDocument]]
+  /// The documents of the file.
+  let documents: [Compiler.CheckedDocument]
+  /// The file's path.
+  private let path: String
+  /// Whether the file was read in its own place, with its own configuration: the files around it are
+  /// then those that it was written for.
+  private let isInPlace: Bool
 
-  /// Reads and checks the files of an input, whose configuration is that of the last file that has
-  /// one: of two versions of a page, the first may be a copy elsewhere.
+  /// Reads and checks the only file of an input.
   ///
+  /// - Parameter other: the file whose configuration is used if the first one has none: of two
+  ///   versions of a page, one may be a copy elsewhere.
   /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
-  public static func check(_ input: RunInput) throws -> PageRun {
+  public static func check(
+    _ input: RunInput, orConfiguredLike other: String? = nil
+  ) throws -> PageRun {
+    let path = input.paths[0]
     var project = input.project()
-    let owner = input.paths.last { project.member(at: $0) != nil } ?? input.paths.last ?? ""
+    var owner = path
+    if let other, project.member(at: path) == nil, project.member(at: other) != nil {
+      owner = other
+    }
+    _ = project.member(at: path)
     try project.requireValidConfigurations()
     var compiler = try project.compiler(forAllBy: owner)
-    let documents = try input.paths.map { path in
-      let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
-      return compiler.limitingOutput(of: checked)
-    }
-    return PageRun(compiler: compiler, project: project, documents: documents)
+    let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
+    let documents = compiler.limitingOutput(of: checked)
+    return PageRun(
+      compiler: compiler, project: project, documents: documents, path: path,
+      isInPlace: owner == path && !input.readsStandardInput)
   }
 
   // MARK: Diagnostics
@@ -58,31 +70,77 @@ public struct PageRun {
   ///
   /// - Parameter purpose: the verb for what was to be done.
   public mutating func requirePage(to purpose: String) throws(RunFailure) {
-    let all = documents.joined()
-    guard !all.contains(where: \.isPage), !hasErrors else { return }
+    guard !documents.contains(where: \.isPage), !hasErrors else { return }
     let advice =
-      all.contains { $0.form == .registry }
+      documents.contains { $0.form == .registry }
       ? "; 'settingsc kinds --registry FILE' lists the kinds of a registry" : ""
     throw failure("this file has no page to \(purpose)\(advice)")
   }
 
   // MARK: Pages
 
-  /// Returns the pages of each file, whose rows are built while they are read.
-  public func pages() -> [[PageStream]] { documents.map { $0.compactMap(compiler.stream) } }
+  /// Returns the pages, whose rows are built while they are read.
+  public func pages() -> [PageStream] { documents.compactMap(compiler.stream) }
 
-  /// Returns the pages of each file; nil if there is an error, or if a page lacks its data, which is
-  /// reported.
-  public mutating func compilablePages() -> [[PageStream]]? {
+  /// Returns the pages; nil if there is an error, or if a page lacks its data, which is reported.
+  public mutating func compilablePages() -> [PageStream]? {
     if hasErrors { return nil }
     let pages = pages()
-    for page in pages.joined() { compiler.requireData(for: page.page) }
+    for page in pages { compiler.requireData(for: page.page) }
     return hasErrors ? nil : pages
+  }
+
+  /// Returns the pages that were chosen, naming the registries of their kinds.
+  ///
+  /// - Parameters:
+  ///   - pages: those of the file, in its order.
+  ///   - directory: the path of the directory that the names are relative to.
+  public func namingRegistries(_ pages: [PageStream], from directory: String) -> [PageStream] {
+    let fileSystem = project.fileSystem
+    func canonical(_ path: String) -> String {
+      (try? fileSystem.canonicalPath(of: path)) ?? path
+    }
+    let start = canonical(directory)
+    return zip(documents.filter(\.isPage), pages).map { document, page in
+      page.naming(
+        registries: compiler.registryPaths(of: document).map {
+          FilePath.relative(canonical($0), to: start)
+        })
+    }
+  }
+
+  /// Returns what is known of the app that the page was built for: of a file in its own place, the
+  /// kinds that it may use, the handlers of its presenters, and the pages beside it. The files around
+  /// a copy may be of another version.
+  public mutating func installedApp() -> InstalledApp {
+    guard isInPlace else { return InstalledApp() }
+    let directory = FilePath.directory(of: path)
+    let fileSystem = project.fileSystem
+    return InstalledApp(
+      registry: documents.lazy.compactMap(\.registry).first ?? compiler.registry,
+      handlers: handlers(), hasPage: { fileSystem.kind(of: FilePath.join(directory, $0)) == .file })
+  }
+
+  /// The selectors that all presenters of the page implement: its own, or those that the configuration
+  /// names. Empty if one of them does not say.
+  private mutating func handlers() -> [String] {
+    var lists = documents.filter { $0.form == .presenter }.map(\.handlers)
+    if lists.isEmpty {
+      // What is found in presenters is not about the page.
+      var compiler = compiler
+      for path in project.presenters(ofPagesAt: [path]) {
+        let found = (try? compiler.check(path, skippingUnrecognized: true)) ?? []
+        lists += found.filter { $0.form == .presenter }.map(\.handlers)
+      }
+    }
+    guard let first = lists.first else { return [] }
+    let common = lists.dropFirst().reduce(Set(first ?? [])) { $0.intersection($1 ?? []) }
+    return common.sorted()
   }
 
   // MARK: Parts of pages
 
-  /// Returns the chosen parts of the first file's pages. All rows are built unless the whole page is
+  /// Returns the chosen parts of the pages. All rows are built unless the whole page is
   /// chosen.
   public mutating func choose(
     _ selection: PageSelection, in pages: [PageStream]

@@ -59,7 +59,10 @@ struct CompileCommand: ParsableCommand {
       let input = RunInput([file], settings)
       var run = try PageRun.check(input)
       try run.requirePage(to: "compile")
-      let pages = try run.choose(page.selection, in: run.compilablePages()?[0] ?? [])
+      var pages = try run.choose(page.selection, in: run.compilablePages() ?? [])
+      if emit == .tree {
+        pages = run.namingRegistries(pages, from: FilePath.directory(of: output.file ?? "."))
+      }
       var losses: [Diagnostic] = []
       if emit == .wire {
         let stem = FilePath.stem(of: output.file ?? input.paths[0])

@@ -11,8 +11,8 @@ struct DiffCommand: ParsableCommand {
     abstract: "Compare two pages, and show which changes break released apps.",
     usage: "settingsc diff [<options>] <old> <new>",
     discussion: """
-      Each file is a page, a presenter, a tree, or wire rows. Sections and items are matched by \
-      their ids, wherever they are.
+      Each file is a page, a presenter, a tree, or wire rows, and is read with the configuration \
+      around it. Sections and items are matched by their ids, wherever they are.
 
         git show HEAD:page.yaml | settingsc diff - page.yaml
 
@@ -35,6 +35,13 @@ struct DiffCommand: ParsableCommand {
   @Option(name: .long, help: "The changes that fail.")
   var failOn = Failing.any
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Read both files as versions of the one at this path.", valueName: "path"),
+    completion: .file())
+  var filename: String?
+
   @OptionGroup(title: "Input")
   var references: ReferenceOptions
 
@@ -45,21 +52,27 @@ struct DiffCommand: ParsableCommand {
     if old == RunInput.standardInput, new == RunInput.standardInput {
       throw ValidationError("Only one of the two pages can be standard input.")
     }
+    if (references.registries.registry + references.data).contains(RunInput.standardInput) {
+      throw ValidationError("Only a page can be standard input here; write the rest to a file.")
+    }
+    if filename?.isEmpty == true { throw ValidationError("--filename needs a path.") }
   }
 
   func run() throws {
     let settings = input.settings(with: references)
     let console = Console(color: settings.color)
     try console.run {
-      var run = try PageRun.check(RunInput([old, new], renamed(settings)))
-      guard let pages = run.compilablePages() else {
-        console.printDiagnostics(run.diagnostics(), in: run.sources)
+      var before = try run(of: old, otherwise: new, settings)
+      var after = try run(of: new, otherwise: old, settings)
+      guard let oldPages = before.compilablePages(), let newPages = after.compilablePages() else {
+        printErrors(of: &before, &after, on: console)
         return .failure
       }
-      let (oldName, newName) = (name(of: old, settings), name(of: new, settings))
+      let oldName = filename.map { "\($0) (old)" } ?? name(of: old, settings)
+      let newName = filename.map { "\($0) (new)" } ?? name(of: new, settings)
       let report = DiffReport(
-        from: try onlyPage(of: pages[0], in: oldName), named: oldName,
-        to: try onlyPage(of: pages[1], in: newName), named: newName)
+        from: try onlyPage(of: oldPages, in: oldName), named: oldName,
+        to: try onlyPage(of: newPages, in: newName), named: newName, in: before.installedApp())
       let text = format.write(
         report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
       if format == .json { console.output.write(text) } else { console.printOutput(text) }
@@ -71,22 +84,36 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// The settings with another name for standard input, if it has the name of the other page: it is
-  /// probably the last version of that page, and must not take its place.
-  private func renamed(_ settings: InputSettings) -> InputSettings {
-    guard let name = settings.stdinFilename, [old, new].contains(RunInput.standardInput) else {
-      return settings
+  /// Reads one of the two files. Standard input without a name is a file beside the other one, YAML or
+  /// JSON by its contents.
+  private func run(
+    of file: String, otherwise other: String, _ settings: InputSettings
+  ) throws -> PageRun {
+    let isPiped = file == RunInput.standardInput
+    let beside = FilePath.join(FilePath.directory(of: other), RunInput.displayName(of: file))
+    let path = isPiped ? settings.stdinFilename ?? filename ?? beside : filename
+    let input =
+      path.map { RunInput(file, asVersionOf: $0, settings) } ?? RunInput([file], settings)
+    return try PageRun.check(input, orConfiguredLike: other)
+  }
+
+  /// Prints the errors of both files. Those of a file that both of them use are printed once.
+  private func printErrors(
+    of before: inout PageRun, _ after: inout PageRun, on console: Console
+  ) {
+    let (first, second) = (before.diagnostics(), after.diagnostics())
+    console.printDiagnostics(first, in: before.sources)
+    console.printDiagnostics(
+      second.filter { diagnostic in
+        let file = after.sources[diagnostic.range.file]
+        let twin = before.sources.file(at: file.path)
+        return twin?.bytes.buffer.elementsEqual(file.bytes.buffer) != true
+          || !first.contains { $0.range.file == twin?.id && $0.message == diagnostic.message }
+      }, in: after.sources)
+    for (sort, name, found) in [("old", old, first), ("new", new, second)]
+    where found.contains(where: { $0.severity == .error }) {
+      console.printError("the \(sort) page, '\(RunInput.displayName(of: name))', has errors")
     }
-    let disk = DiskFileSystem()
-    func identity(_ path: String) -> String { (try? disk.canonicalPath(of: path)) ?? path }
-    let other = old == RunInput.standardInput ? new : old
-    guard identity(name).hasBytes(of: identity(other)) else { return settings }
-    var settings = settings
-    let type = FilePath.extension(of: name)
-    let stdin = RunInput.displayName(of: RunInput.standardInput)
-    settings.stdinFilename = FilePath.join(
-      FilePath.directory(of: name), type.isEmpty ? stdin : "\(stdin).\(type)")
-    return settings
   }
 
   private func onlyPage(of pages: [PageStream], in name: String) throws(RunFailure) -> PageTree {

@@ -103,7 +103,7 @@ struct PreviewRequest {
     try console.run {
       var run = try PageRun.check(RunInput([file], input, watch: watch))
       try run.requirePage(to: "preview")
-      let pages = try run.choose(selection, in: run.pages()[0])
+      let pages = try run.choose(selection, in: run.pages())
       draw(pages, on: console)
       // The page is printed before the errors in it.
       try? console.output.flush()

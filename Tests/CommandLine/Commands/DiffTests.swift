@@ -156,7 +156,18 @@ import Testing
     let wrong = page.replacingOccurrences(of: "slider", with: "slidr")
     let refused = try place.run(
       "diff", "-", "d/page.yaml", "--stdin-filename", "d/page.yaml", input: wrong)
-    #expect(refused.code == 2 && refused.messages.contains("<stdin>.yaml:5:12: error: "))
+    #expect(refused.code == 2 && refused.messages.contains("d/page.yaml:5:12: error: "))
+    #expect(refused.messages.hasSuffix("settingsc: the old page, '<stdin>', has errors\n"))
+    // Without a name it is a file beside the other one, in either format.
+    let unnamed = try place.run("diff", "-", "d/page.yaml", input: page)
+    #expect(unnamed.code == 1 && unnamed.output.hasPrefix("<stdin> → d/page.yaml\n"))
+    let tree = try place.run("compile", "d/page.yaml", "-o", "d/page.json")
+    #expect(tree.code == 0)
+    #expect(try place.run("diff", "-", "d/page.json", input: page).code == 1)
+    let json = try #require(place.text("d/page.json"))
+    #expect(try place.run("diff", "-", "d/page.yaml", input: json).code == 0)
+    let beside = try place.run("diff", "-", "d/page.yaml", input: wrong)
+    #expect(beside.code == 2 && beside.messages.contains("d/<stdin>:5:12: error: "))
   }
 
   @Test func whatCannotBeCompared() throws {
@@ -266,7 +277,7 @@ import Testing
       run.output.hasSuffix(
         """
         page updated; sections: 1 inserted, 1 moved; items: 6 inserted, 2 deleted, 3 updated
-        3 breaking
+        9 breaking
 
         """))
   }
@@ -310,6 +321,115 @@ import Testing
     let more = try place.run("diff", "1.json", "2.json")
     #expect(more.output.contains("\n    provider.hasMore: true → false\n"))
     #expect(try place.run("diff", "1.json", "school/picker.yaml", "--data", data).code == 0)
+  }
+
+  // MARK: Versions
+
+  /// Two checkouts of a project: each page is read with its own configuration and registries.
+  @Test func checkouts() throws {
+    let registry = Sample.registry
+    for (folder, field) in [("old", "value"), ("new", "level")] {
+      try place.write("\(folder)/settingsc.yaml", "registries: [kinds.yaml]\n")
+      try place.write(
+        "\(folder)/kinds.yaml", registry.replacingOccurrences(of: "value:", with: "\(field):"))
+      try place.write(
+        "\(folder)/page.yaml",
+        """
+        page: sound
+        sections:
+        - items:
+          - {kind: slider, id: a, title: Volume, \(field): 1, onChange: "volume:"}
+
+        """)
+    }
+    let run = try place.run("diff", "old/page.yaml", "new/page.yaml", "--fail-on", "breaking")
+    #expect(run.code == 1 && run.messages.isEmpty)
+    #expect(run.output.contains("level: none → 1  BREAKING: field added\n"))
+    #expect(run.output.contains("value: 1 → none  BREAKING: field removed\n"))
+    // Where only one side can be read, the other's kinds are not the reason.
+    let piped = try place.run(
+      "diff", "-", "new/page.yaml", input: try #require(place.text("old/page.yaml")))
+    #expect(piped.code == 2 && piped.messages.contains("'value'"))
+    #expect(piped.messages.hasSuffix("settingsc: the old page, '<stdin>', has errors\n"))
+  }
+
+  /// What the old page's own registries, handlers and pages say of the app counts; those around a
+  /// page from elsewhere may be newer.
+  @Test func whatTheAppHas() throws {
+    let page = "page: a\nsections:\n- items:\n  - {kind: exit, title: Out, action: out}\n"
+    let row = """
+        - {kind: slider, id: volume, title: Volume, action: volume}
+        - {kind: sample, id: plans, title: Plans, presents: plans.yaml}
+
+      """
+    try place.write("old.yaml", page)
+    try place.write("new.yaml", page + row)
+    try place.write("plans.yaml", page)
+    try place.write("settingsc.yaml", "registries: [kinds.yaml]\npresenters: [app.yaml]\n")
+    let inPlace = try place.run("diff", "old.yaml", "new.yaml")
+    #expect(
+      inPlace.output.contains("the selector 'volume' is new: installed apps may lack it\n"))
+    #expect(inPlace.output.hasSuffix("\n1 breaking\n"))
+    let piped = try place.run("diff", "-", "new.yaml", input: page)
+    for name in ["kind 'slider'", "selector 'volume'", "page 'a'"] {
+      #expect(piped.output.contains("BREAKING: the \(name) is new: installed apps may lack it\n"))
+    }
+    try place.write("app.yaml", "presenter: App\npage: old.yaml\nhandlers: [out, volume]\n")
+    let handled = try place.run("diff", "old.yaml", "new.yaml", "--fail-on", "breaking")
+    #expect(handled.code == 0 && handled.output.hasSuffix("\nall safe\n"))
+    // The old page may be the presenter itself.
+    #expect(try place.run("diff", "app.yaml", "new.yaml", "--fail-on", "breaking").code == 0)
+  }
+
+  /// A tree names the registries of its kinds, relative to itself, and is read with them.
+  @Test func treesOfRegisteredKinds() throws {
+    try place.write("settingsc.yaml", "{}\n")
+    try place.write("d/page.yaml", Sample.sliderPage("../kinds.yaml"))
+    try place.write("e/f/none", "")
+    #expect(try place.run("compile", "d/page.yaml", "-o", "e/f/tree.json").code == 0)
+    #expect(
+      try #require(place.text("e/f/tree.json"))
+        .hasPrefix("{\n  \"tree\": 1,\n  \"registries\": [\n    \"../../kinds.yaml\"\n  ],\n"))
+    #expect(try place.run("diff", "e/f/tree.json", "d/page.yaml").code == 0)
+    let elsewhere = try place.shell("mv kinds.yaml k.yaml; $settingsc validate e/f/tree.json")
+    #expect(elsewhere.messages == "1 error in 1 file\n")
+    #expect(elsewhere.output.contains("'../../kinds.yaml': no such file or directory"))
+    #expect(try place.run("validate", "--registry", "k.yaml", "e/f/tree.json").code == 0)
+  }
+
+  /// The diff driver of docs/DIFF.md.
+  @Test func git() throws {
+    let docs = try String(
+      contentsOf: Repository.root.appending(path: "docs/DIFF.md"), encoding: .utf8)
+    let lines = docs.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("echo 'pages/*.yaml diff") })
+    let setUp = lines[start...].prefix { $0 != "```" }.joined(separator: "\n")
+    try place.write("settingsc.yaml", "{}\n")
+    try place.write("pages/page.yaml", Sample.sliderPage("../kinds.yaml"))
+    let run = try place.shell(
+      """
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null GIT_PAGER=cat
+      ln -s "$settingsc" settingsc; PATH="$PWD:$PATH"
+      export GIT_AUTHOR_NAME=Mei GIT_AUTHOR_EMAIL=mei@example.com
+      export GIT_COMMITTER_NAME=Mei GIT_COMMITTER_EMAIL=mei@example.com
+      git init -q . && \(setUp)
+      git add . && git commit -qm Begin
+      sed -i.old s/Volume/Loudness/ pages/page.yaml
+      echo == working; git diff
+      git commit -qam Rename; echo == commits; git log -p --ext-diff --format=%s -1
+      cp pages/page.yaml pages/new.yaml; git add pages/new.yaml; echo == new; git diff --cached
+      sed -i.old s/slider/slidr/ pages/page.yaml; echo == wrong; git diff
+      """)
+    let parts = run.output.components(separatedBy: "== ")
+    for part in parts[1...2] {
+      #expect(part.contains("pages/page.yaml (old) → pages/page.yaml (new)\n"))
+      #expect(part.contains("title: \"Volume\" → \"Loudness\"\n"))
+      #expect(part.hasSuffix("\nall safe\n"))
+    }
+    #expect(parts[3].contains("\n+page: "))
+    #expect(parts[4].contains("\n-") && parts[4].contains("slidr"))
+    #expect(run.messages.contains("unknown kind 'slidr'"))
+    #expect(!run.messages.contains("external diff died"))
   }
 
   // MARK: Output

@@ -51,7 +51,9 @@ extension Compiler {
       var check = HandlerCheck(presenter, handlers, reader, sources)
       found.report(contentsOf: check.check(page, isWhole: isWhole))
     }
-    return CheckedDocument(form: .presenter, tree: page)
+    return CheckedDocument(
+      form: .presenter, tree: page, presenterKinds: kinds,
+      handlers: presenter.handlers?.selectors.map(\.text))
   }
 
   /// Applies what a presenter has for the whole page.

@@ -1,0 +1,83 @@
+import SettingsModel
+import SettingsPlatform
+import SettingsProject
+import SettingsSyntax
+
+extension RunInput {
+  /// Prepares the files that a command line names.
+  ///
+  /// - Parameter watch: the session of a run with `--watch`.
+  init(_ arguments: [String], _ settings: InputSettings, watch: WatchSession? = nil) {
+    var fileSystem: any FileSystem = watch?.fileSystem ?? DiskFileSystem()
+    let options = settings.project
+    if (arguments + options.registryPaths + options.dataPaths).contains(RunInput.standardInput) {
+      let path = settings.stdinFilename ?? RunInput.standardInput
+      let limit = options.limits[.bytes] ?? Limits().fileBytes
+      let contents = Result { () throws(FileError) in try StandardInput.read(limit: limit) }
+      fileSystem = SubstituteFile(
+        at: path, contents.mapError { FileError(path: path, reason: $0.reason) })
+    }
+    self.init(arguments, options, standardInputNamed: settings.stdinFilename, in: fileSystem)
+  }
+
+  /// Prepares a file that is read as another version of the one at a path: standard input, or a copy.
+  init(_ argument: String, asVersionOf path: String, _ settings: InputSettings) {
+    var settings = settings
+    settings.stdinFilename = path
+    if argument == RunInput.standardInput {
+      self.init([argument], settings)
+      return
+    }
+    let limit = settings.project.limits[.bytes] ?? Limits().fileBytes
+    let contents = Result { () throws(FileError) in
+      try DiskFileSystem().contents(of: argument, limit: limit)
+    }
+    self.init(
+      [RunInput.standardInput], settings.project, standardInputNamed: path,
+      in: SubstituteFile(at: path, contents))
+  }
+}
+
+/// The disk, with other contents in the place of one file: standard input, or a copy of the file.
+///
+/// An error of reading them is thrown when the file is read.
+struct SubstituteFile: FileSystem {
+  private let path: String
+  private let disk = DiskFileSystem()
+  private let substitute: Result<FileBytes, FileError>
+
+  /// Makes a file system in which the file at a path has these contents.
+  init(at path: String, _ contents: Result<FileBytes, FileError>) {
+    self.path = path
+    substitute = contents
+  }
+
+  func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
+    isSubstitute(path) ? try substitute.get() : try disk.contents(of: path, limit: limit)
+  }
+
+  func kind(of path: String) -> FileKind? { isSubstitute(path) ? .file : disk.kind(of: path) }
+
+  func names(in directory: String) throws(FileError) -> [String] {
+    try disk.names(in: directory)
+  }
+
+  func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
+    try disk.entries(in: directory)
+  }
+
+  func linkTarget(at path: String) -> String? {
+    isSubstitute(path) ? nil : disk.linkTarget(at: path)
+  }
+
+  /// Returns the canonical path of a file.
+  func canonicalPath(of path: String) throws(FileError) -> String {
+    guard isSubstitute(path), path != RunInput.standardInput else {
+      return try disk.canonicalPath(of: path)
+    }
+    let directory = try? disk.canonicalPath(of: FilePath.directory(of: path))
+    return directory.map { FilePath.join($0, FilePath.name(of: path)) } ?? path
+  }
+
+  private func isSubstitute(_ path: String) -> Bool { path.utf8.elementsEqual(self.path.utf8) }
+}
