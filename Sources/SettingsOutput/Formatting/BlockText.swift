@@ -31,8 +31,24 @@ struct BlockHeader {
     }
   }
 
-  /// The end of the blank lines after a scalar that keeps them.
-  func keptEnd(after scalarEnd: Int, _ lines: SourceLines) -> Int {
+  /// The end of the text, of which the end of the node may not have the last lines: those of blanks
+  /// with a tab among them, and all blank ones if they are kept.
+  func textEnd(after scalarEnd: Int, _ lines: SourceLines) -> Int {
+    keepsLines ? keptEnd(after: scalarEnd, lines) : tabbedEnd(after: scalarEnd, lines)
+  }
+
+  private func tabbedEnd(after scalarEnd: Int, _ lines: SourceLines) -> Int {
+    var (result, end) = (scalarEnd, lines.endOfLine(max(scalarEnd, self.end)))
+    while end < lines.bytes.count {
+      let start = lines.afterBreak(end)
+      end = lines.endOfLine(start)
+      guard lines.bytes[start..<end].allSatisfy(\.isBlank) else { break }
+      if lines.bytes[start..<end].contains(0x09) { result = end }
+    }
+    return result
+  }
+
+  private func keptEnd(after scalarEnd: Int, _ lines: SourceLines) -> Int {
     var end = lines.endOfLine(max(scalarEnd, self.end))
     while end < lines.bytes.count {
       let start = lines.afterBreak(end)
@@ -84,7 +100,11 @@ struct BlockText {
     var place = start
     while place < lines.bytes.count {
       let end = lines.endOfLine(place)
-      guard lines.bytes[place..<end].allSatisfy({ $0 == 0x20 }) else { break }
+      // Tabs after the indentation are text.
+      let indentEnd = column == 0 ? end : min(place + column, end)
+      guard lines.bytes[place..<indentEnd].allSatisfy({ $0 == 0x20 }),
+        lines.bytes[indentEnd..<end].allSatisfy(\.isBlank)
+      else { break }
       // Blanks at the end of the file are not a line, unless they are text.
       if end == lines.bytes.count, column == 0 || end - place <= column { break }
       place = addLine(at: place, lines)

@@ -50,8 +50,8 @@ struct SourceTrivia {
   private(set) var markers: [Range<Int>] = []
   /// The starts of aliases, keys included.
   private(set) var aliases: [Int] = []
-  /// Whether a block scalar keeps the blank lines after it.
-  private(set) var hasKeptLines = false
+  /// Whether lines of blanks after a block scalar are part of its text.
+  private(set) var hasTrailingLines = false
 
   /// Scans all gaps. Linear.
   init(_ tree: SyntaxTree) {
@@ -68,10 +68,9 @@ struct SourceTrivia {
       }
       if let header = BlockHeader(of: NodeID(index), in: tree, lines) {
         if let comment = header.comment { headerComments.append(comment) }
-        if header.keepsLines {
-          hasKeptLines = true
-          position = max(position, header.keptEnd(after: range.end, lines))
-        }
+        let end = header.textEnd(after: range.end, lines)
+        if end > range.end { hasTrailingLines = true }
+        position = max(position, end)
       }
     }
     scan(position, lines.bytes.count, lines)

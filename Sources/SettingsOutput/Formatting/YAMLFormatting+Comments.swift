@@ -83,6 +83,13 @@ extension YAMLFormatting {
     lineStart += text.count
   }
 
+  /// The comments between the brackets of an empty collection.
+  func commentsWithinEmpty(_ node: NodeID) -> Range<Int> {
+    guard tree[node].kind.isCollection, tree.childCount(of: node) == 0 else { return 0..<0 }
+    let range = tree.range(of: node)
+    return trivia.comments(from: range.offset, to: range.end)
+  }
+
   /// Ends the line that is open, with the comment at its end if there is one; further ones go
   /// below it.
   mutating func endLine(_ comments: Range<Int>) {

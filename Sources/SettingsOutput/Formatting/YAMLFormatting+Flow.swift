@@ -28,6 +28,59 @@ extension YAMLFormatting {
     return false
   }
 
+  /// Writes a row of a list whose rows are in brackets, on as many lines as it needs; else writes
+  /// nothing.
+  ///
+  /// A row with a comment in it, or with a string of several lines, cannot be in brackets, and one in
+  /// block style stays as it is.
+  mutating func writeRow(_ entry: Entry, from gapStart: Int, indent: Int) -> Bool {
+    let row = entry.value
+    let range = tree.range(of: row)
+    guard isFilledFlow(row),
+      range.length <= 2 * YAMLFormatting.longestSource,
+      trivia.comments(from: gapStart, to: range.end).isEmpty
+    else { return false }
+    let (mark, line) = (out.count, lineStart)
+    breaks = []
+    writeProperties(from: gapStart, to: range.offset)
+    out.append(0x20)
+    writeFlow(row, entry.use)
+    guard lineStart == line, out.count - mark <= YAMLFormatting.longestSource else {
+      out.removeSubrange(mark...)
+      lineStart = line
+      return false
+    }
+    let isForced = split(entry.tail).onLine.contains {
+      trivia.isForSettingsc($0, in: lines.bytes)
+    }
+    if !isForced { breakLongLine(indent: indent + 3) }
+    endLine(entry.tail)
+    return true
+  }
+
+  /// Breaks the line that is open after commas, so that each line is as long as it may be.
+  private mutating func breakLongLine(indent: Int) {
+    // The number of Unicode scalars.
+    func length(_ range: Range<Int>) -> Int { out[range].count { $0 & 0xC0 != 0x80 } }
+    guard length(lineStart..<out.count) > YAMLFormatting.lineLimit else { return }
+    let text = Array(out[lineStart...])
+    let ends = breaks.map { $0 - lineStart } + [text.count]
+    out.removeSubrange(lineStart...)
+    var start = 0
+    for end in ends {
+      let piece = text[start..<end]
+      let columns = length(lineStart..<out.count) + piece.count { $0 & 0xC0 != 0x80 }
+      if start > 0, columns > YAMLFormatting.lineLimit {
+        breakLine()
+        indentLine(indent)
+        out += piece.dropFirst()
+      } else {
+        out += piece
+      }
+      start = end
+    }
+  }
+
   private mutating func writeFlow(_ node: NodeID, _ use: KeyOrders.Use) {
     let isMapping = tree[node].kind == .mapping
     let first = entries.count
@@ -35,7 +88,10 @@ extension YAMLFormatting {
     out.append(UInt8(ascii: isMapping ? "{" : "["))
     for index in first..<entries.count {
       let entry = entries[index]
-      if index > first { out += ", ".utf8 }
+      if index > first {
+        breaks.append(out.count + 1)
+        out += ", ".utf8
+      }
       if isMapping {
         writeKey(of: entry)
         out.append(0x20)
@@ -49,7 +105,7 @@ extension YAMLFormatting {
         writeFlow(entry.value, entry.use)
       } else if range.length > 0 {
         writeScalar(entry.value, indent: 0, sourceColumn: 0)
-      } else {
+      } else if !isMapping || tree[entry.value].tag != .none {
         // In brackets a missing value is easily overlooked.
         out += (tree.coreType(of: entry.value) == .string ? "\"\"" : "null").utf8
       }

@@ -31,11 +31,14 @@ extension YAMLFormatting {
   /// anchors and tags if no comment is between.
   private mutating func writeRoot(_ block: Block, hasProperties: Bool) {
     let root = block.node
+    let inner = commentsWithinEmpty(root)
     let isOnLine =
       hasProperties && hasText(root) && !isBlockCollection(root) && block.lead.isEmpty
+      && inner.isEmpty
     if isOnLine { out.append(0x20) } else if hasProperties { breakLine() }
     if isBlockCollection(root) { return write(block) }
     writeComments(block.lead, indent: 0)
+    writeComments(inner, indent: 0)
     if isFilledFlow(root) {
       if writeFlowOnLine(root, block.use) { return endLine(block.tail) }
       if isOnLine {

@@ -56,6 +56,8 @@ struct YAMLFormatting {
   var lineStart = 0
   // The end of the last block scalar that keeps the blank lines after it, in `out`.
   var keptEnd = -1
+  // Where the line that is being written may be broken, in `out`: at the blanks after commas.
+  var breaks: [Int] = []
   // The entries of all open collections, innermost last.
   var entries: ContiguousArray<Entry> = []
 
@@ -88,6 +90,7 @@ struct YAMLFormatting {
     let footers = attachComments(from: first, of: block)
     if mustSort { sort(from: first, isRoot: block.isRoot) }
     let column = sourceColumn(of: block.node)
+    var rowStyle: RowStyle? = isMapping ? nil : .undecided
     for index in first..<entries.count {
       let entry = entries[index]
       if block.isInline, index == first {
@@ -101,12 +104,12 @@ struct YAMLFormatting {
         writeKey(of: entry)
         writeValue(
           entry, from: tree.range(of: entry.key).end, indent: block.indent, sourceColumn: column,
-          isElement: false)
+          rowStyle: &rowStyle)
       } else {
         out.append(UInt8(ascii: "-"))
         writeValue(
           entry, from: entry.start + (tree[block.node].style == .block ? 1 : 0),
-          indent: block.indent, sourceColumn: column, isElement: true)
+          indent: block.indent, sourceColumn: column, rowStyle: &rowStyle)
       }
     }
     entries.removeSubrange(first...)
@@ -191,10 +194,10 @@ struct YAMLFormatting {
   func end(of node: NodeID) -> Int {
     let end = tree.range(of: node).end
     let last = NodeID(tree.end(of: node).position - 1)
-    guard trivia.hasKeptLines, let header = BlockHeader(of: last, in: tree, lines),
-      header.keepsLines
-    else { return end }
-    return max(end, header.keptEnd(after: tree.range(of: last).end, lines))
+    guard trivia.hasTrailingLines, let header = BlockHeader(of: last, in: tree, lines) else {
+      return end
+    }
+    return max(end, header.textEnd(after: tree.range(of: last).end, lines))
   }
 
   /// Whether the entries from a position on are not in the order of their ranks and may be moved: an
@@ -227,11 +230,26 @@ struct YAMLFormatting {
     out.append(UInt8(ascii: ":"))
   }
 
+  /// The style of a list's rows, which are mappings: that in which the first one is written. So one
+  /// that grows or shrinks leaves the others as they are, and itself.
+  private enum RowStyle { case undecided, block, flow }
+
   /// Writes what comes after a key's colon or an element's dash, and ends the line.
+  ///
+  /// - Parameter rowStyle: the style of the rows of the list that the element is in, which the first
+  ///   one decides; nil for the value of a key.
   private mutating func writeValue(
-    _ entry: Entry, from gapStart: Int, indent: Int, sourceColumn: Int, isElement: Bool
+    _ entry: Entry, from gapStart: Int, indent: Int, sourceColumn: Int,
+    rowStyle: inout RowStyle?
   ) {
     let value = entry.value
+    let isElement = rowStyle != nil
+    let isRow = isElement && tree[value].kind == .mapping && tree.childCount(of: value) > 0
+    if isRow {
+      let isFlow = rowStyle != .block && writeRow(entry, from: gapStart, indent: indent)
+      if rowStyle == .undecided { rowStyle = isFlow ? .flow : .block }
+      if isFlow { return }
+    }
     let propertiesEnd = propertiesEnd(of: value, from: gapStart)
     let before = out.count
     writeProperties(from: gapStart, to: propertiesEnd)
@@ -255,7 +273,9 @@ struct YAMLFormatting {
       let isForced = split(entry.tail).onLine.contains {
         trivia.isForSettingsc($0, in: lines.bytes)
       }
-      if gap.isEmpty, writeFlowOnLine(value, entry.use, isForced: isForced) {
+      if gap.isEmpty, isForced || !isRow,
+        writeFlowOnLine(value, entry.use, isForced: isForced)
+      {
         endLine(entry.tail)
         return
       }
@@ -274,15 +294,21 @@ struct YAMLFormatting {
           lead: isCompact ? 0..<0 : below, above: start))
       return
     }
+    writeScalarValue(entry, from: gapStart, indent: indent, sourceColumn: sourceColumn)
+  }
+
+  /// Writes a scalar, an alias or an empty collection after a colon or a dash, and ends the line.
+  private mutating func writeScalarValue(
+    _ entry: Entry, from gapStart: Int, indent: Int, sourceColumn: Int
+  ) {
+    let value = entry.value
+    let gap = trivia.comments(from: gapStart, to: tree.range(of: value).offset)
+    let (onLine, below) = split(gap)
     // After a block scalar there is no line for it.
     let isBlockText = tree[value].style == .literal || tree[value].style == .folded
     let isOnlyComment = split(entry.tail).onLine.isEmpty && !onLine.isEmpty && !isBlockText
     insertAbove(isOnlyComment ? below : gap)
-    if tree[value].kind != .scalar {
-      // Between the brackets of an empty collection.
-      let range = tree.range(of: value)
-      insertAbove(trivia.comments(from: range.offset, to: range.end))
-    }
+    insertAbove(commentsWithinEmpty(value))
     writeScalar(value, indent: indent, sourceColumn: sourceColumn)
     endLine(isOnlyComment ? onLine : entry.tail)
   }
