@@ -4,9 +4,41 @@ internal import CLibYAML
 // more than YAML 1.2 does.
 
 extension YAMLPass {
+  /// What a value is without its tag.
+  enum Untagged: String {
+    case mapping, sequence = "list", null, boolean, integer, number = "fraction", string
+
+    /// A scalar of the YAML 1.2 core schema.
+    init(scalar text: UnsafeBufferPointer<UInt8>) {
+      self =
+        switch CoreType(of: text) {
+        case .null: .null
+        case .true, .false: .boolean
+        case .integer: .integer
+        case .float, .nonFinite: .number
+        case .string: .string
+        }
+    }
+
+    /// Whether a tag says that it is something else. Any scalar may be a string, and an integer a
+    /// number (YAML 1.2.2, section 10.3.2).
+    func contradicts(_ tag: SyntaxNode.Tag) -> Bool {
+      switch tag {
+      case .none, .unknown: false
+      case .nonSpecific, .string: tag == .string && (self == .mapping || self == .sequence)
+      case .integer: self != .integer
+      case .float: self != .number && self != .integer
+      case .boolean: self != .boolean
+      case .null: self != .null
+      case .mapping: self != .mapping
+      case .sequence: self != .sequence
+      }
+    }
+  }
+
   /// Reads the tag, and finds where the value begins after its tag and anchor.
   mutating func takeProperties(
-    anchor: Name?, tag: Name?, from start: Int
+    anchor: Name?, tag: Name?, from start: Int, to value: Untagged
   ) -> (SyntaxNode.Tag, Int) {
     let bytes = text.buffer
     var position = start
@@ -40,6 +72,15 @@ extension YAMLPass {
       ? .unknown : YAMLPass.tag(String(decoding: YAMLPass.name(tag), as: UTF8.self))
     if known == .unknown {
       builder.diagnostics.report(YAMLPass.unknownTag(at: tagRange, in: file))
+    } else if value.contradicts(known) {
+      let article = value == .null ? "" : value == .integer ? "an " : "a "
+      let end = anchor == nil ? position : tagRange.offset + tagRange.length
+      builder.diagnostics.report(
+        .contradictoryTag,
+        "the tag '\(Excerpt.quoted(written))' contradicts its value, which is \(article)"
+          + value.rawValue, at: tagRange,
+        fix: .deleting(file.range(tagRange.offset, end - tagRange.offset), .unsafe))
+      return (.unknown, position)
     }
     return (known, position)
   }

@@ -201,7 +201,8 @@ struct YAMLPass {
     let hasProperties = data.tag != nil || data.anchor != nil
     token.end = marks.offset(of: event.pointee.end_mark.index)
     if hasProperties {
-      (token.tag, token.start) = takeProperties(anchor: data.anchor, tag: data.tag, from: start)
+      (token.tag, token.start) = takeProperties(
+        anchor: data.anchor, tag: data.tag, from: start, to: .init(scalar: value))
       token.start = min(token.start, token.end)
     }
     // libyaml puts the value of an empty document where the next one begins.
@@ -268,7 +269,8 @@ struct YAMLPass {
     }
     var known = SyntaxNode.Tag.none
     if tag != nil || anchor != nil {
-      (known, start) = takeProperties(anchor: anchor, tag: tag, from: start)
+      (known, start) = takeProperties(
+        anchor: anchor, tag: tag, from: start, to: kind == .mapping ? .mapping : .sequence)
     }
     if isFlow, text.buffer[start] == UInt8(ascii: "?") { reportQuestionMark(at: start) }
     let position = builder.nodeCount

@@ -58,7 +58,39 @@ public enum YAMLReader {
     diagnostics.report(contentsOf: pass.builder.diagnostics) {
       isWellFormed || !doubts.contains($0.id)
     }
-    return pass.builder.finish(isWellFormed: isWellFormed && !pass.hasStopped)
+    let tree = pass.builder.finish(isWellFormed: isWellFormed && !pass.hasStopped)
+    if isWellFormed { reportBidiControls(outsideScalarsOf: tree, into: &diagnostics) }
+    return tree
+  }
+
+  /// Warns of the first character in each comment that changes the order in which editors show it
+  /// and what follows (Nicholas Boucher and Ross Anderson, "Trojan Source", 2021). Those in strings
+  /// are reported with the strings. Linear.
+  private static func reportBidiControls(
+    outsideScalarsOf tree: SyntaxTree, into diagnostics: inout DiagnosticBag
+  ) {
+    let file = tree.file
+    guard file.scan.hasSuspiciousCharacters else { return }
+    let bytes = file.bytes.buffer
+    var controls: [Int] = []
+    var position = 0
+    while let lead = bytes.firstIndex(of: 0xE2, from: position) {
+      position = lead + 1
+      switch UTF8Decoding.scalar(in: bytes, at: lead).value {
+      case .some(0x202A...0x202E), .some(0x2066...0x2069): controls.append(lead)
+      default: continue
+      }
+    }
+    var last: Int?
+    for control in tree.comments(among: controls) {
+      defer { last = control }
+      if let last, !bytes[last..<control].contains(where: \.isLineBreak) { continue }
+      let range = file.range(control, 3)
+      let name = file.text(range).unicodeScalars.first.map { CharacterName.of($0) } ?? ""
+      diagnostics.report(
+        .bidiControl, "this comment contains \(name), which reorders the text after it", at: range,
+        fix: .deleting(range, .unsafe))
+    }
   }
 }
 

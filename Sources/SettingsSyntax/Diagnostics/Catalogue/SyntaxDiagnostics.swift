@@ -3,7 +3,8 @@
 extension DiagnosticID {
   static let syntaxDiagnostics: [DiagnosticID] = [
     invalidEncoding, forbiddenCharacter, lineSeparator, yamlSyntax, jsonSyntax, unquotedIndicator,
-    unquotedColon, tabIndentation, noBreakSpace, unknownTag, undefinedAlias, recursiveAlias,
+    unquotedColon, tabIndentation, noBreakSpace, unknownTag, contradictoryTag, undefinedAlias,
+    recursiveAlias,
     complexKey, invalidMerge, duplicateKey,
   ]
 
@@ -142,6 +143,17 @@ extension DiagnosticID {
     examples: .init(
       bad: .items("{kind: sample, title: !new Privacy, action: privacy}"),
       good: .items("{kind: sample, title: '!new Privacy', action: privacy}")))
+
+  public static let contradictoryTag = error(
+    "contradictory-tag", "a tag names another type than the value has", stage: .reading,
+    explanation: """
+      '!!int' before a value says that it is an integer, whatever it looks like.
+      Readers disagree about '!!int abc': some fail, some ignore the tag, and some
+      turn the value into something else. Delete the tag, or correct the value.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: .items("{kind: sample, title: !!int Privacy, action: privacy}"),
+      good: .items("{kind: sample, title: !!str 2024, action: year}")))
 
   public static let undefinedAlias = error(
     "undefined-alias", "an alias refers to an anchor that does not exist", stage: .reading,

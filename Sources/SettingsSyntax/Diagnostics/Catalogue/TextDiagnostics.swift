@@ -30,12 +30,13 @@ extension DiagnosticID {
         "{kind: sample, title: Language, accessoryTitle: English, action: language}")))
 
   public static let bidiControl = warning(
-    "bidi-control", "a string contains a character that changes the direction of writing",
+    "bidi-control", "a character changes the direction of writing",
     explanation: """
       Overrides and embeddings such as U+202E reverse how the text after them is
       shown, so a title can read differently from how it is written, in a review as on
-      the phone. Words in Arabic or Hebrew do not need them. Delete the character, and
-      let the app isolate strings that it combines.
+      the phone. In a comment they can hide what follows it. Words in Arabic or Hebrew
+      do not need them. Delete the character, and let the app isolate strings that it
+      combines.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: sample, title: \"Pay \u{202E}001 CNY\", action: pay}"),

@@ -31,6 +31,23 @@ import Testing
     #expect(Reading(yaml: "%TAG !y! tag:yaml.org,2002:\n---\n[!y!str 1]").value == #"["1"]"#)
   }
 
+  @Test(arguments: [
+    ("!!int abc", "a string"), ("!!null kept", "a string"), ("!!bool yes", "a string"),
+    ("!!seq {x: 1}", "a mapping"), ("!!map [1]", "a list"), ("!!str [a]", "a list"),
+    ("!!str {a: 1}", "a mapping"), ("!!int 1.5", "a fraction"), ("!!float 'x'", "a string"),
+    ("!!null 0", "an integer"), ("!!map", "null"), ("!!bool ~", "null"),
+  ])
+  func tagsThatContradictTheirValue(_ text: String, _ value: String) throws {
+    let reading = Reading(yaml: "a: \(text)\nb: 2\n")
+    let tag = text.prefix { $0 != " " }
+    #expect(
+      reading.findings.map(\.message)
+        == ["the tag '\(tag)' contradicts its value, which is \(value)"])
+    let fix = try #require(reading.findings.first?.fix)
+    #expect(fix.safety == .unsafe && fix.edits[0].replacement.isEmpty)
+    #expect(reading.file.text(fix.edits[0].range).hasPrefix(tag))
+  }
+
   @Test func anUndefinedHandleIsAnUnknownTag() {
     let reading = Reading(yaml: "a: !e!x\n  b: 1\nc: !f!y z\n")
     #expect(reading.ids == [.unknownTag, .unknownTag])

@@ -102,7 +102,7 @@ import Testing
 
   /// Quotes and tags decide before the text does.
   @Test func stylesAndTags() {
-    let text = #"['1', "true", !!str ~, ! 1, !!int "7", !!bool 'true', !!null 'x', |-"#
+    let text = #"['1', "true", !!str ~, ! 1, !!int "7", !!bool 'true', !!null '~', |-"#
     #expect(
       Reading(yaml: text.dropLast(4) + "]").value == #"["1", "true", "~", "1", 7, true, null]"#)
     #expect(Reading(yaml: "a: |-\n  12\nb: >-\n  true\n").value == #"{"a": "12", "b": "true"}"#)

@@ -118,6 +118,14 @@ import Testing
     try check(refusal)
   }
 
+  /// The last two rows but one: libyaml ends such a text before the end of its last line.
+  @Test func lastLinesOfSpaces() {
+    #expect(Reading(yaml: "k: |\n  x\n   ").value == #"{"k": "x\n "}"#)
+    #expect(Reading(yaml: "k: |\n  x\n   \n").value == #"{"k": "x\n \n"}"#)
+    #expect(Reading(yaml: "- |+\n   ").value == #"[""]"#)
+    #expect(Reading(yaml: "- |+\n   \n").value == #"["\n"]"#)
+  }
+
   private func check(_ refusal: Refusal) throws {
     // The row about escapes is one about a text between quotes.
     let isEscape = refusal.marked.hasPrefix("«\\")
