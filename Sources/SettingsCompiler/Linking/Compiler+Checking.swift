@@ -77,7 +77,8 @@ extension Compiler {
       if document.isEmpty(in: tree), tree.documents.count > 1 { continue }
       bind(document, form, skips: skips, in: pending)
     }
-    if tree.documents.isEmpty, tree.isWellFormed, !skips {
+    let isEmpty = tree.documents.allSatisfy { $0.isEmpty(in: tree) }
+    if isEmpty, tree.documents.count != 1, tree.isWellFormed, !skips {
       pending.found.report(
         .unrecognizedDocument, "the file is empty", at: file.range(0, 0),
         notes: [.init("a page begins with 'page: <id>'")])

@@ -26,6 +26,20 @@ extension PageReader {
       reportMissingSections(read.place(of: .page) ?? root)
     }
     checkToolFields()
+    warnIfUnread()
+  }
+
+  /// Warns of a provider whose objects none of the loops reads. A page without loops leaves that to
+  /// its presenters, or to the app.
+  private mutating func warnIfUnread() {
+    guard let use = objectsUse, let objects = page.sheet.provider?.objects else { return }
+    let paths = (page.sectionLoops.values.map(\.path) + page.itemLoops.values.map(\.path))
+      .map { nodes.tree.string(of: nodes.tree.resolved($0)) }
+    let names = [objects, "$.\(objects)"]
+    let isRead = paths.contains { path in names.contains { $0.hasBytes(of: path) } }
+    if paths.isEmpty || isRead { return }
+    nodes.report(
+      .unreadObjects, "no 'forEach' reads '\(Excerpt.quoted(objects))'", at: .value(use))
   }
 
   /// Reads the names of the registries, which were loaded before.

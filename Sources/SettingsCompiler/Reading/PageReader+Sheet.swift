@@ -80,7 +80,8 @@ extension PageReader {
     _ = nodes.enter(use.value)
     defer { nodes.leave(use.value) }
     var provider = Provider()
-    provider.objects = nodes.string(read[.objects])
+    objectsUse = read[.objects]
+    provider.objects = nodes.string(objectsUse)
     provider.pagination = read[.pagination].flatMap { readPagination($0) }
     provider.hasMore = isTree && nodes.isTrue(read[.hasMore])
     page.sheet.provider = provider

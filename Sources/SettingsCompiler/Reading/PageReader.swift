@@ -21,6 +21,8 @@ struct PageReader {
   var serial = 0
   /// Whether an error about an unknown kind has listed the kinds: once is enough.
   var hasListedKinds = false
+  /// What names the objects that a provider fetches, if it is right.
+  var objectsUse: KeyUse?
   /// How many errors were found before the item at hand.
   var errorsBefore = 0
   var writtenIDs = WrittenIDs()

@@ -1,4 +1,4 @@
-import SettingsSyntax
+public import SettingsSyntax
 
 /// A choice on a page of a container: all options of a section that have a certain value.
 public struct Selection: Hashable, Sendable {
@@ -260,7 +260,7 @@ private struct FieldTest {
 
 extension CoreNumber {
   /// Whether the number is at least another one; false if one of them cannot be represented.
-  fileprivate func isAtLeast(_ other: CoreNumber) -> Bool {
+  public func isAtLeast(_ other: CoreNumber) -> Bool {
     switch (self, other) {
     case (.integer(let a), .integer(let b)): a >= b
     case (.integer(let a), .float(let b)): Double(a) >= b

@@ -4,6 +4,7 @@ import Testing
 /// Containers on the disk and on the command line.
 @Suite struct ContainerCommandTests {
   private static let files = [
+    "settingsc.yaml": "severity: {empty-choice: off}\n",
     "browser.yaml": """
     page: browser
     axis: horizontal

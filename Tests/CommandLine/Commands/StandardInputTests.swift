@@ -44,6 +44,12 @@ import Testing
           messages: "1 error in 1 file\n"))
   }
 
+  @Test(arguments: ["---\n", "---\n---\n", "# a\n---\n...\n---\n"])
+  func emptyDocumentsAlone(text: String) throws {
+    let run = try Workspace().run("validate", "-", "--format", "concise", input: text)
+    #expect(run.code == 1 && run.output.hasSuffix("[unrecognized-document]\n"))
+  }
+
   @Test func besideFiles() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     let run = try place.run(

@@ -29,12 +29,25 @@ struct FilterCheck {
   ) {
     var check = FilterCheck(
       bound: bound, container: container, syntax: syntax, found: diagnostics.emptied)
-    for filter in bound.filters {
+    var known = Set<Container.Filter>()
+    for (filter, declared) in zip(bound.filters, container.filters) {
+      guard check.isTree || known.insert(declared).inserted else {
+        check.found.report(
+          .duplicateFilter, "another filter does the same", at: syntax.range(of: filter.fromNode))
+        continue
+      }
       let types = check.fieldTypes(of: filter)
       guard let section = check.section(of: filter) else { continue }
       check.checkOptions(ofSection: section, filter, against: types)
     }
+    if !check.isTree { check.checkDelegates() }
     diagnostics.report(contentsOf: check.found)
+  }
+
+  /// Whether it is the container of a tree, which a keyword or a choice may have left incomplete, and
+  /// whose page was checked before.
+  private var isTree: Bool {
+    bound.children.contains { if case .tree = $0.source { true } else { false } }
   }
 
   /// The page of a child; nil where it is missing.
@@ -155,10 +168,86 @@ struct FilterCheck {
     guard let page = page(filter.from) else { return }
     let key = [filter.from, index]
     let unreported = options[key] ?? chosenItems(ofSection: index, of: page, filter)
-    options[key] = unreported.filter { position in
+    let right = unreported.filter { position in
       let before = found.errorCount
       check(page.sections[index].items[position], filter, against: types)
       return found.errorCount == before
+    }
+    options[key] = right
+    if !types.isEmpty, !isTree {
+      warnOfEmptyChoices(right.map { page.sections[index].items[$0] }, filter)
+    }
+  }
+
+  /// Warns of options after whose choice no item is left. Which items there are is known only of a
+  /// page that is not made from data.
+  private mutating func warnOfEmptyChoices(
+    _ options: [PageTree.Item], _ filter: BoundContainer.Filter
+  ) {
+    guard let page = page(filter.to), page.isFilled, page.provider == nil,
+      page.sections.contains(where: { !$0.items.isEmpty }),
+      page.sections.allSatisfy({ !$0.items.contains(where: \.isInvalid) })
+    else { return }
+    let name = syntax.string(of: filter.field)
+    var values = Set<Value>()
+    for item in page.sections.lazy.flatMap(\.items) {
+      let value = item.value(of: name)
+      if case .list(let elements) = value {
+        values.formUnion(elements)
+      } else {
+        values.insert(value)
+      }
+    }
+    let numbers = values.compactMap { value in
+      if case .number(let number) = value { number } else { nil }
+    }
+    let most = numbers.max { !$0.isAtLeast($1) }
+    let least = numbers.min { !$0.isAtLeast($1) }
+    for option in options {
+      // What the data offers may differ from what it is filtered with.
+      guard let choice = option.choice, let place = choice.origin.writtenPlace else { continue }
+      let isMatched: Bool
+      switch (filter.match, choice.value) {
+      case (.atLeast, .number(let bound)): isMatched = most?.isAtLeast(bound) == true
+      case (.atMost, .number(let bound)):
+        isMatched = least.map { bound.isAtLeast($0) } == true
+      default: isMatched = values.contains(choice.value)
+      }
+      if isMatched { continue }
+      let child = Excerpt.quoted(container.children[filter.to].id.value)
+      found.report(
+        .emptyChoice, "no item of '\(child)' is left when this is chosen",
+        at: place,
+        notes: [
+          .init(
+            "this filter compares it with '\(Excerpt.quoted(name))'",
+            at: syntax.range(of: filter.fromNode))
+        ])
+    }
+  }
+
+  // MARK: Delegates
+
+  /// Warns of a child whose options can be chosen, and whose delegate learns of that but not that
+  /// they are no longer chosen, or the other way round.
+  private mutating func checkDelegates() {
+    let pairs: [(Container.Delegate.Event, Container.Delegate.Event)] = [
+      (.didSelect, .didDeselect), (.didDeselect, .didSelect),
+    ]
+    for (event, partner) in pairs {
+      for delegate in bound.delegates where delegate.event == event {
+        let isPaired = bound.delegates.contains {
+          $0.child == delegate.child && $0.event == partner
+        }
+        guard !isPaired, let page = page(delegate.child),
+          page.sections.contains(where: { $0.items.contains(where: \.canBeChosen) })
+        else { continue }
+        let child = Excerpt.quoted(bound.children[delegate.child].name)
+        found.report(
+          .unpairedDelegate,
+          "'\(child).\(event.rawValue)' has no partner: add '\(child).\(partner.rawValue)'",
+          at: syntax.range(of: syntax.resolved(delegate.selector)))
+      }
     }
   }
 
@@ -214,6 +303,11 @@ struct FilterCheck {
       "nothing is equal to this value: \(subject) is \(element.description), and this is \(field.value.description)",
       at: place, notes: notes)
   }
+}
+
+extension Origin {
+  /// The place where it is written as it is.
+  fileprivate var writtenPlace: SourceRange? { if case .data = self { nil } else { range } }
 }
 
 extension Container.Filter.Match {

@@ -2,7 +2,8 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let containerDiagnostics: [DiagnosticID] = [
-    unknownChild, unknownSection, filterMismatch, noWireForm,
+    unknownChild, unknownSection, filterMismatch, emptyChoice, duplicateFilter, unpairedDelegate,
+    noWireForm,
   ]
 
   public static let unknownChild = error(
@@ -14,8 +15,8 @@ extension DiagnosticID {
       """,
     examples: .init(
       fix: .unsafe, others: movieBrowser,
-      bad: browser("delegates: {filter.didSelect: filterMovies}"),
-      good: browser("delegates: {filters.didSelect: filterMovies}")))
+      bad: browser("delegates: {filter.didClear: showAll}"),
+      good: browser("delegates: {filters.didClear: showAll}")))
 
   public static let unknownSection = error(
     "unknown-section", "a filter names a section that the child does not have",
@@ -41,6 +42,44 @@ extension DiagnosticID {
       others: movieBrowser,
       bad: browser("filters:\n  - {from: filters.genre, to: movies, field: hideAccessory}"),
       good: browser("filters:\n  - {from: filters.genre, to: movies, field: accessoryTitle}")))
+
+  public static let emptyChoice = warning(
+    "empty-choice", "nothing is left when an option is chosen",
+    explanation: """
+      A filter leaves the items whose field matches the chosen value, and no item of
+      the child has such a value: the list is empty after a tap. Correct the value of
+      the option or of the items, or remove the option.
+      """,
+    examples: .init(
+      others: movieBrowser,
+      bad: browser("filters:\n  - {from: filters.genre, to: movies, field: title}"),
+      good: browser("filters:\n  - {from: filters.genre, to: movies, field: accessoryTitle}")))
+
+  public static let duplicateFilter = warning(
+    "duplicate-filter", "a container has the same filter twice",
+    explanation: """
+      Two filters with the same choices, child, field and comparison do what one of
+      them does. Probably one was copied and not edited. Correct or remove it.
+      """,
+    examples: .init(
+      others: movieBrowser,
+      bad: browser(
+        "filters:\n  - {from: filters.genre, to: movies, field: accessoryTitle}\n"
+          + "  - {from: filters.genre, to: movies, field: accessoryTitle}"),
+      good: browser("filters:\n  - {from: filters.genre, to: movies, field: accessoryTitle}")))
+
+  public static let unpairedDelegate = warning(
+    "unpaired-delegate", "a delegate learns of only half of what happens to options",
+    explanation: """
+      An option of the child can be chosen, and chosen no longer. A container that is
+      called for one of the two and not for the other keeps what is no longer true.
+      Name a selector for both.
+      """,
+    examples: .init(
+      others: movieBrowser,
+      bad: browser("delegates: {filters.didSelect: filterMovies}"),
+      good: browser(
+        "delegates: {filters.didSelect: filterMovies, filters.didDeselect: filterMovies}")))
 
   public static let noWireForm = error(
     "no-wire-form", "the wire format cannot represent this page", stage: .otherDocuments,

@@ -2,7 +2,8 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let dataDiagnostics: [DiagnosticID] = [
-    malformedPath, missingData, missingDatum, malformedResponse, extraResponse,
+    malformedPath, missingData, missingDatum, unreadObjects, malformedResponse,
+    extraResponse,
   ]
 
   public static let malformedPath = error(
@@ -50,6 +51,21 @@ extension DiagnosticID {
         "{kind: sample, forEach: friends, title: \"{name}\", accessoryTitle: \"{city?}\"}",
         "{kind: sample, forEach: {path: groups, optional: true}, title: \"{name}\"}",
         page: "friends")))
+
+  public static let unreadObjects = warning(
+    "unread-objects", "no row is made from the objects that a provider fetches",
+    explanation: """
+      A dynamic provider fetches the list at the path that 'objects' names, but each
+      'forEach' of the page has another path: what is fetched is not shown. Correct
+      one of the two paths, or remove the provider.
+      """,
+    examples: .init(
+      bad: .items(
+        "{kind: option, forEach: universities, title: \"{name}\"}", page: "schools",
+        keys: "provider: {kind: dynamic, objects: schools}"),
+      good: .items(
+        "{kind: option, forEach: schools, title: \"{name}\"}", page: "schools",
+        keys: "provider: {kind: dynamic, objects: schools}")))
 
   public static let malformedResponse = error(
     "malformed-response", "a response does not have the expected structure", stage: .data,

@@ -190,14 +190,14 @@ import Testing
         """
         page: c
         \(Self.child)
-        delegates: {a.b.didSelect: two, a.didSelect: one, a.didClear: zero}
+        delegates: {a.b.didClear: two, a.didSelect: one, a.didDeselect: zero}
         filters: [{from: a.b.s.t, to: a, field: value}, {from: a.s.t, to: a.b, field: value}]
         """
       ), ("a.yaml", Self.page),
     ])
     #expect(run.findings == [])
     let container = try #require(run.tree?.container)
-    #expect(container.delegates.map(\.key) == ["a.b.didSelect", "a.didClear", "a.didSelect"])
+    #expect(container.delegates.map(\.key) == ["a.b.didClear", "a.didDeselect", "a.didSelect"])
     #expect(container.filters.map(\.fromChild) == ["a.b", "a"])
     #expect(container.filters.map(\.fromSection) == ["s.t", "s.t"])
   }
@@ -237,7 +237,7 @@ import Testing
 
   @Test func tooManyPartsAreToldAtTheirList() throws {
     let children = (0..<10_000).map { "{id: c\($0), page: a.yaml}" }.joined(separator: ", ")
-    let filters = Array(repeating: "{from: c0.s.t, to: c1, field: value}", count: 101)
+    let filters = (0...100).map { "{from: c0.s.t, to: c\($0 % 99), field: value}" }
       .joined(separator: ", ")
     let run = try ContainerRun([
       ("c.yaml", "page: c\nchildren: [\(children)]\nfilters: [\(filters)]"), ("a.yaml", Self.page),
@@ -246,6 +246,7 @@ import Testing
       run.findings == [
         "c.yaml:2:11 wrong-length: 'children' must have at most 100 elements, and has 10000",
         "c.yaml:3:10 wrong-length: 'filters' must have at most 100 elements, and has 101",
+        "c.yaml:3:3869 duplicate-filter: another filter does the same",
       ])
     #expect(run.tree?.container?.children.count == 100)
   }
