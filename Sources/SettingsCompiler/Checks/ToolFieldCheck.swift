@@ -23,7 +23,7 @@ extension PageReader {
         nodes.report(
           .missingKey,
           "this tool needs '\(Key.fields.name)': no item here has a '\(Tool.defaultFields[0])' to search",
-          at: .node(key), notes: [.init("the fields are: \(NodeReader.listed(candidates))")])
+          at: .node(key), notes: [.init("the fields are: \(NearestName.list(candidates))")])
       }
       return
     }
@@ -45,7 +45,7 @@ extension PageReader {
         ? "the field '\(shown)' cannot be searched: it holds no strings"
         : "no item here has a field '\(shown)' to search",
       at: .node(node),
-      notes: fix == nil ? [.init("the fields are: \(NodeReader.listed(candidates))")] : [], fix: fix
+      notes: fix == nil ? [.init("the fields are: \(NearestName.list(candidates))")] : [], fix: fix
     )
   }
 }

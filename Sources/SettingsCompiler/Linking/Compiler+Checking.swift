@@ -136,8 +136,18 @@ extension Compiler {
     _ bound: DiagnosticBag, of document: SyntaxTree.Document, in pending: PendingFile
   ) {
     guard document.isComplete else { return }
-    let (own, guessed) = (pending.file.id, pending.guessed)
-    pending.found.report(contentsOf: bound) { $0.range.file != own || !guessed.overlap($0.range) }
+    let (own, guessed, tree) = (pending.file.id, pending.guessed, pending.tree)
+    var searchesLeft = 100
+    pending.found.report(contentsOf: bound) { diagnostic in
+      guard diagnostic.range.file == own, !guessed.isEmpty else { return true }
+      if guessed.overlap(diagnostic.range) { return false }
+      // What a mapping lacks may be what could not be read in it.
+      guard [.missingField, .missingKey].contains(diagnostic.id), searchesLeft > 0,
+        let mapping = tree.innermostMapping(at: diagnostic.range.offset)
+      else { return true }
+      searchesLeft -= 1
+      return !guessed.overlap(tree.range(of: mapping))
+    }
   }
 
   /// The name of a presenter's page.
@@ -177,6 +187,20 @@ extension Compiler {
     }
     diagnostics.countSurplus(of: pending.found)
     return pending.documents.map(\.checked)
+  }
+}
+
+extension SyntaxTree {
+  /// The innermost mapping around a byte. Linear in the nodes before it.
+  fileprivate func innermostMapping(at offset: Int) -> NodeID? {
+    var innermost: NodeID?
+    for index in 0..<nodeCount {
+      let node = NodeID(index)
+      let range = range(of: node)
+      if range.offset > offset { break }
+      if self[node].kind == .mapping, range.end > offset { innermost = node }
+    }
+    return innermost
   }
 }
 

@@ -36,6 +36,8 @@ extension Compiler {
       let list = tree.value(of: Key.registries.name, in: tree.resolved(root))
     else { return registry }
     var result = registry
+    // What names none, which is reported, may have meant one.
+    if tree[tree.resolved(list)].kind != .sequence { result.isIncomplete = true }
     var names = Set<[UInt8]>()
     let resolver = pathResolver(from: tree.file.path)
     for element in tree.elements(of: list) {

@@ -203,6 +203,8 @@ struct BoundContainer: Sendable {
   var bar: [Button] = []
   var delegates: [Delegate] = []
   var filters: [Filter] = []
+  /// Those whose target is wrong, which is reported: their sources are still checked.
+  var aimlessFilters: [Filter] = []
 }
 
 extension BoundContainer {

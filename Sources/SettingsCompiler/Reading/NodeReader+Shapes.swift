@@ -126,13 +126,17 @@ extension NodeReader {
   private mutating func reportMissing(
     _ key: Key, of read: ReadMapping, _ shape: FileShape, at place: NodeID?
   ) {
-    let names = shape.shape.keys.map(\.name)
-    let isMisspelt = tree.entries(of: read.node).prefix(20).contains { entry in
-      shape.position(of: tree.key(of: entry.key)) == nil
-        && NearestName.find(tree.string(of: entry.key), among: names) == key.name
-    }
-    if !isMisspelt {
+    if !isMisspelt(key, in: read, shape) {
       reportMissing(key, of: read.variant?.owner ?? shape.shape.owner, at: place ?? read.node)
+    }
+  }
+
+  /// Whether a key that a mapping lacks is probably there with another spelling.
+  func isMisspelt(_ key: Key, in read: ReadMapping, _ shape: FileShape) -> Bool {
+    let names = shape.shape.keys.map(\.name)
+    return tree.entries(of: read.node).prefix(20).contains { entry in
+      shape.position(of: tree.key(of: entry.key)) == nil
+        && Key.meant(by: tree.string(of: entry.key), among: names) == key.name
     }
   }
 

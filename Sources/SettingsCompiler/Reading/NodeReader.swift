@@ -252,7 +252,7 @@ struct NodeReader {
       id,
       "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),
       notes: fix != nil || candidates.names.isEmpty
-        ? [] : [.init("allowed: \(NodeReader.listed(candidates.names))")],
+        ? [] : [.init("allowed: \(NearestName.list(candidates.names, nearestTo: name))")],
       fix: fix)
   }
 
@@ -272,12 +272,6 @@ struct NodeReader {
     return comparisonsLeft > 0
   }
 
-  /// Some names as one string, for a note: the first dozen of them.
-  static func listed(_ names: [String]) -> String {
-    let shown = names.prefix(12).map { Excerpt.quoted($0) }.joined(separator: ", ")
-    return names.count > 12 ? "\(shown), and \(names.count - 12) more" : shown
-  }
-
   /// The fix that writes the nearest name in place of a scalar, inside its quotes.
   mutating func nameFix(
     for node: NodeID, among candidates: some Sequence<String>
@@ -285,7 +279,7 @@ struct NodeReader {
     guard maySuggest(among: candidates) else { return nil }
     let target = tree.resolved(node)
     let name = tree.string(of: target)
-    guard let nearest = NearestName.find(name, among: candidates) else { return nil }
+    guard let nearest = Key.meant(by: name, among: candidates) else { return nil }
     let isSpelling = NearestName.isSpelling(name, of: nearest, among: candidates)
     return replacing(
       target, with: nearest, "did you mean '\(nearest)'?", isSpelling ? .safe : .unsafe)

@@ -24,7 +24,7 @@ extension PageReader {
     container.bar = readBar(read[.bar])
     let names = ChildNames(container.children)
     container.delegates = readDelegates(read[.delegates], names)
-    container.filters = readFilters(read[.filters], names)
+    readFilters(read[.filters], names, of: &container)
     page.container = container
   }
 

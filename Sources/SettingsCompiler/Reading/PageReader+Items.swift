@@ -107,7 +107,7 @@ extension PageReader {
   mutating func noteMisspelling(_ use: KeyUse, of kind: CellKind) {
     let names = kind.fields.lazy.map(\.name)
     guard nodes.maySuggest(among: names) else { return }
-    let meant = NearestName.find(nodes.tree.string(of: use.key), among: names)
+    let meant = Key.meant(by: nodes.tree.string(of: use.key), among: names)
     if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
       fieldMarks[slot].misspeltSerial = serial
     }

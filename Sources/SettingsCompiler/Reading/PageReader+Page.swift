@@ -6,7 +6,8 @@ import SettingsSyntax
 extension PageReader {
   mutating func readPage(_ root: NodeID) {
     nodes.readsTemplates = true
-    let read = nodes.read(root, as: nodes.keys(of: .page))
+    let shape = nodes.keys(of: .page)
+    let read = nodes.read(root, as: shape)
     page.id = read[.page]?.value
     page.properties = properties(of: read)
     readRegistries(read[.registries])
@@ -18,11 +19,11 @@ extension PageReader {
     if page.container != nil, read.place(of: .sections) == nil { return }
     if let use = read[.sections] {
       // That a container has sections is reported; that they are empty is not one more mistake.
-      let shape = nodes.keys(of: .section)
+      let section = nodes.keys(of: .section)
       readSections(use, at: root, mayBeEmpty: page.container != nil) {
-        $0.readPageSection($1, shape)
+        $0.readPageSection($1, section)
       }
-    } else if read.place(of: .sections) == nil {
+    } else if read.place(of: .sections) == nil, !nodes.isMisspelt(.sections, in: read, shape) {
       reportMissingSections(read.place(of: .page) ?? root)
     }
     checkToolFields()
@@ -141,7 +142,7 @@ extension PageReader {
       nodes.report(
         .missingKey, "\(Shape.item.owner) needs '\(Key.kind.name)'",
         at: .node(entries.first { _ in true }?.key ?? mapping),
-        notes: [.init("the kinds are: \(NodeReader.listed(registry.kindNames))")], fix: fix)
+        notes: [.init("the kinds are: \(NearestName.list(registry.kindNames))")], fix: fix)
       return NamedKind(index: -1)
     }
     return namedKind(use)
@@ -167,7 +168,7 @@ extension PageReader {
     // A tree or rows of another project may have nothing but unknown kinds.
     if fix == nil, !hasListedKinds {
       hasListedKinds = true
-      notes.append(.init("the kinds are: \(NodeReader.listed(names))"))
+      notes.append(.init("the kinds are: \(NearestName.list(names, nearestTo: name))"))
       notes.append(.init("a registry file adds kinds of your own: --registry FILE"))
     }
     nodes.report(

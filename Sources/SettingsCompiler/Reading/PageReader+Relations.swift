@@ -32,7 +32,7 @@ extension PageReader {
         .unknownKey,
         "'\(Excerpt.quoted(text))' does not name a child and an event: write '<child>.<event>'",
         at: .key(use),
-        notes: [.init("the events are: \(NodeReader.listed(events))")])
+        notes: [.init("the events are: \(NearestName.list(events))")])
       return nil
     }
     let childName = text[..<dot]
@@ -50,7 +50,7 @@ extension PageReader {
       let target = nodes.tree.resolved(use.key)
       nodes.report(
         .unknownKey, "children have no event '\(Excerpt.quoted(eventName))'", at: .key(use),
-        notes: nearest == nil ? [.init("the events are: \(NodeReader.listed(events))")] : [],
+        notes: nearest == nil ? [.init("the events are: \(NearestName.list(events))")] : [],
         fix: nearest.map { event in
           let meant = "\(childName).\(event)"
           return nodes.replacing(target, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
@@ -76,7 +76,7 @@ extension PageReader {
     nodes.report(
       .unknownChild, "this container has no child '\(Excerpt.quoted(name))'",
       at: NodeReader.Place(node: place, mergedAt: use.mergedAt),
-      notes: nearest == nil ? [.init("its children are: \(NodeReader.listed(names.names))")] : [],
+      notes: nearest == nil ? [.init("its children are: \(NearestName.list(names.names, nearestTo: name))")] : [],
       fix: nearest.map { name in
         let meant = name + rest
         return nodes.replacing(target, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
@@ -87,21 +87,21 @@ extension PageReader {
 
   /// Reads what choices in one child do to the items of another.
   mutating func readFilters(
-    _ use: KeyUse?, _ names: ChildNames
-  ) -> [BoundContainer.Filter] {
-    guard let use else { return [] }
+    _ use: KeyUse?, _ names: ChildNames, of container: inout BoundContainer
+  ) {
+    guard let use else { return }
     let list = nodes.enter(use.value)
     defer { nodes.leave(use.value) }
     let shape = nodes.keys(of: .filter)
-    return nodes.tree.elements(of: list).prefix(Container.mostParts).compactMap {
-      readFilter($0, shape, names)
+    for element in nodes.tree.elements(of: list).prefix(Container.mostParts) {
+      readFilter(element, shape, names, of: &container)
     }
   }
 
   private mutating func readFilter(
-    _ node: NodeID, _ shape: FileShape, _ names: ChildNames
-  ) -> BoundContainer.Filter? {
-    guard let read = nodes.read(.element(node), as: shape) else { return nil }
+    _ node: NodeID, _ shape: FileShape, _ names: ChildNames, of container: inout BoundContainer
+  ) {
+    guard let read = nodes.read(.element(node), as: shape) else { return }
     _ = nodes.enter(node)
     defer { nodes.leave(node) }
     let from = read[.from].flatMap { filterSource($0, names) }
@@ -109,12 +109,11 @@ extension PageReader {
     let match =
       read.place(of: .match) == nil
       ? .equals : nodes.string(read[.match]).flatMap(Container.Filter.Match.init)
-    guard let from, let to, let field = read[.field], let match, let use = read[.from] else {
-      return nil
-    }
-    return BoundContainer.Filter(
-      fromNode: nodes.tree.resolved(use.value), from: from.child, to: to, section: from.rest,
-      field: nodes.tree.resolved(field.value), match: match)
+    guard let from, let field = read[.field], let match, let use = read[.from] else { return }
+    let filter = BoundContainer.Filter(
+      fromNode: nodes.tree.resolved(use.value), from: from.child, to: to ?? from.child,
+      section: from.rest, field: nodes.tree.resolved(field.value), match: match)
+    if to == nil { container.aimlessFilters.append(filter) } else { container.filters.append(filter) }
   }
 
   private mutating func filterSource(

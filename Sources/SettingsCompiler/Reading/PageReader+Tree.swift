@@ -288,7 +288,7 @@ extension PageReader {
       .unknownClass, "no kind has the \(what) '\(Excerpt.quoted(name))'", at: .value(use),
       notes: fix == nil
         ? [
-          .init("the registered ones are: \(NodeReader.listed(names))"),
+          .init("the registered ones are: \(NearestName.list(names))"),
           .init("a registry file adds kinds with classes of your own; 'settingsc init' writes one"),
         ] : [], fix: fix)
     return nil

@@ -156,9 +156,12 @@ struct PageReader {
     guard let first = writtenIDs.add(nodes.tree.bytes(of: node), at: use.value) else {
       return use.value
     }
+    // An id that was merged in is written once: where it is merged is the second place.
+    let isMerged = nodes.range(first) == nodes.range(use.value)
+    let merge = isMerged ? use.mergedAt.map { nodes.tree.range(of: $0) } : nil
     nodes.report(
       .duplicateID, "the id '\(Excerpt.quoted(nodes.string(node)))' is already used in this page",
-      at: .value(use),
+      at: merge.map { .init(node: use.value, part: $0) } ?? .value(use),
       notes: [
         .init(
           "first used here; sections and items share one namespace", at: nodes.range(first))

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// What the value of a field or of a key is.
 public indirect enum FieldType: Hashable, Sendable {
   /// Any string.
@@ -78,8 +80,7 @@ public indirect enum FieldType: Hashable, Sendable {
     case .number: "a number"
     case .scalar: "a string, a number or a boolean"
     case .enumeration(let words):
-      "one of " + words.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
-        + (words.count > 12 ? " and \(words.count - 12) more" : "")
+      "one of \(NearestName.list(words, quote: "'"))"
     case .formatted(let format): format.description
     case .list: "a list"
     case .object, .anyMapping, .mapping, .table: "a mapping"

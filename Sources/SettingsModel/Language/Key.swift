@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// A key of the language, by its spelling.
 ///
 /// This is the only file where the keys of documents and configurations stand as strings: shapes,
@@ -48,4 +50,53 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
 
   /// The spelling in a document.
   public var name: String { rawValue }
+
+  /// Words that mean the same to people: keys, fields and types that the language or a registry may
+  /// have, and what others call them.
+  private static let synonyms: [[String]] = [
+    [items.name, "rows", "cells", "entries", "options", "elements"],
+    [sections.name, "groups"],
+    [title.name, "label", "text", "name", "header", "caption"],
+    [footer.name, "caption", "hint", "description"],
+    [summary.name, "description", "about", "comment"],
+    ["accessoryTitle", subtitle.name, "detail", "detailText", "value"],
+    [subtitle.name, "detail", "detailText", "description", "hint"],
+    ["avatar", "image", "icon", "picture", "photo"],
+    ["isOpen", "isOn", "on", "checked", "enabled", "value", defaultValue.name],
+    ["isSelected", "selected", "checked"],
+    ["onChange", "onToggle", "valueChanged", "changed"],
+    [action.name, "selector", "target", "handler", "onTap", "onClick", "tap", "didSelect"],
+    [cellClass.name, "cell", "class"],
+    [modelClass.name, "modelType"],
+    [kind.name, type.name, "cell", "style"],
+    [type.name, kind.name],
+    [presents.name, "opens", "destination", "push", "page"],
+    [minimum.name, "min"], [maximum.name, "max"],
+    [minLength.name, "minLen", "minimumLength"], [maxLength.name, "maxLen", "maximumLength"],
+    [values.name, "options", "enum", "cases", "choices"],
+    [of.name, "elements", items.name, "element"],
+    [required.name, "mandatory"],
+    [nullable.name, optional.name, "allowNull"],
+    [defaultValue.name, "value", "initial"],
+    [separatorInset.name, "insets", "inset", "separatorInsets"],
+    [patch.name, "patches"],
+    ["string", "str", "text"], ["integer", "int"], ["number", "float", "double", "decimal"],
+    ["boolean", "bool"], ["list", "array"], ["object", "dictionary", "dict", "map", "mapping"],
+    ["enum", "enumeration", "choice"],
+    ["sample", "row", "plain", "label", "link", "disclosure"], ["switch", "toggle"],
+    ["exit", "logout", "button"], ["option", "choice", "radio", "checkbox"],
+    ["avatar", "profile", "user"],
+  ]
+
+  /// The name that somebody probably meant: one that is spelt alike, or a synonym.
+  ///
+  /// - Complexity: candidates × length²; see ``NearestName``.
+  public static func meant(by name: String, among candidates: some Sequence<String>) -> String? {
+    let word = name.lowercased()
+    let groups = synonyms.filter { group in
+      group.dropFirst().contains { $0.lowercased() == word }
+    }
+    let group = groups.isEmpty ? nil : groups.first { candidates.contains($0[0]) }
+    return group?[0] ?? NearestName.find(name, among: candidates)
+  }
 }

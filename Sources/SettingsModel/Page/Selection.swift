@@ -109,9 +109,7 @@ extension SelectionError {
     if let nearest = NearestName.find(name, among: candidates.prefix(1000)) {
       description += "; did you mean '\(Excerpt.quoted(nearest))'?"
     } else if !candidates.isEmpty {
-      let shown = candidates.prefix(12).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")
-      let more = candidates.count > 12 ? " and \(candidates.count - 12) more" : ""
-      description += "; there are \(shown)\(more)"
+      description += "; there are \(NearestName.list(candidates, nearestTo: name, quote: "'"))"
     }
   }
 }

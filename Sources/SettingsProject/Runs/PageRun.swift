@@ -215,13 +215,12 @@ public struct PageRun {
       throw failure("no item has the id '\(name)'; did you mean '\(Excerpt.quoted(nearest))'?")
     }
     let ids = items.filter { $0.presented != nil }.map(\.id.value)
-    let shown = ids.prefix(12).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")
     throw failure(
       (item == nil ? "no item has the id '\(name)'; " : "the item '\(name)' opens no page; ")
         + (ids.isEmpty
           ? "no item here opens a page"
-          : "the items that open a page: \(shown)"
-            + (ids.count > 12 ? ", and \(ids.count - 12) more" : "")))
+          : "the items that open a page: "
+            + NearestName.list(ids, nearestTo: id, quote: "'")))
   }
 
   /// Returns the items of a page, and of the pages that it contains.

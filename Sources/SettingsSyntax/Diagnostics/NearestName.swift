@@ -29,6 +29,25 @@ public enum NearestName {
     return best?.candidate
   }
 
+  /// Some names as one string, for a note: all of them, or the twenty nearest to a wrong one.
+  ///
+  /// - Parameter quote: what is around each name.
+  public static func list(
+    _ names: [String], nearestTo name: String? = nil, quote: String = ""
+  ) -> String {
+    let most = 20
+    var shown = names[...]
+    if names.count > most, let name, names.count <= 2_000 {
+      let wanted = folded(name)
+      let distances = names.map { alignmentDistance(wanted, folded($0)) }
+      let order = names.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+      shown = order.map { names[$0] }[...]
+    }
+    let text = shown.prefix(most).map { "\(quote)\(Excerpt.quoted($0))\(quote)" }
+      .joined(separator: ", ")
+    return names.count > most ? "\(text), and \(names.count - most) more" : text
+  }
+
   /// The fix that replaces a wrong name with the nearest of some candidates, as `written` writes it; nil
   /// if none is near enough.
   public static func fix(

@@ -35,6 +35,8 @@ struct YAMLPass {
   // Levels of a key that is not a scalar and is only skipped.
   private var skippedLevels = 0
   private var skipsValue = false
+  // The anchors in keys that were skipped: an alias of one is not undefined.
+  private var skippedAnchors = Set<[UInt8]>()
   private var reportedMark = -1
   // How many more anchors may be looked at for one that an undefined alias may have meant.
   private var comparisonsLeft = 100_000
@@ -265,6 +267,7 @@ struct YAMLPass {
         at: file.range(start, 1),
         notes: [.init("quote a string that begins with '{' or '['")])
       skippedLevels = 1
+      if let anchor { skippedAnchors.insert(YAMLPass.name(anchor)) }
       return
     }
     var known = SyntaxNode.Tag.none
@@ -315,7 +318,7 @@ struct YAMLPass {
       builder.diagnostics.report(
         .recursiveAlias, "'*\(shown)' is inside the value that it refers to", at: range,
         notes: [.init("that value begins here", at: target.range)])
-    } else {
+    } else if !skippedAnchors.contains(name) {
       // One of the anchors may have been meant.
       hasUndefinedAlias = true
       builder.diagnostics.report(
@@ -355,6 +358,14 @@ struct YAMLPass {
 
   /// Skips a key that is not a scalar, and its value.
   private mutating func skip(_ event: Event) throws(LimitReached) {
+    let anchor =
+      switch event.pointee.type {
+      case YAML_SCALAR_EVENT: event.pointee.data.scalar.anchor
+      case YAML_MAPPING_START_EVENT: event.pointee.data.mapping_start.anchor
+      case YAML_SEQUENCE_START_EVENT: event.pointee.data.sequence_start.anchor
+      default: Name?.none
+      }
+    if let anchor { skippedAnchors.insert(YAMLPass.name(anchor)) }
     switch event.pointee.type {
     case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
       skippedLevels += 1
@@ -387,6 +398,7 @@ struct YAMLPass {
         at: anchor.range, notes: [.init("quote a string that begins with '&'")])
     }
     anchors.removeAll(keepingCapacity: true)
+    skippedAnchors.removeAll()
   }
 
   static func name(_ pointer: Name) -> [UInt8] {

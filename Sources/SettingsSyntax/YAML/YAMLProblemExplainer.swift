@@ -170,13 +170,30 @@ extension YAMLProblemExplainer {
     var end = start
     while end < line.range.upperBound, byte(end) == 0x09 { end += 1 }
     let range = file.range(start, max(1, end - start))
+    let indentation = start == line.range.lowerBound ? indentation(below: line) : nil
     return Explanation(
       diagnostic: Diagnostic(
         .tabIndentation, "YAML does not allow tabs as indentation", at: range,
-        fix: .init(
-          "write two spaces for each tab", .unsafe, replacing: range,
-          with: String(repeating: "  ", count: range.length))),
+        fix: indentation.map { count in
+          .init(
+            "write \(count) spaces, as the line above needs", .unsafe, replacing: range,
+            with: String(repeating: " ", count: count))
+        }
+          ?? .init(
+            "write two spaces for each tab", .unsafe, replacing: range,
+            with: String(repeating: "  ", count: range.length))),
       patch: end > start ? .blank(start..<end) : nil)
+  }
+
+  /// The spaces before a key on a line below `key: value`, or `key:`, which has as many or two more;
+  /// nil where that is unclear. Below another line with tabs, as many as that needs is unknown.
+  private func indentation(below line: SourceLine) -> Int? {
+    guard let above = line.textLineAbove, above.keyEnd != nil, line.keyEnd != nil,
+      !text.buffer[above.range.lowerBound..<above.contentStart].contains(0x09)
+    else { return nil }
+    let column = above.contentStart - above.range.lowerBound
+    let opens = above.valueStart.map { byte($0) == UInt8(ascii: "#") } ?? true
+    return opens ? column + 2 : column
   }
 
   /// A no-break space on the line of the mistake is nearly always its cause.

@@ -165,7 +165,7 @@ import Testing
     ])
     // Nothing is promised that --fix would not do.
     let unfixed = try place.run("validate", "both.yaml")
-    #expect(unfixed.messages == "3 errors in 1 file\n")
+    #expect(unfixed.messages == "3 errors in 2 files\n")
     let alone = try place.run("validate", "--fix", "both.yaml")
     #expect(
       alone.messages.contains("child.yaml: not fixed, because only the given files are changed"))

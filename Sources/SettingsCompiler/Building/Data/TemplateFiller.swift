@@ -241,7 +241,7 @@ final class TemplateFiller {
     if let nearest {
       notes.append(.init("did you mean '\(Excerpt.quoted(nearest))'?"))
     } else if !names.isEmpty {
-      notes.append(.init("the names here are: \(NodeReader.listed(names))"))
+      notes.append(.init("the names here are: \(NearestName.list(names))"))
     }
     return notes
   }

@@ -40,6 +40,7 @@ struct FilterCheck {
       guard let section = check.section(of: filter) else { continue }
       check.checkOptions(ofSection: section, filter, against: types)
     }
+    for filter in bound.aimlessFilters { _ = check.section(of: filter) }
     if !check.isTree { check.checkDelegates() }
     diagnostics.report(contentsOf: check.found)
   }
@@ -123,7 +124,7 @@ struct FilterCheck {
     }
     var notes = lacking.prefix(3).map(note)
     if fix == nil, !names.isEmpty {
-      notes.append(.init("what can be compared so: \(NodeReader.listed(names))"))
+      notes.append(.init("what can be compared so: \(NearestName.list(names))"))
     }
     found.report(
       .unknownField, "the kind '\(kind.name)' has no field '\(Excerpt.quoted(name))' to filter by",
@@ -151,7 +152,7 @@ struct FilterCheck {
     if page.container != nil {
       notes = [.init("it is a container, and has no sections of its own")]
     } else if fix == nil, !page.sections.isEmpty {
-      notes = [.init("its sections are: \(NodeReader.listed(names))")]
+      notes = [.init("its sections are: \(NearestName.list(names, nearestTo: filter.section))")]
     }
     found.report(
       .unknownSection,

@@ -146,7 +146,7 @@ struct PagePatcher {
     }
     reader.nodes.report(
       .invalidPatch, "this patch does nothing", at: .node(entries.first?.entry.key ?? mapping),
-      notes: [.init("a patch has one of the keys: \(NodeReader.listed(names))")])
+      notes: [.init("a patch has one of the keys: \(NearestName.list(names))")])
   }
 
   // MARK: Ids
@@ -172,7 +172,7 @@ struct PagePatcher {
       let ids = page.liveIDs
       fix = reader.nodes.nameFix(for: use.value, among: ids)
       if fix == nil, !ids.isEmpty {
-        notes = [.init("the page's ids are: \(NodeReader.listed(ids))")]
+        notes = [.init("the page's ids are: \(NearestName.list(ids))")]
       }
     }
     reader.nodes.report(

@@ -1,0 +1,101 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+/// One mistake gives one error, at the place of the mistake; two mistakes give two.
+@Suite struct OneCauseTests {
+  private static let rows = "sections:\n  - items:\n      - {kind: exit, title: A, action: go}\n"
+
+  private func findings(_ text: String, name: String = "page.yaml") throws -> [String] {
+    let run = try ExampleRun(Array(text.utf8), path: name)
+    return run.compiler.sortedDiagnostics.map {
+      let place = LineIndex(run.compiler.sources[$0.range.file]).position(of: $0.range.offset)
+      return "\(place.line):\(place.column) \($0.id.rawValue)"
+    }
+  }
+
+  @Test(arguments: [
+    // A misspelt key is not missing too.
+    ("page: a\nsectoins:\n  - items: [{kind: exit, title: A}]\n", ["2:1 unknown-key"]),
+    ("page: a\ngroups:\n  - items: [{kind: exit, title: A}]\n", ["2:1 unknown-key"]),
+    ("page: a\nsections: [{rows: [{kind: exit, title: A}]}]\n", ["2:13 unknown-key"]),
+    ("page: a\nsections: [{items: [{kind: exit, label: A}]}]\n", ["2:34 unknown-field"]),
+    // What cannot be read is not missing too.
+    (
+      "page: a\nsections:\n  - items:\n      - kind: exit\n        title Language\n"
+        + "        action: go\n", ["5:9 yaml-syntax"]
+    ),
+    (
+      "page: a\nsections: [{items: [{kind: exit, title: *nobody, action: go}]}]\n",
+      ["2:41 undefined-alias"]
+    ),
+    // A registry that was meant may have the kind.
+    (
+      "page: a\nregistries: x\nsections: [{items: [{kind: slider, title: A}]}]\n",
+      ["2:13 wrong-type"]
+    ),
+    // An anchor in a key that is no string is one all the same.
+    (
+      "page: a\n? [&b B]\n: x\nsections: [{items: [{kind: exit, title: *b, action: go}]}]\n",
+      ["2:3 complex-key"]
+    ),
+    // An id that is merged in is there twice, and written once.
+    (
+      "page: a\nsections:\n  - items:\n      - &x {kind: exit, id: q, title: A, action: go}\n"
+        + "      - {<<: *x, title: B}\n", ["5:14 duplicate-id"]
+    ),
+  ])
+  func oneMistake(_ text: String, _ expected: [String]) throws {
+    #expect(try findings(text) == expected)
+  }
+
+  @Test func rowsOfTheWireForm() throws {
+    let row =
+      #"{"cell": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel", "title": "A"}}"#
+    #expect(try findings(#"{"data": [[\#(row)]]}"#, name: "a.json") == ["1:13 unknown-key"])
+  }
+
+  /// The list of kinds is the same for all rows of unknown kinds.
+  @Test func kindsAreListedOnce() throws {
+    let rows = (0..<3).map { "{kind: price\($0 * 7), title: A}" }.joined(separator: ", ")
+    let run = try ExampleRun("page: a\nsections: [{items: [\(rows)]}]\n")
+    #expect(run.compiler.sortedDiagnostics.map(\.notes.count) == [2, 0, 0])
+  }
+
+  private static let words: [(String, [String], String?)] = [
+    ("rows", ["items", "title"], "items"), ("Label", ["title"], "title"),
+    ("min", ["maximum", "minimum"], "minimum"), ("options", ["type", "values"], "values"),
+    ("optional", ["nullable", "required"], "nullable"),
+    ("dictionary", ["string", "object"], "object"), ("cells", ["sections", "items"], "items"),
+    ("text", ["title", "footer"], "title"), ("titel", ["title"], "title"),
+    ("nothing", ["title"], nil),
+  ]
+
+  @Test(arguments: words)
+  func synonyms(_ word: String, _ names: [String], _ expected: String?) {
+    #expect(Key.meant(by: word, among: names) == expected)
+  }
+
+  /// Up to twenty names are all shown; of more, the nearest.
+  @Test func listsOfNames() {
+    let names = (1...30).map { "name\($0)" }
+    #expect(NearestName.list(Array(names.prefix(20))).hasSuffix("name19, name20"))
+    let nearest = NearestName.list(names, nearestTo: "name29")
+    #expect(nearest.hasPrefix("name29, ") && nearest.hasSuffix(", and 10 more"))
+  }
+
+  /// A tab stands for as many spaces as the line above asks for.
+  @Test(arguments: [
+    ("page: a\nsections:\n  - items:\n      - kind: exit\n\ttitle: A\n", 8),
+    ("page: a\nsections:\n  - items:\n      - kind: custom\n        model: # c\n\t\ta: 1\n", 10),
+    ("page: a\nseparatorInset:\n\tleft: 1\n", 2),
+  ])
+  func spacesForTabs(_ text: String, _ count: Int) throws {
+    let run = try ExampleRun(text)
+    let fix = try #require(
+      run.compiler.sortedDiagnostics.first { $0.id == .tabIndentation }?.fix)
+    #expect(fix.safety == .unsafe)
+    #expect(fix.edits.map(\.replacement) == [String(repeating: " ", count: count)])
+  }
+}
