@@ -1,3 +1,4 @@
+import SettingsCompiler
 public import SettingsSyntax
 
 /// The files that a run processes, each with its configuration.
@@ -10,6 +11,7 @@ public struct ProjectFiles {
   public let errors: [FileError]
   private let excluded: [String]
   private let outside: [String]
+  private let unlisted: [String]
   let input: RunInput
 
   /// Finds the files that the arguments of a command mean.
@@ -23,6 +25,7 @@ public struct ProjectFiles {
     errors = search.errors
     excluded = search.excluded
     outside = search.outside
+    unlisted = search.unlisted
     self.input = input
     // The configuration of each file is read when it is asked for.
     for entry in entries { _ = project.member(at: entry.path) }
@@ -103,6 +106,22 @@ public struct ProjectFiles {
         || (entry.isListed || report.hasDocuments) && !project.isConfiguration(entry.path)
     }
     return !documents && !areAllExcluded && errors.isEmpty
+  }
+
+  /// Returns the paths of settings documents that no pattern of `files` matches, and that no other
+  /// document names: a project may have them by mistake. Few and small files are looked at.
+  func uncoveredDocuments(besides reports: [FileReport]) -> [String] {
+    if unlisted.isEmpty { return [] }
+    var canonicalPaths = CanonicalPaths(in: input.fileSystem)
+    let read = Set(readPaths(reports).map { Array(canonicalPaths.path(of: $0).utf8) })
+    return unlisted.prefix(1_000).filter { path in
+      guard !project.isConfiguration(path),
+        !read.contains(Array(canonicalPaths.path(of: path).utf8)),
+        let bytes = try? input.fileSystem.contents(of: path, limit: 64 << 10)
+      else { return false }
+      return DocumentReading(SourceFile(id: FileID(0), path: path, bytes: bytes), limits: Limits())
+        .isOurs
+    }
   }
 
   /// Returns the paths of all files that were read.

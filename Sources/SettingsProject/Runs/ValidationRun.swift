@@ -22,6 +22,8 @@ public struct ValidationRun {
     public var hasProblems: Bool
     /// Whether no document was checked.
     public var checkedNothing: Bool
+    /// A message about documents of the project that were not checked.
+    public var coverageNotice: String?
   }
 
   /// Whether warnings are errors.
@@ -69,7 +71,17 @@ public struct ValidationRun {
       report: report, fixable: run.fixableFindings, readPaths: files.readPaths(reports),
       baselineNotice: baselineNotice(fixed),
       hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty),
-      checkedNothing: files.checkedNothing(reports))
+      checkedNothing: files.checkedNothing(reports), coverageNotice: coverageNotice)
+  }
+
+  private var coverageNotice: String? {
+    let paths = files.uncoveredDocuments(besides: reports)
+    guard let first = paths.first else { return nil }
+    let name = "'\(Excerpt.quoted(first))'"
+    return paths.count == 1
+      ? "\(name) is a settings document, but no pattern of 'files' matches it: not checked"
+      : "\(name) and \(paths.count - 1) more are settings documents, but no pattern of 'files' "
+        + "matches them: not checked"
   }
 
   /// Returns the diagnostics to report, and the entries of the baseline that are fixed: first come the

@@ -32,6 +32,9 @@ public struct DocumentSearch {
   /// in which they were met.
   public private(set) var outside: [String] = []
 
+  /// The documents below directories that no pattern of `files` matches.
+  public private(set) var unlisted: [String] = []
+
   /// Makes a search that has found nothing yet.
   public init(in fileSystem: any FileSystem, project: Project) {
     self.fileSystem = fileSystem
@@ -115,6 +118,7 @@ public struct DocumentSearch {
         found.append(Entry(path: path, isNamed: false, isListed: true))
       case .open where DocumentSearch.isDocument(entry.listed.name):
         found.append(Entry(path: path, isNamed: false))
+      case .unlisted where DocumentSearch.isDocument(entry.listed.name): unlisted.append(path)
       case .open, .unlisted, .excluded: break
       }
     }

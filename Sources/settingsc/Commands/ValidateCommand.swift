@@ -195,7 +195,9 @@ struct ValidateRequest {
       report, havingRead: result.readPaths, console,
       toMessages: fixing != nil && files.readsStandardInput)
     for error in report.failures { console.printError(error) }
-    if let notice = result.baselineNotice { console.printError(notice) }
+    for notice in [result.baselineNotice, result.coverageNotice] {
+      if let notice { console.printError(notice) }
+    }
     // Of files that could not be read there is nothing to summarize.
     if delivery.showsSummary, !files.areAllExcluded,
       !report.checkedPaths.isEmpty || report.failures.isEmpty
