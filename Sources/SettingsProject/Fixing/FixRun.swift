@@ -46,6 +46,15 @@ public struct FixRun {
   private var positions: [[UInt8]: Int] = [:]
   private var canonicalPaths: CanonicalPaths
   private var rejectedKeys = Set<[String]>()
+  /// By position: the state of a file with the fewest errors, and what was fixed since.
+  private var best: [Int: Snapshot] = [:]
+
+  private struct Snapshot {
+    var errorCount: Int
+    /// Nil for the file as it was.
+    var file: FixedFile?
+    var fixedSince: [Diagnostic] = []
+  }
 
   /// The number of diagnostics that are fixed.
   public var fixedCount: Int { files.values.reduce(0) { $0 + $1.count } }
@@ -76,6 +85,15 @@ public struct FixRun {
     for (position, report) in reports.enumerated() where report.failure == nil {
       positions[identity(of: report.path)] = position
     }
+    let errorCounts = reports.map(\.errorCounts.total)
+    for (position, count) in errorCounts.enumerated() {
+      best[position] = Snapshot(errorCount: count)
+    }
+    try makeRounds()
+    try restore(files.keys.filter { reports[$0].errorCounts.total > errorCounts[$0] })
+  }
+
+  private mutating func makeRounds() throws(FileError) {
     var rounds = FixRun.roundLimit
     while rounds > 0 {
       let plans = plans()
@@ -87,6 +105,21 @@ public struct FixRun {
       report = filter(reports)
     }
     isUnfinished = !plans().isEmpty
+  }
+
+  /// Takes back what was fixed in files that have more errors than before since they had the fewest:
+  /// the fix of a syntax error was wrong, or has shown what could not be seen before.
+  private mutating func restore(_ worse: [Int]) throws(FileError) {
+    if worse.isEmpty { return }
+    for position in worse {
+      guard let best = best[position], let file = files[position] else { continue }
+      files[position] = best.file
+      edited.set(best.file.map { FileBytes($0.after) } ?? file.before, at: file.path)
+      rejected += best.fixedSince.map { (file.path, $0) }
+    }
+    let affected = readers(of: Set(worse.map { identity(of: reports[$0].path) }))
+    for (position, report) in try checked(affected) { reports[position] = report }
+    report = filter(reports)
   }
 
   // MARK: Planning
@@ -158,6 +191,14 @@ public struct FixRun {
       files[position]?.count += steps.reduce(0) { $0 + $1.diagnostics.count }
     }
     files = files.filter { !$1.before.buffer.elementsEqual($1.after) }
+    for (position, steps) in accepted {
+      let count = reports[position].errorCounts.total
+      if count <= best[position]?.errorCount ?? 0 {
+        best[position] = Snapshot(errorCount: count, file: files[position])
+      } else {
+        best[position]?.fixedSince += steps.flatMap(\.diagnostics)
+      }
+    }
   }
 
   /// Applies some steps to a file.

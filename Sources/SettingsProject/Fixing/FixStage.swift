@@ -38,6 +38,9 @@ struct ErrorCounts {
     }
   }
 
+  /// The number of all errors.
+  var total: Int { counts.values.reduce(0, +) }
+
   /// Returns whether the file has more errors than before the fixes of a stage.
   ///
   /// A syntax error hides others, so a fix may reveal more; but then reading must get further. What
@@ -53,7 +56,7 @@ struct ErrorCounts {
       return reading > 0 || count(self, .recognition) > count(before, .recognition)
     case .content:
       return reading > 0
-        || counts.values.reduce(0, +) > before.counts.values.reduce(0, +)
+        || total > before.total
     }
   }
 }

@@ -51,7 +51,8 @@ import Testing
           output: blank("one.page") + blank("pages/a.yaml")
             + "pages/other.yaml:1:1: error: this is not a settings document "
             + "[unrecognized-document]\n",
-          messages: "1 error, 2 warnings in 4 files\n"))
+          messages: "settingsc: 'b.yaml' is a settings document, but no pattern of 'files' matches "
+            + "it: not checked\n1 error, 2 warnings in 4 files\n"))
     // The project says that it is one, whoever passes it.
     #expect(try concise(place, "--skip-unrecognized", "pages/other.yaml").code == 1)
     // What is named is checked all the same.

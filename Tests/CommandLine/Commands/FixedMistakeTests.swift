@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Mistakes that people make between entries, and what `--fix` makes of them: the intended page, or
@@ -113,5 +114,46 @@ import Testing
     ])
     let run = try place.run("validate", "--format", "concise", "page.yaml")
     #expect(run.output == "page.yaml:2:1: error: this is a merge conflict [yaml-syntax]\n")
+  }
+
+  /// A page without errors in which something is put on a line of its own, or before what is there:
+  /// whatever is fixed, no file has more errors than before.
+  @Test(arguments: ["%YAML 1.2", "--", "#", "~", "{", "[", "-", "?"])
+  func noFileGetsWorse(_ text: String) throws {
+    let lines = [
+      "page: a", "sections:", "  - id: s", "    items:",
+      "      - {kind: switch, title: Push, onChange: \"p:\"}", "      - kind: exit",
+      "        title: Out",
+    ]
+    for index in Effort.isThorough ? Array(lines.indices) : [1, 3, 5] {
+      for isOwnLine in [true, false] {
+        var changed = lines
+        let indent = String(lines[index].prefix { $0 == " " })
+        if isOwnLine {
+          changed.insert(indent + text, at: index)
+        } else {
+          changed[index] = indent + text + lines[index].dropFirst(indent.count)
+        }
+        let page = changed.joined(separator: "\n") + "\n"
+        let place = try Workspace(["page.yaml": page])
+        let before = try errors(in: place)
+        _ = try place.run("validate", "--fix", "--unsafe-fixes", "page.yaml")
+        #expect(try errors(in: place) <= before, "\(page)")
+      }
+    }
+  }
+
+  private func errors(in place: Workspace) throws -> Int {
+    try place.run("validate", "--format", "concise", "page.yaml").output
+      .split(separator: "\n").count { $0.contains(" error: ") }
+  }
+
+  @Test func aCommaBetweenInsets() throws {
+    let place = try Workspace([
+      "page.yaml": "page: a\nseparatorInset: {left: 16 right: 16}\nsections:\n  - items:\n"
+        + "      - {kind: exit, title: Out, action: out}\n"
+    ])
+    #expect(try place.run("validate", "--fix", "page.yaml").code == 0)
+    #expect(place.text("page.yaml")?.contains("{left: 16, right: 16}") == true)
   }
 }
