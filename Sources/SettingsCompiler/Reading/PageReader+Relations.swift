@@ -76,7 +76,8 @@ extension PageReader {
     nodes.report(
       .unknownChild, "this container has no child '\(Excerpt.quoted(name))'",
       at: NodeReader.Place(node: place, mergedAt: use.mergedAt),
-      notes: nearest == nil ? [.init("its children are: \(NearestName.list(names.names, nearestTo: name))")] : [],
+      notes: nearest == nil
+        ? [.init("its children are: \(NearestName.list(names.names, nearestTo: name))")] : [],
       fix: nearest.map { name in
         let meant = name + rest
         return nodes.replacing(target, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
@@ -113,7 +114,11 @@ extension PageReader {
     let filter = BoundContainer.Filter(
       fromNode: nodes.tree.resolved(use.value), from: from.child, to: to ?? from.child,
       section: from.rest, field: nodes.tree.resolved(field.value), match: match)
-    if to == nil { container.aimlessFilters.append(filter) } else { container.filters.append(filter) }
+    if to == nil {
+      container.aimlessFilters.append(filter)
+    } else {
+      container.filters.append(filter)
+    }
   }
 
   private mutating func filterSource(

@@ -41,6 +41,26 @@ struct FolderSurvey {
   /// A file by its escaped path, and whether patterns are to match it.
   private typealias Candidate = (path: Substring, isChosen: Bool)
 
+  /// The pattern of all files of the documents' types, where all of those are documents: it holds for
+  /// folders that do not exist yet, too.
+  var commonPattern: String? {
+    FolderSurvey.commonTypes(of: files.map { ($0.path[...], !$0.forms.isEmpty) })
+      .map { "**/*.\($0)" }
+  }
+
+  /// Returns the types of the chosen files for a pattern; nil if others have one of them.
+  private static func commonTypes(of files: [Candidate]) -> String? {
+    // Types as they are written: patterns distinguish upper and lower case.
+    func types(_ isChosen: Bool) -> Set<Substring> {
+      Set(
+        files.filter { $0.isChosen == isChosen }.compactMap { $0.path.split(separator: ".").last })
+    }
+    let chosen = types(true)
+    guard !chosen.isEmpty, chosen.isDisjoint(with: types(false)) else { return nil }
+    let joined = chosen.sorted().joined(separator: ",")
+    return chosen.count == 1 ? joined : "{\(joined)}"
+  }
+
   /// Returns patterns that match the chosen files and no others: whole folders where possible, else
   /// the files themselves; nil if there would be too many.
   func patterns(where isChosen: (File) -> Bool) -> [String]? {
@@ -53,16 +73,8 @@ struct FolderSurvey {
   ///
   /// - Parameter folder: the pattern of the folder with a slash; empty for the folder of the survey.
   private static func patterns(covering files: [Candidate], in folder: String) -> [String] {
-    // Types as they are written: patterns distinguish upper and lower case.
-    func types(_ files: some Sequence<Candidate>) -> Set<Substring> {
-      Set(files.compactMap { $0.path.split(separator: ".").last })
-    }
-    let chosen = types(files.lazy.filter(\.isChosen))
-    if chosen.isEmpty { return [] }
-    if !folder.isEmpty, chosen.isDisjoint(with: types(files.lazy.filter { !$0.isChosen })) {
-      let types = chosen.sorted().joined(separator: ",")
-      return ["\(folder)**/*." + (chosen.count == 1 ? types : "{\(types)}")]
-    }
+    if !files.contains(where: \.isChosen) { return [] }
+    if !folder.isEmpty, let types = commonTypes(of: files) { return ["\(folder)**/*.\(types)"] }
     var patterns: [String] = []
     var rest = files[...]
     while let file = rest.first {

@@ -66,13 +66,19 @@ public struct ProjectStart: Sendable {
     if files.contains(where: { $0.path == Self.registryName }) {
       registries.append(Self.registryName)
     }
-    let listed = isEmpty ? nil : survey.patterns { !$0.forms.isEmpty }
-    let added = files.map { "/" + FolderSurvey.escaped($0.path) }
     add(
       ConfigurationFile.name, "the configuration of the project",
       StartingConfiguration.text(
-        files: listed.map { $0 + added } ?? [], registries: registries,
+        files: isEmpty ? [] : documentPatterns(survey), registries: registries,
         presenters: survey.patterns { $0.forms.contains(.presenter) } ?? []))
+  }
+
+  /// The patterns of the documents that were found, and of those that are added.
+  private func documentPatterns(_ survey: FolderSurvey) -> [String] {
+    guard let pattern = survey.commonPattern, let glob = try? GlobPattern(pattern) else {
+      return []
+    }
+    return [pattern] + files.map(\.path).filter { !glob.matches($0) }.map { "/\($0)" }
   }
 
   private mutating func add(_ path: String, _ summary: String, _ text: String) {
@@ -181,8 +187,8 @@ enum StartingConfiguration {
     # Patterns and paths are relative to this file.
     settingsc: 1
 
-    # The documents of the project. Without it, all YAML and JSON
-    # that are settings documents.
+    # The documents of the project: each must be a settings document. Without it, all YAML and
+    # JSON that are settings documents are checked.
     \(list(.files, files, example: "pages/**/*.yaml"))
     # What is never checked, even if it is named.
     \(list(.exclude, [], example: "generated/"))

@@ -203,9 +203,11 @@ struct ValidateRequest {
       !report.checkedPaths.isEmpty || report.failures.isEmpty
     {
       // Registries and other files that were only named may have errors too.
-      let paths = report.checkedPaths + report.diagnostics.map {
-        report.sources[$0.range.file].path
-      }
+      let paths =
+        report.checkedPaths
+        + report.diagnostics.map {
+          report.sources[$0.range.file].path
+        }
       let count = result.checkedNothing ? 0 : Set(paths.map { Array($0.utf8) }).count
       let summary = RunSummary(diagnostics: report.diagnostics, files: count)
         .text(fixed: fixedCount, fixable: result.fixable, style: console.messageStyle)
