@@ -114,19 +114,31 @@ extension Compiler {
         names = [.init(node: node, role: .base)]
       }
     case .page, .tree, .wire:
-      var unread = diagnostics.emptied
-      let kinds = registries(of: document, form, in: tree, into: &unread)
-      var bound = diagnostics.emptied
-      var page = PageReader.read(
-        document, form: form, in: .init(tree: tree, isJSON: pending.isJSON, limits: limits),
-        registry: kinds, into: &bound)
-      if form != .tree || page.hasUnknownKinds { pending.found.report(contentsOf: unread) }
+      // A tree may have been compiled elsewhere: its registries are read if they are needed.
+      let ownKinds = form == .page ? registries(of: document, in: tree, into: &pending.found) : nil
+      var (page, bound) = read(document, form, in: pending, with: ownKinds ?? registry)
+      if form == .tree, page.hasUnknownKinds {
+        let kinds = registries(of: document, in: tree, into: &pending.found)
+        (page, bound) = read(document, form, in: pending, with: kinds)
+      }
       report(bound, of: document, in: pending)
       page.markInvalid(at: pending.errors)
       result.checked.page = page
       result.isComposed = page.namesPages || (page.usesData && !data.isEmpty)
       names = page.childNames.map { .init(node: $0, role: .child) }
     }
+  }
+
+  private func read(
+    _ document: SyntaxTree.Document, _ form: DocumentForm, in pending: PendingFile,
+    with kinds: Registry
+  ) -> (BoundPage, DiagnosticBag) {
+    var bound = diagnostics.emptied
+    let page = PageReader.read(
+      document, form: form,
+      in: .init(tree: pending.tree, isJSON: pending.isJSON, limits: limits), registry: kinds,
+      into: &bound)
+    return (page, bound)
   }
 
   /// Reports what was found in a document, unless it follows from an error of the reader: in a value

@@ -24,15 +24,11 @@ extension Compiler {
     return result
   }
 
-  /// The kinds that a document may use: those of the run, and of the registries that it names.
-  ///
-  /// - Parameter found: gets what is wrong with the registries. A tree may have been compiled
-  ///   elsewhere, so that nothing is wrong if all of its kinds are known.
+  /// The kinds that a page or a tree may use: those of the run, and of the registries that it names.
   mutating func registries(
-    of document: SyntaxTree.Document, _ form: DocumentForm, in tree: SyntaxTree,
-    into found: inout DiagnosticBag
+    of document: SyntaxTree.Document, in tree: SyntaxTree, into found: inout DiagnosticBag
   ) -> Registry {
-    guard form == .page || form == .tree, let root = document.root,
+    guard let root = document.root,
       let list = tree.value(of: Key.registries.name, in: tree.resolved(root))
     else { return registry }
     var result = registry

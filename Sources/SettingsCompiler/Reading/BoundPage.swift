@@ -109,8 +109,13 @@ public struct BoundPage: Sendable {
     sectionProperties[section.properties].first { $0.key == key && !$0.isNull }?.value
   }
 
-  /// Whether an item is of a kind that is not registered.
-  var hasUnknownKinds: Bool { items.contains { $0.kind < 0 } }
+  /// Whether an item, here or in a tree within it, is of a kind that is not registered.
+  var hasUnknownKinds: Bool {
+    items.contains { $0.kind < 0 }
+      || container?.children.contains { child in
+        if case .tree(let page, _) = child.source { page.hasUnknownKinds } else { false }
+      } ?? false
+  }
 
   /// The file that the page was read from.
   public var file: SourceFile { syntax.file }

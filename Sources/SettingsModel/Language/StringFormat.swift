@@ -105,7 +105,7 @@ extension StringFormat {
     "url", "a URL", summary: "An absolute URL, such as 'https://example.com/a'.",
     pattern: "^\(urlPattern)$", .malformedURL,
     advice: "a URL has a scheme, a host and no spaces, such as 'https://example.com/a'",
-    candidates: { [words(of: $0).joined(separator: "%20")] }, scan: isURL)
+    candidates: { [withHost($0), words(of: $0).joined(separator: "%20")] }, scan: isURL)
 
   /// A URL where the string contains `://`, else the name of an asset.
   public static let image = StringFormat(
@@ -113,8 +113,8 @@ extension StringFormat {
     summary: "An image: a URL, or the name of an asset.",
     pattern: "^(?:\(urlPattern)|\(assetPattern))$", .malformedImage,
     advice: "a URL has a scheme, a host and no spaces, such as 'https://example.com/a.png'",
-    candidates: { [words(of: $0).joined(separator: "%20")] },
-    scan: { hasAuthorityMark($0) ? isURL($0) : isAssetName($0) })
+    candidates: { [withHost($0), words(of: $0).joined(separator: "%20")] },
+    scan: { hasAuthorityMark($0) || lacksHost($0) ? isURL($0) : isAssetName($0) })
 
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   public static let color = StringFormat(
@@ -186,12 +186,16 @@ extension StringFormat {
   // General category Cc, as in `isControl`.
   private static let controls = #"\u0000-\u001F\u007F-\u009F"#
 
+  // On the web a host follows (RFC 9110, section 4.2).
+  private static let noHostPattern = #"(?![Hh][Tt][Tt][Pp][Ss]?:(?!//))"#
+
   private static let urlPattern =
-    #"(?:[Ff][Ii][Ll][Ee]:|[A-Za-z][A-Za-z0-9+.-]*:(?!//(?:[/?#]|$)))"#
+    noHostPattern + #"(?:[Ff][Ii][Ll][Ee]:|[A-Za-z][A-Za-z0-9+.-]*:(?!//(?:[/?#]|$)))"#
     + #"[^\#(controls)\#(spaces)"<>\\^`{|}]+"#
 
   private static let assetPattern =
-    #"(?![^\#(controls)]*://)[^\#(controls)]*[^\#(controls)\#(spaces)][^\#(controls)]*"#
+    noHostPattern
+    + #"(?![^\#(controls)]*://)[^\#(controls)]*[^\#(controls)\#(spaces)][^\#(controls)]*"#
 }
 
 // MARK: - Scanners
@@ -252,7 +256,7 @@ extension StringFormat {
   private static func isURL(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), utf8[0].isLetter else { return false }
     let scheme = utf8[..<colon]
-    guard scheme.allSatisfy(\.isSchemeCharacter) else { return false }
+    guard scheme.allSatisfy(\.isSchemeCharacter), !lacksHost(utf8) else { return false }
     let rest = UnsafeBufferPointer(rebasing: utf8[(colon + 1)...])
     guard !rest.isEmpty, rest.allScalars(isURLScalar) else { return false }
     let slash = UInt8(ascii: "/")
@@ -264,6 +268,22 @@ extension StringFormat {
   // Schemes are case-insensitive (RFC 3986, section 3.1).
   private static func isFile(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     scheme.count == 4 && scheme.lazy.map { $0 | 0x20 }.elementsEqual("file".utf8)
+  }
+
+  /// Whether it is `http:` or `https:` without `//` after it.
+  private static func lacksHost(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let colon = utf8.prefix(6).firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = utf8[..<colon].map { $0 | 0x20 }
+    guard scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8) else {
+      return false
+    }
+    return !utf8[(colon + 1)...].prefix(2).elementsEqual("//".utf8)
+  }
+
+  /// An address with `//` where that is missing or incomplete.
+  private static func withHost(_ text: String) -> String {
+    guard let colon = text.firstIndex(of: ":") else { return text }
+    return "\(text[..<colon])://" + text[text.index(after: colon)...].drop { $0 == "/" }
   }
 
   private static func hasAuthorityMark(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -80,9 +80,9 @@ struct CompileCommand: ParsableCommand {
         write(pages, to: console.output)
         return .success
       }
-      // The output may replace the file itself, but not the files that it names.
+      // A page may replace the file itself; nothing replaces the files that it names.
       let readPaths = run.sources.files.map(\.path)
-        .filter { !$0.hasBytes(of: input.paths[0]) }
+        .filter { emit != .page || !$0.hasBytes(of: input.paths[0]) }
       try OutputFile.write(to: outputFile, havingRead: readPaths) { write(pages, to: $0) }
       return .success
     }

@@ -45,6 +45,12 @@ import Testing
       try place.run("compile", "page.yaml", "--emit", "page", "--format", "yaml", "-o", "page.yaml")
         == CommandRun(code: 0))
     #expect(try place.run("compile", "page.yaml").code == 0)
+    // Any other form would take the place of what people wrote.
+    for form in ["tree", "wire", "handlers"] {
+      let run = try place.run("compile", "page.yaml", "--emit", form, "-o", "page.yaml")
+      #expect(run.code == 2 && run.messages.contains("page.yaml"))
+    }
+    #expect(place.text("page.yaml")?.hasPrefix("page: ") == true)
   }
 
   @Test func errorsLeaveWhatWasThere() throws {

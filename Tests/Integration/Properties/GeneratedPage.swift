@@ -136,7 +136,7 @@ private struct Maker {
 
   private mutating func string(of format: StringFormat) -> SettingsModel.Value {
     switch format {
-    case .url: return .string(generator.pick(["https://example.com/a?b=c#d", "https:x"]))
+    case .url: return .string(generator.pick(["https://example.com/a?b=c#d", "mailto:x"]))
     case .image: return .string(generator.pick(["https://example.com/a.png", "photo", "我的 头像"]))
     case .color: return .string(generator.pick(["#FFF", "#336699", "#33669980"]))
     case .className: return .string(generator.pick(["MapCell", "App.MapCell", "_M2"]))

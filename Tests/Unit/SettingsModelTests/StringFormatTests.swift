@@ -31,11 +31,12 @@ import Testing
       [
         "https://example.com/a.jpg", "HTTP://EXAMPLE.COM", "mailto:a@b.c", "a:b", "https://a",
         "file:///tmp/a", "file://", "FILE:///a", "data:image/png;base64,AA==", "x+y-1.0://h?q#f",
-        "https://例え.jp/図?q=1#f", "https:/a", "https:a", "https://[::1]:80/", "a:://",
+        "https://例え.jp/図?q=1#f", "https://[::1]:80/", "a:://",
         "https://user@", "https://\u{200B}a", "files://a",
       ],
       [
-        "", "a", ":", "a:", "https://", "https:///a", "https://?q", "https://#f", "1a:b", "é:b",
+        "", "a", ":", "a:", "https:/a", "https:a", "HTTP:a", "https:", "https://", "https:///a",
+        "https://?q", "https://#f", "1a:b", "é:b",
         "https://a b", "https://a\n", "https://a\u{A0}", "https://a\u{3000}", "https://a\u{7F}",
         "https://a\u{85}", "https://a<", "https://a\"", "https://{a}", "https://a|b", "https://a\\",
         "https://a^", "https://a`", " https://a", "files:///a", "file:", "fil:///a", "a_b:c",
@@ -45,11 +46,12 @@ import Testing
       .image,
       [
         "avatar", "mei_portrait", "icons/mei", "my image", " a ", "\u{3000}图", "a:b", "a:", ":",
-        "https://example.com/a", "file:///a", "https:a b", ":/",
+        "https://example.com/a", "file:///a", "httpx:a b", ":/",
         "data:image/png;base64,AA==", "\u{200B}",
       ],
       [
-        "", " ", "\u{A0}\u{3000}", "a\tb", "a\n", "\u{0}", "a\u{9F}", "https://", "https://a b",
+        "https:/a.png", "https:a b", "", " ", "\u{A0}\u{3000}", "a\tb", "a\n", "\u{0}", "a\u{9F}",
+        "https://", "https://a b",
         "://a", "1://a", "my image://a", "a\u{85}", "https:///a", "\n://a", "a ://b",
       ]
     ),
