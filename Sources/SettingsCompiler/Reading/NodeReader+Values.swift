@@ -87,9 +87,12 @@ extension NodeReader {
       // Between quotes it must still be what is wanted.
       let helps = format.map { $0.accepts(tree.bytes(of: node)) } ?? true
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
+      // No method and no class is called 'true'.
+      let isName = format == .selector || format == .className
       let fix =
         helps
-        ? Diagnostic.Fix("quote it", .safe, [.init(tree.range(of: node), quoted)]) : nil
+        ? Diagnostic.Fix(
+          "quote it", isName ? .unsafe : .safe, [.init(tree.range(of: node), quoted)]) : nil
       report(
         isJSON ? .wrongType : .unquotedText, "\(demand), but this is \(describe(node))",
         at: .value(use), fix: fix)

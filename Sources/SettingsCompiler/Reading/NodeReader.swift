@@ -245,15 +245,28 @@ struct NodeReader {
     if drops(id, at: .key(use)) { return }
     let candidates = makeCandidates()
     let name = tree.string(of: use.key)
-    let fix =
-      separatorFix(in: use, among: candidates.names)
-      ?? nameFix(for: use.key, among: candidates.names)
+    // One that is there already would be there twice.
+    let present = names(beside: use.key)
+    let free = candidates.names.filter { !present.contains($0) }
+    let fix = separatorFix(in: use, among: free) ?? nameFix(for: use.key, among: free)
     report(
       id,
       "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),
       notes: fix != nil || candidates.names.isEmpty
         ? [] : [.init("allowed: \(NearestName.list(candidates.names, nearestTo: name))")],
       fix: fix)
+  }
+
+  /// The keys of the mapping that a key is in. Looks at a bounded number of nodes.
+  private func names(beside key: NodeID) -> Set<String> {
+    let target = tree.resolved(key)
+    let nodes = (max(0, target.position - 1_000)..<target.position).reversed()
+    guard
+      let mapping = nodes.lazy.map({ NodeID($0) }).first(where: {
+        tree[$0].kind == .mapping && tree.end(of: $0) > target
+      })
+    else { return [] }
+    return Set(tree.entries(of: mapping).prefix(1_000).map { tree.string(of: $0.key) })
   }
 
   /// Reports a required key that a mapping lacks, at its first key.

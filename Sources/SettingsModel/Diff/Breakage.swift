@@ -13,6 +13,8 @@ public struct Breakage: Hashable, Sendable {
     case selectorRemoved = "selector-removed"
     /// Another method is called, which an app in the field may not have: a dead row.
     case selectorRenamed = "selector-renamed"
+    /// No row opens a page any more that one opened.
+    case pageRemoved = "page-removed"
     /// The row is of another kind.
     case kindChanged = "kind-changed"
     /// A cell or a model has another class, which an app in the field may not have.
@@ -69,6 +71,7 @@ enum BreakingRule: Sendable {
     case .classes: [Breakage(.classChanged, name)]
     case .selector: BreakingRule.breakages(ofSelector: name, old, new, in: app)
     case .field: BreakingRule.breakages(ofField: name, old, new)
+    case .page where new == nil: [Breakage(.pageRemoved, name)]
     case .page:
       new?[.id]?.text.map { PageTree.PresentedPage(id: $0, file: new?[.file]?.text ?? "") }
         .map { app.lacks(page: $0) ? [Breakage(.pageAdded, name)] : [] } ?? []
@@ -157,9 +160,9 @@ extension Value {
   fileprivate var titleBytes: [UInt8] { Array((self[.title]?.text ?? "").utf8) }
 
   /// The sort of a value; all numbers have the same.
-  fileprivate enum ValueType { case null, boolean, number, string, list, object }
+  enum ValueType: CaseIterable { case null, boolean, number, string, list, object }
 
-  fileprivate var type: ValueType {
+  var type: ValueType {
     switch self {
     case .null: .null
     case .boolean: .boolean

@@ -142,6 +142,10 @@ extension PageTree.Item: ComparedWhole {
       var breakages = rule.breakages(of: name, old, now, in: app)
       if old == nil, breakages.isEmpty, isOfSameClass, app.lacks(member: pair.name, of: new) {
         breakages = [Breakage(.fieldAdded, name)]
+      } else if old == nil || old == .null, breakages.isEmpty, isOfSameClass, let now,
+        app.retypes(.init(name: pair.name, value: now, origin: .byDefault), of: new)
+      {
+        breakages = [Breakage(.fieldRetyped, name)]
       }
       changes.append(.init(name, old, now, breaking: breakages))
     }

@@ -30,6 +30,8 @@ final class InstalledNames {
     case kind(String), cellClass(String), modelClass(String), selector(String), page(id: String)
     /// A member of the models of a class, or an event of theirs.
     case member(String, of: String)
+    /// The same with the type of a value that it has.
+    case typedMember(String, of: String, Value.ValueType)
 
     /// Different for different names: only the last part may hold any character.
     var text: String {
@@ -40,6 +42,7 @@ final class InstalledNames {
       case .selector(let name): "selector \(name)"
       case .page(let id): "page \(id)"
       case .member(let name, let modelClass): "member \(modelClass) \(name)"
+      case .typedMember(let name, let modelClass, let type): "\(type) \(modelClass) \(name)"
       }
     }
   }
@@ -85,6 +88,20 @@ final class InstalledNames {
     return !knows(.member(member, of: item.modelClass))
   }
 
+  /// Whether a field that the app has takes values of another type, as far as is known.
+  func retypes(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
+    if field.value == .null || lacks(member: field.name, of: item) { return false }
+    if let kind = app.registry.kind(named: item.kindName), case .fixed = kind.classes,
+      let declared = kind.field(named: field.name)
+    {
+      return !declared.type.mayBe(field.value.type)
+    }
+    return !knows(.typedMember(field.name, of: item.modelClass, field.value.type))
+      && Value.ValueType.allCases.contains {
+        $0 != .null && knows(.typedMember(field.name, of: item.modelClass, $0))
+      }
+  }
+
   /// What may be missing in the app for a new item. Where its kind or a class is missing, its members
   /// are not listed besides.
   func breakages(ofAdding item: PageTree.Item) -> [Breakage] {
@@ -96,8 +113,10 @@ final class InstalledNames {
       breakages = zip(classes, [item.cellClass, item.modelClass])
         .filter { !$1.isEmpty && !knows($0) }.map { Breakage(.classAdded, $1) }
       if breakages.isEmpty {
-        breakages = (item.fields.map(\.name) + item.events.map(\.name))
+        breakages =
+          (item.fields.map(\.name) + item.events.map(\.name))
           .filter { lacks(member: $0, of: item) }.map { Breakage(.fieldAdded, $0) }
+          + item.fields.filter { retypes($0, of: item) }.map { Breakage(.fieldRetyped, $0.name) }
       }
     }
     breakages += item.selectors.filter { lacks(selector: $0) }
@@ -131,12 +150,13 @@ final class InstalledNames {
     }
     return names
       + (item.fields.map(\.name) + item.events.map(\.name)).map { .member($0, of: item.modelClass) }
+      + item.fields.map { .typedMember($0.name, of: item.modelClass, $0.value.type) }
   }
 }
 
 extension PageTree {
   /// Calls `body` with each item of the page and of the pages in it.
-  fileprivate func forEachItem(_ body: (PageTree.Item) -> Void) {
+  func forEachItem(_ body: (PageTree.Item) -> Void) {
     for section in sections { section.items.forEach(body) }
     for child in container?.children ?? [] { child.page.forEachItem(body) }
   }
@@ -151,4 +171,19 @@ extension PageTree {
 extension PageTree.Item {
   /// The selectors that it calls, for a tap and for events.
   var selectors: [String] { (action.value.map { [$0] } ?? []) + events.map(\.value) }
+}
+
+extension FieldType {
+  /// Whether its values may be of a type, as far as that is declared.
+  fileprivate func mayBe(_ type: Value.ValueType) -> Bool {
+    switch self {
+    case .string, .enumeration, .formatted: type == .string
+    case .boolean: type == .boolean
+    case .integer, .number: type == .number
+    case .scalar: type == .string || type == .number || type == .boolean
+    case .list: type == .list
+    case .object, .anyMapping: type == .object
+    default: true
+    }
+  }
 }

@@ -94,7 +94,8 @@ extension PageDiff {
       items.deletes.append(
         .init(
           place: old.place(of: index), element: item,
-          breakages: selectors.breakages(ofLosing: item.selectors)))
+          breakages: selectors.breakages(ofLosing: item.selectors)
+            + selectors.breakages(ofLosing: item.presented)))
     }
   }
 }
@@ -134,7 +135,21 @@ private struct SelectorsOfPage {
     return table
   }()
 
+  private lazy var openedPages: Set<[UInt8]> = {
+    var ids = Set<[UInt8]>()
+    page.forEachItem { item in
+      if let id = item.presented?.id { ids.insert(Array(id.utf8)) }
+    }
+    return ids
+  }()
+
   init(_ page: PageTree) { self.page = page }
+
+  /// What breaks if a row that opens a page is deleted.
+  mutating func breakages(ofLosing presented: PageTree.PresentedPage?) -> [Breakage] {
+    guard let id = presented?.id else { return [] }
+    return openedPages.contains(Array(id.utf8)) ? [] : [Breakage(.pageRemoved, id)]
+  }
 
   /// What breaks if an element that calls these selectors is deleted.
   mutating func breakages(ofLosing selectors: [String]) -> [Breakage] {

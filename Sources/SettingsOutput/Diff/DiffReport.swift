@@ -117,8 +117,10 @@ extension Breakage {
     case .kindAdded: sort = "kind"
     case .classAdded: sort = "class"
     case .fieldAdded: sort = "field"
+    case .fieldRetyped: return "the field \(name(subject)) has another type in installed apps"
     case .selectorAdded: sort = "selector"
     case .pageAdded: sort = "page"
+    case .pageRemoved: return "no row opens the page \(name(subject)) any more"
     default: return "nothing calls \(name(subject)) any more"
     }
     return "the \(sort) \(name(subject)) is new: installed apps may lack it"

@@ -46,7 +46,8 @@ public struct FixRun {
   private var positions: [[UInt8]: Int] = [:]
   private var canonicalPaths: CanonicalPaths
   private var rejectedKeys = Set<[String]>()
-  /// By position: the state of a file with the fewest errors, and what was fixed since.
+  /// By position: the state of a file before fixes of its syntax gave it more errors, and what was
+  /// fixed since.
   private var best: [Int: Snapshot] = [:]
 
   private struct Snapshot {
@@ -85,12 +86,11 @@ public struct FixRun {
     for (position, report) in reports.enumerated() where report.failure == nil {
       positions[identity(of: report.path)] = position
     }
-    let errorCounts = reports.map(\.errorCounts.total)
-    for (position, count) in errorCounts.enumerated() {
-      best[position] = Snapshot(errorCount: count)
+    for (position, report) in reports.enumerated() {
+      best[position] = Snapshot(errorCount: report.errorCounts.total)
     }
     try makeRounds()
-    try restore(files.keys.filter { reports[$0].errorCounts.total > errorCounts[$0] })
+    try restore(files.keys.filter { best[$0]?.fixedSince.isEmpty == false })
   }
 
   private mutating func makeRounds() throws(FileError) {
@@ -107,8 +107,9 @@ public struct FixRun {
     isUnfinished = !plans().isEmpty
   }
 
-  /// Takes back what was fixed in files that have more errors than before since they had the fewest:
-  /// the fix of a syntax error was wrong, or has shown what could not be seen before.
+  /// Takes back the fixes of syntax errors after which a file has more errors than before: they were
+  /// wrong, or have shown what could not be seen. Fixes of later rounds may have brought it back to as
+  /// few.
   private mutating func restore(_ worse: [Int]) throws(FileError) {
     if worse.isEmpty { return }
     for position in worse {
@@ -148,8 +149,8 @@ public struct FixRun {
         outside.insert(source.path)
         continue
       }
-      guard let stage = diagnostics.map({ FixStage($0.id) }).min() else { continue }
-      let plan = FixPlan(diagnostics.filter { FixStage($0.id) == stage })
+      guard let stage = diagnostics.map({ FixStage(fixOf: $0) }).min() else { continue }
+      let plan = FixPlan(diagnostics.filter { FixStage(fixOf: $0) == stage })
       result[position] = Plan(source: source, stage: stage, steps: plan.steps)
     }
     return result
@@ -193,7 +194,9 @@ public struct FixRun {
     files = files.filter { !$1.before.buffer.elementsEqual($1.after) }
     for (position, steps) in accepted {
       let count = reports[position].errorCounts.total
-      if count <= best[position]?.errorCount ?? 0 {
+      let isOfSyntax = plans[position]?.stage == .reading
+      if count <= best[position]?.errorCount ?? 0 || !isOfSyntax && best[position]?.fixedSince == []
+      {
         best[position] = Snapshot(errorCount: count, file: files[position])
       } else {
         best[position]?.fixedSince += steps.flatMap(\.diagnostics)

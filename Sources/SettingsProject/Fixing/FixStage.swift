@@ -10,6 +10,11 @@ enum FixStage: Int, CaseIterable, Comparable {
   /// Everything else.
   case content
 
+  /// The stage of a diagnostic's fix: what is in the value of an unknown key is not checked either.
+  init(fixOf diagnostic: Diagnostic) {
+    self = diagnostic.id == .unknownKey ? .recognition : FixStage(diagnostic.id)
+  }
+
   init(_ id: DiagnosticID) {
     switch id.entry.stage {
     case .reading: self = .reading
@@ -30,7 +35,8 @@ struct ErrorCounts {
   /// - Parameter size: the size of the file in bytes.
   init(_ diagnostics: some Sequence<Diagnostic>, size: Int) {
     for diagnostic in diagnostics where diagnostic.severity == .error {
-      let stage = FixStage(diagnostic.id)
+      // A repeated key is read, but one of its values is lost.
+      let stage = diagnostic.id == .duplicateKey ? .reading : FixStage(diagnostic.id)
       counts[stage, default: 0] += 1
       if stage == .reading {
         unread = max(unread ?? 0, size - diagnostic.range.offset)

@@ -198,8 +198,10 @@ struct ValidateRequest {
     for notice in [result.baselineNotice, result.coverageNotice] {
       if let notice { console.printError(notice) }
     }
+    // That nothing was found would contradict what is said of the others.
+    let isExplained = result.checkedNothing && result.coverageNotice != nil
     // Of files that could not be read there is nothing to summarize.
-    if delivery.showsSummary, !files.areAllExcluded,
+    if delivery.showsSummary, !files.areAllExcluded, !isExplained,
       !report.checkedPaths.isEmpty || report.failures.isEmpty
     {
       // Registries and other files that were only named may have errors too.

@@ -148,6 +148,27 @@ import Testing
       .split(separator: "\n").count { $0.contains(" error: ") }
   }
 
+  /// A key that is there is not written once more, and a file that is not there is not any other.
+  @Test(arguments: [
+    "{kind: exit, Title: A, title: B}", "{kind: switch, title: A, is-open: true, isOpen: false}",
+    "{kind: exit, title: A, text: B}", "{kind: exit, title: A, presents: help.yaml}",
+  ])
+  func whatIsNotFixed(row: String) throws {
+    let page = "page: a\nsections:\n  - items:\n      - \(row)\n"
+    let place = try Workspace(["pp.yaml": page])
+    #expect(try place.run("validate", "--fix", "--unsafe-fixes", "pp.yaml").code == 1)
+    #expect(place.text("pp.yaml") == page)
+  }
+
+  /// What a misspelt key hides is no reason to leave it.
+  @Test func aMisspeltKeyThatHidesOthers() throws {
+    let page =
+      "page: a\nSections:\n  - items:\n      - {kind: exit, title: A, foo: 1, bar: 2, x: 3}\n"
+    let place = try Workspace(["page.yaml": page])
+    #expect(try place.run("validate", "--fix", "page.yaml").code == 1)
+    #expect(place.text("page.yaml")?.contains("\nsections:\n") == true)
+  }
+
   @Test func aCommaBetweenInsets() throws {
     let place = try Workspace([
       "page.yaml": "page: a\nseparatorInset: {left: 16 right: 16}\nsections:\n  - items:\n"

@@ -353,7 +353,8 @@ import Testing
   @Test func reasonsAreStableWords() {
     #expect(
       Breakage.Reason.allCases.map(\.rawValue) == [
-        "field-removed", "field-retyped", "selector-removed", "selector-renamed", "kind-changed",
+        "field-removed", "field-retyped", "selector-removed", "selector-renamed", "page-removed",
+        "kind-changed",
         "class-changed", "kind-added", "class-added", "field-added", "selector-added", "page-added",
       ])
   }

@@ -254,6 +254,50 @@ import Testing
         == ["field-added field.price", "field-removed field.amount"])
   }
 
+  /// A field that the app has takes values of the type that its registry declares, or that the old
+  /// page has.
+  @Test func typesOfNewFields() {
+    let price = CellKind(
+      name: "price", summary: "A price.", classes: .fixed(cell: "PriceCell", model: "PriceModel"),
+      fields: [Field("title", .string), Field("count", .integer)], preview: PreviewLayout())
+    func page(_ fields: KeyValuePairs<String, Value>...) -> PageTree {
+      .sketch([
+        .sketch(
+          "s",
+          fields.enumerated().map { index, fields in
+            .sketch(
+              "p\(index)", kind: price, cellClass: "PriceCell", modelClass: "PriceModel", fields)
+          })
+      ])
+    }
+    let app = InstalledApp(registry: Registry(kinds: [price]))
+    #expect(
+      added(page([:]), page(["count": .string("x")], ["count": .string("y")]), in: app)
+        == ["field-retyped count", "field-retyped field.count"])
+    #expect(added(page([:]), page(["count": Self.one], ["count": .null]), in: app).isEmpty)
+    let old = Self.page(Self.custom("a", "C", "M", ["r": Self.one]))
+    var new = old
+    new.sections[0].items.append(Self.custom("b", "C", "M", ["r": .string("one")]))
+    #expect(added(old, new) == ["field-retyped r"])
+  }
+
+  /// A row that opened a page is gone, and no other opens it.
+  @Test func pagesThatNothingOpens() {
+    var opening = PageTree.Item.sketch("p")
+    opening.presented = .init(id: "plans", file: "plans.yaml")
+    var other = PageTree.Item.sketch("q")
+    let old = Self.page(opening, other)
+    let gone = PageDiff(from: old, to: Self.page(other))
+    #expect(gone.items.deletes.flatMap(\.breakages) == [Breakage(.pageRemoved, "plans")])
+    let kept = PageDiff(from: old, to: Self.page(.sketch("p"), other))
+    #expect(
+      kept.items.updates.flatMap(\.properties).flatMap(\.breakages)
+        == [Breakage(.pageRemoved, "presents")])
+    other.presented = opening.presented
+    let moved = PageDiff(from: old, to: Self.page(other), in: .init { _ in true })
+    #expect(moved.breakingCount == 0)
+  }
+
   /// A page in a container is new with all that it needs, each thing once; the pages beside it count.
   @Test func insertedChildren() {
     let calling = Self.page(.sketch("a", action: "go"), .sketch("b", action: "run"))

@@ -200,7 +200,7 @@ import Testing
         == ["~ 0.0 0.0 presents[page-added]", "~ page presentation tool provider states"])
     #expect(
       try outline(new, old)
-        == ["~ 0.0 0.0 presents", "~ page presentation tool provider states"])
+        == ["~ 0.0 0.0 presents[page-removed]", "~ page presentation tool provider states"])
     var more = new
     more.provider?.hasMore = true
     more.sections[0].items[0].presented = .init(id: "p", file: "q.yaml")
