@@ -98,4 +98,11 @@ import Testing
     #expect(fix.safety == .unsafe)
     #expect(fix.edits.map(\.replacement) == [String(repeating: " ", count: count)])
   }
+
+  /// How many a line needs whose tabs are not spaces yet is unknown.
+  @Test func spacesBelowTabs() throws {
+    let run = try ExampleRun("page: a\nsections:\n\t- title: X\n\t  items: []\n")
+    let fixes = run.compiler.sortedDiagnostics.filter { $0.id == .tabIndentation }.map(\.fix?.message)
+    #expect(fixes.last == "write two spaces for each tab" && fixes.count == 2)
+  }
 }

@@ -189,7 +189,7 @@ extension YAMLProblemExplainer {
   /// nil where that is unclear. Below another line with tabs, as many as that needs is unknown.
   private func indentation(below line: SourceLine) -> Int? {
     guard let above = line.textLineAbove, above.keyEnd != nil, line.keyEnd != nil,
-      !text.buffer[above.range.lowerBound..<above.contentStart].contains(0x09)
+      !file.bytes.buffer[above.range.lowerBound..<above.contentStart].contains(0x09)
     else { return nil }
     let column = above.contentStart - above.range.lowerBound
     let opens = above.valueStart.map { byte($0) == UInt8(ascii: "#") } ?? true
