@@ -102,7 +102,8 @@ import Testing
   /// How many a line needs whose tabs are not spaces yet is unknown.
   @Test func spacesBelowTabs() throws {
     let run = try ExampleRun("page: a\nsections:\n\t- title: X\n\t  items: []\n")
-    let fixes = run.compiler.sortedDiagnostics.filter { $0.id == .tabIndentation }.map(\.fix?.message)
+    let fixes = run.compiler.sortedDiagnostics.filter { $0.id == .tabIndentation }.map(
+      \.fix?.message)
     #expect(fixes.last == "write two spaces for each tab" && fixes.count == 2)
   }
 }

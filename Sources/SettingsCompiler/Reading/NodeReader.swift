@@ -257,8 +257,10 @@ struct NodeReader {
       fix: fix)
   }
 
-  /// The keys of the mapping that a key is in. Looks at a bounded number of nodes.
-  private func names(beside key: NodeID) -> Set<String> {
+  /// The keys of the mapping that a key is in. Looks at a bounded number of nodes, as long as names
+  /// may be suggested.
+  private mutating func names(beside key: NodeID) -> Set<String> {
+    guard comparisonsLeft > 0 else { return [] }
     let target = tree.resolved(key)
     let nodes = (max(0, target.position - 1_000)..<target.position).reversed()
     guard
@@ -266,7 +268,10 @@ struct NodeReader {
         tree[$0].kind == .mapping && tree.end(of: $0) > target
       })
     else { return [] }
-    return Set(tree.entries(of: mapping).prefix(1_000).map { tree.string(of: $0.key) })
+    comparisonsLeft -= (target.position - mapping.position) / 10
+    let names = tree.entries(of: mapping).prefix(1_000).map { tree.string(of: $0.key) }
+    comparisonsLeft -= names.count
+    return Set(names)
   }
 
   /// Reports a required key that a mapping lacks, at its first key.
