@@ -245,22 +245,29 @@ struct NodeReader {
     if drops(id, at: .key(use)) { return }
     let candidates = makeCandidates()
     let name = tree.string(of: use.key)
-    // One that is there already would be there twice.
-    let present = names(beside: use.key)
-    let free = candidates.names.filter { !present.contains($0) }
-    let fix = separatorFix(in: use, among: free) ?? nameFix(for: use.key, among: free)
+    var fix: Diagnostic.Fix?
+    let maySuggest = comparisonsLeft > 0
+    if maySuggest {
+      // One that is there already would be there twice.
+      let present = names(beside: use.key)
+      let free = candidates.names.filter { !present.contains($0) }
+      fix = separatorFix(in: use, among: free) ?? nameFix(for: use.key, among: free)
+    }
     report(
       id,
       "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),
       notes: fix != nil || candidates.names.isEmpty
-        ? [] : [.init("allowed: \(NearestName.list(candidates.names, nearestTo: name))")],
+        ? []
+        : [
+          .init(
+            "allowed: "
+              + NearestName.list(candidates.names, nearestTo: maySuggest ? name : nil))
+        ],
       fix: fix)
   }
 
-  /// The keys of the mapping that a key is in. Looks at a bounded number of nodes, as long as names
-  /// may be suggested.
+  /// The keys of the mapping that a key is in. Looks at a bounded number of nodes.
   private mutating func names(beside key: NodeID) -> Set<String> {
-    guard comparisonsLeft > 0 else { return [] }
     let target = tree.resolved(key)
     let nodes = (max(0, target.position - 1_000)..<target.position).reversed()
     guard

@@ -71,13 +71,14 @@ extension PageReader {
     // It may be the name of a child whose id is wrong, which is reported.
     guard !names.isIncomplete else { return }
     let target = nodes.tree.resolved(place)
-    let nearest =
-      nodes.maySuggest(among: names.names) ? NearestName.find(name, among: names.names) : nil
+    let maySuggest = nodes.maySuggest(among: names.names)
+    let nearest = maySuggest ? NearestName.find(name, among: names.names) : nil
+    let wanted = maySuggest ? name : nil
     nodes.report(
       .unknownChild, "this container has no child '\(Excerpt.quoted(name))'",
       at: NodeReader.Place(node: place, mergedAt: use.mergedAt),
       notes: nearest == nil
-        ? [.init("its children are: \(NearestName.list(names.names, nearestTo: name))")] : [],
+        ? [.init("its children are: \(NearestName.list(names.names, nearestTo: wanted))")] : [],
       fix: nearest.map { name in
         let meant = name + rest
         return nodes.replacing(target, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
