@@ -1,0 +1,37 @@
+/// Selectors as programs write them.
+public enum SourceSelector {
+  /// The selector that `@selector(open:)`, `#selector(Page.open(_:))`, `open()` or `open(_:)` is;
+  /// nil for another text.
+  public static func selector(of text: String) -> String? {
+    var rest = text[...]
+    var isMarked = false
+    for mark in ["@selector", "#selector"] where rest.hasPrefix(mark) {
+      rest = rest.dropFirst(mark.count)
+      guard rest.first == "(", rest.last == ")" else { return nil }
+      rest = rest.dropFirst().dropLast()
+      isMarked = true
+      break
+    }
+    let name = rest.prefix { $0 != "(" }
+    let arguments = rest[name.endIndex...]
+    let simple = name.split(separator: ".").last ?? name
+    switch arguments {
+    case "": return isMarked && !simple.isEmpty ? String(simple) : nil
+    case "()": return isIdentifier(simple) ? String(simple) : nil
+    case "(_:)": return isIdentifier(simple) ? simple + ":" : nil
+    default: return nil
+    }
+  }
+
+  private static func isIdentifier(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
+      return false
+    }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Whether a text is `#` and the hexadecimal digits of a colour.
+  public static func isColor(_ text: String) -> Bool {
+    [4, 7, 9].contains(text.utf8.count) && text.utf8.dropFirst().allSatisfy(\.isHexDigit)
+  }
+}
