@@ -29,13 +29,16 @@ struct FilterCheck {
   ) {
     var check = FilterCheck(
       bound: bound, container: container, syntax: syntax, found: diagnostics.emptied)
-    var known = Set<Container.Filter>()
+    var known: [Container.Filter: BoundContainer.Filter] = [:]
     for (filter, declared) in zip(bound.filters, container.filters) {
-      guard check.isTree || known.insert(declared).inserted else {
+      if !check.isTree, let first = known[declared] {
         check.found.report(
-          .duplicateFilter, "another filter does the same", at: syntax.range(of: filter.fromNode))
+          .duplicateFilter, "this filter is there already; remove one of the two",
+          at: syntax.range(of: filter.fromNode),
+          notes: [.init("the other one is here", at: syntax.range(of: first.fromNode))])
         continue
       }
+      known[declared] = filter
       let types = check.fieldTypes(of: filter)
       guard let section = check.section(of: filter) else { continue }
       check.checkOptions(ofSection: section, filter, against: types)
