@@ -29,7 +29,7 @@ import tempfile
 from support import mistakes
 from support.running import expect, verdict
 
-# The least share of single mistakes that safe fixes, and all fixes, mend.
+# The least share of single mistakes that safe fixes, and all fixes, correct.
 LEAST_SAFE = 0.45
 LEAST_OF_ALL = 0.80
 BATCH = 1000
@@ -136,11 +136,11 @@ def main() -> int:
     if arguments.table:
         for name in sorted(singles):
             print(f"{name:40} {counts['safe'][name]:4} {counts['all'][name]:4} {singles[name]:4}")
-    expect(shares["safe"] >= LEAST_SAFE, f"safe fixes mend {shares['safe']:.1%} of single mistakes")
-    expect(shares["all"] >= LEAST_OF_ALL, f"all fixes mend {shares['all']:.1%} of single mistakes")
+    expect(shares["safe"] >= LEAST_SAFE, f"safe fixes correct {shares['safe']:.1%} of single mistakes")
+    expect(shares["all"] >= LEAST_OF_ALL, f"all fixes correct {shares['all']:.1%} of single mistakes")
     return verdict(
         "mistakes", f"{len(everything)} pages with mistakes of {len(mistakes.MISTAKES)} sorts, "
-        f"{wrong} wrong after fixes; of single mistakes safe fixes mend {shares['safe']:.1%}, "
+        f"{wrong} wrong after fixes; of single mistakes safe fixes correct {shares['safe']:.1%}, "
         f"all {shares['all']:.1%}")
 
 
