@@ -27,10 +27,9 @@ public struct PageRun {
     let path = input.paths[0]
     var project = input.project()
     var owner = path
-    if let other, project.member(at: path) == nil, project.member(at: other) != nil {
+    if project.member(at: path) == nil, let other, project.member(at: other) != nil {
       owner = other
     }
-    _ = project.member(at: path)
     try project.requireValidConfigurations()
     var compiler = try project.compiler(forAllBy: owner)
     let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))

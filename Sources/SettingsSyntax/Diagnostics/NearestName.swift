@@ -36,12 +36,11 @@ public enum NearestName {
     _ names: [String], nearestTo name: String? = nil, quote: String = ""
   ) -> String {
     let most = 20
-    var shown = names[...]
+    var shown = names
     if names.count > most, let name, names.count <= 2_000 {
       let wanted = folded(name)
       let distances = names.map { alignmentDistance(wanted, folded($0)) }
-      let order = names.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
-      shown = order.map { names[$0] }[...]
+      shown = names.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { names[$0] }
     }
     let text = shown.prefix(most).map { "\(quote)\(Excerpt.quoted($0))\(quote)" }
       .joined(separator: ", ")

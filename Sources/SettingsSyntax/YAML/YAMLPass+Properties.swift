@@ -6,7 +6,7 @@ internal import CLibYAML
 extension YAMLPass {
   /// What a value is without its tag.
   enum Untagged: String {
-    case mapping, sequence = "list", null, boolean, integer, number = "fraction", string
+    case mapping, sequence = "list", null, boolean, integer, fraction, string
 
     /// A scalar of the YAML 1.2 core schema.
     init(scalar text: UnsafeBufferPointer<UInt8>) {
@@ -15,7 +15,7 @@ extension YAMLPass {
         case .null: .null
         case .true, .false: .boolean
         case .integer: .integer
-        case .float, .nonFinite: .number
+        case .float, .nonFinite: .fraction
         case .string: .string
         }
     }
@@ -27,7 +27,7 @@ extension YAMLPass {
       case .none, .unknown: false
       case .nonSpecific, .string: tag == .string && (self == .mapping || self == .sequence)
       case .integer: self != .integer
-      case .float: self != .number && self != .integer
+      case .float: self != .fraction && self != .integer
       case .boolean: self != .boolean
       case .null: self != .null
       case .mapping: self != .mapping

@@ -170,7 +170,6 @@ struct YAMLPass {
       let range = file.range(token.start, token.end - token.start)
       define(anchor, builder.lastScalarMeasure, isOpen: false, at: range)
       anchors[YAMLPass.name(anchor)]?.isText =
-
         token.style == .plain && token.end > token.start
         && (builder.expectsKey || !builder.isInMapping)
     }
