@@ -31,6 +31,7 @@ public struct Compiler: Sendable {
   public internal(set) var sources = SourceStore()
   /// The diagnostics so far, in no order.
   public internal(set) var diagnostics: DiagnosticBag
+  var refutableDiagnostics: DiagnosticBag
   /// The built-in kinds and those of the options' registry files.
   public private(set) var registry: Registry
 
@@ -74,6 +75,7 @@ public struct Compiler: Sendable {
     self.options = options
     self.registry = registry
     diagnostics = DiagnosticBag(limit: options.limits.findings)
+    refutableDiagnostics = diagnostics.emptied
     for path in options.configuredRegistryPaths {
       add(try loadRegistry(at: path, namedBy: .init("the configuration names it")))
     }
@@ -117,6 +119,16 @@ public struct Compiler: Sendable {
     for diagnostic in more { bag.report(diagnostic) }
     bag.tellSurplus()
     return bag.sorted(byPathIn: sources)
+  }
+
+  /// The diagnostics that are true only if no other document completes what they find to be missing:
+  /// those that files of this run refute, and the others. They are not among the diagnostics.
+  public var refutable: (refuted: [Diagnostic], others: [Diagnostic]) {
+    let completed = references.completedRows
+    return (
+      refutableDiagnostics.diagnostics.filter { completed.contains($0.range) },
+      refutableDiagnostics.diagnostics.filter { !completed.contains($0.range) }
+    )
   }
 
   /// Checks every document of a file. Linear in the file and the files that it names.

@@ -50,7 +50,7 @@ public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
   public static func files(holding text: String, isThere: Bool) -> [String: String] {
     let inside = ["p", "p/a/b", "p/a/b/c"].map { "\($0)/in.yaml" }
     let outside = ["out", "out/e", "p2", "P", "cafe\u{301}"].map { "\($0)/t.yaml" }
-    let own = NamingPlace.page("own", "kind: sample, id: a, title: A")
+    let own = NamingPlace.page("own", "kind: sample, id: a, title: A, hideAccessory: true")
     var files = ["p/d/x": "", "p/own.yaml": own]
     for path in inside + (isThere ? outside : []) { files[path] = text }
     return files
@@ -77,14 +77,15 @@ public enum NamingPlace: String, CaseIterable, Sendable {
 
       """
     case .registry:
-      "registries: ['\(name)']\n" + NamingPlace.page("main", "kind: sample, title: A")
+      "registries: ['\(name)']\n"
+        + NamingPlace.page("main", "kind: sample, title: A, hideAccessory: true")
     }
   }
 
   /// The contents that the file needs.
   public var target: String {
     self == .registry
-      ? "registry: 1\nkinds: {}\n" : NamingPlace.page("other", "kind: exit, title: B")
+      ? "registry: 1\nkinds: {}\n" : NamingPlace.page("other", "kind: option, title: B")
   }
 
   static func page(_ id: String, _ item: String) -> String {

@@ -195,7 +195,11 @@ extension Compiler {
       if diagnostic.range.file == pending.file.id, diagnostic.id != .inclusionCycle {
         diagnostic.notes += notes
       }
-      diagnostics.report(diagnostic)
+      if diagnostic.id.isRefutable {
+        refutableDiagnostics.report(diagnostic)
+      } else {
+        diagnostics.report(diagnostic)
+      }
     }
     diagnostics.countSurplus(of: pending.found)
     return pending.documents.map(\.checked)

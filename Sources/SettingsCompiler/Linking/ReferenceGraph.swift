@@ -59,6 +59,14 @@ struct ReferenceGraph {
   /// The files of containers that grew too large, and of those that have one of them in them.
   var truncated = Set<FileID>()
 
+  /// The items whose taps another document handles: with patches of a presenter, delegates or filters.
+  private(set) var completedRows = Set<SourceRange>()
+
+  /// Notes that another document handles the taps on some items.
+  mutating func complete(_ items: some Sequence<PageTree.Item>) {
+    completedRows.formUnion(items.lazy.map(\.range))
+  }
+
   /// Keeps the documents of a file that was checked.
   mutating func keep(_ documents: [Compiler.CheckedDocument], of file: FileID) {
     self.documents[file] = documents

@@ -16,7 +16,7 @@ extension CellKind {
     examples: Examples(
       valid: [
         "{kind: avatar, title: 青藏澳元, avatar: 'https://example.com/a.jpg', action: avatar}",
-        "{kind: avatar, title: Mei, avatar: mei_portrait, subtitle: 'Account: mei'}",
+        "{kind: avatar, title: Mei, avatar: mei_portrait, subtitle: 'Account: mei', action: me}",
       ],
       invalid: [
         ("{kind: avatar, title: Mei}", .missingField),

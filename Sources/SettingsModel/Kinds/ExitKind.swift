@@ -7,7 +7,7 @@ extension CellKind {
     summary: "One centred text, such as 'Log out' or 'Switch account'.",
     classes: .fixed(cell: "ExitSettingCell", model: "ExitSettingModel"),
     fields: [Field("title", .string, "The row's text.").required()],
-    preview: PreviewLayout(.centered, title: "title"),
+    preview: PreviewLayout(.centered, title: "title"), isButton: true,
     examples: Examples(
       valid: ["{kind: exit, title: 退出登录, action: logout}"],
       invalid: [

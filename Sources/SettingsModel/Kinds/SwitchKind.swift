@@ -17,7 +17,7 @@ extension CellKind {
     examples: Examples(
       valid: [
         "{kind: switch, title: Notifications, isOpen: true, onChange: 'pushChanged:'}",
-        "{kind: switch, title: Dark mode, subtitle: ~}",
+        "{kind: switch, title: Dark mode, subtitle: ~, onChange: 'dark:'}",
       ],
       invalid: [
         ("{kind: switch, title: Notifications, isOpen: on}", .yamlBoolean),

@@ -110,6 +110,9 @@ public struct PageTree: Sendable {
       self.range = range
     }
 
+    /// Whether a tap on it calls a selector or opens a page.
+    public var handlesTaps: Bool { action.value != nil || presented != nil || !events.isEmpty }
+
     /// The value of a field; null if the model does not have it.
     public func value(of name: String) -> Value {
       fields.first { $0.name == name }?.value ?? .null

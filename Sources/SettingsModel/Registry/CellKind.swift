@@ -24,6 +24,9 @@ public final class CellKind: Sendable {
   public let rules: [FieldRule]
   /// How a preview draws it.
   public let preview: PreviewLayout
+  /// Whether its rows are buttons: one that calls nothing is a mistake, as an arrow is that leads
+  /// nowhere.
+  public let isButton: Bool
   /// Items that are right and items that are wrong: docs and tests at once.
   public let examples: Examples
   /// Where it was registered; nil for a built-in kind.
@@ -32,8 +35,8 @@ public final class CellKind: Sendable {
   /// Makes a kind.
   public init(
     name: String, summary: String, classes: Classes, fields: [Field], events: [Event] = [],
-    rules: [FieldRule] = [], preview: PreviewLayout, examples: Examples = Examples(),
-    definedAt: SourceRange? = nil
+    rules: [FieldRule] = [], preview: PreviewLayout, isButton: Bool = false,
+    examples: Examples = Examples(), definedAt: SourceRange? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -42,6 +45,7 @@ public final class CellKind: Sendable {
     self.events = events
     self.rules = rules
     self.preview = preview
+    self.isButton = isButton
     self.examples = examples
     self.definedAt = definedAt
   }
@@ -51,8 +55,8 @@ public final class CellKind: Sendable {
   public func separated() -> CellKind {
     CellKind(
       name: name, summary: summary, classes: classes, fields: fields.map { $0 },
-      events: events.map { $0 }, rules: rules.map { $0 }, preview: preview, examples: examples,
-      definedAt: definedAt)
+      events: events.map { $0 }, rules: rules.map { $0 }, preview: preview, isButton: isButton,
+      examples: examples, definedAt: definedAt)
   }
 
   /// The classes that a kind stands for in the app.

@@ -8,6 +8,9 @@ public struct FileReport: Sendable {
   public let path: String
   /// The diagnostics, sorted by path and place, each once.
   public private(set) var diagnostics: [Diagnostic] = []
+  /// Diagnostics of files that this one names, which it shows to be wrong: it completes what they
+  /// lack. The checks of those files by themselves find them.
+  public private(set) var refuted: [Diagnostic] = []
   /// The files that the diagnostics refer to, and no others.
   public private(set) var sources = SourceStore()
   /// Whether the file has any settings document.
@@ -18,6 +21,9 @@ public struct FileReport: Sendable {
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
   /// The paths of the other files that were read, and may change the diagnostics.
   public private(set) var readPaths: [String] = []
+
+  /// Whether the check of another file may refute a diagnostic.
+  var mayBeRefuted: Bool { diagnostics.contains { $0.id.isRefutable } }
 
   /// The file that was checked, if a diagnostic refers to it.
   var ownFile: SourceFile? { sources.file(at: path) }
@@ -39,7 +45,10 @@ public struct FileReport: Sendable {
     readPaths = compiler.sources.files.map(\.path).filter { !$0.hasBytes(of: path) }
     let comments = suppressions(in: compiler)
     let wrong = comments.values.flatMap(\.diagnostics)
-    take(compiler.sortedDiagnostics(with: wrong), comments, compiler.sources)
+    let (refuted, others) = compiler.refutable
+    take(
+      compiler.sortedDiagnostics(with: wrong + others), refuting: refuted, comments,
+      compiler.sources)
   }
 
   /// Makes the report of a file that could not be read.
@@ -64,7 +73,8 @@ public struct FileReport: Sendable {
   /// Returns the comments of this file if it has settings documents, and of each file with
   /// diagnostics.
   private func suppressions(in compiler: Compiler) -> [FileID: FileSuppressions] {
-    var files = Set(compiler.diagnostics.diagnostics.map(\.range.file))
+    let diagnostics = compiler.diagnostics.diagnostics + compiler.refutable.others
+    var files = Set(diagnostics.map(\.range.file))
     if hasDocuments, let own = compiler.sources.file(at: path) { files.insert(own.id) }
     var result: [FileID: FileSuppressions] = [:]
     for id in files {
@@ -74,7 +84,8 @@ public struct FileReport: Sendable {
   }
 
   private mutating func take(
-    _ diagnostics: [Diagnostic], _ comments: [FileID: FileSuppressions], _ store: SourceStore
+    _ diagnostics: [Diagnostic], refuting refuted: [Diagnostic] = [],
+    _ comments: [FileID: FileSuppressions], _ store: SourceStore
   ) {
     var ids: [FileID: FileID] = [:]
     // A comment about no diagnostic may have to be reported.
@@ -83,13 +94,17 @@ public struct FileReport: Sendable {
       ids[id] = copy
       self.suppressions[copy] = suppressions
     }
-    self.diagnostics = diagnostics.map { diagnostic in
-      diagnostic.mappingFiles { id in
-        if let known = ids[id] { return known }
-        let copy = sources.add(store[id]).id
-        ids[id] = copy
-        return copy
+    func moved(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      diagnostics.map { diagnostic in
+        diagnostic.mappingFiles { id in
+          if let known = ids[id] { return known }
+          let copy = sources.add(store[id]).id
+          ids[id] = copy
+          return copy
+        }
       }
     }
+    self.diagnostics = moved(diagnostics)
+    self.refuted = moved(refuted)
   }
 }

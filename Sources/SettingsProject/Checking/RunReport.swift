@@ -19,8 +19,14 @@ public struct RunReport: Sendable {
   /// The diagnostics of a file come from its own check; those from the check of a file that names it
   /// are added if they are different.
   ///
-  /// - Parameter identity: returns what two paths of one file have in common, the canonical path.
-  public init(_ reports: [FileReport], identity: (String) -> String) {
+  /// A diagnostic that the check of another file refutes is left out.
+  ///
+  /// - Parameters:
+  ///   - others: reports that may refute diagnostics, and whose own ones are left out.
+  ///   - identity: returns what two paths of one file have in common, the canonical path.
+  public init(
+    _ reports: [FileReport], besides others: [FileReport] = [], identity: (String) -> String
+  ) {
     var ids: [[UInt8]: FileID] = [:]
     func mapping(_ report: FileReport) -> [FileID] {
       report.sources.files.map { file in
@@ -42,7 +48,14 @@ public struct RunReport: Sendable {
       }
     }
     var bag = DiagnosticBag(limit: .max)
-    var others: [Diagnostic] = []
+    var foreign: [Diagnostic] = []
+    var refuted = Set<SourceRange>()
+    for report in reports + others where !report.refuted.isEmpty {
+      let mapped = mapping(report)
+      for diagnostic in report.refuted {
+        refuted.insert(diagnostic.mappingFiles { mapped[Int($0.rawValue)] }.range)
+      }
+    }
     for report in reports where !report.diagnostics.isEmpty {
       let own = report.ownFile?.id
       let mapped = mapping(report)
@@ -52,11 +65,13 @@ public struct RunReport: Sendable {
       }
       for diagnostic in report.diagnostics {
         let moved = diagnostic.mappingFiles { mapped[Int($0.rawValue)] }
-        if diagnostic.range.file == own { bag.report(moved) } else { others.append(moved) }
+        if diagnostic.range.file == own { bag.report(moved) } else { foreign.append(moved) }
       }
     }
-    for diagnostic in others { bag.report(diagnostic) }
-    diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources))
+    for diagnostic in foreign { bag.report(diagnostic) }
+    diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
+      !($0.id.isRefutable && refuted.contains($0.range))
+    }
   }
 
   /// Removes all but one diagnostic of each cycle: the check of each of its files reports one.

@@ -72,6 +72,20 @@ public struct ProjectFiles {
     }
   }
 
+  /// Returns the other documents of the projects of some reports.
+  func otherDocuments(near reports: [FileReport]) -> [DocumentSearch.Entry] {
+    if reports.isEmpty { return [] }
+    var project = project
+    let roots = Set(reports.compactMap { project.member(at: $0.path)?.file.directory })
+    var search = DocumentSearch(in: input.fileSystem, project: project)
+    for root in roots.sorted() { search.add(root) }
+    var canonicalPaths = CanonicalPaths(in: input.fileSystem)
+    let known = Set(entries.map { Array(canonicalPaths.path(of: $0.path).utf8) })
+    return search.entries().filter {
+      !known.contains(Array(canonicalPaths.path(of: $0.path).utf8))
+    }
+  }
+
   /// Returns the checks of all files.
   ///
   /// - Throws: a `FileError` of a registry or a response that cannot be read.

@@ -34,6 +34,8 @@ public struct ValidationRun {
   private let baseline: (file: BaselineFile, known: Baseline)?
   private let check: Checker
   private var reports: [FileReport] = []
+  /// The reports of other files of the project, which may refute diagnostics.
+  private var otherReports: [FileReport] = []
 
   /// Prepares the checks of some files.
   ///
@@ -54,6 +56,10 @@ public struct ValidationRun {
   public mutating func checkFiles() throws(FileError) {
     files.addPresenters()
     reports = check(try files.checks(skippingUnrecognized: skipsUnrecognized))
+    let others = files.otherDocuments(near: reports.filter(\.mayBeRefuted))
+    if others.isEmpty { return }
+    otherReports = check(
+      try files.checks(of: others, skippingUnrecognized: true, in: files.input.fileSystem))
   }
 
   /// The files that could not be read.
@@ -92,7 +98,7 @@ public struct ValidationRun {
     var project = files.project
     let hasData = !project.options.dataPaths.isEmpty
     var canonicalPaths = CanonicalPaths(in: project.fileSystem)
-    var report = RunReport(reports) { canonicalPaths.path(of: $0) }
+    var report = RunReport(reports, besides: otherReports) { canonicalPaths.path(of: $0) }
     report.suppress(withData: hasData)
     report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
     guard let (file, known) = baseline else { return (report, []) }

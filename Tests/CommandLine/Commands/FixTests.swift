@@ -13,8 +13,8 @@ import Testing
     page: shop # 商店
     sections:
     - items:
-      - {kind: swich, title: 88}   # kept
-      - {kind: sample, title: 12}
+      - {kind: swich, title: 88, action: a}   # kept
+      - {kind: sample, title: 12, action: b}
 
     """
   private static let safe = broken.replacing("12", with: "\"12\"").replacing("88", with: "\"88\"")
@@ -64,10 +64,10 @@ import Testing
            page: shop # 商店
            sections:
            - items:
-          -  - {kind: swich, title: 88}   # kept
-          -  - {kind: sample, title: 12}
-          +  - {kind: swich, title: "88"}   # kept
-          +  - {kind: sample, title: "12"}
+          -  - {kind: swich, title: 88, action: a}   # kept
+          -  - {kind: sample, title: 12, action: b}
+          +  - {kind: swich, title: "88", action: a}   # kept
+          +  - {kind: sample, title: "12", action: b}
 
           """)
       #expect(
@@ -177,13 +177,13 @@ import Testing
   @Test func jsonIsFixedInPlace() throws {
     let place = try Workspace([
       "page.json":
-        "{\"page\": \"a\",\r\n  \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": 1,}]}]}\r\n"
+        "{\"page\": \"a\",\r\n  \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": 1, \"action\": \"b\",}]}]}\r\n"
     ])
     let run = try place.run("validate", "--fix", "page.json")
     #expect(run.code == 0 && run.messages == "2 fixed; no errors or warnings in 1 file\n")
     #expect(
       place.text("page.json")
-        == "{\"page\": \"a\",\r\n  \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": \"1\"}]}]}\r\n"
+        == "{\"page\": \"a\",\r\n  \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": \"1\", \"action\": \"b\"}]}]}\r\n"
     )
   }
 }

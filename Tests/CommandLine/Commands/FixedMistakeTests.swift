@@ -93,7 +93,9 @@ import Testing
       let lines = row.split(separator: "\n").map { "  \($0)\n" }
       return "page: a\nsections:\n- items:\n" + lines.joined()
     }
-    let place = try Workspace(["page.yaml": page(written)])
+    let place = try Workspace([
+      "page.yaml": page(written), "settingsc.yaml": "severity: {inert-row: off}\n",
+    ])
     let run = try place.run("validate", "--fix", "--strict", "page.yaml")
     #expect(place.text("page.yaml") == page(fixed ?? written))
     #expect(run.code == (fixed == nil ? 1 : 0), "\(run)")
@@ -108,7 +110,7 @@ import Testing
       =======
       title: B
       >>>>>>> theirs
-      sections: [{items: [{kind: exit, title: Out}]}]
+      sections: [{items: [{kind: exit, title: Out, action: out}]}]
 
       """
     ])

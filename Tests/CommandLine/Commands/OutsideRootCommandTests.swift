@@ -124,7 +124,7 @@ import Testing
   /// nothing of what they lead to; what is named is read.
   @Test(arguments: [true, false], ["validate", "fmt"])
   func searches(isThere: Bool, command: String) throws {
-    let messy = "sections: [{items: [{title: A, kind: exit}]}]\npage: a\n"
+    let messy = "sections: [{items: [{title: A, kind: option}]}]\npage: a\n"
     let place = try Workspace(["p/own/page.yaml": Sample.page, "p/d/x": "", "out/x": ""])
     if isThere { try place.write("out/t.yaml", messy) }
     for (link, target) in [

@@ -9,7 +9,7 @@ import Testing
     #expect(
       try place.run("validate", "--strict", "page.yaml")
         == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
-    try place.write("page.yaml", hushed.replacing("swich", with: "switch"))
+    try place.write("page.yaml", hushed.replacing("swich", with: "option"))
     let run = try place.run("validate", "page.yaml", "--format", "concise")
     #expect(
       run
@@ -20,7 +20,7 @@ import Testing
           messages: "1 warning in 1 file (1 fixable with --fix)\n"))
     #expect(try place.run("validate", "--strict", "page.yaml").code == 1)
     #expect(try place.run("validate", "--fix", "page.yaml").code == 0)
-    #expect(place.text("page.yaml") == Sample.wrong.replacing("swich", with: "switch"))
+    #expect(place.text("page.yaml") == Sample.wrong.replacing("swich", with: "option"))
   }
 
   @Test func wrongCommentsAreErrors() throws {

@@ -52,6 +52,16 @@ extension Compiler {
         match: filter.match)
     }
     FilterCheck.check(bound, result, in: syntax, into: &found)
+    for child in result.children {
+      let isHandled = result.delegates.contains {
+        $0.child == child.id.value && $0.event == .didSelect
+      }
+      let choices = Set(
+        result.filters.lazy.filter { $0.fromChild == child.id.value }.map(\.fromSection))
+      for section in child.page.sections where isHandled || choices.contains(section.id.value) {
+        references.complete(section.items)
+      }
+    }
     return result
   }
 

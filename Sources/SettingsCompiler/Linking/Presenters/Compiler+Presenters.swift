@@ -40,6 +40,7 @@ extension Compiler {
       patcher.apply(patches) { part, found in compose(part, filledBy: filler, into: &found) }
       if let base { patcher.finish(isContainer: base.container != nil) }
       found.report(contentsOf: patcher.found)
+      references.complete(patcher.completedItems)
       page.sections = patcher.page.sections
       page.firstUnfilled = page.firstUnfilled ?? patcher.firstUnfilled
       let start = tree.range(of: presenter.place ?? document.root ?? patches)

@@ -80,6 +80,7 @@ extension PagePatcher {
     page.updateItem(index) { item in
       patch.apply(to: &item)
       if settings.presents { item.presented = built.presented ?? item.presented }
+      if item.handlesTaps { completedItems.append(item) }
     }
     checkRules(of: kind, index, settings)
     if reader.nodes.diagnostics.errorCount > errorsBefore {

@@ -25,6 +25,8 @@ struct PagePatcher {
   var page: EditablePage
   /// What was found, each diagnostic with the number of its patch.
   private(set) var found: DiagnosticBag
+  /// The items that handle taps since a patch sets what handles them.
+  var completedItems: [PageTree.Item] = []
   /// The first place in a patch that stands for data that was not given.
   var firstUnfilled: SourceRange?
   /// Whether the page has no other ids than those that are known: data makes some.

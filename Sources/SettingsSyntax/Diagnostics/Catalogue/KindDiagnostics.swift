@@ -3,7 +3,7 @@
 extension DiagnosticID {
   static let kindDiagnostics: [DiagnosticID] = [
     unknownKind, unknownField, missingField, deprecatedField, fieldRule, unknownClass,
-    classMismatch,
+    classMismatch, inertRow,
   ]
 
   public static let unknownKind = error(
@@ -88,6 +88,22 @@ extension DiagnosticID {
     examples: .init(
       fix: .unsafe, bad: wireRow("SwitchSettingCell", "SampleSettingModel"),
       good: wireRow("SwitchSettingCell", "SwitchSettingModel")))
+
+  public static let inertRow = warning(
+    "inert-row", "a row that can be tapped calls nothing", stage: .otherDocuments,
+    explanation: """
+      An arrow, a switch or a button tells the user that a tap does something, but the
+      row has no selector and opens no page. Name the selector that handles the tap,
+      or hide the arrow. A row that a patch of a presenter, a delegate or a filter of
+      a container completes is not reported.
+      """,
+    examples: .init(
+      bad: .items("{kind: exit, title: Log out}"),
+      good: .items("{kind: exit, title: Log out, action: logOut}")))
+
+  /// Whether another document may complete what a diagnostic finds to be missing, so that it is true
+  /// only where all documents of a project are checked.
+  public var isRefutable: Bool { self == .inertRow }
 
   private static func wireRow(_ cell: String, _ model: String) -> CatalogueEntry.Example {
     .json(

@@ -71,7 +71,7 @@ import Testing
 
   @Test func staleEntries() throws {
     let baseline = Baseline(of: try report(items), path: name)
-    let mended = items.replacing("swich, title: A", with: "switch, title: A")
+    let mended = items.replacing("swich, title: A", with: "switch, title: A, onChange: 'a:'")
     #expect(try hidden(mended, by: baseline) == ([], ["unknown-kind"]))
     // Nothing is known of a file that was not checked, or not read to its end.
     #expect(try hidden(mended, by: baseline, checked: false) == ([], []))

@@ -176,7 +176,7 @@ import Testing
       "- kind: sample", "  title: a", "  # settingsc: disable-next-line unhandled-selector",
       "  action: gone")
     #expect(try told(text) == [])
-    let data = page("# settingsc: disable-next-line missing-datum", "- {kind: sample, title: a}")
+    let data = page("# settingsc: disable-next-line missing-datum", "- {kind: option, title: a}")
     #expect(try told(data) == [])
     #expect(try told(data, withData: true).map { $0.prefix(20) } == ["4 unused-suppression"])
   }

@@ -1,0 +1,73 @@
+import SettingsModel
+import SettingsSyntax
+
+extension PageReader {
+  /// Reports a row that looks as if a tap did something, and calls nothing. Another document may
+  /// complete it: see `ReferenceGraph.completedRows`.
+  mutating func warnIfInert(at position: Int) {
+    let item = page.items[position]
+    let kind = registry.kinds[Int(item.kind)]
+    let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
+    // A mistake in the row may be the reason.
+    guard !item.isInvalid, page.presents[position] == nil,
+      !uses.contains(where: { $0.slot >= BoundPage.FieldUse.eventBase }),
+      let control = control(kind.preview.accessory, of: kind, uses),
+      !nodes.tree.hasErrors(in: item.node, nodes.diagnostics)
+    else { return }
+    nodes.diagnostics.report(
+      .inertRow, control.description,
+      at: nodes.tree.range(of: item.node),
+      notes: [.init("add \(control.remedies(kind))")])
+  }
+
+  /// What a row of a kind shows that can be tapped; nil for nothing, or if data will decide.
+  private func control(
+    _ accessory: PreviewLayout.Accessory, of kind: CellKind, _ uses: ArraySlice<BoundPage.FieldUse>
+  ) -> InertControl? {
+    func value(of field: String) -> NodeID? {
+      let slot = kind.fields.firstIndex { $0.name == field }
+      return uses.last { Int($0.slot) == slot }.map { nodes.tree.resolved($0.value) }
+    }
+    switch accessory {
+    case .disclosure: return .arrow(hiddenBy: nil)
+    case .toggle: return .toggle
+    case .disclosureUnless(let field):
+      guard let value = value(of: field) else { return .arrow(hiddenBy: field) }
+      return nodes.tree.coreType(of: value) == .false ? .arrow(hiddenBy: field) : nil
+    case .chosen(let field, let choices):
+      guard let value = value(of: field), let chosen = choices[nodes.string(value)] else {
+        return nil
+      }
+      return control(chosen, of: kind, uses)
+    case .none, .checkmark, .tag: return kind.isButton ? .button : nil
+    }
+  }
+}
+
+/// What a row shows that can be tapped.
+private enum InertControl {
+  /// With the field that hides it, if there is one.
+  case arrow(hiddenBy: String?)
+  case toggle
+  case button
+
+  var description: String {
+    switch self {
+    case .arrow: "this row has an arrow, but it calls nothing and opens no page"
+    case .toggle: "this row has a switch, but it calls nothing when that is tapped"
+    case .button: "this row is a button, but it calls nothing"
+    }
+  }
+
+  /// What a row of a kind lacks.
+  func remedies(_ kind: CellKind) -> String {
+    let call = "'\(Key.action.name)'"
+    switch self {
+    case .arrow(let field):
+      return "\(call) or '\(Key.presents.name)'"
+        + (field.map { ", or hide the arrow with '\($0): true'" } ?? "")
+    case .toggle: return kind.events.first.map { "'\($0.name)'" } ?? call
+    case .button: return call
+    }
+  }
+}
