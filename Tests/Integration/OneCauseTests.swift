@@ -21,7 +21,16 @@ import Testing
     ("page: a\ngroups:\n  - items: [{kind: exit, title: A}]\n", ["2:1 unknown-key"]),
     ("page: a\nsections: [{rows: [{kind: exit, title: A}]}]\n", ["2:13 unknown-key"]),
     ("page: a\nsections: [{items: [{kind: exit, label: A}]}]\n", ["2:34 unknown-field"]),
+    ("page: a\nchildren: [{id: a, file: b.yaml}]\n", ["2:20 unknown-key"]),
     // What cannot be read is not missing too.
+    (
+      "page: a\nsections:\n- items:\n  - kind exit\n    title: A\n    action: go\n",
+      ["4:5 yaml-syntax"]
+    ),
+    (
+      "page: a\nsections\n- items:\n  - {kind: exit, title: A, action: go}\n",
+      ["2:1 yaml-syntax"]
+    ),
     (
       "page: a\nsections:\n  - items:\n      - kind: exit\n        title Language\n"
         + "        action: go\n", ["5:9 yaml-syntax"]

@@ -451,9 +451,10 @@ enum NearestNumber {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }
     var number = String(digits.map { $0 == "," ? "." : $0 })
-    guard digits.count(where: { $0 == "," }) <= 1, unit.count <= 3,
-      unit.allSatisfy({ $0.isLetter || $0 == "%" })
-    else { return nil }
+    // Other units, as in '1MB' and '50%', change the number.
+    guard digits.count(where: { $0 == "," }) <= 1, ["", "px", "pt", "dp"].contains(unit) else {
+      return nil
+    }
     let type = number.withUTF8 { CoreType(of: $0) }
     return type == .integer || type == .float ? number : nil
   }

@@ -386,6 +386,11 @@ struct NodeReader {
     {
       notes = [.init("a string that begins with '{' or '[' must be quoted")]
     }
+    if tree[target].kind == .mapping, tree[target].style == .block, fix == nil,
+      demand.hasSuffix("a list")
+    {
+      notes = [.init("each entry of a list begins with '- '")]
+    }
     report(
       .wrongType, "\(demand), but this is \(describe(target))", at: .value(use), notes: notes,
       fix: fix)

@@ -139,7 +139,9 @@ extension PageReader {
         let use = KeyUse(key: entry.key, value: entry.value, mergedAt: nil)
         if let fix = nodes.separatorFix(in: use, among: vocabulary.keys) { fixes.append(fix) }
       }
-      let fix = fixes.first.map { Diagnostic.Fix($0.message, $0.safety, fixes.flatMap(\.edits)) }
+      let fix =
+        fixes.first.map { Diagnostic.Fix($0.message, $0.safety, fixes.flatMap(\.edits)) }
+        ?? misspeltKindFix(in: mapping)
       nodes.report(
         .missingKey, "\(Shape.item.owner) needs '\(Key.kind.name)'",
         at: .node(entries.first { _ in true }?.key ?? mapping),
@@ -147,6 +149,21 @@ extension PageReader {
       return NamedKind(index: -1)
     }
     return namedKind(use)
+  }
+
+  /// The fix of `Kind: exit` or `type: exit`: a key that stands for `kind`, with the name of one.
+  private func misspeltKindFix(in mapping: NodeID) -> Diagnostic.Fix? {
+    let entry = nodes.tree.entries(of: mapping).prefix(20).first { entry in
+      nodes.tree[entry.value].kind == .scalar
+        && registry.index(ofKind: nodes.tree.bytes(of: entry.value)) != nil
+        && Key.meant(by: nodes.tree.string(of: entry.key), among: [Key.kind.name]) != nil
+    }
+    guard let entry else { return nil }
+    let isCase =
+      nodes.tree.bytes(of: entry.key).count == Key.kind.name.utf8.count
+      && nodes.tree.string(of: entry.key).lowercased() == Key.kind.name
+    return nodes.replacing(
+      entry.key, with: Key.kind.name, "write '\(Key.kind.name)'", isCase ? .safe : .unsafe)
   }
 
   /// The kind that a string names.

@@ -79,7 +79,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
     [nullable.name, optional.name, "allowNull"],
     [defaultValue.name, "value", "initial"],
     [separatorInset.name, "insets", "inset", "separatorInsets"],
-    [patch.name, "patches"],
+    [patch.name, "patches"], [page.name, "file", "path"],
     ["string", "str", "text"], ["integer", "int"], ["number", "float", "double", "decimal"],
     ["boolean", "bool"], ["list", "array"], ["object", "dictionary", "dict", "map", "mapping"],
     ["enum", "enumeration", "choice"],
@@ -97,6 +97,8 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
       group.dropFirst().contains { $0.lowercased() == word }
     }
     let group = groups.isEmpty ? nil : groups.first { candidates.contains($0[0]) }
-    return group?[0] ?? NearestName.find(name, among: candidates)
+    // What hides a thing is not what shows it.
+    return group?[0]
+      ?? NearestName.find(name, among: candidates.lazy.filter { $0.lowercased() != "hide" + word })
   }
 }

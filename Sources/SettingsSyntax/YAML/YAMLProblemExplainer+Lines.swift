@@ -176,6 +176,17 @@ extension YAMLProblemExplainer {
   private func beginningEntry(_ line: SourceLine, _ problem: YAMLProblem) -> Diagnostic.Fix? {
     let list = SourceLine(around: problem.contextOffset, in: text.buffer)
     guard line.indentation == list.indentation else { return indenting(line) }
+    // A list at the same depth belongs to this key: it would have to be indented too.
+    if let below = line.textLineBelow, below.isListEntry, below.indentation == line.indentation {
+      return nil
+    }
+    var entry = line.textLineAbove
+    while let next = entry, next.indentation > line.indentation { entry = next.textLineAbove }
+    if let entry, entry.isListEntry, entry.keyEnd != nil,
+      !hasKey(written(word(at: line.contentStart)), beside: entry, isInFlow: false, except: 0..<0)
+    {
+      return indenting(line, like: entry)
+    }
     return .init(
       "begin an entry of the list with '- '", .unsafe, replacing: file.range(line.textStart, 0),
       with: "- ")

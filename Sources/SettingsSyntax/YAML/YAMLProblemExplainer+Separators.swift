@@ -199,7 +199,7 @@ extension YAMLProblemExplainer {
   }
 
   /// Whether a mapping has a key elsewhere: on the line in brackets, else on the lines beside it.
-  private func hasKey(
+  func hasKey(
     _ key: String, beside line: SourceLine, isInFlow: Bool, except word: Range<Int>
   ) -> Bool {
     if line.range.contains(where: { start in
@@ -280,7 +280,7 @@ extension YAMLProblemExplainer {
   /// `title Out` and `title = Out` on a line of its own; `--` where a document begins.
   func missingColon(on line: SourceLine) -> Explanation? {
     let start = line.contentStart
-    let patch = YAMLPatch.comment(insteadOf: start..<start + 1)
+    var patch = YAMLPatch.comment(insteadOf: start..<start + 1)
     if text.buffer.has("--", at: line.range.lowerBound), line.range.count == 2 {
       return mistake(
         "a document begins with '---', not with '--'", at: sourceRange(line.range),
@@ -290,6 +290,14 @@ extension YAMLProblemExplainer {
     let word = word(at: start)
     let value = (word.upperBound..<line.range.upperBound).first {
       !byte($0).isBlank && !byte($0).isOne(of: ":=>")
+    }
+    // The line stays a key with a value, so that the mapping has its first key.
+    if word.count > 1,
+      (word.upperBound..<line.range.upperBound).allSatisfy({
+        byte($0).isBlank || byte($0).isLetter
+      })
+    {
+      patch = YAMLPatch(offset: word.upperBound - 1, bytes: [UInt8(ascii: ":")])
     }
     let column = start - line.range.lowerBound
     let below =

@@ -74,7 +74,10 @@ extension YAMLProblemExplainer {
     }
     return Explanation(
       diagnostic: Diagnostic(
-        .unquotedColon, "a string that contains ': ' must be quoted", at: file.range(offset, 1),
+        .unquotedColon,
+        offset + 1 == value.upperBound
+          ? "a string that ends with ':' must be quoted"
+          : "a string that contains ': ' must be quoted", at: file.range(offset, 1),
         fix: quoting(value)),
       patch: .word(insteadOf: value))
   }

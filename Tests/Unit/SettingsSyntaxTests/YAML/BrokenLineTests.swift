@@ -54,7 +54,7 @@ import Testing
       "this line is indented less than the document's first line"),
     Mistake(
       "a:\n  - b: 1\n  «c»: 2\n", .yamlSyntax, "unexpected key among the entries of a list",
-      fixed: "a:\n  - b: 1\n  - c: 2\n"),
+      fixed: "a:\n  - b: 1\n    c: 2\n"),
     Mistake(
       "- a\n«b»: 1\n", .yamlSyntax, "unexpected key among the entries of a list",
       fixed: "- a\n- b: 1\n"),

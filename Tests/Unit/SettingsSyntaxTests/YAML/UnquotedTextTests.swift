@@ -59,7 +59,10 @@ import Testing
   }
 
   private static func colon(_ marked: String, fixed: String) -> Mistake {
-    Mistake(marked, .unquotedColon, "a string that contains ': ' must be quoted", fixed: fixed)
+    let isLast = marked.contains("«:»\n") || marked.contains("«:»]")
+    return Mistake(
+      marked, .unquotedColon,
+      "a string that \(isLast ? "ends with ':'" : "contains ': '") must be quoted", fixed: fixed)
   }
 
   private static let colons: [Mistake] = [

@@ -47,7 +47,7 @@ import Testing
     .init("[«:a»]\n", .unquotedIndicator, "a string that begins with ':' must be quoted"),
     .init("[«::a», b]\n", .unquotedIndicator, "a string that begins with ':' must be quoted"),
     .init("{a: «:b»}\n", .unquotedIndicator, "a string that begins with ':' must be quoted"),
-    .init("{a«:»}\n", .unquotedColon, "a string that contains ': ' must be quoted"),
+    .init("{a«:»}\n", .unquotedColon, "a string that ends with ':' must be quoted"),
     .init("[ «?» ]\n", .unquotedIndicator, "a string that begins with '? ' must be quoted"),
     // Keys that are missing, and that are long.
     .init("«:» 1\n", .yamlSyntax, "a key is missing before this colon"),

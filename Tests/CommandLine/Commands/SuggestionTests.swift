@@ -1,0 +1,63 @@
+import Testing
+
+/// What is suggested is what the author may have meant.
+@Suite struct SuggestionTests {
+  private func advice(_ text: String, name: String = "page.yaml") throws -> [String] {
+    let place = try Workspace([name: text])
+    let run = try place.run("validate", name)
+    return run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix("help: ") || $0.hasPrefix("fix: ") || $0.hasPrefix("note: ") }
+      .map(String.init)
+  }
+
+  private func page(_ row: String) -> String { "page: a\nsections:\n- items:\n  - \(row)\n" }
+
+  private static let kinds =
+    "note: the kinds are: avatar, sample, switch, exit, option, custom"
+
+  @Test(arguments: [
+    // A key that hides the arrow is not one that shows it.
+    (
+      "{kind: sample, title: A, accessory: disclosure, action: a}",
+      ["note: allowed: title, hideAccessory, accessoryTitle, kind, forEach, id, action, presents"]
+    ),
+    ("{Kind: exit, title: A, action: a}", [kinds, "fix: write 'kind'"]),
+    ("{type: exit, title: A, action: a}", [kinds, "help: write 'kind'"]),
+    ("{type: exi, title: A, action: a}", [kinds]),
+  ])
+  func ofRows(row: String, expected: [String]) throws {
+    #expect(try advice(page(row)) == expected)
+  }
+
+  /// Only units that leave a number as it is can be left out.
+  @Test(arguments: [("12px", ["help: write 12"]), ("12 MB", []), ("50%", [])])
+  func ofNumbers(number: String, expected: [String]) throws {
+    let text = "separatorInset: {left: \(number)}\n" + Sample.page
+    #expect(try advice(text) == expected)
+    #expect(try advice("limits: {bytes: \(number)}\n", name: "settingsc.yaml") == expected)
+  }
+
+  /// A key at the depth of its entry's dash belongs to the entry, unless that has the key.
+  @Test(arguments: [
+    (
+      "- title: S\n  items:\n    - {kind: exit, title: A, action: a}",
+      "indent it like the line above"
+    ),
+    (
+      "- items:\n    - {kind: exit, title: A, action: a}\n  items:\n    - {kind: exit, title: B}",
+      "begin an entry of the list with '- '"
+    ),
+    ("- title: S\n  items:\n  - {kind: exit, title: A, action: a}", nil),
+  ])
+  func ofKeysBesideDashes(sections: String, expected: String?) throws {
+    let lines = try advice("page: a\nsections:\n  \(sections)\n")
+    #expect(lines.filter { $0.hasPrefix("help: ") } == (expected.map { ["help: \($0)"] } ?? []))
+  }
+
+  @Test func ofMappingsForLists() throws {
+    #expect(
+      try advice("page: a\nsections:\n  main:\n    items: []\n") == [
+        "note: each entry of a list begins with '- '"
+      ])
+  }
+}
