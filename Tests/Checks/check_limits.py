@@ -68,7 +68,7 @@ class Limits:
 
     def bytes(self) -> None:
         for suffix, head in (
-            ("yaml", b"page: a\nsections: [{items: [{kind: exit, title: a}]}]\n"),
+            ("yaml", b"page: a\nsections: [{items: [{kind: option, title: a}]}]\n"),
             ("json", b'{"page": "a", "sections": [{"items": [{"kind": "exit", "title": "a"}]}]}'),
         ):
             main = f"page.{suffix}"
@@ -159,7 +159,7 @@ class Limits:
 
     def documents(self) -> None:
         def make(count: int) -> dict[str, bytes]:
-            page = b"---\npage: a\nsections: [{items: [{kind: exit, title: a}]}]\n"
+            page = b"---\npage: a\nsections: [{items: [{kind: option, title: a}]}]\n"
             return {"page.yaml": page + b"---\n~\n" * (count - 1)}
 
         for count, expected in ((1_499, 0), (1_500, 0), (1_501, 1)):
@@ -174,7 +174,7 @@ class Limits:
         for count, code, options in (
                 (249_999, 0, []), (250_000, 1, []),
                 (24_999, 0, ["--max-nodes", "1000000"]), (25_000, 1, ["--max-nodes", "1000000"])):
-            page = b"page: a\nsections:\n- items:\n" + b"  - {kind: exit, title: a}\n" * count
+            page = b"page: a\nsections:\n- items:\n" + b"  - {kind: option, title: a}\n" * count
             with self.runner.directory({"page.yaml": page}) as place:
                 run = self.runner.call(["compile", "page.yaml", *options], place)
             reported = b"[too-many-nodes]" in run.messages and b"--max-nodes" in run.messages
@@ -201,7 +201,7 @@ class Limits:
             self.edge(f"keys in {form.strip()!r}", make, 1_024, "yaml-syntax")
 
     def options(self) -> None:
-        page = {"page.yaml": b"page: a\nsections: [{items: [{kind: exit, title: a}]}]\n"}
+        page = {"page.yaml": b"page: a\nsections: [{items: [{kind: option, title: a}]}]\n"}
         for option, most in (("bytes", 1 << 30), ("depth", 1_000), ("nodes", 1 << 30),
                              ("findings", 1 << 30)):
             for value, right in ((0, False), (1, True), (most, True), (most + 1, False)):
@@ -238,7 +238,7 @@ class Limits:
                 f"c{i}.yaml": f"page: c{i}\nchildren: [{{id: c, page: c{i + 1}.yaml}}]\n".encode()
                 for i in range(levels)
             }
-            files[f"c{levels}.yaml"] = b"page: z\nsections: [{items: [{kind: exit, title: a}]}]\n"
+            files[f"c{levels}.yaml"] = b"page: z\nsections: [{items: [{kind: option, title: a}]}]\n"
             return files
 
         for levels in (99, 100):
@@ -275,7 +275,7 @@ class Limits:
         found = self.ids(make(5), "page.yaml", "--max-findings", "3")
         check(found == {"unknown-kind": 3, "too-many-findings": 1}, f"findings: of 5, 3: {found}")
         # Warnings that are left out refuse no page; errors are not crowded out by warnings.
-        blank = "  - {kind: exit, title: ''}\n"
+        blank = "  - {kind: option, title: ''}\n"
         head = "page: a\nsections:\n- items:\n"
         with self.runner.directory({"page.yaml": (head + blank * 9).encode()}) as place:
             run = self.runner.call(["compile", "page.yaml", "--max-findings", "3"], place)
@@ -429,11 +429,11 @@ class Limits:
 
         million = 1_000_000
         right = [
-            item(f"{{kind: exit, title: {'t' * million}}}"),
+            item(f"{{kind: option, title: {'t' * million}}}"),
             item(f"{{kind: exit, title: a, id: {'x' * million}}}"),
             item(f"{{kind: exit, title: a, action: {'x' * million}}}"),
             item(f"{{kind: custom, cellClass: A, modelClass: B, model: {{{'k' * 1020}: 1}}}}"),
-            item(f"{{kind: exit, title: a}} # {'c' * million}"),
+            item(f"{{kind: option, title: a}} # {'c' * million}"),
             row(f'{{"kind": "exit", "title": "{"t" * million}"}}'),
             row(f'{{"kind": "exit", "title": "a", "id": "{"x" * million}"}}'),
             row('{"kind": "custom", "cellClass": "A", "modelClass": "B", '
@@ -455,7 +455,7 @@ class Limits:
                  f'{{"a": {number}}}}}'), "out-of-range"),
             (row('{"kind": "custom", "cellClass": "A", "modelClass": "B", "model": '
                  f'{{"a": 1e{number}}}}}'), "out-of-range"),
-            (item(f"{{kind: exit, title: {number}}}"), "unquoted-text"),
+            (item(f"{{kind: option, title: {number}}}"), "unquoted-text"),
             # libyaml reads no longer key without '?'.
             (item(f"{{kind: custom, cellClass: A, modelClass: B, model: {{{'k' * 2000}: 1}}}}"),
              "yaml-syntax"),
