@@ -1,8 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-// A tree holds every copy that an alias stands for, and every default of a field. A file of some
-// kilobytes can ask for millions of them.
+// A tree holds every default of a field. A file of some kilobytes can ask for millions of them.
 
 /// The number of values that a page may have in its tree beyond those that are written.
 struct OutputBudget {
@@ -10,16 +9,9 @@ struct OutputBudget {
 
   init(_ limits: Limits) { self.limits = limits }
 
-  /// A tenth of `--max-nodes`, whatever the size of the file.
-  private var anySize: Int { max(100_000, limits.nodes / 10) }
-
   /// The error of a page whose tree would be too large, or nil. Linear in its items.
   func excess(of page: BoundPage) -> Diagnostic? {
     let tree = page.syntax
-    let mostCopies = max(anySize, tree.nodeCount * 2)
-    if tree.expandedNodeCount - tree.nodeCount > mostCopies, let alias = tree.heaviestAlias {
-      return excess("the aliases of this file stand for \(tree.expandedNodeCount) values", alias)
-    }
     // A section or an item takes about a kilobyte in a tree, and `diff` makes two of them.
     let mostRows = max(10_000, limits.nodes / 40)
     if page.items.count + page.sections.count > mostRows {
@@ -32,7 +24,8 @@ struct OutputBudget {
         notes: [.init("--max-nodes sets forty times that number")])
     }
     // Most kinds have a few fields.
-    var left = max(anySize, page.items.count * 20)
+    let most = max(100_000, limits.nodes / 10, page.items.count * 20)
+    var left = most
     var weights = [Int?](repeating: nil, count: page.registry.kinds.count)
     for item in page.items where item.kind >= 0 {
       let kind = Int(item.kind)
@@ -40,35 +33,24 @@ struct OutputBudget {
       weights[kind] = weight
       left -= weight
       if left < 0 {
-        return excess(
-          "the fields of this page's items have too many values by default",
-          tree.range(of: item.kindName ?? item.node))
+        return Diagnostic(
+          .tooManyNodes,
+          "the fields of this page's items have too many values by default, too many to be written out",
+          at: tree.range(of: item.kindName ?? item.node),
+          notes: [
+            .init(
+              "a tree has at most \(most) of them; --max-nodes sets ten times that number, and a "
+                + "string counts once more for each 64 bytes")
+          ])
       }
     }
     return nil
   }
 
-  private func excess(_ what: String, _ range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .tooManyNodes, "\(what), too many to be written out", at: range,
-      notes: [
-        .init(
-          "a tree may have \(anySize) values more than its file, or some for each that is written; "
-            + "--max-nodes sets ten times that number")
-      ])
-  }
-
-  /// The number of values of an item that has no fields of its own: the defaults of its kind.
+  /// What an item takes that has no fields of its own, the defaults of its kind, in values: a string
+  /// counts once more for each 64 bytes.
   private static func weight(of kind: CellKind) -> Int {
-    kind.fields.reduce(0) { $0 + ($1.defaultValue.map(size) ?? 1) }
-  }
-
-  private static func size(of value: Value) -> Int {
-    switch value {
-    case .list(let elements): elements.reduce(1) { $0 + size(of: $1) }
-    case .object(let members): members.reduce(1) { $0 + size(of: $1.value) }
-    case .null, .boolean, .number, .string: 1
-    }
+    kind.fields.reduce(0) { $0 + ($1.defaultValue.map { $0.footprint / 64 } ?? 1) }
   }
 }
 

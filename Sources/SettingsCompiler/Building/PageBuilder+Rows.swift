@@ -48,10 +48,12 @@ extension PageBuilder {
     for (position, bound) in page.sections.enumerated() {
       let isLooped = !bound.items.isEmpty && bound.items.allSatisfy { page.itemLoops[$0] != nil }
       filler.forEach(page.sectionLoops[position]) {
+        if filler.isSpent { return }
         var built = section(at: position)
         built.items.reserveCapacity(bound.items.count)
         for item in bound.items {
           filler.forEach(page.itemLoops[item]) {
+            if filler.isSpent { return }
             built.items.append(self.item(item, derivedID: ""))
           }
         }
@@ -82,7 +84,7 @@ extension PageBuilder {
     let model = model(ofKind: Int(bound.kind))
     fill(&result, from: bound, model)
     if let filler {
-      filler.spend(fields: result.fields.count, at: bound.node)
+      filler.spend(on: result, at: bound.node)
       // Rules are not checked on what is wrong or unknown already.
       if filler.problemCount == problemsBefore, !result.isInvalid, filler.firstUnfilled == nil {
         filler.checkRules(of: model.kind, result)

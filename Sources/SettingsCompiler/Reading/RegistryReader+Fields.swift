@@ -8,12 +8,32 @@ extension RegistryReader {
   mutating func readFields(_ use: KeyUse, isTopLevel: Bool) -> [Field] {
     let mapping = nodes.enter(use.value)
     defer { nodes.leave(use.value) }
+    // What was wrong with it was reported at its first use.
+    if mapping != use.value, !isTopLevel || sharedTopLevel.contains(mapping),
+      let known = sharedFields[mapping]
+    {
+      return known
+    }
     var fields: [Field] = []
     for use in nodes.entries(of: mapping) {
       checkName(use, "a field", isReservedChecked: isTopLevel)
-      if let field = readField(use, named: nodes.string(use.key)) { fields.append(field) }
+      if let field = sharedField(use, named: nodes.string(use.key)) { fields.append(field) }
+    }
+    if mapping != use.value {
+      sharedFields[mapping] = fields
+      if isTopLevel { sharedTopLevel.insert(mapping) }
     }
     return fields
+  }
+
+  /// Reads one field, or returns what an alias to it was bound to before.
+  private mutating func sharedField(_ use: KeyUse, named name: String) -> Field? {
+    let target = nodes.tree.resolved(use.value)
+    guard target != use.value else { return readField(use, named: name) }
+    var field = sharedField[target] ?? readField(use, named: name)
+    sharedField[target] = field
+    field?.name = name
+    return field
   }
 
   /// Reads one field: its type, then the constraints that its type can have.
@@ -102,7 +122,7 @@ extension RegistryReader {
   private mutating func element(_ use: KeyUse) -> Field? {
     let name = "element"
     let isMapping = nodes.tree[nodes.tree.resolved(use.value)].kind == .mapping
-    if isMapping { return readField(use, named: name) }
+    if isMapping { return sharedField(use, named: name) }
     guard let declared = declaredType(use) else { return nil }
     if let type = declared.type { return Field(name, type) }
     nodes.report(

@@ -16,6 +16,11 @@ struct RegistryReader {
   var nodes: NodeReader
   /// The kinds so far.
   private var registry: Registry
+  /// By what an alias stands for: its fields, or its field, which are bound once.
+  var sharedFields: [NodeID: [Field]] = [:]
+  var sharedField: [NodeID: Field?] = [:]
+  /// Those of kinds, whose names are not keys of the language.
+  var sharedTopLevel = Set<NodeID>()
   /// How many steps the patterns of the registry have.
   var patternSize = 0
 
@@ -168,9 +173,12 @@ struct RegistryReader {
     _ name: String, _ use: KeyUse, _ kind: String, _ fields: [Field], words: [String] = []
   ) -> String? {
     if fields.contains(where: { $0.name == name }) { return name }
-    let names = words + fields.map(\.name).filter { !Shape.reservedNames.contains($0) }
+    // Many kinds with many fields each take too long to be searched and listed.
+    let names =
+      nodes.maySuggest(among: fields.lazy.map(\.name))
+      ? words + fields.map(\.name).filter { !Shape.reservedNames.contains($0) } : []
     let fix = nodes.nameFix(for: use.value, among: names)
-    let known = names.joined(separator: ", ")
+    let known = NearestName.list(names, nearestTo: name)
     nodes.report(
       .unknownField, "the kind '\(Excerpt.quoted(kind))' has no field '\(Excerpt.quoted(name))'",
       at: .node(use.value),

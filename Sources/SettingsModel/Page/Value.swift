@@ -36,6 +36,17 @@ public enum Value: Hashable, Sendable {
   /// The value of a key of the language in an object, or nil.
   public subscript(key: Key) -> Value? { members.first { $0.name.hasBytes(of: key.name) }?.value }
 
+  /// About how many bytes it takes in memory. Linear in the number of values.
+  public var footprint: Int {
+    let own = 64
+    return switch self {
+    case .null, .boolean, .number: own
+    case .string(let text): own + text.utf8.count
+    case .list(let elements): elements.reduce(own) { $0 + $1.footprint }
+    case .object(let members): members.reduce(own) { $0 + own + $1.value.footprint }
+    }
+  }
+
   /// A string, or null.
   static func text(_ text: String?) -> Value { text.map(Value.string) ?? .null }
 }

@@ -16,8 +16,54 @@
 public struct GlobPattern: Hashable, Sendable {
   /// The same pattern as a regular expression for the texts of `GlobPath`.
   private let pattern: Pattern
-  /// The number of characters in all alternatives that its braces stand for, counting the slashes.
+  /// What it costs to match one character of a path: the number of characters in all alternatives that
+  /// its braces stand for, counting the slashes. A pattern without wildcards costs nothing.
   public let weight: Int
+  /// The only text that it matches, without wildcards: parts of a path, each after a slash.
+  private let literal: Literal?
+
+  private struct Literal: Hashable {
+    var text: String
+    var isAnchored: Bool
+    var isDirectory: Bool
+
+    /// Reads the tokens of a pattern; nil if one is a wildcard.
+    init?(_ tokens: [GlobToken]) {
+      var scalars = String.UnicodeScalarView()
+      for token in tokens {
+        switch token {
+        case .slash: scalars.append("/")
+        case .scalar(let value): scalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+        case .star, .scalarClass: return nil
+        }
+      }
+      text = GlobPath(String(scalars)).text
+      isAnchored = tokens.dropLast().contains(.slash)
+      isDirectory = tokens.last == .slash
+    }
+
+    /// Whether a path matches. Linear in the path.
+    func matches(_ path: String) -> Bool {
+      var path = path
+      var text = text
+      return path.withUTF8 { path in
+        text.withUTF8 { text in
+          var start = 0
+          while start + text.count <= path.count {
+            let end = start + text.count
+            if path[start..<end].elementsEqual(text),
+              end < path.count ? path[end] == UInt8(ascii: "/") : !isDirectory
+            {
+              return true
+            }
+            if isAnchored { return false }
+            start = path[(start + 1)...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
+          }
+          return false
+        }
+      }
+    }
+  }
 
   /// The pattern as it was written.
   public var source: String { pattern.source }
@@ -49,8 +95,13 @@ public struct GlobPattern: Hashable, Sendable {
       throw fail("a pattern cannot leave its directory by '..'", part.indices)
     }
     var parser = PatternParser(source)
-    let alternatives = try parser.globs()
-    weight = alternatives.reduce(0) { $0 + $1.count + 2 }
+    var alternatives: [[GlobToken]] = []
+    var known = Set<[GlobToken]>()
+    for tokens in try parser.globs() where known.insert(tokens).inserted {
+      alternatives.append(tokens)
+    }
+    literal = alternatives.count == 1 ? Literal(alternatives[0]) : nil
+    weight = literal != nil ? 0 : alternatives.reduce(0) { $0 + $1.count + 2 }
     var nodes: [PatternNode] = []
     for tokens in alternatives {
       guard let node = parser.node(of: tokens) else {
@@ -82,7 +133,8 @@ public struct GlobPattern: Hashable, Sendable {
   ///
   /// - Parameter isDirectory: whether the path is that of a directory.
   public func matches(_ path: GlobPath, isDirectory: Bool = false) -> Bool {
-    pattern.matches(isDirectory ? path.text + "/" : path.text)
+    let text = isDirectory ? path.text + "/" : path.text
+    return literal?.matches(text) ?? pattern.matches(text)
   }
 
   /// Returns whether a path relative to the pattern's directory matches, or lies below a directory
@@ -110,7 +162,7 @@ public struct GlobPath: Hashable, Sendable {
 }
 
 /// A character of a glob without braces, or what it stands for.
-enum GlobToken: Equatable {
+enum GlobToken: Hashable {
   case slash
   case star
   case scalar(UInt32)

@@ -68,7 +68,7 @@ extension ConfigurationFile {
     var remaining =
       Shape.configuration.keys.flatMap { configuration.patterns[$0] ?? [] }
       + configuration.overrides.flatMap(\.files)
-    let weight = remaining.reduce(1) { $0 + $1.glob.weight }
+    let weight = remaining.reduce(1) { $0 + 10 + $1.glob.weight }
     var entriesLeft = min(200_000, max(1_000, 50_000_000 / weight))
     let walk = DirectoryWalk(fileSystem, skipping: .git)
     walk.visit(below: FilePath.directory(of: path), within: directory) { entry in

@@ -4,9 +4,9 @@ import SettingsSyntax
 
 /// Makes a configuration of a file: its patterns are read, its registries looked for.
 struct ConfigurationReader {
-  /// The most characters that all patterns of a configuration may have, alternatives written out:
-  /// each file that is checked is held against all of them.
-  private static let patternBudget = 200_000
+  /// The most characters that all patterns with wildcards in a configuration may have, alternatives
+  /// written out: each file that is checked is held against all of them.
+  private static let patternBudget = 5_000
 
   private let root: String?
   private let fileSystem: any FileSystem
@@ -73,7 +73,7 @@ struct ConfigurationReader {
         if lettersLeft < 0 {
           found.report(
             .malformedGlob,
-            "the patterns of this configuration are too many: written out they have more than "
+            "the patterns with wildcards are too many: written out they have more than "
               + "\(ConfigurationReader.patternBudget) characters", at: place.range)
           break
         }

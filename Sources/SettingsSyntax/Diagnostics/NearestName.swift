@@ -38,8 +38,8 @@ public enum NearestName {
     let most = 20
     var shown = names
     if names.count > most, let name, names.count <= 2_000 {
-      let wanted = folded(name)
-      let distances = names.map { alignmentDistance(wanted, folded($0)) }
+      let wanted = folded(name).prefix(64)
+      let distances = names.map { alignmentDistance(Array(wanted), Array(folded($0).prefix(64))) }
       shown = names.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { names[$0] }
     }
     let text = shown.prefix(most).map { "\(quote)\(Excerpt.quoted($0))\(quote)" }

@@ -4,7 +4,7 @@ public struct Limits: Hashable, Sendable {
   public var fileBytes = 64 << 20
   /// The deepest nesting of mappings and sequences, including aliases; at most `depthCeiling`.
   public var depth = 128
-  /// The highest number of nodes (scalars, mappings, sequences) in a file with its aliases expanded.
+  /// The highest number of nodes (scalars, mappings, sequences) in a file.
   public var nodes = 10_000_000
   /// The highest number of errors, and of warnings, that are reported for a file.
   public var findings = 10_000
@@ -12,9 +12,13 @@ public struct Limits: Hashable, Sendable {
   /// The highest number of sections and items that loops over data may make in one page.
   public var loopedElements = 250_000
 
-  /// The highest number of bytes of text in a file with its aliases expanded: four times the longest
-  /// file.
-  public var expandedBytes: Int { fileBytes * 4 }
+  /// The highest number of values that aliases may add to a file of some bytes: one for each 16 bytes,
+  /// but a hundredth of `nodes` in any file.
+  public func repeatedNodes(inFileOf bytes: Int) -> Int { max(1_000, bytes / 16, nodes / 100) }
+
+  /// The highest number of bytes of strings that aliases may add to a file of some bytes: as many as it
+  /// has, but a 64th of `fileBytes` in any file.
+  public func repeatedBytes(inFileOf bytes: Int) -> Int { max(10_000, bytes, fileBytes / 64) }
 
   /// What `fileBytes` can be raised to: offsets are kept in 32 bits.
   public static let fileBytesCeiling = 1 << 30

@@ -48,7 +48,8 @@ struct SyntaxTreeBuilder {
   private(set) var expandedNodes = 0
   // The alias that stands for most nodes, and their number.
   private(set) var heaviestAlias: (range: SourceRange, nodes: Int)?
-  private let expandedBytesLimit: Int
+  // How much more aliases may add.
+  private var repeatsLeft: (nodes: Int, bytes: Int)
   // The innermost open collection, and those around it with `.none` as the first.
   private var top = Frame.none
   private var outer: ContiguousArray<Frame> = []
@@ -64,7 +65,9 @@ struct SyntaxTreeBuilder {
     self.text = text
     self.limits = limits
     diagnostics = DiagnosticBag(limit: limits.findings)
-    expandedBytesLimit = limits.expandedBytes
+    repeatsLeft = (
+      limits.repeatedNodes(inFileOf: text.count), limits.repeatedBytes(inFileOf: text.count)
+    )
     nodes = NodeBuffer(capacity: text.count / bytesPerNode + 16)
     outer.reserveCapacity(limits.depth + 1)
   }
@@ -141,6 +144,11 @@ struct SyntaxTreeBuilder {
     isMerge: Bool = false
   ) throws(LimitReached) {
     try count(nodes: 1, bytes: text.count, at: token.start, token.end)
+    // The text of a key that is an alias stands elsewhere.
+    let length = token.end - token.start
+    if text.count > length {
+      try spend(nodes: 0, bytes: text.count - length, at: token.start, token.end)
+    }
     let id = keys.intern(text)
     if id.rawValue >= lastPlaces.count { lastPlaces.append(KeyPlace()) }
     var flags: UInt8 = isMerge ? SyntaxNode.isMergeKey : 0
@@ -158,6 +166,7 @@ struct SyntaxTreeBuilder {
   /// Adds an alias to a node that is complete.
   mutating func addAlias(to target: Measure, start: Int, end: Int) throws(LimitReached) {
     try count(nodes: target.nodes, bytes: target.bytes, at: start, end)
+    try spend(nodes: target.nodes, bytes: target.bytes, at: start, end)
     try checkDepth(depth + target.height, at: start, end)
     if target.nodes > heaviestAlias?.nodes ?? 0 {
       heaviestAlias = (file.range(start, end - start), target.nodes)
@@ -258,18 +267,26 @@ struct SyntaxTreeBuilder {
   ) throws(LimitReached) {
     expandedNodes &+= nodes
     expandedBytes &+= bytes
-    if expandedNodes > limits.nodes || expandedBytes > expandedBytesLimit {
-      try reportExpansion(at: start, end)
-    }
+    guard expandedNodes > limits.nodes else { return }
+    try stop(
+      .tooManyNodes, "the file has more than \(limits.nodes) values once its aliases are expanded",
+      at: start, end, "raise the limit with --max-nodes")
   }
 
-  private mutating func reportExpansion(at start: Int, _ end: Int) throws(LimitReached) {
-    let most =
-      expandedNodes > limits.nodes
-      ? "\(limits.nodes) values" : "\(limits.expandedBytes) bytes of text"
+  /// Counts what an alias repeats.
+  private mutating func spend(
+    nodes: Int, bytes: Int, at start: Int, _ end: Int
+  ) throws(LimitReached) {
+    repeatsLeft.nodes -= nodes
+    repeatsLeft.bytes -= bytes
+    guard repeatsLeft.nodes < 0 || repeatsLeft.bytes < 0 else { return }
+    let (most, option) =
+      repeatsLeft.nodes < 0
+      ? ("\(limits.repeatedNodes(inFileOf: text.count)) values", "--max-nodes")
+      : ("\(limits.repeatedBytes(inFileOf: text.count)) bytes of strings", "--max-bytes")
     try stop(
-      .tooManyNodes, "the file has more than \(most) once its aliases are expanded", at: start, end,
-      "raise the limit with --max-nodes or --max-bytes")
+      .tooManyNodes, "the aliases of this file add more than \(most)", at: start, end,
+      "write the values out, or raise the limit with \(option)")
   }
 
   /// Reports that a limit is exceeded by the bytes from `start` to `end`.

@@ -305,9 +305,13 @@ final class TemplateFiller {
     (ids, idPlaces) = (KeyTable(), [])
   }
 
-  /// Takes into account that an item is made of so many fields: a loop makes many of them.
-  func spend(fields count: Int, at node: NodeID) {
-    if !lookup.data.isEmpty, count > 8 { _ = spend(count * 64, at: node) }
+  /// Whether more was made of the data than may be, which is reported.
+  var isSpent: Bool { budget.bytes < 0 }
+
+  /// Takes an item into account: a loop makes many of one that is written.
+  func spend(on item: PageTree.Item, at node: NodeID) {
+    if lookup.data.isEmpty { return }
+    _ = spend(item.fields.reduce(500) { $0 + $1.value.footprint }, at: node)
   }
 
   /// Whether so many bytes of text may still be made. That it is too much is reported once.
@@ -327,7 +331,8 @@ final class TemplateFiller {
 
 /// How much may still be made of the data of one page.
 struct FillingBudget {
-  /// The bytes of strings; below zero once there were too many, as are the others.
+  /// The bytes that items and strings take in memory; below zero once there were too many, as are
+  /// the others.
   var bytes: Int
   /// The elements that loops go through.
   var elements: Int
@@ -338,7 +343,7 @@ struct FillingBudget {
 
   /// - Parameter inputBytes: the size of the page's file and of the responses.
   init(_ limits: Limits, inputBytes: Int) {
-    bytes = limits.expandedBytes
+    bytes = limits.fileBytes * 4
     elements = limits.loopedElements
     grouped = limits.loopedElements
     patternSteps = PatternBudget(bytes: inputBytes)

@@ -46,10 +46,11 @@ extension DiagnosticID {
     "too-many-nodes", "the file has too many values once its aliases are expanded",
     stage: .reading,
     explanation: """
-      Eight lines of aliases can stand for more values than fit into memory. Aliases
-      are counted before they are expanded, and reading stops at ten million values,
-      or at four times as many bytes as a file may have. Write the values out; if a
-      page is really that large, raise the limit with --max-nodes or --max-bytes.
+      Eight lines of aliases can stand for more values than fit into memory. What
+      aliases add is counted before it is expanded: a small file may repeat 100,000
+      values and a mebibyte of strings, a larger one in proportion to its size. Write
+      the values out; if a page is really that large, raise the limit with --max-nodes
+      or --max-bytes.
       """,
     examples: .init(
       bad: """

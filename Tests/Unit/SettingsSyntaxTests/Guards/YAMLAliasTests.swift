@@ -30,7 +30,7 @@ import Testing
     let text = String(repeating: "x", count: 100_000)
     let reading = Reading(yaml: bomb("\"\(text)\"", levels: 2, line: list), limits: limits)
     #expect(reading.ids == [.tooManyNodes])
-    #expect(reading.findings[0].message.contains("bytes of text"))
+    #expect(reading.findings[0].message.contains("bytes of strings"))
   }
 
   @Test func bombThroughMerges() {
