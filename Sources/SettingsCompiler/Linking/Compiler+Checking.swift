@@ -189,12 +189,14 @@ extension Compiler {
       }
     }
     let notes = references.notes(since: edge)
+    let repeated = RepeatedValues(in: pending.tree)
     for var diagnostic in pending.found.diagnostics {
       // What is reported in another file, as a child's place in its container, has notes of its own.
       // So has a cycle.
       if diagnostic.range.file == pending.file.id, diagnostic.id != .inclusionCycle {
         diagnostic.notes += notes
       }
+      repeated.restrict(&diagnostic)
       if diagnostic.id.isRefutable {
         refutableDiagnostics.report(diagnostic)
       } else {

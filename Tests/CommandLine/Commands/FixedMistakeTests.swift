@@ -101,6 +101,23 @@ import Testing
     #expect(run.code == (fixed == nil ? 1 : 0), "\(run)")
   }
 
+  /// A fix of what aliases repeat would change values that it does not mention.
+  @Test(arguments: [
+    ("- {kind: sample, title: &x 12, action: a}\n- {kind: option, title: A, value: *x}", true),
+    ("- {kind: switch, title: &y yes, isOpen: *y, action: a}", true),
+    ("- &r {kind: exit, title: 12, action: a}\n- {<<: *r, id: b}", false),
+  ])
+  func repeatedValues(_ rows: String, isScalar: Bool) throws {
+    let lines = rows.split(separator: "\n").map { "  \($0)\n" }.joined()
+    let page = "page: a\nsections:\n- items:\n" + lines
+    let place = try Workspace(["page.yaml": page])
+    #expect(try place.run("validate", "--fix", "page.yaml").code == 1)
+    #expect(place.text("page.yaml") == page)
+    let all = try place.run("validate", "--fix", "--unsafe-fixes", "page.yaml")
+    #expect(all.code == (isScalar ? 1 : 0), "\(all)")
+    #expect((place.text("page.yaml") == page) == isScalar)
+  }
+
   @Test func mergeConflictIsOneMistake() throws {
     let place = try Workspace([
       "page.yaml": """
