@@ -32,20 +32,37 @@ struct BlockHeader {
   }
 
   /// The end of the text, of which the end of the node may not have the last lines: those of blanks
-  /// with a tab among them, and all blank ones if they are kept.
+  /// that are indented deeper or have a tab, and all blank ones if they are kept.
   func textEnd(after scalarEnd: Int, _ lines: SourceLines) -> Int {
-    keepsLines ? keptEnd(after: scalarEnd, lines) : tabbedEnd(after: scalarEnd, lines)
+    keepsLines ? keptEnd(after: scalarEnd, lines) : blankTextEnd(after: scalarEnd, lines)
   }
 
-  private func tabbedEnd(after scalarEnd: Int, _ lines: SourceLines) -> Int {
+  private func blankTextEnd(after scalarEnd: Int, _ lines: SourceLines) -> Int {
     var (result, end) = (scalarEnd, lines.endOfLine(max(scalarEnd, self.end)))
+    var indentation: Int?
     while end < lines.bytes.count {
       let start = lines.afterBreak(end)
       end = lines.endOfLine(start)
       guard lines.bytes[start..<end].allSatisfy(\.isBlank) else { break }
-      if lines.bytes[start..<end].contains(0x09) { result = end }
+      let depth = indentation ?? self.indentation(lines)
+      indentation = depth
+      if end - start > depth || lines.bytes[start..<end].contains(0x09) {
+        result = end
+      }
     }
     return result
+  }
+
+  /// The number of spaces before the first line of the text.
+  private func indentation(_ lines: SourceLines) -> Int {
+    var start = lines.afterBreak(lines.endOfLine(end))
+    while start < lines.bytes.count {
+      let lineEnd = lines.endOfLine(start)
+      let spaces = lines.bytes[start..<lineEnd].prefix { $0 == 0x20 }.count
+      if start + spaces < lineEnd { return spaces }
+      start = lines.afterBreak(lineEnd)
+    }
+    return .max
   }
 
   private func keptEnd(after scalarEnd: Int, _ lines: SourceLines) -> Int {

@@ -110,4 +110,13 @@ import Testing
     }
     #expect(formattable > 50)
   }
+
+  /// The last line of a string is not a blank line before a comment.
+  @Test(arguments: ["    ", "  \t", "   "], ["|-", "|", ">-", "|+"])
+  func stringsThatEndInABlankLine(line: String, header: String) {
+    let text = "page: \(header)\n  s\n\(line)\nsections: []\n# c\ntitle: x\n"
+    let formatted = Formatted(Array(text.utf8))
+    let again = Formatted(formatted.bytes)
+    #expect(again.text == formatted.text)
+  }
 }
