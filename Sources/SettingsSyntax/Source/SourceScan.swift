@@ -29,8 +29,8 @@ public struct SourceScan: Sendable {
   public private(set) var textStart = 0
   /// Whether every byte is below 0x80.
   public private(set) var isASCII = true
-  /// Whether the file has format characters (category Cf), C1 controls, DEL or invalid bytes, so that
-  /// its strings must be examined one by one.
+  /// Whether the file has format characters (category Cf), C1 controls, DEL, invalid bytes or tabs that
+  /// do not indent a line, so that its strings must be examined one by one.
   public private(set) var hasSuspiciousCharacters = false
   /// The offences in the order of the file; at most `offenceLimit` of each kind.
   public private(set) var offences: [Offence] = []
@@ -69,6 +69,10 @@ public struct SourceScan: Sendable {
       } else {
         if byte < 0x20 ? (byte != 0x0A && byte != 0x0D && byte != 0x09) : byte == 0x7F {
           note(.unprintable, position, 1)
+        }
+        // A tab that indents its line is none of a string.
+        if byte == 0x09, position > textStart, bytes[position - 1] > 0x0D {
+          hasSuspiciousCharacters = true
         }
         position += 1
       }
