@@ -3,8 +3,8 @@ import SettingsSyntax
 /// Text of a document, made safe to be part of a line of a terminal.
 ///
 /// The result cannot move the cursor, colour the terminal, reorder the line or hide: scalars that do
-/// are replaced by signs that show them. Letters, marks, joiners (U+200C, U+200D), variation
-/// selectors and emoji stay as they are, in every script.
+/// are replaced by signs that show them. Letters, marks, joiners (U+200C, U+200D) and emoji stay as
+/// they are, in every script, and so does a variation selector after what it can select a form of.
 public enum VisibleText {
   /// The most scalars that a grapheme cluster keeps; some terminals overflow on towers of marks.
   static let clusterLimit = 32
@@ -50,7 +50,7 @@ public enum VisibleText {
     // A run of this many scalars may be one cluster: marks, and what U+200D joins, © and ® too.
     var joined = 0
     for scalar in text.unicodeScalars {
-      if isHidden(scalar) { return true }
+      if isHidden(scalar) || isVariationSelector(scalar) { return true }
       let mayJoin = scalar.value >= 0x300 || scalar == "\u{A9}" || scalar == "\u{AE}"
       joined = mayJoin ? joined + 1 : 0
       if joined >= clusterLimit { return true }
@@ -63,6 +63,7 @@ public enum VisibleText {
   ) {
     let flagEnd = flagEnd(of: cluster)
     var count = 0
+    var previous: Unicode.Scalar?
     // A mark leads a cluster only at the start of the text and after a hidden scalar.
     if let first = cluster.first, first.properties.generalCategory.isMark {
       result.unicodeScalars.append("\u{25CC}")
@@ -74,7 +75,9 @@ public enum VisibleText {
         return
       }
       let scalar = cluster[index]
-      if !isHidden(scalar) || index < flagEnd {
+      defer { previous = scalar }
+      let isStray = isVariationSelector(scalar) && !mayVary(previous, by: scalar)
+      if !isHidden(scalar) && !isStray || index < flagEnd {
         result.unicodeScalars.append(scalar)
       } else {
         result += sign(for: scalar, ascii: ascii)
@@ -114,6 +117,25 @@ public enum VisibleText {
   }
 
   // MARK: Scalars
+
+  /// Whether a scalar selects a form of the one before it, and is not drawn itself.
+  private static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+    default: false
+    }
+  }
+
+  /// Whether a scalar may have a form that a variation selector selects (Unicode 16, section 23.4):
+  /// rows of selectors after any letter are a way to hide text.
+  private static func mayVary(_ scalar: Unicode.Scalar?, by selector: Unicode.Scalar) -> Bool {
+    guard let scalar, !isVariationSelector(scalar) else { return false }
+    return switch selector.value {
+    case 0xFE0E, 0xFE0F: scalar.properties.isEmoji
+    case 0xFE00...0xFE0D: scalar.value >= 0x80
+    default: scalar.properties.isIdeographic
+    }
+  }
 
   /// Whether a scalar is replaced by a sign that shows it.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -92,13 +92,15 @@ public enum QuotedText {
     return result + "\""
   }
 
-  /// Whether a scalar is invisible: a control, a format character, a filler. Joiners are not: emoji and
-  /// some scripts are written with them.
+  /// Whether a scalar is invisible: a control, a format character, a variation selector, a filler.
+  /// Joiners and the selectors of emoji (U+FE0E, U+FE0F) are not: emoji and some scripts are written
+  /// with them.
   public static func isUnseen(_ value: UInt32) -> Bool {
     switch value {
     case 0x200C, 0x200D: false
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
-      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFF, 0xE0000...0xE0FFF:
+      0x2060...0x206F, 0xFE00...0xFE0D, 0xFEFF, 0xFFF9...0xFFFF, 0x1BCA0...0x1BCA3,
+      0x1D173...0x1D17A, 0xE0000...0xE0FFF:
       true
     default: isFiller(value)
     }

@@ -30,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
   var watch = false
 
   @Option(
-    name: .shortAndLong,
+    name: [.long, .customShort("j", allowingJoined: true)],
     help: ArgumentHelp(
       "The number of files to check at once (default: one per processor).", valueName: "n",
       visibility: .hidden))

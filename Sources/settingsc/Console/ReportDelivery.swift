@@ -61,10 +61,10 @@ struct ReportDelivery {
     let text =
       statistics.map { outputFormat == .json ? $0.json() : $0.text(style: style) }
       ?? outputFormat.reporter(style: style).text(of: report)
-    guard annotated else { return stream.write(text) }
     // The lines repeat documents, and GitHub takes commands from any line.
-    stream.write(WorkflowCommands.disarmed(text))
-    stream.write(GitHubReporter(isBesideText: true).text(of: report))
+    let isLog = outputFormat.isForPeople && Environment.value("GITHUB_ACTIONS") == "true"
+    stream.write(isLog ? WorkflowCommands.disarmed(text) : text)
+    if annotated { stream.write(GitHubReporter(isBesideText: true).text(of: report)) }
   }
 
   /// The root of the repository, where CI servers look for files.

@@ -125,6 +125,18 @@ import Testing
     #expect(try !place.run(arguments).output.contains("stop-commands"))
   }
 
+  /// GitHub takes a command from any line of a log, also where the format is named.
+  @Test(arguments: ["full", "concise"])
+  func reportsAreShownToGitHubWithoutCommands(format: String) throws {
+    let place = try Workspace([
+      "::error::x.yaml": "page: a\nsections: [{items: [{kind: '##[e]'}]}]\n"
+    ])
+    let arguments = ["validate", "--format", format, "::error::x.yaml"]
+    let run = try place.run(arguments, variables: ["GITHUB_ACTIONS": "true"])
+    #expect(run.code == 1 && run.output.hasPrefix("::stop-commands::"), "\(run)")
+    #expect(try !place.run(arguments).output.contains("stop-commands"))
+  }
+
   @Test(arguments: [
     ["--diff", "--format", "json"], ["--diff", "-o", "x"], ["--diff", "--write-baseline", "x"],
     ["--write-baseline", "x", "--statistics"], ["--watch", "--fix"],

@@ -25,6 +25,7 @@ import Testing
     for jobs in ["2", "3", "16", "1000"] {
       for _ in 0..<Effort.rounds(8) {
         #expect(try place.run("validate", "pages", "--format", format, "-j", jobs) == one)
+        #expect(try place.run("validate", "pages", "--format", format, "-j\(jobs)") == one)
       }
     }
     #expect(try place.run("validate", "pages", "--format", format) == one)

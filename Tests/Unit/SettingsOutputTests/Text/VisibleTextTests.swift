@@ -64,6 +64,18 @@ import Testing
     #expect(VisibleText.escaping("a\nb\t", ascii: true, keepingLineBreaks: true) == "a\nb\\x09")
   }
 
+  /// A form is selected where there may be one; rows of selectors hide text.
+  @Test(arguments: [
+    ("❤\u{FE0F}", "❤\u{FE0F}"), ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}"),
+    ("葛\u{E0100}", "葛\u{E0100}"), ("≨\u{FE00}", "≨\u{FE00}"),
+    ("A\u{FE0F}", "A<U+FE0F>"), ("A\u{FE00}\u{FE01}", "A<U+FE00><U+FE01>"),
+    ("❤\u{FE0F}\u{FE0E}", "❤\u{FE0F}<U+FE0E>"), ("葛\u{E0100}\u{E0101}", "葛\u{E0100}<U+E0101>"),
+    ("h\u{E0101}", "h<U+E0101>"), ("\u{1D173}\u{1BCA0}", "<U+1D173><U+1BCA0>"),
+  ])
+  func variationSelectors(text: String, shown: String) {
+    #expect(VisibleText.escaping(text).unicodeScalars.elementsEqual(shown.unicodeScalars))
+  }
+
   @Test(arguments: ["\u{301}", "\u{93E}", "\u{200D}😀", "\u{FE0F}", "\u{E0041}", "\u{200D}©"])
   func longClustersAreCut(_ link: String) throws {
     let text = "©" + String(repeating: link, count: 500_000) + "b"
