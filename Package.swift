@@ -42,7 +42,10 @@ let package = Package(
       name: "SettingsProject",
       dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
       swiftSettings: strict),
-    .target(name: "SettingsPlatform", dependencies: ["SettingsSyntax"], swiftSettings: strict),
+    .target(name: "CPlatform"),
+    .target(
+      name: "SettingsPlatform", dependencies: ["SettingsSyntax", "CPlatform"],
+      swiftSettings: strict),
 
     .executableTarget(
       name: "settingsc",

@@ -1,3 +1,4 @@
+internal import CPlatform
 public import SettingsSyntax
 
 #if canImport(Darwin)
@@ -10,13 +11,14 @@ public import SettingsSyntax
 
 /// Files that are written as a whole or not at all.
 public enum AtomicFile {
-  /// Writes bytes to a file.
+  /// Writes bytes to a file that is an output.
   ///
   /// They go to a new file in the same directory, `.NAME.settingsc-` and six letters, which then
-  /// replaces the old one and gets its permissions: readers see all of the old or all of the new
-  /// contents. If the path is a symbolic link, the file it points to is replaced. A device, a pipe
-  /// and one of the process's own descriptors (`/dev/stdout`, `/dev/fd/3`) are written to directly.
-  /// Other hard links to the old file keep the old contents.
+  /// replaces the old one and gets its owner, group, permissions and extended attributes: readers see
+  /// all of the old or all of the new contents, also after a loss of power. A symbolic link is not
+  /// followed, unless it leads to a device or a pipe: somebody else may have put it there. A device, a
+  /// pipe and one of the process's own descriptors (`/dev/stdout`, `/dev/fd/3`) are written to
+  /// directly. Other hard links to the old file keep the old contents.
   ///
   /// A signal that would end the process (Ctrl-C, SIGTERM) ends it afterwards.
   ///
@@ -24,6 +26,21 @@ public enum AtomicFile {
   ///   left; only a process that is killed (SIGKILL) leaves one.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try write(to: path) { file throws(SystemError) in try file.writeAll(bytes) }
+  }
+
+  /// Replaces the contents of a file that was read, in the same way. If the path is a symbolic link,
+  /// the file that it leads to is replaced.
+  ///
+  /// Old and new are exchanged at once, and the old file is compared with what was read only then, if
+  /// the system can exchange files: what another program has written meanwhile is put back. Elsewhere
+  /// the file is compared just before it is replaced.
+  ///
+  /// - Parameter before: what was read.
+  /// - Throws: as `write(_:to:)`, and if the file was changed.
+  public static func replace(
+    _ before: FileBytes, with bytes: [UInt8], at path: String
+  ) throws(FileError) {
+    try write(to: path, replacing: before) { file throws(SystemError) in try file.writeAll(bytes) }
   }
 
   /// Writes what `body` writes to a stream to a file, in the same way. Only the buffer of the stream
@@ -42,18 +59,21 @@ public enum AtomicFile {
   }
 
   /// Replaces the contents of a file by what a closure writes, unless that throws.
+  ///
+  /// - Parameter before: what was read from the file; nil for an output.
   static func write(
-    to path: String, _ write: (FileDescriptor) throws(SystemError) -> Void
+    to path: String, replacing before: FileBytes? = nil,
+    _ write: (FileDescriptor) throws(SystemError) -> Void
   ) throws(FileError) {
     do throws(SystemError) {
-      switch try WriteTarget(path) {
+      switch try WriteTarget(path, followsLinks: before != nil) {
       case .open(let file):
         try write(file)
       case .special:
         let file = try FileDescriptor(opening: path, O_WRONLY | O_NOCTTY)
         try close(file, after: Result { () throws(SystemError) in try write(file) })
-      case .file(let file, let permissions):
-        try place(at: file, permissions: permissions, write)
+      case .file(let file, let old):
+        try place(at: file, replacing: old, before, write)
       }
     } catch {
       throw error.about(path)
@@ -78,23 +98,51 @@ public enum AtomicFile {
 
   /// Writes a new file, and gives it a path when it is complete: that of an old file, or one at which
   /// there must be nothing.
+  ///
+  /// - Parameters:
+  ///   - old: the status of the old file, if there is one.
+  ///   - before: what was read from it, if it was.
   private static func place(
-    at path: String, replaces: Bool = true, permissions: mode_t? = nil,
+    at path: String, replaces: Bool = true, replacing old: stat? = nil, _ before: FileBytes? = nil,
     _ write: (FileDescriptor) throws(SystemError) -> Void
   ) throws(SystemError) {
     try Signals.withSignalsBlocked { () throws(SystemError) in
-      let (temporary, file) = try makeTemporary(beside: path, permissions: permissions ?? 0o666)
+      let (temporary, file) = try makeTemporary(
+        beside: path, permissions: old.map { $0.st_mode & 0o777 } ?? 0o666)
       // Once it is renamed, nothing is there.
       defer { unlink(temporary) }
       let written = Result { () throws(SystemError) in
-        // The mask of the process may have removed some permissions.
-        if let permissions { _ = try SystemError.check { fchmod(file.number, permissions) } }
         try write(file)
+        if let old { try file.takeProperties(of: path, old) }
+        _ = try SystemError.check { fsync(file.number) }
       }
       try close(file, after: written)
+      if let before { return try exchange(temporary, with: path, holding: before) }
       // Unlike `rename`, `link` does not replace another file (POSIX).
       _ = try SystemError.check { replaces ? rename(temporary, path) : link(temporary, path) }
     }
+  }
+
+  /// Puts a new file in place of an old one, if that still has the contents that were read.
+  private static func exchange(
+    _ new: String, with path: String, holding before: FileBytes
+  ) throws(SystemError) {
+    let result = exchange_paths(new, path)
+    guard result == 0 || result == ENOTSUP else { throw SystemError(code: result) }
+    let old = result == 0 ? new : path
+    guard isRegular(old), let now = try? DiskFileSystem().contents(of: old, limit: before.count),
+      now.buffer.elementsEqual(before.buffer)
+    else {
+      if result == 0 { _ = exchange_paths(new, path) }
+      throw .changedMeanwhile
+    }
+    if result == ENOTSUP { _ = try SystemError.check { rename(new, path) } }
+  }
+
+  /// Whether a path is that of a regular file, and no link to one.
+  private static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Closes a file after it was written to, and throws the first error of the two.
@@ -139,18 +187,19 @@ private enum WriteTarget {
   case open(FileDescriptor)
   /// A device or a pipe.
   case special
-  /// A file to replace or to create: its path with symbolic links followed, and the permissions
-  /// of the existing one.
-  case file(path: String, permissions: mode_t?)
+  /// A file to replace or to create: its path with symbolic links followed, and the status of the
+  /// existing one.
+  case file(path: String, old: stat?)
 
   /// At least as many links in a row as any system follows.
   private static let maximumLinks = 40
 
   /// Looks at a path.
   ///
+  /// - Parameter followsLinks: whether the file that a symbolic link leads to is meant.
   /// - Throws: `EISDIR` for a directory, `EACCES` for a file that may not be written, which a rename
   ///   would not check.
-  init(_ path: String) throws(SystemError) {
+  init(_ path: String, followsLinks: Bool) throws(SystemError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     if let number = WriteTarget.descriptorNumber(in: path) {
       self = .open(FileDescriptor(number))
@@ -161,15 +210,14 @@ private enum WriteTarget {
       _ = try SystemError.check { stat(path, &status) }
     } catch {
       guard error.code == ENOENT else { throw error }
-      self = .file(path: try WriteTarget.followingLinks(path), permissions: nil)
+      self = .file(path: try WriteTarget.target(of: path, followsLinks), old: nil)
       return
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw SystemError(code: EISDIR)
     case S_IFREG:
       _ = try SystemError.check { access(path, W_OK) }
-      self = .file(
-        path: try WriteTarget.followingLinks(path), permissions: status.st_mode & 0o7777)
+      self = .file(path: try WriteTarget.target(of: path, followsLinks), old: status)
     default: self = .special
     }
   }
@@ -189,10 +237,13 @@ private enum WriteTarget {
   }
 
   /// The path that a chain of symbolic links ends in, whether or not there is a file.
-  private static func followingLinks(_ path: String) throws(SystemError) -> String {
+  ///
+  /// - Throws: an error about the first link if none is to be followed.
+  private static func target(of path: String, _ followsLinks: Bool) throws(SystemError) -> String {
     var path = path
     for _ in 0..<maximumLinks {
       guard let target = try FileDescriptor.linkTarget(of: path) else { return path }
+      guard followsLinks else { throw .isLink(to: target) }
       path = FilePath.join(FilePath.directory(of: path), target)
     }
     throw SystemError(code: ELOOP)

@@ -1,3 +1,4 @@
+internal import CPlatform
 import SettingsSyntax
 
 #if canImport(Darwin)
@@ -10,8 +11,27 @@ import SettingsSyntax
 
 /// A failed call of the C library.
 struct SystemError: Error {
-  /// The `errno`.
+  /// The `errno`; 0 if there is a reason of our own.
   let code: Int32
+  /// Why something was not done that the system would have done.
+  private var reason: String?
+
+  /// An error of the system.
+  init(code: Int32) { self.code = code }
+
+  private init(_ reason: String) { (code, self.reason) = (0, reason) }
+
+  /// A file was changed by another program.
+  static let changedMeanwhile = SystemError("changed after it was read; it was not changed again")
+
+  /// A link is in the place of an output.
+  static func isLink(to target: String) -> SystemError {
+    SystemError("is a link to '\(Excerpt.quoted(target))', which is not followed; name that file")
+  }
+
+  /// The new contents would have another owner, other rights or other attributes.
+  static let propertiesAreLost = SystemError(
+    "its owner, group or attributes cannot be kept; it was not changed")
 
   /// The error of the call just made on this thread.
   static var last: SystemError { SystemError(code: errno) }
@@ -30,7 +50,8 @@ struct SystemError: Error {
 
   /// The error of a file that the call was about.
   func about(_ path: String) -> FileError {
-    switch code {
+    if let reason { return FileError(path: path, reason: .system(reason)) }
+    return switch code {
     case ENOENT: FileError(path: path, reason: .notFound)
     case EACCES, EPERM: FileError(path: path, reason: .notPermitted)
     case EISDIR: FileError(path: path, reason: .isDirectory)
@@ -121,6 +142,26 @@ struct FileDescriptor {
   func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
       try writeAll(UnsafeRawBufferPointer(buffer))
+    }
+  }
+
+  /// Gives the file the owner, the group, the permissions and the extended attributes of another one.
+  ///
+  /// - Throws: an error of our own if the system does not allow it.
+  func takeProperties(of path: String, _ old: stat) throws(SystemError) {
+    let own = try status()
+    do throws(SystemError) {
+      if own.st_uid != old.st_uid || own.st_gid != old.st_gid {
+        _ = try SystemError.check { fchown(number, old.st_uid, old.st_gid) }
+      }
+      let source = try FileDescriptor(opening: path, O_RDONLY)
+      let error = copy_attributes(source.number, number)
+      try source.closeFile()
+      if error != 0 { throw SystemError(code: error) }
+      // The mask of the process may have removed some, and so does a change of the owner.
+      _ = try SystemError.check { fchmod(number, old.st_mode & 0o7777) }
+    } catch {
+      throw .propertiesAreLost
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
     "SettingsModel": ["SettingsSyntax"],
     "SettingsCompiler": ["SettingsSyntax", "SettingsModel"],
     "SettingsOutput": ["SettingsSyntax", "SettingsModel"],
-    "SettingsPlatform": ["SettingsSyntax"],
+    "SettingsPlatform": ["SettingsSyntax", "CPlatform"],
     "SettingsProject": ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
   ]
   /// The C library, by its names.

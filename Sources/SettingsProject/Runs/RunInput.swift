@@ -75,21 +75,6 @@ public struct RunInput: Sendable {
   }
 }
 
-extension FileSystem {
-  /// Throws if a file is not a regular file with the bytes that were read from it, and so must not
-  /// be replaced.
-  public func requireUnchanged(_ before: FileBytes, at path: String) throws(FileError) {
-    guard kind(of: path) == .file else {
-      throw FileError(path: path, reason: .system("not a regular file; it was not changed"))
-    }
-    let now = try contents(of: path, limit: Limits.fileBytesCeiling)
-    guard now.buffer.elementsEqual(before.buffer) else {
-      throw FileError(
-        path: path, reason: .system("changed after it was read; it was not changed again"))
-    }
-  }
-}
-
 /// The reason why a command could not do its work, beside a `FileError`.
 public struct RunFailure: Error {
   /// The message for people: lower case, no final period; nil if the diagnostics are errors that say

@@ -5,8 +5,8 @@ public import SettingsSyntax
 public struct ValidationRun {
   /// Checks all files of a list, on one thread or several.
   public typealias Checker = (CheckList) -> [FileReport]
-  /// Replaces the contents of a file.
-  public typealias Writer = (_ bytes: [UInt8], _ path: String) throws(FileError) -> Void
+  /// Replaces the contents of a file, unless it was changed after it was read.
+  public typealias Writer = (FixRun.FixedFile) throws(FileError) -> Void
 
   /// The result of a run.
   public struct Result {
@@ -137,8 +137,7 @@ public struct ValidationRun {
     var errors: [FileError] = []
     for file in fixes.changedFiles where !files.input.isStandardInput(file.path) {
       do throws(FileError) {
-        try files.input.fileSystem.requireUnchanged(file.before, at: file.path)
-        try write(file.after, file.path)
+        try write(file)
       } catch {
         errors.append(error)
         count -= file.count

@@ -88,8 +88,7 @@ struct FormatCommand: ParsableCommand {
         } else if isPiped {
           console.output.write(bytes)
         } else {
-          try DiskFileSystem().requireUnchanged(before, at: path)
-          try AtomicFile.write(bytes, to: path)
+          try AtomicFile.replace(before, with: bytes, at: path)
           console.printStatus("reformatted \(name)")
         }
         return \.changed

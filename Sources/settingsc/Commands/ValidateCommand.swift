@@ -149,8 +149,8 @@ struct ValidateRequest {
       let fixes = try run.fixes(including: fixing)
       for notice in fixes.notices { console.printError(notice) }
       if isDryRun { return show(fixes, of: run, console) }
-      let written = run.write(fixes) { (bytes, path) throws(FileError) in
-        try AtomicFile.write(bytes, to: path)
+      let written = run.write(fixes) { file throws(FileError) in
+        try AtomicFile.replace(file.before, with: file.after, at: file.path)
       }
       for error in written.errors { console.printError(error) }
       if input.readsStandardInput {

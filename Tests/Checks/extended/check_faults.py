@@ -361,6 +361,25 @@ def signals(program):
             expect(contents_of_others(place, folder) == outside, word, "writes elsewhere")
 
 
+def attributes(program):
+    """Extended attributes, and as root the owner, are those of the old file."""
+    for arguments, text in ((["fmt", "file.yaml"], UNFORMATTED), (["validate", "--fix", "file.yaml"], FIXABLE),
+                            (["compile", "page.yaml", "-o", "file.yaml"], "old")):
+        with Place(program, {"page.yaml": PAGE, "file.yaml": text}) as place:
+            path = place.path / "file.yaml"
+            try:
+                os.setxattr(path, "user.note", b"kept")
+            except (AttributeError, OSError) as error:
+                skipped.append(f"attributes: {error}")
+                return
+            owner = NOBODY if os.geteuid() == 0 else os.geteuid()
+            os.chown(path, owner, -1)
+            place.run(*arguments)
+            expect(path.read_text() != text, arguments, "writes nothing")
+            expect(os.getxattr(path, "user.note") == b"kept", arguments, "loses an attribute")
+            expect(path.stat().st_uid == owner, arguments, "changes the owner")
+
+
 def permissions(program):
     """Folders and files that may not be read or written, to somebody who is not root."""
     def before():
@@ -623,7 +642,7 @@ def exit_codes(program):
             expect(run.code == code, "exit code:", line, "ends with", run)
 
 
-CHECKS = [full_disk, closed_pipes, closed_streams, signals, permissions, vanished_folders, small_disk,
+CHECKS = [full_disk, closed_pipes, closed_streams, signals, attributes, permissions, vanished_folders, small_disk,
           few_files, watching, odd_files, exit_codes]
 
 

@@ -31,13 +31,26 @@ import Testing
     #expect(try permissions("old") == mode)
   }
 
-  @Test func writesThroughLinks() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: place.path + "/link", withDestinationPath: "old")
-    #expect(try place.run("compile", "page.yaml", "-o", "link").code == 0)
-    #expect(place.text("old")?.hasPrefix("{") == true)
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: place.path + "/link") == "old")
+  /// A repository of a stranger may have a link in the place of any output.
+  @Test(arguments: [
+    ["compile", "page.yaml", "-o", "link"], ["validate", "wrong.yaml", "-o", "link"],
+    ["validate", "wrong.yaml", "--write-baseline", "link"],
+    ["migrate", "--force", "-o", "link", "wire.json"], ["migrate", "--force", "wire.json"],
+  ])
+  func writesThroughNoLink(arguments: [String]) throws {
+    try place.write(
+      "wire.json",
+      #"{"data": [[{"cellClass": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel", "title": "A"}}]]}"#
+    )
+    for link in ["link", "wire.yaml"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(place.path)/\(link)", withDestinationPath: "old")
+    }
+    let before = #"{"baseline": 1, "findings": []}"#
+    try place.write("old", before)
+    let run = try place.run(arguments)
+    #expect(run.code == 2 && run.messages.contains("is a link to 'old'"), "\(run)")
+    #expect(place.text("old") == before)
   }
 
   @Test func replacesItsOwnSource() throws {

@@ -40,7 +40,8 @@ import Testing
     try directory.makeFile("inner/file", "old", permissions: 0o600)
     _ = directory.makeLink("inner/second", to: "file")
     let first = directory.makeLink("first", to: "inner/second")
-    try AtomicFile.write(Array("new".utf8), to: first)
+    try AtomicFile.replace(
+      FileBytes(Array("old".utf8)), with: Array("new".utf8), at: first)
     #expect(try directory.text("inner/file") == "new")
     #expect(directory.permissions("inner/file") == 0o600)
     #expect(directory.isLink("first") && directory.isLink("inner/second"))
@@ -48,11 +49,44 @@ import Testing
     #expect(try DiskFileSystem().names(in: inner) == ["file", "second"])
   }
 
-  @Test func createsTheMissingTargetOfALink() throws {
+  /// Somebody else may have put a link in the place of an output.
+  @Test(arguments: [true, false])
+  func followsNoLinksToOutputs(isThere: Bool) throws {
+    if isThere { try directory.makeFile("file", "old") }
     let link = directory.makeLink("link", to: directory("file"))
-    try AtomicFile.write(Array("new".utf8), to: link)
+    let error = #expect(throws: FileError.self) {
+      try AtomicFile.write(Array("new".utf8), to: link)
+    }
+    #expect(error?.message.contains("is a link to '\(directory("file"))'") == true)
+    #expect(try directory.names() == (isThere ? ["file", "link"] : ["link"]))
+    if isThere { #expect(try directory.text("file") == "old") }
+    let null = directory.makeLink("null", to: "/dev/null")
+    try AtomicFile.write(Array("new".utf8), to: null)
+  }
+
+  /// What another program writes before the very exchange is kept.
+  @Test func replacesNothingThatWasChanged() throws {
+    let file = try directory.makeFile("file", "old")
+    let error = #expect(throws: FileError.self) {
+      try AtomicFile.write(to: file, replacing: FileBytes(Array("old".utf8))) { new in
+        try? new.writeAll(Array("new".utf8))
+        _ = try? directory.makeFile("file", "newer")
+      }
+    }
+    #expect(error?.message == "changed after it was read; it was not changed again")
+    #expect(try directory.text("file") == "newer")
+    #expect(try directory.names() == ["file"])
+  }
+
+  /// Only root may give a file away.
+  @Test(.enabled(if: geteuid() == 0)) func keepsOwnerAndGroup() throws {
+    let file = try directory.makeFile("file", "old")
+    #expect(chown(file, 1, 2) == 0 && chmod(file, 0o6755) == 0)
+    try AtomicFile.write(Array("new".utf8), to: file)
+    var status = stat()
+    #expect(stat(file, &status) == 0)
+    #expect(status.st_uid == 1 && status.st_gid == 2 && status.st_mode & 0o7777 == 0o6755)
     #expect(try directory.text("file") == "new")
-    #expect(directory.isLink("link"))
   }
 
   /// A signal in the middle of writing waits until the file is whole.
@@ -100,11 +134,14 @@ import Testing
       (inner, .isDirectory),
       (directory.makeLink("link", to: "inner"), .isDirectory),
       (directory("none/file"), .notFound),
-      (directory.makeLink("dangling", to: "none/file"), .notFound),
       (file + "/file", .system("not a directory")),
       (file + "\u{0}", .notFound),
       ("", .notFound),
       (directory.makeLink("loop", to: "loop"), .system("too many levels of symbolic links")),
+      (
+        directory.makeLink("dangling", to: "none/file"),
+        .system("is a link to 'none/file', which is not followed; name that file")
+      ),
       (directory(String(repeating: "a", count: 300)), .system("file name too long")),
     ]
     let names = try directory.names()

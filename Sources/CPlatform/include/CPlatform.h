@@ -1,0 +1,8 @@
+// Calls of the system that Swift's modules of the C library do not have.
+
+/// Copies the extended attributes of an open file to another one, access lists among them. Returns 0,
+/// or an errno.
+int copy_attributes(int from, int to);
+
+/// Exchanges what two paths name, at once. Returns 0, or an errno: ENOTSUP where that is not possible.
+int exchange_paths(const char *first, const char *second);
