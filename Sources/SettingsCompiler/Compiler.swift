@@ -41,8 +41,17 @@ public struct Compiler: Sendable {
   var loaded = LoadedFiles()
   var references = ReferenceGraph()
   var responses = ResponseData()
+  /// What was read and found before the first file.
+  private var initial = Initial()
   /// The responses of the page at hand.
   var data: ResponseData { references.hasData ? responses : ResponseData() }
+
+  private struct Initial: Sendable {
+    var sources = SourceStore()
+    var loaded = LoadedFiles()
+    var references = ReferenceGraph()
+    var diagnostics = DiagnosticBag()
+  }
 
   /// A document that was checked.
   public struct CheckedDocument: Sendable {
@@ -83,6 +92,8 @@ public struct Compiler: Sendable {
       add(try loadRegistry(at: path, namedBy: .init("--registry names it")))
     }
     try loadData()
+    initial = .init(
+      sources: sources, loaded: loaded, references: references, diagnostics: diagnostics)
   }
 
   /// The same compiler, of files from elsewhere.
@@ -105,6 +116,13 @@ public struct Compiler: Sendable {
     // One that is named twice adds nothing.
     for kind in loaded.kinds where registry.index(ofKind: kind.name) == nil { registry.add(kind) }
     registry.brokenNames.formUnion(loaded.brokenNames)
+  }
+
+  /// The paths of the files that were opened for the file that was checked, and of those of the
+  /// options, in the order in which they were first opened.
+  public var openedPaths: [String] {
+    initial.sources.files.map(\.path)
+      + references.opened.sorted { $0.rawValue < $1.rawValue }.map { sources[$0].path }
   }
 
   /// The limits that files are read under.
@@ -141,12 +159,30 @@ public struct Compiler: Sendable {
     guard let file = try open(path) else { return [] }
     forgetWithoutData(file.id)
     // A file that another one named was checked and reported on with that.
-    if let known = references.documents[file.id], known.contains(where: { $0.form != nil }) {
+    if references.isReported(file.id), let known = references.documents[file.id],
+      known.contains(where: { $0.form != nil })
+    {
       return known
     }
-    references.named = path
+    references.name(path, file.id)
     let documents = check(file, skips: skips)
     checkPresentedPages()
     return documents
   }
+
+  /// Begins with another file: what was found so far is forgotten, but for the registries and
+  /// responses of the options. What is known of files that others name stays, unless they would take
+  /// much memory, are of another project, or responses have a part in them.
+  public mutating func start(with path: String) {
+    let isSame = references.knowsParts(ofProjectAt: { projectRoot(of: path) })
+    if !isSame || !responses.isEmpty || sources.byteCount > Compiler.mostBytesKept {
+      (sources, loaded, references) = (initial.sources, initial.loaded, initial.references)
+    }
+    (diagnostics, refutableDiagnostics) = (initial.diagnostics, diagnostics.emptied)
+    loaded.reported = initial.loaded.reported
+    references.start()
+  }
+
+  /// The most bytes of files that are kept for the next file.
+  private static let mostBytesKept = 32 << 20
 }

@@ -13,40 +13,92 @@ extension Compiler {
     _ file: SourceFile, skips: Bool, reachedBy edge: ReferenceGraph.Edge? = nil
   ) -> [CheckedDocument] {
     (references.path, references.root, references.presenting) = ([], file.id, [])
+    let known = references.documents[file.id] ?? []
+    // A document of another program is reported where a file is checked itself.
+    if skips || known.allSatisfy({ $0.form != nil }), reuse(file.id, reachedBy: edge) {
+      return known
+    }
     var pending = [bind(file, skips: skips, reachedBy: edge)]
     var documents: [CheckedDocument] = []
     while let last = pending.last {
       if let name = last.nextName() {
-        if let part = unknownPart(name, of: last) {
-          let edge = ReferenceGraph.Edge(
-            file: part.id, range: last.tree.range(of: name.node), role: name.role)
-          references.path.append(edge)
+        guard let (part, edge) = part(name, of: last) else { continue }
+        last.children.append(edge)
+        if references.isReported(part.id) || references.isBeingChecked(part.id) { continue }
+        references.path.append(edge)
+        if reuse(part.id, reachedBy: nil) {
+          references.path.removeLast()
+        } else {
           pending.append(bind(part, skips: true, reachedBy: edge))
         }
         continue
       }
-      documents = finish(last, reachedBy: edge)
-      references.keep(documents, of: last.file.id)
+      documents = finish(last, reachedBy: edge, isPart: pending.count > 1 || edge != nil)
       pending.removeLast()
       _ = references.path.popLast()
     }
     return documents
   }
 
-  /// The file of a part that is to be checked first. What is wrong with its name is reported when
-  /// the part is included.
-  private mutating func unknownPart(
+  /// The file of a part, and how it is named. What is wrong with its name is reported when the part is
+  /// included.
+  private mutating func part(
     _ name: PendingFile.Name, of pending: PendingFile
-  ) -> SourceFile? {
+  ) -> (SourceFile, ReferenceGraph.Edge)? {
     guard references.path.count < ReferenceGraph.depthLimit,
       case .success(let path) = pathResolver(from: pending.file.path).resolve(
         pending.tree.string(of: name.node))
     else { return nil }
     loaded.isIdentifying = true
+    references.effects = .init()
+    defer { pending.effects += references.effects }
     guard let file = try? open(path) else { return nil }
     forgetWithoutData(file.id)
-    let isKnown = references.documents[file.id] != nil || references.isBeingChecked(file.id)
-    return isKnown ? nil : file
+    let range = pending.tree.range(of: name.node)
+    return (file, .init(file: file.id, range: range, role: name.role))
+  }
+
+  // MARK: Known parts
+
+  /// Reports what was found in a file when another one named it, and in its parts, unless it must be
+  /// checked again.
+  ///
+  /// - Parameter edge: how the file was reached, if not by the last step of the path.
+  private mutating func reuse(_ file: FileID, reachedBy edge: ReferenceGraph.Edge?) -> Bool {
+    guard let part = references.parts[file],
+      references.path.count + part.height <= ReferenceGraph.depthLimit
+    else { return false }
+    guard references.markReported(file) else { return true }
+    for child in part.children {
+      references.path.append(child)
+      _ = reuse(child.file, reachedBy: edge)
+      references.path.removeLast()
+    }
+    deliver(part.found, of: file, reachedBy: edge)
+    references.apply(part.effects)
+    return true
+  }
+
+  /// Reports what was found in a file, with notes that say how it was reached.
+  private mutating func deliver(
+    _ found: DiagnosticBag, of file: FileID, reachedBy edge: ReferenceGraph.Edge?
+  ) {
+    let notes = references.notes(since: edge)
+    let isPart = edge != nil || !references.path.isEmpty
+    let shown = isPart ? ReferenceGraph.mostFoundInPart : .max
+    for var diagnostic in found.diagnostics.prefix(shown) {
+      // What is reported in another file, as a child's place in its container, has notes of its own.
+      // So has a cycle.
+      if diagnostic.range.file == file, diagnostic.id != .inclusionCycle {
+        diagnostic.notes += notes
+      }
+      if diagnostic.id.isRefutable {
+        refutableDiagnostics.report(diagnostic)
+      } else {
+        diagnostics.report(diagnostic)
+      }
+    }
+    if !isPart { diagnostics.countSurplus(of: found) }
   }
 
   // MARK: Binding
@@ -54,10 +106,12 @@ extension Compiler {
   private mutating func bind(
     _ file: SourceFile, skips: Bool, reachedBy edge: ReferenceGraph.Edge?
   ) -> PendingFile {
+    references.effects = .init()
     var found = diagnostics.emptied
     let isJSON = SourceForm.isJSON(file)
     let tree = read(file, isJSON: isJSON, into: &found)
     let pending = PendingFile(tree, isJSON: isJSON, reachedBy: edge, found: found)
+    defer { pending.effects += references.effects }
     let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
     // A file that cannot be read whole and holds no settings document belongs to another program.
     if skips, forms.allSatisfy({ $0 == nil }) {
@@ -67,9 +121,11 @@ extension Compiler {
       }
       return pending
     }
-    if loaded[file.id] == nil {
+    if let known = loaded[file.id] {
+      pending.found = known.found
+    } else {
       let registry = bindRegistries(of: tree, forms, isJSON: isJSON, into: &pending.found)
-      loaded[file.id] = .init(tree, registry)
+      loaded[file.id] = .init(tree, registry, pending.found)
     }
     if forms.contains(.presenter) { references.presenting.insert(file.id) }
     for (document, form) in zip(tree.documents, forms) {
@@ -173,9 +229,12 @@ extension Compiler {
   // MARK: Composing
 
   /// Composes the documents of a file with their parts, and reports what was found in it.
+  ///
+  /// - Parameter isPart: whether other files name it.
   private mutating func finish(
-    _ pending: PendingFile, reachedBy edge: ReferenceGraph.Edge?
+    _ pending: PendingFile, reachedBy edge: ReferenceGraph.Edge?, isPart: Bool
   ) -> [CheckedDocument] {
+    references.effects = .init()
     for index in pending.documents.indices where pending.documents[index].isComposed {
       let document = pending.documents[index]
       if let page = document.checked.page {
@@ -188,22 +247,23 @@ extension Compiler {
         report(bound, of: document.syntax, in: pending)
       }
     }
-    let notes = references.notes(since: edge)
     let repeated = RepeatedValues(in: pending.tree)
+    var found = pending.found.emptied
     for var diagnostic in pending.found.diagnostics {
-      // What is reported in another file, as a child's place in its container, has notes of its own.
-      // So has a cycle.
-      if diagnostic.range.file == pending.file.id, diagnostic.id != .inclusionCycle {
-        diagnostic.notes += notes
-      }
       repeated.restrict(&diagnostic)
-      if diagnostic.id.isRefutable {
-        refutableDiagnostics.report(diagnostic)
-      } else {
-        diagnostics.report(diagnostic)
-      }
+      found.report(diagnostic)
     }
-    diagnostics.countSurplus(of: pending.found)
+    found.countSurplus(of: pending.found)
+    pending.effects += references.effects
+    _ = references.markReported(pending.file.id)
+    deliver(found, of: pending.file.id, reachedBy: edge)
+    let height = pending.children.map { (references.parts[$0.file]?.height ?? 0) + 1 }.max() ?? 0
+    references.keep(
+      pending.documents.map(\.checked), of: pending.file.id,
+      as: !isPart
+        ? nil
+        : .init(
+          found: found, children: pending.children, effects: pending.effects, height: height))
     return pending.documents.map(\.checked)
   }
 }

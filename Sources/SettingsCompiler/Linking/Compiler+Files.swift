@@ -6,30 +6,35 @@ import SettingsSyntax
 extension Compiler {
   /// A file, read from the system on first sight; nil for one that is too large, which is reported.
   mutating func open(_ path: String) throws(FileError) -> SourceFile? {
-    if loaded.isIdentifying, let file = loaded.file(at: path, of: sources, in: fileSystem) {
-      return loaded.isTooLarge(file.id) ? nil : file
-    }
-    do {
-      let file = try sources.open(path, in: fileSystem, limits: options.limits)
-      return loaded.isTooLarge(file.id) ? nil : file
+    do throws(FileError) {
+      let file: SourceFile
+      if loaded.isIdentifying,
+        let known = loaded.file(at: path, of: sources, in: fileSystem)
+      {
+        file = known
+      } else {
+        file = try sources.open(path, in: fileSystem, limits: options.limits)
+      }
+      references.open(file.id)
+      guard let tooLarge = loaded.tooLarge[file.id] else { return file }
+      diagnostics.report(tooLarge)
     } catch {
       guard case .tooLarge(let limit) = error.reason else { throw error }
       let empty = sources.add(path: path, bytes: FileBytes([]))
-      loaded.markTooLarge(empty.id)
-      diagnostics.report(
+      references.open(empty.id)
+      let diagnostic = Diagnostic(
         .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: empty.range(0, 0),
         notes: [.init("a higher limit is set with --max-bytes")])
-      return nil
+      loaded.tooLarge[empty.id] = diagnostic
+      diagnostics.report(diagnostic)
     }
+    return nil
   }
 
-  /// A file as a tree; what is wrong with its syntax is reported the first time.
+  /// A file as a tree.
   func read(_ file: SourceFile, isJSON: Bool, into found: inout DiagnosticBag) -> SyntaxTree {
-    var first = found.emptied
-    let tree = SourceForm.read(
-      file, isJSON: isJSON, limits: options.limits, registry: registry, into: &first)
-    if loaded[file.id] == nil { found.report(contentsOf: first) }
-    return tree
+    SourceForm.read(
+      file, isJSON: isJSON, limits: options.limits, registry: registry, into: &found)
   }
 
   /// What the documents of a file are, and the ids of its pages, before the file is checked.
@@ -68,30 +73,33 @@ extension Compiler {
 
   /// Resolves the paths in a file, within the project of the file that the run was asked to check.
   mutating func pathResolver(from source: String) -> PathResolver {
-    var root: Result<String, FileError>?
-    if !options.allowsOutside {
-      root =
-        references.projectRoot
-        ?? PathResolver.root(of: references.named, as: options.projectRoot, in: fileSystem)
-      references.projectRoot = root
-    }
-    return PathResolver(from: source, within: root, in: fileSystem)
+    references.projectRoot = references.projectRoot ?? projectRoot(of: references.named)
+    return PathResolver(from: source, within: references.projectRoot, in: fileSystem)
+  }
+
+  /// The canonical path of the root of a file's project; nil if documents may name files anywhere.
+  func projectRoot(of path: String) -> Result<String, FileError>? {
+    options.allowsOutside
+      ? nil : PathResolver.root(of: path, as: options.projectRoot, in: fileSystem)
   }
 }
 
 /// What a run knows of the files that it has read: each is one file by whatever path it is named,
 /// and is reported on once.
 struct LoadedFiles {
-  /// A file whose syntax and registries are reported on.
+  /// A file whose registries were bound.
   struct Loaded {
     /// The kinds that it registers.
     var registry: BoundRegistry
     var isWellFormed: Bool
     /// The place of diagnostics about the whole file.
     var start: SourceRange
+    /// What is wrong with its syntax and its registries.
+    var found: DiagnosticBag
 
-    init(_ tree: SyntaxTree, _ registry: BoundRegistry) {
+    init(_ tree: SyntaxTree, _ registry: BoundRegistry, _ found: DiagnosticBag) {
       self.registry = registry
+      self.found = found
       isWellFormed = tree.isWellFormed
       start = tree.documents.first?.range ?? tree.file.range(0, 0)
     }
@@ -101,7 +109,10 @@ struct LoadedFiles {
   var isIdentifying = false
 
   private var loaded: [FileID: Loaded] = [:]
-  private var tooLarge = Set<FileID>()
+  /// The diagnostics of files that are too large to be read.
+  var tooLarge: [FileID: Diagnostic] = [:]
+  /// The files whose registries were reported on for the file at hand.
+  var reported = Set<FileID>()
   /// By the bytes of the canonical path: equal strings may be two normal forms of a name.
   private var filesByIdentity: [[UInt8]: FileID] = [:]
   private var identifiedCount = 0
@@ -110,12 +121,6 @@ struct LoadedFiles {
     get { loaded[file] }
     set { loaded[file] = newValue }
   }
-
-  /// Marks a file that is too large to be read, which is reported.
-  mutating func markTooLarge(_ file: FileID) { tooLarge.insert(file) }
-
-  /// Whether a file is too large to be read.
-  func isTooLarge(_ file: FileID) -> Bool { tooLarge.contains(file) }
 
   /// The opened file that a path leads to, if there is one. The paths of all opened files are
   /// followed, each once.

@@ -14,15 +14,18 @@ extension Compiler {
     let reference = FileReference(
       tree.string(of: node), in: tree.file, at: tree.range(of: node), role)
     guard let file = openFile(reference, &found) else { return nil }
-    if let documents = references.documents[file.id] {
+    if references.isReported(file.id), let documents = references.documents[file.id] {
       return onlyPage(among: documents.map(\.partForm), reference, &found).map { documents[$0] }
     }
     if references.presenting.contains(file.id) {
+      references.isPathRelevant = true
       let isItself = file.id == tree.file.id
       reportNotAPage(reference, isItself ? "it is this file itself" : "it is a presenter", &found)
     } else if references.isBeingChecked(file.id) {
+      references.isPathRelevant = true
       reportCycle(closedBy: file, at: reference.range, into: &found)
     } else {
+      references.isPathRelevant = true
       found.report(
         .inclusionTooDeep,
         "pages name each other over more than \(ReferenceGraph.depthLimit) levels",
@@ -51,7 +54,7 @@ extension Compiler {
   mutating func checkPresentedPages() {
     var edges = references.takeAwaiting()
     while !edges.isEmpty {
-      for edge in edges where references.documents[edge.file] == nil {
+      for edge in edges where !references.isReported(edge.file) {
         // The responses are those of the page that opens this one, which fetches its own.
         references.hasData = false
         _ = check(sources[edge.file], skips: true, reachedBy: edge)

@@ -105,9 +105,14 @@ extension Compiler {
       var found = diagnostics.emptied
       let tree = read(file, isJSON: isJSON, into: &found)
       let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
-      registry = .init(tree, bindRegistries(of: tree, forms, isJSON: isJSON, into: &found))
-      diagnostics.report(contentsOf: found)
+      let bound = bindRegistries(of: tree, forms, isJSON: isJSON, into: &found)
+      registry = .init(tree, bound, found)
       loaded[file.id] = registry
+    }
+    if loaded.reported.insert(file.id).inserted {
+      for diagnostic in registry.found.diagnostics.prefix(ReferenceGraph.mostFoundInPart) {
+        diagnostics.report(diagnostic)
+      }
     }
     if !registry.registry.isOne, registry.isWellFormed {
       diagnostics.report(

@@ -28,6 +28,9 @@ final class PendingFile {
   let guessed: ErrorRangeIndex
   var found: DiagnosticBag
   var documents: [Document] = []
+  /// The files that are parts of it.
+  var children: [ReferenceGraph.Edge] = []
+  var effects = ReferenceGraph.Effects()
   private var names: ArraySlice<Name> = []
 
   /// - Parameter found: what the reader found.

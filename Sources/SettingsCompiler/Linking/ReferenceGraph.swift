@@ -32,12 +32,58 @@ struct ReferenceGraph {
     var role: Role
   }
 
-  /// The file that the run was asked to check, as it was named.
-  var named = "" {
-    didSet { projectRoot = nil }
+  /// What the check of one file has an effect on, besides its documents.
+  struct Effects {
+    /// The files that were opened for it, not for its parts.
+    var opened: [FileID] = []
+    /// The pages that its items open.
+    var presented: [Edge] = []
+    /// The items of its parts whose taps it handles.
+    var completed: [SourceRange] = []
+
+    static func += (effects: inout Effects, more: Effects) {
+      effects.opened += more.opened
+      effects.presented += more.presented
+      effects.completed += more.completed
+    }
   }
+
+  /// What was found in a file that others name, to be reported for each file that names it.
+  struct Part {
+    /// Without the notes that say how it was reached.
+    var found: DiagnosticBag
+    /// The files that are parts of it, in order.
+    var children: [Edge]
+    var effects: Effects
+    /// How many files are parts of each other below it.
+    var height: Int
+  }
+
+  /// The most diagnostics of a part that are reported for a file that names it: all of them are
+  /// reported where it is checked itself.
+  static let mostFoundInPart = 100
+
+  /// The file that the run was asked to check, as it was named.
+  private(set) var named = ""
+  /// The same file, once it was opened.
+  private var main: FileID?
   /// The root of that file's project, once it was looked for.
   var projectRoot: Result<String, FileError>?
+  /// The parts of the files that were checked so far.
+  private(set) var parts: [FileID: Part] = [:]
+  /// The root of their project.
+  private var partsRoot: Result<String, FileError>?
+  /// Those that were met for the first time from the file at hand.
+  private var newParts: [FileID] = []
+  /// Whether files are parts of themselves, or of too many others: what they are then depends on how
+  /// they were reached.
+  var isPathRelevant = false
+  /// The files that were reported on for the file at hand.
+  private var reported = Set<FileID>()
+  /// Of the file whose check is at work.
+  var effects = Effects()
+  /// The files that were opened for the file at hand and its parts.
+  private(set) var opened = Set<FileID>()
   /// The file that is being checked with its parts.
   var root: FileID?
   /// The files that lead from it to the one at hand, outermost first.
@@ -64,20 +110,72 @@ struct ReferenceGraph {
 
   /// Notes that another document handles the taps on some items.
   mutating func complete(_ items: some Sequence<PageTree.Item>) {
-    completedRows.formUnion(items.lazy.map(\.range))
+    let ranges = items.map(\.range)
+    effects.completed += ranges
+    completedRows.formUnion(ranges)
   }
 
-  /// Keeps the documents of a file that was checked.
-  mutating func keep(_ documents: [Compiler.CheckedDocument], of file: FileID) {
+  /// Begins with another file. What is known of parts stays.
+  mutating func start() {
+    if isPathRelevant {
+      for file in newParts { forget(file) }
+    }
+    if let main, parts[main] == nil { forget(main) }
+    (main, isPathRelevant, newParts) = (nil, false, [])
+    (reported, completedRows, opened) = ([], [], [])
+  }
+
+  /// Notes the file that the run was asked to check.
+  mutating func name(_ path: String, _ file: FileID) {
+    (named, projectRoot, main) = (path, nil, file)
+  }
+
+  /// Whether what is known of files that others name holds in a project.
+  func knowsParts(ofProjectAt root: () -> Result<String, FileError>?) -> Bool {
+    parts.isEmpty || partsRoot == root()
+  }
+
+  private mutating func forget(_ file: FileID) {
+    (parts[file], documents[file], trees[file]) = (nil, nil, nil)
+    truncated.remove(file)
+  }
+
+  /// Whether a file was reported on for the file at hand.
+  func isReported(_ file: FileID) -> Bool { reported.contains(file) }
+
+  /// Marks a file as reported on, and returns whether it was not yet.
+  mutating func markReported(_ file: FileID) -> Bool { reported.insert(file).inserted }
+
+  /// Notes that a file was opened.
+  mutating func open(_ file: FileID) {
+    effects.opened.append(file)
+    opened.insert(file)
+  }
+
+  /// Repeats the effects of a part.
+  mutating func apply(_ effects: Effects) {
+    opened.formUnion(effects.opened)
+    completedRows.formUnion(effects.completed)
+    awaiting += effects.presented
+  }
+
+  /// Keeps the documents of a file that was checked, and what it is to the files that name it.
+  mutating func keep(
+    _ documents: [Compiler.CheckedDocument], of file: FileID, as part: Part?
+  ) {
     self.documents[file] = documents
     if !hasData { withoutData.insert(file) }
+    guard let part else { return }
+    partsRoot = projectRoot
+    parts[file] = part
+    newParts.append(file)
   }
 
   /// Forgets a file that was checked without the responses, where they are its own now.
   mutating func forgetWithoutData(_ file: FileID) {
     guard hasData, withoutData.remove(file) != nil else { return }
-    documents[file] = nil
-    trees[file] = nil
+    forget(file)
+    reported.remove(file)
   }
 
   /// Whether a file is being checked: the root, or one on the way from it.
@@ -86,7 +184,10 @@ struct ReferenceGraph {
   }
 
   /// Puts a page that an item opens on the list of those that are to be checked.
-  mutating func enqueue(_ edge: Edge) { awaiting.append(edge) }
+  mutating func enqueue(_ edge: Edge) {
+    effects.presented.append(edge)
+    awaiting.append(edge)
+  }
 
   /// The pages that are to be checked yet, in the order in which they were met; they are then no
   /// longer awaiting.

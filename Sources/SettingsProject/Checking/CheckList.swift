@@ -37,17 +37,19 @@ public struct CheckList: Sendable {
 
   /// Returns the report of the file at a position, in the order in which files are reported.
   ///
-  /// - Parameter compilers: the list's, or copies of them.
-  public func report(at position: Int, by compilers: [Compiler]) -> FileReport {
+  /// - Parameter compilers: the list's, or copies of them, which then know more of the files that
+  ///   others name.
+  public func report(at position: Int, by compilers: inout [Compiler]) -> FileReport {
     switch checks[position] {
     case .done(let report): report
     case .file(let path, let skips, let compiler):
-      FileReport(checking: path, skippingUnrecognized: skips, from: compilers[compiler])
+      FileReport(checking: path, skippingUnrecognized: skips, by: &compilers[compiler])
     }
   }
 
   /// Returns the reports of all files, checked one after the other.
   public func reports() -> [FileReport] {
-    (0..<count).map { report(at: $0, by: compilers) }
+    var compilers = compilers
+    return (0..<count).map { report(at: $0, by: &compilers) }
   }
 }

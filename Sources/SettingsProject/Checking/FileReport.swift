@@ -31,24 +31,33 @@ public struct FileReport: Sendable {
   /// Checks a file by itself. Linear in the file and the files that it names.
   ///
   /// - Parameters:
-  ///   - base: a compiler that has read its registries and responses, and nothing else.
+  ///   - compiler: has read its registries and responses; what it knows of files that others name is
+  ///     used, and grows. The report is the same.
   ///   - skips: whether documents are ignored that are not settings documents.
-  public init(checking path: String, skippingUnrecognized skips: Bool, from base: Compiler) {
+  public init(
+    checking path: String, skippingUnrecognized skips: Bool, by compiler: inout Compiler
+  ) {
     self.path = path
-    var compiler = base
+    compiler.start(with: path)
     do {
       let documents = try compiler.check(path, skippingUnrecognized: skips)
       hasDocuments = documents.contains { $0.form != nil }
     } catch {
       failure = error
     }
-    readPaths = compiler.sources.files.map(\.path).filter { !$0.hasBytes(of: path) }
+    readPaths = compiler.openedPaths.filter { !$0.hasBytes(of: path) }
     let comments = suppressions(in: compiler)
     let wrong = comments.values.flatMap(\.diagnostics)
     let (refuted, others) = compiler.refutable
     take(
       compiler.sortedDiagnostics(with: wrong + others), refuting: refuted, comments,
       compiler.sources)
+  }
+
+  /// Checks a file by a compiler that is not used again.
+  public init(checking path: String, skippingUnrecognized skips: Bool, from compiler: Compiler) {
+    var compiler = compiler
+    self.init(checking: path, skippingUnrecognized: skips, by: &compiler)
   }
 
   /// Makes the report of a file that could not be read.

@@ -161,11 +161,10 @@ public struct DiagnosticBag: Sendable {
 
   /// The diagnostics by the bytes of their files' paths, and by place, each once.
   public func sorted(byPathIn sources: SourceStore) -> [Diagnostic] {
-    let byPath = sources.files.indices.sorted {
-      sources.files[$0].path.utf8.lexicographicallyPrecedes(sources.files[$1].path.utf8)
+    let files = Set(diagnostics.lazy.map(\.range.file)).sorted {
+      sources[$0].path.utf8.lexicographicallyPrecedes(sources[$1].path.utf8)
     }
-    var rank = [Int](repeating: 0, count: byPath.count)
-    for (position, index) in byPath.enumerated() { rank[index] = position }
-    return sorted { rank[Int($0.rawValue)] }
+    let ranks = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, $0) })
+    return sorted { ranks[$0] ?? 0 }
   }
 }

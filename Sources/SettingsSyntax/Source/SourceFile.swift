@@ -82,6 +82,8 @@ public final class SourceFile: Sendable {
 public struct SourceStore: Sendable {
   /// The files by `FileID.rawValue`.
   public private(set) var files: [SourceFile] = []
+  /// The number of bytes in all files.
+  public private(set) var byteCount = 0
   // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
   private var idsByPath: [[UInt8]: FileID] = [:]
 
@@ -107,6 +109,7 @@ public struct SourceStore: Sendable {
 
   private mutating func append(_ file: SourceFile) -> SourceFile {
     files.append(file)
+    byteCount += file.bytes.count
     idsByPath[Array(file.path.utf8)] = file.id
     return file
   }

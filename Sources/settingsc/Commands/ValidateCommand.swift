@@ -175,7 +175,7 @@ struct ValidateRequest {
       count: count, workers: workers,
       state: { workers > 1 ? list.compilers.map { $0.separated() } : list.compilers },
       progress: bar.map { bar in { bar.show($0) } }
-    ) { compilers, position in list.report(at: position, by: compilers) }
+    ) { compilers, position in list.report(at: position, by: &compilers) }
   }
 
   /// Returns how many threads check some files: a thread is worth starting for four of them.

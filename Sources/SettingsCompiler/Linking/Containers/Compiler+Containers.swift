@@ -88,10 +88,17 @@ extension Compiler {
     guard let document = include(node, of: syntax, as: .child, into: &found),
       let file = document.page?.file.id
     else { return nil }
+    let tree = sharedTree(of: document)
+    if references.truncated.contains(file) { references.truncated.insert(syntax.file.id) }
+    return tree
+  }
+
+  /// The tree of a part; built once, however often it is named.
+  mutating func sharedTree(of document: CheckedDocument) -> PageTree? {
+    guard let file = document.page?.file.id else { return tree(of: document) }
     if let known = references.trees[file] { return known }
     let tree = tree(of: document)
     references.trees[file] = tree
-    if references.truncated.contains(file) { references.truncated.insert(syntax.file.id) }
     return tree
   }
 

@@ -16,7 +16,7 @@ extension Compiler {
     found.report(contentsOf: reader.nodes.diagnostics)
 
     let included = presenter.page.flatMap { include($0, of: tree, as: .base, into: &found) }
-    let base = included.flatMap { self.tree(of: $0) }
+    let base = included.flatMap { sharedTree(of: $0) }
     var kinds = included?.page?.registry ?? registry
     if base == nil { kinds.isIncomplete = true }
     let own = reader.boundPage
