@@ -41,6 +41,8 @@ public struct Compiler: Sendable {
   var loaded = LoadedFiles()
   var references = ReferenceGraph()
   var responses = ResponseData()
+  /// The number of files that the run checks.
+  private var fileCount = 1
   /// What was read and found before the first file.
   private var initial = Initial()
   /// The responses of the page at hand.
@@ -86,10 +88,10 @@ public struct Compiler: Sendable {
     diagnostics = DiagnosticBag(limit: options.limits.findings)
     refutableDiagnostics = diagnostics.emptied
     for path in options.configuredRegistryPaths {
-      add(try loadRegistry(at: path, namedBy: .init("the configuration names it")))
+      add(try loadRegistry(at: path, namedBy: .init("the configuration names it")).1)
     }
     for path in options.registryPaths {
-      add(try loadRegistry(at: path, namedBy: .init("--registry names it")))
+      add(try loadRegistry(at: path, namedBy: .init("--registry names it")).1)
     }
     try loadData()
     initial = .init(
@@ -100,6 +102,13 @@ public struct Compiler: Sendable {
   public func reading(_ fileSystem: any FileSystem) -> Compiler {
     var copy = self
     copy.fileSystem = fileSystem
+    return copy
+  }
+
+  /// The same compiler, of a run that checks so many files.
+  public func sharing(aRunOf count: Int) -> Compiler {
+    var copy = self
+    copy.fileCount = count
     return copy
   }
 
@@ -127,6 +136,12 @@ public struct Compiler: Sendable {
 
   /// The limits that files are read under.
   public var limits: Limits { options.limits }
+
+  /// The most sections and items of a page that a presenter of some bytes may patch: all files of a run
+  /// share a tenth of `--max-nodes`.
+  func mostPatched(inFileOf bytes: Int) -> Int {
+    max(1_000, limits.nodes / 10 / fileCount) + bytes
+  }
 
   /// All diagnostics so far, sorted by path and place, each once.
   public var sortedDiagnostics: [Diagnostic] { sortedDiagnostics(with: []) }

@@ -22,14 +22,14 @@ extension Compiler {
     var documents: [CheckedDocument] = []
     while let last = pending.last {
       if let name = last.nextName() {
-        guard let (part, edge) = part(name, of: last) else { continue }
-        last.children.append(edge)
+        guard let (part, step) = part(name, of: last) else { continue }
+        last.children.append(step)
         if references.isReported(part.id) || references.isBeingChecked(part.id) { continue }
-        references.path.append(edge)
-        if reuse(part.id, reachedBy: nil) {
+        references.path.append(step)
+        if reuse(part.id, reachedBy: edge) {
           references.path.removeLast()
         } else {
-          pending.append(bind(part, skips: true, reachedBy: edge))
+          pending.append(bind(part, skips: true, reachedBy: step))
         }
         continue
       }
@@ -76,6 +76,8 @@ extension Compiler {
     }
     deliver(part.found, of: file, reachedBy: edge)
     references.apply(part.effects)
+    for registry in part.effects.registries { reportRegistries(of: registry) }
+    for diagnostic in part.effects.found { diagnostics.report(diagnostic) }
     return true
   }
 

@@ -17,7 +17,7 @@ extension Compiler {
       }
       references.open(file.id)
       guard let tooLarge = loaded.tooLarge[file.id] else { return file }
-      diagnostics.report(tooLarge)
+      reportBeside(tooLarge)
     } catch {
       guard case .tooLarge(let limit) = error.reason else { throw error }
       let empty = sources.add(path: path, bytes: FileBytes([]))
@@ -26,7 +26,7 @@ extension Compiler {
         .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: empty.range(0, 0),
         notes: [.init("a higher limit is set with --max-bytes")])
       loaded.tooLarge[empty.id] = diagnostic
-      diagnostics.report(diagnostic)
+      reportBeside(diagnostic)
     }
     return nil
   }

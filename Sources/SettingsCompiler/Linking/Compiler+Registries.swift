@@ -31,9 +31,9 @@ extension Compiler {
     guard let root = document.root,
       let list = tree.value(of: Key.registries.name, in: tree.resolved(root))
     else { return registry }
-    var result = registry
+    var result = NamedRegistries(kinds: registry)
     // What names none, which is reported, may have meant one.
-    if tree[tree.resolved(list)].kind != .sequence { result.isIncomplete = true }
+    if tree[tree.resolved(list)].kind != .sequence { result.markIncomplete() }
     var names = Set<[UInt8]>()
     let resolver = pathResolver(from: tree.file.path)
     for element in tree.elements(of: list) {
@@ -42,7 +42,7 @@ extension Compiler {
         found.report(
           .wrongLength, "a page has at most \(Limits.registries) registries",
           at: tree.range(of: node), notes: [.init("those from here on are not read")])
-        result.isIncomplete = true
+        result.markIncomplete()
         break
       }
       // Naming a registry twice adds nothing.
@@ -51,40 +51,64 @@ extension Compiler {
       else { continue }
       add(registryNamedBy: node, of: tree, with: resolver, to: &result, into: &found)
     }
-    return result
+    return result.kinds
+  }
+
+  /// The kinds that a document may use so far.
+  private struct NamedRegistries {
+    var kinds: Registry
+    /// The files that it has named; nil once one of them could not be added without a mistake.
+    var files: [FileID]? = []
+
+    mutating func markIncomplete() {
+      kinds.isIncomplete = true
+      files = nil
+    }
   }
 
   private mutating func add(
     registryNamedBy node: NodeID, of tree: SyntaxTree, with resolver: PathResolver,
-    to result: inout Registry, into found: inout DiagnosticBag
+    to result: inout NamedRegistries, into found: inout DiagnosticBag
   ) {
+    let diagnosticsBefore = found.diagnostics.count
     let name = tree.string(of: node)
     let range = tree.range(of: node)
     switch resolver.resolve(name) {
     case .failure(let failure):
       found.report(failure.diagnostic(at: range, in: tree.file))
-      result.isIncomplete = true
+      result.markIncomplete()
     case .success(let path):
       do {
-        let loaded = try loadRegistry(at: path, namedBy: .init("it is named here", at: range))
-        result.brokenNames.formUnion(loaded.brokenNames)
-        if !loaded.isOne { result.isIncomplete = true }
+        let (file, loaded) = try loadRegistry(
+          at: path, namedBy: .init("it is named here", at: range))
+        result.files =
+          loaded.isOne ? file.flatMap { file in result.files.map { $0 + [file] } } : nil
+        if let files = result.files, let known = references.registries[files] {
+          result.kinds = known
+          return
+        }
+        result.kinds.brokenNames.formUnion(loaded.brokenNames)
+        if !loaded.isOne { result.markIncomplete() }
         for kind in loaded.kinds {
           // The run's own registries may be named by the page too.
-          if let index = result.index(ofKind: kind.name),
-            result.kinds[index].definedAt == kind.definedAt
+          if let index = result.kinds.index(ofKind: kind.name),
+            result.kinds.kinds[index].definedAt == kind.definedAt
           {
             continue
           }
-          if let clash = result.clash(of: kind) {
-            found.report(clash.diagnostic(of: kind, in: result, at: range))
+          if let clash = result.kinds.clash(of: kind) {
+            found.report(clash.diagnostic(of: kind, in: result.kinds, at: range))
           } else {
-            result.add(kind)
+            result.kinds.add(kind)
           }
+        }
+        if found.diagnostics.count > diagnosticsBefore { result.files = nil }
+        if let files = result.files, references.registries.count < 100 {
+          references.registries[files] = result.kinds
         }
       } catch {
         found.report(.missingFile, "'\(Excerpt.quoted(name))': \(error.message)", at: range)
-        result.isIncomplete = true
+        result.markIncomplete()
       }
     }
   }
@@ -94,9 +118,9 @@ extension Compiler {
   /// - Parameter naming: a note for the diagnostic of a file that is not a registry.
   mutating func loadRegistry(
     at path: String, namedBy naming: Diagnostic.Note
-  ) throws(FileError) -> BoundRegistry {
+  ) throws(FileError) -> (file: FileID?, BoundRegistry) {
     loaded.isIdentifying = true
-    guard let file = try open(path) else { return BoundRegistry() }
+    guard let file = try open(path) else { return (nil, BoundRegistry()) }
     let registry: LoadedFiles.Loaded
     if let known = loaded[file.id] {
       registry = known
@@ -109,17 +133,29 @@ extension Compiler {
       registry = .init(tree, bound, found)
       loaded[file.id] = registry
     }
-    if loaded.reported.insert(file.id).inserted {
-      for diagnostic in registry.found.diagnostics.prefix(ReferenceGraph.mostFoundInPart) {
-        diagnostics.report(diagnostic)
-      }
-    }
+    references.effects.registries.append(file.id)
+    reportRegistries(of: file.id)
     if !registry.registry.isOne, registry.isWellFormed {
-      diagnostics.report(
-        .unrecognizedDocument, "this file is named as a registry, but is not one",
-        at: registry.start, notes: [.init("a registry begins with 'registry: 1'"), naming])
+      reportBeside(
+        Diagnostic(
+          .unrecognizedDocument, "this file is named as a registry, but is not one",
+          at: registry.start, notes: [.init("a registry begins with 'registry: 1'"), naming]))
     }
-    return registry.registry
+    return (file.id, registry.registry)
+  }
+
+  /// Reports what is wrong with the registries of a file that another one names, once.
+  mutating func reportRegistries(of file: FileID) {
+    guard let found = loaded[file]?.found, loaded.reported.insert(file).inserted else { return }
+    for diagnostic in found.diagnostics.prefix(ReferenceGraph.mostFoundInPart) {
+      diagnostics.report(diagnostic)
+    }
+  }
+
+  /// Reports what was found in a file that is named, beside what its own check finds.
+  mutating func reportBeside(_ diagnostic: Diagnostic) {
+    references.effects.found.append(diagnostic)
+    diagnostics.report(diagnostic)
   }
 }
 

@@ -40,11 +40,17 @@ struct ReferenceGraph {
     var presented: [Edge] = []
     /// The items of its parts whose taps it handles.
     var completed: [SourceRange] = []
+    /// The registry files that were bound for it.
+    var registries: [FileID] = []
+    /// What was found in files that it names, and is not among the diagnostics of those.
+    var found: [Diagnostic] = []
 
     static func += (effects: inout Effects, more: Effects) {
       effects.opened += more.opened
       effects.presented += more.presented
       effects.completed += more.completed
+      effects.registries += more.registries
+      effects.found += more.found
     }
   }
 
@@ -102,6 +108,8 @@ struct ReferenceGraph {
   var headers: [FileID: [DocumentHeader]] = [:]
   /// The trees of pages that are children of others, once they are composed.
   var trees: [FileID: PageTree] = [:]
+  /// The kinds of the run and of some registries, by these, in the order in which pages name them.
+  var registries: [[FileID]: Registry] = [:]
   /// The files of containers that grew too large, and of those that have one of them in them.
   var truncated = Set<FileID>()
 

@@ -19,11 +19,14 @@ public struct CheckList: Sendable {
 
   /// Prepares the checks of some files.
   ///
-  /// - Parameter skips: whether documents are ignored that are not settings documents, in files that
-  ///   were named too.
+  /// - Parameters:
+  ///   - skips: whether documents are ignored that are not settings documents, in files that were named
+  ///     too.
+  ///   - fileCount: the number of files that the run checks.
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   init(
-    _ entries: [DocumentSearch.Entry], skippingUnrecognized skips: Bool, in project: inout Project
+    _ entries: [DocumentSearch.Entry], skippingUnrecognized skips: Bool, in project: inout Project,
+    ofRunOf fileCount: Int = 1
   ) throws(FileError) {
     checks = try entries.map { entry throws(FileError) in
       project.isConfiguration(entry.path)
@@ -32,7 +35,7 @@ public struct CheckList: Sendable {
           entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
           compiler: try project.compilerPosition(for: entry.path))
     }
-    compilers = project.compilers
+    compilers = project.compilers.map { $0.sharing(aRunOf: max(1, fileCount)) }
   }
 
   /// Returns the report of the file at a position, in the order in which files are reported.

@@ -90,7 +90,8 @@ public struct ProjectFiles {
   ///
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   mutating func checks(skippingUnrecognized skips: Bool) throws(FileError) -> CheckList {
-    try CheckList(entries, skippingUnrecognized: skips, in: &project)
+    try CheckList(
+      entries, skippingUnrecognized: skips, in: &project, ofRunOf: entries.count)
   }
 
   /// Returns the checks of some of the files in another file system.
@@ -101,7 +102,8 @@ public struct ProjectFiles {
     in fileSystem: any FileSystem
   ) throws(FileError) -> CheckList {
     var project = Project(project.options, in: fileSystem)
-    return try CheckList(entries, skippingUnrecognized: skips, in: &project)
+    return try CheckList(
+      entries, skippingUnrecognized: skips, in: &project, ofRunOf: self.entries.count)
   }
 
   /// Returns the paths of the files that were checked, without those that were found by a search

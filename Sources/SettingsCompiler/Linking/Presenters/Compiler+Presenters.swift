@@ -16,7 +16,16 @@ extension Compiler {
     found.report(contentsOf: reader.nodes.diagnostics)
 
     let included = presenter.page.flatMap { include($0, of: tree, as: .base, into: &found) }
-    let base = included.flatMap { sharedTree(of: $0) }
+    var base = included.flatMap { sharedTree(of: $0) }
+    let most = mostPatched(inFileOf: tree.file.bytes.count)
+    if let count = base?.partCount, count > most, let name = presenter.page {
+      found.report(
+        .tooManyNodes,
+        "this page has \(count) sections and items, and among so many files a presenter may have \(most)",
+        at: tree.range(of: name),
+        notes: [.init("check fewer files at once, or raise the limit with --max-nodes")])
+      base = nil
+    }
     var kinds = included?.page?.registry ?? registry
     if base == nil { kinds.isIncomplete = true }
     let own = reader.boundPage
