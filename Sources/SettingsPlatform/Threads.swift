@@ -16,6 +16,21 @@ public enum WorkerThreads {
   /// The size of a thread's stack in bytes, that of a process's first thread on most systems.
   static let stackBytes = 8 << 20
 
+  /// Runs the whole program on a stack that is deep enough for any document: on this thread, or on
+  /// another one where a limit of the system (`ulimit -s`) leaves this one too little.
+  public static func runOnDeepStack(_ body: @escaping @Sendable () -> Void) {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0
+    #else
+      let isKnown = getrlimit(RLIMIT_STACK, &limit) == 0
+    #endif
+    guard isKnown, limit.rlim_cur < rlim_t(stackBytes),
+      let thread = SystemThread(stackBytes: stackBytes, body)
+    else { return body() }
+    thread.join()
+  }
+
   /// Returns the result of `body` for each index, in the order of the indices.
   ///
   /// Threads take indices as they become free. With one worker no thread is made. If the system makes

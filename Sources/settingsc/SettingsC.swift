@@ -22,7 +22,9 @@ struct SettingsC: ParsableCommand {
       SchemaCommand.self, ConfigCommand.self, InitCommand.self,
     ])
 
-  static func main() {
+  static func main() { WorkerThreads.runOnDeepStack { run() } }
+
+  private static func run() {
     StandardStream.openMissingStandardFiles()
     Signals.ignoreFailingWrites()
     do {

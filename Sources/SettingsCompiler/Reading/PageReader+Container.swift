@@ -57,7 +57,8 @@ extension PageReader {
     defer { nodes.leave(use.value) }
     let shape = nodes.keys(of: page.form == .tree ? .treeChild : .child)
     var ids = WrittenIDs()
-    return nodes.tree.elements(of: list).map { readChild($0, shape, &ids) }
+    // That there are too many is reported; the names of some more are known.
+    return nodes.tree.elements(of: list).prefix(10_000).map { readChild($0, shape, &ids) }
   }
 
   private mutating func readChild(

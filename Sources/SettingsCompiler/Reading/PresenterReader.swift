@@ -30,7 +30,13 @@ extension PageReader {
     }
     var handlers = BoundPresenter.Handlers(key: use.key)
     var table = WrittenIDs()
-    for element in nodes.tree.elements(of: list) {
+    for (index, element) in nodes.tree.elements(of: list).enumerated() {
+      guard index < BoundPresenter.mostEntries else {
+        nodes.report(
+          .wrongLength, "a presenter has at most \(BoundPresenter.mostEntries) handlers",
+          at: .node(element), notes: [.init("those from here on are not read")])
+        break
+      }
       guard var handler = readHandler(element) else { continue }
       guard let first = handler.text.withUTF8({ table.add($0, at: element) }) else {
         handlers.selectors.append(handler)
@@ -83,6 +89,9 @@ extension PageReader {
 /// A presenter whose own keys are resolved. Its patches are bound as they are applied: which keys
 /// they may have depends on the items that they name.
 struct BoundPresenter {
+  /// The most handlers, and the most patches.
+  static let mostEntries = 10_000
+
   /// The class that presents the page; empty where it is missing or wrong.
   var name = ""
   /// Where the class is written, else the document's first key.

@@ -15,7 +15,14 @@ extension RegistryReader {
       return known
     }
     var fields: [Field] = []
-    for use in nodes.entries(of: mapping) {
+    for (index, use) in nodes.entries(of: mapping).enumerated() {
+      guard index < RegistryReader.fieldLimit else {
+        nodes.report(
+          .invalidConstraint,
+          "\(isTopLevel ? "a kind" : "an object") has at most \(RegistryReader.fieldLimit) fields",
+          at: .node(use.key), notes: [.init("those from here on are not read")])
+        break
+      }
       checkName(use, "a field", isReservedChecked: isTopLevel)
       if let field = sharedField(use, named: nodes.string(use.key)) { fields.append(field) }
     }

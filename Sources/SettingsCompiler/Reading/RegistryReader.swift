@@ -75,10 +75,6 @@ struct RegistryReader {
     _ = nodes.enter(use.value)
     defer { nodes.leave(use.value) }
     let fields = read[.fields].map { readFields($0, isTopLevel: true) } ?? []
-    if let use = read[.fields], fields.count > RegistryReader.fieldLimit {
-      nodes.report(
-        .invalidConstraint, "a kind has at most \(RegistryReader.fieldLimit) fields", at: .key(use))
-    }
     let events = read[.events].map { readEvents($0, beside: fields) } ?? []
     let title = fields.contains { $0.name == Key.title.name } ? Key.title.name : nil
     var preview = PreviewLayout(title: title)

@@ -12,8 +12,12 @@ public struct DataPath: Hashable, Sendable {
   public static let advice =
     "a path is made of names and dots, such as 'user.name'; '$' is the root, '.' the element"
 
-  /// Reads a path; nil for a string that is not one. Linear.
+  /// The longest path, in bytes of UTF-8.
+  public static let lengthLimit = 4_096
+
+  /// Reads a path; nil for a string that is not one, or is too long. Linear.
   public init?(_ text: some StringProtocol) {
+    guard text.utf8.count <= DataPath.lengthLimit else { return nil }
     if text == "." || text == "$" {
       isFromRoot = text == "$"
       names = []

@@ -4,6 +4,8 @@ import SettingsSyntax
 struct SuppressionReading {
   /// The most unknown ids of one comment that are reported.
   private static let wrongWordLimit = 10
+  /// The most words of a comment; the rest is one more.
+  private static let mostWords = 20_000
   private static let verbs = SuppressionComment.Verb.allCases.map { "'\($0.rawValue)'" }
     .joined(separator: ", ")
 
@@ -60,7 +62,7 @@ struct SuppressionReading {
   /// Returns the words of a comment, separated by blanks and commas, up to a `--` before its reason.
   private func words(in range: Range<Int>) -> [SourceRange] {
     let words: [Slice<UnsafeBufferPointer<UInt8>>] = file.bytes.buffer[range]
-      .split { $0.isBlank || $0 == UInt8(ascii: ",") }
+      .split(maxSplits: SuppressionReading.mostWords) { $0.isBlank || $0 == UInt8(ascii: ",") }
     return words.prefix { !$0.elementsEqual("--".utf8) }.map { file.range($0.startIndex, $0.count) }
   }
 

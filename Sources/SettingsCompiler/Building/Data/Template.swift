@@ -52,9 +52,13 @@ struct Template: Sendable {
   private static let brace = UInt8(ascii: "{")
   private static let closing = UInt8(ascii: "}")
 
+  /// The most places of a string.
+  static let mostPlaces = 1_000
+
   /// Reads a string. Linear.
   init(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) {
     var literal: [UInt8] = []
+    var placeCount = 0
     var position = 0
     while position < text.count {
       guard text[position] == Template.brace else {
@@ -70,6 +74,12 @@ struct Template: Sendable {
       guard let end = text[position...].firstIndex(of: Template.closing) else {
         throw Problem(
           bytes: position..<position + 1, message: "this '{' has no '}' after it")
+      }
+      placeCount += 1
+      guard placeCount <= Template.mostPlaces else {
+        throw Problem(
+          bytes: position..<end + 1,
+          message: "a string has at most \(Template.mostPlaces) places for data")
       }
       if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
       literal = []

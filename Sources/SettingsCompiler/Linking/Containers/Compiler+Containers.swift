@@ -88,17 +88,20 @@ extension Compiler {
     guard let document = include(node, of: syntax, as: .child, into: &found),
       let file = document.page?.file.id
     else { return nil }
-    let tree = sharedTree(of: document)
+    let tree = sharedTree(of: document, into: &found)
     if references.truncated.contains(file) { references.truncated.insert(syntax.file.id) }
     return tree
   }
 
   /// The tree of a part; built once, however often it is named.
-  mutating func sharedTree(of document: CheckedDocument) -> PageTree? {
-    guard let file = document.page?.file.id else { return tree(of: document) }
-    if let known = references.trees[file] { return known }
-    let tree = tree(of: document)
-    references.trees[file] = tree
+  mutating func sharedTree(
+    of document: CheckedDocument, into found: inout DiagnosticBag
+  ) -> PageTree? {
+    guard var page = document.page, document.tree == nil else { return document.tree }
+    if let known = references.trees[page.file.id] { return known }
+    limitOutput(of: &page, into: &found)
+    let tree = PageBuilder.build(page)
+    references.trees[page.file.id] = tree
     return tree
   }
 

@@ -16,7 +16,7 @@ extension Compiler {
     found.report(contentsOf: reader.nodes.diagnostics)
 
     let included = presenter.page.flatMap { include($0, of: tree, as: .base, into: &found) }
-    var base = included.flatMap { sharedTree(of: $0) }
+    var base = included.flatMap { sharedTree(of: $0, into: &found) }
     let most = mostPatched(inFileOf: tree.file.bytes.count)
     if let count = base?.partCount, count > most, let name = presenter.page {
       found.report(

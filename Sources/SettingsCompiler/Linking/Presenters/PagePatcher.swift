@@ -52,6 +52,13 @@ struct PagePatcher {
     let patches = reader.nodes.enter(list)
     defer { reader.nodes.leave(list) }
     for patch in reader.nodes.tree.elements(of: patches) {
+      guard number < BoundPresenter.mostEntries else {
+        reader.nodes.report(
+          .wrongLength, "a presenter has at most \(BoundPresenter.mostEntries) patches",
+          at: .node(patch), notes: [.init("those from here on are not applied")])
+        takeDiagnostics()
+        break
+      }
       number += 1
       operationRanges.append(reader.nodes.tree.range(of: patch))
       applyOne(patch, compose)
