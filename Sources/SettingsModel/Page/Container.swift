@@ -132,8 +132,17 @@ public struct Container: Sendable {
 }
 
 extension PageTree {
-  /// The number of pages, sections and items, including the page itself and those of its children.
+  /// The number of pages, sections and items, including the page itself and those of its children. An
+  /// item with long strings counts once more for each 256 bytes of them.
   public var partCount: Int {
-    sections.reduce(1 + (container?.partCount ?? 0)) { $0 + 1 + $1.items.count }
+    sections.reduce(1 + (container?.partCount ?? 0)) { count, section in
+      section.items.reduce(count + 1) { $0 + 1 + $1.longTextCount }
+    }
+  }
+}
+
+extension PageTree.Item {
+  fileprivate var longTextCount: Int {
+    fields.reduce(0) { $0 + ($1.value.text?.utf8.count ?? 0) / 256 }
   }
 }

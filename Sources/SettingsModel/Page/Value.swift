@@ -36,12 +36,13 @@ public enum Value: Hashable, Sendable {
   /// The value of a key of the language in an object, or nil.
   public subscript(key: Key) -> Value? { members.first { $0.name.hasBytes(of: key.name) }?.value }
 
-  /// About how many bytes it takes in memory. Linear in the number of values.
+  /// About how many bytes it takes in memory, with the copies of a string that ids and writers make.
+  /// Linear in the number of values.
   public var footprint: Int {
     let own = 64
     return switch self {
     case .null, .boolean, .number: own
-    case .string(let text): own + text.utf8.count
+    case .string(let text): own + text.utf8.count * 4
     case .list(let elements): elements.reduce(own) { $0 + $1.footprint }
     case .object(let members): members.reduce(own) { $0 + own + $1.value.footprint }
     }
@@ -63,6 +64,20 @@ extension Value {
     case (.list(let x), .list(let y)): x == y
     case (.object(let x), .object(let y)): x == y
     default: false
+    }
+  }
+
+  /// Hashes a string by its bytes, which takes no look at normal forms.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .boolean(let value): hasher.combine(value)
+    case .number(let number): hasher.combine(number)
+    case .string(let text):
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    case .list(let elements): hasher.combine(elements)
+    case .object(let members): hasher.combine(members)
     }
   }
 }

@@ -343,7 +343,7 @@ struct FillingBudget {
 
   /// - Parameter inputBytes: the size of the page's file and of the responses.
   init(_ limits: Limits, inputBytes: Int) {
-    bytes = limits.fileBytes * 4
+    bytes = min(limits.fileBytes * 4, max(limits.fileBytes, inputBytes * 512))
     elements = limits.loopedElements
     grouped = limits.loopedElements
     patternSteps = PatternBudget(bytes: inputBytes)

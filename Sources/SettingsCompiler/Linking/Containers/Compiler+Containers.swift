@@ -14,8 +14,8 @@ extension Compiler {
     let syntax = page.syntax
     var result = Container(axis: bound.axis, children: [])
     result.range = bound.range
-    // Pages, sections and items: as many as a file of the most values may have, ten to an item.
-    let mostParts = max(1, options.limits.nodes / 10)
+    // Pages, sections and items: as many as a page may have that becomes a tree.
+    let mostParts = max(1, options.limits.nodes / 40)
     var parts = 0
     for child in bound.children.prefix(Container.mostParts) {
       var (file, tree) = part(of: child, in: syntax, into: &found)
@@ -120,6 +120,6 @@ extension Compiler {
       .tooManyNodes,
       "with this child the container has more than \(limit) sections and items, those of its children counted",
       at: node.map(page.syntax.range) ?? page.container?.range ?? page.file.range(0, 0),
-      notes: [.init("the limit is a tenth of --max-nodes")])
+      notes: [.init("the limit is a fortieth of --max-nodes")])
   }
 }
