@@ -24,6 +24,7 @@ mistakes() {
 hostile_text() { "$python" Tests/Checks/extended/check_hostile_text.py --settingsc "$settingsc"; }
 faults() { "$python" Tests/Checks/extended/check_faults.py --settingsc "$settingsc"; }
 growth() { "$python" Tests/Checks/extended/check_growth.py --settingsc "$settingsc" --size 60000; }
+products() { "$python" Tests/Checks/extended/check_products.py --settingsc "$settingsc"; }
 time_of_hostile_files() { "$python" Tests/Checks/extended/check_time.py --settingsc "$settingsc"; }
 
 # All shapes by all commands take much longer: `make limits`.
@@ -43,6 +44,7 @@ stage mistakes mistakes
 stage "hostile text" hostile_text
 stage faults faults
 stage growth growth
+stage products products
 stage time time_of_hostile_files
 stage memory memory
 stage instructions scripts/instructions.sh

@@ -138,9 +138,9 @@ public struct Compiler: Sendable {
   public var limits: Limits { options.limits }
 
   /// The most sections and items of a page that a presenter of some bytes may patch: all files of a run
-  /// share a tenth of `--max-nodes`.
+  /// share a 25th of `--max-nodes`.
   func mostPatched(inFileOf bytes: Int) -> Int {
-    max(1_000, limits.nodes / 10 / fileCount) + bytes
+    max(500, limits.nodes / 25 / fileCount) + bytes
   }
 
   /// All diagnostics so far, sorted by path and place, each once.

@@ -67,7 +67,7 @@ struct ReferenceGraph {
 
   /// The most diagnostics of a part that are reported for a file that names it: all of them are
   /// reported where it is checked itself.
-  static let mostFoundInPart = 100
+  static let mostFoundInPart = 20
 
   /// The file that the run was asked to check, as it was named.
   private(set) var named = ""
