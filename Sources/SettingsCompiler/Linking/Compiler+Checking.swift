@@ -87,16 +87,18 @@ extension Compiler {
   ) {
     let notes = references.notes(since: edge)
     let isPart = edge != nil || !references.path.isEmpty
-    let shown = isPart ? ReferenceGraph.mostFoundInPart : .max
-    for var diagnostic in found.diagnostics.prefix(shown) {
+    var shownLeft = isPart ? ReferenceGraph.mostFoundInPart : .max
+    for var diagnostic in found.diagnostics {
       // What is reported in another file, as a child's place in its container, has notes of its own.
       // So has a cycle.
       if diagnostic.range.file == file, diagnostic.id != .inclusionCycle {
         diagnostic.notes += notes
       }
+      // The file that names a part may refute any of these.
       if diagnostic.id.isRefutable {
         refutableDiagnostics.report(diagnostic)
-      } else {
+      } else if shownLeft > 0 {
+        shownLeft -= 1
         diagnostics.report(diagnostic)
       }
     }

@@ -70,7 +70,7 @@ public struct SourceScan: Sendable {
         if byte < 0x20 ? (byte != 0x0A && byte != 0x0D && byte != 0x09) : byte == 0x7F {
           note(.unprintable, position, 1)
         }
-        // A tab that indents its line is none of a string.
+        // A tab that indents a line is not part of a string.
         if byte == 0x09, position > textStart, bytes[position - 1] > 0x0D {
           hasSuspiciousCharacters = true
         }

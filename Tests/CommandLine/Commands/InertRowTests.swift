@@ -91,6 +91,18 @@ import Testing
     #expect(try findings(in: files, validating: "all.yaml").count == count)
   }
 
+  /// All of many rows are completed, though few diagnostics of a child are reported for a container.
+  @Test func manyRowsAreCompleted() throws {
+    let rows = (0..<50).map { "  - {kind: sample, id: r\($0), title: A}\n" }.joined()
+    let files = [
+      "page.yaml": "page: a\nsections:\n- items:\n\(rows)",
+      "all.yaml":
+        "page: all\nchildren: [{id: c, page: page.yaml}]\n"
+        + "delegates: {c.didSelect: c, c.didDeselect: d}\n",
+    ]
+    #expect(try findings(in: files, validating: ".") == [])
+  }
+
   @Test func onlyValidateReportsIt() throws {
     let place = try Workspace(["a.yaml": page("{kind: exit, title: A}")])
     for command in ["compile", "preview"] {

@@ -21,7 +21,7 @@ extension Compiler {
     if let count = base?.partCount, count > most, let name = presenter.page {
       found.report(
         .tooManyNodes,
-        "this page has \(count) sections and items, and among so many files a presenter may have \(most)",
+        "among so many files, a presenter patches at most \(most) sections and items, and this page has \(count)",
         at: tree.range(of: name),
         notes: [.init("check fewer files at once, or raise the limit with --max-nodes")])
       base = nil

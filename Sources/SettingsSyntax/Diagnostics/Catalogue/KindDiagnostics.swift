@@ -92,8 +92,8 @@ extension DiagnosticID {
   public static let inertRow = warning(
     "inert-row", "a row that can be tapped calls nothing", stage: .otherDocuments,
     explanation: """
-      An arrow, a switch or a button tells the user that a tap does something, but the
-      row has no selector and opens no page. Name the selector that handles the tap,
+      An arrow, a switch or a button suggests that a tap does something, but the row
+      has no selector and opens no page. Name the selector that handles the tap,
       or hide the arrow. A row that a patch of a presenter, a delegate or a filter of
       a container completes is not reported.
       """,

@@ -71,11 +71,11 @@ import Testing
 
   @Test func staleEntries() throws {
     let baseline = Baseline(of: try report(items), path: name)
-    let mended = items.replacing("swich, title: A", with: "switch, title: A, onChange: 'a:'")
-    #expect(try hidden(mended, by: baseline) == ([], ["unknown-kind"]))
+    let fixed = items.replacing("swich, title: A", with: "switch, title: A, onChange: 'a:'")
+    #expect(try hidden(fixed, by: baseline) == ([], ["unknown-kind"]))
     // Nothing is known of a file that was not checked, or not read to its end.
-    #expect(try hidden(mended, by: baseline, checked: false) == ([], []))
-    #expect(try hidden(mended + "  - [", by: baseline).stale == [])
+    #expect(try hidden(fixed, by: baseline, checked: false) == ([], []))
+    #expect(try hidden(fixed + "  - [", by: baseline).stale == [])
     // Nor of what only responses show.
     let print = baseline.entries[0].fingerprint
     let datum = Baseline([
