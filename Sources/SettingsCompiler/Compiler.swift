@@ -190,7 +190,8 @@ public struct Compiler: Sendable {
   /// much memory, are of another project, or responses have a part in them.
   public mutating func start(with path: String) {
     let isSame = references.knowsParts(ofProjectAt: { projectRoot(of: path) })
-    if !isSame || !responses.isEmpty || sources.byteCount > Compiler.mostBytesKept {
+    let bytesKept = sources.byteCount + (loaded.diagnosticCount + references.diagnosticCount) * 500
+    if !isSame || !responses.isEmpty || bytesKept > Compiler.mostBytesKept {
       (sources, loaded, references) = (initial.sources, initial.loaded, initial.references)
     }
     (diagnostics, refutableDiagnostics) = (initial.diagnostics, diagnostics.emptied)
@@ -198,6 +199,6 @@ public struct Compiler: Sendable {
     references.start()
   }
 
-  /// The most bytes of files that are kept for the next file.
+  /// The most bytes that files and diagnostics may have that are kept for the next file.
   private static let mostBytesKept = 32 << 20
 }

@@ -109,6 +109,8 @@ struct LoadedFiles {
   var isIdentifying = false
 
   private var loaded: [FileID: Loaded] = [:]
+  /// About how many diagnostics are kept with them.
+  private(set) var diagnosticCount = 0
   /// The diagnostics of files that are too large to be read.
   var tooLarge: [FileID: Diagnostic] = [:]
   /// The files whose registries were reported on for the file at hand.
@@ -119,7 +121,10 @@ struct LoadedFiles {
 
   subscript(file: FileID) -> Loaded? {
     get { loaded[file] }
-    set { loaded[file] = newValue }
+    set {
+      loaded[file] = newValue
+      diagnosticCount += newValue?.found.diagnostics.count ?? 0
+    }
   }
 
   /// The opened file that a path leads to, if there is one. The paths of all opened files are

@@ -77,6 +77,8 @@ struct ReferenceGraph {
   var projectRoot: Result<String, FileError>?
   /// The parts of the files that were checked so far.
   private(set) var parts: [FileID: Part] = [:]
+  /// About how many diagnostics are kept with them.
+  private(set) var diagnosticCount = 0
   /// The root of their project.
   private var partsRoot: Result<String, FileError>?
   /// Those that were met for the first time from the file at hand.
@@ -175,6 +177,7 @@ struct ReferenceGraph {
     if !hasData { withoutData.insert(file) }
     guard let part else { return }
     partsRoot = projectRoot
+    diagnosticCount += part.found.diagnostics.count
     parts[file] = part
     newParts.append(file)
   }
