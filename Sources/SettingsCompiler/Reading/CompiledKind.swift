@@ -16,8 +16,6 @@ struct KindIndex {
     case event(Int)
   }
 
-  /// The most fields that a kind has.
-  let largestFieldCount: Int
   let kindKey: KeyID?
   private let registry: Registry
   private let keys: KeyTable
@@ -28,7 +26,6 @@ struct KindIndex {
     self.registry = registry
     self.keys = keys
     kindKey = keys.find(Key.kind.name)
-    largestFieldCount = registry.kinds.map(\.fields.count).max() ?? 0
     compiledKinds = Array(repeating: nil, count: registry.kinds.count)
     common = KeyMeanings(Shape.item.keys.map { ($0.name, .key($0)) }, in: keys)
   }

@@ -47,7 +47,7 @@ struct PageReader {
     kinds = KindIndex(registry: registry, keys: tree.keys)
     page = BoundPage(
       form: form, syntax: tree, root: root.map(tree.resolved), registry: registry)
-    fieldMarks = Array(repeating: FieldMark(), count: kinds.largestFieldCount)
+    fieldMarks = Array(repeating: FieldMark(), count: registry.largestFieldCount)
     // Of this document: a stream may have as many of them as nodes.
     let nodeCount = root.map { tree.end(of: $0).position - $0.position } ?? 0
     page.items.reserveCapacity(nodeCount / 9)

@@ -25,13 +25,18 @@ public struct Container: Sendable {
     let partCount: Int
 
     /// A child; without a page it is missing.
-    public init(id: Sourced<String>, file: String, weight: CoreNumber, page: PageTree?) {
+    ///
+    /// - Parameter partCount: that of the page, if it is known.
+    public init(
+      id: Sourced<String>, file: String, weight: CoreNumber, page: PageTree?,
+      partCount: Int? = nil
+    ) {
       self.id = id
       self.file = file
       self.weight = weight
       self.page = page ?? PageTree(id: Sourced(id.value, .derived))
       isMissing = page == nil
-      partCount = page?.partCount ?? 1
+      self.partCount = partCount ?? page?.partCount ?? 1
     }
   }
 

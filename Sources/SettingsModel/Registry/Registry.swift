@@ -10,6 +10,9 @@ public struct Registry: Sendable {
   /// Whether a registry that should be part of it could not be read.
   public var isIncomplete = false
 
+  /// The most fields that a kind has.
+  public private(set) var largestFieldCount = 0
+
   private var indexByName: [String: Int] = [:]
   // The same by bytes; ids are positions in `kinds`.
   private var names = KeyTable()
@@ -71,6 +74,7 @@ public struct Registry: Sendable {
     guard clash(of: kind) == nil else { return }
     let index = kinds.count
     kinds.append(kind)
+    largestFieldCount = max(largestFieldCount, kind.fields.count)
     indexByName[kind.name] = index
     var name = kind.name
     name.withUTF8 { _ = names.intern($0) }

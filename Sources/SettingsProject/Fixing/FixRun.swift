@@ -46,6 +46,8 @@ public struct FixRun {
   private var positions: [[UInt8]: Int] = [:]
   private var canonicalPaths: CanonicalPaths
   private var rejectedKeys = Set<[String]>()
+  /// The positions of files that were not checked since a file changed that they read.
+  private var stale = Set<Int>()
   /// By position: the state of a file before fixes of its syntax gave it more errors, and what was
   /// fixed since.
   private var best: [Int: Snapshot] = [:]
@@ -96,15 +98,33 @@ public struct FixRun {
   private mutating func makeRounds() throws(FileError) {
     var rounds = FixRun.roundLimit
     while rounds > 0 {
-      let plans = plans()
-      if plans.isEmpty { return }
+      var plans = plans()
+      if plans.isEmpty {
+        // What reads the changed files is checked once, and not after each round.
+        try checkStale()
+        plans = self.plans()
+        if plans.isEmpty { return }
+      }
       // A large file is not checked twenty times.
       let largest = plans.values.map(\.source.bytes.count).max() ?? 0
       rounds -= max(1, min(5, largest / 200_000))
       try makeRound(plans)
-      report = filter(reports)
+      report = filter(currentReports)
     }
+    try checkStale()
     isUnfinished = !plans().isEmpty
+  }
+
+  /// The reports that hold for the files as they are now.
+  private var currentReports: [FileReport] {
+    stale.isEmpty ? reports : reports.indices.filter { !stale.contains($0) }.map { reports[$0] }
+  }
+
+  private mutating func checkStale() throws(FileError) {
+    if stale.isEmpty { return }
+    for (position, report) in try checked(stale.sorted()) { reports[position] = report }
+    stale = []
+    report = filter(reports)
   }
 
   /// Takes back the fixes of syntax errors after which a file has more errors than before: they were
@@ -176,17 +196,19 @@ public struct FixRun {
 
   private mutating func makeRound(_ plans: [Int: Plan]) throws(FileError) {
     for (position, plan) in plans { apply(plan.steps, of: plan, at: position) }
-    let affected = readers(of: Set(plans.keys.map { identity(of: reports[$0].path) }))
-    var after = try checked(affected)
+    let changed = plans.keys.sorted()
+    stale.formUnion(readers(of: Set(changed.map { identity(of: reports[$0].path) })))
+    stale.subtract(changed)
+    var after = try checked(changed)
     var accepted = plans.mapValues(\.steps)
-    for position in plans.keys.sorted() {
+    for position in changed {
       guard let plan = plans[position], let result = after[position],
         isWorse(result, at: position, after: plan.stage)
       else { continue }
       accepted[position] = try search(plan, at: position)
     }
     let wasSearched = accepted.contains { $1.count != plans[$0]?.steps.count }
-    if wasSearched { after = try checked(affected) }
+    if wasSearched { after = try checked(changed) }
     for (position, report) in after { reports[position] = report }
     for (position, steps) in accepted where !steps.isEmpty {
       files[position]?.count += steps.reduce(0) { $0 + $1.diagnostics.count }

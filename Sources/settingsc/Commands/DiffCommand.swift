@@ -103,12 +103,22 @@ struct DiffCommand: ParsableCommand {
   ) {
     let (first, second) = (before.diagnostics(), after.diagnostics())
     console.printDiagnostics(first, in: before.sources)
+    // By file: the same file of the old page, and what was printed of it.
+    var twins: [FileID: FileID] = [:]
+    for file in after.sources.files {
+      guard let twin = before.sources.file(at: file.path),
+        twin.bytes.buffer.elementsEqual(file.bytes.buffer)
+      else { continue }
+      twins[file.id] = twin.id
+    }
+    var printed: [FileID: Set<String>] = [:]
+    for diagnostic in first {
+      printed[diagnostic.range.file, default: []].insert(diagnostic.message)
+    }
     console.printDiagnostics(
       second.filter { diagnostic in
-        let file = after.sources[diagnostic.range.file]
-        let twin = before.sources.file(at: file.path)
-        return twin?.bytes.buffer.elementsEqual(file.bytes.buffer) != true
-          || !first.contains { $0.range.file == twin?.id && $0.message == diagnostic.message }
+        let twin = twins[diagnostic.range.file]
+        return twin.flatMap { printed[$0]?.contains(diagnostic.message) } != true
       }, in: after.sources)
     for (sort, name, found) in [("old", old, first), ("new", new, second)]
     where found.contains(where: { $0.severity == .error }) {
