@@ -37,12 +37,10 @@ public struct Compiler: Sendable {
 
   /// Where its files come from.
   public private(set) var fileSystem: any FileSystem
-  let options: CompilerOptions
+  private(set) var options: CompilerOptions
   var loaded = LoadedFiles()
   var references = ReferenceGraph()
   var responses = ResponseData()
-  /// The number of files that the run checks.
-  private var fileCount = 1
   /// What was read and found before the first file.
   private var initial = Initial()
   /// The responses of the page at hand.
@@ -108,7 +106,7 @@ public struct Compiler: Sendable {
   /// The same compiler, of a run that checks so many files.
   public func sharing(aRunOf count: Int) -> Compiler {
     var copy = self
-    copy.fileCount = count
+    copy.options.limits.fileCount = count
     return copy
   }
 
@@ -137,12 +135,6 @@ public struct Compiler: Sendable {
   /// The limits that files are read under.
   public var limits: Limits { options.limits }
 
-  /// The most sections and items of a page that a presenter of some bytes may patch: all files of a run
-  /// share a 25th of `--max-nodes`.
-  func mostPatched(inFileOf bytes: Int) -> Int {
-    max(500, limits.nodes / 25 / fileCount) + bytes
-  }
-
   /// All diagnostics so far, sorted by path and place, each once.
   public var sortedDiagnostics: [Diagnostic] { sortedDiagnostics(with: []) }
 
@@ -154,15 +146,14 @@ public struct Compiler: Sendable {
     return bag.sorted(byPathIn: sources)
   }
 
-  /// The diagnostics that are true only if no other document completes what they find to be missing:
-  /// those that files of this run refute, and the others. They are not among the diagnostics.
-  public var refutable: (refuted: [Diagnostic], others: [Diagnostic]) {
-    let completed = references.completedRows
-    return (
-      refutableDiagnostics.diagnostics.filter { completed.contains($0.range) },
-      refutableDiagnostics.diagnostics.filter { !completed.contains($0.range) }
-    )
+  /// The diagnostics that are true only if no other document completes what they find to be missing,
+  /// and which no file of this run refutes. They are not among the diagnostics.
+  public var unrefuted: [Diagnostic] {
+    refutableDiagnostics.diagnostics.filter { !completedRows.contains($0.range) }
   }
+
+  /// The places of the items that files of this run complete.
+  public var completedRows: Set<SourceRange> { references.completedRows }
 
   /// Checks every document of a file. Linear in the file and the files that it names.
   ///

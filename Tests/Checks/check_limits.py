@@ -128,24 +128,43 @@ class Limits:
             check(not found, f"depth: 1000 levels: {found}")
             found = self.ids(make(1001), main, "--max-depth", "1000")
             check(found["too-deep"] == 1, f"depth: 1001 levels: {found}")
+            with self.runner.directory(make(1000)) as place:
+                for command in (
+                        ["validate", main], ["validate", "--fix", "--diff", main], ["compile", main],
+                        ["compile", "--emit", "wire", main], ["preview", main], ["diff", main, main],
+                        ["fmt", "--check", main]):
+                    for stack in (256 << 10, 1 << 20):
+                        run = self.runner.call(
+                            [*command, "--max-depth", "1000"], place, stack=stack)
+                        check(
+                            run.does(command),
+                            f"depth: {command} with a stack of {stack} ends with {run.code}: "
+                            f"{run.text[:200]}")
 
     def nodes(self) -> None:
-        # What aliases add: a hundredth of --max-nodes, or as many as the file has bytes. Of a list of
+        # What aliases add: ten units for each value and one for each byte of a string. Of a list of
         # `width` values, each use adds those and the list.
+        width = 999
+
         def repeated(count: int) -> dict[str, bytes]:
-            width = 999
             uses, rest = divmod(count, width + 1)
             return {"page.yaml": (
                 f"page: a\na: &a [{'1,' * width}]\nd: &d [{'1,' * max(0, rest - 1)}]\n"
                 f"b: [{'*a,' * uses}{'*d' if rest else ''}]\n").encode()}
 
-        for option, most in ((), 100_000), (("--max-nodes", "2000000"), 20_000):
-            for count in (most - 1, most, most + 1):
-                found = self.ids(repeated(count), "page.yaml", *option)
+        def units(count: int) -> int:
+            uses, rest = divmod(count, width + 1)
+            return 10 * count + uses * width + max(0, rest - 1)
+
+        for option, share in ((), 1_000_000), (("--max-nodes", "2000000"), 200_000):
+            for count in range(share // 11 - 100, share // 11 + 1_500, 160):
+                files = repeated(count)
+                found = self.ids(files, "page.yaml", *option)
+                most = share + len(files["page.yaml"])
                 check(
-                    found["too-many-nodes"] == (count > most),
-                    f"values by aliases: {count} with {option}: {dict(found)}")
-        large = {"page.yaml": repeated(200_000)["page.yaml"] + b"# " + b"x" * 3_300_000}
+                    found["too-many-nodes"] == (units(count) > most),
+                    f"values by aliases: {count} with {option}: {dict(found)}, {units(count)} of {most}")
+        large = {"page.yaml": repeated(200_000)["page.yaml"] + b"# " + b"x" * 1_300_000}
         found = self.ids(large, "page.yaml")
         check(not found["too-many-nodes"], f"values by aliases in a large file: {dict(found)}")
 
@@ -177,8 +196,8 @@ class Limits:
     def rows(self) -> None:
         """Sections and items of a tree: the one section here is one of them."""
         for count, code, options in (
-                (249_999, 0, []), (250_000, 1, []),
-                (24_999, 0, ["--max-nodes", "1000000"]), (25_000, 1, ["--max-nodes", "1000000"])):
+                (99_999, 0, []), (100_000, 1, []),
+                (19_999, 0, ["--max-nodes", "2000000"]), (20_000, 1, ["--max-nodes", "2000000"])):
             page = b"page: a\nsections:\n- items:\n" + b"  - {kind: option, title: a}\n" * count
             with self.runner.directory({"page.yaml": page}) as place:
                 run = self.runner.call(["compile", "page.yaml", *options], place)
@@ -226,12 +245,12 @@ class Limits:
                         f"options: {option}: {value} configured: {run.code} {run.text[:200]}")
 
     def text(self) -> None:
-        # What aliases add: as many bytes as the file has, but a 64th of --max-bytes.
+        # What aliases add of a string, which is a value too.
         def make(uses: int) -> dict[str, bytes]:
             return {"page.yaml": (
                 f"page: a\nb: &b {'x' * 10_000}\nc: [{'*b,' * uses}]\n").encode()}
 
-        for option, most in ((), 104), (("--max-bytes", "12800000"), 20):
+        for option, most in ((), 100), (("--max-nodes", "2000000"), 20):
             for uses in (most, most + 1):
                 found = self.ids(make(uses), "page.yaml", *option)
                 check(
@@ -311,7 +330,7 @@ class Limits:
         def make(count: int) -> dict[str, bytes]:
             return {"page.yaml": page, "d.json": b'{"t":"a","l":[' + b"1," * (count - 1) + b"1]}"}
 
-        for count, expected in ((249_999, 0), (250_000, 0), (250_001, 1)):
+        for count, expected in ((99_999, 0), (100_000, 0), (100_001, 1)):
             findings = self.runner.findings(make(count), "page.yaml", "--data", "d.json")
             found = collections.Counter(f["id"] for f in findings)
             check(found["too-many-nodes"] == expected, f"data: {count}: {found}")
@@ -404,7 +423,8 @@ class Limits:
         registry = (
             "registry: 1\nkinds:\n  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
             f"      l: {{type: list, of: integer, default: [{'1,' * 998}1]}}\n").encode()
-        for count, code in ((1_000, 0), (1_001, 1)):
+        # The page adds as many as it has bytes.
+        for count, code in ((1_000, 0), (1_100, 1)):
             page = "page: a\nregistries: [r.yaml]\nsections:\n- items:\n" + "  - {kind: k}\n" * count
             ended, reported = outcome({"page.yaml": page.encode(), "r.yaml": registry})
             check(ended == code, f"output: {count} defaults: {ended} {reported[:200]}")

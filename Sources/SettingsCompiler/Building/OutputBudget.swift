@@ -13,7 +13,7 @@ struct OutputBudget {
   func excess(of page: BoundPage) -> Diagnostic? {
     let tree = page.syntax
     // A section or an item takes about a kilobyte in a tree, and `diff` makes two of them.
-    let mostRows = max(10_000, limits.nodes / 40)
+    let mostRows = limits.treeRows
     if page.items.count + page.sections.count > mostRows {
       let index = min(max(0, mostRows - page.sections.count), page.items.count - 1)
       let range = page.items.indices.contains(index) ? tree.range(of: page.items[index].node) : nil
@@ -21,10 +21,9 @@ struct OutputBudget {
         .tooManyNodes,
         "a tree is made of \(mostRows) sections and items at most, and this has more",
         at: range ?? page.file.range(0, 0),
-        notes: [.init("--max-nodes sets forty times that number")])
+        notes: [.init("--max-nodes sets a hundred times that number")])
     }
-    // Most kinds have a few fields.
-    let most = max(100_000, limits.nodes / 10, page.items.count * 20)
+    let most = limits.allowance(forBytes: page.file.bytes.count).defaults
     var left = most
     var weights = [Int?](repeating: nil, count: page.registry.kinds.count)
     for item in page.items where item.kind >= 0 {
@@ -39,8 +38,8 @@ struct OutputBudget {
           at: tree.range(of: item.kindName ?? item.node),
           notes: [
             .init(
-              "a tree has at most \(most) of them; --max-nodes sets ten times that number, and a "
-                + "string counts once more for each 64 bytes")
+              "a tree has at most \(most) of them, where a string counts once more for each 64 bytes; "
+                + "raise the limit with --max-nodes")
           ])
       }
     }

@@ -56,8 +56,7 @@ struct PatternBudget {
   var left: Int
   private var isReported = false
 
-  /// The steps for a file of a length in bytes: 50 for each byte.
-  init(bytes: Int) { left = max(20_000_000, bytes * 50) }
+  init(_ allowance: Allowance) { left = allowance.patternSteps }
 
   /// The message that the steps are used up, once.
   mutating func takeExhaustionMessage() -> String? {

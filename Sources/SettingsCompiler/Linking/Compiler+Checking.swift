@@ -74,7 +74,8 @@ extension Compiler {
       _ = reuse(child.file, reachedBy: edge)
       references.path.removeLast()
     }
-    deliver(part.found, of: file, reachedBy: edge)
+    let isPart = edge != nil || !references.path.isEmpty
+    deliver(isPart ? part.shown : part.found, of: file, reachedBy: edge)
     references.apply(part.effects)
     for registry in part.effects.registries { reportRegistries(of: registry) }
     for diagnostic in part.effects.found { diagnostics.report(diagnostic) }
@@ -86,23 +87,19 @@ extension Compiler {
     _ found: DiagnosticBag, of file: FileID, reachedBy edge: ReferenceGraph.Edge?
   ) {
     let notes = references.notes(since: edge)
-    let isPart = edge != nil || !references.path.isEmpty
-    var shownLeft = isPart ? ReferenceGraph.mostFoundInPart : .max
     for var diagnostic in found.diagnostics {
       // What is reported in another file, as a child's place in its container, has notes of its own.
       // So has a cycle.
       if diagnostic.range.file == file, diagnostic.id != .inclusionCycle {
         diagnostic.notes += notes
       }
-      // The file that names a part may refute any of these.
       if diagnostic.id.isRefutable {
         refutableDiagnostics.report(diagnostic)
-      } else if shownLeft > 0 {
-        shownLeft -= 1
+      } else {
         diagnostics.report(diagnostic)
       }
     }
-    if !isPart { diagnostics.countSurplus(of: found) }
+    diagnostics.countSurplus(of: found)
   }
 
   // MARK: Binding
@@ -260,14 +257,16 @@ extension Compiler {
     found.countSurplus(of: pending.found)
     pending.effects += references.effects
     _ = references.markReported(pending.file.id)
-    deliver(found, of: pending.file.id, reachedBy: edge)
+    let shown = isPart ? ReferenceGraph.Part.shown(of: found, limits.findingsInPart) : found
+    deliver(shown, of: pending.file.id, reachedBy: edge)
     let height = pending.children.map { (references.parts[$0.file]?.height ?? 0) + 1 }.max() ?? 0
     references.keep(
       pending.documents.map(\.checked), of: pending.file.id,
       as: !isPart
         ? nil
         : .init(
-          found: found, children: pending.children, effects: pending.effects, height: height))
+          found: found, shown: shown, children: pending.children, effects: pending.effects,
+          height: height))
     return pending.documents.map(\.checked)
   }
 }

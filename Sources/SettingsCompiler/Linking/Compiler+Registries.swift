@@ -147,7 +147,7 @@ extension Compiler {
   /// Reports what is wrong with the registries of a file that another one names, once.
   mutating func reportRegistries(of file: FileID) {
     guard let found = loaded[file]?.found, loaded.reported.insert(file).inserted else { return }
-    for diagnostic in found.diagnostics.prefix(ReferenceGraph.mostFoundInPart) {
+    for diagnostic in found.diagnostics.prefix(limits.findingsInPart) {
       diagnostics.report(diagnostic)
     }
   }

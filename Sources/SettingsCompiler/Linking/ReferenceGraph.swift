@@ -58,16 +58,29 @@ struct ReferenceGraph {
   struct Part {
     /// Without the notes that say how it was reached.
     var found: DiagnosticBag
+    /// What is reported of it for each file that names it: the first of them.
+    var shown: DiagnosticBag
     /// The files that are parts of it, in order.
     var children: [Edge]
     var effects: Effects
     /// How many files are parts of each other below it.
     var height: Int
-  }
 
-  /// The most diagnostics of a part that are reported for a file that names it: all of them are
-  /// reported where it is checked itself.
-  static let mostFoundInPart = 20
+    /// The first diagnostics of a file, and the first that the file that names it may refute. All of
+    /// them are reported where it is checked itself.
+    static func shown(of found: DiagnosticBag, _ most: Int) -> DiagnosticBag {
+      var shown = found.emptied
+      for diagnostics in [
+        found.diagnostics.lazy.filter { !$0.id.isRefutable },
+        found.diagnostics.lazy.filter(\.id.isRefutable),
+      ] {
+        for diagnostic in diagnostics.prefix(most) {
+          shown.report(diagnostic)
+        }
+      }
+      return shown
+    }
+  }
 
   /// The file that the run was asked to check, as it was named.
   private(set) var named = ""
@@ -108,8 +121,8 @@ struct ReferenceGraph {
   var hasData = true
   /// What was seen of files before they are checked.
   var headers: [FileID: [DocumentHeader]] = [:]
-  /// The trees of pages that are children of others, once they are composed.
-  var trees: [FileID: PageTree] = [:]
+  /// The trees of pages that are parts of others, once they are built.
+  var trees: [FileID: SharedTree] = [:]
   /// The kinds of the run and of some registries, by these, in the order in which pages name them.
   var registries: [[FileID]: Registry] = [:]
   /// The files of containers that grew too large, and of those that have one of them in them.
@@ -214,6 +227,15 @@ struct ReferenceGraph {
       .init("it is named here, as \($0.role.description)", at: $0.range)
     }
   }
+}
+
+/// The tree of a page that several files may name.
+struct SharedTree: Sendable {
+  let tree: PageTree
+  /// Counted once: it is linear in the tree.
+  let partCount: Int
+
+  init(_ tree: PageTree) { (self.tree, partCount) = (tree, tree.partCount) }
 }
 
 /// A file as a document names it.

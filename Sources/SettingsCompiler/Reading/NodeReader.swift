@@ -44,7 +44,7 @@ struct NodeReader {
   init(_ tree: SyntaxTree, isJSON: Bool) {
     self.tree = tree
     self.isJSON = isJSON
-    patternSteps = PatternBudget(bytes: tree.file.bytes.count)
+    patternSteps = PatternBudget(tree.allowance)
   }
 
   // MARK: Aliases and entries

@@ -8,9 +8,9 @@ public struct FileReport: Sendable {
   public let path: String
   /// The diagnostics, sorted by path and place, each once.
   public private(set) var diagnostics: [Diagnostic] = []
-  /// Diagnostics of files that this one names, which it shows to be wrong: it completes what they
-  /// lack. The checks of those files by themselves find them.
-  public private(set) var refuted: [Diagnostic] = []
+  /// The items of files that this one names whose taps it handles. Diagnostics that find nothing to
+  /// handle them are wrong; the checks of those files by themselves find them.
+  public private(set) var completedRows = Set<SourceRange>()
   /// The files that the diagnostics refer to, and no others.
   public private(set) var sources = SourceStore()
   /// Whether the file has any settings document.
@@ -48,10 +48,9 @@ public struct FileReport: Sendable {
     readPaths = compiler.openedPaths.filter { !$0.hasBytes(of: path) }
     let comments = suppressions(in: compiler)
     let wrong = comments.values.flatMap(\.diagnostics)
-    let (refuted, others) = compiler.refutable
     take(
-      compiler.sortedDiagnostics(with: wrong + others), refuting: refuted, comments,
-      compiler.sources)
+      compiler.sortedDiagnostics(with: wrong + compiler.unrefuted), comments, compiler.sources,
+      completing: compiler.completedRows)
   }
 
   /// Checks a file by a compiler that is not used again.
@@ -82,7 +81,7 @@ public struct FileReport: Sendable {
   /// Returns the comments of this file if it has settings documents, and of each file with
   /// diagnostics.
   private func suppressions(in compiler: Compiler) -> [FileID: FileSuppressions] {
-    let diagnostics = compiler.diagnostics.diagnostics + compiler.refutable.others
+    let diagnostics = compiler.diagnostics.diagnostics + compiler.unrefuted
     var files = Set(diagnostics.map(\.range.file))
     if hasDocuments, let own = compiler.sources.file(at: path) { files.insert(own.id) }
     var result: [FileID: FileSuppressions] = [:]
@@ -93,8 +92,8 @@ public struct FileReport: Sendable {
   }
 
   private mutating func take(
-    _ diagnostics: [Diagnostic], refuting refuted: [Diagnostic] = [],
-    _ comments: [FileID: FileSuppressions], _ store: SourceStore
+    _ diagnostics: [Diagnostic], _ comments: [FileID: FileSuppressions], _ store: SourceStore,
+    completing rows: Set<SourceRange> = []
   ) {
     var ids: [FileID: FileID] = [:]
     // A comment about no diagnostic may have to be reported.
@@ -103,17 +102,16 @@ public struct FileReport: Sendable {
       ids[id] = copy
       self.suppressions[copy] = suppressions
     }
-    func moved(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-      diagnostics.map { diagnostic in
-        diagnostic.mappingFiles { id in
-          if let known = ids[id] { return known }
-          let copy = sources.add(store[id]).id
-          ids[id] = copy
-          return copy
-        }
-      }
+    func moved(_ id: FileID) -> FileID {
+      if let known = ids[id] { return known }
+      let copy = sources.add(store[id]).id
+      ids[id] = copy
+      return copy
     }
-    self.diagnostics = moved(diagnostics)
-    self.refuted = moved(refuted)
+    self.diagnostics = diagnostics.map { $0.mappingFiles(moved) }
+    for var row in rows {
+      row.file = moved(row.file)
+      completedRows.insert(row)
+    }
   }
 }

@@ -22,7 +22,7 @@ public struct RunReport: Sendable {
   /// A diagnostic that the check of another file refutes is left out.
   ///
   /// - Parameters:
-  ///   - others: reports that may refute diagnostics, and whose own ones are left out.
+  ///   - others: reports that complete rows, and whose diagnostics are left out.
   ///   - identity: returns what two paths of one file have in common, the canonical path.
   public init(
     _ reports: [FileReport], besides others: [FileReport] = [], identity: (String) -> String
@@ -49,11 +49,12 @@ public struct RunReport: Sendable {
     }
     var bag = DiagnosticBag(limit: .max)
     var foreign: [Diagnostic] = []
-    var refuted = Set<SourceRange>()
-    for report in reports + others where !report.refuted.isEmpty {
+    var completedRows = Set<SourceRange>()
+    for report in reports + others where !report.completedRows.isEmpty {
       let mapped = mapping(report)
-      for diagnostic in report.refuted {
-        refuted.insert(diagnostic.mappingFiles { mapped[Int($0.rawValue)] }.range)
+      for var row in report.completedRows {
+        row.file = mapped[Int(row.file.rawValue)]
+        completedRows.insert(row)
       }
     }
     for report in reports where !report.diagnostics.isEmpty {
@@ -70,7 +71,7 @@ public struct RunReport: Sendable {
     }
     for diagnostic in foreign { bag.report(diagnostic) }
     diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
-      !($0.id.isRefutable && refuted.contains($0.range))
+      !($0.id.isRefutable && completedRows.contains($0.range))
     }
   }
 

@@ -46,6 +46,7 @@ public final class SyntaxTree: @unchecked Sendable {
     self.isWellFormed = isWellFormed
     expandedNodeCount = builder.expandedNodes
     heaviestAlias = builder.heaviestAlias?.range
+    allowance = builder.allowance
   }
 
   /// The number of nodes, including keys.
@@ -54,6 +55,8 @@ public final class SyntaxTree: @unchecked Sendable {
   public let expandedNodeCount: Int
   /// The alias that stands for most nodes; nil without aliases.
   public let heaviestAlias: SourceRange?
+  /// What may be made of the file.
+  public let allowance: Allowance
 
   /// The node at a position of this tree.
   @inlinable

@@ -48,8 +48,9 @@ struct SyntaxTreeBuilder {
   private(set) var expandedNodes = 0
   // The alias that stands for most nodes, and their number.
   private(set) var heaviestAlias: (range: SourceRange, nodes: Int)?
-  // How much more aliases may add.
-  private var repeatsLeft: (nodes: Int, bytes: Int)
+  let allowance: Allowance
+  // What aliases may still add, in its units.
+  private var repeatsLeft: Int
   // The innermost open collection, and those around it with `.none` as the first.
   private var top = Frame.none
   private var outer: ContiguousArray<Frame> = []
@@ -65,9 +66,8 @@ struct SyntaxTreeBuilder {
     self.text = text
     self.limits = limits
     diagnostics = DiagnosticBag(limit: limits.findings)
-    repeatsLeft = (
-      limits.repeatedNodes(inFileOf: text.count), limits.repeatedBytes(inFileOf: text.count)
-    )
+    allowance = limits.allowance(forBytes: text.count)
+    repeatsLeft = allowance.units
     nodes = NodeBuffer(capacity: text.count / bytesPerNode + 16)
     outer.reserveCapacity(limits.depth + 1)
   }
@@ -277,16 +277,13 @@ struct SyntaxTreeBuilder {
   private mutating func spend(
     nodes: Int, bytes: Int, at start: Int, _ end: Int
   ) throws(LimitReached) {
-    repeatsLeft.nodes -= nodes
-    repeatsLeft.bytes -= bytes
-    guard repeatsLeft.nodes < 0 || repeatsLeft.bytes < 0 else { return }
-    let (most, option) =
-      repeatsLeft.nodes < 0
-      ? ("\(limits.repeatedNodes(inFileOf: text.count)) values", "--max-nodes")
-      : ("\(limits.repeatedBytes(inFileOf: text.count)) bytes of strings", "--max-bytes")
+    repeatsLeft -= nodes * Allowance.unitsOfRepeatedValue + bytes
+    guard repeatsLeft < 0 else { return }
+    let most = allowance.units
     try stop(
-      .tooManyNodes, "the aliases of this file add more than \(most)", at: start, end,
-      "write the values out, or raise the limit with \(option)")
+      .tooManyNodes,
+      "the aliases of this file add too much: \(most / Allowance.unitsOfRepeatedValue) values, or \(most) bytes of strings, are the most",
+      at: start, end, "write the values out, or raise the limit with --max-nodes")
   }
 
   /// Reports that a limit is exceeded by the bytes from `start` to `end`.

@@ -49,7 +49,7 @@ struct ExampleRun {
       for tree in trees { compiler.requireData(for: tree) }
       return compiler.sortedDiagnostics
     }
-    if id.isRefutable { return compiler.refutable.others }
+    if id.isRefutable { return compiler.unrefuted }
     guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
     let losses = trees.flatMap { WireFormat.losses(of: PageStream($0), writtenTo: "") }
     return compiler.sortedDiagnostics(with: losses)

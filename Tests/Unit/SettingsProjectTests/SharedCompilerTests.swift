@@ -48,14 +48,15 @@ import Testing
 
   /// All that a report says.
   private func text(of report: FileReport) -> [String] {
+    func place(_ range: SourceRange?) -> String {
+      range.map { "\(report.sources[$0.file].path):\($0.offset)+\($0.length)" } ?? "-"
+    }
     func line(_ diagnostic: Diagnostic) -> String {
-      func place(_ range: SourceRange?) -> String {
-        range.map { "\(report.sources[$0.file].path):\($0.offset)+\($0.length)" } ?? "-"
-      }
       let notes = diagnostic.notes.map { "\($0.message) at \(place($0.range))" }
       return "\(place(diagnostic.range)) \(diagnostic.id) \(diagnostic.message) \(notes)"
     }
-    return report.diagnostics.map(line) + report.refuted.map { "refuted " + line($0) }
+    return report.diagnostics.map(line)
+      + report.completedRows.map { "completed \(place($0))" }.sorted()
       + report.readPaths.sorted() + ["\(report.hasDocuments) \(report.failure == nil)"]
   }
 

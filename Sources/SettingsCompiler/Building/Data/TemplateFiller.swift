@@ -343,10 +343,11 @@ struct FillingBudget {
 
   /// - Parameter inputBytes: the size of the page's file and of the responses.
   init(_ limits: Limits, inputBytes: Int) {
-    bytes = min(limits.fileBytes * 4, max(limits.fileBytes, inputBytes * 512))
+    let allowance = limits.allowance(forBytes: inputBytes)
+    bytes = min(limits.fileBytes * 4, allowance.dataBytes)
     elements = limits.loopedElements
     grouped = limits.loopedElements
-    patternSteps = PatternBudget(bytes: inputBytes)
+    patternSteps = PatternBudget(allowance)
   }
 }
 

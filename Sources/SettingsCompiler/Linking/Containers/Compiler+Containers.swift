@@ -14,22 +14,21 @@ extension Compiler {
     let syntax = page.syntax
     var result = Container(axis: bound.axis, children: [])
     result.range = bound.range
-    // Pages, sections and items: as many as a page may have that becomes a tree.
-    let mostParts = max(1, options.limits.nodes / 40)
+    // Pages, sections and items.
     var parts = 0
     for child in bound.children.prefix(Container.mostParts) {
-      var (file, tree) = part(of: child, in: syntax, into: &found)
-      let count = tree?.partCount ?? 0
-      if parts + count > mostParts {
-        reportTooManyParts(mostParts, of: child, in: page, into: &found)
-        tree = nil
+      var (file, part) = part(of: child, in: syntax, into: &found)
+      let count = part?.partCount ?? 0
+      if parts + count > syntax.allowance.rows {
+        reportTooManyParts(of: child, in: page, into: &found)
+        part = nil
       } else {
         parts += count
       }
       result.children.append(
         Container.Child(
           id: Sourced(child.name, child.id.map { .written(syntax.range(of: $0)) } ?? .byDefault),
-          file: file, weight: child.weight, page: tree))
+          file: file, weight: child.weight, page: part?.tree, partCount: part?.partCount))
     }
     result.bar = bound.bar.map { button in
       Container.BarButton(
@@ -68,7 +67,7 @@ extension Compiler {
   /// The file of a child as it is written, and its tree.
   private mutating func part(
     of child: BoundContainer.Child, in syntax: SyntaxTree, into found: inout DiagnosticBag
-  ) -> (file: String, tree: PageTree?) {
+  ) -> (file: String, SharedTree?) {
     switch child.source {
     case nil: ("", nil)
     case .file(let node):
@@ -76,7 +75,8 @@ extension Compiler {
     case .tree(let page, let node):
       (
         syntax.string(of: node),
-        page.namesPages ? compose(page, as: .child, into: &found) : PageBuilder.build(page)
+        SharedTree(
+          page.namesPages ? compose(page, as: .child, into: &found) : PageBuilder.build(page))
       )
     }
   }
@@ -84,7 +84,7 @@ extension Compiler {
   /// The tree of a child's file; built once, however often it is named.
   private mutating func includedTree(
     _ node: NodeID, of syntax: SyntaxTree, into found: inout DiagnosticBag
-  ) -> PageTree? {
+  ) -> SharedTree? {
     guard let document = include(node, of: syntax, as: .child, into: &found),
       let file = document.page?.file.id
     else { return nil }
@@ -96,13 +96,13 @@ extension Compiler {
   /// The tree of a part; built once, however often it is named.
   mutating func sharedTree(
     of document: CheckedDocument, into found: inout DiagnosticBag
-  ) -> PageTree? {
-    guard var page = document.page, document.tree == nil else { return document.tree }
+  ) -> SharedTree? {
+    guard var page = document.page else { return document.tree.map { SharedTree($0) } }
     if let known = references.trees[page.file.id] { return known }
-    limitOutput(of: &page, into: &found)
-    let tree = PageBuilder.build(page)
-    references.trees[page.file.id] = tree
-    return tree
+    if document.tree == nil { limitOutput(of: &page, into: &found) }
+    let shared = SharedTree(document.tree ?? PageBuilder.build(page))
+    references.trees[page.file.id] = shared
+    return shared
   }
 
   /// Reports the child with which a container grows too large: containers that name each other's
@@ -110,16 +110,19 @@ extension Compiler {
   ///
   /// A container that only has such a one among its children is not reported again.
   private mutating func reportTooManyParts(
-    _ limit: Int, of child: BoundContainer.Child, in page: BoundPage,
-    into found: inout DiagnosticBag
+    of child: BoundContainer.Child, in page: BoundPage, into found: inout DiagnosticBag
   ) {
     let file = page.file.id
     guard references.truncated.insert(file).inserted else { return }
     let node: NodeID? = if case .file(let node) = child.source { node } else { child.id }
     found.report(
       .tooManyNodes,
-      "with this child the container has more than \(limit) sections and items, those of its children counted",
+      "with this child the container has more than \(page.syntax.allowance.rows) sections and items, those of its children counted",
       at: node.map(page.syntax.range) ?? page.container?.range ?? page.file.range(0, 0),
-      notes: [.init("the limit is a fortieth of --max-nodes")])
+      notes: [Compiler.rowsNote])
   }
+
+  /// Where more sections and items than that may be taken from other files.
+  static let rowsNote = Diagnostic.Note(
+    "files that are checked together share the limit: raise it with --max-nodes")
 }

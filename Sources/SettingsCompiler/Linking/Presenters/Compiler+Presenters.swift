@@ -16,14 +16,13 @@ extension Compiler {
     found.report(contentsOf: reader.nodes.diagnostics)
 
     let included = presenter.page.flatMap { include($0, of: tree, as: .base, into: &found) }
-    var base = included.flatMap { sharedTree(of: $0, into: &found) }
-    let most = mostPatched(inFileOf: tree.file.bytes.count)
-    if let count = base?.partCount, count > most, let name = presenter.page {
+    let shared = included.flatMap { sharedTree(of: $0, into: &found) }
+    var base = shared?.tree
+    if let name = presenter.page, let count = shared?.partCount, count > tree.allowance.rows {
       found.report(
         .tooManyNodes,
-        "among so many files, a presenter patches at most \(most) sections and items, and this page has \(count)",
-        at: tree.range(of: name),
-        notes: [.init("check fewer files at once, or raise the limit with --max-nodes")])
+        "this page has \(count) sections and items; a presenter takes \(tree.allowance.rows) at most",
+        at: tree.range(of: name), notes: [Compiler.rowsNote])
       base = nil
     }
     var kinds = included?.page?.registry ?? registry
