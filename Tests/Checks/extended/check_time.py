@@ -45,6 +45,15 @@ def commands(name: str, case: shapes.Case) -> list[list[str]]:
     return result
 
 
+def refusals(name: str, runner: Runner) -> list[str]:
+    """What keeps a registry from being read, if it is not what the shape is about."""
+    if not name.startswith("registry_") or name.endswith(("_broken", "_defaults")):
+        return []
+    case = shapes.SHAPES[name](20_000)
+    found = {finding["id"] for finding in runner.findings(case.files, case.main)}
+    return sorted(found & {"invalid-pattern", "invalid-default", "wrong-type"})
+
+
 def slowness(runner: Runner) -> float:
     """How many times as long as it should a plain page takes now."""
     case = shapes.SHAPES["block_items"](SIZE)
@@ -65,6 +74,7 @@ def main() -> int:
     for name, make in shapes.SHAPES.items():
         if arguments.names and not any(fnmatch.fnmatch(name, one) for one in arguments.names):
             continue
+        expect(not refusals(name, runner), f"{name} tests nothing: {refusals(name, runner)}")
         case = make(SIZE)
         with runner.directory(case.files) as directory:
             for command in commands(name, case):

@@ -55,13 +55,16 @@ class Runner:
         return place
 
     def call(
-        self, arguments: list[str], directory: str, *, address_space: int | None = None
+        self, arguments: list[str], directory: str, *, address_space: int | None = None,
+        stack: int | None = None
     ) -> Run:
-        """One call; `address_space` is what `ulimit -v` takes, in bytes."""
+        """One call; `address_space` and `stack` are what `ulimit -v` and `-s` take, in bytes."""
 
         def limit() -> None:
             if address_space:
                 resource.setrlimit(resource.RLIMIT_AS, (address_space, address_space))
+            if stack:
+                resource.setrlimit(resource.RLIMIT_STACK, (stack, stack))
 
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as messages:
             process = subprocess.Popen(

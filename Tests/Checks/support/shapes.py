@@ -1086,7 +1086,7 @@ def registry_enum(size: int) -> Case:
 def registry_pattern(size: int) -> Case:
     registry = (
         REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
-        "      t: {type: string, pattern: '(a?){120}(a|b|ab){100}c$'}\n").encode()
+        "      t: {type: string, pattern: '(a?){120}(a|b|ab){60}c$'}\n").encode()
     page = fill(
         size, "ab", "page: a\nregistries: [r.yaml]\nsections:\n- items:\n  - {kind: k, t: '", "'}\n")
     return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
@@ -1107,7 +1107,7 @@ def registry_pattern_items(size: int) -> Case:
 def registry_patterns(size: int) -> Case:
     return registry_case(
         fill(
-            size, lambda i: f"      f{i}: {{type: string, pattern: '(a|b){{200}}'}}\n",
+            size, lambda i: f"      f{i}: {{type: string, pattern: '(a|b){{40}}'}}\n",
             REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"))
 
 
@@ -1140,9 +1140,9 @@ def registry_nested(size: int) -> Case:
 def registry_objects(size: int) -> Case:
     """Items whose object field has many members, with mistakes."""
     registry = fill(
-        40_000, lambda i: f"m{i}: string, " if i < 900 else "",
+        40_000, lambda i: f"m{i}: {{type: string}}, " if i < 900 else "",
         REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
-        "      o: {type: object, fields: {", "z: string}}\n")
+        "      o: {type: object, fields: {", "z: {type: string}}}\n")
     page = fill(
         size - len(registry), "  - {kind: k, o: {m1: a, x: 1}}\n",
         "page: a\nregistries: [r.yaml]\nsections:\n- items:\n")
@@ -1152,9 +1152,9 @@ def registry_objects(size: int) -> Case:
 @shape
 def registry_lists_of_objects(size: int) -> Case:
     registry = fill(
-        40_000, lambda i: f"m{i}: string, " if i < 900 else "",
+        40_000, lambda i: f"m{i}: {{type: string}}, " if i < 900 else "",
         REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
-        "      o: {type: list, of: {type: object, fields: {", "z: string}}}\n")
+        "      o: {type: list, of: {type: object, fields: {", "z: {type: string}}}}\n")
     page = fill(
         size - len(registry), "{},",
         "page: a\nregistries: [r.yaml]\nsections:\n- items:\n  - {kind: k, o: [", "{}]}\n")
