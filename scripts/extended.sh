@@ -31,6 +31,11 @@ time_of_hostile_files() { "$python" Tests/Checks/extended/check_time.py --settin
 memory() {
   "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands validate,fmt \
     bomb comment_long json_arrays json_pairs registry_default_huge title_huge
+  "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands preview \
+    custom_model_list
+  # `diff` reads half as much of each page.
+  "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands diff \
+    --size 33550000 custom_model_list diff_values
 }
 
 fuzz() { scripts/fuzz.sh "${FUZZ_SECONDS:-60}"; }

@@ -92,6 +92,20 @@ class Limits:
                 found = self.ids({main: head}, main, "--max-bytes", str(count))
                 check(found["file-too-large"] == expected, f"bytes: {suffix}: {count}: {found}")
 
+    def pages_of_diff(self) -> None:
+        page = b"page: a\nsections: [{items: [{kind: option, title: a}]}]\n# "
+        files = {
+            "fits.yaml": page.ljust((32 << 20) - 1, b"x") + b"\n",
+            "large.yaml": page.ljust(32 << 20, b"x") + b"\n",
+        }
+        with self.runner.directory(files) as place:
+            for name, options, code in (
+                    ("fits.yaml", [], 0), ("large.yaml", [], 2),
+                    ("large.yaml", ["--max-bytes", "67108864"], 0)):
+                run = self.runner.call(["diff", "fits.yaml", name, *options], place)
+                check(run.code == code, f"pages of diff: {name}: {run.code} {run.text[:200]}")
+                check((b"file-too-large" in run.messages) == (code == 2), f"pages of diff: {name}")
+
     def depth(self) -> None:
         # Six levels lie around the list.
         def in_yaml(levels: int) -> dict[str, bytes]:
@@ -513,7 +527,7 @@ def main() -> int:
     arguments = parser.parse_args()
     limits = Limits(Runner(arguments.settingsc))
     topics = arguments.topics or [
-        "bytes", "depth", "nodes", "documents", "keys", "options", "rows", "text", "inclusion",
+        "bytes", "pages_of_diff", "depth", "nodes", "documents", "keys", "options", "rows", "text", "inclusion",
         "findings", "data", "containers", "registries", "output", "long", "bombs",
     ]
     for topic in topics:

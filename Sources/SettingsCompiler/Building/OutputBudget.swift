@@ -12,6 +12,13 @@ struct OutputBudget {
   /// The error of a page whose tree would be too large, or nil. Linear in its items.
   func excess(of page: BoundPage) -> Diagnostic? {
     let tree = page.syntax
+    if let root = page.root, tree.end(of: root).position - root.position > limits.treeValues {
+      return Diagnostic(
+        .tooManyNodes,
+        "a tree is made of \(limits.treeValues) values at most, and this has more",
+        at: tree.range(of: NodeID(root.position + limits.treeValues)),
+        notes: [.init("--max-nodes sets five times that number")])
+    }
     // A section or an item takes about a kilobyte in a tree, and `diff` makes two of them.
     let mostRows = limits.treeRows
     if page.items.count + page.sections.count > mostRows {

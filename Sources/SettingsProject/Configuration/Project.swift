@@ -13,6 +13,8 @@ public struct Project {
     public var choice = ConfigurationFinder.Choice.nearest
     /// The limits that options set, by the keys of `Configuration.limits`.
     public var limits: [Key: Int] = [:]
+    /// The limits that neither an option nor the configuration sets.
+    public var defaultLimits = Limits()
     /// The paths of registries.
     public var registryPaths: [String] = []
     /// The paths of responses.
@@ -184,7 +186,7 @@ public struct Project {
 
   /// Returns the limits of files with a configuration.
   public func limits(by configuration: Configuration) -> Limits {
-    var limits = Limits()
+    var limits = options.defaultLimits
     for (key, path) in Configuration.limits {
       if let limit = options.limits[key] ?? configuration.numbers[key]?.value {
         limits[keyPath: path] = limit

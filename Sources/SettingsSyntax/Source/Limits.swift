@@ -13,6 +13,8 @@ public struct Limits: Hashable, Sendable {
   public var loopedElements = 100_000
   /// The highest number of sections and items of a page that becomes a tree.
   public var treeRows: Int { max(10_000, nodes / 100) }
+  /// The highest number of values that are written in a page that becomes a tree.
+  public var treeValues: Int { max(10_000, nodes / 5) }
 
   /// The number of files that a run checks, which share what they may make.
   public var fileCount = 1

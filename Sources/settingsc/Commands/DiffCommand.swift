@@ -59,7 +59,9 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let settings = input.settings(with: references)
+    var settings = input.settings(with: references)
+    // Both pages are in memory at once.
+    settings.project.defaultLimits.fileBytes /= 2
     let console = Console(color: settings.color)
     try console.run {
       var before = try run(of: old, otherwise: new, settings)

@@ -62,8 +62,9 @@ def main() -> int:
         case = shapes.SHAPES[name](arguments.size)
         with runner.directory(case.files) as directory:
             for label in arguments.commands.split(","):
-                command = [
-                    case.main if word == "{}" else word for word in COMMANDS[label]]
+                command = [case.main if word == "{}" else word for word in COMMANDS[label]]
+                if label == "diff" and case.other:
+                    command[-1] = case.other
                 run = runner.call(command, directory, address_space=GIGABYTE)
                 count += 1
                 most = max(most, (run.memory, f"{name}: {label}"))
