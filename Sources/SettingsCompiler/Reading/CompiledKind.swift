@@ -125,3 +125,20 @@ struct KeyMeanings: Sendable {
     return many.isEmpty ? .unknown : many[key] ?? .unknown
   }
 }
+
+/// The fields of an object by the keys of one file.
+final class CompiledObject: Sendable {
+  private let fields: [Field]
+  let positions: [KeyID: Int]
+  /// The fields that an object must have.
+  let required: [Int]
+
+  init(_ fields: [Field], in keys: KeyTable) {
+    self.fields = fields
+    let known = fields.enumerated().compactMap { index, field in
+      keys.find(field.name).map { ($0, index) }
+    }
+    positions = Dictionary(known) { first, _ in first }
+    required = fields.indices.filter { fields[$0].isRequired }
+  }
+}

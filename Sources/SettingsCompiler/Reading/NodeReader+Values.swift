@@ -381,27 +381,33 @@ extension NodeReader {
     }
     isElement = false
     let errorsBefore = diagnostics.errorCount
-    var uses = [KeyUse?](repeating: nil, count: fields.count)
-    let keys = fields.map { tree.keys.find($0.name) }
+    let object = compiled(fields)
+    var found = Set<Int>()
     for entry in entries(of: mapping) {
-      let key = tree.key(of: entry.key)
-      if let index = keys.firstIndex(where: { $0 == key }) {
-        if uses[index] == nil { uses[index] = entry }
-      } else {
+      guard let index = object.positions[tree.key(of: entry.key)] else {
         reportUnknownKey(entry) { Candidates(owner: what, names: fields.map(\.name)) }
+        continue
       }
+      guard found.insert(index).inserted else { continue }
+      if !path.isEmpty { verdicts.path = path + [index] }
+      if check(entry, as: fields[index]) { warnIfDeprecated(entry, fields[index]) }
     }
-    for (index, (entry, member)) in zip(uses, fields).enumerated() {
-      if let entry {
-        if !path.isEmpty { verdicts.path = path + [index] }
-        if check(entry, as: member) { warnIfDeprecated(entry, member) }
-      } else if member.isRequired {
-        report(
-          .missingField, "\(what) needs '\(member.name)'",
-          at: .node(use.key == use.value ? mapping : use.key))
-      }
+    for index in object.required where !found.contains(index) {
+      report(
+        .missingField, "\(what) needs '\(fields[index].name)'",
+        at: .node(use.key == use.value ? mapping : use.key))
     }
     return diagnostics.errorCount == errorsBefore
+  }
+
+  /// The fields of an object by the keys of the file; made once for all objects of a field.
+  private mutating func compiled(_ fields: [Field]) -> CompiledObject {
+    // Fields that are in memory at one place are the same: the table holds on to them.
+    let place = fields.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    if let known = objects[place] { return known }
+    let object = CompiledObject(fields, in: tree.keys)
+    objects[place] = object
+    return object
   }
 
   /// Warns of a field that should no longer be used.

@@ -41,6 +41,9 @@ struct NodeReader {
   private var reportedKeys: [KeyReports] = []
   private var shapes: [String: FileShape] = [:]
 
+  /// By the place of its fields in memory.
+  var objects: [Int: CompiledObject] = [:]
+
   init(_ tree: SyntaxTree, isJSON: Bool) {
     self.tree = tree
     self.isJSON = isJSON
