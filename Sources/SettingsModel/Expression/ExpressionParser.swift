@@ -1,0 +1,272 @@
+import SettingsSyntax
+
+/// Reads an expression by recursive descent, a byte at a time.
+///
+///     expression := all ("or" all)*
+///     all        := term ("and" term)*
+///     term       := "not" term | operand [comparison operand | "in" "[" literals "]"]
+///     operand    := path | number | true | false | null | 'string' | "string" | "(" expression ")"
+struct ExpressionParser {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var token: Token
+  private var bytes = 0..<0
+  /// Where the token before ends.
+  private var endOfLast = 0
+  private var depth = 0
+
+  private enum Token: Hashable {
+    case end, open, close, openList, closeList, comma
+    case comparison(Expression.Comparison)
+    case string(String)
+    /// A word or a number.
+    case word(String)
+  }
+
+  private typealias Part = Expression.Part
+  private typealias Problem = Expression.Problem
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    token = .end
+  }
+
+  /// The whole text as one expression.
+  mutating func parse() throws(Expression.Problem) -> Expression.Part {
+    try advance()
+    if token == .end {
+      throw Problem(
+        bytes: 0..<text.count, message: "the condition is empty",
+        advice: "write a path, or a comparison such as 'type == \"movie\"'")
+    }
+    let whole = try expression()
+    guard token == .end else { throw unexpected(after: whole) }
+    return whole
+  }
+
+  // MARK: Rules
+
+  private mutating func expression() throws(Problem) -> Part {
+    try series("or", Expression.Term.any) { parser throws(Problem) in
+      try parser.series("and", Expression.Term.all) { parser throws(Problem) in try parser.term() }
+    }
+  }
+
+  /// One or more parts with a word between two.
+  private mutating func series(
+    _ word: String, _ term: ([Part]) -> Expression.Term,
+    _ next: (inout Self) throws(Problem) -> Part
+  ) throws(Problem) -> Part {
+    var parts = [try next(&self)]
+    while token == .word(word) {
+      try advance()
+      parts.append(try next(&self))
+    }
+    guard parts.count > 1 else { return parts[0] }
+    return Part(
+      term: term(parts), bytes: parts[0].bytes.lowerBound..<parts[parts.count - 1].bytes.upperBound)
+  }
+
+  private mutating func term() throws(Problem) -> Part {
+    if token == .word("not") {
+      let start = bytes.lowerBound
+      try descend()
+      defer { depth -= 1 }
+      try advance()
+      let inner = try term()
+      return Part(term: .not(inner), bytes: start..<inner.bytes.upperBound)
+    }
+    let left = try operand()
+    if token == .word("in") {
+      try advance()
+      return try membership(of: left)
+    }
+    guard case .comparison(let comparison) = token else { return left }
+    try advance()
+    let right = try operand()
+    if case .comparison(let second) = token {
+      throw Problem(
+        bytes: bytes, message: "a second comparison, '\(second.rawValue)', follows the first",
+        advice: "join two comparisons with 'and'")
+    }
+    return Part(
+      term: .comparison(left, comparison, right),
+      bytes: left.bytes.lowerBound..<right.bytes.upperBound)
+  }
+
+  private mutating func membership(of operand: Part) throws(Problem) -> Part {
+    guard token == .openList else {
+      throw expected("a list such as '[1, 2]' must follow 'in'")
+    }
+    try advance()
+    var literals: [Part] = []
+    while true {
+      let literal = try self.operand()
+      guard case .literal = literal.term else {
+        throw Problem(
+          bytes: literal.bytes,
+          message: "a list after 'in' holds strings, numbers, true, false and null")
+      }
+      literals.append(literal)
+      if token == .closeList { break }
+      guard token == .comma else { throw expected("',' or ']' must follow a value of a list") }
+      try advance()
+    }
+    let end = bytes.upperBound
+    try advance()
+    return Part(
+      term: .membership(operand, in: literals), bytes: operand.bytes.lowerBound..<end)
+  }
+
+  private mutating func operand() throws(Problem) -> Part {
+    let start = bytes
+    switch token {
+    case .open:
+      try descend()
+      defer { depth -= 1 }
+      try advance()
+      let inner = try expression()
+      guard token == .close else { throw expected("')' must close the '(' here") }
+      let end = bytes.upperBound
+      try advance()
+      return Part(term: inner.term, bytes: start.lowerBound..<end)
+    case .string(let text):
+      try advance()
+      return Part(term: .literal(.string(text)), bytes: start)
+    case .word(let word):
+      let term = try term(of: word)
+      try advance()
+      return Part(term: term, bytes: start)
+    default: throw expected("a path or a value must stand here")
+    }
+  }
+
+  /// What a word is as an operand.
+  private func term(of word: String) throws(Problem) -> Expression.Term {
+    switch word {
+    case "true": return .literal(.boolean(true))
+    case "false": return .literal(.boolean(false))
+    case "null": return .literal(.null)
+    case "and", "or", "not", "in": throw expected("a path or a value must stand before '\(word)'")
+    default: break
+    }
+    var text = word
+    let number = text.withUTF8 { bytes -> CoreNumber? in
+      let first = bytes.first ?? 0
+      guard first == UInt8(ascii: "-") || first &- 0x30 < 10 else { return nil }
+      let type = CoreType(of: bytes)
+      return type == .integer || type == .float ? CoreNumber(bytes, type: type) : nil
+    }
+    if let number {
+      guard number != .unrepresentable else {
+        throw Problem(bytes: bytes, message: "the number is too large")
+      }
+      return .literal(.number(number))
+    }
+    guard let path = DataPath(word) else {
+      throw Problem(
+        bytes: bytes, message: "'\(Excerpt.quoted(word))' is not a path", advice: DataPath.advice)
+    }
+    return .reference(path)
+  }
+
+  private mutating func descend() throws(Problem) {
+    depth += 1
+    guard depth <= Expression.depthLimit else {
+      throw Problem(
+        bytes: bytes,
+        message: "the condition is nested more than \(Expression.depthLimit) levels deep")
+    }
+  }
+
+  // MARK: Messages
+
+  /// A problem at the token at hand, or at the end of the text.
+  private func expected(_ message: String) -> Problem {
+    if token == .end {
+      return Problem(
+        bytes: max(0, endOfLast - 1)..<endOfLast, message: "the condition breaks off: \(message)")
+    }
+    return Problem(bytes: bytes, message: message)
+  }
+
+  private func unexpected(after whole: Part) -> Problem {
+    let shown = Excerpt.quoted(String(decoding: text[bytes], as: UTF8.self))
+    switch token {
+    case .close: return Problem(bytes: bytes, message: "this ')' has no '(' before it")
+    case .word("is"):
+      return Problem(bytes: bytes, message: "'is' is no operator", advice: "write '=='")
+    default:
+      return Problem(
+        bytes: bytes, message: "'\(shown)' cannot follow a value",
+        advice: "join two conditions with 'and' or 'or'; a string stands in quotes")
+    }
+  }
+
+  // MARK: Tokens
+
+  private mutating func advance() throws(Problem) {
+    endOfLast = bytes.upperBound
+    var position = endOfLast
+    while position < text.count, ExpressionParser.isBlank(text[position]) { position += 1 }
+    guard position < text.count else {
+      (token, bytes) = (.end, position..<position)
+      return
+    }
+    let byte = text[position]
+    bytes = position..<position + 1
+    switch byte {
+    case UInt8(ascii: "("): token = .open
+    case UInt8(ascii: ")"): token = .close
+    case UInt8(ascii: "["): token = .openList
+    case UInt8(ascii: "]"): token = .closeList
+    case UInt8(ascii: ","): token = .comma
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): try readString(closedBy: byte)
+    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "&"), UInt8(ascii: "|"):
+      try readOperator()
+    default:
+      var end = position
+      while end < text.count, !ExpressionParser.endsWord(text[end]) { end += 1 }
+      bytes = position..<max(end, position + 1)
+      token = .word(String(decoding: text[bytes], as: UTF8.self))
+    }
+  }
+
+  private mutating func readString(closedBy quote: UInt8) throws(Problem) {
+    guard let end = text[(bytes.lowerBound + 1)...].firstIndex(of: quote) else {
+      let sign = quote == UInt8(ascii: "'") ? "'" : "\""
+      throw Problem(
+        bytes: bytes.lowerBound..<text.count, message: "this string has no closing \(sign)",
+        advice: "a string in '…' may have \" in it, and one in \"…\" may have '")
+    }
+    token = .string(String(decoding: text[(bytes.lowerBound + 1)..<end], as: UTF8.self))
+    bytes = bytes.lowerBound..<end + 1
+  }
+
+  /// Reads an operator. Those of other languages are reported with the one of this.
+  private mutating func readOperator() throws(Problem) {
+    let signs = text[bytes.lowerBound...].prefix(3).prefix { "=!<>&|".utf8.contains($0) }
+    let word = String(decoding: signs, as: UTF8.self)
+    bytes = bytes.lowerBound..<bytes.lowerBound + signs.count
+    if let comparison = Expression.Comparison(rawValue: word) {
+      token = .comparison(comparison)
+      return
+    }
+    let meant = [
+      "=": "==", "===": "==", "!==": "!=", "<>": "!=", "=>": ">=", "=<": "<=",
+      "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not",
+    ]
+    throw Problem(
+      bytes: bytes, message: "'\(word)' is no operator",
+      advice: meant[word].map { "write '\($0)'" }
+        ?? "the operators are ==, !=, <, <=, >, >=, in, and, or, not")
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    isBlank(byte) || "()[],='\"!<>&|".utf8.contains(byte)
+  }
+}
