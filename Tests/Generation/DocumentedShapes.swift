@@ -3,7 +3,7 @@ public import SettingsModel
 extension Shape {
   /// The shapes that the docs list, in their order.
   public static let documented: [Shape] = [
-    page, section, item, loop, insets, tool, segment, provider, pagination, states, state,
+    page, section, item, choice, loop, insets, tool, segment, provider, pagination, states, state,
     errorState, child, button, filter, presenter, patch, registry, kind, fieldDeclaration, preview,
     configuration, override, limits, row, rowModel, tree, treePage, treeSection, treeItem,
     presented, treeChild,

@@ -46,22 +46,46 @@ extension PageBuilder {
   func filledSections(by filler: TemplateFiller) -> [PageTree.Section] {
     var result: [PageTree.Section] = []
     for (position, bound) in page.sections.enumerated() {
-      let isLooped = !bound.items.isEmpty && bound.items.allSatisfy { page.itemLoops[$0] != nil }
       filler.forEach(page.sectionLoops[position]) {
-        if filler.isSpent { return }
+        if filler.isSpent || !filler.holds(page.sectionConditions[position]) { return }
         var built = section(at: position)
         built.items.reserveCapacity(bound.items.count)
-        for item in bound.items {
-          filler.forEach(page.itemLoops[item]) {
-            if filler.isSpent { return }
-            built.items.append(self.item(item, derivedID: ""))
+        var item = bound.items.lowerBound
+        var isFixed = bound.items.isEmpty
+        while item < bound.items.upperBound {
+          if let choice = page.choices[item] {
+            fill(&built, with: choice, by: filler)
+            item = choice.items.upperBound
+          } else {
+            isFixed = isFixed || page.itemLoops[item] == nil && page.itemConditions[item] == nil
+            filler.forEach(page.itemLoops[item]) {
+              if filler.isSpent || !filler.holds(page.itemConditions[item]) { return }
+              built.items.append(self.item(item, derivedID: ""))
+            }
+            item += 1
           }
         }
-        // One whose loops found no element has nothing to show.
-        if !built.items.isEmpty || !isLooped { result.append(built) }
+        // One whose loops and conditions left no item has nothing to show.
+        if !built.items.isEmpty || isFixed { result.append(built) }
       }
     }
     return result
+  }
+
+  /// Adds the first case that holds of each element; all cases where there is no response.
+  private func fill(
+    _ section: inout PageTree.Section, with choice: BoundPage.Choice, by filler: TemplateFiller
+  ) {
+    filler.forEach(choice.loop) {
+      if filler.isSpent || !filler.holds(choice.condition) { return }
+      var isMatched = false
+      for item in choice.items where !isMatched || filler.isWithoutData {
+        guard filler.holds(page.itemConditions[item]) else { continue }
+        isMatched = true
+        section.items.append(self.item(item, derivedID: ""))
+      }
+      if !isMatched { filler.reportUnmatched(choice) }
+    }
   }
 
   // MARK: Items

@@ -57,6 +57,24 @@ public struct BoundPage: Sendable {
     var groupBy: NodeID?
   }
 
+  /// What must hold of the data for a section or an item to be there.
+  struct Condition: Sendable {
+    /// The text that it is written in.
+    var node: NodeID
+    var expression: Expression
+  }
+
+  /// Items of which the first is there whose condition holds.
+  struct Choice: Sendable {
+    /// The key of the cases.
+    var key: NodeID
+    /// The list that it stands for an element of, if any.
+    var loop: Loop?
+    var condition: Condition?
+    /// The cases, as positions in `BoundPage.items`.
+    var items: Range<Int>
+  }
+
   /// A field or an event of an item, in the order of the source.
   struct FieldUse: Sendable {
     /// The field's position in its kind; from `eventBase` on an event's.
@@ -85,6 +103,11 @@ public struct BoundPage: Sendable {
   /// By position: the few sections and items that stand for several.
   var sectionLoops: [Int: Loop] = [:]
   var itemLoops: [Int: Loop] = [:]
+  /// By position: the conditions of the sections and items that have one.
+  var sectionConditions: [Int: Condition] = [:]
+  var itemConditions: [Int: Condition] = [:]
+  /// By the position of their first cases.
+  var choices: [Int: Choice] = [:]
   /// By position: the files of the pages that items open, texts.
   var presents: [Int: NodeID] = [:]
   /// Whether a text of it has a brace with a meaning.

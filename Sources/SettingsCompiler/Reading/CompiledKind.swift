@@ -17,6 +17,7 @@ struct KindIndex {
   }
 
   let kindKey: KeyID?
+  let casesKey: KeyID?
   private let registry: Registry
   private let keys: KeyTable
   private let common: KeyMeanings
@@ -26,6 +27,7 @@ struct KindIndex {
     self.registry = registry
     self.keys = keys
     kindKey = keys.find(Key.kind.name)
+    casesKey = keys.find(Key.cases.name)
     compiledKinds = Array(repeating: nil, count: registry.kinds.count)
     common = KeyMeanings(Shape.item.keys.map { ($0.name, .key($0)) }, in: keys)
   }

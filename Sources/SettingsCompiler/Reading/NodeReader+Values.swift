@@ -178,6 +178,7 @@ extension NodeReader {
 
   /// Reports a string that violates a format.
   mutating func reportFormat(_ use: KeyUse, _ format: StringFormat, _ what: String) {
+    if format == .condition { return reportCondition(use) }
     let text = string(use.value)
     report(
       format.diagnosticID,
@@ -189,6 +190,18 @@ extension NodeReader {
           use.value, with: suggestion, "did you mean '\(suggestion)'?",
           format == .selector && SourceSelector.selector(of: text) == suggestion ? .safe : .unsafe)
       })
+  }
+
+  private mutating func reportCondition(_ use: KeyUse) {
+    let node = tree.resolved(use.value)
+    do throws(Expression.Problem) {
+      _ = try Expression(tree.bytes(of: node))
+    } catch {
+      report(
+        .malformedCondition, error.message,
+        at: .value(use, within: tree.range(of: node, part: error.bytes)),
+        notes: error.advice.map { [.init($0)] } ?? [])
+    }
   }
 
   // MARK: Booleans and numbers

@@ -34,7 +34,10 @@ extension PageReader {
   /// its presenters, or to the app.
   private mutating func warnIfUnread() {
     guard let use = objectsUse, let objects = page.sheet.provider?.objects else { return }
-    let paths = (page.sectionLoops.values.map(\.path) + page.itemLoops.values.map(\.path))
+    let loops =
+      Array(page.sectionLoops.values) + Array(page.itemLoops.values)
+      + page.choices.values.compactMap(\.loop)
+    let paths = loops.map(\.path)
       .map { nodes.tree.string(of: nodes.tree.resolved($0)) }
     let names = [objects, "$.\(objects)"]
     let isRead = paths.contains { path in names.contains { $0.hasBytes(of: path) } }
@@ -56,6 +59,7 @@ extension PageReader {
     defer { nodes.leave(node) }
     let isLooped = read.place(of: .forEach) != nil
     if isLooped || read.place(of: .groupBy) != nil { readSectionLoop(read) }
+    page.sectionConditions[page.sections.count] = read[.when].flatMap { readCondition($0) }
     let id = checkLoopedID(uniqueID(read[.id]), isLooped: isLooped)
     var section = BoundPage.Section(
       node: read.node, id: id, properties: sectionProperties(of: read), items: 0..<0)
@@ -77,6 +81,11 @@ extension PageReader {
     guard hasRoom(for: node), nodes.expectMapping(.element(node), Shape.item.owner) else { return }
     let mapping = nodes.enter(node)
     defer { nodes.leave(node) }
+    if let cases = kinds.casesKey.flatMap({ nodes.entry($0, of: mapping) }),
+      kinds.kindKey.flatMap({ nodes.entry($0, of: mapping) }) == nil
+    {
+      return readChoice(mapping, at: cases.key, inLoop: isLooped)
+    }
     let position = page.items.count
     let named = findKind(of: mapping)
     // A misspelt kind is checked as the one that was meant, so that it hides no other mistake.
@@ -87,6 +96,7 @@ extension PageReader {
       case .field(let slot): readField(use, slot, index)
       case .event(let index): readEvent(use, index)
       case .key(let key): readItemKey(key, use, &item)
+      case .unknown where nodes.tree.key(of: use.key) == kinds.casesKey: reportCasesBesideKind(use)
       case .unknown: if index >= 0 { reportUnknownField(use, index) }
       }
     }
@@ -106,6 +116,7 @@ extension PageReader {
       if nodes.check(use, as: Shape.itemID) { item.id = uniqueID(use) }
     case .forEach: page.itemLoops[page.items.count] = readLoop(use)
     case .presents: readPresents(use)
+    case .when: page.itemConditions[page.items.count] = readCondition(use)
     default: break
     }
   }
@@ -202,8 +213,7 @@ extension PageReader {
 
   /// What `forEach` says: a path, or `{path, optional}`; nil where it was reported.
   mutating func readLoop(_ use: KeyUse) -> BoundPage.Loop? {
-    if nodes.firstTemplate == nil { nodes.firstTemplate = nodes.tree.resolved(use.value) }
-    nodes.hasTemplates = true
+    noteData(at: use.value)
     let value = nodes.tree.resolved(use.value)
     switch nodes.tree[value].kind {
     case .sequence:

@@ -98,6 +98,9 @@ struct PageReader {
     page.fields.removeAll(keepingCapacity: true)
     page.sectionLoops = [:]
     page.itemLoops = [:]
+    page.sectionConditions = [:]
+    page.itemConditions = [:]
+    page.choices = [:]
     page.presents = [:]
     nodes.firstTemplate = nil
     nodes.hasTemplates = false

@@ -18,6 +18,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case id, footer, items
   case forEach, groupBy, path, optional
   case kind, action, presents
+  case when, cases
 
   // Sheets.
   case presentation, tool, provider, states

@@ -205,7 +205,8 @@ extension Shape {
   public static let reservedNames: [String] = {
     var names: [String] = []
     for key in item.keys + [.groupBy] + row.keys + rowModel.keys + treeItem.keys
-    where !names.contains(key.name) { names.append(key.name) }
+    // A field that an older registry calls 'when' is still a field.
+    where !names.contains(key.name) && key != .when { names.append(key.name) }
     return names
   }()
 

@@ -57,6 +57,7 @@ extension Shape {
   public static let section: Shape = Shape(
     "section", "a section", about: "A group of rows.", definition: "section",
     [
+      condition("The section is there if this holds."),
       .key(
         .forEach, .either(.formatted(.dataPath), .init { .loop }),
         "The path of a list in the data; there is one section for each element."),
@@ -67,6 +68,11 @@ extension Shape {
         .withData(),
     ] + sectionTexts + [.key(.items, .list(ofShape: .item), "The rows, in display order.")]
   ).with(.groupBy, onlyBeside: .forEach)
+
+  /// When something is there: a condition on the data.
+  private static func condition(_ summary: String) -> Member {
+    .key(.when, .formatted(.condition), summary)
+  }
 
   /// What a section says above and below its rows.
   static let sectionTexts: [Member] = [
@@ -92,8 +98,9 @@ extension Shape {
     "item", "an item",
     about: "A row: its kind, that kind's fields and events, an id and an action.",
     definition: "item",
-    othersAt: 3,
+    othersAt: 4,
     [
+      condition("The row is there if this holds."),
       .key(.kind, .string, "The kind of row.").required(),
       .key(
         .forEach, .either(.formatted(.dataPath), .init { .loop }),
@@ -103,6 +110,19 @@ extension Shape {
         .action, .selector, "The selector that a tap calls: 'name', or 'name:' with the model."
       ).nullable().withData(),
       itemPresents,
+    ])
+
+  /// In place of an item: several, of which one is there.
+  public static let choice: Shape = Shape(
+    "choice", "an item with 'cases'",
+    about: "Rows, of which the first is there whose 'when' holds.", definition: "choice",
+    [
+      condition("One of the rows is there if this holds."),
+      .key(
+        .forEach, .either(.formatted(.dataPath), .init { .loop }),
+        "The path of a list in the data; there is one row for each element."),
+      .key(.cases, .list(ofShape: .item), "The rows. One without 'when' always holds.")
+        .required().count(1),
     ])
 
   /// The identity of a row.

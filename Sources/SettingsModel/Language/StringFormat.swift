@@ -130,6 +130,12 @@ extension StringFormat {
     pattern: "^[^{}?]+$", .malformedPath, advice: DataPath.advice, isDefinition: false,
     scan: isDataPath)
 
+  /// A condition: an `Expression`, which says more exactly what is wrong with one.
+  public static let condition = StringFormat(
+    "condition", "a condition", summary: "A condition, such as 'type == \"movie\"'.",
+    pattern: #"[^ \t\n\r]"#, .malformedCondition, isDefinition: false,
+    scan: { (try? Expression($0)) != nil })
+
   /// The path of a file. Whether it can be read is found when it is opened.
   public static let filePath = StringFormat(
     "filePath", "a string, the path of a file", summary: "The path of a file.", pattern: "",

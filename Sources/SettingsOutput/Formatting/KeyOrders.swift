@@ -58,6 +58,8 @@ struct KeyOrders {
       models[model] = add(rule([(Key.modelClass.name, .free)] + fields))
     }
     decide(.item, by: .kind, items)
+    let (item, byKind) = (place(of: .item), add(rules[place(of: .item)]))
+    rules[item] = .presence(of: id(of: .cases), then: place(of: .choice), otherwise: byKind)
     decide(.rowModel, by: .modelClass, models)
   }
 

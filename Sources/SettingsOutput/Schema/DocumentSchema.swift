@@ -143,14 +143,21 @@ struct PageSchema {
 
   /// Sections, items and the formats of strings: what a part of a page is made of.
   var authoringDefinitions: [(name: String, node: SchemaNode)] {
+    let shapes = ShapeSchema(hasTemplates: true)
     let item: SchemaNode = [
       "description": .text(Shape.item.summary),
       "type": "object",
-      "properties": [Key.kind.name: kindName],
-      "required": [.text(Key.kind.name)],
-      "allOf": casesOfKinds,
+      "if": ["required": [.text(Key.cases.name)], "not": ["required": [.text(Key.kind.name)]]],
+      "then": .reference(to: "choice"),
+      "else": [
+        "properties": [Key.kind.name: kindName],
+        "required": [.text(Key.kind.name)],
+        "allOf": casesOfKinds,
+      ],
     ]
-    return [("section", ShapeSchema(hasTemplates: true).object(.section)), ("item", item)]
+    return [
+      ("section", shapes.object(.section)), ("choice", shapes.object(.choice)), ("item", item),
+    ]
       + registry.kinds.map { ("kind.\($0.name)", self.item(of: $0)) }
       + SchemaParts.formats + SchemaParts.templates
   }

@@ -67,7 +67,7 @@ import Testing
     let run = try DataRun(
       page(
         #"{kind: avatar, forEach: list, title: "a{x?}b", avatar: p, subtitle: "{x?}", action: "{s?}"}"#,
-        #"{kind: sample, forEach: {path: gone, optional: true}, title: "{x}"}"#,
+        #"{kind: sample, forEach: {path: absent, optional: true}, title: "{x}"}"#,
         #"{kind: sample, forEach: {path: none, optional: true}, title: "{x}"}"#),
       data: [#"{"list": [{}, {"x": "1", "s": "go:"}, {"x": null}], "none": null}"#])
     #expect(run.ids.isEmpty)

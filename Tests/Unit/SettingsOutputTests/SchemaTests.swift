@@ -49,7 +49,8 @@ import Testing
     for form in [SchemaForm.page, .tree] {
       let schema = JSONSchema.document(form, registry: .builtIn)
       let item = schema["$defs", "item"]
-      #expect(item?["properties", "kind", "enum"] == .texts(Registry.builtIn.kindNames))
+      let ofKind = form == .page ? item?["else"] : item
+      #expect(ofKind?["properties", "kind", "enum"] == .texts(Registry.builtIn.kindNames))
       for kind in Registry.builtIn.kinds {
         #expect(schema["$defs", "kind.\(kind.name)"]?["description"]?.text == kind.summary)
       }
@@ -69,7 +70,8 @@ import Testing
     #expect(
       schema?["properties"]?.names
         == [
-          "kind", "forEach", "id", "action", "presents", "title", "isOpen", "subtitle", "onChange",
+          "when", "kind", "forEach", "id", "action", "presents", "title", "isOpen", "subtitle",
+          "onChange",
         ])
     #expect(schema?["required"] == .texts(["title"]))
     #expect(schema?["properties", "isOpen", "default"] == .boolean(false))

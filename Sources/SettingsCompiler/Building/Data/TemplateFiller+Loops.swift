@@ -26,7 +26,9 @@ extension TemplateFiller {
       countProblem()
       return []
     }
-    guard let list = find(path, isOptional: loop.isOptional, at: range) else { return [] }
+    let found = find(path, isOptional: loop.isOptional, at: range)
+    if loop.isOptional { note(path, isMet: found != nil, at: range) }
+    guard let list = found else { return [] }
     guard let elements = lookup.elements(of: list) else {
       if loop.isOptional, case .node(let node) = list,
         lookup.data.responses[node.response].tree.isNull(node.node)

@@ -20,6 +20,8 @@ final class TemplateFiller {
   private var templates: [NodeID: Template] = [:]
   /// By response: checks its values.
   private var checkers: [NodeReader?]
+  /// What became of the paths of conditions, and of lists that may be missing.
+  var pathUses = PathUses()
   private var ids = KeyTable()
   /// By position in `ids`: where each written id stands first.
   private var idPlaces: [SourceRange] = []
@@ -300,6 +302,7 @@ final class TemplateFiller {
   /// Hands over what was found in a page. The next page, of the same document, has ids and
   /// diagnostics of its own.
   func takeDiagnostics(into diagnostics: inout DiagnosticBag) {
+    reportUnmetPaths()
     found.take(into: &diagnostics)
     firstUnfilled = nil
     (ids, idPlaces) = (KeyTable(), [])

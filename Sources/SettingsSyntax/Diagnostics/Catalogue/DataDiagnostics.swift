@@ -3,7 +3,8 @@
 extension DiagnosticID {
   static let dataDiagnostics: [DiagnosticID] = [
     malformedPath, missingData, missingDatum, unreadObjects, malformedResponse,
-    extraResponse,
+    extraResponse, malformedCondition, incomparableValues, unmatchedElement, unreachableCase,
+    unmetPath,
   ]
 
   public static let malformedPath = error(
@@ -103,4 +104,79 @@ extension DiagnosticID {
         "{kind: option, forEach: schools, title: \"{name}\"}", page: "schools",
         keys: "provider: {kind: dynamic, objects: schools, pagination: {kind: nextKey, key: next}}")
     ))
+
+  public static let malformedCondition = error(
+    "malformed-condition", "what stands after 'when' is not a condition",
+    explanation: """
+      A condition is a path, or a comparison of a path with a value by ==, !=, <, <=,
+      >, >= or in; 'and', 'or' and 'not' join conditions. Strings stand in quotes:
+      type == 'movie' and year >= 2000.
+      """,
+    examples: .init(
+      bad: .items(
+        "{when: type = 'movie', kind: sample, title: Movie}",
+        "{when: type == 'movie' && isNew, kind: sample, title: New}", page: "feed"),
+      good: .items(
+        "{when: type == 'movie', kind: sample, title: Movie}",
+        "{when: type == 'movie' and isNew, kind: sample, title: New}", page: "feed")))
+
+  public static let incomparableValues = error(
+    "incomparable-values", "a condition compares values of types that can never be equal",
+    stage: .data,
+    explanation: """
+      A number is never equal to a string, and only numbers and strings come one
+      before another. Write the literal as the data has it: '5' in quotes is a
+      string. What is missing can be compared with everything.
+      """,
+    examples: .init(
+      others: [.data("{\"feed\": [{\"year\": 1999}]}\n")],
+      bad: .items(
+        "{when: year == '1999', forEach: feed, kind: sample, title: \"Of {year}\"}", page: "feed"),
+      good: .items(
+        "{when: year == 1999, forEach: feed, kind: sample, title: \"Of {year}\"}", page: "feed")))
+
+  public static let unmatchedElement = error(
+    "unmatched-element", "no case holds of an element of the data", stage: .data,
+    explanation: """
+      Of the cases of an item, the first one is shown whose 'when' holds. An element
+      that none holds of would be left out of the page. Add a case for it, or a last
+      case without 'when'.
+      """,
+    examples: .init(
+      others: [.data("{\"feed\": [{\"type\": \"movie\"}, {\"type\": \"ad\"}]}\n")],
+      bad: .items(
+        "{forEach: feed, cases: [{when: type == 'movie', kind: sample, title: Movie}]}",
+        page: "feed"),
+      good: .items(
+        "{forEach: feed, cases: [{when: type == 'movie', kind: sample, title: Movie}, {kind: sample, title: Other}]}",
+        page: "feed")))
+
+  public static let unreachableCase = error(
+    "unreachable-case", "a case stands after one that always holds",
+    explanation: """
+      A case without 'when' is chosen of every element that the cases before it do
+      not hold of, so the cases after it never are. Make it the last one, or give it
+      a 'when'.
+      """,
+    examples: .init(
+      bad: .items(
+        "{forEach: feed, cases: [{kind: sample, title: Other}, {when: type == 'ad', kind: sample, title: Ad}]}",
+        page: "feed"),
+      good: .items(
+        "{forEach: feed, cases: [{when: type == 'ad', kind: sample, title: Ad}, {kind: sample, title: Other}]}",
+        page: "feed")))
+
+  public static let unmetPath = warning(
+    "unmet-path", "a path that may be missing leads nowhere in all the data", stage: .data,
+    explanation: """
+      A path in 'when', and one with 'optional: true', may be missing. If no element
+      of the data has it, or a name at the root is almost the same, it is probably
+      misspelt.
+      """,
+    examples: .init(
+      others: [.data("{\"feed\": [{\"type\": \"movie\"}, {\"type\": \"ad\"}]}\n")],
+      bad: .items(
+        "{when: typ == 'movie', forEach: feed, kind: sample, title: \"{type}\"}", page: "feed"),
+      good: .items(
+        "{when: type == 'movie', forEach: feed, kind: sample, title: \"{type}\"}", page: "feed")))
 }

@@ -1,0 +1,119 @@
+import SettingsModel
+import SettingsSyntax
+
+// Conditions on the data.
+
+/// How often paths that may be missing led somewhere: one that never does is a slip.
+struct PathUses {
+  struct Use {
+    var path: DataPath
+    var isMet = false
+    /// What has no member of the name, of the first time.
+    var start: Datum?
+    /// Whether it starts at an element of a list.
+    var isOfElement: Bool
+  }
+
+  /// By place, in the order in which they were first met.
+  var places: [SourceRange] = []
+  var uses: [SourceRange: Use] = [:]
+}
+
+extension TemplateFiller {
+  /// Whether no response was given, so that conditions are not decided.
+  var isWithoutData: Bool { lookup.data.isEmpty }
+
+  /// Whether a condition holds of the element at hand. Without a response all do.
+  func holds(_ condition: BoundPage.Condition?) -> Bool {
+    guard let condition else { return true }
+    let range = syntax.range(of: condition.node)
+    guard !isWithoutData else {
+      firstUnfilled = firstUnfilled ?? range
+      return true
+    }
+    do throws(Expression.Mismatch) {
+      return try condition.expression.holds { path, bytes in
+        operand(path, at: syntax.range(of: condition.node, part: bytes))
+      }
+    } catch {
+      let sides = [error.left, error.right]
+      report(
+        .incomparableValues, error.message,
+        at: syntax.range(of: condition.node, part: error.bytes),
+        notes: sides.compactMap { part in
+          guard case .reference(let path) = part.term,
+            let place = (try? lookup.find(path, from: element))?.place
+          else { return nil }
+          return .init("'\(Excerpt.quoted(path.text))' is here", at: lookup.data.range(of: place))
+        })
+      return false
+    }
+  }
+
+  /// What a path of a condition leads to.
+  private func operand(_ path: DataPath, at range: SourceRange) -> Expression.Operand {
+    let datum = try? lookup.find(path, from: element)
+    note(path, isMet: datum != nil, at: range)
+    switch datum {
+    case nil: return .missing
+    case .group?: return .object
+    case .list(let elements)?: return .list(count: elements.count)
+    case .node(let place)?:
+      let tree = lookup.data.responses[place.response].tree
+      switch tree[place.node].kind {
+      case .sequence: return .list(count: tree.childCount(of: place.node))
+      case .mapping: return .object
+      default: return .scalar(tree.scalarValue(of: place.node))
+      }
+    }
+  }
+
+  /// Reports an element that no case holds of.
+  func reportUnmatched(_ choice: BoundPage.Choice) {
+    report(
+      .unmatchedElement, "no case holds of an element",
+      at: syntax.range(of: choice.key),
+      notes: (element?.place.map { [.init("it is here", at: lookup.data.range(of: $0))] } ?? [])
+        + [.init("add a case without '\(Key.when.name)', which is chosen otherwise")])
+  }
+
+  // MARK: Paths that lead nowhere
+
+  /// Notes whether a path that may be missing led somewhere.
+  func note(_ path: DataPath, isMet: Bool, at range: SourceRange) {
+    if pathUses.uses[range] == nil {
+      let isOfElement = element != nil && !path.isFromRoot
+      pathUses.places.append(range)
+      pathUses.uses[range] = .init(
+        path: path, start: isOfElement ? element : lookup.root, isOfElement: isOfElement)
+    }
+    if isMet { pathUses.uses[range]?.isMet = true }
+  }
+
+  /// Reports paths that never led anywhere: in elements they are slips, and at the root those that are
+  /// similar to a name there.
+  func reportUnmetPaths() {
+    for place in pathUses.places {
+      guard let use = pathUses.uses[place], !use.isMet else { continue }
+      var missing: DataLookup.Missing?
+      do throws(DataLookup.Missing) {
+        _ = try lookup.find(use.path, from: use.start)
+      } catch {
+        missing = error
+      }
+      let names = missing.map { lookup.names(of: $0.datum) } ?? []
+      let name = missing.flatMap { missing in
+        use.path.names.indices.contains(missing.index) ? use.path.names[missing.index] : nil
+      }
+      let nearest = name.flatMap { NearestName.find($0, among: names) }
+      guard use.isOfElement || nearest != nil else { continue }
+      let shown = Excerpt.quoted(use.path.text)
+      report(
+        .unmetPath,
+        use.isOfElement ? "no element has '\(shown)'" : "the data has no '\(shown)'", at: place,
+        notes: nearest.map { [.init("did you mean '\(Excerpt.quoted($0))'?")] }
+          ?? [.init("the names of the first are: \(NearestName.list(names))")])
+    }
+    pathUses = PathUses()
+  }
+}

@@ -1,0 +1,77 @@
+import SettingsModel
+import SettingsSyntax
+
+// What is there only if a condition on the data holds.
+
+extension PageReader {
+  /// A condition; nil for a malformed one, which is reported.
+  mutating func readCondition(_ use: KeyUse) -> BoundPage.Condition? {
+    noteData(at: use.value)
+    guard nodes.check(use, as: Shape.item.field(.when)) else { return nil }
+    let node = nodes.tree.resolved(use.value)
+    guard let expression = try? Expression(nodes.tree.bytes(of: node)) else { return nil }
+    return .init(node: node, expression: expression)
+  }
+
+  /// Notes that data has a part in the page.
+  mutating func noteData(at value: NodeID) {
+    if nodes.firstTemplate == nil { nodes.firstTemplate = nodes.tree.resolved(value) }
+    nodes.hasTemplates = true
+  }
+
+  /// Reads an item with `cases` in place of a kind.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the cases.
+  ///   - isLooped: whether its section stands for several.
+  mutating func readChoice(_ mapping: NodeID, at key: NodeID, inLoop isLooped: Bool) {
+    noteData(at: key)
+    let read = nodes.read(mapping, as: nodes.keys(of: .choice))
+    var choice = BoundPage.Choice(key: key, items: 0..<0)
+    choice.loop = read[.forEach].flatMap { readLoop($0) }
+    choice.condition = read[.when].flatMap { readCondition($0) }
+    guard let cases = read[.cases] else { return }
+    let start = page.items.count
+    let list = nodes.enter(cases.value)
+    var otherwise: NodeID?
+    for element in nodes.tree.elements(of: list) {
+      if let otherwise {
+        nodes.report(
+          .unreachableCase,
+          "the case before has no '\(Key.when.name)', so this one is never chosen",
+          at: .node(element),
+          notes: [.init("this one always holds", at: nodes.tree.range(of: otherwise))])
+      }
+      let position = page.items.count
+      readPageItem(element, inLoop: isLooped || choice.loop != nil)
+      guard page.items.count == position + 1 else { continue }
+      if page.choices.removeValue(forKey: position) != nil || page.itemLoops[position] != nil {
+        page.itemLoops[position] = nil
+        nodes.report(
+          .unknownKey,
+          "a case is one row, and has no '\(Key.forEach.name)' and no cases of its own",
+          at: .node(element))
+      }
+      if page.itemConditions[position] == nil, !hasWhen(element) {
+        otherwise = otherwise ?? element
+      }
+    }
+    nodes.leave(cases.value)
+    if page.items.count == start { return }
+    choice.items = start..<page.items.count
+    page.choices[start] = choice
+  }
+
+  private func hasWhen(_ node: NodeID) -> Bool {
+    let mapping = nodes.tree.resolved(node)
+    guard nodes.tree[mapping].kind == .mapping else { return true }
+    return nodes.tree.keys.find(Key.when.name).flatMap { nodes.entry($0, of: mapping) } != nil
+  }
+
+  /// Reports cases in an item with a kind.
+  mutating func reportCasesBesideKind(_ use: KeyUse) {
+    nodes.report(
+      .unknownKey, "an item has either '\(Key.kind.name)' or '\(Key.cases.name)'", at: .key(use),
+      notes: [.init("move '\(Key.kind.name)' and the fields into the cases")])
+  }
+}
