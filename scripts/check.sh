@@ -71,6 +71,8 @@ mistakes() {
   "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 2000
 }
 
+expressions() { "$python" Tests/Checks/check_expressions.py --settingsc "$settingsc"; }
+
 hooks() {
   "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" \
     --settingsc "$settingsc"
@@ -86,5 +88,6 @@ stage manual manual
 stage pictures pictures
 stage workflows workflows
 stage mistakes mistakes
+stage expressions expressions
 stage hooks hooks
 finish check

@@ -39,7 +39,14 @@ struct FuzzTarget: Sendable {
   }
 
   /// All targets, in the order in which they are run.
-  static let all: [FuzzTarget] = [.json, .yaml, .validate, .fmt, .diff, .fix, .pattern]
+  static let all: [FuzzTarget] = [
+    .json, .yaml, .validate, .fmt, .diff, .fix, .pattern, .expression,
+  ]
+
+  /// Whether its inputs stand in no file of the repository but those that are committed for it.
+  var isCommittedWhole: Bool {
+    name == FuzzTarget.pattern.name || name == FuzzTarget.expression.name
+  }
 
   /// The target of a name.
   static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }

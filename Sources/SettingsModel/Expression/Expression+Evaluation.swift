@@ -36,7 +36,9 @@ extension Expression {
   public struct Mismatch: Error, Hashable, Sendable {
     /// The comparison, in bytes of the string from 0.
     public var bytes: Range<Int>
+    /// What stands before the operator.
     public var left: Part
+    /// What stands after it, or a literal of its list.
     public var right: Part
     /// What is wrong.
     public var message: String

@@ -19,7 +19,9 @@ import Testing
     // A key that hides the arrow is not one that shows it.
     (
       "{kind: sample, title: A, accessory: disclosure, action: a}",
-      ["note: allowed: title, hideAccessory, accessoryTitle, when, kind, forEach, id, action, presents"]
+      [
+        "note: allowed: title, hideAccessory, accessoryTitle, when, kind, forEach, id, action, presents"
+      ]
     ),
     ("{Kind: exit, title: A, action: a}", [kinds, "fix: write 'kind'"]),
     ("{type: exit, title: A, action: a}", [kinds, "help: write 'kind'"]),

@@ -27,9 +27,9 @@ struct SeedCorpus {
     }
   }
 
-  /// The inputs of a target that are gathered; none for patterns.
+  /// The inputs of a target that are gathered; none for those that stand in no file.
   func gathered(for target: FuzzTarget) throws -> [[UInt8]] {
-    if target.name == FuzzTarget.pattern.name { return [] }
+    if target.isCommittedWhole { return [] }
     let takesArchives = [FuzzTarget.validate, .diff, .fix].contains { $0.name == target.name }
     let gathered = examples(asArchives: takesArchives) + (try files(asArchives: takesArchives))
     return gathered.filter { $0.count <= target.maximumLength }

@@ -26,8 +26,7 @@ import Testing
     for (path, bytes) in committed { replay(bytes, in: target, path) }
   }
 
-  /// Patterns stand in no file, and are all committed.
-  @Test(arguments: FuzzTarget.all.map(\.name).filter { $0 != FuzzTarget.pattern.name })
+  @Test(arguments: FuzzTarget.all.filter { !$0.isCommittedWhole }.map(\.name))
   func gatheredInputs(_ name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     let inputs = try Self.corpus.gathered(for: target)

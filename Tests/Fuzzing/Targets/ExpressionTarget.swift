@@ -1,0 +1,51 @@
+import SettingsModel
+import SettingsSyntax
+
+extension FuzzTarget {
+  /// A condition: a problem lies in it; what is accepted has parts within their wholes, and is decided
+  /// or refused of any data.
+  static let expression = FuzzTarget("expression", maximumLength: 512) { input in
+    let text = String(decoding: input, as: UTF8.self)
+    guard Array(text.utf8) == Array(input) else { return }
+    let expression: Expression
+    do throws(Expression.Problem) {
+      expression = try Expression(input)
+    } catch {
+      try require(!error.message.isEmpty, "a problem without a message")
+      for offset in [error.bytes.lowerBound, error.bytes.upperBound] where offset < input.count {
+        try require(input[offset] & 0xC0 != 0x80, "a problem parts a character: \(error)")
+      }
+      return try require(error.bytes.upperBound <= input.count, "a problem beyond it: \(error)")
+    }
+    try checkPlaces(of: expression.root, within: 0..<input.count)
+    // It may be too long or too deep with them.
+    guard let twice = try? Expression("not not (\(text))") else { return }
+    for operand in operands {
+      let first = try? expression.holds { _, _ in operand }
+      let again = try? twice.holds { _, _ in operand }
+      try require(first == again, "'not not' changes \(text.debugDescription)")
+    }
+  }
+
+  private static let operands: [Expression.Operand] = [
+    .missing, .scalar(.boolean(true)), .scalar(.number(.integer(1))), .scalar(.string("a")),
+    .list(count: 0), .object,
+  ]
+}
+
+private func checkPlaces(of part: Expression.Part, within whole: Range<Int>) throws {
+  try require(
+    whole.clamped(to: part.bytes) == part.bytes && !part.bytes.isEmpty,
+    "a part at \(part.bytes) stands outside of \(whole)")
+  switch part.term {
+  case .literal, .reference: break
+  case .not(let inner): try checkPlaces(of: inner, within: part.bytes)
+  case .all(let parts), .any(let parts):
+    for inner in parts { try checkPlaces(of: inner, within: part.bytes) }
+  case .comparison(let left, _, let right):
+    try checkPlaces(of: left, within: part.bytes)
+    try checkPlaces(of: right, within: part.bytes)
+  case .membership(let left, let literals):
+    for inner in [left] + literals { try checkPlaces(of: inner, within: part.bytes) }
+  }
+}

@@ -1,0 +1,140 @@
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// Sections and rows that are there only if a condition on the data holds.
+@Suite struct ConditionTests {
+  private func page(_ items: String...) -> String {
+    "page: p\nsections:\n  - items:\n" + items.map { "      - \($0)\n" }.joined()
+  }
+
+  private let feed =
+    #"{"feed": [{"type": "a", "n": 1}, {"type": "b", "n": 2}, {"type": "c"}], "limit": 1}"#
+
+  @Test func rowsOfAnElement() throws {
+    let run = try DataRun(
+      page(
+        #"{kind: sample, forEach: feed, when: n > $.limit, title: "{type}"}"#,
+        #"{kind: sample, when: limit == 1, title: one}"#,
+        #"{kind: sample, when: limit != 1, title: other}"#),
+      data: [feed])
+    #expect(run.ids.isEmpty)
+    #expect(run.texts() == ["b", "one"])
+  }
+
+  @Test func theFirstCaseThatHolds() throws {
+    let cases =
+      #"[{when: type == 'a', kind: sample, title: A}, {when: n, kind: exit, title: "no {n}"}, {kind: option, title: "{type}"}]"#
+    let run = try DataRun(page("{forEach: feed, cases: \(cases)}"), data: [feed])
+    #expect(run.ids.isEmpty)
+    #expect(run.texts() == ["A", "no 2", "c"])
+    #expect(run.tree?.sections[0].items.map(\.kindName) == ["sample", "exit", "option"])
+    // Without a loop they are judged once.
+    let single = try DataRun(
+      page("{when: limit, cases: \(cases)}"), data: [#"{"limit": 2, "n": 7}"#])
+    #expect(single.texts() == ["no 7"])
+    let none = try DataRun(
+      page("{when: limit, cases: \(cases)}", "{kind: exit, title: B}"), data: ["{}"])
+    #expect(none.texts() == ["B"])
+  }
+
+  @Test func sections() throws {
+    let page = """
+      page: p
+      sections:
+        - {when: results, title: R, items: [{kind: sample, forEach: results, title: "{.}"}]}
+        - {when: not results, title: E, items: [{kind: sample, title: None}]}
+        - {forEach: groups, when: show, title: "{t}", items: [{kind: sample, title: In}]}
+        - {title: Gone, items: [{kind: sample, when: results == null, title: x}]}
+      """
+    let run = try DataRun(
+      page,
+      data: [
+        #"{"results": ["a"], "groups": [{"t": "1", "show": false}, {"t": "2", "show": true}]}"#
+      ])
+    #expect(run.ids.isEmpty)
+    #expect(run.tree?.sections.map(\.title.value) == ["R", "2"])
+    let other = try DataRun(page, data: [#"{"results": [], "groups": []}"#])
+    #expect(other.tree?.sections.map(\.title.value) == ["E"])
+  }
+
+  @Test func withoutDataAllAreThere() throws {
+    let run = try DataRun(
+      page(
+        #"{forEach: feed, cases: [{when: n, kind: sample, title: A}, {when: m, kind: sample, title: B}]}"#,
+        "{kind: sample, when: gone, title: C}"), data: [])
+    #expect(run.ids.isEmpty)
+    #expect(run.texts() == ["A", "B", "C"])
+    #expect(run.tree?.isFilled == false)
+  }
+
+  @Test func elementsWithoutCase() throws {
+    let run = try DataRun(
+      page(#"{forEach: feed, cases: [{when: type == 'a', kind: sample, title: A}]}"#), data: [feed])
+    #expect(run.ids == [.unmatchedElement])
+    let found = try #require(run.compiler.sortedDiagnostics.first)
+    #expect(run.text(at: found.range) == "page.yaml: cases")
+    #expect(
+      found.notes.compactMap { run.text(at: $0.range) }
+        == [#"response-0.json: {"type": "b", "n": 2}"#, #"response-0.json: {"type": "c"}"#])
+  }
+
+  @Test(arguments: [
+    ("{forEach: feed, when: typ == 'a', kind: sample, title: A}", "unmet-path at typ"),
+    (
+      "{forEach: feed, when: type == 1, kind: sample, title: A}", "incomparable-values at type == 1"
+    ),
+    (
+      "{forEach: feed, when: n in ['1'], kind: sample, title: A}",
+      "incomparable-values at n in ['1']"
+    ),
+    ("{forEach: feed, when: $ == 1, kind: sample, title: A}", "incomparable-values at $ == 1"),
+    ("{when: fed, kind: sample, title: A}", "unmet-path at fed"),
+    ("{when: results, kind: sample, title: A}", ""),
+    ("{forEach: feed, when: n == 1, kind: sample, title: A}", ""),
+    ("{forEach: {path: feeds, optional: true}, kind: sample, title: A}", "unmet-path at feeds"),
+    ("{forEach: {path: gone, optional: true}, kind: sample, title: A}", ""),
+  ]) func whatTheDataShows(row: String, expected: String) throws {
+    let quoted = row.replacing("when: n in ['1'],", with: "when: \"n in ['1']\",")
+    let run = try DataRun(page(quoted), data: [feed])
+    let found = run.compiler.sortedDiagnostics.map { diagnostic in
+      let text = run.text(at: diagnostic.range)?.dropFirst("page.yaml: ".count) ?? ""
+      return "\(diagnostic.id.rawValue) at \(text)"
+    }
+    #expect(found.joined(separator: ", ") == expected)
+  }
+
+  @Test(arguments: [
+    ("{cases: [], kind: sample, title: A}", ["unknown-key"]),
+    ("{cases: []}", ["wrong-length"]), ("{cases: a}", ["wrong-type"]),
+    ("{cases: ~}", ["null-value"]),
+    ("{cases: [{kind: sample, title: A}], id: a}", ["unknown-key"]),
+    ("{cases: [{kind: sample, title: A}], titel: a}", ["unknown-key"]),
+    ("{cases: [{kind: sample, title: A}, {kind: sample, title: A}]}", ["unreachable-case"]),
+    ("{cases: [{kind: sample, forEach: l, title: A}]}", ["unknown-key"]),
+    ("{cases: [{cases: [{kind: sample, title: A}]}]}", ["unknown-key"]),
+    ("{forEach: l, cases: [{kind: sample, id: a, title: A}]}", ["duplicate-id"]),
+    ("{cases: [{kind: sampel, title: A}, 5]}", ["unknown-kind", "unreachable-case", "wrong-type"]),
+    ("{when: 5, kind: sample, title: A}", ["unquoted-text"]),
+    ("{when: ~, kind: sample, title: A}", ["null-value"]),
+    ("{when: [a], kind: sample, title: A}", ["wrong-type"]),
+    ("{when: a =, kind: sample, title: A}", ["malformed-condition"]),
+  ]) func mistakes(row: String, expected: [String]) throws {
+    let run = try DataRun(page(row), data: [])
+    #expect(run.ids.map(\.rawValue).sorted() == expected)
+  }
+
+  /// A registry that is older than the key.
+  @Test func aFieldMayBeCalledWhen() throws {
+    let kind = CellKind(
+      name: "event", summary: "", classes: .fixed(cell: "C", model: "M"),
+      fields: [Field("title", .string), Field("when", .string)], preview: PreviewLayout())
+    let run = try DataRun(
+      page("{kind: event, title: A, when: tomorrow morning}"), data: [],
+      registry: Registry(kinds: Registry.builtIn.kinds + [kind]))
+    #expect(run.ids.isEmpty)
+    #expect(run.texts("when") == ["tomorrow morning"])
+  }
+}
