@@ -46,8 +46,9 @@ extension PageBuilder {
   func filledSections(by filler: TemplateFiller) -> [PageTree.Section] {
     var result: [PageTree.Section] = []
     for (position, bound) in page.sections.enumerated() {
+      guard filler.holds(page.sectionConditions[position]) else { continue }
       filler.forEach(page.sectionLoops[position]) {
-        if filler.isSpent || !filler.holds(page.sectionConditions[position]) { return }
+        if filler.isSpent { return }
         var built = section(at: position)
         built.items.reserveCapacity(bound.items.count)
         var item = bound.items.lowerBound
@@ -58,11 +59,12 @@ extension PageBuilder {
             item = choice.items.upperBound
           } else {
             isFixed = isFixed || page.itemLoops[item] == nil && page.itemConditions[item] == nil
+            defer { item += 1 }
+            guard filler.holds(page.itemConditions[item]) else { continue }
             filler.forEach(page.itemLoops[item]) {
-              if filler.isSpent || !filler.holds(page.itemConditions[item]) { return }
+              if filler.isSpent { return }
               built.items.append(self.item(item, derivedID: ""))
             }
-            item += 1
           }
         }
         // One whose loops and conditions left no item has nothing to show.
@@ -76,8 +78,9 @@ extension PageBuilder {
   private func fill(
     _ section: inout PageTree.Section, with choice: BoundPage.Choice, by filler: TemplateFiller
   ) {
+    guard filler.holds(choice.condition) else { return }
     filler.forEach(choice.loop) {
-      if filler.isSpent || !filler.holds(choice.condition) { return }
+      if filler.isSpent { return }
       var isMatched = false
       for item in choice.items where !isMatched || filler.isWithoutData {
         guard filler.holds(page.itemConditions[item]) else { continue }

@@ -53,6 +53,8 @@ public struct BoundPage: Sendable {
     var path: NodeID
     /// Whether the list may be missing.
     var isOptional = false
+    /// What must hold of an element.
+    var condition: Condition?
     /// The path of the value by which a section's elements are grouped, a text.
     var groupBy: NodeID?
   }

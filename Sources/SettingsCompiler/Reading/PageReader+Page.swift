@@ -227,7 +227,8 @@ extension PageReader {
         return nil
       }
       return .init(
-        path: nodes.tree.resolved(path.value), isOptional: nodes.isTrue(read[.optional]))
+        path: nodes.tree.resolved(path.value), isOptional: nodes.isTrue(read[.optional]),
+        condition: read[.when].flatMap { readCondition($0) })
     default:
       guard nodes.check(use, as: .key(.forEach, .formatted(.dataPath))) else { return nil }
       return .init(path: value)

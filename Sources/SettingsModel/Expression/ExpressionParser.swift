@@ -183,8 +183,9 @@ struct ExpressionParser {
   /// A problem at the token at hand, or at the end of the text.
   private func expected(_ message: String) -> Problem {
     if token == .end {
-      return Problem(
-        bytes: max(0, endOfLast - 1)..<endOfLast, message: "the condition breaks off: \(message)")
+      var start = max(0, endOfLast - 1)
+      while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+      return Problem(bytes: start..<endOfLast, message: "the condition breaks off: \(message)")
     }
     return Problem(bytes: bytes, message: message)
   }

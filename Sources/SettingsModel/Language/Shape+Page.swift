@@ -57,7 +57,7 @@ extension Shape {
   public static let section: Shape = Shape(
     "section", "a section", about: "A group of rows.", definition: "section",
     [
-      condition("The section is there if this holds."),
+      condition("The section is there, or its loop runs, if this holds."),
       .key(
         .forEach, .either(.formatted(.dataPath), .init { .loop }),
         "The path of a list in the data; there is one section for each element."),
@@ -91,6 +91,7 @@ extension Shape {
     [
       .key(.path, .formatted(.dataPath), "The path of the list.").required(),
       .key(.optional, .boolean, "Whether the list may be missing."),
+      condition("The elements are those that this holds of."),
     ])
 
   /// A row: what it may have beside the fields and events of its kind.
@@ -100,7 +101,7 @@ extension Shape {
     definition: "item",
     othersAt: 4,
     [
-      condition("The row is there if this holds."),
+      condition("The row is there, or its loop runs, if this holds."),
       .key(.kind, .string, "The kind of row.").required(),
       .key(
         .forEach, .either(.formatted(.dataPath), .init { .loop }),
@@ -117,10 +118,10 @@ extension Shape {
     "choice", "an item with 'cases'",
     about: "Rows, of which the first is there whose 'when' holds.", definition: "choice",
     [
-      condition("One of the rows is there if this holds."),
       .key(
         .forEach, .either(.formatted(.dataPath), .init { .loop }),
         "The path of a list in the data; there is one row for each element."),
+      condition("One of the rows is there, or the loop runs, if this holds."),
       .key(.cases, .list(ofShape: .item), "The rows. One without 'when' always holds.")
         .required().count(1),
     ])

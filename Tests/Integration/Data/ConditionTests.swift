@@ -16,7 +16,7 @@ import Testing
   @Test func rowsOfAnElement() throws {
     let run = try DataRun(
       page(
-        #"{kind: sample, forEach: feed, when: n > $.limit, title: "{type}"}"#,
+        #"{kind: sample, forEach: {path: feed, when: n > $.limit}, title: "{type}"}"#,
         #"{kind: sample, when: limit == 1, title: one}"#,
         #"{kind: sample, when: limit != 1, title: other}"#),
       data: [feed])
@@ -46,7 +46,7 @@ import Testing
       sections:
         - {when: results, title: R, items: [{kind: sample, forEach: results, title: "{.}"}]}
         - {when: not results, title: E, items: [{kind: sample, title: None}]}
-        - {forEach: groups, when: show, title: "{t}", items: [{kind: sample, title: In}]}
+        - {forEach: {path: groups, when: show}, title: "{t}", items: [{kind: sample, title: In}]}
         - {title: Gone, items: [{kind: sample, when: results == null, title: x}]}
       """
     let run = try DataRun(
@@ -70,6 +70,23 @@ import Testing
     #expect(run.tree?.isFilled == false)
   }
 
+  /// A condition beside a loop is decided before it, and one in it of each element.
+  @Test func aConditionBesideALoop() throws {
+    let page = """
+      page: p
+      sections:
+        - {when: gone, forEach: gone, title: "{t}", items: [{kind: sample, title: In}]}
+        - forEach: {path: feed, when: n >= 1}
+          groupBy: n
+          title: "{key} of {type?}"
+          items: [{kind: sample, forEach: group, when: key == 2, title: "{type}"}, {kind: sample, title: x}]
+      """
+    let run = try DataRun(page, data: [feed])
+    #expect(run.ids.isEmpty)
+    #expect(run.texts() == ["x", "b", "x"])
+    #expect(run.tree?.sections.map(\.title.value) == ["1 of ", "2 of "])
+  }
+
   @Test func elementsWithoutCase() throws {
     let run = try DataRun(
       page(#"{forEach: feed, cases: [{when: type == 'a', kind: sample, title: A}]}"#), data: [feed])
@@ -82,22 +99,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{forEach: feed, when: typ == 'a', kind: sample, title: A}", "unmet-path at typ"),
+    ("{forEach: {path: feed, when: typ == 'a'}, kind: sample, title: A}", "unmet-path at typ"),
     (
-      "{forEach: feed, when: type == 1, kind: sample, title: A}", "incomparable-values at type == 1"
+      "{forEach: {path: feed, when: type == 1}, kind: sample, title: A}", "incomparable-values at type == 1"
     ),
     (
-      "{forEach: feed, when: n in ['1'], kind: sample, title: A}",
+      "{forEach: {path: feed, when: n in ['1']}, kind: sample, title: A}",
       "incomparable-values at n in ['1']"
     ),
     ("{forEach: feed, when: $ == 1, kind: sample, title: A}", "incomparable-values at $ == 1"),
     ("{when: fed, kind: sample, title: A}", "unmet-path at fed"),
     ("{when: results, kind: sample, title: A}", ""),
-    ("{forEach: feed, when: n == 1, kind: sample, title: A}", ""),
+    ("{forEach: {path: feed, when: n == 1}, kind: sample, title: A}", ""),
+    ("{forEach: feed, when: limit == 1, kind: sample, title: A}", ""),
+    ("{forEach: gone, when: results, kind: sample, title: A}", ""),
     ("{forEach: {path: feeds, optional: true}, kind: sample, title: A}", "unmet-path at feeds"),
     ("{forEach: {path: gone, optional: true}, kind: sample, title: A}", ""),
   ]) func whatTheDataShows(row: String, expected: String) throws {
-    let quoted = row.replacing("when: n in ['1'],", with: "when: \"n in ['1']\",")
+    let quoted = row.replacing("when: n in ['1']}", with: "when: \"n in ['1']\"}")
     let run = try DataRun(page(quoted), data: [feed])
     let found = run.compiler.sortedDiagnostics.map { diagnostic in
       let text = run.text(at: diagnostic.range)?.dropFirst("page.yaml: ".count) ?? ""

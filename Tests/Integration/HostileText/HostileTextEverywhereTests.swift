@@ -70,7 +70,7 @@ import Testing
         offences.append("\(what): \(offence)")
       }
     }
-    var report = Report(diagnostics: run.findings, sources: run.compiler.sources)
+    var report = Report(diagnostics: run.findings, sources: run.sources)
     report.checkedPaths = [run.main]
     report.failures = [FileError(path: run.main, reason: .notFound)]
     let programs: [ReportFormat] = [.json, .sarif, .gitlab, .junit, .checkstyle]
@@ -153,6 +153,8 @@ import Testing
     let main: String
     var compiler: Compiler
     let findings: [Diagnostic]
+    /// The files that the findings refer to: with its kinds, the run numbers them anew.
+    let sources: SourceStore
     let trees: [PageTree]
     let formatted: [(source: SourceFile, bytes: [UInt8])]
     /// Whether the file was a registry, and its kinds are those of the run.
@@ -169,6 +171,7 @@ import Testing
       for tree in trees { compiler.requireData(for: tree) }
       findings = compiler.sortedDiagnostics(
         with: trees.flatMap { WireFormat.losses(of: PageStream($0), writtenTo: "a") })
+      sources = compiler.sources
       registers = documents.contains { $0.form == .registry }
       if registers {
         options.registryPaths = [main]

@@ -42,8 +42,13 @@ extension TemplateFiller {
         notes: list.place.map { [.init("the value is here", at: lookup.data.range(of: $0))] } ?? [])
       return []
     }
-    let result =
-      loop.groupBy.map { groups(of: elements, by: $0) } ?? elements.map(Datum.node)
+    var chosen = elements
+    if let condition = loop.condition {
+      // Those that are left out are gone through too.
+      budget.elements -= elements.count
+      chosen = budget.elements < 0 ? [] : elements.filter { holds(condition, of: $0) }
+    }
+    let result = loop.groupBy.map { groups(of: chosen, by: $0) } ?? chosen.map(Datum.node)
     budget.elements -= result.count
     if budget.elements >= 0 { return result }
     report(
@@ -51,6 +56,13 @@ extension TemplateFiller {
       "this makes more than \(limits.loopedElements) sections and items from the data",
       at: range)
     return []
+  }
+
+  private func holds(_ condition: BoundPage.Condition, of element: DatumNode) -> Bool {
+    let outer = self.element
+    defer { self.element = outer }
+    self.element = .node(element)
+    return holds(condition)
   }
 
   /// The elements of a list by a value in them, in the order in which the values are first met.
