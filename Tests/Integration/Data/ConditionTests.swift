@@ -101,7 +101,8 @@ import Testing
   @Test(arguments: [
     ("{forEach: {path: feed, when: typ == 'a'}, kind: sample, title: A}", "unmet-path at typ"),
     (
-      "{forEach: {path: feed, when: type == 1}, kind: sample, title: A}", "incomparable-values at type == 1"
+      "{forEach: {path: feed, when: type == 1}, kind: sample, title: A}",
+      "incomparable-values at type == 1"
     ),
     (
       "{forEach: {path: feed, when: n in ['1']}, kind: sample, title: A}",

@@ -131,9 +131,11 @@ extension DiagnosticID {
     examples: .init(
       others: [.data("{\"feed\": [{\"year\": 1999}]}\n")],
       bad: .items(
-        "{forEach: {path: feed, when: year == '1999'}, kind: sample, title: \"Of {year}\"}", page: "feed"),
+        "{forEach: {path: feed, when: year == '1999'}, kind: sample, title: \"Of {year}\"}",
+        page: "feed"),
       good: .items(
-        "{forEach: {path: feed, when: year == 1999}, kind: sample, title: \"Of {year}\"}", page: "feed")))
+        "{forEach: {path: feed, when: year == 1999}, kind: sample, title: \"Of {year}\"}",
+        page: "feed")))
 
   public static let unmatchedElement = error(
     "unmatched-element", "no case holds of an element of the data", stage: .data,
@@ -176,7 +178,9 @@ extension DiagnosticID {
     examples: .init(
       others: [.data("{\"feed\": [{\"type\": \"movie\"}, {\"type\": \"ad\"}]}\n")],
       bad: .items(
-        "{forEach: {path: feed, when: typ == 'movie'}, kind: sample, title: \"{type}\"}", page: "feed"),
+        "{forEach: {path: feed, when: typ == 'movie'}, kind: sample, title: \"{type}\"}",
+        page: "feed"),
       good: .items(
-        "{forEach: {path: feed, when: type == 'movie'}, kind: sample, title: \"{type}\"}", page: "feed")))
+        "{forEach: {path: feed, when: type == 'movie'}, kind: sample, title: \"{type}\"}",
+        page: "feed")))
 }
