@@ -64,6 +64,8 @@ public struct BoundPage: Sendable {
     /// The text that it is written in.
     var node: NodeID
     var expression: Expression
+    /// Where it begins in the text, in bytes.
+    var start = 0
   }
 
   /// Items of which the first is there whose condition holds.

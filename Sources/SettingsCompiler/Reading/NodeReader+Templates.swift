@@ -47,10 +47,35 @@ extension NodeReader {
     return .init("write '{\(Excerpt.quoted(path))}'", .unsafe, [.init(range, "{\(path)}")])
   }
 
+  /// Checks a boolean that may be a condition in braces; nil where it is none.
+  private mutating func checkCondition(_ use: KeyUse) -> Bool? {
+    let node = tree.resolved(use.value)
+    switch Template.condition(in: tree.bytes(of: node)) {
+    case nil: return nil
+    case .success?:
+      hasTemplates = true
+      if firstTemplate == nil { firstTemplate = node }
+      return true
+    case .failure(let problem)?:
+      report(problem, in: use, after: 1)
+      return false
+    }
+  }
+
+  /// Reports what is wrong with a condition that begins some bytes after the text that holds it.
+  mutating func report(_ problem: Expression.Problem, in use: KeyUse, after start: Int = 0) {
+    let bytes = (problem.bytes.lowerBound + start)..<(problem.bytes.upperBound + start)
+    report(
+      .malformedCondition, problem.message,
+      at: .value(use, within: tree.range(of: tree.resolved(use.value), part: bytes)),
+      notes: problem.advice.map { [.init($0)] } ?? [])
+  }
+
   /// Checks a field's value that may be a template: what it takes is known only with the data.
   ///
   /// - Returns: nil where no data has a part in it, so that it is a value like any other.
   mutating func checkTemplate(_ use: KeyUse, _ field: Field) -> Bool? {
+    if field.type == .boolean, let isValid = checkCondition(use) { return isValid }
     guard let template = readTemplate(use) else { return false }
     if let place = template.solePlace {
       guard place.isOptional, field.isRequired else { return true }

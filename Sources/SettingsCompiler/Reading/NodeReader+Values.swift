@@ -197,10 +197,7 @@ extension NodeReader {
     do throws(Expression.Problem) {
       _ = try Expression(tree.bytes(of: node))
     } catch {
-      report(
-        .malformedCondition, error.message,
-        at: .value(use, within: tree.range(of: node, part: error.bytes)),
-        notes: error.advice.map { [.init($0)] } ?? [])
+      report(error, in: use)
     }
   }
 

@@ -146,6 +146,41 @@ import Testing
     #expect(run.ids.map(\.rawValue).sorted() == expected)
   }
 
+  @Test func booleansThatAreConditions() throws {
+    let run = try DataRun(
+      page(
+        #"{kind: option, forEach: schools, title: "{name}", accessory: switch, isOn: "{id == $.selected}"}"#,
+        #"{kind: switch, title: Any, isOpen: "{schools and not gone}"}"#,
+        #"{kind: switch, title: Path, isOpen: "{flag}"}"#),
+      data: [
+        #"{"selected": 2, "flag": true, "schools": [{"id": 1, "name": "A"}, {"id": 2, "name": "B"}]}"#
+      ])
+    #expect(run.ids.isEmpty)
+    let items = run.tree?.sections[0].items ?? []
+    #expect(items.map { $0.value(of: "isOn") } == [.boolean(false), .boolean(true), .null, .null])
+    #expect(items.suffix(2).map { $0.value(of: "isOpen") } == [.boolean(true), .boolean(true)])
+  }
+
+  @Test(arguments: [
+    ("{id == }", "malformed-condition at ="), ("{id = 1}", "malformed-condition at ="),
+    ("{id}", ""), ("{a b}", ""), ("is {id == 1}", "wrong-type at is {id == 1}"),
+    ("{id < true}", "malformed-condition at true"), ("{{id == 1}}", "wrong-type at {{id == 1}}"),
+  ]) func malformedBooleans(text: String, expected: String) throws {
+    let run = try DataRun(page("{kind: switch, title: A, isOpen: \"\(text)\"}"), data: [])
+    let found = run.compiler.sortedDiagnostics.map { diagnostic in
+      "\(diagnostic.id.rawValue) at \(run.text(at: diagnostic.range)?.dropFirst("page.yaml: ".count) ?? "")"
+    }
+    #expect(found.joined(separator: ", ").replacing("\"", with: "") == expected)
+  }
+
+  @Test func whatABooleanConditionCannotCompare() throws {
+    let run = try DataRun(
+      page(#"{kind: switch, title: A, isOpen: "{limit == 'a'}"}"#), data: [feed])
+    let found = try #require(run.compiler.sortedDiagnostics.first)
+    #expect(found.id == .incomparableValues)
+    #expect(run.text(at: found.range) == "page.yaml: limit == 'a'")
+  }
+
   /// A registry that is older than the key.
   @Test func aFieldMayBeCalledWhen() throws {
     let kind = CellKind(

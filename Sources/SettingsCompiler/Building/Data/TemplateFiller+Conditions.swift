@@ -26,20 +26,22 @@ extension TemplateFiller {
   /// Whether a condition holds of the element at hand. Without a response all do.
   func holds(_ condition: BoundPage.Condition?) -> Bool {
     guard let condition else { return true }
-    let range = syntax.range(of: condition.node)
     guard !isWithoutData else {
-      firstUnfilled = firstUnfilled ?? range
+      firstUnfilled = firstUnfilled ?? syntax.range(of: condition.node)
       return true
     }
+    func range(_ bytes: Range<Int>) -> SourceRange {
+      let start = condition.start
+      return syntax.range(
+        of: condition.node, part: (bytes.lowerBound + start)..<(bytes.upperBound + start))
+    }
     do throws(Expression.Mismatch) {
-      return try condition.expression.holds { path, bytes in
-        operand(path, at: syntax.range(of: condition.node, part: bytes))
-      }
+      return try condition.expression.holds { path, bytes in operand(path, at: range(bytes)) }
     } catch {
       let sides = [error.left, error.right]
       report(
         .incomparableValues, error.message,
-        at: syntax.range(of: condition.node, part: error.bytes),
+        at: range(error.bytes),
         notes: sides.compactMap { part in
           guard case .reference(let path) = part.term,
             let place = (try? lookup.find(path, from: element))?.place

@@ -81,6 +81,12 @@ final class TemplateFiller {
     guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
       return Sourced(syntax.scalarValue(of: node), written)
     }
+    if field?.type == .boolean,
+      case .success(let expression)? = Template.condition(in: syntax.bytes(of: node))
+    {
+      let value = holds(.init(node: node, expression: expression, start: 1))
+      return Sourced(isWithoutData ? .string(syntax.string(of: node)) : .boolean(value), written)
+    }
     // A malformed template was reported by the reader.
     guard let template = template(of: node) else { return nil }
     guard template.hasPlaces else { return Sourced(.string(template.plainText), written) }
