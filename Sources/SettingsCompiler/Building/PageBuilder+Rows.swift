@@ -225,7 +225,7 @@ extension PageBuilder {
   }
 
   // What templates in these places must be filled with.
-  private static let actionField = Field(Key.action.name, .selector)
+  private static let actionField = Field(Key.action.name, .action)
   private static let idField = Field(Key.id.name, .string)
 
   /// An id as it is written, or else one that was derived; empty where there is neither.

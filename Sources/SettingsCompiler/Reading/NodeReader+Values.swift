@@ -88,7 +88,7 @@ extension NodeReader {
       let helps = format.map { $0.accepts(tree.bytes(of: node)) } ?? true
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
       // No method and no class is called 'true'.
-      let isName = format == .selector || format == .className
+      let isName = [.selector, .action, .className].contains(format)
       let fix =
         helps
         ? Diagnostic.Fix(
@@ -188,7 +188,7 @@ extension NodeReader {
         // A selector as programs write it has one meaning.
         replacing(
           use.value, with: suggestion, "did you mean '\(suggestion)'?",
-          format == .selector && SourceSelector.selector(of: text) == suggestion ? .safe : .unsafe)
+          format.diagnosticID == .malformedSelector && SourceSelector.selector(of: text) == suggestion ? .safe : .unsafe)
       })
   }
 

@@ -103,7 +103,7 @@ extension PageReader {
     let shape = nodes.keys(of: .button)
     return nodes.tree.elements(of: list).compactMap { node -> BoundContainer.Button? in
       guard let read = nodes.read(.element(node), as: shape) else { return nil }
-      let action = read[.action].flatMap { selector($0) }
+      let action = read[.action].flatMap { selector($0, .action) }
       guard let title = read[.title] else { return nil }
       nodes.warnIfBlank(title)
       return .init(title: nodes.tree.resolved(title.value), action: action)

@@ -119,7 +119,7 @@ extension PageReader {
     let shape = name == .error ? Shape.errorState : .state
     guard let read = nodes.read(use, as: nodes.keys(of: shape)) else { return state }
     state.title = title(read[.title]).map { nodes.string($0) }
-    if let use = read[.retry], let selector = selector(use) {
+    if let use = read[.retry], let selector = selector(use, .action) {
       state.retry = nodes.string(selector)
       state.retryOrigin = .written(nodes.range(selector))
     }

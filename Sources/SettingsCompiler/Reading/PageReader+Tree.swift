@@ -56,7 +56,7 @@ extension PageReader {
     defer { nodes.leave(node) }
     let id = uniqueID(read[.id])
     let named = read[.kind].map { namedKind($0) } ?? NamedKind(index: -1)
-    let action = read[.action].flatMap { selector($0) }
+    let action = read[.action].flatMap { selector($0, .action) }
     let model = read[.model]
     let position = page.items.count
     if named.index >= 0, case .own = registry.kinds[named.index].classes {
@@ -202,7 +202,7 @@ extension PageReader {
       nodes.reportMissing(.modelClass, of: Shape.rowModel.owner, at: model.key)
     }
     let index = matchClasses(cell: read[.cellClass], model: modelClass)
-    let action = read[.responseSelector].flatMap { selector($0) }
+    let action = read[.responseSelector].flatMap { selector($0, .action) }
     let position = page.items.count
     readModel(read[.model], of: read.node, kind: index, kindName: read[.cellClass]?.value)
     page.items[position].action = action

@@ -195,7 +195,7 @@ struct PageReader {
   }
 
   /// The selector of an action or an event; nil for null and for what was reported.
-  mutating func selector(_ use: KeyUse) -> NodeID? {
+  mutating func selector(_ use: KeyUse, _ format: StringFormat = .selector) -> NodeID? {
     if nodes.isNull(use.value) {
       nodes.warnIfEmpty(use)
       return nil
@@ -203,7 +203,7 @@ struct PageReader {
     let node = nodes.tree.resolved(use.value)
     let isPlain =
       nodes.tree[node].kind == .scalar && nodes.tree.coreType(of: node) == .string
-      && StringFormat.selector.accepts(nodes.tree.bytes(of: node))
+      && format.accepts(nodes.tree.bytes(of: node))
     if isPlain {
       if !nodes.tree.bytes(of: node).equals("nil") { return use.value }
       nodes.report(
@@ -211,7 +211,8 @@ struct PageReader {
         notes: [.init("leave the key out if nothing is to be called")])
       return nil
     }
-    return nodes.check(use, as: Field(nodes.tree.string(of: use.key), .selector)) ? use.value : nil
+    let field = Field(nodes.tree.string(of: use.key), .formatted(format))
+    return nodes.check(use, as: field) ? use.value : nil
   }
 }
 

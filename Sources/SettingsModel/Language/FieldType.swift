@@ -46,6 +46,8 @@ public indirect enum FieldType: Hashable, Sendable {
   public static let color = FieldType.formatted(.color)
   /// A method's name.
   public static let selector = FieldType.formatted(.selector)
+  /// The selector of a tap.
+  public static let action = FieldType.formatted(.action)
   /// The name of a class of the app.
   public static let className = FieldType.formatted(.className)
 

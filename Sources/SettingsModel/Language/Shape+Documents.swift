@@ -141,7 +141,7 @@ extension Shape {
       derivedID,
       .key(.kind, .string, "The kind of row.").required().compared(.kind),
       .key(.cellClass, .string, "The class that draws the row.").required().compared(.classes),
-      .key(.action, .selector, "The selector that a tap calls.").nullable().compared(.selector),
+      .key(.action, .action, "The selector that a tap calls.").nullable().compared(.selector),
       .key(.events, .anyMapping, "The selectors of the row's events."),
       .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
       .key(.model, .shape(.rowModel), "What the row shows.").required(),
@@ -186,7 +186,7 @@ extension Shape {
     "row", "a row", about: "A row.", definition: "row",
     [
       .key(.cellClass, .string, "The class that draws the row.").required(),
-      .key(.responseSelector, .selector, "The selector that a tap calls.").nullable(),
+      .key(.responseSelector, .action, "The selector that a tap calls.").nullable(),
       .key(.model, .shape(.rowModel)).required(),
     ])
 

@@ -108,7 +108,7 @@ extension Shape {
         "The path of a list in the data; there is one item for each element."),
       itemID,
       .key(
-        .action, .selector, "The selector that a tap calls: 'name', or 'name:' with the model."
+        .action, .action, "The selector that a tap calls: 'name', or 'name:' with the model."
       ).nullable().withData(),
       itemPresents,
     ])
@@ -250,7 +250,7 @@ extension Shape {
     "errorState", "the state 'error'",
     [
       stateTitle,
-      .key(.retry, .selector, "The selector that the state's button calls.").nullable(),
+      .key(.retry, .action, "The selector that the state's button calls.").nullable(),
     ]
   ).withShorthand(.title)
 
@@ -313,7 +313,7 @@ extension Shape {
     "button", "a button of a bar",
     [
       .key(.title, .string, "The label of the button.").required(),
-      .key(.action, .selector, "The selector that the button calls.").nullable(),
+      .key(.action, .action, "The selector that the button calls.").nullable(),
     ])
 
   /// What choices in one child do to the items of another.

@@ -47,7 +47,7 @@ public final class StringFormat: Hashable, Sendable {
   }
 
   /// The formats that schemas define, in their order.
-  public static let definitions = [id, selector, className, url, image, color]
+  public static let definitions = [id, selector, action, className, url, image, color]
   /// The formats that a field of a registry file can have, in the order of messages.
   public static let ofFields = [url, image, color, selector]
 
@@ -82,14 +82,27 @@ extension StringFormat {
       + #"[^\u0000-\u00A0\u1680\u2000-\u206F\u3000\uFEFF\uFFF0-\uFFFF])+$"#,
     .malformedID, candidates: { [words(of: $0).joined(separator: "-")] }, scan: isID)
 
-  /// A method's name, with a colon at its end if it takes the model.
-  public static let selector = StringFormat(
-    "selector", "a selector",
-    summary: "A selector: a method's name, with ':' at its end if it takes the model.",
-    pattern: "^[A-Za-z_$][A-Za-z0-9_$]*:?$", .malformedSelector,
-    advice: "a selector is a method's name, with one ':' at its end if it takes the model",
-    candidates: { (SourceSelector.selector(of: $0).map { [$0] } ?? []) + camelCased($0) },
-    scan: isSelector)
+  /// A method of Objective-C: its name, or its parts with a colon after each.
+  public static let selector = selector(
+    "selector", summary: "A selector: a method's name, with ':' after each part that takes an argument.",
+    parts: "*")
+
+  /// The selector of a tap, which hands over at most two arguments.
+  public static let action = selector(
+    "action", summary: "A selector with at most two arguments.", parts: "?", mostArguments: 2)
+
+  private static func selector(
+    _ name: String, summary: String, parts: String, mostArguments: Int = .max
+  ) -> StringFormat {
+    let word = "[A-Za-z_$][A-Za-z0-9_$]*"
+    return StringFormat(
+      name, typeName: "selector", "a selector", summary: summary,
+      pattern: "^\(word)(?::(?:\(word):)\(parts))?$", .malformedSelector,
+      advice: "a selector is a method's name, with ':' after each part that takes an argument"
+        + (mostArguments == 2 ? "; a tap hands over two at most" : ""),
+      candidates: { (SourceSelector.selector(of: $0).map { [$0] } ?? []) + camelCased($0) },
+      scan: { isSelector($0, mostArguments) })
+  }
 
   /// A class of the app, after its module's name or without one.
   public static let className = StringFormat(
@@ -239,10 +252,21 @@ extension StringFormat {
     }
   }
 
-  private static func isSelector(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    let count = utf8.countOfPrefix(\.isSelectorCharacter)
-    guard count > 0, !utf8[0].isDigit else { return false }
-    return count == utf8.count || (count == utf8.count - 1 && utf8[count] == UInt8(ascii: ":"))
+  private static func isSelector(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ mostArguments: Int
+  ) -> Bool {
+    var (arguments, partStart) = (0, 0)
+    for (position, byte) in utf8.enumerated() {
+      if byte == UInt8(ascii: ":") {
+        guard position > partStart else { return false }
+        arguments += 1
+        partStart = position + 1
+      } else {
+        guard byte.isSelectorCharacter, !(position == partStart && byte.isDigit) else { return false }
+      }
+    }
+    let isClosed = arguments == 0 ? !utf8.isEmpty : partStart == utf8.count
+    return isClosed && arguments <= mostArguments
   }
 
   private static func isClassName(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {

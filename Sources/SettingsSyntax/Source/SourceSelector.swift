@@ -1,7 +1,7 @@
 /// Selectors as programs write them.
 public enum SourceSelector {
-  /// The selector that `@selector(open:)`, `#selector(Page.open(_:))`, `open()` or `open(_:)` is;
-  /// nil for another text.
+  /// The selector that `@selector(open:)`, `#selector(Page.open(_:))`, `open()` or `cell(_:didSelect:)`
+  /// is; nil for another text.
   public static func selector(of text: String) -> String? {
     var rest = text[...]
     var isMarked = false
@@ -18,8 +18,15 @@ public enum SourceSelector {
     switch arguments {
     case "": return isMarked && !simple.isEmpty ? String(simple) : nil
     case "()": return isIdentifier(simple) ? String(simple) : nil
-    case "(_:)": return isIdentifier(simple) ? simple + ":" : nil
-    default: return nil
+    default:
+      // A label of the first argument becomes a part of the name, by rules that depend on the words.
+      guard arguments.hasPrefix("(_:") else { return nil }
+      let labels = arguments.dropFirst(3).dropLast().split(separator: ":")
+      let written = labels.map { $0 + ":" }.joined()
+      guard isIdentifier(simple), labels.allSatisfy(isIdentifier), !labels.contains("_"),
+        arguments == "(_:\(written))"
+      else { return nil }
+      return ([simple] + labels).map { $0 + ":" }.joined()
     }
   }
 

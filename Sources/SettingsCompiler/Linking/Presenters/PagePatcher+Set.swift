@@ -112,7 +112,7 @@ extension PagePatcher {
         if reader.nodes.isNull(use.value) { settings.dropped.insert(kind.events[slot].name) }
         reader.readEvent(use, slot)
       case .key(.action):
-        item.action = reader.selector(use)
+        item.action = reader.selector(use, .action)
         settings.takesActionAway = reader.nodes.isNull(use.value)
         if item.action != nil || settings.takesActionAway { settings.action = use }
       case .key(.presents):

@@ -106,7 +106,8 @@ extension DiagnosticID {
     explanation: """
       The app asks its presenter to perform this selector when the row is tapped. If
       no method can have the name, the row does nothing, or the app crashes. Write the
-      method's name, with one ':' at its end if it takes the model.
+      method's name, with ':' at its end if it takes the model. A method with several
+      arguments has a part for each, 'cell:didSelect:'; a tap hands over two at most.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: sample, title: Privacy, action: show privacy}"),
