@@ -188,7 +188,8 @@ extension NodeReader {
         // A selector as programs write it has one meaning.
         replacing(
           use.value, with: suggestion, "did you mean '\(suggestion)'?",
-          format.diagnosticID == .malformedSelector && SourceSelector.selector(of: text) == suggestion ? .safe : .unsafe)
+          format.diagnosticID == .malformedSelector
+            && SourceSelector.selector(of: text) == suggestion ? .safe : .unsafe)
       })
   }
 

@@ -8,6 +8,8 @@ import SettingsSyntax
 public enum Key: String, Hashable, Sendable, CaseIterable {
   /// What editors check a file by. It changes nothing.
   case schema = "$schema"
+  /// A place for anchors. It changes nothing.
+  case definitions
 
   // Roots of documents, and of a configuration.
   case page, presenter, tree, data, registry, settingsc

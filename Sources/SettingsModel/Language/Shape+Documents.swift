@@ -11,6 +11,7 @@ extension Shape {
     [
       schemaMember,
       .key(.presenter, .className, "The class that presents the page.").required(),
+      definitions,
       .key(.page, .file, "The page's file, as a path relative to this file.").required()
         .nonempty(),
       .key(.title, .string, "The title in place of the page's; null for none.")
@@ -85,7 +86,8 @@ extension Shape {
   public static let tree: Shape = Shape(
     "tree", "a tree",
     [
-      schemaMember, .key(.tree, .version, "The version of the form.").required(), registries,
+      schemaMember, .key(.tree, .version, "The version of the form.").required(), definitions,
+      registries,
     ] + treeContents
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
 
@@ -171,7 +173,7 @@ extension Shape {
   public static let wire: Shape = Shape(
     "wire", "a wire document",
     [
-      schemaMember,
+      schemaMember, definitions,
       .key(
         .data,
         .list(
@@ -216,7 +218,7 @@ extension Shape {
   public static let registry: Shape = Shape(
     "registry", "a registry",
     [
-      schemaMember, .key(.registry, .version, "The version of the form.").required(),
+      schemaMember, .key(.registry, .version, "The version of the form.").required(), definitions,
       .key(.kinds, .table(.identifiers, of: .shape(.kind)), "The kinds by name.").required(),
     ])
 

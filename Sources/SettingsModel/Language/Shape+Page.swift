@@ -7,12 +7,17 @@ extension Shape {
   static let schemaMember = Member.key(
     .schema, .string, "The schema that an editor checks this by.")
 
+  /// What the aliases of a document stand for.
+  static let definitions = Member.key(
+    .definitions, .any, "A place for anchors, whose aliases stand elsewhere. Otherwise ignored.")
+
   /// The authoring form of a page.
   public static let page: Shape = Shape(
     "page", "a page",
     [
       schemaMember,
       .key(.page, .formatted(.id), "The page's id: letters, digits, '.', '_' and '-'.").required(),
+      definitions,
       presentation, pageTitle, separatorInset,
       registries,
     ] + sheet

@@ -84,7 +84,8 @@ extension StringFormat {
 
   /// A method of Objective-C: its name, or its parts with a colon after each.
   public static let selector = selector(
-    "selector", summary: "A selector: a method's name, with ':' after each part that takes an argument.",
+    "selector",
+    summary: "A selector: a method's name, with ':' after each part that takes an argument.",
     parts: "*")
 
   /// The selector of a tap, which hands over at most two arguments.
@@ -262,7 +263,9 @@ extension StringFormat {
         arguments += 1
         partStart = position + 1
       } else {
-        guard byte.isSelectorCharacter, !(position == partStart && byte.isDigit) else { return false }
+        guard byte.isSelectorCharacter, !(position == partStart && byte.isDigit) else {
+          return false
+        }
       }
     }
     let isClosed = arguments == 0 ? !utf8.isEmpty : partStart == utf8.count

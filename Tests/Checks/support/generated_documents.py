@@ -11,6 +11,7 @@ CLASSES = ["Cell", "App.Cell", "_a.B1", "A"]
 IMAGES = ["avatar", "https://example.com/a.jpg", "file:///a.png", "a b", "头像", "data:image/png,x"]
 URLS = ["https://example.com", "mailto:a@b.c", "tel:+1", "FILE:///x", "app://x/y?z#w"]
 COLORS = ["#fff", "#336699", "#33669980", "#ABC"]
+CONDITIONS = ["name", "not $.a", "type == 'a' or n > 1", "n in [1, 'b', null]", "(a and b) != false"]
 PATHS = ["friends", "user.name", ".", "$", "$.a.b", "list.0"]
 # Patterns, with texts that match them.
 PATTERNS = {"^[a-z]+$": ["a", "xyz"], "[0-9]{2,3}": ["12", "a123b"], "^(?:on|off)?$": ["on", "off"],
@@ -246,7 +247,29 @@ class Documents:
                 if item["kind"] == "option":
                     for name in ("isSelected", "isOn", "tag", "accessory", "onChange"):
                         item.pop(name, None)
+                if self.maybe(0.3):
+                    item["when"] = self.one(CONDITIONS)
+            if self.maybe(0.3):
+                section["when"] = self.one(CONDITIONS)
+            if section.get("items") and self.maybe(0.3):
+                section["items"] = [self.choice(section["items"])]
+        if self.maybe(0.2):
+            page["definitions"] = self.one([None, {"a": [1]}, "text"])
         return page
+
+    def choice(self, items):
+        """Items as the cases of one."""
+        for item in items:
+            item.pop("forEach", None)
+            item["when"] = self.one(CONDITIONS)
+        if self.maybe():
+            del items[-1]["when"]
+        choice = {"cases": items}
+        if self.maybe():
+            choice["forEach"] = self.one([self.one(PATHS), {"path": "list", "when": self.one(CONDITIONS)}])
+        if self.maybe(0.3):
+            choice["when"] = self.one(CONDITIONS)
+        return self.shuffled(choice)
 
     def container(self):
         page = {"page": self.identity(), "children": [

@@ -25,6 +25,22 @@ import Testing
     return compiler.sortedDiagnostics
   }
 
+  /// What stands there is judged where it is used.
+  @Test(arguments: [
+    "page: a\ndefinitions: {r: &r {kind: exit}, n: ~, t: [5]}\nsections: [{items: [{<<: *r, title: A}]}]\n",
+    "registry: 1\ndefinitions: [&f {type: string}]\nkinds: {k: {cellClass: C, modelClass: M, fields: {t: *f}}}\n",
+    "presenter: P\ndefinitions: x\npage: other.yaml\n",
+    "tree: 1\ndefinitions: &d []\npage: {id: a}\nsections: *d\n",
+    "definitions: 1\ndata: [[{cellClass: ExitSettingCell, model: {modelClass: ExitSettingModel, title: A}}]]\n",
+  ]) func definitionsArePlacesForAnchors(text: String) throws {
+    let files = MemoryFileSystem(texts: [
+      "a.yaml": text, "other.yaml": "page: o\nsections: [{items: [{kind: exit, title: A}]}]\n",
+    ])
+    var compiler = try Compiler(fileSystem: files, options: .init())
+    _ = try compiler.check("a.yaml", skippingUnrecognized: false)
+    #expect(compiler.sortedDiagnostics.map(\.message) == [])
+  }
+
   @Test func aVerdictIsOfOneField() throws {
     // The same list is wrong as one of booleans, and right as one of texts.
     let found = try findings(

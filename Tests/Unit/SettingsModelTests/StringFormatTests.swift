@@ -18,8 +18,14 @@ import Testing
     ),
     (
       .selector,
-      ["a", "avatar", "avatar:", "_x", "$", "$0:", "myProfile2", "a:b:", "cell:didSelect:parameters:"],
-      ["", ":", "a::", "a:b", ":a:", "a:1:", "a: b:", "1a", "a b", "a-b", "a:\n", "a\n", "é", "-a", "@a", "a."]
+      [
+        "a", "avatar", "avatar:", "_x", "$", "$0:", "myProfile2", "a:b:",
+        "cell:didSelect:parameters:",
+      ],
+      [
+        "", ":", "a::", "a:b", ":a:", "a:1:", "a: b:", "1a", "a b", "a-b", "a:\n", "a\n", "é", "-a",
+        "@a", "a.",
+      ]
     ),
     (
       .action, ["a", "a:", "a:b:"],
