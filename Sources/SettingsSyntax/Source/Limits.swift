@@ -60,6 +60,8 @@ public struct Allowance: Sendable {
   public var rows: Int { units / 10 }
   /// The bytes that values from data may take in memory.
   public var dataBytes: Int { units * 128 }
+  /// The steps of deciding conditions: one for each 16 bytes of a condition, each time.
+  public var conditionSteps: Int { units * 2 }
   /// The steps of matching patterns.
   public var patternSteps: Int { units * 20 }
 }

@@ -1428,6 +1428,63 @@ def data_path_long(size: int) -> Case:
         ITEMS + "  - {kind: exit, title: '{" + "a." * (size // 2) + "z}'}\n", b'{"z": "a"}')
 
 
+def looped(size: int, row: str) -> Case:
+    """A row for each of so many elements of data."""
+    page = f"page: a\nsections:\n- items:\n  - {row}\n".encode()
+    data = b'{"l": [' + b",".join(b'{"a": %d}' % (i % 7) for i in range((size - len(page)) // 10)) + b"]}"
+    return Case({"page.yaml": page, "data.json": data}, "page.yaml", arguments=["--data", "data.json"])
+
+
+@shape
+def data_conditions(size: int) -> Case:
+    """A long condition, decided for each element."""
+    condition = " or ".join(f"a == {i}" for i in range(100, 400))
+    return looped(size, f"{{kind: exit, forEach: {{path: l, when: {condition}}}, title: t, action: b}}")
+
+
+@shape
+def data_cases(size: int) -> Case:
+    """Many cases that do not hold."""
+    cases = ", ".join(f"{{when: a == {i}, kind: exit, title: t, action: b}}" for i in range(100, 500))
+    return looped(size, f"{{forEach: l, cases: [{cases}, {{kind: exit, title: u, action: b}}]}}")
+
+
+@shape
+def data_booleans(size: int) -> Case:
+    condition = " or ".join(f"a == {i}" for i in range(100, 400))
+    return looped(size, f"{{kind: switch, forEach: l, title: t, isOpen: '{{{condition}}}', action: b}}")
+
+
+@shape
+def conditions(size: int) -> Case:
+    return items(size, "  - {when: a == 1 and not (b or c in_), kind: exit, title: t, action: b}\n")
+
+
+@shape
+def conditions_malformed(size: int) -> Case:
+    return items(size, "  - {when: a == 1 && b, kind: exit, title: t, action: b}\n")
+
+
+@shape
+def condition_long(size: int) -> Case:
+    return Case({"page.yaml": fill(
+        size, "a or ", "page: a\nsections:\n- items:\n  - {when: ", "b, kind: exit, title: t, action: c}\n")},
+        "page.yaml")
+
+
+@shape
+def condition_deep(size: int) -> Case:
+    return Case({"page.yaml": fill(
+        size, "(", "page: a\nsections:\n- items:\n  - {when: \"", "\", kind: exit, title: t, action: c}\n")},
+        "page.yaml")
+
+
+@shape
+def cases_in_cases(size: int) -> Case:
+    return Case({"page.yaml": fill(
+        size, "{cases: [", "page: a\nsections:\n- items:\n  - ", "\n")}, "page.yaml")
+
+
 @shape
 def data_nested(size: int) -> Case:
     return data_case(

@@ -181,6 +181,26 @@ import Testing
     #expect(run.text(at: found.range) == "page.yaml: limit == 'a'")
   }
 
+  /// What a short page and short data can ask for is limited: 5,000 elements, each compared 200 times.
+  @Test func conditionsThatTakeTooLong() throws {
+    let condition = (0..<200).map { "n == \($0 + 10)" }.joined(separator: " or ")
+    let data = #"{"l": ["# + String(repeating: #"{"n":1},"#, count: 5_000) + #"{"n":10}]}"#
+    var limits = Limits()
+    for (nodes, expected) in [(10_000_000, ["x"]), (1_000_000, [])] {
+      limits.nodes = nodes
+      for row in [
+        "{forEach: {path: l, when: \(condition)}, kind: exit, title: x}",
+        "{forEach: l, cases: [{when: \(condition)}]}"
+          .replacing(
+            "}]}", with: ", kind: exit, title: x}, {when: n == 1, kind: option, title: y}]}"),
+      ] {
+        let run = try DataRun(page(row), data: [data], limits: limits)
+        #expect(run.ids == (expected.isEmpty ? [.tooManyNodes] : []))
+        #expect(run.texts().filter { $0 == "x" } == expected)
+      }
+    }
+  }
+
   /// A registry that is older than the key.
   @Test func aFieldMayBeCalledWhen() throws {
     let kind = CellKind(

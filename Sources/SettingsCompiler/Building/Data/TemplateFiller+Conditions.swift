@@ -30,6 +30,7 @@ extension TemplateFiller {
       firstUnfilled = firstUnfilled ?? syntax.range(of: condition.node)
       return true
     }
+    guard spend(on: condition) else { return false }
     func range(_ bytes: Range<Int>) -> SourceRange {
       let start = condition.start
       return syntax.range(
@@ -52,6 +53,28 @@ extension TemplateFiller {
     }
   }
 
+  /// Whether a condition may be decided once more. That it may not is reported once.
+  private func spend(on condition: BoundPage.Condition) -> Bool {
+    guard budget.conditionSteps >= 0 else { return false }
+    budget.conditionSteps -= 1 + condition.expression.root.bytes.upperBound / 16
+    if budget.conditionSteps >= 0 { return true }
+    report(
+      .tooManyNodes, "the conditions on the data take too long: from here on, none holds",
+      at: syntax.range(of: condition.node))
+    return false
+  }
+
+  /// The condition that stands for a boolean in braces, if it is one.
+  func condition(in node: NodeID) -> BoundPage.Condition? {
+    if let known = conditions[node] { return known }
+    var condition: BoundPage.Condition?
+    if case .success(let expression)? = Template.condition(in: syntax.bytes(of: node)) {
+      condition = .init(node: node, expression: expression, start: 1)
+    }
+    conditions[node] = .some(condition)
+    return condition
+  }
+
   /// What a path of a condition leads to.
   private func operand(_ path: DataPath, at range: SourceRange) -> Expression.Operand {
     let datum = try? lookup.find(path, from: element)
@@ -72,6 +95,7 @@ extension TemplateFiller {
 
   /// Reports an element that no case holds of.
   func reportUnmatched(_ choice: BoundPage.Choice) {
+    if budget.conditionSteps < 0 { return }
     report(
       .unmatchedElement, "no case holds of an element",
       at: syntax.range(of: choice.key),

@@ -18,6 +18,8 @@ final class TemplateFiller {
   let limits: Limits
   private var found: FillingDiagnostics
   private var templates: [NodeID: Template] = [:]
+  /// The conditions in place of booleans; nil for other strings.
+  var conditions: [NodeID: BoundPage.Condition?] = [:]
   /// By response: checks its values.
   private var checkers: [NodeReader?]
   /// What became of the paths of conditions, and of lists that may be missing.
@@ -81,10 +83,8 @@ final class TemplateFiller {
     guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
       return Sourced(syntax.scalarValue(of: node), written)
     }
-    if field?.type == .boolean,
-      case .success(let expression)? = Template.condition(in: syntax.bytes(of: node))
-    {
-      let value = holds(.init(node: node, expression: expression, start: 1))
+    if field?.type == .boolean, let condition = condition(in: node) {
+      let value = holds(condition)
       return Sourced(isWithoutData ? .string(syntax.string(of: node)) : .boolean(value), written)
     }
     // A malformed template was reported by the reader.
@@ -349,6 +349,8 @@ struct FillingBudget {
   var grouped: Int
   /// The work of matching patterns.
   var patternSteps: PatternBudget
+  /// The work of deciding conditions.
+  var conditionSteps: Int
 
   /// - Parameter inputBytes: the size of the page's file and of the responses.
   init(_ limits: Limits, inputBytes: Int) {
@@ -357,6 +359,7 @@ struct FillingBudget {
     elements = limits.loopedElements
     grouped = limits.loopedElements
     patternSteps = PatternBudget(allowance)
+    conditionSteps = allowance.conditionSteps
   }
 }
 
