@@ -219,6 +219,62 @@ extension YAMLProblemExplainer {
       patch: isContinued ? nil : .word(insteadOf: value))
   }
 
+  /// A text with a bracket in it, as the value of a key within brackets: `{title: Hi {name}}`.
+  private func bracketInText(at offset: Int, on line: SourceLine) -> Explanation? {
+    let bracket = byte(offset)
+    guard bracket == UInt8(ascii: "{") || bracket == UInt8(ascii: "[") else { return nil }
+    var start = offset
+    while start > line.textStart, !"{}[],\"'".utf8.contains(byte(start - 1)),
+      !(byte(start - 1).isBlank && byte(start - 2) == UInt8(ascii: ":"))
+    {
+      start -= 1
+    }
+    while start < offset, byte(start).isBlank { start += 1 }
+    var before = start
+    while before > line.textStart, byte(before - 1).isBlank { before -= 1 }
+    guard start < offset, before > line.textStart, byte(before - 1) == UInt8(ascii: ":"),
+      let end = endOfText(from: offset, on: line)
+    else { return nil }
+    let value = start..<end
+    let text = String(decoding: self.text.buffer[value], as: UTF8.self)
+    return mistake(
+      "a string with '\(bracket == UInt8(ascii: "{") ? "{" : "[")' in it needs quotes here",
+      at: file.range(start, end - start),
+      fix: .init(
+        "quote it", .unsafe, replacing: file.range(start, end - start),
+        with: QuotedText.yaml(text)),
+      patch: .word(insteadOf: value))
+  }
+
+  /// Where a text ends that has brackets: before the next comma or closing bracket that is not in them.
+  private func endOfText(from offset: Int, on line: SourceLine) -> Int? {
+    var depth = 0
+    var quote: UInt8?
+    for position in offset..<line.range.upperBound {
+      let sign = byte(position)
+      if quote != nil {
+        if sign == quote { quote = nil }
+        continue
+      }
+      switch sign {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""): if depth > 0 { quote = sign }
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return trimmed(offset, position) }
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 0: return trimmed(offset, position)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func trimmed(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, byte(end - 1).isBlank { end -= 1 }
+    return end
+  }
+
   /// A bracket that is not closed, or an entry without a comma before it.
   func unclosed(
     _ problem: YAMLProblem, _ line: SourceLine, opener: String, closer: String
@@ -246,8 +302,9 @@ extension YAMLProblemExplainer {
         isColon ? [Diagnostic.Note("the next key is here", at: sourceRange(line.keyOrText))] : []
       return mistake("the '\(opener)' is not closed", at: place(start), notes: next)
     }
-    if let explanation = missingColonInFlow(on: line) ?? wrongCloser(
-      at: offset, of: start, line, closer: closer)
+    if let explanation = bracketInText(at: offset, on: line) ?? missingColonInFlow(on: line)
+      ?? wrongCloser(
+        at: offset, of: start, line, closer: closer)
       ?? missingSeparator(beforeKeyAt: offset, isInFlow: true)
       ?? missingColon(beforeValueAt: offset)
     {
