@@ -37,7 +37,7 @@ struct OutputBudget {
       let kind = Int(item.kind)
       let weight = weights[kind] ?? OutputBudget.weight(of: page.registry.kinds[kind])
       weights[kind] = weight
-      left -= weight
+      left -= weight + objectWeight(of: item, in: page, most: left)
       if left < 0 {
         return Diagnostic(
           .tooManyNodes,
@@ -51,6 +51,41 @@ struct OutputBudget {
       }
     }
     return nil
+  }
+
+  /// What the objects of an item take by default: each mapping that is written has all fields of its
+  /// object.
+  private func objectWeight(of item: BoundPage.Item, in page: BoundPage, most: Int) -> Int {
+    let tree = page.syntax
+    let fields = page.registry.kinds[Int(item.kind)].fields
+    var weight = 0
+    for use in page.fields[Int(item.firstField)..<Int(item.endOfFields)] {
+      guard use.slot < BoundPage.FieldUse.eventBase else { continue }
+      let each = OutputBudget.objectWeight(of: fields[Int(use.slot)].type)
+      guard each > 0, weight < most else { continue }
+      let node = tree.resolved(use.value)
+      guard tree.heaviestAlias == nil else {
+        weight += each * tree.valueCount(of: node, upTo: most / each)
+        continue
+      }
+      for position in node.position..<tree.end(of: node).position
+      where tree[NodeID(position)].kind == .mapping {
+        weight += each
+      }
+    }
+    return weight
+  }
+
+  /// The fields of an object that a type has, with those of objects in it.
+  private static func objectWeight(of type: FieldType) -> Int {
+    switch type {
+    case .list(let element): objectWeight(of: element.type)
+    case .object(let fields):
+      fields.reduce(0) { count, field in
+        count + (field.defaultValue.map { $0.footprint / 64 } ?? 1) + objectWeight(of: field.type)
+      }
+    default: 0
+    }
   }
 
   /// What an item takes that has no fields of its own, the defaults of its kind, in values: a string

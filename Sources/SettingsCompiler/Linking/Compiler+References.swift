@@ -118,9 +118,12 @@ extension Compiler {
   }
 
   /// Reports a file that is a part of itself, with all files on the way.
-  private func reportCycle(
+  private mutating func reportCycle(
     closedBy file: SourceFile, at range: SourceRange, into found: inout DiagnosticBag
   ) {
+    // Files that all name each other have more cycles than anybody reads.
+    references.cyclesLeft -= 1
+    if references.cyclesLeft < 0 { return }
     let start = references.path.firstIndex { $0.file == file.id }.map { $0 + 1 } ?? 0
     let steps = references.path[start...]
     let names = [file] + steps.map { sources[$0.file] } + [file]

@@ -94,7 +94,7 @@ struct PathResolver {
   }
 
   /// The path of a named file, as it can be opened.
-  func resolve(_ name: String) -> Result<String, Failure> {
+  func resolve(_ name: String, suggests: Bool = true) -> Result<String, Failure> {
     let shown = Excerpt.quoted(name)
     guard !name.isEmpty, !name.utf8.contains(0) else {
       return .failure(Failure(id: .missingFile, message: "'\(shown)' is not a path"))
@@ -124,7 +124,7 @@ struct PathResolver {
           id: .missingFile, message: "'\(shown)': \(error.message)",
           note: "paths are relative to the file that names them; this one leads to "
             + "'\(Excerpt.quoted(error.path))'",
-          meant: error.reason == .notFound ? nearest(to: name) : nil))
+          meant: suggests && error.reason == .notFound ? nearest(to: name) : nil))
     }
   }
 

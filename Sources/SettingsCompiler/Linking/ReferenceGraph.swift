@@ -99,6 +99,8 @@ struct ReferenceGraph {
   /// Whether files are parts of themselves, or of too many others: what they are then depends on how
   /// they were reached.
   var isPathRelevant = false
+  /// How many more cycles are reported for the file at hand.
+  var cyclesLeft = 20
   /// The files that were reported on for the file at hand.
   private var reported = Set<FileID>()
   /// Of the file whose check is at work.
@@ -144,7 +146,7 @@ struct ReferenceGraph {
       for file in newParts { forget(file) }
     }
     if let main, parts[main] == nil { forget(main) }
-    (main, isPathRelevant, newParts) = (nil, false, [])
+    (main, isPathRelevant, newParts, cyclesLeft) = (nil, false, [], 20)
     (reported, completedRows, opened) = ([], [], [])
   }
 

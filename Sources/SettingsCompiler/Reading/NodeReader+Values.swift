@@ -403,6 +403,11 @@ extension NodeReader {
       if !path.isEmpty { verdicts.path = path + [index] }
       if check(entry, as: fields[index]) { warnIfDeprecated(entry, fields[index]) }
     }
+    if diagnostics.isFull(of: .missingField), aliases.isEmpty {
+      let missing = object.required.count - found.count { fields[$0].isRequired }
+      if missing > 0 { diagnostics.count(missing, .missingField, at: tree.range(of: mapping)) }
+      return diagnostics.errorCount == errorsBefore
+    }
     for index in object.required where !found.contains(index) {
       report(
         .missingField, "\(what) needs '\(fields[index].name)'",

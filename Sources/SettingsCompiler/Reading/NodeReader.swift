@@ -32,7 +32,7 @@ struct NodeReader {
   /// The diagnostic of a value outside its bounds, where the shape at hand has one of its own.
   var constraintID: DiagnosticID?
 
-  private var comparisonsLeft = 100_000
+  private var comparisonsLeft: Int
   private var sharedReports = Set<SharedReport>()
   /// By key: the number of the last mapping with merges that has it, from 1.
   private var lastMappings: [Int] = []
@@ -45,6 +45,9 @@ struct NodeReader {
   var objects: [Int: CompiledObject] = [:]
 
   init(_ tree: SyntaxTree, isJSON: Bool) {
+    // All documents of a file share what it may take, and so do all files of a run.
+    comparisonsLeft = max(
+      1_000, min(100_000, tree.allowance.units / 10) / max(1, tree.documents.count))
     self.tree = tree
     self.isJSON = isJSON
     patternSteps = PatternBudget(tree.allowance)

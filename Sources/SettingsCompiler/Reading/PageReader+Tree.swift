@@ -282,8 +282,10 @@ extension PageReader {
     let name = nodes.string(use.value)
     if let index = find(name) { return index }
     let names = known()
-    let fix = nodes.nameFix(
-      for: use.value, among: names.filter { NearestName.isNearBesidesSuffix(name, $0) })
+    let near =
+      nodes.maySuggest(among: names)
+      ? names.filter { NearestName.isNearBesidesSuffix(name, $0) } : []
+    let fix = nodes.nameFix(for: use.value, among: near)
     nodes.report(
       .unknownClass, "no kind has the \(what) '\(Excerpt.quoted(name))'", at: .value(use),
       notes: fix == nil

@@ -43,15 +43,11 @@ public struct Registry: Sendable {
   public func index(ofModelClass name: String) -> Int? { indexByModelClass[name] }
 
   /// The names of all kinds, in order.
-  public var kindNames: [String] { kinds.map(\.name) }
+  public private(set) var kindNames: [String] = []
   /// All registered cell classes, in order of their kinds.
-  public var cellClasses: [String] {
-    kinds.compactMap { if case .fixed(let cell, _) = $0.classes { cell } else { nil } }
-  }
+  public private(set) var cellClasses: [String] = []
   /// All registered model classes, in order of their kinds.
-  public var modelClasses: [String] {
-    kinds.compactMap { if case .fixed(_, let model) = $0.classes { model } else { nil } }
-  }
+  public private(set) var modelClasses: [String] = []
 
   /// Why a kind cannot be added.
   public enum Clash: Error, Hashable, Sendable {
@@ -74,11 +70,14 @@ public struct Registry: Sendable {
     guard clash(of: kind) == nil else { return }
     let index = kinds.count
     kinds.append(kind)
+    kindNames.append(kind.name)
     largestFieldCount = max(largestFieldCount, kind.fields.count)
     indexByName[kind.name] = index
     var name = kind.name
     name.withUTF8 { _ = names.intern($0) }
     if case .fixed(let cell, let model) = kind.classes {
+      cellClasses.append(cell)
+      modelClasses.append(model)
       indexByCellClass[cell] = index
       indexByModelClass[model] = index
     }

@@ -78,9 +78,17 @@ public struct RunReport: Sendable {
   /// Removes all but one diagnostic of each cycle: the check of each of its files reports one.
   private static func withoutRepeatedCycles(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var cycles = Set<Set<SourceRange>>()
-    return diagnostics.filter { diagnostic in
-      guard diagnostic.id == .inclusionCycle else { return true }
-      return cycles.insert(Set([diagnostic.range] + diagnostic.notes.compactMap(\.range))).inserted
+    let most = 10
+    return diagnostics.compactMap { diagnostic in
+      guard diagnostic.id == .inclusionCycle else { return diagnostic }
+      let places = Set([diagnostic.range] + diagnostic.notes.compactMap(\.range))
+      guard cycles.insert(places).inserted else { return nil }
+      var shown = diagnostic
+      if shown.notes.count > most {
+        shown.notes =
+          shown.notes.prefix(most) + [.init("and \(shown.notes.count - most) more files")]
+      }
+      return shown
     }
   }
 

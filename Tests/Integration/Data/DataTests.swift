@@ -63,6 +63,14 @@ import Testing
     #expect(run.texts() == ["1", "3", "2", "4"])
   }
 
+  /// A thousand places for a long string: it is not made before it is found to be too long.
+  @Test func stringsOfManyPieces() throws {
+    let title = String(repeating: "{s}", count: 900)
+    let data = "{\"s\": \"" + String(repeating: "x", count: 100_000) + "\"}"
+    let run = try DataRun(page("{kind: exit, title: \"\(title)\"}"), data: [data])
+    #expect(run.ids == [.tooManyNodes])
+  }
+
   @Test func whatMayBeMissingIsLeftOut() throws {
     let run = try DataRun(
       page(
