@@ -81,7 +81,7 @@ extension PageReader {
     guard hasRoom(for: node), nodes.expectMapping(.element(node), Shape.item.owner) else { return }
     let mapping = nodes.enter(node)
     defer { nodes.leave(node) }
-    if let cases = kinds.casesKey.flatMap({ nodes.entry($0, of: mapping) }),
+    if let key = kinds.casesKey, let cases = nodes.entry(key, of: mapping),
       kinds.kindKey.flatMap({ nodes.entry($0, of: mapping) }) == nil
     {
       return readChoice(mapping, at: cases.key, inLoop: isLooped)

@@ -256,6 +256,11 @@ extension StringFormat {
   private static func isSelector(
     _ utf8: UnsafeBufferPointer<UInt8>, _ mostArguments: Int
   ) -> Bool {
+    // Most have one part.
+    let count = utf8.countOfPrefix(\.isSelectorCharacter)
+    guard count > 0, !utf8[0].isDigit else { return false }
+    if count == utf8.count { return true }
+    if count == utf8.count - 1 { return utf8[count] == UInt8(ascii: ":") }
     var (arguments, partStart) = (0, 0)
     for (position, byte) in utf8.enumerated() {
       if byte == UInt8(ascii: ":") {
@@ -268,8 +273,7 @@ extension StringFormat {
         }
       }
     }
-    let isClosed = arguments == 0 ? !utf8.isEmpty : partStart == utf8.count
-    return isClosed && arguments <= mostArguments
+    return partStart == utf8.count && arguments <= mostArguments
   }
 
   private static func isClassName(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
