@@ -158,18 +158,4 @@ extension Value? {
 extension Value {
   /// The title of a button in a bar.
   fileprivate var titleBytes: [UInt8] { Array((self[.title]?.text ?? "").utf8) }
-
-  /// The sort of a value; all numbers have the same.
-  enum ValueType: CaseIterable { case null, boolean, number, string, list, object }
-
-  var type: ValueType {
-    switch self {
-    case .null: .null
-    case .boolean: .boolean
-    case .number: .number
-    case .string: .string
-    case .list: .list
-    case .object: .object
-    }
-  }
 }

@@ -12,10 +12,10 @@ extension Expression {
     case object
 
     /// Its type; what is missing is like null.
-    public var type: ValueType {
+    public var type: Value.ValueType {
       switch self {
       case .missing: .null
-      case .scalar(let value): value.expressionType
+      case .scalar(let value): value.type
       case .list: .list
       case .object: .object
       }

@@ -110,7 +110,7 @@ extension Expression {
     case .reference, .literal(.boolean): break
     case .literal(let value):
       throw Problem(
-        bytes: part.bytes, message: "\(value.expressionType.description) is not a condition",
+        bytes: part.bytes, message: "\(value.type.description) is not a condition",
         advice: "compare it with a value, as in 'type == \"movie\"'")
     case .not(let inner): try checkCondition(inner)
     case .all(let parts), .any(let parts):
@@ -149,12 +149,12 @@ extension Expression {
 
 extension Expression.Comparison {
   /// Why a type of value cannot be ordered.
-  func refusal(of type: Expression.ValueType) -> String {
+  func refusal(of type: Value.ValueType) -> String {
     "'\(rawValue)' compares numbers or strings, and this is \(type.description)"
   }
 
   /// Why values of two types cannot be compared; nil where they can.
-  func refusal(of one: Expression.ValueType, _ other: Expression.ValueType) -> String? {
+  func refusal(of one: Value.ValueType, _ other: Value.ValueType) -> String? {
     if one.mayEqual(other) { return nil }
     return isOrder
       ? "\(one.description) cannot be compared with \(other.description)"
@@ -172,55 +172,22 @@ extension Expression.Part {
   }
 
   /// The type of its value; nil for what a path leads to.
-  fileprivate var literalType: Expression.ValueType? {
+  fileprivate var literalType: Value.ValueType? {
     switch term {
     case .reference: nil
-    case .literal(let value): value.expressionType
+    case .literal(let value): value.type
     default: .boolean
     }
   }
 }
 
-extension Expression {
-  /// The type of a value.
-  public enum ValueType: Hashable, Sendable {
-    /// Null, or nothing at all.
-    case null
-    case boolean, number, string, list, object
+extension Value.ValueType {
+  /// Whether one of its values can come before another.
+  public var isOrdered: Bool { self == .number || self == .string }
 
-    /// The type, for messages.
-    public var description: String {
-      switch self {
-      case .null: "null"
-      case .boolean: "a boolean"
-      case .number: "a number"
-      case .string: "a string"
-      case .list: "a list"
-      case .object: "an object"
-      }
-    }
-
-    /// Whether one of its values can come before another.
-    public var isOrdered: Bool { self == .number || self == .string }
-
-    /// Whether values of two types can be equal. What may be missing can be compared with null.
-    public func mayEqual(_ other: ValueType) -> Bool {
-      if self == .null || other == .null { return true }
-      return self == other && self != .list && self != .object
-    }
-  }
-}
-
-extension Value {
-  /// Its type in expressions.
-  public var expressionType: Expression.ValueType {
-    switch self {
-    case .null: .null
-    case .boolean: .boolean
-    case .number: .number
-    case .string: .string
-    case .list: .list
-    case .object: .object
-    }
+  /// Whether values of two types can be equal. What may be missing can be compared with null.
+  public func mayEqual(_ other: Self) -> Bool {
+    if self == .null || other == .null { return true }
+    return self == other && self != .list && self != .object
   }
 }

@@ -39,7 +39,7 @@ struct ExpressionParser {
         advice: "write a path, or a comparison such as 'type == \"movie\"'")
     }
     let whole = try expression()
-    guard token == .end else { throw unexpected(after: whole) }
+    guard token == .end else { throw unexpected }
     return whole
   }
 
@@ -190,7 +190,8 @@ struct ExpressionParser {
     return Problem(bytes: bytes, message: message)
   }
 
-  private func unexpected(after whole: Part) -> Problem {
+  /// A problem at a token after a whole expression.
+  private var unexpected: Problem {
     let shown = Excerpt.quoted(String(decoding: text[bytes], as: UTF8.self))
     switch token {
     case .close: return Problem(bytes: bytes, message: "this ')' has no '(' before it")

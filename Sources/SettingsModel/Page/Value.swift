@@ -27,6 +27,35 @@ public enum Value: Hashable, Sendable {
     init(_ key: Key, _ value: Value) { self.init(key.name, value) }
   }
 
+  /// The type of a value; all numbers have the same.
+  public enum ValueType: CaseIterable, Sendable {
+    case null, boolean, number, string, list, object
+
+    /// The type, for messages.
+    public var description: String {
+      switch self {
+      case .null: "null"
+      case .boolean: "a boolean"
+      case .number: "a number"
+      case .string: "a string"
+      case .list: "a list"
+      case .object: "an object"
+      }
+    }
+  }
+
+  /// Its type.
+  public var type: ValueType {
+    switch self {
+    case .null: .null
+    case .boolean: .boolean
+    case .number: .number
+    case .string: .string
+    case .list: .list
+    case .object: .object
+    }
+  }
+
   /// The string, or nil for other values.
   public var text: String? { if case .string(let text) = self { text } else { nil } }
   /// Whether the value is `true`.
