@@ -32,12 +32,15 @@ struct OutputBudget {
     }
     let most = limits.allowance(forBytes: page.file.bytes.count).defaults
     var left = most
-    var weights = [Int?](repeating: nil, count: page.registry.kinds.count)
+    var weights = [Weight?](repeating: nil, count: page.registry.kinds.count)
     for item in page.items where item.kind >= 0 {
       let kind = Int(item.kind)
-      let weight = weights[kind] ?? OutputBudget.weight(of: page.registry.kinds[kind])
+      let weight = weights[kind] ?? Weight(of: page.registry.kinds[kind])
       weights[kind] = weight
-      left -= weight + objectWeight(of: item, in: page, most: left)
+      left -= weight.fields
+      if !weight.objects.isEmpty {
+        left -= weight.ofObjects(in: item, of: page, most: left)
+      }
       if left < 0 {
         return Diagnostic(
           .tooManyNodes,
@@ -52,46 +55,52 @@ struct OutputBudget {
     }
     return nil
   }
+}
 
-  /// What the objects of an item take by default: each mapping that is written has all fields of its
-  /// object.
-  private func objectWeight(of item: BoundPage.Item, in page: BoundPage, most: Int) -> Int {
-    let tree = page.syntax
-    let fields = page.registry.kinds[Int(item.kind)].fields
-    var weight = 0
-    for use in page.fields[Int(item.firstField)..<Int(item.endOfFields)] {
-      guard use.slot < BoundPage.FieldUse.eventBase else { continue }
-      let each = OutputBudget.objectWeight(of: fields[Int(use.slot)].type)
-      guard each > 0, weight < most else { continue }
-      let node = tree.resolved(use.value)
-      guard tree.heaviestAlias == nil else {
-        weight += each * tree.valueCount(of: node, upTo: most / each)
-        continue
-      }
-      for position in node.position..<tree.end(of: node).position
-      where tree[NodeID(position)].kind == .mapping {
-        weight += each
-      }
+/// What items of a kind take by default, in values: a string counts once more for each 64 bytes.
+private struct Weight {
+  /// The fields of the kind.
+  var fields: Int
+  /// By the position of a field: the fields of each object in it.
+  var objects: [Int: Int] = [:]
+
+  init(of kind: CellKind) {
+    fields = Weight.sum(of: kind.fields)
+    for (slot, field) in kind.fields.enumerated() {
+      let weight = Weight.ofObject(field.type)
+      if weight > 0 { objects[slot] = weight }
     }
-    return weight
+  }
+
+  private static func sum(of fields: [Field]) -> Int {
+    fields.reduce(0) { $0 + ($1.defaultValue.map { $0.footprint / 64 } ?? 1) }
   }
 
   /// The fields of an object that a type has, with those of objects in it.
-  private static func objectWeight(of type: FieldType) -> Int {
+  private static func ofObject(_ type: FieldType) -> Int {
     switch type {
-    case .list(let element): objectWeight(of: element.type)
-    case .object(let fields):
-      fields.reduce(0) { count, field in
-        count + (field.defaultValue.map { $0.footprint / 64 } ?? 1) + objectWeight(of: field.type)
-      }
+    case .list(let element): ofObject(element.type)
+    case .object(let fields): fields.reduce(sum(of: fields)) { $0 + ofObject($1.type) }
     default: 0
     }
   }
 
-  /// What an item takes that has no fields of its own, the defaults of its kind, in values: a string
-  /// counts once more for each 64 bytes.
-  private static func weight(of kind: CellKind) -> Int {
-    kind.fields.reduce(0) { $0 + ($1.defaultValue.map { $0.footprint / 64 } ?? 1) }
+  /// What the objects of an item take: each mapping that is written has all fields of its object.
+  func ofObjects(in item: BoundPage.Item, of page: BoundPage, most: Int) -> Int {
+    let tree = page.syntax
+    var weight = 0
+    for use in page.fields[Int(item.firstField)..<Int(item.endOfFields)] {
+      guard weight <= most, let each = objects[Int(use.slot)] else { continue }
+      let node = tree.resolved(use.value)
+      let count =
+        tree.heaviestAlias != nil
+        ? tree.valueCount(of: node, upTo: max(0, most) / each)
+        : (node.position..<tree.end(of: node).position).count {
+          tree[NodeID($0)].kind == .mapping
+        }
+      weight += each * count
+    }
+    return weight
   }
 }
 
