@@ -55,9 +55,8 @@ extension Compiler {
   mutating func openFile(
     _ reference: FileReference, _ found: inout DiagnosticBag
   ) -> SourceFile? {
-    // Names are looked for in directories, which may be large: for a hundred mistakes.
-    let suggests = found.errorCount < 100
-    switch pathResolver(from: reference.source.path).resolve(reference.text, suggests: suggests) {
+    switch pathResolver(from: reference.source.path).resolve(reference.text, suggestingAfter: found)
+    {
     case .failure(let failure):
       found.report(failure.diagnostic(at: reference.range, in: reference.source))
       return nil

@@ -73,7 +73,7 @@ extension Compiler {
     let diagnosticsBefore = found.diagnostics.count
     let name = tree.string(of: node)
     let range = tree.range(of: node)
-    switch resolver.resolve(name, suggests: found.errorCount < 100) {
+    switch resolver.resolve(name, suggestingAfter: found) {
     case .failure(let failure):
       found.report(failure.diagnostic(at: range, in: tree.file))
       result.markIncomplete()

@@ -94,7 +94,12 @@ struct PathResolver {
   }
 
   /// The path of a named file, as it can be opened.
-  func resolve(_ name: String, suggests: Bool = true) -> Result<String, Failure> {
+  ///
+  /// - Parameter found: what was found in the naming file so far: after a hundred errors no file of a
+  ///   similar name is looked for, since a directory may be large.
+  func resolve(
+    _ name: String, suggestingAfter found: DiagnosticBag = DiagnosticBag()
+  ) -> Result<String, Failure> {
     let shown = Excerpt.quoted(name)
     guard !name.isEmpty, !name.utf8.contains(0) else {
       return .failure(Failure(id: .missingFile, message: "'\(shown)' is not a path"))
@@ -124,7 +129,7 @@ struct PathResolver {
           id: .missingFile, message: "'\(shown)': \(error.message)",
           note: "paths are relative to the file that names them; this one leads to "
             + "'\(Excerpt.quoted(error.path))'",
-          meant: suggests && error.reason == .notFound ? nearest(to: name) : nil))
+          meant: error.reason == .notFound && found.errorCount < 100 ? nearest(to: name) : nil))
     }
   }
 

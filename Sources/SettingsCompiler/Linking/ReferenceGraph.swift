@@ -100,7 +100,8 @@ struct ReferenceGraph {
   /// they were reached.
   var isPathRelevant = false
   /// How many more cycles are reported for the file at hand.
-  var cyclesLeft = 20
+  var cyclesLeft = mostCycles
+  private static let mostCycles = 20
   /// The files that were reported on for the file at hand.
   private var reported = Set<FileID>()
   /// Of the file whose check is at work.
@@ -146,7 +147,9 @@ struct ReferenceGraph {
       for file in newParts { forget(file) }
     }
     if let main, parts[main] == nil { forget(main) }
-    (main, isPathRelevant, newParts, cyclesLeft) = (nil, false, [], 20)
+    (main, isPathRelevant, newParts, cyclesLeft) = (
+      nil, false, [], ReferenceGraph.mostCycles
+    )
     (reported, completedRows, opened) = ([], [], [])
   }
 
