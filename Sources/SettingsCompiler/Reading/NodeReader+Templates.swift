@@ -47,14 +47,19 @@ extension NodeReader {
     return .init("write '{\(Excerpt.quoted(path))}'", .unsafe, [.init(range, "{\(path)}")])
   }
 
-  /// Checks a boolean that may be a condition in braces; nil where it is none.
+  /// Notes that data decides a value, or what is there.
+  mutating func noteData(at value: NodeID) {
+    hasTemplates = true
+    firstTemplate = firstTemplate ?? tree.resolved(value)
+  }
+
+  /// Checks a boolean that may be a condition in braces. Returns nil for any other string.
   private mutating func checkCondition(_ use: KeyUse) -> Bool? {
     let node = tree.resolved(use.value)
     switch Template.condition(in: tree.bytes(of: node)) {
     case nil: return nil
     case .success?:
-      hasTemplates = true
-      if firstTemplate == nil { firstTemplate = node }
+      noteData(at: node)
       return true
     case .failure(let problem)?:
       report(problem, in: use, after: 1)

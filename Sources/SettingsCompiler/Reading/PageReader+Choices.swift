@@ -6,17 +6,11 @@ import SettingsSyntax
 extension PageReader {
   /// A condition; nil for a malformed one, which is reported.
   mutating func readCondition(_ use: KeyUse) -> BoundPage.Condition? {
-    noteData(at: use.value)
+    nodes.noteData(at: use.value)
     guard nodes.check(use, as: Shape.item.field(.when)) else { return nil }
     let node = nodes.tree.resolved(use.value)
     guard let expression = try? Expression(nodes.tree.bytes(of: node)) else { return nil }
     return .init(node: node, expression: expression)
-  }
-
-  /// Notes that data has a part in the page.
-  mutating func noteData(at value: NodeID) {
-    if nodes.firstTemplate == nil { nodes.firstTemplate = nodes.tree.resolved(value) }
-    nodes.hasTemplates = true
   }
 
   /// Reads an item with `cases` in place of a kind.
@@ -25,7 +19,7 @@ extension PageReader {
   ///   - key: the key of the cases.
   ///   - isLooped: whether its section stands for several.
   mutating func readChoice(_ mapping: NodeID, at key: NodeID, inLoop isLooped: Bool) {
-    noteData(at: key)
+    nodes.noteData(at: key)
     let read = nodes.read(mapping, as: nodes.keys(of: .choice))
     var choice = BoundPage.Choice(key: key, items: 0..<0)
     choice.loop = read[.forEach].flatMap { readLoop($0) }

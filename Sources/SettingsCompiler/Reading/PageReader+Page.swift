@@ -213,7 +213,7 @@ extension PageReader {
 
   /// What `forEach` says: a path, or `{path, optional}`; nil where it was reported.
   mutating func readLoop(_ use: KeyUse) -> BoundPage.Loop? {
-    noteData(at: use.value)
+    nodes.noteData(at: use.value)
     let value = nodes.tree.resolved(use.value)
     switch nodes.tree[value].kind {
     case .sequence:

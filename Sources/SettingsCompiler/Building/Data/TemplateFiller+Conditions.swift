@@ -8,7 +8,7 @@ struct PathUses {
   struct Use {
     var path: DataPath
     var isMet = false
-    /// What has no member of the name, of the first time.
+    /// Where it starts, the first time.
     var start: Datum?
     /// Whether it starts at an element of a list.
     var isOfElement: Bool
@@ -60,7 +60,7 @@ extension TemplateFiller {
     if budget.conditionSteps >= 0 { return true }
     report(
       .tooManyNodes, "the conditions on the data take too long: from here on, none holds",
-      at: syntax.range(of: condition.node))
+      at: syntax.range(of: condition.node), notes: [TemplateFiller.limitNote])
     return false
   }
 

@@ -341,9 +341,12 @@ final class TemplateFiller {
     if budget.bytes >= 0 { return true }
     report(
       .tooManyNodes, "the values made from the data are larger than the limit",
-      at: syntax.range(of: node))
+      at: syntax.range(of: node), notes: [TemplateFiller.limitNote])
     return false
   }
+
+  static let limitNote = Diagnostic.Note(
+    "use less data, or raise the limit with --max-nodes")
 }
 
 /// How much may still be made of the data of one page.
