@@ -92,6 +92,8 @@ public struct Compiler: Sendable {
       add(try loadRegistry(at: path, namedBy: .init("--registry names it")).1)
     }
     try loadData()
+    apply(references.effects)
+    references.effects = .init()
     initial = .init(
       sources: sources, loaded: loaded, references: references, diagnostics: diagnostics)
   }
@@ -129,7 +131,7 @@ public struct Compiler: Sendable {
   /// options, in the order in which they were first opened.
   public var openedPaths: [String] {
     initial.sources.files.map(\.path)
-      + references.opened.sorted { $0.rawValue < $1.rawValue }.map { sources[$0].path }
+      + references.opened.files.sorted { $0.rawValue < $1.rawValue }.map { sources[$0].path }
   }
 
   /// The limits that files are read under.
@@ -162,7 +164,11 @@ public struct Compiler: Sendable {
   public mutating func check(
     _ path: String, skippingUnrecognized skips: Bool
   ) throws(FileError) -> [CheckedDocument] {
-    guard let file = try open(path) else { return [] }
+    references.effects = .init()
+    guard let file = try open(path) else {
+      apply(references.effects)
+      return []
+    }
     forgetWithoutData(file.id)
     // A file that another one named was checked and reported on with that.
     if references.isReported(file.id), let known = references.documents[file.id],

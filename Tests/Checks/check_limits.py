@@ -285,7 +285,7 @@ class Limits:
             check(not found, f"inclusion: {levels} levels: {found}")
         findings = self.runner.findings(chain(101), "c0.yaml")
         check([f["id"] for f in findings] == ["inclusion-too-deep"], f"inclusion: {findings}")
-        check(findings[0]["path"] == "c100.yaml", f"inclusion: reported at {findings[0]['path']}")
+        check(findings[0]["path"] == "c0.yaml", f"inclusion: reported at {findings[0]['path']}")
 
     # Our own limits.
 

@@ -6,38 +6,58 @@ import SettingsSyntax
 // more of the stack than one.
 
 extension Compiler {
-  /// Checks every document of a file that is open, and of the files whose pages are parts of it.
+  /// Checks every document of a file that is open, and of the files whose pages are parts of it, and
+  /// reports what was found.
   ///
   /// - Parameter edge: how the file was reached, where the run was not asked to check it.
   mutating func check(
     _ file: SourceFile, skips: Bool, reachedBy edge: ReferenceGraph.Edge? = nil
   ) -> [CheckedDocument] {
-    (references.path, references.root, references.presenting) = ([], file.id, [])
     let known = references.documents[file.id] ?? []
-    // A document of another program is reported where a file is checked itself.
-    if skips || known.allSatisfy({ $0.form != nil }), reuse(file.id, reachedBy: edge) {
-      return known
+    let part: ReferenceGraph.Part
+    // A file of another program is reported where it is checked itself.
+    if let kept = references.parts[file.id], skips || known.contains(where: { $0.form != nil }) {
+      part = kept
+    } else {
+      part = checkParts(of: file, skips: skips, reachedBy: edge)
     }
+    references.path = []
+    report(part, of: file.id, skips: skips, reachedBy: edge)
+    return references.documents[file.id] ?? []
+  }
+
+  /// Checks a file and its parts. Files that are in a cycle are not parts of each other; they are found
+  /// as strongly connected components: R. Tarjan, "Depth-first search and linear graph algorithms"
+  /// (1972). So what a file is does not depend on the file that it is reached from. Linear in the
+  /// files.
+  private mutating func checkParts(
+    of file: SourceFile, skips: Bool, reachedBy edge: ReferenceGraph.Edge?
+  ) -> ReferenceGraph.Part {
     var pending = [bind(file, skips: skips, reachedBy: edge)]
-    var documents: [CheckedDocument] = []
-    while let last = pending.last {
+    while true {
+      let last = pending[pending.count - 1]
       if let name = last.nextName() {
-        guard let (part, step) = part(name, of: last) else { continue }
-        last.children.append(step)
-        if references.isReported(part.id) || references.isBeingChecked(part.id) { continue }
-        references.path.append(step)
-        if reuse(part.id, reachedBy: edge) {
-          references.path.removeLast()
+        guard let (part, edge) = part(name, of: last) else { continue }
+        if let position = references.position(ofUnsettled: part.id) {
+          last.close(edge, at: position)
+        } else if let known = references.parts[part.id] {
+          last.add(known, at: edge)
         } else {
-          pending.append(bind(part, skips: true, reachedBy: step))
+          pending.append(bind(part, skips: true, reachedBy: edge))
         }
         continue
       }
-      documents = finish(last, reachedBy: edge, isPart: pending.count > 1 || edge != nil)
+      let part = finish(last)
       pending.removeLast()
-      _ = references.path.popLast()
+      if !last.isInEarlierCycle { references.settle(from: last.position) }
+      if last.edge != nil || !part.cyclic.isEmpty { references.keep(part, of: last.file.id) }
+      guard let parent = pending.last, let edge = last.edge else { return part }
+      if last.isInEarlierCycle {
+        parent.close(edge, at: last.firstInCycle)
+      } else {
+        parent.add(part, at: edge)
+      }
     }
-    return documents
   }
 
   /// The file of a part, and how it is named. What is wrong with its name is reported when the part is
@@ -45,7 +65,7 @@ extension Compiler {
   private mutating func part(
     _ name: PendingFile.Name, of pending: PendingFile
   ) -> (SourceFile, ReferenceGraph.Edge)? {
-    guard references.path.count < ReferenceGraph.depthLimit,
+    guard
       case .success(let path) = pathResolver(from: pending.file.path).resolve(
         pending.tree.string(of: name.node))
     else { return nil }
@@ -58,39 +78,44 @@ extension Compiler {
     return (file, .init(file: file.id, range: range, role: name.role))
   }
 
-  // MARK: Known parts
+  // MARK: Reporting
 
-  /// Reports what was found in a file when another one named it, and in its parts, unless it must be
-  /// checked again.
+  /// Reports what was found in a file and in its parts, each once for the file that is checked, and
+  /// takes over their effects.
   ///
   /// - Parameter edge: how the file was reached, if not by the last step of the path.
-  private mutating func reuse(_ file: FileID, reachedBy edge: ReferenceGraph.Edge?) -> Bool {
-    guard let part = references.parts[file],
-      references.path.count + part.height <= ReferenceGraph.depthLimit
-    else { return false }
-    guard references.markReported(file) else { return true }
-    for child in part.children {
+  private mutating func report(
+    _ part: ReferenceGraph.Part, of file: FileID, skips: Bool, reachedBy edge: ReferenceGraph.Edge?
+  ) {
+    guard references.markReported(file) else { return }
+    for child in part.children where !references.isReported(child.file) {
+      guard let known = references.parts[child.file] else { continue }
       references.path.append(child)
-      _ = reuse(child.file, reachedBy: edge)
+      report(known, of: child.file, skips: true, reachedBy: edge)
       references.path.removeLast()
     }
     let isPart = edge != nil || !references.path.isEmpty
-    deliver(isPart ? part.shown : part.found, of: file, reachedBy: edge)
-    references.apply(part.effects)
-    for registry in part.effects.registries { reportRegistries(of: registry) }
-    for diagnostic in part.effects.found { diagnostics.report(diagnostic) }
-    return true
+    deliver(isPart ? part.shown : part.found, of: file, skips: skips, reachedBy: edge)
+    reportCycles(of: part, in: file)
+    apply(part.effects)
+  }
+
+  /// Reports what is wrong in files that a file names, and takes over its other effects.
+  mutating func apply(_ effects: ReferenceGraph.Effects) {
+    references.apply(effects)
+    for registry in effects.registries { reportRegistries(of: registry) }
+    for diagnostic in effects.found { diagnostics.report(diagnostic) }
   }
 
   /// Reports what was found in a file, with notes that say how it was reached.
   private mutating func deliver(
-    _ found: DiagnosticBag, of file: FileID, reachedBy edge: ReferenceGraph.Edge?
+    _ found: DiagnosticBag, of file: FileID, skips: Bool, reachedBy edge: ReferenceGraph.Edge?
   ) {
     let notes = references.notes(since: edge)
     for var diagnostic in found.diagnostics {
       // What is reported in another file, as a child's place in its container, has notes of its own.
-      // So has a cycle.
-      if diagnostic.range.file == file, diagnostic.id != .inclusionCycle {
+      if diagnostic.range.file == file {
+        if skips, diagnostic.id == .unrecognizedDocument { continue }
         diagnostic.notes += notes
       }
       if diagnostic.id.isRefutable {
@@ -111,7 +136,8 @@ extension Compiler {
     var found = diagnostics.emptied
     let isJSON = SourceForm.isJSON(file)
     let tree = read(file, isJSON: isJSON, into: &found)
-    let pending = PendingFile(tree, isJSON: isJSON, reachedBy: edge, found: found)
+    let pending = PendingFile(
+      tree, isJSON: isJSON, reachedBy: edge, at: references.enter(file.id), found: found)
     defer { pending.effects += references.effects }
     let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
     // A file that cannot be read whole and holds no settings document belongs to another program.
@@ -128,11 +154,10 @@ extension Compiler {
       let registry = bindRegistries(of: tree, forms, isJSON: isJSON, into: &pending.found)
       loaded[file.id] = .init(tree, registry, pending.found)
     }
-    if forms.contains(.presenter) { references.presenting.insert(file.id) }
     for (document, form) in zip(tree.documents, forms) {
       // A '---' at the end, or two in a row, begin a document that holds nothing.
       if document.isEmpty(in: tree), tree.documents.count > 1 { continue }
-      bind(document, form, skips: skips, in: pending)
+      bind(document, form, in: pending)
     }
     let isEmpty = tree.documents.allSatisfy { $0.isEmpty(in: tree) }
     if isEmpty, tree.documents.count != 1, tree.isWellFormed, !skips {
@@ -144,14 +169,14 @@ extension Compiler {
   }
 
   private mutating func bind(
-    _ document: SyntaxTree.Document, _ form: DocumentForm?, skips: Bool, in pending: PendingFile
+    _ document: SyntaxTree.Document, _ form: DocumentForm?, in pending: PendingFile
   ) {
     let tree = pending.tree
     var result = PendingFile.Document(syntax: document, checked: CheckedDocument(form: form))
     var names: [PendingFile.Name] = []
     defer { pending.add(result, naming: names) }
     guard let form else {
-      if document.isComplete, !skips {
+      if document.isComplete {
         pending.found.report(UnrecognizedDocument.diagnostic(of: document, in: tree))
       }
       return
@@ -229,12 +254,8 @@ extension Compiler {
 
   // MARK: Composing
 
-  /// Composes the documents of a file with their parts, and reports what was found in it.
-  ///
-  /// - Parameter isPart: whether other files name it.
-  private mutating func finish(
-    _ pending: PendingFile, reachedBy edge: ReferenceGraph.Edge?, isPart: Bool
-  ) -> [CheckedDocument] {
+  /// Composes the documents of a file with their parts.
+  private mutating func finish(_ pending: PendingFile) -> ReferenceGraph.Part {
     references.effects = .init()
     for index in pending.documents.indices where pending.documents[index].isComposed {
       let document = pending.documents[index]
@@ -256,18 +277,10 @@ extension Compiler {
     }
     found.countSurplus(of: pending.found)
     pending.effects += references.effects
-    _ = references.markReported(pending.file.id)
-    let shown = isPart ? ReferenceGraph.Part.shown(of: found, limits.findingsInPart) : found
-    deliver(shown, of: pending.file.id, reachedBy: edge)
-    let height = pending.children.map { (references.parts[$0.file]?.height ?? 0) + 1 }.max() ?? 0
-    references.keep(
-      pending.documents.map(\.checked), of: pending.file.id,
-      as: !isPart
-        ? nil
-        : .init(
-          found: found, shown: shown, children: pending.children, effects: pending.effects,
-          height: height))
-    return pending.documents.map(\.checked)
+    references.keep(pending.documents.map(\.checked), of: pending.file.id)
+    return .init(
+      found, showing: limits.findingsInPart, children: pending.children, cyclic: pending.cyclic,
+      effects: pending.effects, height: pending.height)
   }
 }
 

@@ -15,13 +15,13 @@ extension Compiler {
       } else {
         file = try sources.open(path, in: fileSystem, limits: options.limits)
       }
-      references.open(file.id)
+      references.effects.opened.append(file.id)
       guard let tooLarge = loaded.tooLarge[file.id] else { return file }
       reportBeside(tooLarge)
     } catch {
       guard case .tooLarge(let limit) = error.reason else { throw error }
       let empty = sources.add(path: path, bytes: FileBytes([]))
-      references.open(empty.id)
+      references.effects.opened.append(empty.id)
       let diagnostic = Diagnostic(
         .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: empty.range(0, 0),
         notes: [.init("a higher limit is set with --max-bytes")])

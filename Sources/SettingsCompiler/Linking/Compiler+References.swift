@@ -14,24 +14,23 @@ extension Compiler {
     let reference = FileReference(
       tree.string(of: node), in: tree.file, at: tree.range(of: node), role)
     guard let file = openFile(reference, &found) else { return nil }
-    if references.isReported(file.id), let documents = references.documents[file.id] {
-      return onlyPage(among: documents.map(\.partForm), reference, &found).map { documents[$0] }
+    guard references.position(ofUnsettled: file.id) == nil else {
+      // The cycle is reported with the file, but no presenter can be a part.
+      if headers(of: file).contains(where: { $0.form == .presenter }) {
+        let isItself = file.id == tree.file.id
+        reportNotAPage(reference, isItself ? "it is this file itself" : "it is a presenter", &found)
+      }
+      return nil
     }
-    if references.presenting.contains(file.id) {
-      references.isPathRelevant = true
-      let isItself = file.id == tree.file.id
-      reportNotAPage(reference, isItself ? "it is this file itself" : "it is a presenter", &found)
-    } else if references.isBeingChecked(file.id) {
-      references.isPathRelevant = true
-      reportCycle(closedBy: file, at: reference.range, into: &found)
-    } else {
-      references.isPathRelevant = true
+    guard let part = references.parts[file.id], part.isWithinDepth else {
       found.report(
         .inclusionTooDeep,
         "pages name each other over more than \(ReferenceGraph.depthLimit) levels",
         at: reference.range)
+      return nil
     }
-    return nil
+    let documents = references.documents[file.id] ?? []
+    return onlyPage(among: documents.map(\.partForm), reference, &found).map { documents[$0] }
   }
 
   /// The id of a page that an item opens. The page is not a part of the document, and is checked
@@ -46,7 +45,8 @@ extension Compiler {
     guard let file = openFile(reference, &found) else { return nil }
     let headers = headers(of: file)
     guard let index = onlyPage(among: headers.map(\.form), reference, &found) else { return nil }
-    references.enqueue(.init(file: file.id, range: reference.range, role: .presented))
+    references.effects.presented.append(
+      .init(file: file.id, range: reference.range, role: .presented))
     return headers[index].id
   }
 
@@ -73,7 +73,9 @@ extension Compiler {
     let reference = FileReference(presented.file, in: sources[range.file], at: range, .presented)
     var found = diagnostics.emptied
     defer { diagnostics.report(contentsOf: found) }
+    references.effects = .init()
     guard let file = openFile(reference, &found) else { return nil }
+    apply(references.effects)
     forgetWithoutData(file.id)
     let documents =
       references.documents[file.id]
@@ -117,22 +119,27 @@ extension Compiler {
       at: reference.range, notes: [.init(advice)])
   }
 
-  /// Reports a file that is a part of itself, with all files on the way.
-  private mutating func reportCycle(
-    closedBy file: SourceFile, at range: SourceRange, into found: inout DiagnosticBag
-  ) {
+  /// Reports where a file names files that it is a part of itself, with the files on the way.
+  mutating func reportCycles(of part: ReferenceGraph.Part, in file: FileID) {
     // Files that all name each other have more cycles than anybody reads.
-    references.cyclesLeft -= 1
-    if references.cyclesLeft < 0 { return }
-    let start = references.path.firstIndex { $0.file == file.id }.map { $0 + 1 } ?? 0
-    let steps = references.path[start...]
-    let names = [file] + steps.map { sources[$0.file] } + [file]
-    let cycle = names.map { Excerpt.quoted($0.path) }.joined(separator: " → ")
-    found.report(
-      .inclusionCycle, "this page is a part of itself: \(cycle)", at: range,
-      notes: steps.map {
-        .init("'\(Excerpt.quoted(sources[$0.file].path))' is named here", at: $0.range)
-      })
+    for edge in part.cyclic.prefix(20) {
+      if references.documents[edge.file]?.contains(where: { $0.form == .presenter }) == true {
+        continue
+      }
+      guard let way = references.way(from: edge.file, to: file) else {
+        diagnostics.report(
+          .inclusionCycle, "this page is a part of itself, by way of more than a hundred files",
+          at: edge.range)
+        continue
+      }
+      let names = [file, edge.file] + way.map(\.file)
+      let cycle = names.map { Excerpt.quoted(sources[$0].path) }.joined(separator: " → ")
+      diagnostics.report(
+        .inclusionCycle, "this page is a part of itself: \(cycle)", at: edge.range,
+        notes: way.map {
+          .init("'\(Excerpt.quoted(sources[$0.file].path))' is named here", at: $0.range)
+        })
+    }
   }
 }
 

@@ -134,7 +134,6 @@ extension Compiler {
       loaded[file.id] = registry
     }
     references.effects.registries.append(file.id)
-    reportRegistries(of: file.id)
     if !registry.registry.isOne, registry.isWellFormed {
       reportBeside(
         Diagnostic(
@@ -155,7 +154,6 @@ extension Compiler {
   /// Reports what was found in a file that is named, beside what its own check finds.
   mutating func reportBeside(_ diagnostic: Diagnostic) {
     references.effects.found.append(diagnostic)
-    diagnostics.report(diagnostic)
   }
 }
 

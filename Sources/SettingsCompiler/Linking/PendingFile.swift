@@ -22,6 +22,10 @@ final class PendingFile {
   let isJSON: Bool
   /// How it is named; nil for the file that the run was asked to check.
   let edge: ReferenceGraph.Edge?
+  /// Its position among the unsettled files.
+  let position: Int
+  /// The first position of a file that it is in a cycle with; its own if there is none before it.
+  private(set) var firstInCycle: Int
   /// Where the reader found errors.
   let errors: ErrorRangeIndex
   /// Where values are guesses.
@@ -29,18 +33,25 @@ final class PendingFile {
   var found: DiagnosticBag
   var documents: [Document] = []
   /// The files that are parts of it.
-  var children: [ReferenceGraph.Edge] = []
+  private(set) var children: [ReferenceGraph.Edge] = []
+  /// How many files are parts of each other below it.
+  private(set) var height = 0
+  /// Where it names files that it is a part of itself.
+  private(set) var cyclic: [ReferenceGraph.Edge] = []
   var effects = ReferenceGraph.Effects()
   private var names: ArraySlice<Name> = []
 
   /// - Parameter found: what the reader found.
   init(
-    _ tree: SyntaxTree, isJSON: Bool, reachedBy edge: ReferenceGraph.Edge?, found: DiagnosticBag
+    _ tree: SyntaxTree, isJSON: Bool, reachedBy edge: ReferenceGraph.Edge?, at position: Int,
+    found: DiagnosticBag
   ) {
     self.tree = tree
     self.isJSON = isJSON
     self.edge = edge
+    (self.position, firstInCycle) = (position, position)
     self.found = found
+    effects.opened = [tree.file.id]
     errors = ErrorRangeIndex(found.diagnostics)
     guessed = ErrorRangeIndex.guesses(in: found)
   }
@@ -55,6 +66,22 @@ final class PendingFile {
 
   /// The next name whose file was not looked at yet.
   func nextName() -> Name? { names.popFirst() }
+
+  /// Whether it is in a cycle with a file that was met before it.
+  var isInEarlierCycle: Bool { firstInCycle < position }
+
+  /// Notes a part of it.
+  func add(_ part: ReferenceGraph.Part, at edge: ReferenceGraph.Edge) {
+    guard part.isWithinDepth else { return }
+    children.append(edge)
+    height = max(height, part.height + 1)
+  }
+
+  /// Notes that it names a file that it is a part of itself.
+  func close(_ edge: ReferenceGraph.Edge, at position: Int) {
+    cyclic.append(edge)
+    firstInCycle = min(firstInCycle, position)
+  }
 }
 
 /// The ranges of errors in one file, searched in logarithmic time: a file may have as many errors

@@ -40,7 +40,7 @@ struct ReferenceGraph {
     var presented: [Edge] = []
     /// The items of its parts whose taps it handles.
     var completed: [SourceRange] = []
-    /// The registry files that were bound for it.
+    /// The registry files that it names.
     var registries: [FileID] = []
     /// What was found in files that it names, and is not among the diagnostics of those.
     var found: [Diagnostic] = []
@@ -61,24 +61,32 @@ struct ReferenceGraph {
     /// What is reported of it for each file that names it: the first of them.
     var shown: DiagnosticBag
     /// The files that are parts of it, in order.
-    var children: [Edge]
-    var effects: Effects
+    let children: [Edge]
+    /// Where it names files that it is a part of itself. Those are not parts of it.
+    let cyclic: [Edge]
+    let effects: Effects
     /// How many files are parts of each other below it.
-    var height: Int
+    let height: Int
+    /// Whether it may be a part of another file.
+    var isWithinDepth: Bool { height < ReferenceGraph.depthLimit }
 
-    /// The first diagnostics of a file, and the first that the file that names it may refute. All of
-    /// them are reported where it is checked itself.
-    static func shown(of found: DiagnosticBag, _ most: Int) -> DiagnosticBag {
-      var shown = found.emptied
-      for diagnostics in [
-        found.diagnostics.lazy.filter { !$0.id.isRefutable },
-        found.diagnostics.lazy.filter(\.id.isRefutable),
-      ] {
-        for diagnostic in diagnostics.prefix(most) {
+    /// - Parameter most: how many diagnostics are reported for each file that names this one, of those
+    ///   that it may refute and of the others. All of them are reported where the file is checked
+    ///   itself.
+    init(
+      _ found: DiagnosticBag, showing most: Int, children: [Edge], cyclic: [Edge],
+      effects: Effects, height: Int
+    ) {
+      (self.found, self.children, self.cyclic) = (found, children, cyclic)
+      (self.effects, self.height) = (effects, height)
+      shown = found.emptied
+      for isRefutable in [false, true] {
+        for diagnostic in found.diagnostics.lazy.filter({
+          $0.id.isRefutable == isRefutable && $0.id != .unrecognizedDocument
+        }).prefix(most) {
           shown.report(diagnostic)
         }
       }
-      return shown
     }
   }
 
@@ -94,26 +102,18 @@ struct ReferenceGraph {
   private(set) var diagnosticCount = 0
   /// The root of their project.
   private var partsRoot: Result<String, FileError>?
-  /// Those that were met for the first time from the file at hand.
-  private var newParts: [FileID] = []
-  /// Whether files are parts of themselves, or of too many others: what they are then depends on how
-  /// they were reached.
-  var isPathRelevant = false
-  /// How many more cycles are reported for the file at hand.
-  var cyclesLeft = mostCycles
-  private static let mostCycles = 20
+  /// The files of which it is not known yet whether they are in a cycle, in the order in which they
+  /// were met, and the position of each.
+  private var unsettled: [FileID] = []
+  private var positions: [FileID: Int] = [:]
   /// The files that were reported on for the file at hand.
-  private var reported = Set<FileID>()
+  private var reported = FileSet()
   /// Of the file whose check is at work.
   var effects = Effects()
   /// The files that were opened for the file at hand and its parts.
-  private(set) var opened = Set<FileID>()
-  /// The file that is being checked with its parts.
-  var root: FileID?
-  /// The files that lead from it to the one at hand, outermost first.
+  private(set) var opened = FileSet()
+  /// The files that lead from the one that is reported on to its part at hand, outermost first.
   var path: [Edge] = []
-  /// Those of them, and of the root, that hold presenters.
-  var presenting = Set<FileID>()
   /// The documents of the files that are checked.
   private(set) var documents: [FileID: [Compiler.CheckedDocument]] = [:]
   /// The files of the pages that items open, which are to be checked yet.
@@ -136,21 +136,15 @@ struct ReferenceGraph {
 
   /// Notes that another document handles the taps on some items.
   mutating func complete(_ items: some Sequence<PageTree.Item>) {
-    let ranges = items.map(\.range)
-    effects.completed += ranges
-    completedRows.formUnion(ranges)
+    effects.completed += items.lazy.map(\.range)
   }
 
   /// Begins with another file. What is known of parts stays.
   mutating func start() {
-    if isPathRelevant {
-      for file in newParts { forget(file) }
-    }
     if let main, parts[main] == nil { forget(main) }
-    (main, isPathRelevant, newParts, cyclesLeft) = (
-      nil, false, [], ReferenceGraph.mostCycles
-    )
-    (reported, completedRows, opened) = ([], [], [])
+    (main, completedRows) = (nil, [])
+    reported.removeAll()
+    opened.removeAll()
   }
 
   /// Notes the file that the run was asked to check.
@@ -172,32 +166,71 @@ struct ReferenceGraph {
   func isReported(_ file: FileID) -> Bool { reported.contains(file) }
 
   /// Marks a file as reported on, and returns whether it was not yet.
-  mutating func markReported(_ file: FileID) -> Bool { reported.insert(file).inserted }
+  mutating func markReported(_ file: FileID) -> Bool { reported.insert(file) }
 
-  /// Notes that a file was opened.
-  mutating func open(_ file: FileID) {
-    effects.opened.append(file)
-    opened.insert(file)
-  }
-
-  /// Repeats the effects of a part.
+  /// Takes over the effects of a file that is reported on.
   mutating func apply(_ effects: Effects) {
-    opened.formUnion(effects.opened)
+    for file in effects.opened { opened.insert(file) }
     completedRows.formUnion(effects.completed)
-    awaiting += effects.presented
+    for edge in effects.presented where !reported.contains(edge.file) { awaiting.append(edge) }
   }
 
-  /// Keeps the documents of a file that was checked, and what it is to the files that name it.
-  mutating func keep(
-    _ documents: [Compiler.CheckedDocument], of file: FileID, as part: Part?
-  ) {
+  /// Keeps the documents of a file that was checked.
+  mutating func keep(_ documents: [Compiler.CheckedDocument], of file: FileID) {
     self.documents[file] = documents
     if !hasData { withoutData.insert(file) }
-    guard let part else { return }
+  }
+
+  /// Keeps what a file is to the files that name it.
+  mutating func keep(_ part: Part, of file: FileID) {
     partsRoot = projectRoot
     diagnosticCount += part.found.diagnostics.count
     parts[file] = part
-    newParts.append(file)
+  }
+
+  // MARK: Cycles
+
+  /// Begins with a file whose parts are to be checked, and returns its position among those.
+  mutating func enter(_ file: FileID) -> Int {
+    positions[file] = unsettled.count
+    unsettled.append(file)
+    return unsettled.count - 1
+  }
+
+  /// The position of a file that was entered, and may be in a cycle with the file at hand: it is.
+  func position(ofUnsettled file: FileID) -> Int? { positions[file] }
+
+  /// Ends with the files from a position on, which are in cycles with each other and with no others.
+  mutating func settle(from position: Int) {
+    for file in unsettled[position...] { positions[file] = nil }
+    unsettled.removeSubrange(position...)
+  }
+
+  /// The shortest way from a file to one that it is in a cycle with; nil for one over more than a
+  /// hundred names of files.
+  func way(from start: FileID, to end: FileID) -> [Edge]? {
+    if start == end { return [] }
+    var reached = Set([start])
+    // What was reached, and the position of what it was reached from.
+    var steps: [(edge: Edge, previous: Int?)] = []
+    var (next, file, position): (Int, FileID, Int?) = (0, start, nil)
+    while steps.count <= 100 {
+      for edge in parts[file]?.cyclic.prefix(100) ?? [] where reached.insert(edge.file).inserted {
+        steps.append((edge, position))
+        guard edge.file == end else { continue }
+        var way: [Edge] = []
+        var last: Int? = steps.count - 1
+        while let step = last {
+          way.append(steps[step].edge)
+          last = steps[step].previous
+        }
+        return way.reversed()
+      }
+      guard next < steps.count else { return nil }
+      (file, position) = (steps[next].edge.file, next)
+      next += 1
+    }
+    return nil
   }
 
   /// Forgets a file that was checked without the responses, where they are its own now.
@@ -205,17 +238,6 @@ struct ReferenceGraph {
     guard hasData, withoutData.remove(file) != nil else { return }
     forget(file)
     reported.remove(file)
-  }
-
-  /// Whether a file is being checked: the root, or one on the way from it.
-  func isBeingChecked(_ file: FileID) -> Bool {
-    file == root || path.contains { $0.file == file }
-  }
-
-  /// Puts a page that an item opens on the list of those that are to be checked.
-  mutating func enqueue(_ edge: Edge) {
-    effects.presented.append(edge)
-    awaiting.append(edge)
   }
 
   /// The pages that are to be checked yet, in the order in which they were met; they are then no
@@ -231,6 +253,41 @@ struct ReferenceGraph {
     ((first.map { [$0] } ?? []) + path).suffix(3).reversed().map {
       .init("it is named here, as \($0.role.description)", at: $0.range)
     }
+  }
+}
+
+/// Files, in the order in which they were added. A look and an addition take constant time, and are
+/// faster than those of a `Set`: in a project whose pages all open each other, each file is looked
+/// at as often as it is named.
+struct FileSet {
+  private(set) var files: [FileID] = []
+  // By file.
+  private var isMember: [Bool] = []
+
+  func contains(_ file: FileID) -> Bool {
+    Int(file.rawValue) < isMember.count && isMember[Int(file.rawValue)]
+  }
+
+  /// Returns whether the file was not in the set.
+  @discardableResult mutating func insert(_ file: FileID) -> Bool {
+    guard !contains(file) else { return false }
+    let missing = Int(file.rawValue) + 1 - isMember.count
+    if missing > 0 { isMember += repeatElement(false, count: missing) }
+    isMember[Int(file.rawValue)] = true
+    files.append(file)
+    return true
+  }
+
+  mutating func remove(_ file: FileID) {
+    guard contains(file) else { return }
+    isMember[Int(file.rawValue)] = false
+    files.removeAll { $0 == file }
+  }
+
+  /// Linear in the files that are in the set.
+  mutating func removeAll() {
+    for file in files { isMember[Int(file.rawValue)] = false }
+    files = []
   }
 }
 

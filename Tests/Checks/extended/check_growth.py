@@ -21,7 +21,8 @@ from support.runner import Runner, expect, verdict
 QUICK = """
     aliases_of_broken_list aliases_undefined anchors anchors_unused anchors_nested bidi colons combining
     comments_in_flow data_groups data_members data_templates diff_renamed diff_reversed
-    diff_sections documents_broken doubts_on_one_line escapes filters_fields filters_values flow_sequences
+    diff_sections documents_broken doubts_on_one_line escapes files_in_a_ring files_of_presenters
+    files_that_contain_many files_that_open_many filters_fields filters_values flow_sequences
     handlers_near ids_of_titles ids_taken items_without_colons json_errors json_ones json_pairs keys_duplicate
     keys_unknown_in_one merges_chained merges_of_custom merges_of_large merges_unknown_keys
     patches_move patches_remove_unknown registry_enum registry_required suppressions tag_directives
@@ -63,7 +64,7 @@ def commands(case: shapes.Case, every: bool) -> list[list[str]]:
         ["fmt", "--diff", main],
         ["validate", "."],
     ]
-    if b"tool:" in case.files[main]:
+    if b"tool:" in case.files.get(main, b""):
         result.append(["preview", "--keyword", "a", main, *arguments])
     if "r.yaml" in case.files:
         result += [

@@ -1790,6 +1790,52 @@ def configuration_registries(size: int) -> Case:
     return configured(fill(size, lambda i: f"- r{i}.yaml\n", "settingsc: 1\nregistries:\n"))
 
 
+# Directories of files that name each other, at most 4,000: opening many more takes longer than
+# reading them.
+
+
+def directory(size: int, text: Callable[[int, int], str]) -> Case:
+    """So many files that they have the size together. The text of one is made from its number and
+    theirs."""
+    count = min(4000, size // len(text(1000, 2000)))
+    return Case({f"f{i}.yaml": text(i, count).encode() for i in range(count)}, ".")
+
+
+@shape
+def files_in_a_ring(size: int) -> Case:
+    return directory(
+        size, lambda i, n: f"page: p{i}\nchildren: [{{id: c, page: f{(i + 1) % n}.yaml}}]\n")
+
+
+@shape
+def files_in_a_chain(size: int) -> Case:
+    return directory(
+        size, lambda i, n: f"page: p{i}\nchildren: [{{id: c, page: f{i + 1}.yaml}}]\n")
+
+
+@shape
+def files_of_presenters(size: int) -> Case:
+    return directory(size, lambda i, n: f"presenter: P{i}\npage: f{(i + 1) % n}.yaml\n")
+
+
+@shape
+def files_that_contain_many(size: int) -> Case:
+    def text(index: int, count: int) -> str:
+        children = (f"- {{id: c{k}, page: f{(index * 7 + k * 31) % count}.yaml}}\n" for k in range(60))
+        return f"page: p{index}\nchildren:\n" + "".join(children)
+    return directory(size, text)
+
+
+@shape
+def files_that_open_many(size: int) -> Case:
+    def text(index: int, count: int) -> str:
+        rows = (
+            f"  - {{kind: sample, title: T, presents: f{(index * 7 + k * 31) % count}.yaml}}\n"
+            for k in range(50))
+        return f"page: p{index}\nsections:\n- items:\n" + "".join(rows)
+    return directory(size, text)
+
+
 # A file that is read as JSON Lines, XML, Markdown: what a search may meet.
 
 
