@@ -84,6 +84,6 @@ struct JSONFormatting {
 
   private mutating func breakLine(_ indent: Int) {
     out.append(0x0A)
-    out += repeatElement(0x20, count: indent)
+    out += repeatElement(0x20, count: min(indent, JSONWriter.mostIndentation))
   }
 }

@@ -19,7 +19,8 @@ extension YAMLFormatting {
       isForced || range.length <= YAMLFormatting.longestSource
     else { return false }
     let (mark, line) = (out.count, lineStart)
-    writeFlow(node, use)
+    // A scalar has at most four bytes.
+    writeFlow(node, use, upTo: isForced ? .max : lineStart + 4 * YAMLFormatting.lineLimit)
     // The number of Unicode scalars.
     let length = out[line...].count { $0 & 0xC0 != 0x80 }
     if lineStart == line, isForced || length <= YAMLFormatting.lineLimit { return true }
@@ -44,7 +45,7 @@ extension YAMLFormatting {
     breaks = []
     writeProperties(from: gapStart, to: range.offset)
     out.append(0x20)
-    writeFlow(row, entry.use)
+    writeFlow(row, entry.use, upTo: .max)
     guard lineStart == line, out.count - mark <= YAMLFormatting.longestSource else {
       out.removeSubrange(mark...)
       lineStart = line
@@ -81,12 +82,14 @@ extension YAMLFormatting {
     }
   }
 
-  private mutating func writeFlow(_ node: NodeID, _ use: KeyOrders.Use) {
+  /// - Parameter most: the length of the output after which there is nothing to write: the collection
+  ///   does not fit, and those in it are tried again.
+  private mutating func writeFlow(_ node: NodeID, _ use: KeyOrders.Use, upTo most: Int) {
     let isMapping = tree[node].kind == .mapping
     let first = entries.count
     if collect(node, use, from: innerStart(of: node)) { sort(from: first, isRoot: false) }
     out.append(UInt8(ascii: isMapping ? "{" : "["))
-    for index in first..<entries.count {
+    for index in first..<entries.count where out.count <= most {
       let entry = entries[index]
       if index > first {
         breaks.append(out.count + 1)
@@ -102,7 +105,7 @@ extension YAMLFormatting {
         from: isMapping ? tree.range(of: entry.key).end : entry.start, to: range.offset)
       if out.count > mark { out.append(0x20) }
       if isFilledFlow(entry.value) {
-        writeFlow(entry.value, entry.use)
+        writeFlow(entry.value, entry.use, upTo: most)
       } else if range.length > 0 {
         writeScalar(entry.value, indent: 0, sourceColumn: 0)
       } else if !isMapping || tree[entry.value].tag != .none {

@@ -71,7 +71,11 @@ public struct JSONWriter: StructuredWriter {
   public mutating func write(_ page: PageStream, as form: EmitForm) { form.writeJSON(page, &self) }
 
   /// The spaces before an entry of the innermost collection; nil in compact output.
-  private var indentation: Int? { isCompact ? nil : depth * 2 }
+  private var indentation: Int? { isCompact ? nil : min(depth * 2, JSONWriter.mostIndentation) }
+
+  /// The most columns before a line: 64 levels. Otherwise the output would be many times as large as
+  /// the page, where a thousand levels are allowed.
+  static let mostIndentation = 128
 
   private mutating func beginValue() {
     if followsKey {
