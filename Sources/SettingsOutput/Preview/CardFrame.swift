@@ -30,7 +30,7 @@ struct CardFrame: Sendable {
   init(_ options: PagePreview.Options, inset: Value?) {
     let glyphs = options.glyphs
     let columns = options.width - 2
-    func span(_ text: String) -> PreviewSpan { PreviewSpan(text, options.style.dim) }
+    func span(_ text: String) -> PreviewSpan { PreviewSpan(glyphs: text, options.style.dim) }
     func line(_ columns: Int) -> String { String(repeating: glyphs.horizontal, count: columns) }
     rule = span(line(options.width))
     top = span(glyphs.corners.0 + line(columns) + glyphs.corners.1)

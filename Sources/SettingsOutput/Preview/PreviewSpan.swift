@@ -17,6 +17,11 @@ struct PreviewSpan: Sendable {
     self.init(text: style(VisibleText.isolated(text)), columns: DisplayWidth.columns(of: text))
   }
 
+  /// Text of glyphs, each of one Unicode scalar and one column: nothing is measured.
+  init(glyphs text: String, _ style: (String) -> String) {
+    self.init(text: style(text), columns: text.unicodeScalars.count)
+  }
+
   /// A number of spaces; none if it is negative.
   static func spaces(_ columns: Int) -> PreviewSpan {
     let columns = max(0, columns)
