@@ -6,13 +6,16 @@ import SettingsSyntax
 struct ConfigurationReader {
   /// The most characters that all patterns with wildcards in a configuration may have, alternatives
   /// written out: each file that is checked is held against all of them.
-  private static let patternBudget = 5_000
+  private static let patternBudget = 2_000
+  /// The most patterns of a configuration.
+  private static let mostPatterns = 2_000
 
   private let root: String?
   private let fileSystem: any FileSystem
   private(set) var found = DiagnosticBag()
   private var isJSON = false
   private var lettersLeft = ConfigurationReader.patternBudget
+  private var patternsLeft = ConfigurationReader.mostPatterns
 
   /// - Parameter root: the canonical path of the directory that registries must lie below; nil for
   ///   anywhere.
@@ -66,7 +69,14 @@ struct ConfigurationReader {
     var patterns: [Configuration.Pattern] = []
     for place in texts {
       // The mistake is reported once, where the budget ends.
-      guard lettersLeft >= 0 else { break }
+      guard lettersLeft >= 0, patternsLeft >= 0 else { break }
+      patternsLeft -= 1
+      if patternsLeft < 0 {
+        found.report(
+          .wrongLength, "a configuration has at most \(ConfigurationReader.mostPatterns) patterns",
+          at: place.range, notes: [.init("name directories in place of their files")])
+        break
+      }
       do throws(PatternError) {
         let glob = try GlobPattern(place.text)
         lettersLeft -= glob.weight

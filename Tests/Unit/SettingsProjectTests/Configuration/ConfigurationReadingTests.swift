@@ -112,9 +112,14 @@ import Testing
     #expect(findings(deep).contains { $0.hasPrefix("too-deep") })
   }
 
-  @Test func tenThousandOverrides() {
-    let list = (0..<10_000).map { "- {files: [a\($0).yaml], severity: {blank-title: off}}\n" }
-    #expect(findings("overrides:\n" + list.joined()) == [])
+  /// Each file is compared with all patterns.
+  @Test func twoThousandPatternsAndNoMore() {
+    func overrides(_ count: Int) -> String {
+      let list = (0..<count).map { "- {files: [a\($0).yaml], severity: {blank-title: off}}\n" }
+      return "overrides:\n" + list.joined()
+    }
+    #expect(findings(overrides(2_000)) == [])
+    #expect(findings(overrides(10_000)) == ["wrong-length a2000.yaml"])
   }
 
   @Test func aHugeFileIsRefused() {
