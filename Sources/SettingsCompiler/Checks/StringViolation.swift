@@ -54,14 +54,25 @@ extension Field {
 struct PatternBudget {
   /// The steps that are left.
   var left: Int
+  private let most: Int
   private var isReported = false
 
-  init(_ allowance: Allowance) { left = allowance.patternSteps }
+  init(_ allowance: Allowance) {
+    most = allowance.patternSteps
+    left = most
+  }
 
-  /// The message that the steps are used up, once.
-  mutating func takeExhaustionMessage() -> String? {
+  /// The diagnostic that the steps are used up, once.
+  mutating func takeExhaustion(at range: SourceRange) -> Diagnostic? {
     guard left <= 0, !isReported else { return nil }
     isReported = true
-    return "the patterns of this file take too long: strings from here on are not matched"
+    return Diagnostic(
+      .costlyPattern,
+      "strings from here on are not matched with patterns: that has taken \(most) steps", at: range,
+      notes: [
+        .init(
+          "simplify the pattern, or raise the limit, which files that are checked together share, with --max-nodes"
+        )
+      ])
   }
 }

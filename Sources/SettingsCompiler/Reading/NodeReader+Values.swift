@@ -130,8 +130,10 @@ extension NodeReader {
 
   /// Reports, once, that patterns have used up their steps at the value at hand.
   mutating func warnIfCostly(_ use: KeyUse) {
-    guard let message = patternSteps.takeExhaustionMessage() else { return }
-    report(.costlyPattern, message, at: .value(use))
+    guard let diagnostic = patternSteps.takeExhaustion(at: tree.range(of: use.value)) else {
+      return
+    }
+    diagnostics.report(diagnostic)
   }
 
   mutating func checkLength(

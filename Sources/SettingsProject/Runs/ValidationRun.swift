@@ -193,7 +193,9 @@ extension FixRun {
       let more = outside.count > 1 ? " and \(outside.count - 1) more" : ""
       notices.append("\(first)\(more): not fixed, because only the given files are changed")
     }
-    if isUnfinished { notices.append("some fixes remain after many rounds; run the command again") }
+    if isUnfinished {
+      notices.append("more fixes can be found once these are made: run the command again")
+    }
     return notices
   }
 }

@@ -283,7 +283,9 @@ struct SyntaxTreeBuilder {
     try stop(
       .tooManyNodes,
       "the aliases of this file add too much: \(most / Allowance.unitsOfRepeatedValue) values, or \(most) bytes of strings, are the most",
-      at: start, end, "write the values out, or raise the limit with --max-nodes")
+      at: start, end,
+      "write the values out, or raise the limit, which files that are checked together share, with --max-nodes"
+    )
   }
 
   /// Reports that a limit is exceeded by the bytes from `start` to `end`.

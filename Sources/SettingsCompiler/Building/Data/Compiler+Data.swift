@@ -139,14 +139,17 @@ struct ResponseData: Sendable {
     range(of: DatumNode(response: index, node: responses[index].root))
   }
 
-  /// Where a datum is written: of an object or a list, its first line.
+  /// Where a datum is written: of an object or a list, its first line, and at most a thousand bytes of
+  /// that.
   func range(of datum: DatumNode) -> SourceRange {
     let tree = responses[datum.response].tree
     let target = tree.resolved(datum.node)
     let range = tree.range(of: target)
     guard tree[target].kind != .scalar else { return range }
     let bytes = tree.file.bytes.buffer
-    let end = bytes[range.offset..<range.end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.end
+    var most = min(range.end, range.offset + 1_000)
+    while most < range.end, bytes[most] & 0xC0 == 0x80 { most -= 1 }
+    let end = bytes[range.offset..<most].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? most
     return tree.file.range(range.offset, end - range.offset)
   }
 }

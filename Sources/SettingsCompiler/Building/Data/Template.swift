@@ -98,9 +98,12 @@ struct Template: Sendable {
     guard let path = DataPath(String(decoding: inner, as: UTF8.self)) else {
       let whole = text[(bytes.lowerBound + 1)..<(bytes.upperBound - 1)]
       let shown = Excerpt.quoted(String(decoding: whole, as: UTF8.self))
-      throw Problem(
-        bytes: bytes,
-        message: inner.isEmpty ? "there is no path between the braces" : "'\(shown)' is not a path")
+      var message = "'\(shown)' is not a path"
+      if inner.isEmpty { message = "there is no path between the braces" }
+      if inner.count > DataPath.lengthLimit {
+        message = "a path has at most \(DataPath.lengthLimit) bytes"
+      }
+      throw Problem(bytes: bytes, message: message)
     }
     return Place(path: path, isOptional: isOptional, bytes: bytes)
   }

@@ -18,6 +18,8 @@ final class TemplateFiller {
   let limits: Limits
   private var found: FillingDiagnostics
   private var templates: [NodeID: Template] = [:]
+  /// How many more missing paths are explained by the names that there are.
+  private var suggestionsLeft = 1_000
   /// The conditions in place of booleans; nil for other strings.
   var conditions: [NodeID: BoundPage.Condition?] = [:]
   /// By response: checks its values.
@@ -158,8 +160,9 @@ final class TemplateFiller {
         notes: [.init("the value comes from here", at: lookup.data.range(of: first))])
       return nil
     }
-    if let message = budget.patternSteps.takeExhaustionMessage() {
-      report(.costlyPattern, message, at: syntax.range(of: node))
+    if let diagnostic = budget.patternSteps.takeExhaustion(at: syntax.range(of: node)) {
+      report(
+        diagnostic.id, diagnostic.message, at: diagnostic.range, notes: diagnostic.notes)
     }
     return Sourced(.string(text), origin(of: node, first))
   }
@@ -247,6 +250,9 @@ final class TemplateFiller {
   }
 
   private func notes(on missing: DataLookup.Missing, _ path: DataPath) -> [Diagnostic.Note] {
+    // The names may be a hundred for each of many paths.
+    suggestionsLeft -= 1
+    guard suggestionsLeft >= 0 else { return [] }
     let name = path.names.indices.contains(missing.index) ? path.names[missing.index] : path.text
     let names = lookup.names(of: missing.datum)
     var notes: [Diagnostic.Note] = []

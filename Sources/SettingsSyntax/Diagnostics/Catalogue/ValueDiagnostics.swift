@@ -49,9 +49,9 @@ extension DiagnosticID {
     explanation: """
       A registry's pattern is tried at every character of a string, in every way that
       it could continue: `^[a-z]+$` has one, `(a?){300}b` has three hundred. Matching
-      all strings of a file stops after 50 steps per byte of the file. Write the
-      pattern so that it has fewer ways to continue: begin it with '^', and limit
-      lengths with 'maxLength' instead of '{300}'.
+      all strings of a file stops after 20 steps for each byte of it, and 20 million
+      more. Write the pattern so that it has fewer ways to continue: begin it with
+      '^', and limit lengths with 'maxLength' instead of '{300}'.
       """,
     examples: .init(
       bad: .notRunnable(
