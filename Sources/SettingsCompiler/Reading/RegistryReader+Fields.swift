@@ -201,7 +201,7 @@ extension RegistryReader {
     guard patternSize < RegistryReader.largestPatterns else {
       return nodes.report(
         .invalidPattern,
-        "the patterns of this file have more than \(RegistryReader.largestPatterns) steps together",
+        "the patterns of this file have more than \(RegistryReader.largestPatterns) instructions together",
         at: .node(node), notes: [.init("put the kinds into several registries")])
     }
     do throws(PatternError) {

@@ -101,7 +101,7 @@ struct RegistryReader {
     if name.utf8.count > RegistryReader.nameLengthLimit {
       nodes.report(
         .malformedID,
-        "the name of \(what) has at most \(RegistryReader.nameLengthLimit) characters",
+        "the name of \(what) has at most \(RegistryReader.nameLengthLimit) bytes",
         at: .node(use.key))
     } else if !StringFormat.identifier.accepts(nodes.tree.bytes(of: use.key)) {
       nodes.report(

@@ -26,7 +26,7 @@ public struct Pattern: Sendable {
     } catch {
       let limit = PatternProgram.maximumSize
       throw PatternError(
-        "the pattern needs more than \(limit) steps: write smaller numbers in its '{…}'",
+        "the pattern needs more than \(limit) instructions: write smaller numbers in its '{…}'",
         byteOffset: 0, byteLength: source.utf8.count)
     }
   }

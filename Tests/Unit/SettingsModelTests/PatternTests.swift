@@ -140,7 +140,7 @@ import Testing
   func refusesTooLargeAProgram(source: String) {
     #expect(
       throws: PatternError(
-        "the pattern needs more than 1000 steps: write smaller numbers in its '{…}'",
+        "the pattern needs more than 1000 instructions: write smaller numbers in its '{…}'",
         byteOffset: 0, byteLength: source.utf8.count)
     ) { try Pattern(source) }
   }
