@@ -92,8 +92,7 @@ public struct Compiler: Sendable {
       add(try loadRegistry(at: path, namedBy: .init("--registry names it")).1)
     }
     try loadData()
-    apply(references.effects)
-    references.effects = .init()
+    apply(references.takeEffects())
     initial = .init(
       sources: sources, loaded: loaded, references: references, diagnostics: diagnostics)
   }
@@ -164,11 +163,9 @@ public struct Compiler: Sendable {
   public mutating func check(
     _ path: String, skippingUnrecognized skips: Bool
   ) throws(FileError) -> [CheckedDocument] {
-    references.effects = .init()
-    guard let file = try open(path) else {
-      apply(references.effects)
-      return []
-    }
+    let opened = try open(path)
+    apply(references.takeEffects())
+    guard let file = opened else { return [] }
     forgetWithoutData(file.id)
     // A file that another one named was checked and reported on with that.
     if references.isReported(file.id), let known = references.documents[file.id],

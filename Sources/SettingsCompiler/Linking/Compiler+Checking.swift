@@ -53,7 +53,7 @@ extension Compiler {
       if last.edge != nil || !part.cyclic.isEmpty { references.keep(part, of: last.file.id) }
       guard let parent = pending.last, let edge = last.edge else { return part }
       if last.isInEarlierCycle {
-        parent.close(edge, at: last.firstInCycle)
+        parent.close(edge, at: last.lowlink)
       } else {
         parent.add(part, at: edge)
       }
@@ -70,8 +70,7 @@ extension Compiler {
         pending.tree.string(of: name.node))
     else { return nil }
     loaded.isIdentifying = true
-    references.effects = .init()
-    defer { pending.effects += references.effects }
+    defer { pending.effects += references.takeEffects() }
     guard let file = try? open(path) else { return nil }
     forgetWithoutData(file.id)
     let range = pending.tree.range(of: name.node)
@@ -132,13 +131,12 @@ extension Compiler {
   private mutating func bind(
     _ file: SourceFile, skips: Bool, reachedBy edge: ReferenceGraph.Edge?
   ) -> PendingFile {
-    references.effects = .init()
     var found = diagnostics.emptied
     let isJSON = SourceForm.isJSON(file)
     let tree = read(file, isJSON: isJSON, into: &found)
     let pending = PendingFile(
       tree, isJSON: isJSON, reachedBy: edge, at: references.enter(file.id), found: found)
-    defer { pending.effects += references.effects }
+    defer { pending.effects += references.takeEffects() }
     let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
     // A file that cannot be read whole and holds no settings document belongs to another program.
     if skips, forms.allSatisfy({ $0 == nil }) {
@@ -256,7 +254,6 @@ extension Compiler {
 
   /// Composes the documents of a file with their parts.
   private mutating func finish(_ pending: PendingFile) -> ReferenceGraph.Part {
-    references.effects = .init()
     for index in pending.documents.indices where pending.documents[index].isComposed {
       let document = pending.documents[index]
       if let page = document.checked.page {
@@ -276,7 +273,7 @@ extension Compiler {
       found.report(diagnostic)
     }
     found.countSurplus(of: pending.found)
-    pending.effects += references.effects
+    pending.effects += references.takeEffects()
     references.keep(pending.documents.map(\.checked), of: pending.file.id)
     return .init(
       found, showing: limits.findingsInPart, children: pending.children, cyclic: pending.cyclic,

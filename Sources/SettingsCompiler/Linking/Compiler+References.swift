@@ -73,9 +73,9 @@ extension Compiler {
     let reference = FileReference(presented.file, in: sources[range.file], at: range, .presented)
     var found = diagnostics.emptied
     defer { diagnostics.report(contentsOf: found) }
-    references.effects = .init()
-    guard let file = openFile(reference, &found) else { return nil }
-    apply(references.effects)
+    let opened = openFile(reference, &found)
+    apply(references.takeEffects())
+    guard let file = opened else { return nil }
     forgetWithoutData(file.id)
     let documents =
       references.documents[file.id]
@@ -128,7 +128,7 @@ extension Compiler {
       }
       guard let way = references.way(from: edge.file, to: file) else {
         diagnostics.report(
-          .inclusionCycle, "this page is a part of itself, by way of more than a hundred files",
+          .inclusionCycle, "this page is a part of itself, by way of many other files",
           at: edge.range)
         continue
       }

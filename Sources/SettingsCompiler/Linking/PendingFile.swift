@@ -24,8 +24,8 @@ final class PendingFile {
   let edge: ReferenceGraph.Edge?
   /// Its position among the unsettled files.
   let position: Int
-  /// The first position of a file that it is in a cycle with; its own if there is none before it.
-  private(set) var firstInCycle: Int
+  /// The lowest position that it reaches among the unsettled files, as Tarjan's algorithm has it.
+  private(set) var lowlink: Int
   /// Where the reader found errors.
   let errors: ErrorRangeIndex
   /// Where values are guesses.
@@ -49,7 +49,7 @@ final class PendingFile {
     self.tree = tree
     self.isJSON = isJSON
     self.edge = edge
-    (self.position, firstInCycle) = (position, position)
+    (self.position, lowlink) = (position, position)
     self.found = found
     effects.opened = [tree.file.id]
     errors = ErrorRangeIndex(found.diagnostics)
@@ -68,7 +68,7 @@ final class PendingFile {
   func nextName() -> Name? { names.popFirst() }
 
   /// Whether it is in a cycle with a file that was met before it.
-  var isInEarlierCycle: Bool { firstInCycle < position }
+  var isInEarlierCycle: Bool { lowlink < position }
 
   /// Notes a part of it.
   func add(_ part: ReferenceGraph.Part, at edge: ReferenceGraph.Edge) {
@@ -80,7 +80,7 @@ final class PendingFile {
   /// Notes that it names a file that it is a part of itself.
   func close(_ edge: ReferenceGraph.Edge, at position: Int) {
     cyclic.append(edge)
-    firstInCycle = min(firstInCycle, position)
+    lowlink = min(lowlink, position)
   }
 }
 

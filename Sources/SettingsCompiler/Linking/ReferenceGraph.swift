@@ -108,7 +108,7 @@ struct ReferenceGraph {
   private var positions: [FileID: Int] = [:]
   /// The files that were reported on for the file at hand.
   private var reported = FileSet()
-  /// Of the file whose check is at work.
+  /// Of the step of a check that is at work.
   var effects = Effects()
   /// The files that were opened for the file at hand and its parts.
   private(set) var opened = FileSet()
@@ -168,6 +168,12 @@ struct ReferenceGraph {
   /// Marks a file as reported on, and returns whether it was not yet.
   mutating func markReported(_ file: FileID) -> Bool { reported.insert(file) }
 
+  /// Ends a step: returns its effects, and forgets them.
+  mutating func takeEffects() -> Effects {
+    defer { effects = .init() }
+    return effects
+  }
+
   /// Takes over the effects of a file that is reported on.
   mutating func apply(_ effects: Effects) {
     for file in effects.opened { opened.insert(file) }
@@ -206,8 +212,8 @@ struct ReferenceGraph {
     unsettled.removeSubrange(position...)
   }
 
-  /// The shortest way from a file to one that it is in a cycle with; nil for one over more than a
-  /// hundred names of files.
+  /// The shortest way from a file to one that it is in a cycle with; nil if it is not among the first
+  /// hundred files that are reached.
   func way(from start: FileID, to end: FileID) -> [Edge]? {
     if start == end { return [] }
     var reached = Set([start])

@@ -80,7 +80,8 @@ import Testing
     ]
     for names in [["a.yaml"], ["b.yaml", "a.yaml"]] {
       let run = try ContainerRun(files, checking: names)
-      #expect(run.findings.contains { $0.hasPrefix("x.yaml:1:") == false && $0.contains("x.yaml") })
+      #expect(run.findings.filter { $0.hasPrefix("x.yaml") }.count == 1)
+      #expect(run.ids.contains("missing-field"))
       #expect(run.tree?.container?.children.map(\.isMissing) == [true, false])
     }
   }
@@ -92,7 +93,7 @@ import Testing
     let run = try ContainerRun(files)
     #expect(
       run.findings == [
-        "p0.yaml:2:27 inclusion-cycle: this page is a part of itself, by way of more than a hundred files"
+        "p0.yaml:2:27 inclusion-cycle: this page is a part of itself, by way of many other files"
       ])
   }
 
