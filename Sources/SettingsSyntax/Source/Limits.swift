@@ -15,6 +15,8 @@ public struct Limits: Hashable, Sendable {
   public var treeRows: Int { max(10_000, nodes / 100) }
   /// The highest number of values that are written in a page that becomes a tree.
   public var treeValues: Int { max(10_000, nodes / 5) }
+  /// The highest number of bytes of a string with text and places for data.
+  public var filledStringBytes: Int { fileBytes / 64 }
 
   /// The number of files that a run checks, which share what they may make.
   public var fileCount = 1

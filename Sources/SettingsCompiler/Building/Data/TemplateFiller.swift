@@ -141,10 +141,10 @@ final class TemplateFiller {
         guard let piece = piece(of: datum, for: place, in: node) else { return nil }
         text += piece
         first = first ?? datum
-        guard text.utf8.count <= limits.fileBytes / 64 else {
+        guard text.utf8.count <= limits.filledStringBytes else {
           report(
             .tooManyNodes,
-            "the string made from the data is longer than \(limits.fileBytes / 64) bytes",
+            "the string made from the data is longer than \(limits.filledStringBytes) bytes",
             at: syntax.range(of: node),
             notes: [.init("the limit is a 64th of --max-bytes")])
           return nil
