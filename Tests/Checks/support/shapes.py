@@ -1435,11 +1435,14 @@ def looped(size: int, row: str) -> Case:
     return Case({"page.yaml": page, "data.json": data}, "page.yaml", arguments=["--data", "data.json"])
 
 
+LONG_CONDITION = " or ".join(f"a == {i}" for i in range(100, 400))
+
+
 @shape
 def data_conditions(size: int) -> Case:
     """A long condition, decided for each element."""
-    condition = " or ".join(f"a == {i}" for i in range(100, 400))
-    return looped(size, f"{{kind: exit, forEach: {{path: l, when: {condition}}}, title: t, action: b}}")
+    return looped(
+        size, f"{{kind: exit, forEach: {{path: l, when: {LONG_CONDITION}}}, title: t, action: b}}")
 
 
 @shape
@@ -1451,8 +1454,8 @@ def data_cases(size: int) -> Case:
 
 @shape
 def data_booleans(size: int) -> Case:
-    condition = " or ".join(f"a == {i}" for i in range(100, 400))
-    return looped(size, f"{{kind: switch, forEach: l, title: t, isOpen: '{{{condition}}}', action: b}}")
+    return looped(
+        size, f"{{kind: switch, forEach: l, title: t, isOpen: '{{{LONG_CONDITION}}}', action: b}}")
 
 
 @shape
@@ -1483,6 +1486,14 @@ def condition_deep(size: int) -> Case:
 def cases_in_cases(size: int) -> Case:
     return Case({"page.yaml": fill(
         size, "{cases: [", "page: a\nsections:\n- items:\n  - ", "\n")}, "page.yaml")
+
+
+@shape
+def lists_nested(size: int) -> Case:
+    """Lists that are nested as deep as they may be, and do not fit on a line."""
+    list = "[" * 110 + "1" + "]" * 110
+    return items(
+        size, f"  - {{kind: custom, cellClass: A, modelClass: B, model: {{l: {list}}}}}\n")
 
 
 @shape

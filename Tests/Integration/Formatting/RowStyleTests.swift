@@ -67,4 +67,15 @@ import Testing
     #expect(Formatted(text).text == expected)
     #expect(Formatted(expected).result == .unchanged)
   }
+
+  /// JSON is indented by at most 64 levels, so that its length is proportional to its content.
+  @Test func indentationOfJSONEnds() {
+    let depth = 90
+    let value = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+    let text = "{\"page\": \"a\", \"definitions\": \(value), \"sections\": []}"
+    let formatted = Formatted(text, path: "page.json")
+    #expect(formatted.result != .unproven)
+    let lines = formatted.text.split { $0 == "\n" }
+    #expect(lines.map { line in line.prefix { $0 == " " }.count }.max() == 128)
+  }
 }
