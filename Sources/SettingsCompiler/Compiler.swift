@@ -115,15 +115,15 @@ public struct Compiler: Sendable {
   public func separated() -> Compiler {
     var copy = self
     copy.registry = Registry(kinds: registry.kinds.map { $0.separated() })
-    copy.registry.brokenNames = registry.brokenNames
+    copy.registry.add(brokenNames: registry.brokenNames)
     copy.registry.isIncomplete = registry.isIncomplete
     return copy
   }
 
   private mutating func add(_ loaded: BoundRegistry) {
     // One that is named twice adds nothing.
-    for kind in loaded.kinds where registry.index(ofKind: kind.name) == nil { registry.add(kind) }
-    registry.brokenNames.formUnion(loaded.brokenNames)
+    for kind in loaded.kinds { registry.add(kind) }
+    registry.add(brokenNames: loaded.brokenNames)
   }
 
   /// The paths of the files that were opened for the file that was checked, and of those of the

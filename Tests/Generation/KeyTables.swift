@@ -107,7 +107,7 @@ public enum KeyTables {
     case .enumeration(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
     case .either(let simple, let reference):
       return "\(self.type(of: simple)), or a mapping: \(MarkdownText.prose(reference.shape.owner))"
-    case .version: return "1"
+    case .formVersion: return "1"
     default: return MarkdownText.prose(type.description)
     }
   }

@@ -19,23 +19,38 @@ public enum KindsDoc {
       [LANGUAGE.md](LANGUAGE.md#kinds).
 
       \(MarkdownPage.table(["kind", "what it shows"], rows))
+      ## Fields of all rows
+
+      Rows of every kind have these too, those of registry files included. A kind that declares a
+      field or an event of the same name has its own. Only rows of `custom` have none: what their
+      models hold stands in `model`.
+
+      \(table(of: CellKind.commonFields))
+      A registry file may have a kind of its own in place of any kind from `slider` on, or a kind
+      with its classes: the registry's kind counts, and the built-in one is left out.
+
       \(kinds.map(section).joined(separator: "\n"))
       """
   }
 
-  private static func section(_ kind: CellKind) -> String {
-    var parts = ["## \(kind.name)\n", "\(MarkdownText.prose(kind.summary))\n", classes(of: kind)]
-    let rows = kind.fields.map { field in
+  private static func table(of fields: some Sequence<Field>) -> String {
+    let rows = fields.map { field in
       ["'\(field.name)'", FieldDescription.words(for: field), field.summary]
         .map(MarkdownText.prose)
     }
-    parts.append(MarkdownPage.table(["field", "value", "what it is"], rows))
+    return MarkdownPage.table(["field", "value", "what it is"], rows)
+  }
+
+  private static func section(_ kind: CellKind) -> String {
+    var parts = ["## \(kind.name)\n", "\(MarkdownText.prose(kind.summary))\n", classes(of: kind)]
+    parts.append(table(of: kind.ownFields))
     if !kind.events.isEmpty {
       let rows = kind.events.map { ["`\($0.name)`", $0.valueType] }
       parts.append(MarkdownPage.table(["event", "passes"], rows))
     }
-    if !kind.rules.isEmpty {
-      let lines = kind.rules.map { "- \(MarkdownText.prose(FieldDescription.words(for: $0)))\n" }
+    let rules = FieldDescription.rules(of: kind)
+    if !rules.isEmpty {
+      let lines = rules.map { "- \(MarkdownText.prose($0))\n" }
       parts += ["Rules:\n", lines.joined()]
     }
     if !kind.examples.valid.isEmpty {

@@ -121,6 +121,7 @@ extension TemplateFiller {
   /// Checks the rules of a kind on an item that data has a part in, as far as they could not be
   /// checked where the item is written.
   func checkRules(of kind: CellKind, _ item: PageTree.Item) {
+    checkValues(of: kind, item)
     for rule in kind.rules {
       guard let decider = item.fields.first(where: { $0.name == rule.decidingField }),
         let decided = decider.value.text

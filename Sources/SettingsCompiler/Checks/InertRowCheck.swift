@@ -29,7 +29,6 @@ extension PageReader {
       return uses.last { Int($0.slot) == slot }.map { nodes.tree.resolved($0.value) }
     }
     switch accessory {
-    case .disclosure: return .arrow(hiddenBy: nil)
     case .toggle: return .toggle
     case .disclosureUnless(let field):
       guard let value = value(of: field) else { return .arrow(hiddenBy: field) }
@@ -39,7 +38,11 @@ extension PageReader {
         return nil
       }
       return control(chosen, of: kind, uses)
-    case .none, .checkmark, .tag: return kind.isButton ? .button : nil
+    case .disclosure where kind.storage != nil: return nil
+    case .disclosure: return .arrow(hiddenBy: nil)
+    case .none, .checkmark, .tag, .slider, .progress, .stepper, .segments, .chosenOption,
+      .textField, .link:
+      return kind.isButton ? .button : nil
     }
   }
 }

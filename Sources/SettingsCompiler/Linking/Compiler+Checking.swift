@@ -197,7 +197,7 @@ extension Compiler {
       // A tree may have been compiled elsewhere: its registries are read if they are needed.
       let ownKinds = form == .page ? registries(of: document, in: tree, into: &pending.found) : nil
       var (page, bound) = read(document, form, in: pending, with: ownKinds ?? registry)
-      if form == .tree, page.hasUnknownKinds {
+      if form == .tree, page.needsRegistries {
         let kinds = registries(of: document, in: tree, into: &pending.found)
         (page, bound) = read(document, form, in: pending, with: kinds)
       }

@@ -87,7 +87,7 @@ extension Compiler {
           result.kinds = known
           return
         }
-        result.kinds.brokenNames.formUnion(loaded.brokenNames)
+        result.kinds.add(brokenNames: loaded.brokenNames)
         if !loaded.isOne { result.markIncomplete() }
         for kind in loaded.kinds {
           // The run's own registries may be named by the page too.

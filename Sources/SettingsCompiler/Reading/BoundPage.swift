@@ -136,11 +136,12 @@ public struct BoundPage: Sendable {
     sectionProperties[section.properties].first { $0.key == key && !$0.isNull }?.value
   }
 
-  /// Whether an item, here or in a tree within it, is of a kind that is not registered.
-  var hasUnknownKinds: Bool {
-    items.contains { $0.kind < 0 }
+  /// Whether an item, here or in a tree within it, is of a kind that is not registered, or that a
+  /// registry may have in place of the built-in one.
+  var needsRegistries: Bool {
+    items.contains { $0.kind < 0 || registry.kinds[Int($0.kind)].isReplaceable }
       || container?.children.contains { child in
-        if case .tree(let page, _) = child.source { page.hasUnknownKinds } else { false }
+        if case .tree(let page, _) = child.source { page.needsRegistries } else { false }
       } ?? false
   }
 

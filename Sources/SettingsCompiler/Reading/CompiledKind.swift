@@ -84,6 +84,8 @@ final class CompiledKind: Sendable {
   /// The field of the title.
   let titleField: Int?
   let rules: [CompiledRule]
+  /// Whether values that are right by themselves can be wrong together.
+  let relatesValues: Bool
   /// By field: what the commonest values need no more than.
   let shortcuts: [Shortcut]
 
@@ -100,6 +102,7 @@ final class CompiledKind: Sendable {
     requiredFields = kind.fields.indices.filter { kind.fields[$0].isRequired }
     titleField = kind.fields.firstIndex { $0.name == kind.preview.title && $0.type == .string }
     rules = kind.rules.compactMap { CompiledRule($0, of: kind) }
+    relatesValues = kind.relatesValues
     shortcuts = kind.fields.map(Shortcut.init)
   }
 }

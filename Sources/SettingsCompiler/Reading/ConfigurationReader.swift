@@ -77,7 +77,7 @@ private struct ConfigurationReader {
     let node = nodes.tree.resolved(use.value)
     guard nodes.tree[node].kind == .scalar, !nodes.isNull(node) else {
       nodes.reportWrongType(
-        use, "'\(Key.settingsc.name)' must be \(FieldType.version.description)")
+        use, "'\(Key.settingsc.name)' must be \(FieldType.formVersion.description)")
       return
     }
     if let diagnostic = VersionCheck.diagnostic(of: "configuration", node, in: nodes.tree) {

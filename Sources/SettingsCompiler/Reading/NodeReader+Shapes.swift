@@ -188,7 +188,7 @@ extension NodeReader {
     readsTemplates = readsTemplates && member.acceptsData
     defer { readsTemplates = outer }
     switch member.field.type {
-    case .any, .version, .either: return true
+    case .any, .formVersion, .either: return true
     case .mapping(let reference):
       if member.field.isNullable, isNull(use.value) { return true }
       return expectMapping(use, member.field, shorthand: reference.shape.shorthand)

@@ -47,7 +47,7 @@ extension NodeReader {
       defer { leave(use.value) }
       return checkAnything(mapping)
     case .typeName: return checkString(use, field)
-    case .version, .any, .mapping, .table, .either: return true
+    case .formVersion, .any, .mapping, .table, .either: return true
     }
   }
 

@@ -138,6 +138,9 @@ extension PageReader {
     if surplus > 0 {
       nodes.diagnostics.count(surplus, .missingField, at: nodes.tree.range(of: place))
     }
+    if kind.relatesValues {
+      checkValues(of: registry.kinds[index], firstField: Int(item.firstField), item: place)
+    }
     if !kind.rules.isEmpty {
       checkRules(
         kind.rules, registry.kinds[index], firstField: Int(item.firstField), item: place)

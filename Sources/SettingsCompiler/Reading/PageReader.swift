@@ -26,6 +26,8 @@ struct PageReader {
   /// How many errors were found before the item at hand.
   var errorsBefore = 0
   var writtenIDs = WrittenIDs()
+  /// By the list of options that an alias stands for: its values.
+  var sharedChoices: [NodeID: OptionValues] = [:]
   /// The most sections and items that are kept of the page.
   private var mostRows = Int.max
   private var isFull = false

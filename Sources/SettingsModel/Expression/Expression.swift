@@ -80,18 +80,37 @@ public struct Expression: Hashable, Sendable {
   /// The paths in it, in the order of the string.
   public var references: [(path: DataPath, bytes: Range<Int>)] {
     var found: [(path: DataPath, bytes: Range<Int>)] = []
-    func visit(_ part: Part) {
-      switch part.term {
-      case .literal: break
-      case .reference(let path): found.append((path, part.bytes))
-      case .not(let inner): visit(inner)
-      case .all(let parts), .any(let parts): parts.forEach(visit)
-      case .comparison(let left, _, let right): [left, right].forEach(visit)
-      case .membership(let part, _): visit(part)
-      }
+    root.visit { part in
+      if case .reference(let path) = part.term { found.append((path, part.bytes)) }
     }
-    visit(root)
     return found
+  }
+
+  /// The paths whose values it asks to be before or after others.
+  var orderedPaths: [DataPath] {
+    var found: [DataPath] = []
+    root.visit { part in
+      guard case .comparison(let left, let comparison, let right) = part.term, comparison.isOrder
+      else { return }
+      for case .reference(let path) in [left.term, right.term] { found.append(path) }
+    }
+    return found
+  }
+}
+
+extension Expression.Part {
+  /// Visits the part and those in it, in the order of the string.
+  func visit(_ body: (Expression.Part) -> Void) {
+    body(self)
+    switch term {
+    case .literal, .reference: break
+    case .not(let inner): inner.visit(body)
+    case .all(let parts), .any(let parts): for part in parts { part.visit(body) }
+    case .comparison(let left, _, let right):
+      left.visit(body)
+      right.visit(body)
+    case .membership(let part, _): part.visit(body)
+    }
   }
 }
 

@@ -59,4 +59,18 @@ public struct Field: Hashable, Sendable {
     field.defaultValue = value
     return field
   }
+
+  /// The same field, whose number is greater than a bound.
+  func greater(than bound: Double) -> Field {
+    var field = self
+    field.exclusiveMinimum = bound
+    return field
+  }
+
+  /// The same field, whose number is a bound or greater.
+  func atLeast(_ bound: Double) -> Field {
+    var field = self
+    field.minimum = bound
+    return field
+  }
 }

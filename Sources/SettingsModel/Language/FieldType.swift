@@ -26,7 +26,7 @@ public indirect enum FieldType: Hashable, Sendable {
   // Types of the language's own keys only.
 
   /// The version of a kind of document: 1.
-  case version
+  case formVersion
   /// The name of a type that a field can have.
   case typeName
   /// Any value.
@@ -67,7 +67,7 @@ public indirect enum FieldType: Hashable, Sendable {
     case .list: "list"
     case .object: "object"
     case .anyMapping, .mapping, .table, .either: "mapping"
-    case .version: "version"
+    case .formVersion: "version"
     case .typeName: "type"
     case .any: "any"
     }
@@ -86,7 +86,7 @@ public indirect enum FieldType: Hashable, Sendable {
     case .formatted(let format): format.description
     case .list: "a list"
     case .object, .anyMapping, .mapping, .table: "a mapping"
-    case .version: "the version of the format, which is 1"
+    case .formVersion: "the version of the format, which is 1"
     case .typeName: "the name of a type"
     case .any: "a value"
     case .either(let simple, _): "\(simple.description), or a mapping"

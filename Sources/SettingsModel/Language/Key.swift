@@ -37,6 +37,9 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case remove, set, insert, move
   case into, before, after
 
+  // Options and selections.
+  case value
+
   // Trees and wire documents.
   case file, cellClass, modelClass, model, events, responseSelector
 

@@ -6,7 +6,7 @@ extension Shape {
     "configuration", "a configuration",
     [
       schemaMember,
-      .key(.settingsc, .version, "The version of this form."), definitions,
+      .key(.settingsc, .formVersion, "The version of this form."), definitions,
       .key(
         .files, .list(.formatted(.glob)),
         "The documents of the project; without it, all that are settings documents."

@@ -86,7 +86,7 @@ extension Shape {
   public static let tree: Shape = Shape(
     "tree", "a tree",
     [
-      schemaMember, .key(.tree, .version, "The version of the form.").required(), definitions,
+      schemaMember, .key(.tree, .formVersion, "The version of the form.").required(), definitions,
       registries,
     ] + treeContents
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
@@ -218,7 +218,8 @@ extension Shape {
   public static let registry: Shape = Shape(
     "registry", "a registry",
     [
-      schemaMember, .key(.registry, .version, "The version of the form.").required(), definitions,
+      schemaMember, .key(.registry, .formVersion, "The version of the form.").required(),
+      definitions,
       .key(.kinds, .table(.identifiers, of: .shape(.kind)), "The kinds by name.").required(),
     ])
 

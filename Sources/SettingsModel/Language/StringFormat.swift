@@ -22,7 +22,7 @@ public final class StringFormat: Hashable, Sendable {
   public let advice: String?
   /// Whether schemas define it once and refer to it.
   public let isDefinition: Bool
-  private let scan: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+  let scan: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
   /// What people who violate the format may have meant, best first.
   private let candidates: @Sendable (String) -> [String]
 
@@ -47,9 +47,14 @@ public final class StringFormat: Hashable, Sendable {
   }
 
   /// The formats that schemas define, in their order.
-  public static let definitions = [id, selector, action, className, url, image, color]
+  public static let definitions = [
+    id, selector, action, className, url, image, color, date, time, dateTime, moment, version,
+    email,
+  ]
   /// The formats that a field of a registry file can have, in the order of messages.
-  public static let ofFields = [url, image, color, selector]
+  public static let ofFields = [
+    url, image, color, selector, date, time, dateTime, version, email,
+  ]
 
   /// Whether a string in UTF-8 has the format. Linear, without allocation; bytes that are not UTF-8
   /// have no format.
@@ -370,8 +375,8 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
   fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
-  fileprivate var isLetterOrDigit: Bool { isLetter || isDigit }
+  var isDigit: Bool { self &- 0x30 < 10 }
+  var isLetterOrDigit: Bool { isLetter || isDigit }
   fileprivate var isNameCharacter: Bool { isLetterOrDigit || self == UInt8(ascii: "_") }
   fileprivate var isSelectorCharacter: Bool { isNameCharacter || self == UInt8(ascii: "$") }
   fileprivate var isIDCharacter: Bool {

@@ -19,13 +19,15 @@ public struct Selection: Hashable, Sendable {
 
 extension PageTree.Item {
   /// The name of the field whose value is chosen with an item.
-  public static let choiceField = "value"
+  public static let choiceField = Key.value.name
 
   /// The field whose value is chosen with the item; nil if it does not have it.
   public var choice: PageTree.ModelField? { fields.first { $0.name == Self.choiceField } }
 
   /// Whether the item has a value that can be chosen.
-  public var canBeChosen: Bool { kind?.field(named: Self.choiceField) != nil || choice != nil }
+  public var canBeChosen: Bool {
+    kind?.storage == nil && (kind?.field(named: Self.choiceField) != nil || choice != nil)
+  }
 }
 
 extension Value {
@@ -194,7 +196,7 @@ extension PageTree.Item {
       guard let index = fields.firstIndex(where: { $0.name == name }) else { return }
       fields[index].value = .boolean(true)
       fields[index].origin = .derived
-    case .none, .disclosure, .disclosureUnless, .tag, .chosen: return
+    default: return
     }
   }
 }

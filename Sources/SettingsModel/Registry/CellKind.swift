@@ -16,47 +16,140 @@ public final class CellKind: Sendable {
   public let summary: String
   /// The classes that draw it and hold its values.
   public let classes: Classes
-  /// Its fields, in the order in which the tree writes them.
+  /// Its fields, in the order in which the tree writes them: its own, and then those that all kinds
+  /// have.
   public let fields: [Field]
+  /// How many of them are its own.
+  public let ownFieldCount: Int
   /// The events that its cell raises of its own.
   public let events: [Event]
   /// What may stand only beside what.
   public let rules: [FieldRule]
+  /// The formats that its strings must have by the value of another field.
+  public let formatRules: [FormatRule]
+  /// What must hold of its fields.
+  public let requirements: [Requirement]
+  /// What the app keeps of its rows; nil for a kind that stores nothing.
+  public let storage: Storage?
   /// How a preview draws it.
   public let preview: PreviewLayout
   /// Whether its rows are buttons: one that calls nothing is a mistake, as an arrow is that leads
   /// nowhere.
   public let isButton: Bool
+  /// Whether a registry's kind of the same name or with one of its classes takes its place.
+  public let isReplaceable: Bool
   /// Items that are right and items that are wrong: docs and tests at once.
   public let examples: Examples
   /// Where it was registered; nil for a built-in kind.
   public let definedAt: SourceRange?
 
   /// Makes a kind.
+  ///
+  /// - Parameter fields: its own, those of `commonFields` not among them.
   public init(
     name: String, summary: String, classes: Classes, fields: [Field], events: [Event] = [],
-    rules: [FieldRule] = [], preview: PreviewLayout, isButton: Bool = false,
+    rules: [FieldRule] = [], formatRules: [FormatRule] = [], requirements: [Requirement] = [],
+    storage: Storage? = nil, preview: PreviewLayout, isButton: Bool = false,
+    isReplaceable: Bool = false,
     examples: Examples = Examples(), definedAt: SourceRange? = nil
   ) {
     self.name = name
     self.summary = summary
     self.classes = classes
-    self.fields = fields
+    ownFieldCount = fields.count
     self.events = events
     self.rules = rules
-    self.preview = preview
+    self.formatRules = formatRules
+    self.requirements = requirements
+    self.storage = storage
     self.isButton = isButton
+    self.isReplaceable = isReplaceable
     self.examples = examples
     self.definedAt = definedAt
+    // The model of an item that names its classes is its own: what all rows have stands in that.
+    guard case .fixed = classes else {
+      (self.fields, self.preview) = (fields, preview)
+      return
+    }
+    let taken = Set(fields.map(\.name) + events.map(\.name))
+    let common = CellKind.commonFields.filter { !taken.contains($0.name) }
+    self.fields = fields + common
+    self.preview = preview.showing(common.map(\.name))
   }
 
   /// The same kind in memory of its own. Threads that count references to the same memory slow each
   /// other down.
   public func separated() -> CellKind {
     CellKind(
-      name: name, summary: summary, classes: classes, fields: fields.map { $0 },
-      events: events.map { $0 }, rules: rules.map { $0 }, preview: preview, isButton: isButton,
-      examples: examples, definedAt: definedAt)
+      name: name, summary: summary, classes: classes, fields: ownFields.map { $0 },
+      events: events.map { $0 }, rules: rules.map { $0 }, formatRules: formatRules.map { $0 },
+      requirements: requirements.map { $0 }, storage: storage, preview: preview,
+      isButton: isButton, isReplaceable: isReplaceable, examples: examples, definedAt: definedAt)
+  }
+
+  /// Its fields without those that all kinds have.
+  public var ownFields: ArraySlice<Field> { fields[..<ownFieldCount] }
+
+  /// What the app keeps of a row under its key.
+  public struct Storage: Hashable, Sendable {
+    /// The field whose value is kept.
+    public var field: String
+    /// The field with its least value in an item, if there is one.
+    public var minimum: String?
+    /// The field with its greatest value in an item, if there is one.
+    public var maximum: String?
+    /// The field with the options of which it is one, if it is.
+    public var options: String?
+
+    /// Makes a declaration of what is kept.
+    public init(
+      field: String, minimum: String? = nil, maximum: String? = nil, options: String? = nil
+    ) {
+      self.field = field
+      self.minimum = minimum
+      self.maximum = maximum
+      self.options = options
+    }
+  }
+
+  /// A format that a field's string must have while another field has a certain value.
+  public struct FormatRule: Hashable, Sendable {
+    /// The field with the string.
+    public var field: String
+    /// The format that it must have.
+    public var format: StringFormat
+    /// The field that decides.
+    public var decidingField: String
+    /// The value that it must have, or have by default.
+    public var decidingValue: String
+
+    /// Makes a rule: `field` has a format where `decidingField` is `decidingValue`.
+    public init(
+      _ field: String, is format: StringFormat, where decidingField: String,
+      is decidingValue: String
+    ) {
+      self.field = field
+      self.format = format
+      self.decidingField = decidingField
+      self.decidingValue = decidingValue
+    }
+  }
+
+  /// What must hold of the fields of an item.
+  public struct Requirement: Hashable, Sendable {
+    /// The condition, whose paths are names of fields.
+    public var condition: Expression
+    /// The condition as it is written.
+    public var source: String
+    /// What is wrong where it does not hold; the condition itself says it where this is empty.
+    public var message: String
+
+    /// Makes a requirement.
+    public init(_ condition: Expression, source: String, message: String = "") {
+      self.condition = condition
+      self.source = source
+      self.message = message
+    }
   }
 
   /// The classes that a kind stands for in the app.

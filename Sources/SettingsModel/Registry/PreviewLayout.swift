@@ -21,8 +21,37 @@ public struct PreviewLayout: Hashable, Sendable {
     case checkmark(field: String)
     /// A field's value in a small frame.
     case tag(field: String)
+    /// A track with the number on it.
+    case slider(Gauge)
+    /// A bar that is filled as far as the number says, and the text of a field or the percentage.
+    case progress(Gauge, text: String)
+    /// A number between two buttons.
+    case stepper(field: String)
+    /// All options, the one with the value of a field in brackets.
+    case segments(options: String, value: String)
+    /// The option that has the value of a field.
+    case chosenOption(options: String, value: String)
+    /// A line of text, or its placeholder.
+    case textField(value: String, placeholder: String, secure: String)
+    /// The sign of a row that leaves the app.
+    case link
     /// One of several, by the value of a field.
     case chosen(byField: String, [String: Accessory])
+  }
+
+  /// The fields of a number and its bounds.
+  public struct Gauge: Hashable, Sendable {
+    /// The field of the number.
+    public var value: String
+    /// The field of the number at the start.
+    public var minimum: String
+    /// The field of the number at the end.
+    public var maximum: String
+  }
+
+  /// What a button does to the user's things.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    case normal, destructive, cancel
   }
 
   /// The words for accessories that show no field.
@@ -38,19 +67,35 @@ public struct PreviewLayout: Hashable, Sendable {
   public var subtitle: String?
   /// The field of the dimmed text before the accessory.
   public var trailing: String?
+  /// The field of the short text in a frame, before the accessory.
+  public var badge: String?
+  /// The field of a button's role.
+  public var role: String?
   /// What stands at the trailing edge.
   public var accessory: Accessory
 
   /// Makes a layout.
   public init(
     _ arrangement: Arrangement = .row, leading: String? = nil, title: String? = nil,
-    subtitle: String? = nil, trailing: String? = nil, accessory: Accessory = .none
+    subtitle: String? = nil, trailing: String? = nil, role: String? = nil,
+    accessory: Accessory = .none
   ) {
     self.arrangement = arrangement
     self.leading = leading
     self.title = title
     self.subtitle = subtitle
     self.trailing = trailing
+    self.role = role
     self.accessory = accessory
+  }
+
+  /// The layout, which shows those of the fields that all kinds have in places that are free.
+  func showing(_ common: [String]) -> PreviewLayout {
+    func free(_ name: String) -> String? { common.contains(name) ? name : nil }
+    var layout = self
+    layout.leading = leading ?? free("icon")
+    layout.subtitle = subtitle ?? free(Key.subtitle.name)
+    layout.badge = badge ?? free("badge")
+    return layout
   }
 }

@@ -6,7 +6,7 @@ public struct Registry: Sendable {
   public private(set) var kinds: [CellKind] = []
   /// Names that a registry file has, whose kinds have errors of their own: items of them cannot be
   /// judged.
-  public var brokenNames: Set<String> = []
+  public private(set) var brokenNames: Set<String> = []
   /// Whether a registry that should be part of it could not be read.
   public var isIncomplete = false
 
@@ -19,9 +19,10 @@ public struct Registry: Sendable {
   private var indexByCellClass: [String: Int] = [:]
   private var indexByModelClass: [String: Int] = [:]
 
-  /// The settings kinds and the sheet's kinds.
+  /// The kinds that every page can use, in the order of the docs.
   public static let builtIn = Registry(kinds: [
-    .avatar, .sample, .switch, .exit, .option, .custom,
+    .avatar, .sample, .switch, .exit, .option, .custom, .slider, .stepper, .segmented, .choice,
+    .textField, .date, .link, .button, .value, .progress,
   ])
 
   /// Makes a registry of kinds whose names and classes do not clash.
@@ -54,20 +55,34 @@ public struct Registry: Sendable {
     case name(with: Int)
     case cellClass(with: Int)
     case modelClass(with: Int)
+
+    /// The position of the other kind.
+    var index: Int {
+      switch self {
+      case .name(let index), .cellClass(let index), .modelClass(let index): index
+      }
+    }
   }
 
   /// What stands in the way of adding a kind, or nil. The clash holds a position in `kinds`.
   public func clash(of kind: CellKind) -> Clash? {
-    if let index = indexByName[kind.name] { return .name(with: index) }
-    guard case .fixed(let cell, let model) = kind.classes else { return nil }
-    if let index = indexByCellClass[cell] { return .cellClass(with: index) }
-    if let index = indexByModelClass[model] { return .modelClass(with: index) }
-    return nil
+    clashes(of: kind).first { clash in !kinds[clash.index].isReplaceable || kind.isReplaceable }
   }
 
-  /// Adds a kind that does not clash; one that does changes nothing.
+  private func clashes(of kind: CellKind) -> [Clash] {
+    var found: [Clash] = []
+    if let index = indexByName[kind.name] { found.append(.name(with: index)) }
+    guard case .fixed(let cell, let model) = kind.classes else { return found }
+    if let index = indexByCellClass[cell] { found.append(.cellClass(with: index)) }
+    if let index = indexByModelClass[model] { found.append(.modelClass(with: index)) }
+    return found
+  }
+
+  /// Adds a kind that does not clash; one that does changes nothing. Replaceable kinds with its name
+  /// or one of its classes are removed, so that registries that had them first keep their meaning.
   public mutating func add(_ kind: CellKind) {
     guard clash(of: kind) == nil else { return }
+    remove(Set(clashes(of: kind).map(\.index)))
     let index = kinds.count
     kinds.append(kind)
     kindNames.append(kind.name)
@@ -81,5 +96,20 @@ public struct Registry: Sendable {
       indexByCellClass[cell] = index
       indexByModelClass[model] = index
     }
+  }
+
+  /// Adds names whose kinds have errors of their own. Replaceable kinds of these names are not what
+  /// is meant by them.
+  public mutating func add(brokenNames names: Set<String>) {
+    brokenNames.formUnion(names)
+    remove(Set(names.compactMap(index(ofKind:)).filter { kinds[$0].isReplaceable }))
+  }
+
+  private mutating func remove(_ positions: Set<Int>) {
+    if positions.isEmpty { return }
+    let kept = kinds.enumerated().filter { !positions.contains($0.offset) }.map(\.element)
+    var registry = Registry(kinds: kept)
+    (registry.brokenNames, registry.isIncomplete) = (brokenNames, isIncomplete)
+    self = registry
   }
 }

@@ -5,22 +5,35 @@ import SettingsSyntax
 public enum KindList {
   /// A paragraph for each kind: its classes, its fields with types and constraints, its events.
   public static func text(of kinds: [CellKind], style: TerminalStyle) -> String {
-    kinds.map { text(of: $0, style: style) }.joined(separator: "\n")
+    let common = CellKind.commonFields.map(row)
+    return kinds.map { text(of: $0, style: style) }.joined(separator: "\n")
+      + "\n\(style.bold("all rows"))  \(style.dim("except those of 'custom'"))\n"
+      + lines(common, style: style).joined(separator: "\n") + "\n"
+  }
+
+  private typealias Row = (name: String, words: String, summary: String)
+
+  private static func row(_ field: Field) -> Row {
+    (field.name, FieldDescription.words(for: field), field.summary)
+  }
+
+  private static func lines(_ rows: [Row], style: TerminalStyle) -> [String] {
+    let width = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
+    return rows.map { name, words, summary in
+      let padded = TextLayout.padded(name, toColumns: width)
+      let tail = summary.isEmpty ? "" : "  \(style.dim(VisibleText.escaping(summary)))"
+      return "    \(style.cyan(padded))  \(VisibleText.escaping(words))\(tail)"
+    }
   }
 
   private static func text(of kind: CellKind, style: TerminalStyle) -> String {
     var lines = ["\(style.bold(kind.name))  \(style.dim(classes(of: kind)))"]
     if !kind.summary.isEmpty { lines.append("  " + VisibleText.escaping(kind.summary)) }
-    let rows =
-      kind.fields.map { ($0.name, FieldDescription.words(for: $0), $0.summary) }
-      + kind.events.map { ($0.name, "event, passes a \($0.valueType)", "") }
-    let width = rows.map { DisplayWidth.columns(of: $0.0) }.max() ?? 0
-    for (name, words, summary) in rows {
-      let padded = TextLayout.padded(name, toColumns: width)
-      let tail = summary.isEmpty ? "" : "  \(style.dim(VisibleText.escaping(summary)))"
-      lines.append("    \(style.cyan(padded))  \(VisibleText.escaping(words))\(tail)")
+    let events = kind.events.map { Row($0.name, "event, passes a \($0.valueType)", "") }
+    lines += self.lines(kind.ownFields.map(row) + events, style: style)
+    for rule in FieldDescription.rules(of: kind) {
+      lines.append("    \(style.dim(VisibleText.escaping(rule)))")
     }
-    for rule in kind.rules { lines.append("    \(style.dim(FieldDescription.words(for: rule)))") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -45,6 +58,8 @@ public enum KindList {
       "cellClass": .string(orNull: classes.cell), "modelClass": .string(orNull: classes.model),
       "fields": .list(kind.fields.map { value(of: $0) }),
       "events": .object(kind.events.map { .init($0.name, .string($0.valueType)) }),
+      "isBuiltIn": .boolean(kind.definedAt == nil),
+      "stores": (kind.storage?.field).map(Value.string),
     ])
   }
 
@@ -63,7 +78,9 @@ public enum KindList {
       "type": .string(field.type.name), "summary": .string(field.summary),
       "required": .boolean(field.isRequired), "nullable": .boolean(field.isNullable),
       "default": field.defaultValue, "minimum": field.minimum.map(number),
-      "maximum": field.maximum.map(number), "minLength": field.minLength.map(Value.integer),
+      "maximum": field.maximum.map(number),
+      "exclusiveMinimum": field.exclusiveMinimum.map(number),
+      "minLength": field.minLength.map(Value.integer),
       "maxLength": field.maxLength.map(Value.integer),
       "pattern": field.pattern.map { .string($0.source) },
       "deprecated": field.deprecation.map(Value.string), "values": values, "of": element,
@@ -79,6 +96,7 @@ public enum FieldDescription {
     var parts = [type(of: field)]
     if field.isRequired { parts.append("required") }
     if field.isNullable { parts.append("may be null") }
+    if let bound = field.exclusiveMinimum { parts.append("more than \(bound.shortest)") }
     if let words = range(field.minimum?.shortest, field.maximum?.shortest) { parts.append(words) }
     if let words = range(field.minLength?.description, field.maxLength?.description) {
       if case .list = field.type {
@@ -115,8 +133,24 @@ public enum FieldDescription {
     }
   }
 
+  /// What must hold of the fields of a kind together, and what its rows store: a line for each.
+  public static func rules(of kind: CellKind) -> [String] {
+    var lines = kind.rules.map(words)
+    lines += kind.formatRules.map {
+      "\($0.field): a \($0.format.typeName) if \($0.decidingField) is '\($0.decidingValue)'"
+    }
+    lines += kind.requirements.map { requirement in
+      requirement.message.isEmpty ? "requires \(requirement.source)" : requirement.message
+    }
+    guard let storage = kind.storage else { return lines }
+    if let options = storage.options {
+      lines.append("\(storage.field): the value of one of the \(options), which all differ")
+    }
+    return lines + ["stores \(storage.field)"]
+  }
+
   /// A rule, such as `tag: only if accessory is 'tag', and required there`.
-  public static func words(for rule: FieldRule) -> String {
+  private static func words(for rule: FieldRule) -> String {
     "\(rule.subject.name): only if \(rule.decidingField) is '\(rule.decidingValue)'"
       + (rule.isRequired ? ", and required there" : "")
   }

@@ -96,6 +96,14 @@ struct PreviewGlyphs: Sendable {
   /// A switch that is on, and one that is off: different without their colours.
   var toggle: (on: String, off: String)
   var checkmark: String
+  /// A track up to its knob, the knob, and the track after it.
+  var track: (before: String, knob: String, after: String)
+  /// A bar as far as it is filled, and the rest.
+  var bar: (filled: String, rest: String)
+  /// What opens a menu of options.
+  var menu: String
+  /// What leaves the app.
+  var link: String
   /// What marks a row with a mistake: one column.
   var mistake: String
   var ellipsis: String
@@ -109,10 +117,12 @@ struct PreviewGlyphs: Sendable {
   static let unicode = PreviewGlyphs(
     horizontal: "─", vertical: "│", corners: ("╭", "╮", "╰", "╯"), separator: "╌",
     smallImage: "▢", largeImage: ("╭──╮", "╰──╯"), disclosure: "›", toggle: ("(━━◉)", "(◉  )"),
-    checkmark: "✓", mistake: "✗", ellipsis: "…", grabber: "━━━━", lens: "⌕", waiting: "◌")
+    checkmark: "✓", track: ("━", "◉", "─"), bar: ("━", "╌"), menu: "⌄", link: "➚", mistake: "✗",
+    ellipsis: "…", grabber: "━━━━", lens: "⌕", waiting: "◌")
 
   static let ascii = PreviewGlyphs(
     horizontal: "-", vertical: "|", corners: ("+", "+", "+", "+"), separator: "-",
     smallImage: "[]", largeImage: (".--.", "'--'"), disclosure: ">", toggle: ("[on ]", "[off]"),
-    checkmark: "*", mistake: "x", ellipsis: "...", grabber: "====", lens: "/", waiting: "...")
+    checkmark: "*", track: ("=", "o", "-"), bar: ("#", "."), menu: "v", link: "^", mistake: "x",
+    ellipsis: "...", grabber: "====", lens: "/", waiting: "...")
 }

@@ -13,6 +13,21 @@ extension PageTree.Item {
     }
     return value(of: field).previewText
   }
+
+  /// The titles and values of the options in a field; those that are wrong are left out.
+  func options(in field: String) -> [(title: String, value: Value)] {
+    guard case .list(let options) = value(of: field) else { return [] }
+    return options.compactMap { option in
+      option[.value].map { (option[.title]?.previewText ?? "", $0) }
+    }
+  }
+
+  /// How far a number is between its bounds: 0 to 1.
+  func fraction(_ gauge: PreviewLayout.Gauge) -> Double {
+    let numbers = [gauge.value, gauge.minimum, gauge.maximum].map { value(of: $0).double ?? 0 }
+    let fraction = (numbers[0] - numbers[1]) / (numbers[2] - numbers[1])
+    return fraction.isFinite ? min(max(fraction, 0), 1) : 0
+  }
 }
 
 extension Value {
@@ -30,6 +45,15 @@ extension Value {
     case .object(let members):
       return Value.joined(members.lazy.map { "\($0.name): \($0.value.plainText)" })
     default: return plainText
+    }
+  }
+
+  /// The number, as far as it can be represented.
+  fileprivate var double: Double? {
+    switch self {
+    case .number(.integer(let number)): Double(number)
+    case .number(.float(let number)): number
+    default: nil
     }
   }
 

@@ -11,7 +11,8 @@ import SettingsModel
 /// 1. A tag takes at most a third of the row.
 /// 2. The trailing text is cut, but keeps a third of the room that it shares with the title.
 /// 3. Then the title is cut: it stays on one line.
-/// 4. The subtitle is wrapped to the same room, as far as two lines, and then cut. So is what is
+/// 4. Options side by side have lines of their own.
+/// 5. The subtitle is wrapped to the same room, as far as two lines, and then cut. So is what is
 ///    wrong with a row that has no kind.
 struct RowDrawing: Sendable {
   /// The columns between the left border and the text.
@@ -49,10 +50,10 @@ struct RowDrawing: Sendable {
     if layout.arrangement == .centered {
       // As far from the left border as from the right, so that the middle is the card's.
       let columns = room + trailingMargin - RowDrawing.leadingMargin
-      let text = title(of: item, layout, columns: columns)
+      let text = buttonTitle(of: item, layout, columns: columns)
       return [framed(text.padded(toColumns: columns, alignment: .centered), isMarked: isMarked)]
     }
-    let accessory = accessory(layout.accessory, of: item)
+    let accessory = badge(of: item, layout) + accessory(layout.accessory, of: item)
     let end = accessory.columns > 0 ? .spaces(trailingMargin) + accessory : .empty
     var textRoom = room - end.columns
     var images: [String] = []
@@ -85,6 +86,7 @@ struct RowDrawing: Sendable {
       if item.text(of: layout.title).isEmpty { return wrapped(problem, style.red) }
     }
     return [titleLine(of: item, layout, columns: columns)]
+      + segments(of: item, layout, columns: columns)
       + wrapped(item.text(of: layout.subtitle), style.dim) + wrapped(problem, style.red)
   }
 
@@ -111,8 +113,21 @@ struct RowDrawing: Sendable {
       let name = layout.title == nil ? item.kindName : "no title"
       return options.span("(\(name))", columns: columns, style.dim)
     }
-    return options.span(
-      text, columns: columns, layout.arrangement == .centered ? style.cyan : { $0 })
+    return options.span(text, columns: columns)
+  }
+
+  /// The title of a button, with a sign of what it does.
+  private func buttonTitle(
+    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
+  ) -> PreviewSpan {
+    let (sign, style): (String, (String) -> String) =
+      switch PreviewLayout.Role(rawValue: item.text(of: layout.role)) {
+      case .destructive: ("! ", style.red)
+      case .cancel: ("< ", style.dim)
+      case .normal, nil: ("", style.cyan)
+      }
+    return (PreviewSpan(sign) + title(of: item, layout, columns: columns - sign.utf8.count))
+      .styled(style)
   }
 
   // MARK: Parts
@@ -137,10 +152,76 @@ struct RowDrawing: Sendable {
     case .tag(let field):
       let text = item.text(of: field)
       if !text.isEmpty { sign = options.span(text, columns: room / 3 - 2).bracketed(style.yellow) }
-    case .none: break
+    case .link: sign = PreviewSpan(glyphs.link, style.dim)
+    case .none, .segments: break
+    default: sign = control(accessory, of: item)
     }
     if !item.isChosen { return sign }
     return sign.columns == 0 ? check : check + .spaces(1) + sign
+  }
+
+  /// A short text in a frame, and the space after it; nothing where there is none.
+  private func badge(of item: PageTree.Item, _ layout: PreviewLayout) -> PreviewSpan {
+    let text = item.text(of: layout.badge)
+    if text.isEmpty { return .empty }
+    return options.span(text, columns: room / 4 - 2).bracketed(style.yellow) + .spaces(1)
+  }
+
+  /// What shows a value that can be changed, or how far something is.
+  private func control(
+    _ accessory: PreviewLayout.Accessory, of item: PageTree.Item
+  ) -> PreviewSpan {
+    switch accessory {
+    case .slider(let gauge):
+      let (columns, glyphs) = (room / 4, glyphs.track)
+      let before = Int(item.fraction(gauge) * Double(columns - 1))
+      let track =
+        String(repeating: glyphs.before, count: before) + glyphs.knob
+        + String(repeating: glyphs.after, count: columns - 1 - before)
+      return PreviewSpan(track, style.cyan) + .spaces(1)
+        + options.span(item.text(of: gauge.value), columns: room / 5)
+    case .progress(let gauge, let field):
+      let (columns, fraction) = (room / 4, item.fraction(gauge))
+      let filled = Int(fraction * Double(columns))
+      let bar =
+        String(repeating: glyphs.bar.filled, count: filled)
+        + String(repeating: glyphs.bar.rest, count: columns - filled)
+      let text = item.text(of: field)
+      let shown = text.isEmpty ? "\(Int((fraction * 100).rounded())) %" : text
+      return PreviewSpan(bar).bracketed(style.green) + .spaces(1)
+        + options.span(shown, columns: room / 4, style.dim)
+    case .stepper(let field):
+      let minus = PreviewSpan("-").bracketed(style.dim)
+      let plus = PreviewSpan("+").bracketed(style.dim)
+      return minus + .spaces(1) + options.span(item.text(of: field), columns: room / 4)
+        + .spaces(1) + plus
+    case .chosenOption(let list, let field):
+      let title = item.options(in: list).first { $0.value == item.value(of: field) }?.title
+      let shown = options.span(title ?? "", columns: room / 2 - 2, style.dim)
+      return (title == nil ? .empty : shown + .spaces(1)) + PreviewSpan(glyphs.menu, style.dim)
+    case .textField(let value, let placeholder, let secure):
+      let (text, hint) = (item.text(of: value), item.text(of: placeholder))
+      if item.value(of: secure).isTrue, !text.isEmpty { return PreviewSpan("********") }
+      if !text.isEmpty { return options.span(text, columns: room / 2) }
+      return hint.isEmpty
+        ? .empty : options.span("(\(hint))", columns: room / 2, style.dim)
+    default: return .empty
+    }
+  }
+
+  /// Options side by side, in as many lines as they need; none for other rows.
+  private func segments(
+    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
+  ) -> [PreviewSpan] {
+    guard case .segments(let list, let field) = layout.accessory else { return [] }
+    let chosen = item.value(of: field)
+    let cells = item.options(in: list).map { option in
+      let title = options.span(option.title, columns: columns - 2)
+      return option.value == chosen
+        ? title.bracketed(style.bold) : .spaces(1) + title + .spaces(1)
+    }
+    return PreviewSpan.rows(
+      cells, columns: columns, separator: PreviewSpan(glyphs.vertical, style.dim))
   }
 
   /// A line with its margins and the mark of a mistake, or a space in its place.

@@ -159,7 +159,7 @@ struct PageSchema {
       ("section", shapes.object(.section)), ("choice", shapes.object(.choice)), ("item", item),
     ]
       + registry.kinds.map { ("kind.\($0.name)", self.item(of: $0)) }
-      + SchemaParts.formats + SchemaParts.templates
+      + commonDefinitions(shapes) + SchemaParts.formats + SchemaParts.templates
   }
 
   private func item(of kind: CellKind) -> SchemaNode {
@@ -173,13 +173,26 @@ struct PageSchema {
     }
     schema["properties"] = shapes.properties(
       of: .item, replacing: [.kind: ["const": .text(kind.name)]]
-    ).merging(SchemaNode(shapes.properties(kind.fields) + events))
+    ).merging(SchemaNode(fields(of: kind, shapes) + events))
     schema["required"] = SchemaNode(ShapeSchema.required(kind.fields))
     schema["additionalProperties"] = false
-    let rules = RuleSchema(kind: kind)
+    let rules = RuleSchema(kind: kind, hasTemplates: true)
     let conditions = rules.ofFields + rules.ofEvents
     if !conditions.isEmpty { schema["allOf"] = SchemaNode(conditions) }
     return schema
+  }
+
+  /// The fields of a kind. Those that all kinds have are defined once.
+  private func fields(of kind: CellKind, _ shapes: ShapeSchema) -> [(
+    name: String, node: SchemaNode
+  )] {
+    shapes.properties(Array(kind.ownFields))
+      + kind.fields[kind.ownFieldCount...].map { ($0.name, .reference(to: "row.\($0.name)")) }
+  }
+
+  /// The definitions of the fields that all kinds have.
+  private func commonDefinitions(_ shapes: ShapeSchema) -> [(name: String, node: SchemaNode)] {
+    CellKind.commonFields.map { ("row.\($0.name)", shapes.schema(of: $0)) }
   }
 
   /// The member that names an item's kind: one of a registry's names, each with its summary.
@@ -219,7 +232,8 @@ struct PageSchema {
         ("tree", shapes.object(.nestedTree)), ("section", shapes.object(.treeSection)),
         ("item", item),
       ] + registry.kinds.map { ("kind.\($0.name)", self.treeItem(of: $0)) }
-        + registry.kinds.map { ("model.\($0.name)", self.model(of: $0)) } + SchemaParts.formats)
+        + registry.kinds.map { ("model.\($0.name)", self.model(of: $0)) }
+        + commonDefinitions(ShapeSchema()) + SchemaParts.formats)
   }
 
   private func treeItem(of kind: CellKind) -> SchemaNode {
@@ -240,15 +254,17 @@ struct PageSchema {
   /// What an object must be to be a kind's model; that it is an object is said elsewhere.
   private func model(of kind: CellKind) -> SchemaNode {
     // The fields that are properties of the model: not those that name its classes or hold it.
-    var fields = kind.fields
+    var fields = fields(of: kind, ShapeSchema())
     if case .own(let cell, let model, let content) = kind.classes {
       fields.removeAll { [cell, model, content].contains($0.name) }
     }
     let modelClass = Key.modelClass.name
     var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
     schema["properties"] = SchemaNode(
-      [(name: modelClass, node: classNames(of: kind).model)] + ShapeSchema().properties(fields))
-    schema["required"] = SchemaNode([modelClass] + ShapeSchema.required(fields))
+      [(name: modelClass, node: classNames(of: kind).model)] + fields)
+    let names = fields.map(\.name)
+    schema["required"] = SchemaNode(
+      [modelClass] + ShapeSchema.required(kind.fields).filter(names.contains))
     if case .fixed = kind.classes { schema["additionalProperties"] = false }
     let rules = RuleSchema(kind: kind).ofFields
     if !rules.isEmpty { schema["allOf"] = SchemaNode(rules) }
@@ -294,7 +310,7 @@ struct PageSchema {
       description: "The wire form of a page: lists of rows, each with its classes and its model.",
       [("row", row), ("model", model)]
         + fixedKinds.map { ("model.\($0.kind.name)", self.model(of: $0.kind)) }
-        + SchemaParts.formats)
+        + commonDefinitions(ShapeSchema()) + SchemaParts.formats)
   }
 
   private func names(_ names: [String], _ shape: Shape, _ key: Key) -> SchemaNode {

@@ -3,6 +3,8 @@ import SettingsModel
 /// Rules of a kind as schemas: what may stand only beside what.
 struct RuleSchema {
   let kind: CellKind
+  /// Whether places for data may stand in strings.
+  var hasTemplates = false
 
   /// The rules about fields, for the `allOf` of an object that has the kind's fields.
   var ofFields: [SchemaNode] {
@@ -23,7 +25,19 @@ struct RuleSchema {
         ])
       }
       return schemas
-    }
+    } + kind.formatRules.map(schema)
+  }
+
+  private func schema(of rule: CellKind.FormatRule) -> SchemaNode {
+    let decider = FieldRule(
+      .field(rule.field), onlyWhen: rule.decidingField, is: rule.decidingValue)
+    let format = SchemaParts.unless(SchemaParts.template, .reference(to: rule.format.name))
+    return [
+      "if": self.decider(of: decider, holds: true),
+      "then": [
+        "properties": [rule.field: hasTemplates ? format : .reference(to: rule.format.name)]
+      ],
+    ]
   }
 
   /// The rules about events, for the `allOf` of an object that has both the kind's fields and its

@@ -53,7 +53,7 @@ struct ShapeSchema {
     let isTemplate = hasTemplates && member.acceptsData && member.field.type.format != nil
     schema = schema.merging(
       isTemplate ? SchemaParts.unless(SchemaParts.template, value) : value)
-    if member.field.type != .version {
+    if member.field.type != .formVersion {
       schema["default"] = member.field.defaultValue.map { SchemaNode($0) }
     }
     return schema
@@ -123,7 +123,7 @@ struct ShapeSchema {
     case .integer: return only("integer")
     case .number: return only("number")
     case .anyMapping: return only("object")
-    case .version: return ["const": 1]
+    case .formVersion: return ["const": 1]
     case .typeName: return ["enum": SchemaNode(DeclaredType.all.map(\.name))]
     case .any: return [:]
     case .scalar:

@@ -152,11 +152,29 @@ public struct ProjectStart: Sendable {
           - {kind: switch, title: Notifications, isOpen: true, onChange: "notificationsChanged:"}
           - {kind: option, title: Automatic, accessory: checkmark, isSelected: true, action: automatic}
           - {kind: slider, title: Text size, value: 0.5, onChange: "textSizeChanged:"}
+          - {kind: stepper, title: Devices, value: 2, maximum: 5, onChange: "devicesChanged:"}
+          - kind: segmented
+            title: Theme
+            value: light
+            options: [{title: Light, value: light}, {title: Dark, value: dark}]
+            onChange: "themeChanged:"
+          - kind: choice
+            title: Keep messages
+            value: 30
+            options: [{title: 30 days, value: 30}, {title: Forever, value: 0}]
+            onChange: "keepChanged:"
+          - {kind: textField, title: Name, placeholder: Your name, onChange: "nameChanged:"}
+          - {kind: date, title: Quiet from, mode: time, value: "22:00", onChange: "quietChanged:"}
+          - {kind: progress, title: Storage, value: 0.4}
+          - {kind: value, title: Version, value: "1.0"}
+          - {kind: link, title: Help, url: https://example.com/help}
+          - {kind: rating, title: Your rating, stars: 4, onChange: "rated:"}
           - kind: custom
             cellClass: BannerCell
             modelClass: BannerModel
             model: {title: What is new}
       - items:
+          - {kind: button, title: Delete account, role: destructive, action: deleteAccount}
           - {kind: exit, title: Log out, action: logOut}
 
     """
@@ -165,15 +183,15 @@ public struct ProjectStart: Sendable {
     # A registry: kinds of rows that this app has beside the built-in ones.
     registry: 1
     kinds:
-      slider:
-        summary: A value between two bounds.
-        cellClass: SliderSettingCell
-        modelClass: SliderSettingModel
+      rating:
+        summary: A number of stars.
+        cellClass: RatingSettingCell
+        modelClass: RatingSettingModel
         fields:
-          title: {type: string, required: true, summary: What is set.}
-          value: {type: number, default: 0.5, minimum: 0, maximum: 1}
-        events: {onChange: number}
-        preview: {title: title, trailing: value}
+          title: {type: string, required: true, summary: What is rated.}
+          stars: {type: integer, default: 0, minimum: 0, maximum: 5}
+        events: {onChange: integer}
+        preview: {title: title, trailing: stars}
 
     """
 }
@@ -193,7 +211,7 @@ enum StartingConfiguration {
     # What is never checked, even if it is named.
     \(list(.exclude, [], example: "generated/"))
     # Registries whose kinds every document may use.
-    \(list(.registries, registries, example: "kinds/slider.yaml"))
+    \(list(.registries, registries, example: "kinds/rating.yaml"))
     # Presenters that are checked with the pages they present.
     \(list(.presenters, presenters, example: "apps/*.yaml"))
     # The severity of diagnostics: error, warning or off. 'settingsc explain' lists the ids.

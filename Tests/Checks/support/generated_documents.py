@@ -16,8 +16,13 @@ PATHS = ["friends", "user.name", ".", "$", "$.a.b", "list.0"]
 # Patterns, with texts that match them.
 PATTERNS = {"^[a-z]+$": ["a", "xyz"], "[0-9]{2,3}": ["12", "a123b"], "^(?:on|off)?$": ["on", "off"],
             "^\\S+@\\S+$": ["a@b", "设@置"], "\\u{1F600}|x": ["😀", "axb"], "^.{1,3}$": ["abc", "设置"]}
+# Texts of the formats.
+FORMATS = {"date": ["2026-01-31", "2024-02-29"], "time": ["08:30", "23:59:59.5"],
+           "dateTime": ["2026-01-31T08:30:00Z", "2026-01-31T08:30:00.25+08:00"],
+           "version": ["1", "2.10", "10.0.1.2"], "email": ["mei@example.com", "a+b@c"],
+           "id": ["row.7", "页-2"]}
 TYPES = ["string", "boolean", "integer", "number", "scalar", "enum", "url", "image", "color", "selector",
-         "list", "object"]
+         *(name for name in FORMATS if name != "id"), "list", "object"]
 SEVERITIES = ["error", "warning", "off"]
 
 
@@ -71,6 +76,8 @@ class Documents:
             return None
         kind = field["type"]
         low, high = field.get("minimum"), field.get("maximum")
+        if field.get("exclusiveMinimum") is not None:
+            return self.one([1, 2.5])
         if kind in ("integer", "number"):
             if low is None and high is None:
                 return self.one([0, 1, -1, 42, 2**40]) if kind == "integer" else self.one([0, 0.5, -1.25, 7])
@@ -93,7 +100,7 @@ class Documents:
         if kind == "enum":
             return self.one(field["values"])
         return self.text(field, {"url": URLS, "image": IMAGES, "color": COLORS, "selector": SELECTORS,
-                                 "class": CLASSES}.get(kind, TITLES))
+                                 "class": CLASSES, **FORMATS}.get(kind, TITLES))
 
     def text(self, field, texts):
         if "pattern" in field:
@@ -122,7 +129,25 @@ class Documents:
                 values[field["name"]] = self.value(field)
         if kind["name"] == "option":
             self.keep_rules(values)
+        if kind["isBuiltIn"]:
+            self.relate(kind["name"], values)
         return values
+
+    def relate(self, kind, values):
+        """Makes values right that belong together: bounds, options, and the mode of a date."""
+        if kind in ("slider", "stepper", "progress"):
+            low, high = sorted(self.random.sample(range(-9, 9), 2))
+            values.update(minimum=low, maximum=high, value=self.one([low, high, (low + high) / 2]))
+        if kind in ("segmented", "choice"):
+            numbers = range(self.random.randint(1, 4))
+            values["options"] = [{"title": self.one(TITLES), "value": self.one([n, str(n)])} for n in numbers]
+            if "value" in values:
+                values["value"] = self.one(values["options"])["value"]
+        if kind == "date":
+            mode = values.get("mode", "date")
+            for name in ("value", "minimum", "maximum"):
+                if name in values:
+                    values[name] = self.one(FORMATS[mode])
 
     def keep_rules(self, values):
         """What belongs to one accessory of an option stands beside that one alone."""

@@ -6,11 +6,11 @@ import Testing
   @Test func kindsAsText() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     #expect(
-      try place.run("kinds", "slider", "exit", "--registry", "kinds.yaml")
+      try place.run("kinds", "fader", "exit", "--registry", "kinds.yaml")
         == CommandRun(
           code: 0,
           output: """
-            slider  SliderSettingCell, SliderSettingModel
+            fader  FaderSettingCell, FaderSettingModel
               A value between two bounds.
                 title     string, required
                 value     number, 0 to 1, default 0.5
@@ -20,8 +20,20 @@ import Testing
               One centred text, such as 'Log out' or 'Switch account'.
                 title  string, required  The row's text.
 
+            \(CatalogueCommandTests.commonFields)
             """))
   }
+
+  private static let commonFields = """
+    all rows  except those of 'custom'
+        icon                image  The image before the title: a URL or the name of an asset.
+        badge               string  A short text in a frame: a count, or 'New'.
+        subtitle            string  A smaller line below the title.
+        accessibilityLabel  string  What is read aloud in place of the title.
+        analyticsID         id  What the row is called in statistics.
+        since               version  The first version of the app that has the row.
+
+    """
 
   @Test func kindsAsJSON() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
@@ -31,9 +43,11 @@ import Testing
     let kinds = try #require(value as? [[String: Any]])
     #expect(
       kinds.map { $0["name"] as? String } == [
-        "avatar", "sample", "switch", "exit", "option", "custom", "slider",
+        "avatar", "sample", "switch", "exit", "option", "custom", "slider", "stepper", "segmented",
+        "choice",
+        "textField", "date", "link", "button", "value", "progress", "fader",
       ])
-    #expect(kinds.last?["cellClass"] as? String == "SliderSettingCell")
+    #expect(kinds.last?["cellClass"] as? String == "FaderSettingCell")
     #expect(kinds.last?["events"] as? [String: String] == ["onChange": "number"])
   }
 
@@ -47,7 +61,8 @@ import Testing
         == CommandRun(
           code: 2,
           messages: "settingsc: unknown kind 'zzzzzz'; the kinds are "
-            + "avatar, sample, switch, exit, option, custom\n"))
+            + "avatar, sample, switch, exit, option, custom, slider, stepper, segmented, choice, "
+            + "textField, date, link, button, value, progress\n"))
   }
 
   @Test func explainOne() throws {
@@ -91,8 +106,8 @@ import Testing
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(
       try run.json()["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
-    #expect(!run.output.contains("SliderSetting"))
+    #expect(!run.output.contains("FaderSetting"))
     let more = try place.run("schema", form, "--registry", "kinds.yaml").output
-    #expect(more.contains("slider") || form == "registry" || more.contains("SliderSettingCell"))
+    #expect(more.contains("fader") || form == "registry" || more.contains("FaderSettingCell"))
   }
 }

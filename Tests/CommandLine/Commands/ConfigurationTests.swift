@@ -64,14 +64,14 @@ import Testing
       "a/settingsc.yaml": "severity: {blank-title: error}\n", "a/x.yaml": Sample.odd,
       "b/settingsc.yaml": "severity: {blank-title: off}\nregistries: [kinds.yaml]\n",
       "b/x.yaml": Sample.odd, "b/kinds.yaml": Sample.registry,
-      "b/y.yaml": "page: y\nsections: [{items: [{kind: slider, title: A}]}]\n",
-      "a/y.yaml": "page: y\nsections: [{items: [{kind: slider, title: A}]}]\n",
+      "b/y.yaml": "page: y\nsections: [{items: [{kind: fader, title: A}]}]\n",
+      "a/y.yaml": "page: y\nsections: [{items: [{kind: fader, title: A}]}]\n",
       "c.yaml": Sample.odd,
     ])
     #expect(
       try concise(place, "b/y.yaml", "a/x.yaml", "b/x.yaml", "c.yaml", "a/y.yaml").output
         == blank("a/x.yaml", "error")
-        + "a/y.yaml:2:28: error: unknown kind 'slider' [unknown-kind]\n"
+        + "a/y.yaml:2:28: error: unknown kind 'fader' [unknown-kind]\n"
         + blank("c.yaml"))
   }
 
@@ -121,7 +121,7 @@ import Testing
   // MARK: Other commands
 
   @Test func registriesCountForEveryCommand() throws {
-    let page = "page: y\nsections: [{items: [{kind: slider, title: A}]}]\n"
+    let page = "page: y\nsections: [{items: [{kind: fader, title: A}]}]\n"
     let place = try Workspace([
       "settingsc.yaml": "registries: [kinds/k.yaml]\n", "kinds/k.yaml": Sample.registry,
       "p/y.yaml": page,
@@ -129,12 +129,12 @@ import Testing
     #expect(try place.run("compile", "p/y.yaml").code == 0)
     #expect(try place.run("preview", "p/y.yaml").code == 0)
     #expect(try place.run("diff", "-", "p/y.yaml", input: page).code == 0)
-    #expect(try place.run("kinds", "slider").code == 0)
-    #expect(try place.run("schema", "page").output.contains("SliderSetting") == false)
-    #expect(try place.run("schema", "page").output.contains("\"slider\""))
+    #expect(try place.run("kinds", "fader").code == 0)
+    #expect(try place.run("schema", "page").output.contains("FaderSetting") == false)
+    #expect(try place.run("schema", "page").output.contains("\"fader\""))
     // Naming it again adds nothing.
     #expect(try place.run("compile", "p/y.yaml", "--registry", "kinds/k.yaml").code == 0)
-    for command in [["compile", "p/y.yaml"], ["kinds", "slider"], ["preview", "p/y.yaml"]] {
+    for command in [["compile", "p/y.yaml"], ["kinds", "fader"], ["preview", "p/y.yaml"]] {
       #expect(try place.run(command + ["--no-config"]).code != 0)
     }
   }
@@ -292,7 +292,7 @@ import Testing
     let end = try #require(text.range(of: "```\n", range: start..<text.endIndex)).lowerBound
     let place = try Workspace([
       "settingsc.yaml": String(text[start..<end]), "pages/a.yaml": Sample.odd,
-      "pages/generated/b.yaml": Sample.wrong, "kinds/slider.yaml": Sample.registry,
+      "pages/generated/b.yaml": Sample.wrong, "kinds/fader.yaml": Sample.registry,
       "pages/legacy/c.yaml": Sample.page, "pages/d.json": "{\"page\": \"d\", \"sections\": []}",
       "apps/e.yaml": "presenter: E\npage: ../pages/legacy/c.yaml\nhandlers: []\n",
     ])

@@ -146,14 +146,14 @@ import Testing
 
   /// The same where the two share a registry, whose path starts from the piped page's name.
   @Test func registriesOfStandardInput() throws {
-    let page = Sample.sliderPage("kinds.yaml")
+    let page = Sample.faderPage("kinds.yaml")
     try place.write("d/page.yaml", page.replacingOccurrences(of: "Volume", with: "Loudness"))
     try place.write("d/kinds.yaml", Sample.registry)
     let run = try place.run(
       "diff", "-", "d/page.yaml", "--stdin-filename", "d/page.yaml", input: page)
     #expect(run.code == 1 && run.messages.isEmpty)
     #expect(run.output.contains("title: \"Volume\" → \"Loudness\"\n"))
-    let wrong = page.replacingOccurrences(of: "slider", with: "slidr")
+    let wrong = page.replacingOccurrences(of: "fader", with: "fadr")
     let refused = try place.run(
       "diff", "-", "d/page.yaml", "--stdin-filename", "d/page.yaml", input: wrong)
     #expect(refused.code == 2 && refused.messages.contains("d/page.yaml:5:12: error: "))
@@ -338,7 +338,7 @@ import Testing
         page: sound
         sections:
         - items:
-          - {kind: slider, id: a, title: Volume, \(field): 1, onChange: "volume:"}
+          - {kind: fader, id: a, title: Volume, \(field): 1, onChange: "volume:"}
 
         """)
     }
@@ -358,7 +358,7 @@ import Testing
   @Test func whatTheAppHas() throws {
     let page = "page: a\nsections:\n- items:\n  - {kind: exit, title: Out, action: out}\n"
     let row = """
-        - {kind: slider, id: volume, title: Volume, action: volume}
+        - {kind: fader, id: volume, title: Volume, action: volume}
         - {kind: sample, id: plans, title: Plans, presents: plans.yaml}
 
       """
@@ -371,7 +371,7 @@ import Testing
       inPlace.output.contains("the selector 'volume' is new: installed apps may lack it\n"))
     #expect(inPlace.output.hasSuffix("\n1 breaking\n"))
     let piped = try place.run("diff", "-", "new.yaml", input: page)
-    for name in ["kind 'slider'", "selector 'volume'", "page 'a'"] {
+    for name in ["kind 'fader'", "selector 'volume'", "page 'a'"] {
       #expect(piped.output.contains("BREAKING: the \(name) is new: installed apps may lack it\n"))
     }
     try place.write("app.yaml", "presenter: App\npage: old.yaml\nhandlers: [out, volume]\n")
@@ -384,7 +384,7 @@ import Testing
   /// A tree names the registries of its kinds, relative to itself, and is read with them.
   @Test func treesOfRegisteredKinds() throws {
     try place.write("settingsc.yaml", "{}\n")
-    try place.write("d/page.yaml", Sample.sliderPage("../kinds.yaml"))
+    try place.write("d/page.yaml", Sample.faderPage("../kinds.yaml"))
     try place.write("e/f/none", "")
     #expect(try place.run("compile", "d/page.yaml", "-o", "e/f/tree.json").code == 0)
     #expect(
@@ -405,7 +405,7 @@ import Testing
     let start = try #require(lines.firstIndex { $0.hasPrefix("echo 'pages/*.yaml diff") })
     let setUp = lines[start...].prefix { $0 != "```" }.joined(separator: "\n")
     try place.write("settingsc.yaml", "{}\n")
-    try place.write("pages/page.yaml", Sample.sliderPage("../kinds.yaml"))
+    try place.write("pages/page.yaml", Sample.faderPage("../kinds.yaml"))
     let run = try place.shell(
       """
       export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null GIT_PAGER=cat
@@ -418,7 +418,7 @@ import Testing
       echo == working; git diff
       git commit -qam Rename; echo == commits; git log -p --ext-diff --format=%s -1
       cp pages/page.yaml pages/new.yaml; git add pages/new.yaml; echo == new; git diff --cached
-      sed -i.old s/slider/slidr/ pages/page.yaml; echo == wrong; git diff
+      sed -i.old s/fader/fadr/ pages/page.yaml; echo == wrong; git diff
       """)
     let parts = run.output.components(separatedBy: "== ")
     for part in parts[1...2] {
@@ -427,8 +427,8 @@ import Testing
       #expect(part.hasSuffix("\nall safe\n"))
     }
     #expect(parts[3].contains("\n+page: "))
-    #expect(parts[4].contains("\n-") && parts[4].contains("slidr"))
-    #expect(run.messages.contains("unknown kind 'slidr'"))
+    #expect(parts[4].contains("\n-") && parts[4].contains("fadr"))
+    #expect(run.messages.contains("unknown kind 'fadr'"))
     #expect(!run.messages.contains("external diff died"))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SettingsModel
 import Testing
 
 /// `init`: the first files of a project.
@@ -20,7 +21,7 @@ import Testing
     #expect(try place.run("validate", "settingsc.yaml").output == "")
     // One row of each kind.
     let tree = try place.run("compile", "settings.yaml").output
-    for kind in ["avatar", "sample", "switch", "exit", "option", "custom", "slider"] {
+    for kind in Registry.builtIn.kindNames + ["rating"] {
       #expect(tree.contains("\"kind\": \"\(kind)\""))
     }
     let again = try place.run("init")

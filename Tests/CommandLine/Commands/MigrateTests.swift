@@ -108,13 +108,13 @@ import Testing
     let workspace = try Workspace([
       "kinds.yaml": Sample.registry,
       "rows.json": """
-      {"data": [[{"cellClass": "SliderSettingCell",
-        "model": {"modelClass": "SliderSettingModel", "title": "Volume", "value": 0.25}}]]}
+      {"data": [[{"cellClass": "FaderSettingCell",
+        "model": {"modelClass": "FaderSettingModel", "title": "Volume", "value": 0.25}}]]}
       """,
     ])
     #expect(try workspace.run("migrate", "rows.json").code == 1)
     let run = try workspace.run("migrate", "rows.json", "--registry", "kinds.yaml", "-o", "-")
     #expect(run.code == 0)
-    #expect(run.output.contains("- kind: slider\n        title: Volume\n        value: 0.25\n"))
+    #expect(run.output.contains("- kind: fader\n        title: Volume\n        value: 0.25\n"))
   }
 }

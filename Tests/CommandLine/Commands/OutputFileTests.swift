@@ -106,7 +106,7 @@ import Testing
   ])
   func whatWasReadIsNotReplaced(arguments: [String]) throws {
     let texts = [
-      "page.yaml": Sample.sliderPage("kinds.yaml"), "kinds.yaml": Sample.registry,
+      "page.yaml": Sample.faderPage("kinds.yaml"), "kinds.yaml": Sample.registry,
       "settingsc.yaml": "settingsc: 1\n", "data.json": "{}\n",
     ]
     let place = try Workspace(texts)

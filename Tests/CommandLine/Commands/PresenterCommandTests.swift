@@ -116,6 +116,6 @@ import Testing
   @Test func schemaOfPresenters() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     let schema = try place.run("schema", "presenter", "--registry", "kinds.yaml")
-    #expect(schema.code == 0 && schema.output.contains("\"kind.slider\""))
+    #expect(schema.code == 0 && schema.output.contains("\"kind.fader\""))
   }
 }

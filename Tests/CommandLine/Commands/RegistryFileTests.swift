@@ -13,7 +13,7 @@ import Testing
 
   @Test func namedByAPage() throws {
     let place = try Workspace([
-      "d/page.yaml": Sample.sliderPage("kinds/slider.yaml"), "d/kinds/slider.yaml": Sample.registry,
+      "d/page.yaml": Sample.faderPage("kinds/fader.yaml"), "d/kinds/fader.yaml": Sample.registry,
     ])
     #expect(try concise(place, "d/page.yaml") == Self.clean)
     #expect(try place.run("compile", "d/page.yaml").code == 0)
@@ -22,7 +22,7 @@ import Testing
   /// The same file by --registry, by the page, and as a file to check is one file.
   @Test func namedInManyWays() throws {
     let place = try Workspace([
-      "page.yaml": Sample.sliderPage("./kinds.yaml\", \"kinds.yaml\", \"d/../kinds.yaml"),
+      "page.yaml": Sample.faderPage("./kinds.yaml\", \"kinds.yaml\", \"d/../kinds.yaml"),
       "kinds.yaml": Sample.registry, "d/x": "",
     ])
     #expect(
@@ -50,7 +50,7 @@ import Testing
   /// A page beside a registry in one file is checked, though another page names the file.
   @Test func pagesBesideARegistry() throws {
     let place = try Workspace([
-      "a.yaml": Sample.sliderPage("b.yaml"), "b.yaml": Sample.registry + "---\n" + Sample.wrong,
+      "a.yaml": Sample.faderPage("b.yaml"), "b.yaml": Sample.registry + "---\n" + Sample.wrong,
     ])
     #expect(
       try concise(place, ".")
@@ -64,7 +64,7 @@ import Testing
       "a.yaml": Sample.registry, "b.yaml": Sample.registry,
       "c.yaml": Sample.registry + "---\n" + Sample.registry,
     ])
-    let clash = "error: there is a kind 'slider' already [duplicate-kind]\n"
+    let clash = "error: there is a kind 'fader' already [duplicate-kind]\n"
     #expect(
       try concise(place, "--registry", "a.yaml", "b.yaml")
         == CommandRun(code: 1, output: "b.yaml:3:3: \(clash)", messages: "1 error in 1 file\n"))
@@ -118,7 +118,7 @@ import Testing
 
   @Test func projectFileMarksTheRoot() throws {
     let place = try Workspace([
-      "p/d/page.yaml": Sample.sliderPage("../kinds.yaml"), "p/kinds.yaml": Sample.registry,
+      "p/d/page.yaml": Sample.faderPage("../kinds.yaml"), "p/kinds.yaml": Sample.registry,
     ])
     #expect(try concise(place, "p/d/page.yaml").code == 1)
     #expect(try concise(place, "--allow-outside", "p/d/page.yaml") == Self.clean)
@@ -128,8 +128,8 @@ import Testing
 
   @Test func linksOutOfTheRoot() throws {
     let place = try Workspace([
-      "p/page.yaml": Sample.sliderPage("link.yaml"), "kinds.yaml": Sample.registry,
-      "p/page2.yaml": Sample.sliderPage("up/kinds.yaml"),
+      "p/page.yaml": Sample.faderPage("link.yaml"), "kinds.yaml": Sample.registry,
+      "p/page2.yaml": Sample.faderPage("up/kinds.yaml"),
     ])
     for (link, target) in [("p/link.yaml", "../kinds.yaml"), ("p/up", "..")] {
       try FileManager.default.createSymbolicLink(
@@ -143,7 +143,7 @@ import Testing
   /// Behind a link, `..` is not where the link stands: what was looked at must be what is read.
   @Test func parentsOfLinks() throws {
     let place = try Workspace([
-      "p/page.yaml": Sample.sliderPage("l/../../../kinds.yaml"), "p/a/b/c/x": "",
+      "p/page.yaml": Sample.faderPage("l/../../../kinds.yaml"), "p/a/b/c/x": "",
       "p/kinds.yaml": "page: decoy\n", "kinds.yaml": "page: outside\n",
       "p/kinds.yaml.txt": "",
     ])
@@ -176,7 +176,7 @@ import Testing
   /// A shell's `<(…)` is a pipe, and is named by the user.
   @Test func pipesOfTheShell() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
-    let run = try place.shell("cat kinds.yaml | $settingsc kinds slider --registry /dev/fd/0")
-    #expect(run.code == 0 && run.output.hasPrefix("slider  "))
+    let run = try place.shell("cat kinds.yaml | $settingsc kinds fader --registry /dev/fd/0")
+    #expect(run.code == 0 && run.output.hasPrefix("fader  "))
   }
 }

@@ -72,7 +72,7 @@ import Testing
 
   @Test func paths() throws {
     let place = try Workspace(["d/kinds.yaml": Sample.registry])
-    let page = Sample.sliderPage("kinds.yaml")
+    let page = Sample.faderPage("kinds.yaml")
     #expect(
       try place.run("validate", "-", "--stdin-filename", "d/page.yaml", input: page).code == 0)
     let elsewhere = try place.run("validate", "-", "--format", "concise", input: page)
@@ -106,9 +106,9 @@ import Testing
 
   @Test func registryFromStandardInput() throws {
     let place = try Workspace()
-    let run = try place.run("kinds", "slider", "--registry", "-", input: Sample.registry)
+    let run = try place.run("kinds", "fader", "--registry", "-", input: Sample.registry)
     #expect(
-      run.code == 0 && run.output.hasPrefix("slider  SliderSettingCell, SliderSettingModel\n"))
+      run.code == 0 && run.output.hasPrefix("fader  FaderSettingCell, FaderSettingModel\n"))
   }
 
   @Test(arguments: [

@@ -13,14 +13,16 @@ import Testing
   private func page(_ row: String) -> String { "page: a\nsections:\n- items:\n  - \(row)\n" }
 
   private static let kinds =
-    "note: the kinds are: avatar, sample, switch, exit, option, custom"
+    "note: the kinds are: avatar, sample, switch, exit, option, custom, slider, stepper, "
+    + "segmented, choice, textField, date, link, button, value, progress"
 
   @Test(arguments: [
     // A key that hides the arrow is not one that shows it.
     (
       "{kind: sample, title: A, accessory: disclosure, action: a}",
       [
-        "note: allowed: title, hideAccessory, accessoryTitle, when, kind, forEach, id, action, presents"
+        "note: allowed: title, hideAccessory, accessoryTitle, icon, badge, subtitle, accessibilityLabel, "
+          + "analyticsID, since, when, kind, forEach, id, action, presents"
       ]
     ),
     ("{Kind: exit, title: A, action: a}", [kinds, "fix: write 'kind'"]),

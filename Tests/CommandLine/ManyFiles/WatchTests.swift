@@ -100,13 +100,13 @@ import Testing
   @Test func aRegistryOfTheConfigurationThatComesBack() throws {
     let place = try Workspace([
       "settingsc.yaml": "registries: [kinds.yaml]\n", "kinds.yaml": Sample.registry,
-      "page.yaml": "page: a\nsections:\n- items:\n  - {kind: slider, title: Volume}\n",
+      "page.yaml": "page: a\nsections:\n- items:\n  - {kind: fader, title: Volume}\n",
     ])
     let run = try Background(place, "validate --watch --format concise")
     #expect(run.hasDone(1))
     #expect(run.output.isEmpty)
     _ = try place.shell("rm kinds.yaml")
-    #expect(run.waits { $0.output.contains("unknown kind 'slider'") })
+    #expect(run.waits { $0.output.contains("unknown kind 'fader'") })
     #expect(run.output.contains("settingsc.yaml:1:14: error: 'kinds.yaml': no such file"))
     try place.write("kinds.yaml", Sample.registry)
     #expect(
@@ -141,15 +141,15 @@ import Testing
   @Test func filesThatOthersName() throws {
     let place = try Workspace([
       "both.yaml": "page: both\nchildren: [{id: a, page: child.yaml}]\n",
-      "child.yaml": Sample.sliderPage("kinds.yaml"), "kinds.yaml": Sample.registry,
+      "child.yaml": Sample.faderPage("kinds.yaml"), "kinds.yaml": Sample.registry,
       "fine.yaml": Sample.page,
     ])
     let run = try Background(place, "validate --watch --format concise both.yaml fine.yaml")
     #expect(run.hasDone(1))
     #expect(run.output.isEmpty)
     #expect(run.messages.contains("watching 4 files;"))
-    try place.write("kinds.yaml", Sample.registry.replacing("slider:", with: "slide:"))
-    #expect(run.waits { $0.output.contains("child.yaml:5:12: error: unknown kind 'slider'") })
+    try place.write("kinds.yaml", Sample.registry.replacing("fader:", with: "slide:"))
+    #expect(run.waits { $0.output.contains("child.yaml:5:12: error: unknown kind 'fader'") })
     try place.write("kinds.yaml", Sample.registry)
     #expect(run.hasDone(3))
     #expect(run.output.hasSuffix("--- changed: kinds.yaml\n"))
@@ -157,7 +157,7 @@ import Testing
 
   @Test func commonRegistries() throws {
     let place = try Workspace([
-      "page.yaml": "page: a\nsections:\n- items:\n  - {kind: slider, title: A}\n"
+      "page.yaml": "page: a\nsections:\n- items:\n  - {kind: fader, title: A}\n"
     ])
     let run = try Background(
       place, "validate --watch --format concise page.yaml --registry kinds.yaml")

@@ -137,10 +137,10 @@ enum Sample {
   static let registry = """
     registry: 1
     kinds:
-      slider:
+      fader:
         summary: A value between two bounds.
-        cellClass: SliderSettingCell
-        modelClass: SliderSettingModel
+        cellClass: FaderSettingCell
+        modelClass: FaderSettingModel
         fields:
           title: {type: string, required: true}
           value: {type: number, default: 0.5, minimum: 0, maximum: 1}
@@ -149,13 +149,13 @@ enum Sample {
     """
 
   /// A page that uses the kind of `registry`.
-  static func sliderPage(_ registry: String) -> String {
+  static func faderPage(_ registry: String) -> String {
     """
     page: studio
     registries: ["\(registry)"]
     sections:
     - items:
-      - {kind: slider, title: Volume}
+      - {kind: fader, title: Volume}
 
     """
   }

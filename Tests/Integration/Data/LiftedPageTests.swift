@@ -37,6 +37,7 @@ import Testing
             let isLifted =
               kind?.field(named: member.name) != nil
               && !(kind?.rules.contains { $0.decidingField == member.name } ?? false)
+              && !(kind?.formatRules.contains { $0.decidingField == member.name } ?? false)
             if isLifted { return .init(member.name, place(of: member.value)) }
             guard ["sections", "items"].contains(member.name) else { return member }
             return .init(member.name, lift(member.value, registry, within: member.name))

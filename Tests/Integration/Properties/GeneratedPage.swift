@@ -97,7 +97,39 @@ private struct Maker {
     for event in kind.events where generator.happens(0.5) {
       members.append(.init(event.name, selector()))
     }
-    return .object(obeying(kind.rules, members))
+    return .object(consistent(obeying(kind.rules, members), kind))
+  }
+
+  /// The members, whose values are right together: options differ, and what contradicts something
+  /// else is left out or 0.
+  private mutating func consistent(_ members: [Value.Member], _ kind: CellKind) -> [Value.Member] {
+    var members = members
+    if let storage = kind.storage, let options = storage.options,
+      let index = members.firstIndex(where: { $0.name == options })
+    {
+      let count = Int.random(in: 1...4, using: &generator)
+      let values = (0..<count).map { SettingsModel.Value.number(.integer(Int64($0))) }
+      members[index].value = .list(
+        values.map { .object([.init("title", .string(text())), .init("value", $0)]) })
+      for chosen in members.indices where members[chosen].name == storage.field {
+        members[chosen].value = generator.pick(values)
+      }
+    }
+    for _ in 0..<3 {
+      let problems = kind.problems { name in
+        let value =
+          members.first { $0.name == name }?.value ?? kind.field(named: name)?.defaultValue
+        return value.map { .value($0) } ?? .missing
+      } choices: { _ in
+        nil
+      }
+      for name in problems.flatMap(\.involved) {
+        guard let field = kind.field(named: name) else { continue }
+        members.removeAll { $0.name == name }
+        if field.isRequired { members.append(.init(name, .number(.integer(0)))) }
+      }
+    }
+    return members
   }
 
   /// The members without those that a rule forbids, and with those that it demands.
@@ -120,17 +152,20 @@ private struct Maker {
     switch field.type {
     case .string: return .string(text())
     case .boolean: return .boolean(generator.happens(0.5))
-    case .integer: return .number(.integer(Int64.random(in: -9...9, using: &generator)))
+    case .integer:
+      let least = field.minimum.map { Int64($0) } ?? -9
+      return .number(.integer(Int64.random(in: least...9, using: &generator)))
+    case .number where field.exclusiveMinimum != nil: return .number(CoreNumber(1.5))
     case .number: return number(field.minimum, field.maximum)
     case .scalar: return generator.pick([.string(text()), .boolean(true), number(nil, nil)])
     case .enumeration(let words): return .string(generator.pick(words))
     case .formatted(let format): return string(of: format)
     case .list(let element):
-      let count = Int.random(in: 0...3, using: &generator)
+      let count = Int.random(in: (field.minLength ?? 0)...3, using: &generator)
       return .list((0..<count).map { _ in value(of: element) })
     case .object(let fields): return .object(fields.map { .init($0.name, value(of: $0)) })
     case .anyMapping, .any, .mapping, .table, .either: return anything(depth: 0)
-    case .version, .typeName: return .number(.integer(1))
+    case .formVersion, .typeName: return .number(.integer(1))
     }
   }
 
@@ -140,6 +175,12 @@ private struct Maker {
     case .image: return .string(generator.pick(["https://example.com/a.png", "photo", "我的 头像"]))
     case .color: return .string(generator.pick(["#FFF", "#336699", "#33669980"]))
     case .className: return .string(generator.pick(["MapCell", "App.MapCell", "_M2"]))
+    case .id: return .string(generator.pick(["a", "row.7", "页-2"]))
+    case .date, .moment: return .string(generator.pick(["2026-01-31", "2024-02-29"]))
+    case .time: return .string(generator.pick(["00:00", "23:59:59.5"]))
+    case .dateTime: return .string("2026-01-31T08:30:00+08:00")
+    case .version: return .string(generator.pick(["1", "2.10", "10.0.1.2"]))
+    case .email: return .string("mei@example.com")
     default: return selector()
     }
   }

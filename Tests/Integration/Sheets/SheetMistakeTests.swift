@@ -30,8 +30,8 @@ import Testing
     ("tool: {kind: searchField, fields: []}", ["wrong-length at '[]'"]),
     ("tool: {kind: searchField, fields: [1, ~]}", ["unquoted-text at '1'", "null-value at '~'"]),
     (
-      "tool: {kind: searchField, fields: [titel, title, isOn, subtitle]}",
-      ["unknown-field at 'titel'", "unknown-field at 'isOn'", "unknown-field at 'subtitle'"]
+      "tool: {kind: searchField, fields: [titel, title, isOn, keyboard]}",
+      ["unknown-field at 'titel'", "unknown-field at 'isOn'", "unknown-field at 'keyboard'"]
     ),
     ("tool: {kind: segmented}", ["missing-key at 'kind'"]),
     ("tool: {kind: segmented, segments: []}", ["wrong-length at '[]'"]),
@@ -105,11 +105,11 @@ import Testing
   }
 
   @Test func fieldsAreThoseOfTheKindsThatAreUsed() throws {
-    let tool = "tool: {kind: searchField, fields: [subtitle]}"
-    #expect(try Self.findings(tool) == ["unknown-field at 'subtitle'"])
-    #expect(try Self.findings(tool, item: "{kind: switch, title: A}") == [])
+    let tool = "tool: {kind: searchField, fields: [accessoryTitle]}"
+    #expect(try Self.findings(tool) == ["unknown-field at 'accessoryTitle'"])
+    #expect(try Self.findings(tool, item: "{kind: sample, title: A, hideAccessory: true}") == [])
     // One may have any property, and one is not known.
-    let own = "{kind: custom, cellClass: A, modelClass: B, model: {subtitle: c}}"
+    let own = "{kind: custom, cellClass: A, modelClass: B, model: {accessoryTitle: c}}"
     #expect(try Self.findings(tool, item: own) == [])
     #expect(try Self.findings("tool: {kind: searchField}", item: own) == [])
     #expect(

@@ -71,7 +71,7 @@ import Testing
       schema?["properties"]?.names
         == [
           "when", "kind", "forEach", "id", "action", "presents", "title", "isOpen", "subtitle",
-          "onChange",
+          "icon", "badge", "accessibilityLabel", "analyticsID", "since", "onChange",
         ])
     #expect(schema?["required"] == .texts(["title"]))
     #expect(schema?["properties", "isOpen", "default"] == .boolean(false))

@@ -6,6 +6,7 @@ extension PagePatcher {
   /// to do with was checked where the item is written.
   mutating func checkRules(of kind: CellKind, _ index: Int, _ settings: Settings) {
     guard let item = page.nodes[index].item else { return }
+    checkValues(of: kind, item, settings)
     for rule in kind.rules {
       let decider = settings.keys[rule.decidingField]
       let subject = settings.keys[rule.subject.name]
@@ -20,6 +21,22 @@ extension PagePatcher {
       } else if applies, rule.isRequired, !isPresent, let place = decider {
         reader.nodes.report(.fieldRule, rule.missingMessage, at: .value(place))
       }
+    }
+  }
+
+  /// Checks the values of an item together, of which the patch sets some.
+  private mutating func checkValues(of kind: CellKind, _ item: PageTree.Item, _ settings: Settings)
+  {
+    guard kind.relatesValues else { return }
+    let values = ItemValues(item)
+    for problem in kind.problems(values.knowledge, choices: values.choices)
+    where problem.involved.allSatisfy({ isSound($0, settings, kind) }) {
+      guard let use = problem.involved.lazy.compactMap({ settings.keys[$0] }).first else {
+        continue
+      }
+      reader.nodes.report(
+        problem.id, problem.message, at: .value(use),
+        notes: problem.advice.isEmpty ? [] : [.init(problem.advice)])
     }
   }
 

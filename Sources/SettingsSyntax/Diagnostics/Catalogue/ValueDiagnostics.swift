@@ -4,7 +4,8 @@ extension DiagnosticID {
   static let valueDiagnostics: [DiagnosticID] = [
     outOfRange, wrongLength, patternMismatch, costlyPattern, unknownValue, duplicateID, malformedID,
     malformedSelector, selectorWithoutArgument, emptyValue, malformedURL, malformedColor,
-    malformedImage, malformedClass,
+    malformedImage, malformedClass, malformedDate, malformedVersion, malformedEmail,
+    duplicateChoice, unknownChoice,
   ]
 
   public static let outOfRange = error(
@@ -185,6 +186,67 @@ extension DiagnosticID {
     examples: .init(
       fix: .unsafe, bad: .items("{kind: custom, cellClass: Map Cell, modelClass: MapModel}"),
       good: .items("{kind: custom, cellClass: MapCell, modelClass: MapModel}")))
+
+  public static let malformedDate = error(
+    "malformed-date", "a date or a time is not in the calendar, or not written as RFC 3339 says",
+    explanation: """
+      The app reads dates and times as RFC 3339 writes them: '2026-01-31', '08:30',
+      '2026-01-31T08:30:00Z'. It reads nothing from other forms, and nothing from days
+      that do not exist. Whether a row of the kind 'date' holds a date, a time or both
+      is said by its 'mode'.
+      """,
+    examples: .init(
+      bad: .items("{kind: date, title: Birthday, value: '1990-02-30'}"),
+      good: .items("{kind: date, title: Birthday, value: '1990-02-28'}")))
+
+  public static let malformedVersion = error(
+    "malformed-version", "a version is not made of numbers and dots",
+    explanation: """
+      Versions are compared number by number, so that 2.10 comes after 2.9. A version
+      has one to four numbers with '.' between two. In YAML, 2.10 is a number and the
+      same as 2.1: quote versions of two numbers.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: .items("{kind: switch, title: Calls, since: v2.10.1}"),
+      good: .items("{kind: switch, title: Calls, since: 2.10.1}")))
+
+  public static let malformedEmail = error(
+    "malformed-email", "an address of e-mail cannot exist as it is written",
+    explanation: """
+      An address is a name, '@' and a host. The rule is that of browsers (HTML, "valid
+      e-mail address"): no spaces, no quotes, and ASCII letters only.
+      """,
+    examples: .init(
+      others: [.kind("contact", "mail: {type: email, required: true}")],
+      bad: .items("{kind: contact, title: Support, mail: help at example.com}", keys: kinds),
+      good: .items("{kind: contact, title: Support, mail: help@example.com}", keys: kinds)))
+
+  public static let duplicateChoice = error(
+    "duplicate-choice", "two options stand for the same value",
+    explanation: """
+      The app keeps the value of the option that was chosen. If two options have one
+      value, it cannot know later which of them was chosen, and shows the first. Give
+      each option a value of its own.
+      """,
+    examples: .init(
+      bad: .items(
+        "{kind: segmented, title: Size, options: [{title: S, value: 1}, {title: L, value: 1}]}"),
+      good: .items(
+        "{kind: segmented, title: Size, options: [{title: S, value: 1}, {title: L, value: 2}]}")))
+
+  public static let unknownChoice = error(
+    "unknown-choice", "the value that is chosen is the value of no option",
+    explanation: """
+      A row or a section shows which of its options is chosen. If no option has the
+      value, nothing is shown as chosen, and the user cannot choose it again. Write
+      the value of one of the options; a number and a string are never equal.
+      """,
+    examples: .init(
+      fix: .unsafe,
+      bad: .items(
+        "{kind: choice, title: Size, value: lrage, options: [{title: Large, value: large}]}"),
+      good: .items(
+        "{kind: choice, title: Size, value: large, options: [{title: Large, value: large}]}")))
 
   private static let kinds = "registries: [kinds.yaml]"
 }

@@ -1,0 +1,27 @@
+import SettingsSyntax
+
+extension CellKind {
+  /// A row that does something at once.
+  public static let button = CellKind(
+    name: "button",
+    summary: "One centred text that does something at once; a destructive one stands out.",
+    classes: .fixed(cell: "ButtonSettingCell", model: "ButtonSettingModel"),
+    fields: [
+      Field("title", .string, "What it does.").required(),
+      Field(
+        "role", .enumeration(PreviewLayout.Role.allCases.map(\.rawValue)),
+        "Whether it destroys something, or gives something up."
+      ).defaulting(to: .string(PreviewLayout.Role.normal.rawValue)),
+    ],
+    preview: PreviewLayout(.centered, title: "title", role: "role"), isButton: true,
+    isReplaceable: true,
+    examples: Examples(
+      valid: [
+        "{kind: button, title: Sync now, action: sync}",
+        "{kind: button, title: Delete account, role: destructive, action: deleteAccount}",
+      ],
+      invalid: [
+        ("{kind: button, title: Delete account, role: danger}", .unknownValue),
+        ("{kind: button}", .missingField),
+      ]))
+}

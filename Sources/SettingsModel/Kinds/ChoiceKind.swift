@@ -1,0 +1,37 @@
+import SettingsSyntax
+
+extension CellKind {
+  /// A row that shows the option that is chosen, and opens a sheet of all.
+  public static let choice = CellKind(
+    name: "choice",
+    summary: "A row that shows which of its options is chosen, and opens a sheet of them.",
+    classes: .fixed(cell: "ChoiceSettingCell", model: "ChoiceSettingModel"),
+    fields: [
+      Field("title", .string, "What is chosen.").required(),
+      Field.options,
+      Field("value", .scalar, "The value of the option that is chosen."),
+    ],
+    events: [Event("onChange", "value")],
+    storage: .init(field: "value", options: "options"),
+    preview: PreviewLayout(
+      title: "title", accessory: .chosenOption(options: "options", value: "value")),
+    isReplaceable: true,
+    examples: Examples(
+      valid: [
+        "{kind: choice, title: Keep messages, value: 30, onChange: 'keep:', "
+          + "options: [{title: 30 days, value: 30}, {title: Forever, value: 0}]}"
+      ],
+      invalid: [
+        ("{kind: choice, title: Keep messages}", .missingField),
+        (
+          "{kind: choice, title: Keep messages, value: 30, "
+            + "options: [{title: 30 days, value: 30}, {title: A month, value: 30}]}",
+          .duplicateChoice
+        ),
+        (
+          "{kind: choice, title: Keep messages, value: 31, "
+            + "options: [{title: 30 days, value: 30}, {title: Forever, value: 0}]}",
+          .unknownChoice
+        ),
+      ]))
+}

@@ -1,0 +1,21 @@
+extension CellKind {
+  /// The fields that rows of all kinds have, unless the kind declares a field or an event of that name.
+  public static let commonFields: [Field] = [
+    Field("icon", .image, "The image before the title: a URL or the name of an asset."),
+    Field("badge", .string, "A short text in a frame: a count, or 'New'."),
+    Field("subtitle", .string, "A smaller line below the title."),
+    Field("accessibilityLabel", .string, "What is read aloud in place of the title."),
+    Field("analyticsID", .formatted(.id), "What the row is called in statistics."),
+    Field("since", .formatted(.version), "The first version of the app that has the row."),
+  ]
+}
+
+extension CellKind.Requirement {
+  /// Two bounds are in order, and the value is within them.
+  static let bounds: [Self] = [
+    ("minimum < maximum", "'minimum' must be less than 'maximum'"),
+    ("minimum <= value and value <= maximum", "'value' must be from 'minimum' to 'maximum'"),
+  ].compactMap { source, message in
+    (try? Expression(source)).map { Self($0, source: source, message: message) }
+  }
+}

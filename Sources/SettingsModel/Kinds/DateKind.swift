@@ -1,0 +1,36 @@
+import SettingsSyntax
+
+extension CellKind {
+  /// A row that sets a date, a time, or both.
+  public static let date = CellKind(
+    name: "date",
+    summary: "A row that shows a date, a time or both, and opens the system's picker.",
+    classes: .fixed(cell: "DateSettingCell", model: "DateSettingModel"),
+    fields: [
+      Field("title", .string, "What the date means.").required(),
+      Field("mode", .enumeration(modes.map(\.typeName)), "Whether a date, a time or both are set.")
+        .defaulting(to: .string(StringFormat.date.typeName)),
+      Field(
+        "value", .formatted(.moment), "What is set: '2026-01-31', '08:30', or both by RFC 3339."),
+      Field("minimum", .formatted(.moment), "The earliest that can be set."),
+      Field("maximum", .formatted(.moment), "The latest that can be set."),
+    ],
+    events: [Event("onChange", "string")],
+    formatRules: ["value", "minimum", "maximum"].flatMap { field in
+      modes.map { FormatRule(field, is: $0, where: "mode", is: $0.typeName) }
+    },
+    storage: .init(field: "value", minimum: "minimum", maximum: "maximum"),
+    preview: PreviewLayout(title: "title", trailing: "value", accessory: .disclosure),
+    isReplaceable: true,
+    examples: Examples(
+      valid: [
+        "{kind: date, title: Birthday, value: '1990-02-28', onChange: 'birthday:'}",
+        "{kind: date, title: Quiet from, mode: time, value: '22:00', onChange: 'quiet:'}",
+      ],
+      invalid: [
+        ("{kind: date, title: Birthday, value: '1990-02-29'}", .malformedDate),
+        ("{kind: date, title: Quiet from, mode: time, value: '2026-01-31'}", .malformedDate),
+      ]))
+
+  private static let modes: [StringFormat] = [.date, .time, .dateTime]
+}

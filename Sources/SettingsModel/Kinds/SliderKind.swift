@@ -1,0 +1,35 @@
+import SettingsSyntax
+
+extension CellKind {
+  /// A row that sets a number on a track.
+  public static let slider = CellKind(
+    name: "slider",
+    summary: "A row with a track on which a number between two bounds is set.",
+    classes: .fixed(cell: "SliderSettingCell", model: "SliderSettingModel"),
+    fields: [
+      Field("title", .string, "What the number means.").required(),
+      Field("value", .number, "The number that is set.").defaulting(to: .number(.integer(0))),
+      Field("minimum", .number, "The number at the start of the track.")
+        .defaulting(to: .number(.integer(0))),
+      Field("maximum", .number, "The number at its end.").defaulting(to: .number(.integer(1))),
+      Field("step", .number, "The distance of two numbers that can be set; any if it is left out.")
+        .greater(than: 0),
+    ],
+    events: [Event("onChange", "number")],
+    requirements: Requirement.bounds,
+    storage: .init(field: "value", minimum: "minimum", maximum: "maximum"),
+    preview: PreviewLayout(
+      title: "title",
+      accessory: .slider(.init(value: "value", minimum: "minimum", maximum: "maximum"))),
+    isReplaceable: true,
+    examples: Examples(
+      valid: [
+        "{kind: slider, title: Text size, value: 16, minimum: 12, maximum: 24, onChange: 'size:'}",
+        "{kind: slider, title: Volume, value: 0.5, icon: speaker, onChange: 'volume:'}",
+      ],
+      invalid: [
+        ("{kind: slider, title: Text size, value: 11, minimum: 12, maximum: 24}", .fieldRule),
+        ("{kind: slider, title: Volume, minimum: 1, maximum: 1, value: 1}", .fieldRule),
+        ("{kind: slider, title: Volume, step: 0}", .outOfRange),
+      ]))
+}

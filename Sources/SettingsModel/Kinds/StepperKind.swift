@@ -1,0 +1,31 @@
+import SettingsSyntax
+
+extension CellKind {
+  /// A row that counts up and down.
+  public static let stepper = CellKind(
+    name: "stepper",
+    summary: "A row with a number, and two buttons that make it smaller and larger.",
+    classes: .fixed(cell: "StepperSettingCell", model: "StepperSettingModel"),
+    fields: [
+      Field("title", .string, "What the number means.").required(),
+      Field("value", .number, "The number that is set.").defaulting(to: .number(.integer(0))),
+      Field("minimum", .number, "The smallest number.").defaulting(to: .number(.integer(0))),
+      Field("maximum", .number, "The largest number.").defaulting(to: .number(.integer(100))),
+      Field("step", .number, "How much a tap adds or takes away.")
+        .greater(than: 0).defaulting(to: .number(.integer(1))),
+    ],
+    events: [Event("onChange", "number")],
+    requirements: Requirement.bounds,
+    storage: .init(field: "value", minimum: "minimum", maximum: "maximum"),
+    preview: PreviewLayout(title: "title", accessory: .stepper(field: "value")),
+    isReplaceable: true,
+    examples: Examples(
+      valid: [
+        "{kind: stepper, title: Devices, value: 3, maximum: 5, onChange: 'devices:'}",
+        "{kind: stepper, title: Days, minimum: 1, maximum: 30, value: 7, step: 7}",
+      ],
+      invalid: [
+        ("{kind: stepper, title: Devices, value: 6, maximum: 5}", .fieldRule),
+        ("{kind: stepper, title: Devices, value: '3'}", .wrongType),
+      ]))
+}

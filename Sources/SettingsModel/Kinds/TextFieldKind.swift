@@ -1,0 +1,38 @@
+import SettingsSyntax
+
+extension CellKind {
+  /// A row in which people write.
+  public static let textField = CellKind(
+    name: "textField",
+    summary: "A row with a label and a line of text that people write.",
+    classes: .fixed(cell: "TextFieldSettingCell", model: "TextFieldSettingModel"),
+    fields: [
+      Field("title", .string, "What is written.").required(),
+      Field("value", .string, "The text.").defaulting(to: .string("")),
+      Field("placeholder", .string, "What an empty field shows."),
+      Field(
+        "keyboard",
+        .enumeration(["text", "email", "number", "decimal", "phone", "url"]),
+        "The keyboard that opens."
+      ).defaulting(to: .string("text")),
+      Field("secure", .boolean, "Whether the text is hidden, as passwords are.")
+        .defaulting(to: .boolean(false)),
+      Field("maxLength", .integer, "The most characters that can be written.").atLeast(1),
+    ],
+    events: [Event("onChange", "string")],
+    storage: .init(field: "value"),
+    preview: PreviewLayout(
+      title: "title",
+      accessory: .textField(value: "value", placeholder: "placeholder", secure: "secure")),
+    isReplaceable: true,
+    examples: Examples(
+      valid: [
+        "{kind: textField, title: Name, placeholder: Your name, maxLength: 40, onChange: 'name:'}",
+        "{kind: textField, title: Port, value: '8080', keyboard: number, onChange: 'port:'}",
+      ],
+      invalid: [
+        ("{kind: textField, title: Mail, keyboard: mail}", .unknownValue),
+        ("{kind: textField, title: Port, value: 8080}", .unquotedText),
+        ("{kind: textField, title: Name, maxLength: 0}", .outOfRange),
+      ]))
+}

@@ -1,0 +1,25 @@
+import SettingsSyntax
+
+extension CellKind {
+  /// A row that shows a value.
+  public static let value = CellKind(
+    name: "value",
+    summary: "A label and a value, which a long press copies.",
+    classes: .fixed(cell: "ValueSettingCell", model: "ValueSettingModel"),
+    fields: [
+      Field("title", .string, "What the value means.").required(),
+      Field("value", .string, "What is shown.").required(),
+      Field("isCopyable", .boolean, "Whether a long press copies the value.")
+        .defaulting(to: .boolean(true)),
+    ],
+    preview: PreviewLayout(title: "title", trailing: "value"), isReplaceable: true,
+    examples: Examples(
+      valid: [
+        "{kind: value, title: Version, value: '2.10'}",
+        "{kind: value, title: Account, value: mei@example.com, isCopyable: false}",
+      ],
+      invalid: [
+        ("{kind: value, title: Version, value: 2.10}", .unquotedText),
+        ("{kind: value, title: Version}", .missingField),
+      ]))
+}

@@ -1,0 +1,147 @@
+import SettingsSyntax
+
+// Dates, times, versions and addresses.
+
+extension StringFormat {
+  /// A day of the calendar: RFC 3339, section 5.6, `full-date`.
+  public static let date = StringFormat(
+    "date", "a date such as '2026-01-31'", summary: "A date: year, month and day.",
+    pattern: "^\(datePattern)$", .malformedDate,
+    advice: "a date is 'YYYY-MM-DD', and a day of the calendar",
+    scan: { bytes in
+      var rest = bytes[...]; return takeDate(&rest) && rest.isEmpty
+    })
+
+  /// A time of the day wherever the user is: RFC 3339, section 5.6, `partial-time`, whose seconds
+  /// may be left out.
+  public static let time = StringFormat(
+    "time", "a time such as '08:30'",
+    summary: "A time of the day: hours and minutes, and seconds if they matter.",
+    pattern: "^\(timePattern)$", .malformedDate,
+    advice: "a time is 'HH:MM' or 'HH:MM:SS', from 00:00 to 23:59:59",
+    scan: { bytes in
+      var rest = bytes[...]; return takeTime(&rest) && rest.isEmpty
+    })
+
+  /// A moment: RFC 3339, section 5.6, `date-time` in capital letters. Leap seconds, which calendars of
+  /// apps do not have, are rejected.
+  public static let dateTime = StringFormat(
+    "dateTime", "a date and time such as '2026-01-31T08:30:00Z'",
+    summary: "A date and a time, with the offset from UTC.",
+    pattern: "^\(dateTimePattern)$", .malformedDate,
+    advice: "a date and time is 'YYYY-MM-DDTHH:MM:SS', and 'Z' or an offset such as '+08:00'",
+    scan: isDateTime)
+
+  /// A date, a time, or both.
+  public static let moment = StringFormat(
+    "moment", "a date, a time, or both", summary: "A date, a time, or both.",
+    pattern: "^(?:\(datePattern)|\(timePattern)|\(dateTimePattern))$", .malformedDate,
+    advice: "write '2026-01-31', '08:30' or '2026-01-31T08:30:00Z'",
+    scan: { date.scan($0) || time.scan($0) || dateTime.scan($0) })
+
+  /// The version of an app: one to four numbers.
+  public static let version = StringFormat(
+    "version", "a version such as '2.10'",
+    summary: "A version: one to four numbers with '.' between two.",
+    pattern: #"^[0-9]{1,9}(\.[0-9]{1,9}){0,3}$"#, .malformedVersion,
+    advice: "a version has one to four numbers, such as '2', '2.10' or '2.10.1'",
+    candidates: { [$0.hasPrefix("v") || $0.hasPrefix("V") ? String($0.dropFirst()) : $0] },
+    scan: { bytes in
+      let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      return parts.count <= 4
+        && parts.allSatisfy { (1...9).contains($0.count) && $0.allSatisfy(\.isDigit) }
+    })
+
+  /// An address of e-mail, as browsers check it (HTML Living Standard, "valid e-mail address").
+  public static let email = StringFormat(
+    "email", "an e-mail address", summary: "An e-mail address, such as 'mei@example.com'.",
+    pattern: "^[A-Za-z0-9\(mailSymbols)]+@\(hostLabel)(?:\\.\(hostLabel))*$", .malformedEmail,
+    advice: "an address is a name, '@' and a host, such as 'mei@example.com'", scan: isEmail)
+
+  // MARK: Patterns
+
+  // April, June, September and November have 30 days; February has 29 in years that are divisible by
+  // 4 and not by 100, or by 400.
+  private static let datePattern =
+    "(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])"
+    + "|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))"
+    + "|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)"
+  private static let clockPattern = "(?:[01][0-9]|2[0-3]):[0-5][0-9]"
+  private static let secondsPattern = #":[0-5][0-9](?:\.[0-9]{1,9})?"#
+  private static let timePattern = "\(clockPattern)(?:\(secondsPattern))?"
+  private static let dateTimePattern =
+    "\(datePattern)T\(clockPattern)\(secondsPattern)(?:Z|[+-]\(clockPattern))"
+
+  private static let mailSymbols = ".!#$%&'*+/=?^_`{|}~-"
+  private static let hostLabel = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+
+  // MARK: Scanners
+
+  private typealias Rest = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func take(_ byte: Character, _ rest: inout Rest) -> Bool {
+    guard rest.first == byte.asciiValue else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// A number of some digits; nil where they are not there.
+  private static func takeNumber(_ digits: Int, _ rest: inout Rest) -> Int? {
+    guard rest.count >= digits, rest.prefix(digits).allSatisfy(\.isDigit) else { return nil }
+    defer { rest.removeFirst(digits) }
+    return rest.prefix(digits).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  private static func takeDate(_ rest: inout Rest) -> Bool {
+    guard let year = takeNumber(4, &rest), take("-", &rest),
+      let month = takeNumber(2, &rest), (1...12).contains(month), take("-", &rest),
+      let day = takeNumber(2, &rest)
+    else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return day >= 1 && day <= days[month - 1]
+  }
+
+  private static func takeClock(_ rest: inout Rest) -> Bool {
+    guard let hour = takeNumber(2, &rest), hour < 24, take(":", &rest),
+      let minute = takeNumber(2, &rest), minute < 60
+    else { return false }
+    return true
+  }
+
+  private static func takeSeconds(_ rest: inout Rest) -> Bool {
+    guard take(":", &rest), let second = takeNumber(2, &rest), second < 60 else { return false }
+    guard take(".", &rest) else { return true }
+    let digits = rest.prefix(while: \.isDigit).count
+    rest.removeFirst(digits)
+    return (1...9).contains(digits)
+  }
+
+  private static func takeTime(_ rest: inout Rest) -> Bool {
+    takeClock(&rest) && (rest.isEmpty || takeSeconds(&rest))
+  }
+
+  private static func isDateTime(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = utf8[...]
+    guard takeDate(&rest), take("T", &rest), takeClock(&rest), takeSeconds(&rest) else {
+      return false
+    }
+    if take("Z", &rest) { return rest.isEmpty }
+    return (take("+", &rest) || take("-", &rest)) && takeClock(&rest) && rest.isEmpty
+  }
+
+  private static func isEmail(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let at = utf8.firstIndex(of: UInt8(ascii: "@")), at > 0 else { return false }
+    let name = utf8[..<at]
+    guard name.allSatisfy({ $0.isLetterOrDigit || mailSymbols.utf8.contains($0) }) else {
+      return false
+    }
+    let labels = utf8[(at + 1)...]
+      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let hyphen = UInt8(ascii: "-")
+    return labels.allSatisfy { label in
+      (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
+        && label.allSatisfy { $0.isLetterOrDigit || $0 == hyphen }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+public import SettingsSyntax
+
+/// What is wrong with the values of an item together, where each by itself is right.
+public struct ValueProblem {
+  /// The diagnostic.
+  public var id: DiagnosticID
+  /// What is wrong.
+  public var message: String
+  /// The field in which it is.
+  public var field: String
+  /// All fields that have a part in it.
+  public var involved: [String]
+  /// What to do; empty where the message says it.
+  public var advice = ""
+  /// The string to write in place of the field's value, if one is nearly the same.
+  public var suggestion: Value?
+
+  /// What is known of a field.
+  public enum Knowledge {
+    /// The item does not have it, and it has no default.
+    case missing
+    case value(Value)
+    /// It is wrong, which is reported, or made of data.
+    case unknown
+
+    fileprivate var value: Value? { if case .value(let value) = self { value } else { nil } }
+  }
+}
+
+extension CellKind {
+  /// Whether its items can have such a problem at all.
+  public var relatesValues: Bool {
+    !requirements.isEmpty || !formatRules.isEmpty || storage?.options != nil
+  }
+
+  /// What is wrong with the values of an item together.
+  ///
+  /// - Parameters:
+  ///   - known: what is known of a field of the kind.
+  ///   - choices: the options in a field; nil where they are wrong or made of data.
+  public func problems(
+    _ known: (String) -> ValueProblem.Knowledge, choices: (String) -> OptionValues?
+  ) -> [ValueProblem] {
+    var found = requirements.compactMap { $0.problem(known) }
+    found += formatRules.compactMap { $0.problem(known) }
+    if let storage, let options = storage.options, let choices = choices(options) {
+      let problem = choices.problem(of: known(storage.field).value, storage.field, options)
+      if let problem { found.append(problem) }
+    }
+    return found
+  }
+}
+
+extension CellKind.Requirement {
+  /// The field that it says most of: the first that it names.
+  var subject: String { condition.references.first?.path.text ?? "" }
+
+  fileprivate func problem(_ known: (String) -> ValueProblem.Knowledge) -> ValueProblem? {
+    for reference in condition.references {
+      if case .unknown = known(reference.path.text) { return nil }
+    }
+    // What is missing comes neither before nor after anything, so that it is not out of order.
+    for path in condition.orderedPaths {
+      guard let value = known(path.text).value, value != .null else { return nil }
+    }
+    let holds = try? condition.holds { path, _ in
+      switch known(path.text).value {
+      case nil: .missing
+      case .list(let elements)?: .list(count: elements.count)
+      case .object?: .object
+      case let value?: .scalar(value)
+      }
+    }
+    guard holds == false else { return nil }
+    return .init(
+      id: .fieldRule, message: message.isEmpty ? "'\(source)' does not hold" : message,
+      field: subject, involved: condition.references.map(\.path.text))
+  }
+}
+
+extension CellKind.FormatRule {
+  fileprivate func problem(_ known: (String) -> ValueProblem.Knowledge) -> ValueProblem? {
+    guard known(decidingField).value?.text == decidingValue, var text = known(field).value?.text
+    else { return nil }
+    if text.withUTF8({ format.accepts($0) }) { return nil }
+    return .init(
+      id: format.diagnosticID,
+      message: "'\(field)' must be \(format.description) where '\(decidingField)' is "
+        + "'\(decidingValue)', but this is '\(Excerpt.quoted(text))'",
+      field: field, involved: [field, decidingField], advice: format.advice ?? "")
+  }
+}
+
+/// The values of the options of a row or a section.
+public struct OptionValues {
+  /// The values in order.
+  public private(set) var values: [Value] = []
+  private var known = Set<Value>()
+  /// The first value that two options have.
+  public private(set) var repeated: Value?
+
+  /// The values of a list of options.
+  public init(_ options: [Value]) {
+    for case let value? in options.map({ $0[.value] }) { add(value) }
+  }
+
+  /// No values.
+  public init() {}
+
+  /// Adds the value of one more option.
+  public mutating func add(_ value: Value) {
+    if known.insert(value).inserted { values.append(value) } else { repeated = repeated ?? value }
+  }
+
+  /// Whether an option has a value.
+  public func contains(_ value: Value) -> Bool { known.contains(value) }
+
+  /// What to say of a value that no option has.
+  public func advice(_ value: Value) -> (text: String, suggestion: Value?) {
+    let nearest = value.text.flatMap { NearestName.find($0, among: values.compactMap(\.text)) }
+    let texts = values.prefix(1_000).map(\.quoted)
+    return ("the values are: \(NearestName.list(texts))", nearest.map(Value.string))
+  }
+
+  fileprivate func problem(of value: Value?, _ field: String, _ options: String) -> ValueProblem? {
+    if let repeated {
+      return .init(
+        id: .duplicateChoice, message: "two options have the value \(repeated.quoted)",
+        field: options, involved: [options], advice: "give each a value of its own")
+    }
+    guard let value, value != .null, !contains(value) else { return nil }
+    let (advice, suggestion) = advice(value)
+    return .init(
+      id: .unknownChoice, message: "no option has the value \(value.quoted)", field: field,
+      involved: [field, options], advice: advice, suggestion: suggestion)
+  }
+}
+
+extension Value {
+  /// A scalar as messages show it: a string in quotes.
+  public var quoted: String {
+    switch self {
+    case .string(let text): "'\(Excerpt.quoted(text))'"
+    case .number(let number): number.json ?? ""
+    case .boolean(let value): value ? "true" : "false"
+    case .null: "null"
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+}

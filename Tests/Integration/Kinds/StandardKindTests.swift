@@ -1,0 +1,123 @@
+import SettingsModel
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// The kinds that every settings page has: values that belong together, and registries that had kinds
+/// of these names first.
+@Suite struct StandardKindTests {
+  private func findings(_ item: String, kinds: String? = nil) throws -> [String] {
+    let run = try ExampleRun(
+      "page: p\n\(kinds == nil ? "" : "registries: [kinds.yaml]\n")sections: [{items: [\(item)]}]\n",
+      beside: kinds.map { [.registry("registry: 1\nkinds: {\($0)}\n")] } ?? [])
+    return run.compiler.sortedDiagnostics.map {
+      "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
+    }
+  }
+
+  @Test(arguments: [
+    ("{kind: slider, title: A, value: 2}", ["field-rule at '2'"]),
+    ("{kind: slider, title: A, minimum: 2, value: 2}", ["field-rule at '2'", "field-rule at '2'"]),
+    // What is wrong by itself is not compared.
+    ("{kind: slider, title: A, value: two, minimum: 0.5}", ["wrong-type at 'two'"]),
+    ("{kind: progress, title: A, value: 101, maximum: 100}", ["field-rule at '101'"]),
+    (
+      "{kind: choice, title: A, value: '1', options: [{title: B, value: 1}]}",
+      ["unknown-choice at ''1''"]
+    ),
+    (
+      "{kind: choice, title: A, value: blak, options: [{title: B, value: black}]}",
+      ["unknown-choice at 'blak'"]
+    ),
+    (
+      "{kind: segmented, title: A, options: [{title: B, value: b}, {title: C, value: b}]}",
+      ["duplicate-choice at '[{title: B, value: b}, {title: C, value: b}]'"]
+    ),
+    ("{kind: date, title: A, mode: time, value: 2026-01-31}", ["malformed-date at '2026-01-31'"]),
+    ("{kind: date, title: A, value: '08:30'}", ["malformed-date at ''08:30''"]),
+    ("{kind: date, title: A, mode: tme, value: '08:30'}", ["unknown-value at 'tme'"]),
+    // What data decides is not known.
+    ("{kind: slider, title: A, value: \"{v}\", maximum: 0.5}", []),
+    ("{kind: choice, title: A, value: 2, options: [{title: \"{t}\", value: \"{v}\"}]}", []),
+    ("{kind: custom, cellClass: A, modelClass: B, icon: c}", ["unknown-field at 'icon'"]),
+  ])
+  func valuesTogether(item: String, expected: [String]) throws {
+    #expect(try findings(item) == expected)
+  }
+
+  @Test func choicesOfData() throws {
+    let page = """
+      {"page": "p", "sections": [{"items": [{"kind": "choice", "title": "A", "value": "{v}",
+        "options": [{"title": "B", "value": 1}, {"title": "C", "value": 2}]}]}]}
+      """
+    for (data, ids) in [("{\"v\": 2}", []), ("{\"v\": 3}", [DiagnosticID.unknownChoice])] {
+      let run = try DataRun(page, data: [data], isJSON: true, registry: .builtIn)
+      #expect(run.ids == ids)
+    }
+  }
+
+  /// Rows that share their options through an alias take time for the options once.
+  @Test func sharedOptions() throws {
+    let options = (0..<50).map { "{title: T, value: \($0)}" }.joined(separator: ", ")
+    let rows = (0..<100).map {
+      "    - {kind: choice, title: T\($0), value: \($0 % 50), options: *o}\n"
+    }
+    let text =
+      "page: p\ndefinitions: &o [\(options)]\nsections:\n- items:\n" + rows.joined()
+      + "    - {kind: choice, title: Last, value: 50, options: *o}\n"
+    let run = try ExampleRun(text.replacing("    - {", with: "  - {"))
+    #expect(run.compiler.sortedDiagnostics.map(\.id) == [.unknownChoice])
+  }
+
+  // MARK: Registries
+
+  private static let own =
+    "{cellClass: OwnCell, modelClass: OwnModel, fields: {level: {type: string}}}"
+
+  @Test func aRegistryHadTheKindFirst() throws {
+    #expect(try findings("{kind: slider, level: high}", kinds: "slider: \(Self.own)") == [])
+    #expect(
+      try findings("{kind: slider, title: A}", kinds: "slider: \(Self.own)")
+        == ["unknown-field at 'title'"])
+    // A class of a built-in kind under another name.
+    let volume = "volume: \(Self.own.replacing("OwnCell", with: "SliderSettingCell"))"
+    #expect(try findings("{kind: volume, level: high}", kinds: volume) == [])
+    #expect(try findings("{kind: slider, title: A}", kinds: volume) == ["unknown-kind at 'slider'"])
+    // The first kinds are the language's own.
+    #expect(
+      try findings("{kind: exit, title: A, action: a}", kinds: "exit: \(Self.own)")
+        == ["duplicate-kind at 'exit'"])
+  }
+
+  /// A kind with an error of its own is not the built-in one of its name.
+  @Test func aBrokenKindHidesTheBuiltInOne() throws {
+    let broken = "slider: {cellClass: A b, modelClass: B, fields: {level: {type: string}}}"
+    let found = try findings("{kind: slider, level: high}", kinds: broken)
+    #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("malformed-class") })
+  }
+
+  @Test func whatAllRowsHave() throws {
+    let item =
+      "{kind: switch, title: A, onChange: 'a:', icon: bell, badge: '3', accessibilityLabel: B, "
+      + "analyticsID: a.b, since: '2.10'}"
+    #expect(try findings(item) == [])
+    let page = try #require(
+      try CompiledPage(
+        Array("page: p\nsections: [{items: [\(item)]}]\n".utf8), path: "p.yaml", registry: .builtIn)
+    )
+    #expect(
+      page.tree.sections[0].items[0].fields.map(\.name) == [
+        "title", "isOpen", "subtitle", "icon", "badge", "accessibilityLabel", "analyticsID",
+        "since",
+      ])
+    #expect(
+      try findings("{kind: switch, title: A, onChange: 'a:', since: 2.10}")
+        == ["unquoted-text at '2.10'"])
+    // A kind's own field of the name.
+    let own = Self.own.replacing("level: {type: string}", with: "badge: {type: integer}")
+    #expect(try findings("{kind: mine, badge: 3}", kinds: "mine: \(own)") == [])
+    #expect(
+      try findings("{kind: mine, badge: '3'}", kinds: "mine: \(own)") == ["wrong-type at ''3''"])
+  }
+}
