@@ -21,6 +21,11 @@ public struct CompilerOptions: Sendable {
   /// Paths of the responses that pages are built from, in the order in which they were fetched.
   public var dataPaths: [String] = []
 
+  /// The names of the flags that conditions may name.
+  public var flags: [String] = []
+  /// The directory of the configuration; empty where there is none. Keys are those of one project.
+  public var project = ""
+
   /// The default options.
   public init() {}
 }

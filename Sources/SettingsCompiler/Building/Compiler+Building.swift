@@ -66,6 +66,14 @@ extension Compiler {
 }
 
 extension Compiler {
+  /// What the pages of some documents keep. Linear in them, if any of them keeps something.
+  public func storage(of documents: [CheckedDocument]) -> ProjectStorage {
+    let pages = documents.filter { $0.tree != nil || $0.page?.usesStorage == true }
+      .compactMap { tree(of: $0) }.map(PageStorage.init)
+    return ProjectStorage(
+      project: options.project, flags: options.flags, pages: pages.filter { !$0.isEmpty })
+  }
+
   /// Returns the paths of the registries that define the kinds of a document's rows. Linear in them.
   public func registryPaths(of document: CheckedDocument) -> [String] {
     var files = Set<FileID>()

@@ -22,15 +22,28 @@ extension PageBuilder {
   private func value(
     of property: BoundPage.Property, as member: Shape.Member
   ) -> Sourced<Value>? {
-    guard case .mapping(let reference) = member.field.type else {
-      return value(of: property.value, as: member.field).flatMap { $0.value == .null ? nil : $0 }
+    guard case .mapping(let reference) = member.field.type, reference.shape.essence == nil else {
+      let value =
+        member.acceptsData
+        ? value(of: property.value, as: member.field) : literal(property.value)
+      return value.flatMap { $0.value == .null ? nil : $0 }
     }
     let members = reference.shape.members.compactMap { member -> Value.Member? in
       let written = property.members.first { $0.key == member.key }
-      let value = written.map { syntax.scalarValue(of: syntax.resolved($0.value)) }
+      let value = written.flatMap { written in
+        member.acceptsData
+          ? self.value(of: written.value, as: member.field)?.value : literal(written.value).value
+      }
       return (value ?? member.field.defaultValue).map { .init(member.key.name, $0) }
     }
     return Sourced(.object(members), origin(of: property.value))
+  }
+}
+
+extension PageBuilder {
+  /// A scalar as it is written, braces included.
+  private func literal(_ node: NodeID) -> Sourced<Value> {
+    Sourced(syntax.scalarValue(of: syntax.resolved(node)), origin(of: node))
   }
 }
 

@@ -8,8 +8,10 @@ extension PageBuilder {
   var sections: [PageStream.Section] {
     page.sections.enumerated().map { index, bound in
       let start = bound.items.lowerBound
-      return .init(header: section(at: index), itemCount: bound.items.count) { position in
+      let header = section(at: index)
+      return .init(header: header, itemCount: bound.items.count) { position in
         self.item(start + position, derivedID: self.derivedIDs.id(ofItem: position, in: index))
+          .chosen(in: header)
       }
     }
   }
@@ -67,6 +69,7 @@ extension PageBuilder {
             }
           }
         }
+        built.items = built.items.map { $0.chosen(in: built) }
         // One whose loops and conditions left no item has nothing to show.
         if !built.items.isEmpty || isFixed { result.append(built) }
       }
@@ -103,6 +106,9 @@ extension PageBuilder {
     result.action = text(bound.action, as: PageBuilder.actionField)
     result.isInvalid = bound.isInvalid
     result.presented = presented(byItem: position)
+    if let written = page.itemProperties[position] {
+      result.properties = properties(written, of: page.form == .tree ? .treeItem : .item)
+    }
     guard bound.kind >= 0 else {
       result.kindName = bound.kindName.map { syntax.string(of: syntax.resolved($0)) } ?? ""
       result.fields = title(of: bound.node)
@@ -270,6 +276,19 @@ final class CompiledModel {
   init(_ kind: CellKind) {
     self.kind = kind
     slots = kind.fields.map(Slot.init)
+  }
+}
+
+extension PageTree.Item {
+  /// The item as the selection of its section shows it.
+  fileprivate func chosen(in section: PageTree.Section) -> PageTree.Item {
+    guard section.hasSelection, canBeChosen, let values = section.chosen?.values,
+      let value = choice?.value,
+      values.contains(value)
+    else { return self }
+    var item = self
+    item.choose()
+    return item
   }
 }
 

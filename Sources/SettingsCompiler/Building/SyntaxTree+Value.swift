@@ -14,6 +14,9 @@ extension SyntaxTree {
     switch (field.type, self[node].kind) {
     case (.anyMapping, .mapping), (.anyMapping, .sequence):
       return value(ofAnything: node, scalar: scalar)
+    case (.scalars, .sequence):
+      let element = Field(field.name, .scalar)
+      return .list(elements(of: node).compactMap { value(of: $0, as: element, scalar: scalar) })
     case (.list(var element), .sequence):
       element.name = field.name
       return .list(elements(of: node).compactMap { value(of: $0, as: element, scalar: scalar) })

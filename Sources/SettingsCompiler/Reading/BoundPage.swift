@@ -25,6 +25,9 @@ public struct BoundPage: Sendable {
     var isNull = false
     /// Of a mapping: its keys whose values are right.
     var members: [Property] = []
+
+    /// Whether it says what is kept, or depends on what is.
+    var isOfStorage: Bool { [.key, .visibleIf, .enabledIf, .selection].contains(key) }
   }
 
   /// An item.
@@ -112,6 +115,8 @@ public struct BoundPage: Sendable {
   var itemConditions: [Int: Condition] = [:]
   /// By the position of their first cases.
   var choices: [Int: Choice] = [:]
+  /// By position: the keys of items that carry a value.
+  var itemProperties: [Int: [Property]] = [:]
   /// By position: the files of the pages that items open, texts.
   var presents: [Int: NodeID] = [:]
   /// Whether a text of it has a brace with a meaning.
@@ -136,12 +141,17 @@ public struct BoundPage: Sendable {
     sectionProperties[section.properties].first { $0.key == key && !$0.isNull }?.value
   }
 
-  /// Whether an item, here or in a tree within it, is of a kind that is not registered, or that a
-  /// registry may have in place of the built-in one.
-  var needsRegistries: Bool {
-    items.contains { $0.kind < 0 || registry.kinds[Int($0.kind)].isReplaceable }
+  /// Whether an item, here or in a tree within it, is of a kind that is not registered.
+  var hasUnknownKinds: Bool { hasItem { $0 < 0 } }
+
+  /// Whether an item, here or in a tree within it, is of a built-in kind that a registry may replace.
+  var hasReplaceableKinds: Bool { hasItem { $0 >= 0 && registry.kinds[$0].isReplaceable } }
+
+  /// Whether the kind of an item satisfies a condition, by its position in the registry.
+  private func hasItem(where holds: (Int) -> Bool) -> Bool {
+    items.contains { holds(Int($0.kind)) }
       || container?.children.contains { child in
-        if case .tree(let page, _) = child.source { page.needsRegistries } else { false }
+        if case .tree(let page, _) = child.source { page.hasItem(where: holds) } else { false }
       } ?? false
   }
 
@@ -150,6 +160,9 @@ public struct BoundPage: Sendable {
 
   /// Whether it names other pages, which then have a part in what it is.
   var namesPages: Bool { !presents.isEmpty || container != nil }
+
+  /// Whether a row or a section keeps something, or depends on what is kept.
+  var usesStorage: Bool { !itemProperties.isEmpty || sectionProperties.contains { $0.isOfStorage } }
 
   /// Whether responses have a part in it.
   var usesData: Bool { firstTemplate != nil || sheet.provider != nil }

@@ -39,6 +39,9 @@ extension NodeReader {
     case .boolean: return checkBoolean(use, field)
     case .integer, .number: return checkNumber(use, field)
     case .scalar: return checkScalar(use, field)
+    case .scalars:
+      let element = Field(field.name, .scalar)
+      return isScalar ? checkScalar(use, field) : checkList(use, field, of: element)
     case .list(let element): return checkList(use, field, of: element)
     case .object(let fields): return checkObject(use, field, fields)
     case .anyMapping:
@@ -180,7 +183,7 @@ extension NodeReader {
 
   /// Reports a string that violates a format.
   mutating func reportFormat(_ use: KeyUse, _ format: StringFormat, _ what: String) {
-    if format == .condition { return reportCondition(use) }
+    if format == .condition || format == .appCondition { return reportCondition(use) }
     let text = string(use.value)
     report(
       format.diagnosticID,

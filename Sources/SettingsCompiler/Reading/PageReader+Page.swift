@@ -71,6 +71,7 @@ extension PageReader {
     }
     section.items = start..<page.items.count
     page.sections.append(section)
+    checkSelection(of: section)
     warnIfEmpty(section, at: read.firstPlace(of: [.items, .id, .title]) ?? node)
   }
 
@@ -117,7 +118,7 @@ extension PageReader {
     case .forEach: page.itemLoops[page.items.count] = readLoop(use)
     case .presents: readPresents(use)
     case .when: page.itemConditions[page.items.count] = readCondition(use)
-    default: break
+    default: readProperty(key, use)
     }
   }
 

@@ -67,6 +67,8 @@ extension PageReader {
     }
     page.items[position].id = id
     page.items[position].action = action
+    let properties = properties(of: read)
+    if !properties.isEmpty { page.itemProperties[position] = properties }
     if let events = read[.events] { readTreeEvents(events, named.index, item: position) }
     if let presents = read[.presents] { readTreePresents(presents, item: position) }
     if nodes.diagnostics.errorCount > errorsBefore { page.items[position].isInvalid = true }

@@ -104,6 +104,7 @@ struct PageReader {
     page.itemConditions = [:]
     page.choices = [:]
     page.presents = [:]
+    page.itemProperties = [:]
     nodes.firstTemplate = nil
     nodes.hasTemplates = false
   }
@@ -137,6 +138,10 @@ struct PageReader {
       switch member.field.type {
       case .string:
         if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
+      case .mapping(let reference) where reference.shape.essence != nil:
+        let inner = nodes.read(use, as: nodes.keys(of: reference.shape))
+        guard let value = reference.shape.essence.flatMap({ inner?[$0] })?.value else { return nil }
+        property.value = value
       case .mapping(let reference) where !property.isNull:
         guard let inner = nodes.read(use, as: nodes.keys(of: reference.shape)) else { return nil }
         property.members = inner.entries.map { .init(key: $0.member.key, value: $0.use.value) }
@@ -144,6 +149,14 @@ struct PageReader {
       }
       return property
     }
+  }
+
+  /// Keeps a key of the item at hand that carries a value, if that is right.
+  mutating func readProperty(_ key: Key, _ use: KeyUse) {
+    guard let member = Shape.item.member(key), member.isCarried, nodes.check(use, as: member) else {
+      return
+    }
+    page.itemProperties[page.items.count, default: []].append(.init(key: key, value: use.value))
   }
 
   /// A title: a string, or nil for null.

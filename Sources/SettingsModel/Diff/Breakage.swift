@@ -19,6 +19,14 @@ public struct Breakage: Hashable, Sendable {
     case kindChanged = "kind-changed"
     /// A cell or a model has another class, which an app in the field may not have.
     case classChanged = "class-changed"
+    /// The app keeps the value under another key: what the user has set is forgotten.
+    case keyChanged = "key-changed"
+    /// What is kept under the same key is of another type: what the user has set cannot be read.
+    case keyRetyped = "key-retyped"
+    /// What is kept has another default: it changes for users who have never set it, unasked.
+    case defaultChanged = "default-changed"
+    /// An option is gone that users may have chosen.
+    case choiceRemoved = "choice-removed"
     // What follows may be missing in an app in the field: the old page does not name it.
     /// A row of a kind that is new to the page.
     case kindAdded = "kind-added"
@@ -52,6 +60,8 @@ enum BreakingRule: Sendable {
   case nothing, field, selector, kind, classes
   /// The page that a row opens.
   case page
+  /// The key under which the app keeps a value.
+  case storage
   /// An object whose members are selectors.
   case selectors
   /// The states of a page, one of which has a button.
@@ -68,6 +78,7 @@ enum BreakingRule: Sendable {
     switch self {
     case .nothing: []
     case .kind: [Breakage(.kindChanged, name)]
+    case .storage: old == nil ? [] : [Breakage(.keyChanged, name)]
     case .classes: [Breakage(.classChanged, name)]
     case .selector: BreakingRule.breakages(ofSelector: name, old, new, in: app)
     case .field: BreakingRule.breakages(ofField: name, old, new)

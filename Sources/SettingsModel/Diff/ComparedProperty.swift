@@ -44,6 +44,8 @@ extension Shape {
 protocol ComparedWhole: Sendable {
   /// The properties, in the order in which their changes are shown.
   static var compared: [ComparedProperty<Self>] { get }
+  /// The changes of its own properties, those of other elements in it not included.
+  func changes(to new: Self, in app: InstalledNames) -> [PageDiff.PropertyChange]
 }
 
 extension ComparedWhole {
@@ -56,8 +58,10 @@ extension ComparedWhole {
 extension ComparedProperty where Whole: KeyedValues {
   /// The properties of a whole that its shape declares as compared. A mapping whose keys all have
   /// defaults is compared key by key.
-  static func declared(in shape: Shape) -> [ComparedProperty] {
-    shape.members.flatMap { member -> [ComparedProperty] in
+  static func declared(
+    in shape: Shape, where isCompared: (Shape.Member) -> Bool = { _ in true }
+  ) -> [ComparedProperty] {
+    shape.members.filter(isCompared).flatMap { member -> [ComparedProperty] in
       guard let rule = member.breaks else { return [] }
       guard case .object(let defaults)? = member.defaultValue else {
         return [.value(member.key.name, rule) { $0.value(of: member) }]
@@ -105,30 +109,46 @@ extension Container.Child: ComparedWhole {
 
 extension PageTree.Section: ComparedWhole {
   static let compared = ComparedProperty<PageTree.Section>.declared(in: .treeSection)
+
+  /// The changes of its properties. What is chosen is the default of what is kept.
+  func changes(to new: PageTree.Section, in app: InstalledNames) -> [PageDiff.PropertyChange] {
+    var changes = PageTree.Section.compared.compactMap { $0.change(from: self, to: new, in: app) }
+    let (key, newKey) = (properties[text: .key].value, new.properties[text: .key].value)
+    if key != nil, key == newKey,
+      let index = changes.firstIndex(where: { $0.name == Key.selection.name })
+    {
+      changes[index].breakages.append(Breakage(.defaultChanged, Key.selection.name))
+    }
+    return changes
+  }
 }
 
 extension PageTree.Item: ComparedWhole {
-  static let compared: [ComparedProperty<PageTree.Item>] = [
-    .text(.id, of: .treeItem) { $0.id.value },
-    .text(.kind, of: .treeItem) { $0.kindName },
-    .text(.cellClass, of: .treeItem) { $0.cellClass },
-    .text(.modelClass, of: .rowModel) { $0.modelClass },
-    .text(.action, of: .treeItem) { $0.action.value },
-    ComparedProperty(
-      name: Key.presents.name, rule: .page,
-      isEqual: {
-        switch ($0.presented, $1.presented) {
-        case (nil, nil): true
-        case (let old?, let new?): old.id.hasBytes(of: new.id) && old.file.hasBytes(of: new.file)
-        default: false
-        }
-      },
-      value: { $0.presented?.value }),
-  ]
+  static let compared: [ComparedProperty<PageTree.Item>] =
+    [
+      .text(.id, of: .treeItem) { $0.id.value },
+      .text(.kind, of: .treeItem) { $0.kindName },
+      .text(.cellClass, of: .treeItem) { $0.cellClass },
+      .text(.modelClass, of: .rowModel) { $0.modelClass },
+      .text(.action, of: .treeItem) { $0.action.value },
+      ComparedProperty(
+        name: Key.presents.name, rule: .page,
+        isEqual: {
+          switch ($0.presented, $1.presented) {
+          case (nil, nil): true
+          case (let old?, let new?): old.id.hasBytes(of: new.id) && old.file.hasBytes(of: new.file)
+          default: false
+          }
+        },
+        value: { $0.presented?.value }),
+    ] + ComparedProperty.declared(in: .treeItem, where: \.isCarried)
 
   /// The changes of its properties, events and fields. Linear in both items.
   func changes(to new: PageTree.Item, in app: InstalledNames) -> [PageDiff.PropertyChange] {
     var changes = PageTree.Item.compared.compactMap { $0.change(from: self, to: new, in: app) }
+    if let index = changes.firstIndex(where: { $0.name == Key.key.name }), app.retypesKey(of: new) {
+      changes[index].breakages.append(Breakage(.keyRetyped, Key.key.name))
+    }
     // What another kind or class has is its own.
     let isOfSameClass =
       kindName.hasBytes(of: new.kindName) && modelClass.hasBytes(of: new.modelClass)
@@ -147,6 +167,9 @@ extension PageTree.Item: ComparedWhole {
       {
         breakages = [Breakage(.fieldRetyped, name)]
       }
+      if group == "field", isOfSameClass {
+        breakages += storageBreakages(of: pair.name, name, old, now, whereNewIs: new)
+      }
       changes.append(.init(name, old, now, breaking: breakages))
     }
     if !hasEvents(of: new) {
@@ -160,6 +183,23 @@ extension PageTree.Item: ComparedWhole {
       }
     }
     return changes
+  }
+
+  /// What the change of a field breaks of what the app keeps under the key of both items.
+  private func storageBreakages(
+    of field: String, _ name: String, _ old: Value?, _ now: Value?, whereNewIs new: PageTree.Item
+  ) -> [Breakage] {
+    guard let key = properties[text: .key].value, let storage = kind?.storage,
+      new.properties[text: .key].value?.hasBytes(of: key) == true
+    else { return [] }
+    if field.hasBytes(of: storage.field) { return [Breakage(.defaultChanged, name)] }
+    guard field == storage.options, case .list(let olds)? = old else { return [] }
+    let news =
+      if case .list(let elements)? = now { Set(elements.compactMap { $0[.value] }) } else {
+        Set<Value>()
+      }
+    return olds.compactMap { $0[.value] }.filter { !news.contains($0) }
+      .map { Breakage(.choiceRemoved, "\(name).\($0.selectionText ?? "")") }
   }
 
   // Almost all items are equal, and compared without a table.

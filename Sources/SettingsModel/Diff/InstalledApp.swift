@@ -70,6 +70,19 @@ final class InstalledNames {
 
   private func knows(_ name: Name) -> Bool { names.find(name.text) != nil }
 
+  /// By key: the type of what the old page keeps.
+  private lazy var keyTypes = Dictionary(
+    PageStorage(of: page).keys.map { ($0.name, $0.domain.name) },
+    uniquingKeysWith: { first, _ in first })
+
+  /// Whether the app keeps something of another type under the key of an item.
+  func retypesKey(of item: PageTree.Item) -> Bool {
+    guard let key = item.properties[text: .key].value, let known = keyTypes[key],
+      let type = item.storedDomain?.name
+    else { return false }
+    return known != type
+  }
+
   /// Whether a method may be missing in the app.
   func lacks(selector: String) -> Bool { !knows(.selector(selector)) }
 
@@ -122,6 +135,9 @@ final class InstalledNames {
     breakages += item.selectors.filter { lacks(selector: $0) }
       .map { Breakage(.selectorAdded, $0) }
     if let page = item.presented, lacks(page: page) { breakages.append(.init(.pageAdded, page.id)) }
+    if retypesKey(of: item) {
+      breakages.append(.init(.keyRetyped, item.properties[text: .key].value ?? ""))
+    }
     return breakages
   }
 

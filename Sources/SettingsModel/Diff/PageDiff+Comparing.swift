@@ -72,7 +72,11 @@ extension PageDiff {
         }
         let isKept = matching.sections.oldOfNew[section] == old.sectionOfItem[match]
         if isKept { kept.append((match, index)) } else { moved.append((match, index)) }
-        let changes = old.items[match].changes(to: new.items[index], in: app)
+        var changes = old.items[match].changes(to: new.items[index], in: app)
+        if let place = changes.firstIndex(where: { $0.name == "field.\(PageTree.Item.choiceField)" }
+        ) {
+          changes[place].breakages += matching.lostChoices(of: match)
+        }
         if !changes.isEmpty {
           items.updates.append(
             .init(
@@ -95,7 +99,8 @@ extension PageDiff {
         .init(
           place: old.place(of: index), element: item,
           breakages: selectors.breakages(ofLosing: item.selectors)
-            + selectors.breakages(ofLosing: item.presented)))
+            + selectors.breakages(ofLosing: item.presented)
+            + matching.lostChoices(of: index)))
     }
   }
 }
@@ -123,6 +128,21 @@ extension PageDiff.Changes where Place == Int, Element: ComparedWhole {
     moves = IncreasingSubsequence.outsiders(of: kept.map(\.old)).map {
       .init(old: kept[$0].old, new: kept[$0].new)
     }
+  }
+}
+
+extension PageMatching {
+  /// What breaks where an item is deleted or changed that was an option the app may keep as chosen.
+  fileprivate func lostChoices(of index: Int) -> [Breakage] {
+    let section = old.sectionOfItem[index]
+    guard old.sections[section].hasSelection, old.sections[section].properties[.key] != nil,
+      old.items[index].canBeChosen, let value = old.items[index].choice?.value,
+      let text = value.selectionText
+    else { return [] }
+    let isKept = sections.newOfOld[section].map { match in
+      new.items(of: match).contains { new.items[$0].choice?.value == value }
+    }
+    return isKept == true ? [] : [Breakage(.choiceRemoved, text)]
   }
 }
 

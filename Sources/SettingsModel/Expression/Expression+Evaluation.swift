@@ -10,6 +10,8 @@ extension Expression {
     /// A list with some elements.
     case list(count: Int)
     case object
+    /// The version of the app, which is compared number by number.
+    case version(AppVersion)
 
     /// Its type; what is missing is like null.
     public var type: Value.ValueType {
@@ -18,6 +20,25 @@ extension Expression {
       case .scalar(let value): value.type
       case .list: .list
       case .object: .object
+      case .version: .string
+      }
+    }
+
+    /// The version that it is, or that its string says.
+    private var version: AppVersion? {
+      switch self {
+      case .version(let version): version
+      case .scalar(.string(let text)): AppVersion(text)
+      default: nil
+      }
+    }
+
+    /// Two versions, where one of two operands is one and the other says one.
+    static func versions(_ one: Self, _ other: Self) -> (AppVersion, AppVersion)? {
+      switch (one, other) {
+      case (.version, _), (_, .version):
+        if let one = one.version, let other = other.version { (one, other) } else { nil }
+      default: nil
       }
     }
 
@@ -27,7 +48,7 @@ extension Expression {
       switch self {
       case .missing, .scalar(.null), .scalar(.boolean(false)): false
       case .list(let count): count > 0
-      case .scalar, .object: true
+      case .scalar, .object, .version: true
       }
     }
   }
@@ -55,7 +76,7 @@ extension Expression {
     try Expression.holds(root, value)
   }
 
-  private static func holds(
+  static func holds(
     _ part: Part, _ value: (DataPath, Range<Int>) -> Operand
   ) throws(Mismatch) -> Bool {
     switch part.term {
@@ -113,7 +134,7 @@ extension Expression {
     }
     // What is missing comes neither before nor after anything.
     if one.type == .null || other.type == .null { return false }
-    guard case .scalar(let a) = one, case .scalar(let b) = other, let order = order(a, b) else {
+    guard let order = order(one, other) else {
       throw Mismatch(
         bytes: bytes, left: left, right: right, message: comparison.refusal(of: one.type))
     }
@@ -127,8 +148,10 @@ extension Expression {
 
   /// Below, at or above 0 where a value comes before another, is equal or comes after it: numbers by
   /// value, strings by their bytes in UTF-8, which is the order of Unicode scalars.
-  private static func order(_ a: Value, _ b: Value) -> Int? {
-    switch (a, b) {
+  private static func order(_ one: Operand, _ other: Operand) -> Int? {
+    if let (a, b) = Operand.versions(one, other) { return a == b ? 0 : a < b ? -1 : 1 }
+    guard case .scalar(let a) = one, case .scalar(let b) = other else { return nil }
+    return switch (a, b) {
     case (.number(let a), .number(let b)): a == b ? 0 : a.isAtLeast(b) ? 1 : -1
     case (.string(let a), .string(let b)):
       a.hasBytes(of: b) ? 0 : a.utf8.lexicographicallyPrecedes(b.utf8) ? -1 : 1
@@ -139,7 +162,8 @@ extension Expression {
 
 extension Expression.Operand {
   fileprivate func equals(_ other: Self) -> Bool {
-    switch (self, other) {
+    if let (a, b) = Self.versions(self, other) { return a == b }
+    return switch (self, other) {
     case (.missing, .missing), (.missing, .scalar(.null)), (.scalar(.null), .missing): true
     case (.scalar(let a), .scalar(let b)): a == b
     default: false

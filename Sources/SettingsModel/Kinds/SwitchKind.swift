@@ -11,7 +11,7 @@ extension CellKind {
       Field("isOpen", .boolean, "Whether it is on.").defaulting(to: .boolean(false)),
       Field("subtitle", .string, "A smaller line below the title.").nullable(),
     ],
-    events: [Event("onChange", "boolean")],
+    events: [Event("onChange", "boolean")], storage: .init(field: "isOpen"),
     preview: PreviewLayout(
       title: "title", subtitle: "subtitle", accessory: .toggle(field: "isOpen")),
     examples: Examples(

@@ -25,6 +25,8 @@ public indirect enum FieldType: Hashable, Sendable {
 
   // Types of the language's own keys only.
 
+  /// A string, a number or a boolean, or a list of them.
+  case scalars
   /// The version of a kind of document: 1.
   case formVersion
   /// The name of a type that a field can have.
@@ -61,7 +63,7 @@ public indirect enum FieldType: Hashable, Sendable {
     case .boolean: "boolean"
     case .integer: "integer"
     case .number: "number"
-    case .scalar: "scalar"
+    case .scalar, .scalars: "scalar"
     case .enumeration: "enum"
     case .formatted(let format): format.typeName
     case .list: "list"
@@ -81,6 +83,7 @@ public indirect enum FieldType: Hashable, Sendable {
     case .integer: "a whole number"
     case .number: "a number"
     case .scalar: "a string, a number or a boolean"
+    case .scalars: "a string, a number or a boolean, or a list of them"
     case .enumeration(let words):
       "one of \(NearestName.list(words, quote: "'"))"
     case .formatted(let format): format.description

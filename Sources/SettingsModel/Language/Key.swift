@@ -37,8 +37,10 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case remove, set, insert, move
   case into, before, after
 
-  // Options and selections.
-  case value
+  // Selections, and what the app keeps.
+  case selection, mode, value
+  case visibleIf, enabledIf, expression, test
+  case stores, keys
 
   // Trees and wire documents.
   case file, cellClass, modelClass, model, events, responseSelector
@@ -51,7 +53,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case layout, leading, subtitle, trailing, accessory
 
   // Configurations.
-  case files, exclude, presenters, severity, overrides, limits, strict
+  case files, exclude, presenters, flags, severity, overrides, limits, strict
   case bytes, depth, nodes, findings
 
   /// The spelling in a document.

@@ -21,6 +21,9 @@ extension Shape {
         .presenters, .list(.formatted(.glob)),
         "Presenters that are checked with the pages that they present."
       ),
+      .key(
+        .flags, .list(.formatted(.identifier)),
+        "The flags of the app, which conditions name as 'flags.NAME'."),
       severity,
       .key(
         .overrides, .list(ofShape: .override),

@@ -129,7 +129,7 @@ extension Shape {
   /// A section of a tree.
   public static let treeSection: Shape = Shape(
     "treeSection", "a section", about: "A group of rows.", definition: "section",
-    [derivedID] + sectionTexts
+    [derivedID] + sectionTexts + [selection] + storage(.shape(.appCondition))
       + [.key(.items, .list(ofShape: .treeItem), "The rows, in display order.").required()])
 
   // Derived ids are made of titles, so they hold what titles hold.
@@ -146,8 +146,19 @@ extension Shape {
       .key(.action, .action, "The selector that a tap calls.").nullable().compared(.selector),
       .key(.events, .anyMapping, "The selectors of the row's events."),
       .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
-      .key(.model, .shape(.rowModel), "What the row shows.").required(),
+    ] + storage(.shape(.appCondition)) + [
+      .key(.model, .shape(.rowModel), "What the row shows.").required()
     ])
+
+  /// A condition on what the app keeps, for people and for programs.
+  public static let appCondition: Shape = Shape(
+    "appCondition", "a condition",
+    [
+      .key(.expression, .formatted(.appCondition), "The condition as a person writes it.")
+        .required(),
+      .key(.test, .anyMapping, "The same as a structure, for apps without a parser."),
+    ]
+  ).derived(from: .expression)
 
   /// The page that a row of a tree opens.
   public static let presented: Shape = Shape(
@@ -208,7 +219,9 @@ extension Shape {
     var names: [String] = []
     for key in item.keys + [.groupBy] + row.keys + rowModel.keys + treeItem.keys
     // A field that an older registry calls 'when' is still a field.
-    where !names.contains(key.name) && key != .when { names.append(key.name) }
+    where !names.contains(key.name) && ![.when, .key, .visibleIf, .enabledIf].contains(key) {
+      names.append(key.name)
+    }
     return names
   }()
 

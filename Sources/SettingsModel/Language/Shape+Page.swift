@@ -71,8 +71,41 @@ extension Shape {
         "The path of a value in each element; there is one section for each distinct one."),
       .key(.id, .formatted(.id), "Its identity in the page; derived where it is left out.")
         .withData(),
-    ] + sectionTexts + [.key(.items, .list(ofShape: .item), "The rows, in display order.")]
+    ] + sectionTexts + [selection] + storage(.formatted(.appCondition))
+      + [.key(.items, .list(ofShape: .item), "The rows, in display order.")]
   ).with(.groupBy, onlyBeside: .forEach)
+
+  /// Which of the options of a section is chosen.
+  static let selection = Member.key(
+    .selection, .shape(.selected), "Which of the section's options is chosen."
+  ).withData().carried().compared()
+
+  /// Which of the options is chosen, or are.
+  public static let selected: Shape = Shape(
+    "selected", "a selection",
+    [
+      .key(.mode, .oneOf(SelectionMode.self), "How many options can be chosen.")
+        .defaulting(to: .string(SelectionMode.single.rawValue)),
+      .key(
+        .value, .scalars, "The value of the option that is chosen, or a list of values."
+      ).withData(),
+    ])
+
+  /// Where the app keeps a value, and when something is shown or can be used.
+  ///
+  /// - Parameter condition: the type of a condition.
+  static func storage(_ condition: @autoclosure () -> FieldType) -> [Member] {
+    [
+      .key(
+        .key, .formatted(.storageKey),
+        "The key under which the app keeps the value; the written value is the default."
+      ).withData().carried().compared(.storage),
+      .key(.visibleIf, condition(), "It is shown if this holds of what the app keeps.")
+        .carried().compared(),
+      .key(.enabledIf, condition(), "It can be used if this holds of what the app keeps.")
+        .carried().compared(),
+    ]
+  }
 
   /// When something is there: a condition on the data.
   private static func condition(_ summary: String) -> Member {
@@ -116,7 +149,7 @@ extension Shape {
         .action, .action, "The selector that a tap calls: 'name', or 'name:' with the model."
       ).nullable().withData(),
       itemPresents,
-    ])
+    ] + storage(.formatted(.appCondition)))
 
   /// In place of an item: several, of which one is there.
   public static let choice: Shape = Shape(

@@ -24,6 +24,8 @@ public struct Shape: Sendable {
   public var companions: [(key: Key, needs: Key)] = []
   /// The key that a string in place of the mapping stands for, if any.
   public private(set) var shorthand: Key?
+  /// The key that the others are derived from, where the mapping is more than a person writes.
+  public private(set) var essence: Key?
   /// The diagnostic of a value outside its bounds; nil for that of its type.
   public private(set) var constraintID: DiagnosticID?
   /// The position among `members` at which keys that are not the language's stand: the fields and
@@ -110,6 +112,13 @@ public struct Shape: Sendable {
   func withShorthand(_ key: Key) -> Shape {
     var shape = self
     shape.shorthand = key
+    return shape
+  }
+
+  /// The shape, whose other keys are derived from one.
+  func derived(from key: Key) -> Shape {
+    var shape = self
+    shape.essence = key
     return shape
   }
 

@@ -49,7 +49,7 @@ public final class StringFormat: Hashable, Sendable {
   /// The formats that schemas define, in their order.
   public static let definitions = [
     id, selector, action, className, url, image, color, date, time, dateTime, moment, version,
-    email,
+    email, storageKey,
   ]
   /// The formats that a field of a registry file can have, in the order of messages.
   public static let ofFields = [
@@ -155,6 +155,12 @@ extension StringFormat {
     pattern: #"[^ \t\n\r]"#, .malformedCondition, isDefinition: false,
     scan: { (try? Expression($0)) != nil })
 
+  /// A condition on what the app keeps.
+  public static let appCondition = StringFormat(
+    "appCondition", "a condition", summary: "A condition, such as 'sync.enabled and flags.beta'.",
+    pattern: #"[^ \t\n\r]"#, .malformedCondition, isDefinition: false,
+    scan: { (try? Expression($0)) != nil })
+
   /// The path of a file. Whether it can be read is found when it is opened.
   public static let filePath = StringFormat(
     "filePath", "a string, the path of a file", summary: "The path of a file.", pattern: "",
@@ -171,6 +177,27 @@ extension StringFormat {
     "sectionOfChild", "'<child>.<section>'", summary: "A section of a child.",
     pattern: #".\.[\s\S]"#, .unknownSection, isDefinition: false,
     scan: { $0.dropFirst().dropLast().contains(UInt8(ascii: ".")) })
+
+  /// What the app keeps a value under. The names that conditions have for other things are none.
+  public static let storageKey = StringFormat(
+    "storageKey", "a key such as 'notifications.push'",
+    summary: "A key under which the app keeps a value.",
+    pattern: #"^(?!(?:flags|app)\.|(?:flags|app|platform)$)"#
+      + #"[A-Za-z_][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$"#,
+    .malformedKey,
+    advice:
+      "a key is names of letters, digits, '_' and '-' with '.' between two; 'flags', 'app' and "
+      + "'platform' are taken",
+    candidates: { [words(of: $0).joined(separator: "-")] }, scan: isStorageKey)
+
+  private static func isStorageKey(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let names = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard let first = names.first, let start = first.first, start.isLetter || start == 0x5F,
+      names.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isIDCharacter && $0 != 0x2E } })
+    else { return false }
+    return !["flags", "app"].contains { first.elementsEqual($0.utf8) }
+      && !(names.count == 1 && first.elementsEqual("platform".utf8))
+  }
 
   /// The name of a kind, a field or an event.
   public static let identifier = StringFormat(
@@ -374,12 +401,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   var isDigit: Bool { self &- 0x30 < 10 }
   var isLetterOrDigit: Bool { isLetter || isDigit }
-  fileprivate var isNameCharacter: Bool { isLetterOrDigit || self == UInt8(ascii: "_") }
+  var isNameCharacter: Bool { isLetterOrDigit || self == UInt8(ascii: "_") }
   fileprivate var isSelectorCharacter: Bool { isNameCharacter || self == UInt8(ascii: "$") }
-  fileprivate var isIDCharacter: Bool {
+  var isIDCharacter: Bool {
     isNameCharacter || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
   }
   fileprivate var isSchemeCharacter: Bool {

@@ -61,6 +61,13 @@ extension PageTree.Section: KeyedValues {
   }
 }
 
+extension PageTree.Item: KeyedValues {
+  /// The value of a key of `Shape.treeItem` that carries one.
+  public func value(of member: Shape.Member) -> Value? {
+    member.isCarried ? properties.value(of: member) : nil
+  }
+}
+
 extension Container.Child: KeyedValues {
   /// The value of a key of `Shape.treeChild` or of `Shape.child`.
   public func value(of member: Shape.Member) -> Value? {

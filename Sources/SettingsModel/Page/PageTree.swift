@@ -95,8 +95,13 @@ public struct PageTree: Sendable {
     public var range: SourceRange
     /// The page that the item opens, if any.
     public var presented: PresentedPage?
+    /// What it carries by keys of `Shape.treeItem`.
+    public var properties = Properties()
     /// Whether it is a chosen option.
     public internal(set) var isChosen = false
+
+    /// Whether it cannot be used at the moment.
+    public var isDisabled = false
 
     /// An item without classes, an action and events.
     public init(

@@ -11,6 +11,9 @@ public struct Properties: Sendable {
   /// No values.
   public init() {}
 
+  /// Whether there are none.
+  public var isEmpty: Bool { entries.isEmpty }
+
   /// The value of a key; nil where it has its default.
   public subscript(key: Key) -> Sourced<Value>? {
     get { entries.first { $0.key == key }?.value }
@@ -36,8 +39,18 @@ public struct Properties: Sendable {
   /// The value of a key as a tree has it; nil where it does without, because it is the default.
   func value(of member: Shape.Member) -> Value? {
     let byDefault = member.defaultValue
-    let value = self[member.key]?.value ?? byDefault
+    let value = self[member.key].map { member.treeValue(of: $0.value) } ?? byDefault
     return member.isInEveryTree || value != byDefault ? value : nil
+  }
+}
+
+extension Shape.Member {
+  /// A value as a tree has it: a condition with its structure.
+  fileprivate func treeValue(of value: Value) -> Value {
+    guard case .mapping(let reference) = field.type, reference.shape.essence == .expression,
+      let text = value.text, let expression = try? Expression(text)
+    else { return value }
+    return .object([.init(.expression, value), .init(.test, expression.structure)])
   }
 }
 

@@ -184,9 +184,9 @@ extension PageTree {
 }
 
 extension PageTree.Item {
-  /// Marks the item as chosen, and sets its check mark or switch.
-  mutating func choose() {
-    isChosen = true
+  /// Marks the item as chosen or not, and sets its check mark or switch.
+  public mutating func choose(_ isChosen: Bool = true) {
+    self.isChosen = isChosen
     var accessory = kind?.preview.accessory ?? .none
     while case .chosen(let field, let choices) = accessory {
       accessory = choices[value(of: field).text ?? ""] ?? .none
@@ -194,7 +194,7 @@ extension PageTree.Item {
     switch accessory {
     case .checkmark(let name), .toggle(let name):
       guard let index = fields.firstIndex(where: { $0.name == name }) else { return }
-      fields[index].value = .boolean(true)
+      fields[index].value = .boolean(isChosen)
       fields[index].origin = .derived
     default: return
     }

@@ -10,7 +10,7 @@ public protocol OutputFormat: Sendable {
 /// What `compile --emit` writes of a page.
 public struct EmitForm: NamedChoice {
   /// All of them, in the order of the help.
-  public static let allCases: [EmitForm] = [.tree, .wire, .page, .handlers]
+  public static let allCases: [EmitForm] = [.tree, .wire, .page, .handlers, .keys, .defaults]
 
   /// Its name.
   public let rawValue: String
@@ -19,6 +19,8 @@ public struct EmitForm: NamedChoice {
   // One for each writer, so that the compiler specialises a format for it.
   let writeJSON: @Sendable (PageStream, inout JSONWriter) -> Void
   let writeYAML: @Sendable (PageStream, inout YAMLWriter) -> Void
+  /// Writes pages together, where the form has a syntax of its own.
+  public let text: (@Sendable ([PageTree]) -> String)?
 
   /// Declares a form.
   init<Format: OutputFormat>(_ name: String, _ summary: String, _ format: Format.Type) {
@@ -26,6 +28,15 @@ public struct EmitForm: NamedChoice {
     self.summary = summary
     writeJSON = { Format.write($0, to: &$1) }
     writeYAML = { Format.write($0, to: &$1) }
+    text = nil
+  }
+
+  /// Declares a form with a syntax of its own.
+  init(_ name: String, _ summary: String, text: @escaping @Sendable ([PageTree]) -> String) {
+    rawValue = name
+    self.summary = summary
+    (writeJSON, writeYAML) = ({ _, _ in }, { _, _ in })
+    self.text = text
   }
 
   /// Writes a page in this form, as one document.

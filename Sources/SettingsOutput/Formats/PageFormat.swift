@@ -64,11 +64,16 @@ enum PageFormat: OutputFormat {
     if let action = item.action.value { writer.member(.action, action) }
     for event in item.events { writer.member(event.name, event.value) }
     if let presented = item.presented { writer.member(.presents, presented.file) }
+    if !item.properties.isEmpty {
+      writer.members(of: .item) { $0.isCarried ? $0.written(of: item) : nil }
+    }
     writer.endObject()
   }
 
   /// Whether a field has the value that it would have if it were left out.
   private static func isDefault(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
+    // What the section's selection decides is not written beside it.
+    if item.isChosen, field.origin == .derived { return true }
     guard let declared = item.kind?.field(named: field.name) else { return false }
     return field.value == (declared.defaultValue ?? .null)
   }

@@ -74,6 +74,7 @@ enum TreeFormat: OutputFormat {
     for event in item.events { writer.member(event.name, event.value) }
     writer.endObject()
     if let presented = item.presented { writer.member(.presents, presented.value) }
+    if !item.properties.isEmpty { writer.members(of: .treeItem) { item.value(of: $0) } }
     writer.key(.model)
     writer.beginObject()
     writer.member(.modelClass, item.modelClass)

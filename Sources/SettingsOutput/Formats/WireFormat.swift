@@ -81,6 +81,10 @@ public enum WireFormat: OutputFormat {
       for item in section.items {
         lose("ids of items", item.id.origin.range)
         for event in item.events { lose("events: '\(event.name)' is left out", event.origin.range) }
+        for member in Shape.treeItem.members where member.isCarried {
+          guard let property = item.properties[member.key] else { continue }
+          lose("'\(member.key)' of an item", property.origin.range)
+        }
         if let presented = item.presented {
           lose("pages that rows open: 'presents' is left out", presented.origin.range)
         }

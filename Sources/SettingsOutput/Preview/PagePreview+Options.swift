@@ -106,6 +106,8 @@ struct PreviewGlyphs: Sendable {
   var link: String
   /// What marks a row with a mistake: one column.
   var mistake: String
+  /// What marks a row that cannot be used: one column.
+  var disabled: String
   var ellipsis: String
   /// What a sheet is drawn by: one line within its upper edge.
   var grabber: String
@@ -118,11 +120,13 @@ struct PreviewGlyphs: Sendable {
     horizontal: "─", vertical: "│", corners: ("╭", "╮", "╰", "╯"), separator: "╌",
     smallImage: "▢", largeImage: ("╭──╮", "╰──╯"), disclosure: "›", toggle: ("(━━◉)", "(◉  )"),
     checkmark: "✓", track: ("━", "◉", "─"), bar: ("━", "╌"), menu: "⌄", link: "➚", mistake: "✗",
+    disabled: "⊘",
     ellipsis: "…", grabber: "━━━━", lens: "⌕", waiting: "◌")
 
   static let ascii = PreviewGlyphs(
     horizontal: "-", vertical: "|", corners: ("+", "+", "+", "+"), separator: "-",
     smallImage: "[]", largeImage: (".--.", "'--'"), disclosure: ">", toggle: ("[on ]", "[off]"),
     checkmark: "*", track: ("=", "o", "-"), bar: ("#", "."), menu: "v", link: "^", mistake: "x",
+    disabled: "-",
     ellipsis: "...", grabber: "====", lens: "/", waiting: "...")
 }

@@ -24,7 +24,7 @@ extension PageTree.Item {
 
   /// How far a number is between its bounds: 0 to 1.
   func fraction(_ gauge: PreviewLayout.Gauge) -> Double {
-    let numbers = [gauge.value, gauge.minimum, gauge.maximum].map { value(of: $0).double ?? 0 }
+    let numbers = [gauge.value, gauge.minimum, gauge.maximum].map { value(of: $0).number ?? 0 }
     let fraction = (numbers[0] - numbers[1]) / (numbers[2] - numbers[1])
     return fraction.isFinite ? min(max(fraction, 0), 1) : 0
   }
@@ -48,13 +48,8 @@ extension Value {
     }
   }
 
-  /// The number, as far as it can be represented.
-  fileprivate var double: Double? {
-    switch self {
-    case .number(.integer(let number)): Double(number)
-    case .number(.float(let number)): number
-    default: nil
-    }
+  fileprivate var number: Double? {
+    if case .number(let number) = self { number.double } else { nil }
   }
 
   private var plainText: String {

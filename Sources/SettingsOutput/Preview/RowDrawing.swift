@@ -38,7 +38,7 @@ struct RowDrawing: Sendable {
 
   /// The line of a card without rows.
   var emptyLine: PreviewSpan {
-    framed(PreviewSpan("(no items)", style.dim), isMarked: false)
+    framed(PreviewSpan("(no items)", style.dim), mark: nil)
   }
 
   /// The lines of a row: one, and those below its title.
@@ -46,12 +46,15 @@ struct RowDrawing: Sendable {
   /// One without a kind shows that, and its title if it has any.
   func lines(of item: PageTree.Item) -> [PreviewSpan] {
     let layout = item.kind?.preview ?? PreviewLayout(title: Key.title.name)
-    let isMarked = item.isInvalid || item.kind == nil
+    let mark =
+      item.isInvalid || item.kind == nil
+      ? PreviewSpan(glyphs.mistake, style.red)
+      : item.isDisabled ? PreviewSpan(glyphs.disabled, style.dim) : nil
     if layout.arrangement == .centered {
       // As far from the left border as from the right, so that the middle is the card's.
       let columns = room + trailingMargin - RowDrawing.leadingMargin
       let text = buttonTitle(of: item, layout, columns: columns)
-      return [framed(text.padded(toColumns: columns, alignment: .centered), isMarked: isMarked)]
+      return [framed(text.padded(toColumns: columns, alignment: .centered), mark: mark)]
     }
     let accessory = badge(of: item, layout) + accessory(layout.accessory, of: item)
     let end = accessory.columns > 0 ? .spaces(trailingMargin) + accessory : .empty
@@ -67,7 +70,7 @@ struct RowDrawing: Sendable {
       let line = index == 0 ? text.padded(toColumns: textRoom) + end : text
       let image = PreviewSpan(index < images.count ? images[index] : "", style.cyan)
         .padded(toColumns: imageColumns)
-      return framed(image + line, isMarked: isMarked && index == 0)
+      return framed(image + line, mark: index == 0 ? mark : nil)
     }
   }
 
@@ -224,10 +227,9 @@ struct RowDrawing: Sendable {
       cells, columns: columns, separator: PreviewSpan(glyphs.vertical, style.dim))
   }
 
-  /// A line with its margins and the mark of a mistake, or a space in its place.
-  private func framed(_ line: PreviewSpan, isMarked: Bool) -> PreviewSpan {
-    let mark = isMarked ? PreviewSpan(glyphs.mistake, style.red) : .spaces(1)
-    return mark + .spaces(RowDrawing.leadingMargin - 1)
+  /// A line with its margins and a mark, or a space in its place.
+  private func framed(_ line: PreviewSpan, mark: PreviewSpan?) -> PreviewSpan {
+    (mark ?? .spaces(1)) + .spaces(RowDrawing.leadingMargin - 1)
       + line.padded(toColumns: room + trailingMargin)
   }
 }

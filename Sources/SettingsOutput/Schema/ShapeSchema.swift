@@ -130,6 +130,9 @@ struct ShapeSchema {
       return [
         "type": SchemaNode(["string", "number", "boolean"] + (field.isNullable ? ["null"] : []))
       ]
+    case .scalars:
+      let scalar: SchemaNode = ["type": ["string", "number", "boolean"]]
+      return ["type": ["string", "number", "boolean", "array"], "items": scalar]
     case .enumeration(let words):
       return [
         "enum": SchemaNode(

@@ -1,4 +1,5 @@
 public import SettingsCompiler
+public import SettingsModel
 public import SettingsSyntax
 
 /// The diagnostics of one file and of the files that it names, with the sources that printing them
@@ -11,6 +12,8 @@ public struct FileReport: Sendable {
   /// The items of files that this one names whose taps it handles. Diagnostics that find nothing to
   /// handle them are wrong; the checks of those files by themselves find them.
   public private(set) var completedRows = Set<SourceRange>()
+  /// What the pages of the file keep, and of the pages in them.
+  public private(set) var storage: ProjectStorage?
   /// The files that the diagnostics refer to, and no others.
   public private(set) var sources = SourceStore()
   /// Whether the file has any settings document.
@@ -22,8 +25,8 @@ public struct FileReport: Sendable {
   /// The paths of the other files that were read, and may change the diagnostics.
   public private(set) var readPaths: [String] = []
 
-  /// Whether the check of another file may refute a diagnostic.
-  var mayBeRefuted: Bool { diagnostics.contains { $0.id.isRefutable } }
+  /// Whether other files of the project have a part in its diagnostics.
+  var mayBeRefuted: Bool { storage != nil || diagnostics.contains { $0.id.isRefutable } }
 
   /// The file that was checked, if a diagnostic refers to it.
   var ownFile: SourceFile? { sources.file(at: path) }
@@ -42,6 +45,8 @@ public struct FileReport: Sendable {
     do {
       let documents = try compiler.check(path, skippingUnrecognized: skips)
       hasDocuments = documents.contains { $0.form != nil }
+      let kept = compiler.storage(of: documents)
+      storage = kept.pages.isEmpty ? nil : kept
     } catch {
       failure = error
     }
@@ -109,6 +114,7 @@ public struct FileReport: Sendable {
       return copy
     }
     self.diagnostics = diagnostics.map { $0.mappingFiles(moved) }
+    storage = storage?.mappingFiles(moved)
     for var row in rows {
       row.file = moved(row.file)
       completedRows.insert(row)

@@ -1,3 +1,4 @@
+import SettingsModel
 public import SettingsSyntax
 
 /// The diagnostics of many files together, in the order of paths and places, each once.
@@ -70,9 +71,27 @@ public struct RunReport: Sendable {
       }
     }
     for diagnostic in foreign { bag.report(diagnostic) }
+    // What is wrong in files that were not to be checked is found where they are.
+    for diagnostic in RunReport.storageDiagnostics(of: reports + others, mapping)
+    where checkedFiles.contains(diagnostic.range.file) {
+      bag.report(diagnostic)
+    }
     diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
       !($0.id.isRefutable && completedRows.contains($0.range))
     }
+  }
+
+  /// What is wrong with what the pages of some files keep together.
+  private static func storageDiagnostics(
+    of reports: [FileReport], _ mapping: (FileReport) -> [FileID]
+  ) -> [Diagnostic] {
+    ProjectStorage.diagnostics(
+      of: reports.compactMap { report in
+        report.storage.map { storage in
+          let mapped = mapping(report)
+          return storage.mappingFiles { mapped[Int($0.rawValue)] }
+        }
+      })
   }
 
   /// Removes all but one diagnostic of each cycle: the check of each of its files reports one.

@@ -11,6 +11,8 @@ public struct Configuration: Sendable {
   public var patterns: [Key: [Pattern]] = [:]
   /// The registries whose kinds every document may use.
   public var registries: [RegistryFile] = []
+  /// The flags of the app that conditions may name.
+  public var appFlags: [Sourced<String>] = []
   /// What diagnostics count as.
   public var severity: [BoundConfiguration.WrittenLevel] = []
   /// What the diagnostics of some files count as; later ones win.

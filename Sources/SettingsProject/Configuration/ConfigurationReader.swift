@@ -31,9 +31,10 @@ struct ConfigurationReader {
       file, isJSON: isJSON, limits: ConfigurationFile.limits, into: &found)
     let bound = BoundConfiguration.read(tree, isJSON: isJSON, into: &found)
     var result = Configuration()
-    for (key, strings) in bound.strings where key != .registries {
+    for (key, strings) in bound.strings where key != .registries && key != .flags {
       result.patterns[key] = patterns(strings)
     }
+    result.appFlags = flags(bound.strings[.flags] ?? [])
     expectFiles(result.patterns[.presenters] ?? [], beside: file.path)
     result.severity = bound.levels[.severity] ?? []
     for override in bound.lists[.overrides] ?? [] {
@@ -61,6 +62,19 @@ struct ConfigurationReader {
       }
     }
     return result
+  }
+
+  private mutating func flags(_ texts: [BoundConfiguration.PlacedText]) -> [Sourced<String>] {
+    texts.compactMap { place in
+      var name = place.text
+      guard name.withUTF8(StringFormat.identifier.accepts) else {
+        found.report(
+          .malformedID, "the name of a flag cannot be '\(Excerpt.quoted(name))'", at: place.range,
+          notes: [.init("use ASCII letters, digits and '_', and do not begin with a digit")])
+        return nil
+      }
+      return Sourced(name, .written(place.range))
+    }
   }
 
   private mutating func patterns(

@@ -92,6 +92,9 @@ public struct EffectiveConfiguration: Sendable {
       return .list(
         configuration.registries.map { .value(.string($0.name), .configuration($0.range)) }
           + options.registryPaths.map { .value(.string($0), .option("--registry")) })
+    case .list where key == .flags:
+      return .list(
+        configuration.appFlags.map { flag in value(flag, or: "") { .string($0) } })
     case .list(let element):
       guard case .mapping = element.type else {
         let patterns = configuration.patterns[key].map(patterns)

@@ -181,6 +181,8 @@ public struct Project {
     result.dataPaths = options.dataPaths
     result.allowsOutside = options.allowsOutside
     result.projectRoot = root
+    result.flags = configuration.appFlags.map(\.value)
+    result.project = file?.directory ?? ""
     return try Compiler(fileSystem: fileSystem, options: result)
   }
 

@@ -144,13 +144,32 @@ public struct PageRun {
   public mutating func choose(
     _ selection: PageSelection, in pages: [PageStream]
   ) throws(RunFailure) -> [PageStream] {
-    if selection.isWholePage { return pages }
+    let storage = compiler.storage(of: documents)
+    let showsState = selection.settings != nil && !storage.pages.isEmpty
+    if selection.isWholePage, !showsState, selection.settings?.isEmpty != false { return pages }
     var trees = pages.map(\.tree)
     if !pages.isEmpty {
       for item in selection.followedItems { trees = try follow(item, from: trees) }
     }
+    if let settings = selection.settings { trees = try show(trees, settings, storage) }
     return try select(selection.options, in: try narrow(trees, to: selection.keyword))
       .map { PageStream($0) }
+  }
+
+  /// Returns pages as an app shows them in which some settings are made.
+  private mutating func show(
+    _ pages: [PageTree], _ settings: [String], _ storage: ProjectStorage
+  ) throws(RunFailure) -> [PageTree] {
+    let kept = storage.pages + pages.map(PageStorage.init)
+    var state = AppState(ConditionScope(keys: kept.flatMap(\.keys), flags: storage.flags))
+    for setting in settings {
+      do throws(AppState.Refusal) {
+        try state.set(setting)
+      } catch {
+        throw failure("--set \(Excerpt.quoted(setting)): \(error.reason)")
+      }
+    }
+    return pages.map { $0.shown(in: state) }
   }
 
   /// Returns pages with the items that contain a keyword.
@@ -236,13 +255,16 @@ public struct PageSelection: Sendable {
   public var options: [String]
   /// The ids of the items that are opened, each on the page that the one before opens.
   public var followedItems: [String] = []
+  /// What is set in the app, each `KEY=VALUE`; nil where pages are not shown as an app shows them.
+  public var settings: [String]?
 
   /// Whether it is the whole page.
   var isWholePage: Bool { keyword == nil && options.isEmpty && followedItems.isEmpty }
 
   /// Makes a selection.
-  public init(keyword: String? = nil, options: [String] = []) {
+  public init(keyword: String? = nil, options: [String] = [], settings: [String]? = nil) {
     self.keyword = keyword
+    self.settings = settings
     self.options = options
   }
 }

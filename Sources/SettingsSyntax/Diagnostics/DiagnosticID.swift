@@ -24,7 +24,9 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
   /// An id needs no doc comment there: its summary says what it means.
   public static let allCases: [DiagnosticID] = [
     syntaxDiagnostics, limitDiagnostics, documentDiagnostics, inclusionDiagnostics, dataDiagnostics,
-    presenterDiagnostics, containerDiagnostics, kindDiagnostics, valueDiagnostics, textDiagnostics,
+    presenterDiagnostics, containerDiagnostics, kindDiagnostics, valueDiagnostics,
+    storageDiagnostics,
+    textDiagnostics,
     registryDiagnostics, sheetDiagnostics, projectDiagnostics, outputDiagnostics,
   ].flatMap(\.self)
 

@@ -11,8 +11,8 @@ struct CompileCommand: ParsableCommand {
     abstract: "Write the normalized tree of a page, or another format of it.",
     usage: "settingsc compile [<options>] <file>",
     discussion: """
-      The formats are tree, wire (rows for the app's loader), page, and handlers (what a presenter \
-      must implement). A file with errors is not compiled; its errors go to standard error.
+      The formats are tree, wire (rows for the app's loader), page, handlers (what a presenter must \
+      implement), keys (what the app keeps) and defaults (a property list of it). A file with errors is not compiled; its errors go to standard error.
       """)
 
   /// The syntax of the output.
@@ -46,6 +46,9 @@ struct CompileCommand: ParsableCommand {
   func validate() throws {
     if !page.select.isEmpty, emit == .page {
       throw ValidationError("--emit page and --select exclude each other.")
+    }
+    if emit.text != nil, compact || format == .yaml {
+      throw ValidationError("--emit \(emit.rawValue) has a syntax of its own.")
     }
     if compact, format == .yaml {
       throw ValidationError("--compact needs JSON, and excludes --format yaml.")
@@ -100,6 +103,7 @@ struct CompileCommand: ParsableCommand {
       case .json: JSONWriter(isCompact: compact, output: output)
       case .yaml: YAMLWriter(output: output)
       }
+    if let text = emit.text { return stream.write(text(pages.map(\.tree))) }
     for page in pages { emit.write(page, to: &writer) }
   }
 }

@@ -41,6 +41,13 @@ struct PreviewCommand: ParsableCommand {
     help: ArgumentHelp("Draw the page that an item opens. Repeatable.", valueName: "item"))
   var follow: [String] = []
 
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Draw the page with this setting, flag, app.version or platform. Repeatable.",
+      valueName: "key=value"))
+  var settings: [String] = []
+
   @Flag(name: .long, help: "Draw again whenever a file changes.")
   var watch = false
 
@@ -67,6 +74,7 @@ struct PreviewCommand: ParsableCommand {
     request.state = PageState.Name(rawValue: state.rawValue)
     request.selection = page.selection
     request.selection.followedItems = follow
+    request.selection.settings = settings
     guard watch else { try request.perform() }
     let session = WatchSession()
     request.watch = session
@@ -83,7 +91,7 @@ struct PreviewRequest {
   var isASCII = false
   /// The state in which the page is drawn; nil for its contents.
   var state: PageState.Name?
-  var selection = PageSelection()
+  var selection = PageSelection(settings: [])
   /// The session of a run with `--watch`.
   var watch: WatchSession?
 

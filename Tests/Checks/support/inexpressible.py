@@ -116,8 +116,11 @@ RULES = [
          looks_broken=has_key("set")),
     Rule("null-value", "a patch sets to null what may be null in the item's kind", FILES,
          ("presenter",), looks_broken=has_key("set")),
-    Rule("field-rule", "the rules of the kind hold of an item as a patch leaves it", FILES,
-         ("presenter",)),
+    Rule("field-rule", "numbers are within their bounds; the rules of the kind hold of an item as a "
+         "patch leaves it", REFERENCE, looks_broken=has_key("minimum", "maximum", "value", "set")),
+    Rule("unknown-choice", "the value that is chosen is that of an option", REFERENCE,
+         looks_broken=has_key("options")),
+    Rule("duplicate-choice", "options have values of their own", UNIQUE, looks_broken=has_key("options")),
     Rule("invalid-patch", "a patch can be done", FILES, ("presenter",)),
     Rule("unhandled-selector", "handlers have all selectors of the page", FILES, ("presenter",),
          looks_broken=has_key("handlers")),

@@ -70,6 +70,10 @@ BREAKERS = [
     ("unknown-key", "presenter", patched({"set": "account", "isOpen": True})),
     ("null-value", "presenter", patched({"set": "push", "title": None})),
     ("field-rule", "presenter", patched({"set": "choice", "isOn": True})),
+    ("field-rule", "page", item(kind="slider", value=2)),
+    ("unknown-choice", "page", item(kind="choice", value=2, options=[{"title": "A", "value": 1}])),
+    ("duplicate-choice", "page", item(kind="choice", options=[{"title": "A", "value": 1},
+                                                              {"title": "B", "value": 1}])),
     ("invalid-patch", "presenter", patched({"move": "theme", "before": "theme"})),
     ("unhandled-selector", "presenter", patched({"set": "push", "action": "push"})
      | {"handlers": ["address", "theme", "tap"]}),

@@ -95,7 +95,7 @@ import Testing
     (
       ["compile", "--emit", "plist", "a.yaml"],
       "Error: The value 'plist' is invalid for '--emit <emit>'. "
-        + "Please provide one of 'tree', 'wire', 'page' or 'handlers'."
+        + "Please provide one of the following:\n  - tree\n  - wire\n  - page\n  - handlers\n  - keys"
     ),
     (
       ["compile", "--compact", "--format", "yaml", "a.yaml"],

@@ -39,6 +39,11 @@ struct ExampleRun {
       Array(example.text.utf8), beside: entry.others, path: "project/settings.\(fileExtension)")
   }
 
+  /// What is wrong with what the pages keep.
+  var storageDiagnostics: [Diagnostic] {
+    ProjectStorage.diagnostics(of: [compiler.storage(of: documents)])
+  }
+
   /// What was found. What the wire form loses, and that there is no data, is found where a page
   /// is emitted, so it is emitted for the ids of these findings only.
   func findings(for id: DiagnosticID) -> [Diagnostic] {
@@ -50,6 +55,7 @@ struct ExampleRun {
       return compiler.sortedDiagnostics
     }
     if id.isRefutable { return compiler.unrefuted }
+    if !storageDiagnostics.isEmpty { return compiler.sortedDiagnostics(with: storageDiagnostics) }
     guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
     let losses = trees.flatMap { WireFormat.losses(of: PageStream($0), writtenTo: "") }
     return compiler.sortedDiagnostics(with: losses)

@@ -157,7 +157,8 @@ private struct Maker {
       return .number(.integer(Int64.random(in: least...9, using: &generator)))
     case .number where field.exclusiveMinimum != nil: return .number(CoreNumber(1.5))
     case .number: return number(field.minimum, field.maximum)
-    case .scalar: return generator.pick([.string(text()), .boolean(true), number(nil, nil)])
+    case .scalar, .scalars:
+      return generator.pick([.string(text()), .boolean(true), number(nil, nil)])
     case .enumeration(let words): return .string(generator.pick(words))
     case .formatted(let format): return string(of: format)
     case .list(let element):
@@ -180,6 +181,7 @@ private struct Maker {
     case .time: return .string(generator.pick(["00:00", "23:59:59.5"]))
     case .dateTime: return .string("2026-01-31T08:30:00+08:00")
     case .version: return .string(generator.pick(["1", "2.10", "10.0.1.2"]))
+    case .storageKey: return .string(generator.pick(["a.b", "sync_on", "x-1.y"]))
     case .email: return .string("mei@example.com")
     default: return selector()
     }

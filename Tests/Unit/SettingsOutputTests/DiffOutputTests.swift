@@ -355,7 +355,8 @@ import Testing
       Breakage.Reason.allCases.map(\.rawValue) == [
         "field-removed", "field-retyped", "selector-removed", "selector-renamed", "page-removed",
         "kind-changed",
-        "class-changed", "kind-added", "class-added", "field-added", "selector-added", "page-added",
+        "class-changed", "key-changed", "key-retyped", "default-changed", "choice-removed",
+        "kind-added", "class-added", "field-added", "selector-added", "page-added",
       ])
   }
 }

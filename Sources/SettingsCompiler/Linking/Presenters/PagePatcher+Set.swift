@@ -60,8 +60,10 @@ extension PagePatcher {
     var dropped: Set<String> = []
     /// Whether it sets the page that the item opens.
     var presents = false
+    /// Whether it sets a key that carries a value.
+    var properties = false
     var isEmpty: Bool {
-      uses.isEmpty && keys.isEmpty && action == nil && dropped.isEmpty && !presents
+      uses.isEmpty && keys.isEmpty && action == nil && dropped.isEmpty && !presents && !properties
     }
   }
 
@@ -76,10 +78,12 @@ extension PagePatcher {
     let settings = bindSettings(mapping, kind, at: position)
     if settings.isEmpty, reader.nodes.diagnostics.errorCount == errorsBefore { reportNothing(use) }
     guard let built = build(compose)?.items.first else { return }
+    let (written, tree) = (reader.page.itemProperties[0] ?? [], reader.nodes.tree)
     let patch = ItemPatch(settings: settings, built: built, kind: kind, syntax: reader.nodes.tree)
     page.updateItem(index) { item in
       patch.apply(to: &item)
       if settings.presents { item.presented = built.presented ?? item.presented }
+      item.properties.set(written, as: built.properties, of: .item, in: tree, over: item.range)
       if item.handlesTaps { completedItems.append(item) }
     }
     checkRules(of: kind, index, settings)
@@ -118,6 +122,9 @@ extension PagePatcher {
       case .key(.presents):
         settings.presents = true
         reader.readPresents(use)
+      case .key(.key), .key(.visibleIf), .key(.enabledIf):
+        settings.properties = true
+        reader.readProperty(Key(rawValue: reader.nodes.string(use.key)) ?? .key, use)
       case .key: reportUnsettable(use)
       case .unknown: reportUnknown(use, of: kind)
       }

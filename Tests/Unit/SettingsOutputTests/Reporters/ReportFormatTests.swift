@@ -10,7 +10,8 @@ import Testing
     }
     #expect(Set(ReportFormat.allCases.map(\.rawValue)).count == ReportFormat.allCases.count)
     #expect(ReportFormat(rawValue: "xml") == nil)
-    #expect(EmitForm.allCases.map(\.rawValue) == ["tree", "wire", "page", "handlers"])
+    #expect(
+      EmitForm.allCases.map(\.rawValue) == ["tree", "wire", "page", "handlers", "keys", "defaults"])
     #expect(EmitForm.allCases.first?.summary == "the normalised page")
   }
 

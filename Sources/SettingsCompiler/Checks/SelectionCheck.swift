@@ -1,0 +1,89 @@
+import SettingsModel
+import SettingsSyntax
+
+// The selection of a section and its options.
+
+extension PageReader {
+  /// Checks what a section's selection says of its options, as far as data does not decide.
+  mutating func checkSelection(of section: BoundPage.Section) {
+    guard
+      let selection = page.sectionProperties[section.properties].first(where: {
+        $0.key == .selection
+      })
+    else { return }
+    var options = OptionValues()
+    var isKnown = page.choices.isEmpty
+    for position in section.items {
+      let item = page.items[position]
+      guard item.kind >= 0 else { return }
+      let kind = registry.kinds[Int(item.kind)]
+      if kind.storage != nil { continue }
+      if page.itemLoops[position] != nil || page.itemConditions[position] != nil { isKnown = false }
+      for use in page.fields[Int(item.firstField)..<Int(item.endOfFields)]
+      where use.slot < BoundPage.FieldUse.eventBase {
+        let name = kind.fields[Int(use.slot)].name
+        if name == kind.selectionField(of: item, in: page) { reportDecided(name, at: use.value) }
+        guard name == PageTree.Item.choiceField else { continue }
+        if nodes.mayBeTemplate(use.value) { isKnown = false }
+        options.add(nodes.tree.scalarValue(of: nodes.tree.resolved(use.value)))
+      }
+    }
+    checkChosen(selection, among: options, isKnown: isKnown)
+  }
+
+  private mutating func checkChosen(
+    _ selection: BoundPage.Property, among options: OptionValues, isKnown: Bool
+  ) {
+    if let repeated = options.repeated {
+      nodes.report(
+        .duplicateChoice, "two options have the value \(repeated.quoted)",
+        at: .node(selection.value), notes: [.init("give each a value of its own")])
+    }
+    let mode = selection.members.first { $0.key == .mode }.map { nodes.string($0.value) }
+    guard let value = selection.members.first(where: { $0.key == .value })?.value else { return }
+    let node = nodes.tree.resolved(value)
+    let isList = nodes.tree[node].kind == .sequence
+    if mode != SelectionMode.multiple.rawValue, isList {
+      nodes.report(
+        .wrongType, "one option is chosen, but this is a list", at: .node(value),
+        notes: [.init("write 'mode: multiple', or the value of one option")])
+      return
+    }
+    guard isKnown else { return }
+    for element in isList ? Array(nodes.tree.elements(of: node)) : [value] {
+      if nodes.mayBeTemplate(element) { continue }
+      let chosen = nodes.tree.scalarValue(of: nodes.tree.resolved(element))
+      if chosen == .null || options.contains(chosen) { continue }
+      let (advice, suggestion) = options.advice(chosen)
+      let fix = suggestion?.text.map { nodes.replacing(element, with: $0, "did you mean '\($0)'?") }
+      nodes.report(
+        .unknownChoice, "no option has the value \(chosen.quoted)", at: .node(element),
+        notes: fix == nil ? [.init(advice)] : [], fix: fix)
+    }
+  }
+
+  private mutating func reportDecided(_ name: String, at value: NodeID) {
+    nodes.report(
+      .fieldRule, "the section's '\(Key.selection.name)' decides '\(name)'", at: .node(value),
+      notes: [.init("leave '\(name)' out, and give the option a 'value'")])
+  }
+}
+
+extension CellKind {
+  /// The field that shows whether an item of the kind is chosen.
+  fileprivate func selectionField(of item: BoundPage.Item, in page: BoundPage) -> String? {
+    if storage != nil { return nil }
+    var accessory = preview.accessory
+    while case .chosen(let field, let choices) = accessory {
+      let slot = fields.firstIndex { $0.name == field }
+      let use = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
+        .first { Int($0.slot) == slot }
+      let word = use.map { page.syntax.string(of: page.syntax.resolved($0.value)) }
+      accessory = choices[word ?? ""] ?? .none
+    }
+    switch accessory {
+    case .checkmark(let name), .toggle(let name): return name
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,263 @@
+public import SettingsSyntax
+
+/// A value that the app keeps under a key: what it can be, and what it is before the user sets it.
+public struct StoredKey: Sendable {
+  /// The key.
+  public var name: String
+  /// What its values are.
+  public var domain: ValueDomain
+  /// The value that is written in the page; nil for none.
+  public var defaultValue: Value?
+  /// The id of the page.
+  public var page: String
+  /// The id of the row or the section.
+  public var item: String
+  /// Where the key is written.
+  public var range: SourceRange
+  /// The conditions under which the row is shown: its own, and its section's.
+  public var visibility: [AppCondition]
+
+  /// Why two rows cannot share a key; nil if they can.
+  public func conflict(with other: StoredKey) -> String? {
+    if domain.name != other.domain.name {
+      return "holds \(domain.description) here, and \(other.domain.description) there"
+    }
+    if domain.withoutStep != other.domain.withoutStep {
+      return "can be \(domain.extent) here, and \(other.domain.extent) there"
+    }
+    guard defaultValue != other.defaultValue else { return nil }
+    let (one, two) = (defaultValue?.quoted ?? "none", other.defaultValue?.quoted ?? "none")
+    return "has the default \(one) here, and \(two) there"
+  }
+}
+
+/// What a value can be.
+public enum ValueDomain: Hashable, Sendable {
+  case boolean
+  /// A number between two bounds.
+  case number(minimum: CoreNumber?, maximum: CoreNumber?, step: CoreNumber?)
+  /// Any string.
+  case text
+  /// A date, a time or both, as a string.
+  case date
+  /// The value of one of some options.
+  case choice([Value])
+  /// The values of some of the options.
+  case choices([Value])
+  /// A version, compared number by number.
+  case version
+  /// Anything.
+  case any
+
+  /// The word for it in the list of keys.
+  public var name: String {
+    switch self {
+    case .boolean: "boolean"
+    case .number: "number"
+    case .text: "string"
+    case .date: "date"
+    case .choice: "choice"
+    case .choices: "choices"
+    case .version: "version"
+    case .any: "any"
+    }
+  }
+
+  /// What a value of it is, for messages.
+  public var description: String {
+    switch self {
+    case .boolean: "a boolean"
+    case .number: "a number"
+    case .text: "a string"
+    case .date: "a date"
+    case .choice: "one of some options"
+    case .choices: "a list of options"
+    case .version: "a version"
+    case .any: "a value"
+    }
+  }
+
+  /// The same with any number between its bounds.
+  fileprivate var withoutStep: ValueDomain {
+    guard case .number(let minimum, let maximum, _) = self else { return self }
+    return .number(minimum: minimum, maximum: maximum, step: nil)
+  }
+
+  /// Which of the values of its type it has, for messages.
+  fileprivate var extent: String {
+    switch self {
+    case .number(let minimum, let maximum, _):
+      "from \(minimum?.json ?? "any") to \(maximum?.json ?? "any")"
+    case .choice(let values), .choices(let values):
+      NearestName.list(values.prefix(20).map(\.quoted))
+    default: description
+    }
+  }
+
+  /// The types of value that it has.
+  var types: Set<Value.ValueType> {
+    switch self {
+    case .boolean: [.boolean]
+    case .number: [.number]
+    case .text, .date, .version: [.string]
+    case .choice(let values): Set(values.map(\.type))
+    case .choices: [.list]
+    case .any: Set(Value.ValueType.allCases)
+    }
+  }
+}
+
+/// A condition on what the app keeps, and where it is written.
+public struct AppCondition: Sendable {
+  /// `visibleIf` or `enabledIf`.
+  public var key: Key
+  /// The condition.
+  public var expression: Expression
+  /// The condition as it is written.
+  public var text: String
+  /// Where its string is written.
+  public var range: SourceRange
+  /// The key under which the same row or section keeps its value, if it does.
+  public var ownKey: String?
+}
+
+/// What a page keeps, and what of it depends on what is kept.
+public struct PageStorage: Sendable {
+  /// The keys in the order of the page.
+  public var keys: [StoredKey] = []
+  /// The conditions in the order of the page.
+  public var conditions: [AppCondition] = []
+  /// The keys of rows that keep nothing, with the name of the kind.
+  public var withoutValue: [(range: SourceRange, kind: String)] = []
+
+  /// Nothing.
+  public init() {}
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { keys.isEmpty && conditions.isEmpty && withoutValue.isEmpty }
+
+  /// What a page and the pages in it keep. Linear in the rows.
+  public init(of page: PageTree) {
+    for section in page.sections {
+      let own = section.properties[text: .key]
+      let visibility = add(conditionsOf: section.properties, key: own.value)
+      if let name = own.value, !name.contains("{"), let range = own.origin.range {
+        if let (domain, value) = section.selectionStorage {
+          keys.append(
+            .init(
+              name: name, domain: domain, defaultValue: value, page: page.id.value,
+              item: section.id.value, range: range, visibility: visibility))
+        } else {
+          withoutValue.append((range, ""))
+        }
+      }
+      for item in section.items { add(item, of: page.id.value, within: visibility) }
+    }
+    for child in page.container?.children ?? [] {
+      let inner = PageStorage(of: child.page)
+      keys += inner.keys
+      conditions += inner.conditions
+      withoutValue += inner.withoutValue
+    }
+  }
+
+  private mutating func add(
+    _ item: PageTree.Item, of page: String, within outer: [AppCondition]
+  ) {
+    if item.properties.isEmpty { return }
+    let own = item.properties[text: .key]
+    let visibility = outer + add(conditionsOf: item.properties, key: own.value)
+    // One that data fills is not known before.
+    guard let name = own.value, !name.contains("{"), let range = own.origin.range,
+      let kind = item.kind
+    else { return }
+    guard let storage = kind.storage, let domain = item.domain(of: storage) else {
+      withoutValue.append((range, kind.name))
+      return
+    }
+    let value = item.value(of: storage.field)
+    keys.append(
+      .init(
+        name: name, domain: domain, defaultValue: value == .null ? nil : value, page: page,
+        item: item.id.value, range: range, visibility: visibility))
+  }
+
+  /// Adds the conditions of a row or a section, and returns those under which it is shown.
+  private mutating func add(conditionsOf properties: Properties, key: String?) -> [AppCondition] {
+    var visibility: [AppCondition] = []
+    for name in [Key.visibleIf, .enabledIf] {
+      let written = properties[text: name]
+      guard let text = written.value, let range = written.origin.range,
+        let expression = try? Expression(text)
+      else { continue }
+      let condition = AppCondition(
+        key: name, expression: expression, text: text, range: range, ownKey: key)
+      conditions.append(condition)
+      if name == .visibleIf { visibility.append(condition) }
+    }
+    return visibility
+  }
+}
+
+extension PageTree.Item {
+  /// What is kept of the row; nil for one that keeps nothing.
+  var storedDomain: ValueDomain? { (kind?.storage).flatMap(domain) }
+
+  /// What the stored value of the row can be.
+  fileprivate func domain(of storage: CellKind.Storage) -> ValueDomain? {
+    if let options = storage.options, case .list(let list) = value(of: options) {
+      return .choice(OptionValues(list).values)
+    }
+    guard let field = kind?.field(named: storage.field) else { return nil }
+    func bound(_ name: String?, _ declared: Double?) -> CoreNumber? {
+      if case .number(let number)? = name.map(value(of:)) { return number }
+      return declared.map(CoreNumber.init)
+    }
+    switch field.type {
+    case .boolean: return .boolean
+    case .integer:
+      return .number(
+        minimum: bound(storage.minimum, field.minimum),
+        maximum: bound(storage.maximum, field.maximum), step: .integer(1))
+    case .number:
+      return .number(
+        minimum: bound(storage.minimum, field.minimum),
+        maximum: bound(storage.maximum, field.maximum), step: bound("step", nil))
+    case .enumeration(let words): return .choice(words.map(Value.string))
+    case .formatted(.date), .formatted(.time), .formatted(.dateTime), .formatted(.moment):
+      return .date
+    case .formatted(.version): return .version
+    case .string, .formatted: return .text
+    default: return .any
+    }
+  }
+}
+
+extension PageTree.Section {
+  /// Whether it has a selection.
+  public var hasSelection: Bool { properties[.selection] != nil }
+
+  /// How many options can be chosen, and the values that are; nil for a section without a selection.
+  public var chosen: (mode: SelectionMode, values: [Value])? {
+    guard let selection = properties[.selection]?.value else { return nil }
+    let mode = selection[.mode]?.text.flatMap(SelectionMode.init) ?? .single
+    switch selection[.value] {
+    case .list(let values)?: return (mode, values)
+    case nil, .null?: return (mode, [])
+    case let value?: return (mode, [value])
+    }
+  }
+
+  /// What is kept of the section's selection, and its default.
+  fileprivate var selectionStorage: (ValueDomain, Value?)? {
+    guard let chosen else { return nil }
+    var options = OptionValues()
+    for item in items where item.canBeChosen {
+      if let value = item.choice?.value, value != .null { options.add(value) }
+    }
+    switch chosen.mode {
+    case .single: return (.choice(options.values), chosen.values.first)
+    case .multiple: return (.choices(options.values), .list(chosen.values))
+    }
+  }
+}

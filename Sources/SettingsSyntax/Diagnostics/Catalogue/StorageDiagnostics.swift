@@ -1,0 +1,90 @@
+/// What the app keeps, and conditions on it.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension DiagnosticID {
+  static let storageDiagnostics: [DiagnosticID] = [
+    malformedKey, nothingToStore, conflictingKeys, unknownSetting, conditionCycle,
+    constantCondition,
+  ]
+
+  public static let malformedKey = error(
+    "malformed-key", "the key of a stored value is not written as conditions can name it",
+    explanation: """
+      A key is what the app keeps a value under, and what conditions name it by. It is
+      made of names with '.' between two: letters, digits, '_' and '-'. 'flags.…',
+      'app.…' and 'platform' mean other things in conditions.
+      """,
+    examples: .init(
+      fix: .unsafe, bad: .items("{kind: switch, title: Push, key: push messages}"),
+      good: .items("{kind: switch, title: Push, key: push-messages}")))
+
+  public static let nothingToStore = error(
+    "nothing-to-store", "a row has a key, but no value that the app could keep",
+    stage: .otherDocuments,
+    explanation: """
+      Rows of some kinds keep a value: a switch whether it is on, a slider its number.
+      'settingsc kinds' says which field that is. The options of a section are kept
+      together: give the section a 'selection', and the key.
+      """,
+    examples: .init(
+      bad: .items("{kind: sample, title: Language, action: language, key: language}"),
+      correcting: ", key: language", to: ""))
+
+  public static let conflictingKeys = error(
+    "conflicting-keys", "two rows keep different values under one key",
+    stage: .otherDocuments,
+    explanation: """
+      Two rows may show one setting, on two pages for example. Then both must mean the
+      same: the same type, bounds or options, and default. Otherwise what one row
+      writes, the other cannot read, or the setting begins with one of two values.
+      """,
+    examples: .init(
+      bad: .items(
+        "{kind: switch, title: Sounds, key: sounds, isOpen: true}",
+        "{kind: switch, title: Quiet, key: sounds}"),
+      correcting: "Quiet, key: sounds", to: "Quiet, key: quiet"))
+
+  public static let unknownSetting = error(
+    "unknown-setting", "a condition names a setting that nothing keeps",
+    stage: .otherDocuments,
+    explanation: """
+      A condition may name the key of a row or a section of any page of the project,
+      'flags.NAME' for a flag that settingsc.yaml declares, 'app.version' and
+      'platform'. Anything else has no value in the app, so that the row would always
+      be hidden, or never.
+      """,
+    examples: .init(
+      fix: .unsafe,
+      bad: .items(
+        "{kind: switch, title: Sync, key: sync.on}",
+        "{kind: switch, title: Over cellular, key: sync.cellular, visibleIf: snc.on}"),
+      correcting: "snc.on", to: "sync.on"))
+
+  public static let conditionCycle = error(
+    "condition-cycle", "the conditions of some rows depend on each other",
+    stage: .otherDocuments,
+    explanation: """
+      If each of two rows is shown only when the other one is set so, both may be
+      hidden for good: the user has no way to change either. Leave out the condition
+      of the row that comes first for the user.
+      """,
+    examples: .init(
+      bad: .items(
+        "{kind: switch, title: A, key: a, visibleIf: b}",
+        "{kind: switch, title: B, key: b, visibleIf: a}"),
+      correcting: "key: b, visibleIf: a", to: "key: b"))
+
+  public static let constantCondition = warning(
+    "constant-condition", "a condition can never hold, or always holds",
+    stage: .otherDocuments,
+    explanation: """
+      The values that a setting can have are known: those of its row, and null before
+      it is set if it has no default. If no combination of them makes a difference,
+      the row is never shown, or the condition says nothing. Correct the condition, or
+      remove it.
+      """,
+    examples: .init(
+      bad: .items(
+        "{kind: slider, title: Size, key: size, value: 12, minimum: 10, maximum: 20}",
+        "{kind: switch, title: Large, key: large, visibleIf: size > 20}"),
+      correcting: "size > 20", to: "size > 15"))
+}

@@ -1,0 +1,276 @@
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// Keys, selections, and conditions on what the app keeps.
+@Suite struct StorageTests {
+  private func run(_ body: String, flags: [String] = []) throws -> ExampleRun {
+    var options = CompilerOptions()
+    options.flags = flags
+    return try ExampleRun("page: p\nsections:\n\(body)\n", options: options)
+  }
+
+  /// What is found, as `id at 'text'`, in the order of the page.
+  private func findings(_ items: String..., flags: [String] = []) throws -> [String] {
+    let rows = items.map { "  - {items: [\($0)]}" }.joined(separator: "\n")
+    return try texts(run(rows, flags: flags))
+  }
+
+  private func texts(_ run: ExampleRun) -> [String] {
+    run.compiler.sortedDiagnostics(with: run.storageDiagnostics).filter { $0.id != .inertRow }.map {
+      "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
+    }
+  }
+
+  // MARK: Keys
+
+  @Test(arguments: [
+    ("{kind: switch, title: A, key: a.b-c_1}", []),
+    ("{kind: switch, title: A, key: a b}", ["malformed-key at 'a b'"]),
+    ("{kind: switch, title: A, key: flags.a}", ["malformed-key at 'flags.a'"]),
+    ("{kind: switch, title: A, key: platform}", ["malformed-key at 'platform'"]),
+    ("{kind: switch, title: A, key: 1}", ["unquoted-text at '1'"]),
+    ("{kind: exit, title: A, action: a, key: b}", ["nothing-to-store at 'b'"]),
+    ("{kind: option, title: A, key: b}", ["nothing-to-store at 'b'"]),
+    ("{kind: slider, title: A, key: a}, {kind: stepper, title: B, key: a, maximum: 1}", []),
+    (
+      "{kind: switch, title: A, key: a}, {kind: slider, title: B, key: a}",
+      ["conflicting-keys at 'a'", "conflicting-keys at 'a'"]
+    ),
+    (
+      "{kind: switch, title: A, key: a}, {kind: switch, title: B, key: a, isOpen: true}",
+      ["conflicting-keys at 'a'", "conflicting-keys at 'a'"]
+    ),
+    (
+      "{kind: slider, title: A, key: a}, {kind: slider, title: B, key: a, maximum: 2}",
+      ["conflicting-keys at 'a'", "conflicting-keys at 'a'"]
+    ),
+  ])
+  func keys(items: String, expected: [String]) throws {
+    #expect(try findings(items) == expected)
+  }
+
+  /// Each of many rows with one key is compared with the first alone.
+  @Test func manyRowsWithOneKey() throws {
+    let rows = (0..<2_000).map { "{kind: switch, title: T\($0), key: a}" }
+    #expect(try findings(rows.joined(separator: ", ")) == [])
+  }
+
+  // MARK: Conditions
+
+  private static let first = "{kind: switch, title: A, key: a}"
+
+  @Test(arguments: [
+    ("a", []), ("not a and flags.beta", []), ("platform in ['iOS', 'macOS']", []),
+    ("app.version >= '2.10'", []),
+    ("b", ["condition-cycle at 'b'"]),
+    ("c", ["unknown-setting at 'c'"]),
+    ("a and flags.bta", ["unknown-setting at 'flags.bta'"]),
+    ("app.build", ["unknown-setting at 'app.build'"]),
+    ("a == 1", ["incomparable-values at 'a == 1'"]),
+    ("a < true", ["malformed-condition at 'true'"]),
+    ("platform == 'ios'", ["unknown-choice at ''ios''"]),
+    ("app.version == 'x'", ["incomparable-values at 'app.version == 'x''"]),
+    ("a and not a", ["constant-condition at 'a and not a'"]),
+    ("a or not a", ["constant-condition at 'a or not a'"]),
+    ("a and", ["malformed-condition at 'd'"]),
+    (
+      "app.version < '1' and app.version > '2'",
+      [
+        "constant-condition at 'app.version < '1' and app.version > '2''"
+      ]
+    ),
+  ])
+  func conditions(text: String, expected: [String]) throws {
+    let second = "{kind: switch, title: B, key: b, visibleIf: \"\(text)\"}"
+    let found = try findings(Self.first, second, flags: ["beta"])
+      .map { $0.replacing("\"", with: "") }
+    #expect(found == expected)
+  }
+
+  @Test func cycles() throws {
+    func row(_ name: String, _ condition: String) -> String {
+      "{kind: switch, title: A, key: \(name), visibleIf: \(condition)}"
+    }
+    #expect(
+      try findings(row("a", "b"), row("b", "c"), row("c", "a")) == ["condition-cycle at 'a'"])
+    #expect(
+      try findings(row("a", "b"), row("b", "c"), Self.first.replacing("key: a", with: "key: c"))
+        == [])
+    // A long way is no call within a call.
+    let rows = (0..<3_000).map { row("k\($0)", "k\($0 + 1)") }
+    #expect(
+      try findings(rows.joined(separator: ", "), "{kind: switch, title: Z, key: k3000}") == [])
+    // What is never shown.
+    #expect(
+      try findings(Self.first, row("b", "a and not a"), row("c", "b")) == [
+        "constant-condition at 'a and not a'", "constant-condition at 'b'",
+      ])
+  }
+
+  @Test(arguments: [
+    ("n > 20", ["constant-condition at 'n > 20'"]), ("n >= 20", []),
+    ("n < 10", ["constant-condition at 'n < 10'"]),
+    ("n >= 10", ["constant-condition at 'n >= 10'"]),
+    ("n > 11 and n < 12", ["constant-condition at 'n > 11 and n < 12'"]),
+    ("n > 11 and n < 13", []), ("n == 10.5", ["constant-condition at 'n == 10.5'"]),
+  ])
+  func bounds(text: String, expected: [String]) throws {
+    let counted = "{kind: stepper, title: A, key: n, value: 12, minimum: 10, maximum: 20}"
+    #expect(
+      try findings(counted, "{kind: switch, title: B, key: b, visibleIf: \(text)}") == expected)
+  }
+
+  /// A chain of comparisons needs as many numbers between two bounds as it has names.
+  @Test func comparisonsOfKeys() throws {
+    let rows = ["a", "b", "c"].map {
+      "{kind: stepper, title: A, key: \($0), minimum: 0, maximum: 2}"
+    }.joined(separator: ", ")
+    func found(_ text: String) throws -> [String] {
+      try findings(rows, "{kind: switch, title: B, key: x, visibleIf: \(text)}")
+    }
+    #expect(try found("a < b and b < c") == [])
+    #expect(
+      try found("a < b and b < c and c < 2") == [
+        "constant-condition at 'a < b and b < c and c < 2'"
+      ])
+    #expect(
+      try found("a < b and b < c and c < a") == [
+        "constant-condition at 'a < b and b < c and c < a'"
+      ])
+  }
+
+  // MARK: Selection
+
+  private func section(_ selection: String, _ more: String = "") throws -> [String] {
+    let options = ["light", "dark"].map {
+      "      - {kind: option, title: \($0), value: \($0), accessory: checkmark}"
+    }
+    return try texts(
+      run(
+        "  - selection: \(selection)\n    items:\n" + options.joined(separator: "\n") + "\n" + more)
+    )
+  }
+
+  @Test func selections() throws {
+    #expect(try section("{value: dark}") == [])
+    #expect(try section("{value: drak}") == ["unknown-choice at 'drak'"])
+    #expect(try section("{value: [dark]}") == ["wrong-type at '[dark]'"])
+    #expect(try section("{mode: multiple, value: [dark, light]}") == [])
+    #expect(try section("{mode: multiple, value: [dark, x]}") == ["unknown-choice at 'x'"])
+    #expect(try section("{mode: many}") == ["unknown-value at 'many'"])
+    #expect(try section("{value: {}}") == ["wrong-type at '{}'"])
+    #expect(
+      try section(
+        "{value: dark}", "      - {kind: option, title: C, accessory: checkmark, isSelected: true}")
+        == ["field-rule at 'true'"])
+    #expect(
+      try section("{value: dark}", "      - {kind: option, title: C, value: dark}")
+        == ["duplicate-choice at '{value: dark}'"])
+  }
+
+  @Test func selectionOfData() throws {
+    let page = """
+      {"page": "p", "sections": [{"selection": {"value": "{id}"}, "items": [
+        {"kind": "option", "title": "A", "value": 1, "accessory": "checkmark"},
+        {"kind": "option", "forEach": "more", "title": "{name}", "value": "{n}",
+         "accessory": "checkmark"}]}]}
+      """
+    let run = try DataRun(
+      page,
+      data: ["{\"id\": 3, \"more\": [{\"name\": \"B\", \"n\": 2}, {\"name\": \"C\", \"n\": 3}]}"],
+      isJSON: true, registry: .builtIn)
+    #expect(run.ids == [])
+    #expect(
+      run.tree?.sections[0].items.map { $0.value(of: "isSelected").isTrue } == [false, false, true])
+  }
+
+  // MARK: The app's state
+
+  private static let page = """
+    page: p
+    sections:
+      - items:
+          - {kind: switch, title: Sync, key: on, isOpen: true}
+          - {kind: stepper, title: Often, key: n, value: 3, visibleIf: on, enabledIf: flags.beta}
+      - title: Theme
+        selection: {value: dark}
+        key: theme
+        visibleIf: n > 2
+        items:
+          - {kind: option, title: Light, value: light, accessory: checkmark}
+          - {kind: option, title: Dark, value: dark, accessory: checkmark}
+    """
+
+  @Test(arguments: [
+    ([], ["Sync true", "Often 3 off", "Light false", "Dark true"]),
+    (["on=false"], ["Sync false", "Light false", "Dark true"]),
+    (["n=1", "flags.beta=true"], ["Sync true", "Often 1"]),
+    (["theme=light"], ["Sync true", "Often 3 off", "Light true", "Dark false"]),
+  ])
+  func states(settings: [String], expected: [String]) throws {
+    let page = try #require(
+      try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
+    var state = AppState(
+      ConditionScope(keys: PageStorage(of: page.tree).keys, flags: ["beta"]))
+    for setting in settings { try state.set(setting) }
+    let rows = page.tree.shown(in: state).sections.flatMap(\.items).map { item in
+      let name = item.kind?.storage?.field ?? "isSelected"
+      let value: String =
+        switch item.value(of: name) {
+        case .boolean(let flag): flag ? "true" : "false"
+        case .number(let number): number.json ?? ""
+        default: ""
+        }
+      return "\(item.titleText ?? "") \(value)" + (item.isDisabled ? " off" : "")
+    }
+    #expect(rows == expected)
+  }
+
+  @Test(arguments: ["on", "on=1", "no=1", "n=a", "theme=x", "app.version=x", "flags.b=true"])
+  func wrongSettings(text: String) throws {
+    let page = try #require(
+      try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
+    var state = AppState(ConditionScope(keys: PageStorage(of: page.tree).keys, flags: []))
+    #expect(throws: AppState.Refusal.self) { try state.set(text) }
+  }
+
+  /// A tree and the page that is made of it say the same.
+  @Test func treesAndPages() throws {
+    let page = try #require(
+      try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
+    for form in [EmitForm.tree, .page] {
+      let again = try #require(
+        try CompiledPage(page.json(form), path: "p.json", registry: .builtIn))
+      #expect(again.json(.tree) == page.json(.tree))
+    }
+  }
+
+  // MARK: Differences
+
+  @Test(arguments: [
+    ("key: n, value: 3", "key: n, value: 4", ["default-changed"]),
+    ("key: n, value: 3", "key: m, value: 3", ["key-changed"]),
+    ("key: n, value: 3", "value: 3", ["key-changed"]),
+    ("value: dark}", "value: light}", ["default-changed"]),
+    ("{kind: option, title: Light, value: light, accessory: checkmark}", "", ["choice-removed"]),
+    ("visibleIf: on", "visibleIf: not on", []),
+  ])
+  func breakages(old: String, new: String, expected: [String]) throws {
+    func tree(_ text: String) throws -> PageTree {
+      try #require(try CompiledPage(Array(text.utf8), path: "p.yaml", registry: .builtIn)).tree
+    }
+    var text = Self.page.replacing(old, with: new)
+    text = text.replacing(
+      "- \n", with: "- {kind: option, title: Other, value: other, accessory: checkmark}\n")
+    let diff = PageDiff(from: try tree(Self.page), to: try tree(text))
+    let found =
+      diff.items.updates.flatMap(\.properties).flatMap(\.breakages)
+      + diff.sections.updates.flatMap(\.properties).flatMap(\.breakages)
+      + diff.items.deletes.flatMap(\.breakages)
+    #expect(found.map(\.reason.rawValue) == expected)
+  }
+}
