@@ -73,6 +73,9 @@ mistakes() {
 
 expressions() { "$python" Tests/Checks/check_expressions.py --settingsc "$settingsc"; }
 
+# What is said of conditions on what the app keeps, against brute force and Z3.
+conditions() { "$python" Tests/Checks/check_conditions.py --settingsc "$settingsc"; }
+
 hooks() {
   "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" \
     --settingsc "$settingsc"
@@ -89,5 +92,6 @@ stage pictures pictures
 stage workflows workflows
 stage mistakes mistakes
 stage expressions expressions
+stage conditions conditions
 stage hooks hooks
 finish check

@@ -127,18 +127,26 @@ extension Expression {
     if let message = comparison.refusal(of: one.type, other.type) {
       throw Mismatch(bytes: bytes, left: left, right: right, message: message)
     }
-    switch comparison {
+    guard let holds = comparison.holds(of: one, other) else {
+      throw Mismatch(
+        bytes: bytes, left: left, right: right, message: comparison.refusal(of: one.type))
+    }
+    return holds
+  }
+}
+
+extension Expression.Comparison {
+  /// Whether it holds of two values; nil where they have no order.
+  func holds(of one: Expression.Operand, _ other: Expression.Operand) -> Bool? {
+    switch self {
     case .equal: return one.equals(other)
     case .unequal: return !one.equals(other)
     default: break
     }
     // What is missing comes neither before nor after anything.
     if one.type == .null || other.type == .null { return false }
-    guard let order = order(one, other) else {
-      throw Mismatch(
-        bytes: bytes, left: left, right: right, message: comparison.refusal(of: one.type))
-    }
-    return switch comparison {
+    guard let order = Expression.Comparison.order(one, other) else { return nil }
+    return switch self {
     case .less: order < 0
     case .atMost: order <= 0
     case .greater: order > 0
@@ -148,8 +156,10 @@ extension Expression {
 
   /// Below, at or above 0 where a value comes before another, is equal or comes after it: numbers by
   /// value, strings by their bytes in UTF-8, which is the order of Unicode scalars.
-  private static func order(_ one: Operand, _ other: Operand) -> Int? {
-    if let (a, b) = Operand.versions(one, other) { return a == b ? 0 : a < b ? -1 : 1 }
+  private static func order(
+    _ one: Expression.Operand, _ other: Expression.Operand
+  ) -> Int? {
+    if let (a, b) = Expression.Operand.versions(one, other) { return a == b ? 0 : a < b ? -1 : 1 }
     guard case .scalar(let a) = one, case .scalar(let b) = other else { return nil }
     return switch (a, b) {
     case (.number(let a), .number(let b)): a == b ? 0 : a.isAtLeast(b) ? 1 : -1
@@ -161,7 +171,7 @@ extension Expression {
 }
 
 extension Expression.Operand {
-  fileprivate func equals(_ other: Self) -> Bool {
+  func equals(_ other: Self) -> Bool {
     if let (a, b) = Self.versions(self, other) { return a == b }
     return switch (self, other) {
     case (.missing, .missing), (.missing, .scalar(.null)), (.scalar(.null), .missing): true

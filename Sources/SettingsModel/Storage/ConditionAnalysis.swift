@@ -7,37 +7,47 @@ public import SettingsSyntax
 /// either side suffice, since other values can be moved next to a constant without changing their order.
 /// Names get values one after the other; what is already decided ends a branch (backtracking with
 /// Kleene's three values).
-public struct ConditionAnalysis {
+struct ConditionAnalysis {
   /// The answer.
-  public enum Answer: Hashable, Sendable {
+  enum Answer: Hashable, Sendable {
     case never, always, sometimes
     /// Deciding takes too long, or depends on more than values of known types.
     case notProven
   }
 
-  /// The most evaluations.
-  private static let budget = 20_000
+  /// The most steps for one answer: looks at a part of the condition.
+  private static let mostSteps = 300_000
+  /// The most steps for the conditions of a project.
+  static let mostStepsOfAll = 3_000_000
 
   private let scope: ConditionScope
   private let condition: Expression.Part
-  private var candidates: [(name: String, values: [Expression.Operand])] = []
+  /// The names by their numbers.
+  private var names: [String] = []
+  /// By the name's number: the values that it gets.
+  private var candidates: [[Expression.Operand]] = []
   private var isExact = true
-  private var evaluations = 0
+  private var stepsLeft = 0
 
   /// Decides a condition whose names are known and whose types fit.
   ///
-  /// - Parameter others: conditions that hold too where it is asked.
-  public static func answer(
-    _ condition: Expression, whenAll others: [Expression] = [], in scope: ConditionScope
+  /// - Parameter stepsLeft: how many steps the answer may still take; it takes some.
+  static func answer(
+    _ condition: Expression, in scope: ConditionScope, stepsLeft: inout Int
   ) -> Answer {
-    let parts = others.map(\.root) + [condition.root]
-    let whole = Expression.Part(term: .all(parts), bytes: 0..<0)
-    let known = Expression.Part(term: .all(others.map(\.root)), bytes: 0..<0)
-    let negated = Expression.Part(
-      term: .all([known, .init(term: .not(condition.root), bytes: 0..<0)]), bytes: 0..<0)
-    var analysis = ConditionAnalysis(whole, in: scope)
-    guard let canHold = analysis.isSatisfiable(whole), let canFail = analysis.isSatisfiable(negated)
-    else { return .notProven }
+    guard stepsLeft > 0 else { return .notProven }
+    var analysis = ConditionAnalysis(condition.root, in: scope)
+    let node = analysis.node(of: condition.root)
+    func isSatisfiable(_ node: Node) -> Bool? {
+      let limit = min(mostSteps, stepsLeft)
+      analysis.stepsLeft = limit
+      defer { stepsLeft -= limit - max(0, analysis.stepsLeft) + 1 }
+      var values = [Expression.Operand?](repeating: nil, count: analysis.names.count)
+      return analysis.search(node, &values)
+    }
+    guard let canHold = isSatisfiable(node), let canFail = isSatisfiable(.not(node)) else {
+      return .notProven
+    }
     switch (canHold, canFail) {
     case (true, true): return .sometimes
     case (false, _): return analysis.isExact ? .never : .notProven
@@ -48,7 +58,6 @@ public struct ConditionAnalysis {
   private init(_ condition: Expression.Part, in scope: ConditionScope) {
     self.scope = scope
     self.condition = condition
-    var names: [String] = []
     condition.visit { part in
       if case .reference(let path) = part.term, !names.contains(path.text) {
         names.append(path.text)
@@ -56,16 +65,15 @@ public struct ConditionAnalysis {
     }
     let constants = constants
     for name in names {
-      guard let domain = scope.domain(of: name) else {
+      var values: [Expression.Operand] = []
+      if let domain = scope.domain(of: name) {
+        values = candidates(domain, constants, count: names.count)
+      } else {
         isExact = false
-        continue
       }
-      var values = candidates(domain, constants, count: names.count)
       if scope.mayBeMissing(name) { values.append(.missing) }
-      candidates.append((name, values))
+      candidates.append(values)
     }
-    // Names with few values first: they decide most.
-    candidates.sort { $0.values.count < $1.values.count }
   }
 
   /// The literals in the condition.
@@ -138,9 +146,8 @@ public struct ConditionAnalysis {
     var marks = constants.compactMap { value -> Double? in
       if case .number(let number) = value { number.double } else { nil }
     }
-    // All numbers of other names are marks too.
-    for name in scope.keys.values {
-      guard case .number(let low, let high, _) = name.domain, isNamed(name.name) else { continue }
+    // The bounds of the other names are marks too.
+    for case .number(let low, let high, _)? in names.map(scope.domain) {
       marks += [low?.double, high?.double].compactMap(\.self)
     }
     marks = Array(Set(marks)).sorted()
@@ -170,81 +177,149 @@ public struct ConditionAnalysis {
     return found.sorted().map { .scalar(.number(CoreNumber($0))) }
   }
 
-  private func isNamed(_ name: String) -> Bool {
-    var isFound = false
-    condition.visit { part in
-      if case .reference(let path) = part.term, path.text == name { isFound = true }
-    }
-    return isFound
-  }
-
   // MARK: Search
 
-  /// Whether some values satisfy a condition; nil if finding out takes too long.
-  private mutating func isSatisfiable(_ condition: Expression.Part) -> Bool? {
-    evaluations = 0
-    var values: [String: Expression.Operand] = [:]
-    return search(condition, &values, at: 0)
+  /// A part of a condition, its names as numbers.
+  private indirect enum Node {
+    case operand(Operand)
+    case not(Node)
+    case all([Node])
+    case any([Node])
+    case comparison(Operand, Expression.Comparison, Operand)
+    case membership(Operand, [Expression.Operand])
   }
 
-  private mutating func search(
-    _ condition: Expression.Part, _ values: inout [String: Expression.Operand], at index: Int
-  ) -> Bool? {
-    evaluations += 1
-    if evaluations > ConditionAnalysis.budget { return nil }
-    if let known = condition.verdict({ values[$0] }) { return known }
-    guard index < candidates.count else { return true }
+  private indirect enum Operand {
+    case name(Int)
+    case literal(Expression.Operand)
+    case condition(Node)
+  }
+
+  private func node(of part: Expression.Part) -> Node {
+    switch part.term {
+    case .literal, .reference: .operand(operand(of: part))
+    case .not(let inner): .not(node(of: inner))
+    case .all(let parts): .all(parts.map(node))
+    case .any(let parts): .any(parts.map(node))
+    case .comparison(let left, let comparison, let right):
+      .comparison(operand(of: left), comparison, operand(of: right))
+    case .membership(let left, let literals):
+      .membership(
+        operand(of: left),
+        literals.map { part in
+          if case .literal(let value) = part.term { .scalar(value) } else { .missing }
+        })
+    }
+  }
+
+  private func operand(of part: Expression.Part) -> Operand {
+    switch part.term {
+    case .literal(let value): .literal(.scalar(value))
+    case .reference(let path): .name(names.firstIndex(of: path.text) ?? 0)
+    default: .condition(node(of: part))
+    }
+  }
+
+  /// Whether some values satisfy a condition; nil if finding out takes too long.
+  private mutating func search(_ node: Node, _ values: inout [Expression.Operand?]) -> Bool? {
+    if stepsLeft <= 0 { return nil }
+    if let known = verdict(node, values) { return known }
+    // Where all names have values, those cannot be compared.
+    guard let name = mostDecisive(node, values)?.name else { return true }
     var isUnknown = false
-    for value in candidates[index].values {
-      values[candidates[index].name] = value
-      switch search(condition, &values, at: index + 1) {
+    for value in candidates[name] {
+      values[name] = value
+      switch search(node, &values) {
       case true?: return true
       case nil: isUnknown = true
       case false?: break
       }
-      if evaluations > ConditionAnalysis.budget { break }
+      if stepsLeft <= 0 { break }
     }
-    values[candidates[index].name] = nil
+    values[name] = nil
     return isUnknown ? nil : false
   }
-}
 
-extension Expression.Part {
-  /// Whether the part holds; nil where that depends on names that have no value yet, and where values
-  /// cannot be compared.
-  ///
-  /// - Parameter value: the value of a name; nil for one that has none yet.
-  func verdict(_ value: (String) -> Expression.Operand?) -> Bool? {
-    switch term {
-    case .not(let inner): return inner.verdict(value).map { !$0 }
-    case .all(let parts):
-      var isUnknown = false
-      for part in parts {
-        switch part.verdict(value) {
-        case false?: return false
-        case nil: isUnknown = true
-        case true?: break
-        }
-      }
-      return isUnknown ? nil : true
-    case .any(let parts):
-      var isUnknown = false
-      for part in parts {
-        switch part.verdict(value) {
-        case true?: return true
-        case nil: isUnknown = true
-        case false?: break
-        }
-      }
-      return isUnknown ? nil : false
-    default:
-      var isUnknown = false
-      visit { part in
-        if case .reference(let path) = part.term, value(path.text) == nil { isUnknown = true }
-      }
-      if isUnknown { return nil }
-      return try? Expression.holds(self) { path, _ in value(path.text) ?? .missing }
+  /// Whether a part holds; nil where that depends on names that have no value yet, and where values cannot
+  /// be compared.
+  private mutating func verdict(_ node: Node, _ values: [Expression.Operand?]) -> Bool? {
+    stepsLeft -= 1
+    switch node {
+    case .operand(let operand): return value(of: operand, values)?.holds
+    case .not(let inner): return verdict(inner, values).map { !$0 }
+    case .all(let nodes): return verdict(nodes, values, ends: false)
+    case .any(let nodes): return verdict(nodes, values, ends: true)
+    case .comparison(let left, let comparison, let right):
+      guard let one = value(of: left, values), let other = value(of: right, values),
+        comparison.refusal(of: one.type, other.type) == nil
+      else { return nil }
+      return comparison.holds(of: one, other)
+    case .membership(let operand, let literals):
+      guard let found = value(of: operand, values) else { return nil }
+      return literals.contains { found.equals($0) }
     }
+  }
+
+  /// The verdict on several parts, of which one of a kind ends the search.
+  private mutating func verdict(
+    _ nodes: [Node], _ values: [Expression.Operand?], ends: Bool
+  ) -> Bool? {
+    var isUnknown = false
+    for node in nodes {
+      guard let verdict = verdict(node, values) else {
+        isUnknown = true
+        continue
+      }
+      if verdict == ends { return ends }
+    }
+    return isUnknown ? nil : !ends
+  }
+
+  private mutating func value(
+    of operand: Operand, _ values: [Expression.Operand?]
+  ) -> Expression.Operand? {
+    switch operand {
+    case .name(let name): values[name]
+    case .literal(let value): value
+    case .condition(let node): verdict(node, values).map { .scalar(.boolean($0)) }
+    }
+  }
+
+  /// The name to give a value next, and how many names the smallest undecided part with it lacks: what
+  /// one value decides ends a branch.
+  private mutating func mostDecisive(
+    _ node: Node, _ values: [Expression.Operand?]
+  ) -> (name: Int, missing: Int)? {
+    stepsLeft -= 1
+    switch node {
+    case .not(let inner): return mostDecisive(inner, values)
+    case .all(let nodes), .any(let nodes):
+      var best: (name: Int, missing: Int)?
+      for node in nodes where verdict(node, values) == nil {
+        guard let found = mostDecisive(node, values) else { continue }
+        if found.missing < best?.missing ?? .max { best = found }
+        if best?.missing == 1 { break }
+      }
+      return best
+    case .operand(let operand), .membership(let operand, _): return missing(in: [operand], values)
+    case .comparison(let left, _, let right): return missing(in: [left, right], values)
+    }
+  }
+
+  private mutating func missing(
+    in operands: [Operand], _ values: [Expression.Operand?]
+  ) -> (name: Int, missing: Int)? {
+    var found: (name: Int, missing: Int)?
+    for operand in operands {
+      switch operand {
+      case .name(let name) where values[name] == nil: found = (name, (found?.missing ?? 0) + 1)
+      case .condition(let node):
+        guard let inner = mostDecisive(node, values) else { continue }
+        found = (inner.name, (found?.missing ?? 0) + inner.missing)
+      case .name, .literal: break
+      }
+    }
+    return found
   }
 }
 

@@ -21,6 +21,9 @@ public struct ConditionScope: Sendable {
   public init(keys: [StoredKey], flags: [String]) {
     self.flags = flags
     for key in keys where self.keys[key.name] == nil { self.keys[key.name] = key }
+    names =
+      self.keys.keys.sorted() + flags.map { ConditionScope.flagPrefix + $0 }
+      + [ConditionScope.version, ConditionScope.platform]
   }
 
   /// What the values of a name can be; nil for an unknown name.
@@ -39,10 +42,7 @@ public struct ConditionScope: Sendable {
   func mayBeMissing(_ name: String) -> Bool { keys[name].map { $0.defaultValue == nil } ?? false }
 
   /// All names, for suggestions.
-  var names: [String] {
-    keys.keys.sorted() + flags.map { ConditionScope.flagPrefix + $0 }
-      + [ConditionScope.version, ConditionScope.platform]
-  }
+  let names: [String]
 
   /// What is wrong with a condition by itself.
   public struct Problem {
@@ -59,7 +59,9 @@ public struct ConditionScope: Sendable {
   }
 
   /// What is wrong with the names and the types of a condition, in the order of the string.
-  public func problems(of condition: AppCondition) -> [Problem] {
+  ///
+  /// - Parameter suggestionsLeft: how many names may still be compared with unknown ones.
+  func problems(of condition: AppCondition, suggestionsLeft: inout Int) -> [Problem] {
     var found: [Problem] = []
     for (path, bytes) in condition.expression.references {
       let name = path.text
@@ -69,11 +71,12 @@ public struct ConditionScope: Sendable {
             id: .conditionCycle,
             message: "the condition of a row depends on what the row itself keeps", bytes: bytes))
       } else if domain(of: name) == nil {
-        let nearest = NearestName.find(name, among: names)
+        suggestionsLeft -= names.count
+        let nearest = suggestionsLeft > 0 ? NearestName.find(name, among: names) : nil
         found.append(
           .init(
             id: .unknownSetting, message: "nothing keeps '\(Excerpt.quoted(name))'", bytes: bytes,
-            advice: advice(name), suggestion: nearest))
+            advice: suggestionsLeft > 0 ? advice(name) : "", suggestion: nearest))
       }
     }
     if !found.isEmpty { return found }
@@ -115,10 +118,9 @@ public struct ConditionScope: Sendable {
     if name.hasPrefix(ConditionScope.flagPrefix) {
       return "'flags' in settingsc.yaml declares flags"
     }
-    let shown = keys.keys.sorted()
-    return shown.isEmpty
+    return keys.isEmpty
       ? "a row or a section keeps its value under a 'key'"
-      : "the keys are: \(NearestName.list(Array(shown.prefix(1_000)), nearestTo: name))"
+      : "the names are: \(NearestName.list(Array(names.prefix(1_000)), nearestTo: name))"
   }
 
   /// Why two parts cannot be compared; nil where they can.

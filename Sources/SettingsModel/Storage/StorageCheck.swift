@@ -53,6 +53,8 @@ public struct StorageCheck {
   private let scope: ConditionScope
   private var keys: [StoredKey] = []
   private let conditions: [AppCondition]
+  /// How many names may still be compared with wrong ones.
+  private var suggestionsLeft = 100_000
   // Files are checked by themselves and as parts of others.
   private var seen = Set<SourceRange>()
 
@@ -104,7 +106,7 @@ public struct StorageCheck {
   // MARK: Conditions
 
   private mutating func check(_ condition: AppCondition) -> Bool {
-    let problems = scope.problems(of: condition)
+    let problems = scope.problems(of: condition, suggestionsLeft: &suggestionsLeft)
     for problem in problems {
       let fix = problem.suggestion.flatMap { name in
         condition.place(of: problem.bytes).map { place in
@@ -167,8 +169,9 @@ public struct StorageCheck {
   /// Reports conditions that never hold or always do, and those on rows that are never shown.
   private mutating func checkTruth(of sound: Set<SourceRange>) {
     var neverShown = Set<String>()
+    var stepsLeft = ConditionAnalysis.mostStepsOfAll
     for condition in conditions where sound.contains(condition.range) {
-      switch ConditionAnalysis.answer(condition.expression, in: scope) {
+      switch ConditionAnalysis.answer(condition.expression, in: scope, stepsLeft: &stepsLeft) {
       case .never:
         report(condition, "never holds")
         if condition.key == .visibleIf, let key = condition.ownKey { neverShown.insert(key) }

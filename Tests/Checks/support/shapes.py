@@ -1489,6 +1489,49 @@ def cases_in_cases(size: int) -> Case:
 
 
 @shape
+def keys_shared(size: int) -> Case:
+    """Rows that all keep their value under one key, and depend on another one."""
+    head = "  - {kind: switch, title: t, key: a}\n"
+    return Case({"page.yaml": fill(
+        size, "  - {kind: switch, title: t, key: b, visibleIf: a}\n", ITEMS + head)}, "page.yaml")
+
+
+@shape
+def keys_in_conflict(size: int) -> Case:
+    return items(size, lambda i: f"  - {{kind: slider, title: t, key: a, maximum: {i + 1}}}\n")
+
+
+@shape
+def keys_in_a_chain(size: int) -> Case:
+    """Each row is shown by the next one, and the last by the first."""
+    return items(
+        size, lambda i: f"  - {{kind: switch, title: t, key: k{i}, visibleIf: k{i + 1} or k0}}\n")
+
+
+@shape
+def conditions_unproven(size: int) -> Case:
+    """Conditions on many numbers, which take long to decide."""
+    names = [f"n{i}" for i in range(40)]
+    head = "".join(f"  - {{kind: slider, title: t, maximum: 1000, key: {name}}}\n" for name in names)
+    pairs = " and ".join(f"({a} != {b} or {a} > 5 and {b} < 5)" for a, b in zip(names, names[1:]))
+    return Case({"page.yaml": fill(
+        size, f"  - {{kind: exit, title: t, action: a, visibleIf: {pairs} and n0 > n39 and n39 > n0}}\n",
+        ITEMS + head)}, "page.yaml")
+
+
+@shape
+def settings_unknown(size: int) -> Case:
+    return items(size, lambda i: f"  - {{kind: switch, title: t, key: k{i}, visibleIf: l{i}}}\n")
+
+
+@shape
+def options_many(size: int) -> Case:
+    return Case({"page.yaml": fill(
+        size, lambda i: f"{{title: t, value: v{i}}}, ",
+        ITEMS + "  - {kind: choice, title: t, value: w0, options: [", "]}\n")}, "page.yaml")
+
+
+@shape
 def lists_nested(size: int) -> Case:
     """Lists that are nested as deep as they may be, and do not fit on a line."""
     list = "[" * 110 + "1" + "]" * 110
