@@ -9,9 +9,11 @@ extension PageBuilder {
     page.sections.enumerated().map { index, bound in
       let start = bound.items.lowerBound
       let header = section(at: index)
+      let hasSelection = header.hasSelection
       return .init(header: header, itemCount: bound.items.count) { position in
-        self.item(start + position, derivedID: self.derivedIDs.id(ofItem: position, in: index))
-          .chosen(in: header)
+        let id = self.derivedIDs.id(ofItem: position, in: index)
+        let item = self.item(start + position, derivedID: id)
+        return hasSelection ? item.chosen(in: header) : item
       }
     }
   }
@@ -69,7 +71,7 @@ extension PageBuilder {
             }
           }
         }
-        built.items = built.items.map { $0.chosen(in: built) }
+        if built.hasSelection { built.items = built.items.map { $0.chosen(in: built) } }
         // One whose loops and conditions left no item has nothing to show.
         if !built.items.isEmpty || isFixed { result.append(built) }
       }
@@ -106,7 +108,7 @@ extension PageBuilder {
     result.action = text(bound.action, as: PageBuilder.actionField)
     result.isInvalid = bound.isInvalid
     result.presented = presented(byItem: position)
-    if let written = page.itemProperties[position] {
+    if !page.itemProperties.isEmpty, let written = page.itemProperties[position] {
       result.properties = properties(written, of: page.form == .tree ? .treeItem : .item)
     }
     guard bound.kind >= 0 else {
@@ -164,8 +166,13 @@ extension PageBuilder {
     of model: CompiledModel, _ uses: ArraySlice<BoundPage.FieldUse>
   ) -> [PageTree.ModelField] {
     var result: [PageTree.ModelField] = []
-    result.reserveCapacity(model.slots.count)
-    for (position, slot) in model.slots.enumerated() {
+    result.reserveCapacity(model.kind.ownFieldCount)
+    // Of the fields that all kinds have, most rows have none.
+    let ownCount = model.kind.ownFieldCount
+    let hasOthers = uses.contains {
+      $0.slot >= ownCount && $0.slot < BoundPage.FieldUse.eventBase
+    }
+    for (position, slot) in model.slots.prefix(hasOthers ? .max : ownCount).enumerated() {
       let use = uses.first { $0.slot == UInt16(truncatingIfNeeded: position) }
       if let use, !use.isInvalid, let built = value(of: use.value, as: slot) {
         result.append(.init(name: slot.field.name, value: built.value, origin: built.origin))
@@ -282,7 +289,7 @@ final class CompiledModel {
 extension PageTree.Item {
   /// The item as the selection of its section shows it.
   fileprivate func chosen(in section: PageTree.Section) -> PageTree.Item {
-    guard section.hasSelection, canBeChosen, let values = section.chosen?.values,
+    guard canBeChosen, let values = section.chosen?.values,
       let value = choice?.value,
       values.contains(value)
     else { return self }

@@ -11,7 +11,8 @@ extension PageReader {
     // A mistake in the row may be the reason.
     guard !item.isInvalid, page.presents[position] == nil,
       // What the app keeps, it sets itself.
-      page.itemProperties[position]?.contains(where: { $0.key == .key }) != true,
+      page.itemProperties.isEmpty
+        || page.itemProperties[position]?.contains(where: { $0.key == .key }) != true,
       !uses.contains(where: { $0.slot >= BoundPage.FieldUse.eventBase }),
       let control = control(kind.preview.accessory, of: kind, uses),
       !nodes.tree.hasErrors(in: item.node, nodes.diagnostics)

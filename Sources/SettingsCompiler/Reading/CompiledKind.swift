@@ -109,25 +109,32 @@ final class CompiledKind: Sendable {
 
 /// What some words mean, by the keys that one file has of them.
 struct KeyMeanings: Sendable {
-  private var few: [(key: KeyID, meaning: KindIndex.Meaning)] = []
-  private var many: [KeyID: KindIndex.Meaning] = [:]
+  /// By the numbers of the first keys, which are those of most files.
+  private var first: [KindIndex.Meaning] = []
+  private var others: [KeyID: KindIndex.Meaning] = [:]
+
+  /// How many keys are looked up by their numbers.
+  private static let firstCount = 256
 
   init(_ words: [(String, KindIndex.Meaning)], in keys: KeyTable) {
     for (word, meaning) in words {
-      if let key = keys.find(word) { few.append((key, meaning)) }
-    }
-    // A dozen comparisons of integers are faster than a hash.
-    if few.count > 12 {
-      many = Dictionary(few.map { ($0.key, $0.meaning) }, uniquingKeysWith: { first, _ in first })
-      few = []
+      guard let key = keys.find(word) else { continue }
+      let number = Int(key.rawValue)
+      guard number < KeyMeanings.firstCount else {
+        others[key] = others[key] ?? meaning
+        continue
+      }
+      while first.count <= number { first.append(.unknown) }
+      if case .unknown = first[number] { first[number] = meaning }
     }
   }
 
   /// What a key means.
   @inline(__always)
   func meaning(of key: KeyID) -> KindIndex.Meaning {
-    for entry in few where entry.key == key { return entry.meaning }
-    return many.isEmpty ? .unknown : many[key] ?? .unknown
+    let number = Int(key.rawValue)
+    if number < first.count { return first[number] }
+    return others.isEmpty ? .unknown : others[key] ?? .unknown
   }
 }
 

@@ -112,6 +112,7 @@ extension PageReader {
 
   private mutating func readItemKey(_ key: Key, _ use: KeyUse, _ item: inout BoundPage.Item) {
     switch key {
+    case .kind: break
     case .action: item.action = selector(use, .action)
     case .id:
       if nodes.check(use, as: Shape.itemID) { item.id = uniqueID(use) }

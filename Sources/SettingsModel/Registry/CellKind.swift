@@ -71,8 +71,9 @@ public final class CellKind: Sendable {
       (self.fields, self.preview) = (fields, preview)
       return
     }
-    let taken = Set(fields.map(\.name) + events.map(\.name))
-    let common = CellKind.commonFields.filter { !taken.contains($0.name) }
+    let common = CellKind.commonFields.filter { common in
+      !fields.contains { $0.name == common.name } && !events.contains { $0.name == common.name }
+    }
     self.fields = fields + common
     self.preview = preview.showing(common.map(\.name))
   }

@@ -81,8 +81,11 @@ public struct Registry: Sendable {
   /// Adds a kind that does not clash; one that does changes nothing. Replaceable kinds with its name
   /// or one of its classes are removed, so that registries that had them first keep their meaning.
   public mutating func add(_ kind: CellKind) {
-    guard clash(of: kind) == nil else { return }
-    remove(Set(clashes(of: kind).map(\.index)))
+    let clashes = clashes(of: kind)
+    if !clashes.isEmpty {
+      guard clash(of: kind) == nil else { return }
+      remove(Set(clashes.map(\.index)))
+    }
     let index = kinds.count
     kinds.append(kind)
     kindNames.append(kind.name)
@@ -102,11 +105,11 @@ public struct Registry: Sendable {
   /// is meant by them.
   public mutating func add(brokenNames names: Set<String>) {
     brokenNames.formUnion(names)
-    remove(Set(names.compactMap(index(ofKind:)).filter { kinds[$0].isReplaceable }))
+    let replaced = names.compactMap(index(ofKind:)).filter { kinds[$0].isReplaceable }
+    if !replaced.isEmpty { remove(Set(replaced)) }
   }
 
   private mutating func remove(_ positions: Set<Int>) {
-    if positions.isEmpty { return }
     let kept = kinds.enumerated().filter { !positions.contains($0.offset) }.map(\.element)
     var registry = Registry(kinds: kept)
     (registry.brokenNames, registry.isIncomplete) = (brokenNames, isIncomplete)
