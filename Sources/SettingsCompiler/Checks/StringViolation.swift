@@ -33,7 +33,7 @@ struct StringViolation {
       !text.withUTF8({ pattern.matches($0, stepsLeft: &patternSteps) })
     {
       id = .patternMismatch
-      message = "\(label) does not match the pattern '\(Excerpt.quoted(pattern.source))'"
+      message = "\(label) \(field.mismatch)"
     } else {
       return nil
     }

@@ -123,7 +123,7 @@ extension NodeReader {
     {
       report(
         .patternMismatch,
-        "\(label(field)) does not match the pattern '\(Excerpt.quoted(pattern.source))'",
+        "\(label(field)) \(field.mismatch)",
         at: .value(use))
       return false
     }

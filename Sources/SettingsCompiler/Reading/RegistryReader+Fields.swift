@@ -61,8 +61,16 @@ extension RegistryReader {
     field.deprecation = nodes.string(read[.deprecated])
     readBounds(of: &field, read)
     if declared.constraints.contains(.pattern) { readPattern(of: &field, read[.pattern]) }
+    field.patternMessage = nodes.string(read[.message])
+    expect(.pattern, beside: .message, in: read)
     if let use = read[.defaultValue] { readDefault(of: &field, use) }
     return field
+  }
+
+  /// Reports a key without the one that it needs.
+  mutating func expect(_ needed: Key, beside key: Key, in read: ReadMapping) {
+    guard let use = read[key], read.place(of: needed) == nil else { return }
+    nodes.report(.missingKey, "'\(key.name)' needs '\(needed.name)'", at: .key(use))
   }
 
   // MARK: Types

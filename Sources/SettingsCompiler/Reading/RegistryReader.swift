@@ -23,11 +23,19 @@ struct RegistryReader {
   var sharedTopLevel = Set<NodeID>()
   /// How many steps the patterns of the registry have.
   var patternSize = 0
+  /// The fields that all kinds of the file have.
+  private var commonFields: [Field] = []
+  /// How many more fields kinds may have besides those that they declare.
+  private var fieldsLeft = RegistryReader.mostFields
+  /// The kinds of the file whose extension is a cycle, which is reported.
+  private var cyclicNames = Set<String>()
 
   /// The longest name of a kind, a field or an event, in bytes: messages repeat it.
   static let nameLengthLimit = 100
   /// The most fields of a kind.
   static let fieldLimit = 1_000
+  /// The most fields that all kinds of a registry have besides those that they declare.
+  private static let mostFields = 200_000
   /// The most values of a field's default.
   static let largestDefault = 100_000
   /// The most steps of all patterns of a registry.
@@ -51,14 +59,21 @@ struct RegistryReader {
     let version = nodes.tree.entries(of: root).first { nodes.string($0.key) == Key.registry.name }
     let read = nodes.read(root, as: nodes.keys(of: .registry), at: version?.key)
     guard let table = read[.kinds] else { return result }
+    if let use = read[.common], let common = nodes.read(use, as: nodes.keys(of: .common)),
+      let fields = common[.fields]
+    {
+      commonFields = readFields(fields, isTopLevel: true)
+    }
     let mapping = nodes.enter(table.value)
     defer { nodes.leave(table.value) }
-    for use in nodes.entries(of: mapping) {
+    for use in inOrderOfExtension(nodes.entries(of: mapping).map { $0 }) {
       if let kind = readKind(use) {
         registry.add(kind)
         result.kinds.append(kind)
       } else {
-        result.brokenNames.insert(nodes.string(use.key))
+        let name = nodes.string(use.key)
+        result.brokenNames.insert(name)
+        registry.add(brokenNames: [name])
       }
     }
     return result
@@ -74,16 +89,27 @@ struct RegistryReader {
     else { return nil }
     _ = nodes.enter(use.value)
     defer { nodes.leave(use.value) }
-    let fields = read[.fields].map { readFields($0, isTopLevel: true) } ?? []
-    let events = read[.events].map { readEvents($0, beside: fields) } ?? []
-    let title = fields.contains { $0.name == Key.title.name } ? Key.title.name : nil
-    var preview = PreviewLayout(title: title)
-    if let use = read[.preview] { readPreview(use, name, fields, into: &preview) }
+    let base = read[.extends].flatMap { readBase($0) }
+    if read.place(of: .extends) != nil, base == nil { return nil }
+    var parts = Parts(of: base)
+    let own = read[.fields].map { readFields($0, isTopLevel: true) } ?? []
+    parts.add(own)
+    parts.addCommon(commonFields)
+    guard spend(parts.fields.count - own.count, at: use.key) else { return nil }
+    parts.add(read[.events].map { readEvents($0, beside: parts.fields) } ?? [])
+    let title = parts.fields.contains { $0.name == Key.title.name } ? Key.title.name : nil
+    var preview = base?.preview ?? PreviewLayout(title: title)
+    if let use = read[.preview] { readPreview(use, name, parts.fields, into: &preview) }
+    if let rules = read[.rules] { readRules(rules, name, into: &parts) }
+    if let use = read[.stores] { parts.storage = readStorage(use, name, parts.fields) }
     guard let cellClass = read[.cellClass], let modelClass = read[.modelClass] else { return nil }
     let kind = CellKind(
       name: name, summary: nodes.string(read[.summary]) ?? "",
       classes: .fixed(cell: nodes.string(cellClass.value), model: nodes.string(modelClass.value)),
-      fields: fields, events: events, preview: preview, definedAt: nodes.range(use.key))
+      fields: parts.fields, events: parts.events, rules: parts.rules,
+      formatRules: base?.formatRules ?? [], requirements: parts.requirements,
+      storage: parts.storage, preview: preview, isButton: base?.isButton ?? false,
+      definedAt: nodes.range(use.key))
     if let clash = registry.clash(of: kind) {
       var place = use.key
       if case .cellClass = clash { place = cellClass.value }
@@ -93,6 +119,36 @@ struct RegistryReader {
       return nil
     }
     return nodes.diagnostics.errorCount == errorsBefore ? kind : nil
+  }
+
+  /// The built-in kind of a name that a kind of the file may replace.
+  func builtInKind(_ name: String) -> CellKind? {
+    registry.kind(named: name).flatMap { $0.isReplaceable ? $0 : nil }
+  }
+
+  /// A kind that was read before.
+  func kind(named name: String) -> CellKind? { registry.kind(named: name) }
+
+  /// The names of the kinds that were read before.
+  var kindNames: [String] { registry.kindNames }
+
+  /// Whether a kind has an error of its own, which was reported.
+  func isBroken(_ name: String) -> Bool {
+    registry.brokenNames.contains(name) || cyclicNames.contains(name)
+  }
+
+  mutating func markCyclic(_ names: [String]) { cyclicNames.formUnion(names) }
+
+  /// Whether kinds may have so many fields more. That they may not is reported once.
+  private mutating func spend(_ count: Int, at node: NodeID) -> Bool {
+    guard fieldsLeft >= 0 else { return false }
+    fieldsLeft -= count
+    if fieldsLeft >= 0 { return true }
+    nodes.report(
+      .tooManyNodes,
+      "the kinds take more than \(RegistryReader.mostFields) fields from others", at: .node(node),
+      notes: [.init("the kinds from here on are not read")])
+    return false
   }
 
   /// Names of kinds, fields and events are identifiers, and not keys of the language.

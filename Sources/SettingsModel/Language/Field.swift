@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// A named value: a property of a kind's model, or a key of a shape. Its type, and the constraints
 /// that its value must satisfy.
 public struct Field: Hashable, Sendable {
@@ -29,6 +31,8 @@ public struct Field: Hashable, Sendable {
   public var hasUniqueElements = false
   /// The regular expression that the string must match somewhere.
   public var pattern: Pattern?
+  /// What is said of a string that does not match it; nil for the pattern itself.
+  public var patternMessage: String?
   /// Why it should no longer be used, and what to use instead; nil where it is not deprecated.
   public var deprecation: String?
 
@@ -37,6 +41,12 @@ public struct Field: Hashable, Sendable {
     self.name = name
     self.type = type
     self.summary = summary
+  }
+
+  /// What is wrong with a string that does not match the pattern, after the field's name.
+  public var mismatch: String {
+    let source = "does not match the pattern '\(Excerpt.quoted(pattern?.source ?? ""))'"
+    return patternMessage.map { "is wrong: \($0)" } ?? source
   }
 
   /// The same field, required.

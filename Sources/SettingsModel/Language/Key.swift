@@ -46,7 +46,8 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case file, cellClass, modelClass, model, events, responseSelector
 
   // Registries.
-  case kinds, summary, preview
+  case kinds, common, extends, rules, summary, preview
+  case require, message, onlyIf
   case type, of, values, required, nullable
   case defaultValue = "default"
   case minimum, maximum, minLength, maxLength, pattern, deprecated

@@ -233,14 +233,42 @@ extension Shape {
     [
       schemaMember, .key(.registry, .formVersion, "The version of the form.").required(),
       definitions,
+      .key(.common, .shape(.common), "What all kinds of this file have."),
       .key(.kinds, .table(.identifiers, of: .shape(.kind)), "The kinds by name.").required(),
     ])
+
+  /// What all kinds of a registry have.
+  public static let common: Shape = Shape(
+    "common", "'common'",
+    [
+      .key(
+        .fields, .table(.members, of: .shape(.fieldDeclaration)),
+        "Fields that the models of all kinds of this file have, unless a kind declares its own.")
+    ])
+
+  /// What must hold of the fields of a kind together.
+  public static let rule: Shape = Shape(
+    "rule", "a rule",
+    about: "A condition that must hold, or a field that goes only with a value of another.",
+    definition: "rule",
+    [
+      .key(.require, .formatted(.condition), "What must hold; its names are fields of the kind."),
+      .key(.field, .string, "A field or an event that has a meaning only if 'onlyIf' holds."),
+      .key(
+        .onlyIf, .formatted(.condition), "When: a field equals a word, as in 'style == \"tag\"'."),
+      .key(.required, .boolean, "Whether it must be there then.").defaulting(to: .boolean(false)),
+      .key(.message, .string, "What is said where 'require' does not hold."),
+    ]
+  ).exactlyOne(of: [.require, .field], neededBy: [.onlyIf, .required]).with(
+    .message, onlyBeside: .require)
 
   /// A kind of cell.
   public static let kind: Shape = Shape(
     "kind", "a kind", about: "A kind of row.", definition: "kind",
     [
       .key(.summary, .string, "What it shows, in one sentence with a period."),
+      .key(
+        .extends, .string, "The kind whose fields, events, rules, preview and storage it has too."),
       .key(.cellClass, .className, "The class that draws it; no other kind's.").required(),
       .key(.modelClass, .className, "The class that holds its values; no other kind's.").required(),
       .key(
@@ -249,6 +277,8 @@ extension Shape {
       .key(
         .events, .table(.members, of: .typeName),
         "The events that the cell raises, with the type of what each hands over."),
+      .key(.rules, .list(ofShape: .rule), "What must hold of its fields together."),
+      .key(.stores, .string, "The field whose value the app keeps under a row's 'key'."),
       .key(.preview, .shape(.preview)),
     ])
 
@@ -279,12 +309,13 @@ extension Shape {
         .maxLength, .integer, "The most characters as a person counts them, or elements."
       ).range(0),
       .key(.pattern, .string, "A regular expression that the string must match somewhere."),
+      .key(.message, .string, "What is said of a string that does not match the pattern."),
       .key(
         .deprecated, .string, "Why it should no longer be used, and what to use instead."),
       .key(.summary, .string, "What it is for, in one sentence with a period."),
     ]
   )
-  .withConstraintID(.invalidConstraint)
+  .with(.message, onlyBeside: .pattern).withConstraintID(.invalidConstraint)
 
   /// Which field of a kind goes in which place of its row.
   public static let preview: Shape = Shape(

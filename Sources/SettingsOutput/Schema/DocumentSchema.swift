@@ -50,6 +50,7 @@ public enum JSONSchema {
           "field",
           shapes.object(.fieldDeclaration).merging(["allOf": SchemaNode(typeRules + [nullRule])])
         ),
+        ("rule", shapes.object(.rule)),
         (
           "preview",
           shapes.object(

@@ -1,0 +1,223 @@
+import SettingsModel
+import SettingsSyntax
+
+// Kinds that have what another kind has, and rules.
+
+extension RegistryReader {
+  /// What a kind is made of besides its names and classes.
+  struct Parts {
+    var fields: [Field]
+    var events: [CellKind.Event]
+    var rules: [FieldRule]
+    var requirements: [CellKind.Requirement]
+    var storage: CellKind.Storage?
+
+    /// What another kind has; nothing if there is none.
+    init(of base: CellKind?) {
+      fields = base.map { Array($0.ownFields) } ?? []
+      events = base?.events ?? []
+      rules = base?.rules ?? []
+      requirements = base?.requirements ?? []
+      storage = base?.storage
+    }
+
+    /// Adds fields. One of a name that is there takes its place.
+    mutating func add(_ more: [Field]) {
+      if fields.isEmpty { return fields = more }
+      var positions: [String: Int] = [:]
+      for (index, field) in fields.enumerated() { positions[field.name] = index }
+      for field in more {
+        if let index = positions[field.name] { fields[index] = field } else { fields.append(field) }
+      }
+    }
+
+    /// Adds fields whose names are not there.
+    mutating func addCommon(_ more: [Field]) {
+      if more.isEmpty { return }
+      let known = Set(fields.map(\.name))
+      fields += more.filter { !known.contains($0.name) }
+    }
+
+    /// Adds events. One of a name that is there takes its place.
+    mutating func add(_ more: [CellKind.Event]) {
+      events.removeAll { event in more.contains { $0.name == event.name } }
+      events += more
+    }
+  }
+
+  /// The entries of kinds, each after the one that it extends. Those in a cycle are reported.
+  mutating func inOrderOfExtension(_ entries: [KeyUse]) -> [KeyUse] {
+    guard let key = nodes.tree.keys.find(Key.extends.name) else { return entries }
+    var positions: [String: Int] = [:]
+    for (index, use) in entries.enumerated() { positions[nodes.string(use.key)] = index }
+    let bases = entries.map { use -> (node: NodeID, position: Int?)? in
+      let mapping = nodes.tree.resolved(use.value)
+      guard nodes.tree[mapping].kind == .mapping, let base = nodes.entry(key, of: mapping) else {
+        return nil
+      }
+      return (base.value, positions[nodes.string(base.value)])
+    }
+    var order: [KeyUse] = []
+    // 1 while it is on the way, 2 once it is done.
+    var states = [Int](repeating: 0, count: entries.count)
+    for start in entries.indices {
+      var path: [Int] = []
+      var next: Int? = start
+      while let index = next, states[index] == 0 {
+        states[index] = 1
+        path.append(index)
+        next = bases[index]?.position
+      }
+      if let index = next, states[index] == 1, let node = bases[path[path.count - 1]]?.node {
+        // A kind of a built-in one's name may extend that.
+        let name = nodes.string(entries[index].key)
+        if !(path.count == 1 && index == path[0] && builtInKind(name) != nil) {
+          nodes.report(
+            .inclusionCycle, "the kind '\(Excerpt.quoted(name))' extends itself", at: .node(node))
+          markCyclic(path.map { nodes.string(entries[$0].key) })
+        }
+      }
+      for index in path.reversed() {
+        states[index] = 2
+        order.append(entries[index])
+      }
+    }
+    return order
+  }
+
+  /// The kind that another one extends; nil for one that is not there, which is reported.
+  mutating func readBase(_ use: KeyUse) -> CellKind? {
+    let name = nodes.string(use.value)
+    if let kind = kind(named: name) {
+      guard case .fixed = kind.classes else {
+        nodes.report(
+          .unknownKind, "the kind '\(name)' cannot be extended: its items name their classes",
+          at: .value(use))
+        return nil
+      }
+      return kind
+    }
+    if isBroken(name) { return nil }
+    let names = kindNames
+    let fix = nodes.nameFix(for: use.value, among: names)
+    nodes.report(
+      .unknownKind, "unknown kind '\(Excerpt.quoted(name))'", at: .value(use),
+      notes: fix == nil
+        ? [.init("the kinds are: \(NearestName.list(names, nearestTo: name))")] : [], fix: fix)
+    return nil
+  }
+
+  /// The field whose value is kept; nil for one that the kind does not have, which is reported.
+  mutating func readStorage(
+    _ use: KeyUse, _ kind: String, _ fields: [Field]
+  ) -> CellKind.Storage? {
+    let name = nodes.string(use.value)
+    guard let field = fields.first(where: { $0.name == name }) else {
+      reportUnknownField(name, at: use.value, kind, fields)
+      return nil
+    }
+    switch field.type {
+    case .object, .anyMapping, .list:
+      nodes.report(
+        .invalidConstraint,
+        "what is kept is a string, a number or a boolean, but '\(name)' is "
+          + field.type.description, at: .value(use))
+      return nil
+    default: return .init(field: name)
+    }
+  }
+
+  /// Reports a name that no field of a kind has.
+  mutating func reportUnknownField(
+    _ name: String, at node: NodeID, part: Range<Int>? = nil, _ kind: String, _ fields: [Field]
+  ) {
+    let names = nodes.maySuggest(among: fields.lazy.map(\.name)) ? fields.map(\.name) : []
+    let nearest = NearestName.find(name, among: names)
+    let range = part.map { nodes.tree.range(of: nodes.tree.resolved(node), part: $0) }
+    let fix = nearest.flatMap { nearest in
+      range.map { Diagnostic.Fix("did you mean '\(nearest)'?", .unsafe, [.init($0, nearest)]) }
+        ?? nodes.nameFix(for: node, among: names)
+    }
+    nodes.diagnostics.report(
+      .unknownField, "the kind '\(Excerpt.quoted(kind))' has no field '\(Excerpt.quoted(name))'",
+      at: range ?? nodes.range(node),
+      notes: fix == nil && !names.isEmpty
+        ? [.init("the fields are: \(NearestName.list(names, nearestTo: name))")] : [], fix: fix)
+  }
+
+  // MARK: Rules
+
+  /// Reads the rules of a kind.
+  mutating func readRules(_ use: KeyUse, _ kind: String, into parts: inout Parts) {
+    let list = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    let shape = nodes.keys(of: .rule)
+    for element in nodes.tree.elements(of: list) {
+      guard let read = nodes.read(.element(element), as: shape) else { continue }
+      for (key, needed) in shape.shape.companions where key != .onlyIf || read[.field] != nil {
+        expect(needed, beside: key, in: read)
+      }
+      let places = [Key.require, .field].filter { read.place(of: $0) != nil }
+      if places.count != 1 {
+        nodes.report(
+          .missingKey, "a rule has either '\(Key.require.name)' or '\(Key.field.name)'",
+          at: .node(element))
+      } else if let require = read[.require] {
+        guard let condition = readCondition(require, kind, parts.fields) else { continue }
+        parts.requirements.append(
+          .init(
+            condition, source: nodes.string(require.value),
+            message: nodes.string(read[.message]) ?? ""))
+      } else if let field = read[.field] {
+        if let rule = readFieldRule(field, read, kind, parts) { parts.rules.append(rule) }
+      }
+    }
+  }
+
+  private mutating func readCondition(
+    _ use: KeyUse, _ kind: String, _ fields: [Field]
+  ) -> Expression? {
+    let node = nodes.tree.resolved(use.value)
+    guard let expression = try? Expression(nodes.tree.bytes(of: node)) else { return nil }
+    var isRight = true
+    for (path, bytes) in expression.references
+    where !fields.contains(where: { $0.name == path.text }) {
+      reportUnknownField(path.text, at: use.value, part: bytes, kind, fields)
+      isRight = false
+    }
+    return isRight ? expression : nil
+  }
+
+  private mutating func readFieldRule(
+    _ field: KeyUse, _ read: ReadMapping, _ kind: String, _ parts: Parts
+  ) -> FieldRule? {
+    let name = nodes.string(field.value)
+    let subject: FieldRule.Subject
+    if parts.fields.contains(where: { $0.name == name }) {
+      subject = .field(name)
+    } else if parts.events.contains(where: { $0.name == name }) {
+      subject = .event(name)
+    } else {
+      reportUnknownField(name, at: field.value, kind, parts.fields)
+      return nil
+    }
+    guard let use = read[.onlyIf] else {
+      if read.place(of: .onlyIf) == nil {
+        nodes.report(
+          .missingKey, "a rule of a field needs '\(Key.onlyIf.name)'", at: .node(field.key))
+      }
+      return nil
+    }
+    guard let condition = readCondition(use, kind, parts.fields) else { return nil }
+    guard case .comparison(let left, .equal, let right) = condition.root.term,
+      case .reference(let path) = left.term, case .literal(.string(let word)) = right.term
+    else {
+      nodes.report(
+        .malformedCondition, "'\(Key.onlyIf.name)' compares a field with a word", at: .value(use),
+        notes: [.init("write it as in 'style == \"tag\"'")])
+      return nil
+    }
+    return FieldRule(
+      subject, onlyWhen: path.text, is: word, isRequired: nodes.isTrue(read[.required]))
+  }
+}
