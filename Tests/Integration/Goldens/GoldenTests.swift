@@ -34,7 +34,7 @@ import Testing
   /// Every golden that there should be: its path below `Tests/Fixtures/Goldens`, and what it should hold.
   private static func outputs() throws -> [String: [UInt8]] {
     var outputs: [String: [UInt8]] = [:]
-    for path in samples.keys.sorted() {
+    for path in samples.keys.sorted() where FilePath.name(of: path) != "settingsc.yaml" {
       var compiler = try Compiler(
         fileSystem: MemoryFileSystem(samples), options: CompilerOptions())
       let documents = try compiler.check(path, skippingUnrecognized: false)
