@@ -24,7 +24,10 @@ extension PageReader {
         let name = kind.fields[Int(use.slot)].name
         if name == kind.selectionField(of: item, in: page) { reportDecided(name, at: use.value) }
         guard name == PageTree.Item.choiceField else { continue }
-        if nodes.mayBeTemplate(use.value) { isKnown = false }
+        guard !nodes.mayBeTemplate(use.value) else {
+          isKnown = false
+          continue
+        }
         options.add(nodes.tree.scalarValue(of: nodes.tree.resolved(use.value)))
       }
     }

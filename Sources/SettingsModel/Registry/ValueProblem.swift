@@ -137,14 +137,15 @@ public struct OptionValues {
 }
 
 extension Value {
-  /// A scalar as messages show it: a string in quotes.
+  /// A value as messages show it: a string in quotes, the first elements of a list.
   public var quoted: String {
     switch self {
     case .string(let text): "'\(Excerpt.quoted(text))'"
     case .number(let number): number.json ?? ""
     case .boolean(let value): value ? "true" : "false"
     case .null: "null"
-    case .list: "a list"
+    case .list(let elements):
+      "[\(elements.prefix(5).map(\.quoted).joined(separator: ", "))\(elements.count > 5 ? ", …" : "")]"
     case .object: "an object"
     }
   }

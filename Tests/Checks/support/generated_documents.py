@@ -12,6 +12,7 @@ IMAGES = ["avatar", "https://example.com/a.jpg", "file:///a.png", "a b", "头像
 URLS = ["https://example.com", "mailto:a@b.c", "tel:+1", "FILE:///x", "app://x/y?z#w"]
 COLORS = ["#fff", "#336699", "#33669980", "#ABC"]
 CONDITIONS = ["name", "not $.a", "type == 'a' or n > 1", "n in [1, 'b', null]", "(a and b) != false"]
+STATES = ["platform == 'iOS'", "app.version >= '2.10'", "not (platform in ['macOS', \"tvOS\"])"]
 PATHS = ["friends", "user.name", ".", "$", "$.a.b", "list.0"]
 # Patterns, with texts that match them.
 PATTERNS = {"^[a-z]+$": ["a", "xyz"], "[0-9]{2,3}": ["12", "a123b"], "^(?:on|off)?$": ["on", "off"],
@@ -173,7 +174,32 @@ class Documents:
             item["action"] = self.one([self.selector(), self.selector(), None])
         if self.maybe(0.1):
             item["presents"] = f"{self.parts}/sheet.yaml"
+        item |= self.storage(kind.get("stores"))
         return self.shuffled(item)
+
+    def storage(self, is_kept):
+        """A key, if there is something to keep, and conditions on what always has a value."""
+        kept = {}
+        if is_kept and self.maybe(0.3):
+            self.count += 1
+            kept["key"] = f"k.{self.count}"
+        for name in ("visibleIf", "enabledIf"):
+            if self.maybe(0.1):
+                kept[name] = self.one(STATES)
+        return kept
+
+    def options(self):
+        """A section of options, of which some are chosen."""
+        count = self.random.randint(1, 4)
+        values = [self.one([number, f"v{number}"]) for number in range(count)]
+        selection = {}
+        if self.maybe(0.8):
+            selection["value"] = self.one(values)
+        if self.maybe(0.3):
+            selection = {"mode": "multiple", "value": values[:2]}
+        return {"selection": selection, **self.storage(True), "items": [
+            {"kind": "option", "title": self.one(TITLES), "value": value, "accessory": "checkmark"}
+            for value in values]}
 
     def shuffled(self, mapping):
         names = list(mapping)
@@ -181,6 +207,8 @@ class Documents:
         return {name: mapping[name] for name in names}
 
     def section(self, kinds=None):
+        if kinds is None and self.maybe(0.15):
+            return self.shuffled(self.options())
         section = {"items": [self.item(kinds) for _ in self.some(0, 4)]}
         if self.maybe(0.3):
             section["id"] = self.identity()

@@ -71,6 +71,15 @@ BREAKERS = [
     ("null-value", "presenter", patched({"set": "push", "title": None})),
     ("field-rule", "presenter", patched({"set": "choice", "isOn": True})),
     ("field-rule", "page", item(kind="slider", value=2)),
+    ("wrong-type", "page", page(sections=[{"selection": {"value": [1]}, "items": [
+        {"kind": "option", "title": "A", "value": 1}]}])),
+    ("unknown-setting", "page", item(kind="exit", visibleIf="none")),
+    ("nothing-to-store", "page", item(kind="exit", key="k")),
+    ("condition-cycle", "page", item(kind="switch", key="k", visibleIf="k")),
+    ("incomparable-values", "page", item(kind="exit", visibleIf="platform == 1")),
+    ("malformed-condition", "page", item(kind="exit", visibleIf="a ==")),
+    ("unreachable-case", "page", page(sections=[{"items": [{"cases": [
+        {"kind": "exit", "title": "A"}, {"kind": "exit", "title": "B"}]}]}])),
     ("unknown-choice", "page", item(kind="choice", value=2, options=[{"title": "A", "value": 1}])),
     ("duplicate-choice", "page", item(kind="choice", options=[{"title": "A", "value": 1},
                                                               {"title": "B", "value": 1}])),

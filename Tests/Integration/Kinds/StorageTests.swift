@@ -161,6 +161,11 @@ import Testing
     #expect(try section("{value: [dark]}") == ["wrong-type at '[dark]'"])
     #expect(try section("{mode: multiple, value: [dark, light]}") == [])
     #expect(try section("{mode: multiple, value: [dark, x]}") == ["unknown-choice at 'x'"])
+    #expect(
+      try section(
+        "{value: x}", "      - {kind: option, title: C, value: \"{v}\"}\n".replacing("\n", with: "")
+      )
+        == [])
     #expect(try section("{mode: many}") == ["unknown-value at 'many'"])
     #expect(try section("{value: {}}") == ["wrong-type at '{}'"])
     #expect(

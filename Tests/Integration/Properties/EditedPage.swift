@@ -24,6 +24,8 @@ struct PageEditor {
     for _ in 0..<Int.random(in: 1...8, using: &generator) {
       var sections = page["sections"]?.elements ?? []
       step(&sections)
+      // Edited options may not have what is chosen.
+      for index in sections.indices { sections[index]["selection"] = nil }
       page["sections"] = .list(sections)
       if generator.happens(0.1) { page["title"] = .string("Title \(freshNumber())") }
     }

@@ -82,8 +82,43 @@ private struct Maker {
     if generator.happens(0.5) { members.append(.init("title", .string(text()))) }
     if generator.happens(0.2) { members.append(.init("footer", .string(text()))) }
     let count = Int.random(in: 0...5, using: &generator)
-    members.append(.init("items", .list((0..<count).map { _ in item() })))
+    var items = (0..<count).map { _ in item() }
+    let isSelection = generator.happens(0.2)
+    if isSelection {
+      let values = (1...Int.random(in: 1...4, using: &generator)).map {
+        SettingsModel.Value.number(.integer(Int64($0)))
+      }
+      items = values.map { value in
+        .object([
+          .init("kind", .string("option")), .init("title", .string(text())), .init("value", value),
+          .init("accessory", .string(generator.pick(["checkmark", "none"]))),
+        ])
+      }
+      let chosen: Value.Member =
+        generator.happens(0.5)
+        ? .init("value", generator.pick(values)) : .init("mode", .string("multiple"))
+      members.append(.init("selection", .object([chosen])))
+    }
+    members += storage(isKept: isSelection)
+    members.append(.init("items", .list(items)))
     return .object(members)
+  }
+
+  /// A key, if there is something to keep, and conditions.
+  private mutating func storage(isKept: Bool) -> [Value.Member] {
+    var members: [Value.Member] = []
+    if isKept, generator.happens(0.3) {
+      nextID += 1
+      members.append(.init("key", .string("k.\(nextID)")))
+    }
+    let conditions = [
+      "platform == 'iOS'", "not (app.version >= '2.10' or platform in ['macOS', \"iOS\"])",
+      " k.1  and\tflags.x ",
+    ]
+    for name in ["visibleIf", "enabledIf"] where generator.happens(0.15) {
+      members.append(.init(name, .string(generator.pick(conditions))))
+    }
+    return members
   }
 
   private mutating func item() -> SettingsModel.Value {
@@ -97,6 +132,7 @@ private struct Maker {
     for event in kind.events where generator.happens(0.5) {
       members.append(.init(event.name, selector()))
     }
+    members += storage(isKept: kind.storage != nil)
     return .object(consistent(obeying(kind.rules, members), kind))
   }
 
