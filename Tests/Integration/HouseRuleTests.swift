@@ -100,6 +100,7 @@ import Testing
     "SettingsOutput/Formats/KindList": "the format of 'kinds'",
     "SettingsOutput/Formats/FieldDescription": "words for people",
     "SettingsOutput/Formats/HandlersFormat": "the name of the form",
+    "SettingsOutput/Formats/KeysFormat": "the names of the forms",
     "SettingsProject/Baseline": "the format of baselines",
     "settingsc": "options",
   ]

@@ -87,15 +87,3 @@ struct ItemValues {
     if case .list(let options)? = field(name)?.value { OptionValues(options) } else { nil }
   }
 }
-
-extension Value {
-  /// Whether a string in it has a brace, which may be a place for data.
-  fileprivate var hasBraces: Bool {
-    switch self {
-    case .null, .boolean, .number: false
-    case .string(let text): text.utf8.contains(UInt8(ascii: "{"))
-    case .list(let elements): elements.contains(where: \.hasBraces)
-    case .object(let members): members.contains(where: \.value.hasBraces)
-    }
-  }
-}

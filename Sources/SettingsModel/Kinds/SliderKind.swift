@@ -17,10 +17,11 @@ extension CellKind {
     ],
     events: [Event("onChange", "number")],
     requirements: Requirement.bounds,
-    storage: .init(field: "value", minimum: "minimum", maximum: "maximum"),
+    storage: .init(field: "value", minimum: "minimum", maximum: "maximum", step: "step"),
     preview: PreviewLayout(
       title: "title",
-      accessory: .slider(.init(value: "value", minimum: "minimum", maximum: "maximum"))),
+      accessory: .slider(
+        .init(value: "value", minimum: "minimum", maximum: "maximum"))),
     isReplaceable: true,
     examples: Examples(
       valid: [

@@ -16,7 +16,7 @@ extension CellKind {
     ],
     events: [Event("onChange", "number")],
     requirements: Requirement.bounds,
-    storage: .init(field: "value", minimum: "minimum", maximum: "maximum"),
+    storage: .init(field: "value", minimum: "minimum", maximum: "maximum", step: "step"),
     preview: PreviewLayout(title: "title", accessory: .stepper(field: "value")),
     isReplaceable: true,
     examples: Examples(

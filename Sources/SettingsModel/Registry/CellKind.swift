@@ -99,18 +99,25 @@ public final class CellKind: Sendable {
     public var minimum: String?
     /// The field with its greatest value in an item, if there is one.
     public var maximum: String?
+    /// The field with the distance of two values in an item, if there is one.
+    public var step: String?
     /// The field with the options of which it is one, if it is.
     public var options: String?
 
     /// Makes a declaration of what is kept.
     public init(
-      field: String, minimum: String? = nil, maximum: String? = nil, options: String? = nil
+      field: String, minimum: String? = nil, maximum: String? = nil, step: String? = nil,
+      options: String? = nil
     ) {
       self.field = field
       self.minimum = minimum
       self.maximum = maximum
+      self.step = step
       self.options = options
     }
+
+    /// The fields that decide what is kept.
+    var fields: [String] { [field] + [minimum, maximum, step, options].compactMap(\.self) }
   }
 
   /// A format that a field's string must have while another field has a certain value.

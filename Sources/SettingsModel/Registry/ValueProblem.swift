@@ -149,4 +149,14 @@ extension Value {
     case .object: "an object"
     }
   }
+
+  /// Whether a string in it has a brace, which may be a place for data.
+  public var hasBraces: Bool {
+    switch self {
+    case .null, .boolean, .number: false
+    case .string(let text): text.utf8.contains(UInt8(ascii: "{"))
+    case .list(let elements): elements.contains(where: \.hasBraces)
+    case .object(let members): members.contains(where: \.value.hasBraces)
+    }
+  }
 }

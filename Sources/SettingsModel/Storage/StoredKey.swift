@@ -130,6 +130,9 @@ public struct PageStorage: Sendable {
   /// The keys of rows that keep nothing, with the name of the kind.
   public var withoutValue: [(range: SourceRange, kind: String)] = []
 
+  /// Whether data, which the page lacks, decides what is kept.
+  public private(set) var hasData = false
+
   /// Nothing.
   public init() {}
 
@@ -140,6 +143,10 @@ public struct PageStorage: Sendable {
   public init(of page: PageTree) {
     for section in page.sections {
       let own = section.properties[text: .key]
+      if let name = own.value {
+        noteData(in: [.string(name), .string(section.id.value)] + (section.chosen?.values ?? []))
+        for item in section.items { noteData(in: [item.choice?.value ?? .null]) }
+      }
       let visibility = add(conditionsOf: section.properties, key: own.value)
       if let name = own.value, !name.contains("{"), let range = own.origin.range {
         if let (domain, value) = section.selectionStorage {
@@ -158,6 +165,7 @@ public struct PageStorage: Sendable {
       keys += inner.keys
       conditions += inner.conditions
       withoutValue += inner.withoutValue
+      hasData = hasData || inner.hasData
     }
   }
 
@@ -167,6 +175,10 @@ public struct PageStorage: Sendable {
     if item.properties.isEmpty { return }
     let own = item.properties[text: .key]
     let visibility = outer + add(conditionsOf: item.properties, key: own.value)
+    if let name = own.value, let storage = item.kind?.storage {
+      noteData(in: [.string(name), .string(item.id.value)])
+      noteData(in: storage.fields.map(item.value))
+    }
     // One that data fills is not known before.
     guard let name = own.value, !name.contains("{"), let range = own.origin.range,
       let kind = item.kind
@@ -180,6 +192,11 @@ public struct PageStorage: Sendable {
       .init(
         name: name, domain: domain, defaultValue: value == .null ? nil : value, page: page,
         item: item.id.value, range: range, visibility: visibility))
+  }
+
+  /// Notes that data decides something if there is a place for data in some values.
+  private mutating func noteData(in values: [Value]) {
+    hasData = hasData || values.contains(where: \.hasBraces)
   }
 
   /// Adds the conditions of a row or a section, and returns those under which it is shown.
@@ -222,7 +239,7 @@ extension PageTree.Item {
     case .number:
       return .number(
         minimum: bound(storage.minimum, field.minimum),
-        maximum: bound(storage.maximum, field.maximum), step: bound("step", nil))
+        maximum: bound(storage.maximum, field.maximum), step: bound(storage.step, nil))
     case .enumeration(let words): return .choice(words.map(Value.string))
     case .formatted(.date), .formatted(.time), .formatted(.dateTime), .formatted(.moment):
       return .date

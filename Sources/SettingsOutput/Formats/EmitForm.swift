@@ -21,22 +21,32 @@ public struct EmitForm: NamedChoice {
   let writeYAML: @Sendable (PageStream, inout YAMLWriter) -> Void
   /// Writes pages together, where the form has a syntax of its own.
   public let text: (@Sendable ([PageTree]) -> String)?
+  /// Whether what is written of a page depends on data that the page lacks.
+  public let needsData: @Sendable (PageTree) -> Bool
 
   /// Declares a form.
-  init<Format: OutputFormat>(_ name: String, _ summary: String, _ format: Format.Type) {
+  init<Format: OutputFormat>(
+    _ name: String, _ summary: String, _ format: Format.Type,
+    needsData: @escaping @Sendable (PageTree) -> Bool = { _ in true }
+  ) {
     rawValue = name
     self.summary = summary
     writeJSON = { Format.write($0, to: &$1) }
     writeYAML = { Format.write($0, to: &$1) }
     text = nil
+    self.needsData = needsData
   }
 
   /// Declares a form with a syntax of its own.
-  init(_ name: String, _ summary: String, text: @escaping @Sendable ([PageTree]) -> String) {
+  init(
+    _ name: String, _ summary: String, text: @escaping @Sendable ([PageTree]) -> String,
+    needsData: @escaping @Sendable (PageTree) -> Bool
+  ) {
     rawValue = name
     self.summary = summary
     (writeJSON, writeYAML) = ({ _, _ in }, { _, _ in })
     self.text = text
+    self.needsData = needsData
   }
 
   /// Writes a page in this form, as one document.

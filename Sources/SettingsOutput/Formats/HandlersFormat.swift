@@ -3,7 +3,17 @@ import SettingsModel
 extension EmitForm {
   /// The handlers of a page's presenter.
   public static let handlers = EmitForm(
-    "handlers", "what a presenter must implement", HandlersFormat.self)
+    "handlers", "what a presenter must implement", HandlersFormat.self,
+    needsData: \.hasSelectorsOfData)
+}
+
+extension PageTree {
+  /// Whether data decides which selectors the page calls.
+  fileprivate var hasSelectorsOfData: Bool {
+    var isFound = false
+    forEachSelectorCall { isFound = isFound || $0.selector.utf8.contains(UInt8(ascii: "{")) }
+    return isFound
+  }
 }
 
 /// What a presenter has to implement: each selector that the page calls, in the order of their

@@ -3,11 +3,13 @@ import SettingsSyntax
 
 extension EmitForm {
   /// What the app keeps.
-  public static let keys = EmitForm("keys", "the keys of what the app keeps", KeysFormat.self)
+  public static let keys = EmitForm(
+    "keys", "the keys of what the app keeps", KeysFormat.self,
+    needsData: { PageStorage(of: $0).hasData })
   /// The defaults of what the app keeps.
   public static let defaults = EmitForm(
     "defaults", "the property list of defaults that an app registers",
-    text: DefaultsFormat.propertyList)
+    text: DefaultsFormat.propertyList, needsData: { PageStorage(of: $0).hasData })
 }
 
 /// What the app keeps: each key with its type, default and bounds or choices, and the rows that show it,

@@ -82,10 +82,16 @@ public struct PageRun {
   public func pages() -> [PageStream] { documents.compactMap(compiler.stream) }
 
   /// Returns the pages; nil if there is an error, or if a page lacks its data, which is reported.
-  public mutating func compilablePages() -> [PageStream]? {
+  ///
+  /// - Parameter needsData: whether what is made of a page depends on the data that it lacks.
+  public mutating func compilablePages(
+    where needsData: (PageTree) -> Bool = { _ in true }
+  ) -> [PageStream]? {
     if hasErrors { return nil }
     let pages = pages()
-    for page in pages { compiler.requireData(for: page.page) }
+    for page in pages where !page.page.isFilled && needsData(page.tree) {
+      compiler.requireData(for: page.page)
+    }
     return hasErrors ? nil : pages
   }
 

@@ -62,7 +62,8 @@ struct CompileCommand: ParsableCommand {
       let input = RunInput([file], settings)
       var run = try PageRun.check(input)
       try run.requirePage(to: "compile")
-      var pages = try run.choose(page.selection, in: run.compilablePages() ?? [])
+      var pages = try run.choose(
+        page.selection, in: run.compilablePages(where: emit.needsData) ?? [])
       if emit == .tree {
         pages = run.namingRegistries(pages, from: FilePath.directory(of: output.file ?? "."))
       }

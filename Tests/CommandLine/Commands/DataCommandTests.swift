@@ -67,4 +67,40 @@ import Testing
     let run = try run("compile", "friends.yaml")
     #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("[missing-data]"))
   }
+
+  private static func page(selector: String, choices: String) -> String {
+    """
+    page: friends
+    title: "{title}"
+    sections:
+    - id: all
+      items:
+      - {kind: button, title: "{name}", forEach: friends, action: "\(selector)"}
+      - {kind: segmented, title: Sort, key: sort, value: a, options: \(choices), onChange: "sort:"}
+
+    """
+  }
+
+  @Test(arguments: ["handlers", "keys", "defaults"])
+  func whatDataDoesNotDecideNeedsNone(form: String) throws {
+    let place = try Workspace(Self.files)
+    try place.write("p.yaml", Self.page(selector: "open:", choices: "[{value: a, title: A}]"))
+    let run = try place.run("compile", "--emit", form, "p.yaml")
+    #expect(run.code == 0 && run.messages.isEmpty)
+    #expect(run.output.contains(form == "handlers" ? "\"open:\"" : "sort"))
+  }
+
+  @Test(arguments: [
+    ("handlers", "{act}", "[{value: a, title: A}]"),
+    ("keys", "open:", "[{value: a, title: A}, {value: \"{b}\", title: B}]"),
+    ("defaults", "open:", "[{value: a, title: A}, {value: \"{b}\", title: B}]"),
+    ("keys", "open:", "[{value: a, title: A}], id: \"{b}\""),
+    ("tree", "open:", "[{value: a, title: A}]"),
+  ])
+  func whatDataDecidesNeedsIt(form: String, selector: String, choices: String) throws {
+    let place = try Workspace(Self.files)
+    try place.write("p.yaml", Self.page(selector: selector, choices: choices))
+    let run = try place.run("compile", "--emit", form, "p.yaml")
+    #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("[missing-data]"))
+  }
 }
