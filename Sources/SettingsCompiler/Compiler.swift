@@ -97,6 +97,24 @@ public struct Compiler: Sendable {
       add(try loadRegistry(at: path, namedBy: .init("--registry names it")).1)
     }
     try loadData()
+  }
+
+  /// The same compiler, which has read no file yet, with responses of its own.
+  ///
+  /// - Parameter paths: those of the responses, in the order in which they are fetched.
+  /// - Throws: a `FileError` of a response that cannot be read.
+  public func readingResponses(at paths: [String]) throws(FileError) -> Compiler {
+    if paths.isEmpty { return self }
+    var copy = self
+    copy.options.dataPaths = paths
+    copy.responses = ResponseData()
+    try copy.loadData()
+    return copy
+  }
+
+  /// Reads the responses, and notes all that was read for every file.
+  private mutating func loadData() throws(FileError) {
+    try loadResponses()
     apply(references.takeEffects())
     initial = .init(
       sources: sources, loaded: loaded, references: references, diagnostics: diagnostics)

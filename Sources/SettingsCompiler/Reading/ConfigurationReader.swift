@@ -53,7 +53,12 @@ private struct ConfigurationReader {
         } else {
           result.strings[member.key] = strings(of: use, member)
         }
-      case .table: result.levels[member.key] = levels(of: use)
+      case .table(let table):
+        if table.names == .diagnostics {
+          result.levels[member.key] = levels(of: use)
+        } else {
+          result.tables[member.key] = lists(of: use, member.key, table)
+        }
       case .mapping(let reference):
         if let inner = nodes.read(use, as: nodes.keys(of: reference.shape), "'\(member.key.name)'")
         {
@@ -100,15 +105,33 @@ private struct ConfigurationReader {
     // What is wrong with a pattern is reported where it is parsed.
     var any = member
     any.field.type = .list(of: Field("", .string))
-    return nodes.strings(of: use, any).map { use in
-      let node = nodes.tree.resolved(use.value)
-      let range = nodes.tree.range(of: node)
-      var start: Int?
-      if !nodes.tree.isTextDecoded(of: node) {
-        start = range.offset + (nodes.tree[node].style == .plain ? 0 : 1)
-      }
-      return .init(text: nodes.string(node), range: range, start: start)
+    return nodes.strings(of: use, any).map { placedText(nodes.tree.resolved($0.value)) }
+  }
+
+  private func placedText(_ node: NodeID) -> BoundConfiguration.PlacedText {
+    let range = nodes.tree.range(of: node)
+    var start: Int?
+    if !nodes.tree.isTextDecoded(of: node) {
+      start = range.offset + (nodes.tree[node].style == .plain ? 0 : 1)
     }
+    return .init(text: nodes.string(node), range: range, start: start)
+  }
+
+  /// Lists of strings by the names of a table, in its order.
+  private mutating func lists(
+    of use: KeyUse, _ key: Key, _ table: Table
+  ) -> [BoundConfiguration.NamedList] {
+    let mapping = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    var lists: [BoundConfiguration.NamedList] = []
+    for entry in nodes.entries(of: mapping) {
+      let name = placedText(nodes.tree.resolved(entry.key))
+      var field = table.value
+      field.name = name.text
+      guard nodes.expectStrings(entry, field) else { continue }
+      lists.append(.init(name: name, strings: strings(of: entry, .key(key, field.type, ""))))
+    }
+    return lists
   }
 
   // MARK: Severities
@@ -165,6 +188,9 @@ public struct BoundConfiguration: Sendable {
   public internal(set) var strings: [Key: [PlacedText]] = [:]
   /// What diagnostics count as, in the order in which it is written.
   public internal(set) var levels: [Key: [WrittenLevel]] = [:]
+  /// Lists of strings by their names, such as the responses of pages, in the order in which they are
+  /// written.
+  public internal(set) var tables: [Key: [NamedList]] = [:]
   /// Lists of mappings, such as overrides; later ones win.
   public internal(set) var lists: [Key: [BoundConfiguration]] = [:]
   /// Numbers, such as limits.
@@ -183,6 +209,14 @@ public struct BoundConfiguration: Sendable {
     public var level: FindingLevel
     /// Where the level is written.
     public var range: SourceRange
+  }
+
+  /// A list of strings with a name.
+  public struct NamedList: Hashable, Sendable {
+    /// The name.
+    public var name: PlacedText
+    /// The strings.
+    public var strings: [PlacedText]
   }
 
   /// A text, and where it is written.
@@ -204,13 +238,13 @@ public struct BoundConfiguration: Sendable {
 }
 
 extension BoundConfiguration {
-  /// The path of a registry that a configuration names, as it can be opened. That it cannot be had
-  /// is reported.
+  /// The path of a file that a configuration names, as it can be opened. That it cannot be had is
+  /// reported.
   ///
   /// - Parameters:
-  ///   - configuration: the file that names the registry, to which its path is relative.
+  ///   - configuration: the file that names the other one, whose path is relative to it.
   ///   - root: the canonical path of the directory that it must lie below; nil for anywhere.
-  public static func registry(
+  public static func file(
     at place: PlacedText, of configuration: SourceFile, within root: String?,
     in fileSystem: any FileSystem, into found: inout DiagnosticBag
   ) -> String? {
@@ -224,7 +258,7 @@ extension BoundConfiguration {
       if fileSystem.kind(of: path) == .directory {
         found.report(
           .missingFile, "'\(Excerpt.quoted(place.text))' is a directory", at: place.range,
-          notes: [.init("a registry is one file; name each of them")])
+          notes: [.init("name each of its files that is meant")])
         return nil
       }
       return path

@@ -228,7 +228,7 @@ extension NodeReader {
 
   /// A list of simple values: its elements are checked where they are read. One string where a list
   /// is expected is what people write most.
-  private mutating func expectStrings(_ use: KeyUse, _ field: Field) -> Bool {
+  mutating func expectStrings(_ use: KeyUse, _ field: Field) -> Bool {
     let node = tree.resolved(use.value)
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string {
       let text = tree.string(of: node)

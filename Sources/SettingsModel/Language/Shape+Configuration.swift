@@ -22,6 +22,9 @@ extension Shape {
         "Presenters that are checked with the pages that they present."
       ),
       .key(
+        .data, .table(.files, of: .list(of: file)),
+        "The responses that pages are made from, by the paths of the pages."),
+      .key(
         .flags, .list(.formatted(.identifier)),
         "The flags of the app, which conditions name as 'flags.NAME'."),
       severity,

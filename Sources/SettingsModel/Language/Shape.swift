@@ -209,6 +209,8 @@ public struct Table: Hashable, Sendable {
     case matching(String)
     /// The ids of diagnostics.
     case diagnostics
+    /// The paths of files.
+    case files
   }
 
   /// What may be a key.

@@ -176,6 +176,7 @@ struct ShapeSchema {
       return ["propertyNames": .reference(to: "memberName"), "additionalProperties": value]
     case .matching(let pattern):
       return ["propertyNames": ["pattern": .text(pattern)], "additionalProperties": value]
+    case .files: return ["additionalProperties": value]
     case .diagnostics:
       let ids = DiagnosticID.allCases.map { id -> (name: String, node: SchemaNode) in
         let summary = "\(id.entry.summary) (\(id.severity.rawValue))"

@@ -10,7 +10,9 @@ public struct Configuration: Sendable {
   /// is missing; that of the project's documents then means all settings documents.
   public var patterns: [Key: [Pattern]] = [:]
   /// The registries whose kinds every document may use.
-  public var registries: [RegistryFile] = []
+  public var registries: [NamedFile] = []
+  /// The responses that pages are made from.
+  public var data: [PageData] = []
   /// The flags of the app that conditions may name.
   public var appFlags: [Sourced<String>] = []
   /// What diagnostics count as.
@@ -35,8 +37,8 @@ public struct Configuration: Sendable {
     public var range: SourceRange
   }
 
-  /// A registry, and where it is named.
-  public struct RegistryFile: Sendable {
+  /// A file that the configuration names, and where.
+  public struct NamedFile: Sendable {
     /// Its name as it is written.
     public var name: String
     /// The path under which it can be opened.
@@ -45,12 +47,26 @@ public struct Configuration: Sendable {
     public var range: SourceRange
   }
 
+  /// The responses that a page is made from.
+  public struct PageData: Sendable {
+    /// The page.
+    public var page: NamedFile
+    /// The files of the responses, in the order in which they are fetched.
+    public var responses: [NamedFile]
+  }
+
   /// What the diagnostics of some files count as.
   public struct Override: Sendable {
     /// The files.
     public var files: [Pattern]
     /// What their diagnostics count as.
     public var severity: [BoundConfiguration.WrittenLevel]
+  }
+
+  /// The responses that a page is made from, of which those are used that are written first for its
+  /// path; nil if none are named.
+  public func data(of path: GlobPath) -> PageData? {
+    data.first { GlobPath($0.page.name) == path }
   }
 
   /// The levels of a file, by what is written last for it. An id that is not there counts as the

@@ -55,13 +55,31 @@ struct ConfigurationReader {
           at: place.range, notes: [.init("those from here on are not read")])
         break
       }
-      if let path = BoundConfiguration.registry(
-        at: place, of: file, within: root, in: fileSystem, into: &found)
-      {
-        result.registries.append(.init(name: place.text, path: path, range: place.range))
-      }
+      if let registry = self.file(place, of: file) { result.registries.append(registry) }
     }
+    result.data = data(bound.tables[.data] ?? [], of: file)
     return result
+  }
+
+  /// A file that the configuration names; nil if it cannot be had, which is reported.
+  private mutating func file(
+    _ place: BoundConfiguration.PlacedText, of configuration: SourceFile
+  ) -> Configuration.NamedFile? {
+    BoundConfiguration.file(
+      at: place, of: configuration, within: root, in: fileSystem, into: &found
+    ).map { .init(name: place.text, path: $0, range: place.range) }
+  }
+
+  private mutating func data(
+    _ lists: [BoundConfiguration.NamedList], of configuration: SourceFile
+  ) -> [Configuration.PageData] {
+    lists.compactMap { list in
+      let page = file(list.name, of: configuration)
+      let responses = list.strings.compactMap { file($0, of: configuration) }
+      // A page is not to be checked with some of its responses.
+      guard let page, responses.count == list.strings.count else { return nil }
+      return .init(page: page, responses: responses)
+    }
   }
 
   private mutating func flags(_ texts: [BoundConfiguration.PlacedText]) -> [Sourced<String>] {

@@ -72,6 +72,9 @@ public struct EffectiveConfiguration: Sendable {
     let key = declared.key
     switch declared.field.type {
     case .boolean: return value(configuration.flags[key], or: false) { .boolean($0) }
+    case .table where key == .data:
+      let pages = path.map { configuration.data(of: $0).map { [$0] } ?? [] } ?? configuration.data
+      return .table(pages.map { ($0.page.name, .list($0.responses.map(self.path))) })
     case .table:
       guard let path else { return levels(configuration.severity) }
       return levels(
@@ -90,7 +93,7 @@ public struct EffectiveConfiguration: Sendable {
         })
     case .list where key == .registries:
       return .list(
-        configuration.registries.map { .value(.string($0.name), .configuration($0.range)) }
+        configuration.registries.map(self.path)
           + options.registryPaths.map { .value(.string($0), .option("--registry")) })
     case .list where key == .flags:
       return .list(
@@ -109,6 +112,10 @@ public struct EffectiveConfiguration: Sendable {
         })
     default: return nil
     }
+  }
+
+  private static func path(of file: Configuration.NamedFile) -> Setting {
+    .value(.string(file.name), .configuration(file.range))
   }
 
   private static func patterns(_ patterns: [Configuration.Pattern]) -> Setting {

@@ -41,6 +41,8 @@ public struct Project {
   private struct CompilerKey: Hashable {
     var file: ObjectIdentifier?
     var root: ProjectRoot
+    /// The paths of the responses of one page.
+    var data: [String]
   }
 
   /// Makes a project that has read nothing yet.
@@ -133,7 +135,7 @@ public struct Project {
   // MARK: Compilers
 
   /// Returns the position in `compilers` of a file's compiler, which files of one configuration
-  /// share.
+  /// share that have the same responses.
   ///
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compilerPosition(for path: String) throws(FileError) -> Int {
@@ -141,21 +143,37 @@ public struct Project {
     let file = directory.flatMap { configuration(of: $0) }
     if let failure { throw failure }
     let root = root(of: directory, file)
-    let key = CompilerKey(file: file.map { ObjectIdentifier($0) }, root: root)
+    return try position(of: file, root, dataPaths(of: path))
+  }
+
+  private mutating func position(
+    of file: ConfigurationFile?, _ root: ProjectRoot, _ data: [String]
+  ) throws(FileError) -> Int {
+    let key = CompilerKey(file: file.map { ObjectIdentifier($0) }, root: root, data: data)
     if let known = compilerPositions[key] { return known }
-    compilers.append(try makeCompiler(file, root))
+    // The registries are read once.
+    compilers.append(
+      data.isEmpty
+        ? try makeCompiler(file, root)
+        : try compilers[position(of: file, root, [])].readingResponses(at: data))
     compilerPositions[key] = compilers.count - 1
     return compilers.count - 1
   }
 
+  /// The paths of the responses that the configuration names for a page; none if an option does.
+  private mutating func dataPaths(of path: String) -> [String] {
+    guard options.dataPaths.isEmpty, let member = member(at: path) else { return [] }
+    return member.file.configuration.data(of: member.path)?.responses.map(\.path) ?? []
+  }
+
   /// Returns a compiler for several files, or for the kinds of a directory.
   ///
-  /// - Parameter path: the file whose configuration is used, which need not exist.
+  /// - Parameter path: the file whose configuration and responses are used, which need not exist.
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compiler(forAllBy path: String) throws(FileError) -> Compiler {
     let file = finder.location(of: path).flatMap { configuration(of: $0.directory) }
     if let failure { throw failure }
-    return try makeCompiler(file, .search)
+    return try makeCompiler(file, .search).readingResponses(at: dataPaths(of: path))
   }
 
   private func root(of directory: String?, _ file: ConfigurationFile?) -> ProjectRoot {

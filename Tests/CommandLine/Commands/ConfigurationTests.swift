@@ -254,6 +254,7 @@ import Testing
             registries:
               - k.yaml          # --registry
             presenters: []      # default
+            data: {}            # default
             flags: []           # default
             severity:
               blank-title: off  # settingsc.yaml:5:29; warning by default
@@ -309,7 +310,7 @@ import Testing
     let text = try Repository.text("docs/CONFIGURATION.md")
     let schema = try Workspace().run("schema", "configuration").json()
     let keys = try #require(schema["properties"] as? [String: Any]).keys
-    #expect(keys.count == 12)
+    #expect(keys.count == 13)
     for key in keys where key != "$schema" { #expect(text.contains("\n| `\(key)` | "), "\(key)") }
   }
 

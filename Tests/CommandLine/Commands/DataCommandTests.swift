@@ -103,4 +103,55 @@ import Testing
     let run = try place.run("compile", "--emit", form, "p.yaml")
     #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("[missing-data]"))
   }
+
+  // MARK: Responses that the configuration names
+
+  private static func place(_ configuration: String) throws -> Workspace {
+    let place = try Workspace(files)
+    try place.write("settingsc.yaml", configuration)
+    return place
+  }
+
+  @Test func aPageIsMadeOfTheResponsesOfTheConfiguration() throws {
+    let place = try Self.place("data: {./friends.yaml: [friends.json], plain.yaml: [list.json]}\n")
+    for command in [["preview"], ["compile"], ["compile", "--emit", "wire"]] {
+      let run = try place.run(command + ["friends.yaml"])
+      #expect(run.code == 0 && run.output.contains("Mei") && !run.messages.contains("data"))
+    }
+    #expect(try place.run("diff", "friends.yaml", "friends.yaml").code == 0)
+    // The mistakes of each page are those of its own responses.
+    let run = try place.run("validate", ".")
+    #expect(run.code == 1 && run.output.contains("list.json:1:1: error: a response is one object"))
+    #expect(run.messages.contains("1 error, "))
+  }
+
+  @Test func anOptionIsUsedInPlaceOfTheConfiguration() throws {
+    let place = try Self.place("data: {friends.yaml: [list.json]}\n")
+    let run = try place.run("preview", "friends.yaml", "--data", "friends.json")
+    #expect(run.code == 0 && run.output.contains("Mei") && run.messages.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "data: {friend.yaml: [friends.json]}",
+      "settingsc.yaml:1:8: error: 'friend.yaml': no such file"
+    ),
+    ("data: {friends.yaml: [f.json]}", "settingsc.yaml:1:23: error: 'f.json': no such file"),
+    ("data: {friends.yaml: friends.json}", "1:22: error: 'friends.yaml' must be a list, but"),
+    ("data: {friends.yaml: [../f.json]}", "settingsc.yaml:1:23: error: '../f.json' lies outside"),
+    ("data: [friends.json]", "settingsc.yaml:1:7: error: 'data' must be a mapping"),
+  ])
+  func aMistakeIsReportedWhereTheConfigurationHasIt(configuration: String, message: String) throws {
+    let run = try Self.place(configuration).run("validate", ".")
+    #expect(run.code == 1 && run.output.contains(message), "\(run.output)")
+  }
+
+  @Test func theListingOfAPathHasItsResponsesAlone() throws {
+    let place = try Self.place("data: {friends.yaml: [friends.json], plain.yaml: [list.json]}\n")
+    let all = try place.run("config").output
+    #expect(all.contains("- friends.json") && all.contains("- list.json"))
+    let one = try place.run("config", "friends.yaml").output
+    #expect(one.contains("- friends.json") && !one.contains("list.json"))
+    #expect(try place.run("config", "other.yaml").output.contains("data: {} "))
+  }
 }

@@ -3,7 +3,7 @@ import SettingsSyntax
 
 extension Compiler {
   /// Reads the responses of the options; what is wrong with them is reported.
-  mutating func loadData() throws(FileError) {
+  mutating func loadResponses() throws(FileError) {
     for path in options.dataPaths {
       guard let file = try open(path) else { continue }
       var found = diagnostics.emptied
