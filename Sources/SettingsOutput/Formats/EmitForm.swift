@@ -21,6 +21,8 @@ public struct EmitForm: NamedChoice {
   let writeYAML: @Sendable (PageStream, inout YAMLWriter) -> Void
   /// Writes pages together, where the form has a syntax of its own.
   public let text: (@Sendable ([PageTree]) -> String)?
+  /// The extension of files with a syntax of the form's own.
+  public let fileExtension: String?
   /// Whether what is written of a page depends on data that the page lacks.
   public let needsData: @Sendable (PageTree) -> Bool
 
@@ -34,18 +36,21 @@ public struct EmitForm: NamedChoice {
     writeJSON = { Format.write($0, to: &$1) }
     writeYAML = { Format.write($0, to: &$1) }
     text = nil
+    fileExtension = nil
     self.needsData = needsData
   }
 
-  /// Declares a form with a syntax of its own.
+  /// Declares a form with a syntax of its own, and the extension of files with it.
   init(
-    _ name: String, _ summary: String, text: @escaping @Sendable ([PageTree]) -> String,
+    _ name: String, _ summary: String, fileExtension: String,
+    text: @escaping @Sendable ([PageTree]) -> String,
     needsData: @escaping @Sendable (PageTree) -> Bool
   ) {
     rawValue = name
     self.summary = summary
     (writeJSON, writeYAML) = ({ _, _ in }, { _, _ in })
     self.text = text
+    self.fileExtension = fileExtension
     self.needsData = needsData
   }
 

@@ -9,7 +9,8 @@ extension EmitForm {
   /// The defaults of what the app keeps.
   public static let defaults = EmitForm(
     "defaults", "the property list of defaults that an app registers",
-    text: DefaultsFormat.propertyList, needsData: { PageStorage(of: $0).hasData })
+    fileExtension: "plist", text: DefaultsFormat.propertyList,
+    needsData: { PageStorage(of: $0).hasData })
 }
 
 /// What the app keeps: each key with its type, default and bounds or choices, and the rows that show it,

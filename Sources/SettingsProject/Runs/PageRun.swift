@@ -18,11 +18,14 @@ public struct PageRun {
 
   /// Reads and checks the only file of an input.
   ///
-  /// - Parameter other: the file whose configuration is used if the first one has none: of two
-  ///   versions of a page, one may be a copy elsewhere.
+  /// - Parameters:
+  ///   - other: the file whose configuration is used if the first one has none: of two versions of a
+  ///     page, one may be a copy elsewhere.
+  ///   - skips: whether documents are ignored that are not settings documents.
   /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
   public static func check(
-    _ input: RunInput, orConfiguredLike other: String? = nil
+    _ input: RunInput, orConfiguredLike other: String? = nil,
+    skippingUnrecognized skips: Bool = false
   ) throws -> PageRun {
     let path = input.paths[0]
     var project = input.project()
@@ -32,7 +35,8 @@ public struct PageRun {
     }
     try project.requireValidConfigurations()
     var compiler = try project.compiler(forAllBy: owner)
-    let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
+    let checked = try compiler.check(
+      path, skippingUnrecognized: skips || project.isConfiguration(path))
     let documents = compiler.limitingOutput(of: checked)
     return PageRun(
       compiler: compiler, project: project, documents: documents, path: path,
@@ -65,11 +69,16 @@ public struct PageRun {
     RunFailure(message, after: diagnostics(), in: compiler.sources)
   }
 
+  /// Whether the file has a page, or an error that may have kept it from having one.
+  public var mayHavePage: Bool {
+    mutating get { documents.contains(where: \.isPage) || hasErrors }
+  }
+
   /// Throws if a file has neither a page nor an error.
   ///
   /// - Parameter purpose: the verb for what was to be done.
   public mutating func requirePage(to purpose: String) throws(RunFailure) {
-    guard !documents.contains(where: \.isPage), !hasErrors else { return }
+    if mayHavePage { return }
     let advice =
       documents.contains { $0.form == .registry }
       ? "; 'settingsc kinds --registry FILE' lists the kinds of a registry" : ""

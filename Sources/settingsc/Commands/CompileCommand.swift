@@ -9,16 +9,22 @@ struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile",
     abstract: "Write the normalized tree of a page, or another format of it.",
-    usage: "settingsc compile [<options>] <file>",
+    usage: """
+      settingsc compile [<options>] <file>
+      settingsc compile [<options>] <directory> -o <directory>
+      """,
     discussion: """
       The formats are tree, wire (rows for the app's loader), page, handlers (what a presenter must \
-      implement), keys (what the app keeps) and defaults (a property list of it). A file with errors is not compiled; its errors go to standard error.
+      implement), keys (what the app keeps) and defaults (a property list of it). A file with errors is not \
+      compiled; its errors go to standard error.
       """)
 
   /// The syntax of the output.
   enum Format: String, CaseIterable, ExpressibleByArgument { case json, yaml }
 
-  @Argument(help: "The file; '-' is standard input.", completion: .file())
+  @Argument(
+    help: "The file; '-' is standard input. Of a directory, all pages are compiled.",
+    completion: .file())
   var file: String
 
   @Option(name: .long, help: "What to write.")
@@ -59,37 +65,91 @@ struct CompileCommand: ParsableCommand {
     let settings = input.settings(with: references)
     let console = Console(color: settings.color)
     try console.run {
+      if DiskFileSystem().kind(of: file) == .directory {
+        return try compileProject(settings, console)
+      }
       let input = RunInput([file], settings)
       var run = try PageRun.check(input)
       try run.requirePage(to: "compile")
-      var pages = try run.choose(
-        page.selection, in: run.compilablePages(where: emit.needsData) ?? [])
-      if emit == .tree {
-        pages = run.namingRegistries(pages, from: FilePath.directory(of: output.file ?? "."))
+      var printed = Set<String>()
+      return try compile(&run, of: input.paths[0], to: output.file, printed: &printed, console)
+    }
+  }
+
+  /// Compiles each document of a directory to a file of its own.
+  private func compileProject(_ settings: InputSettings, _ console: Console) throws -> ExitStatus {
+    guard let directory = output.file else {
+      throw RunFailure(
+        "'\(Excerpt.quoted(file))' is a directory; add '-o DIR' for the directory that its pages are "
+          + "compiled to")
+    }
+    let project = try ProjectCompilation(
+      RunInput([file], settings), to: directory,
+      extension: emit.fileExtension ?? format.rawValue)
+    for notice in project.notices { console.printError(notice) }
+    for error in project.errors { console.printError(error) }
+    var printed = Set<String>()
+    var sources: [String: String] = [:]
+    var statuses = project.errors.map { _ in ExitStatus.failure }
+    for part in project.parts {
+      let status = console.status {
+        var run = try PageRun.check(
+          RunInput([part.path], settings), skippingUnrecognized: part.skipsUnrecognized)
+        guard run.mayHavePage else { return .success }
+        if let other = sources.updateValue(part.path, forKey: part.output) {
+          throw RunFailure(
+            "'\(Excerpt.quoted(other))' and '\(Excerpt.quoted(part.path))' would both be compiled to "
+              + "'\(Excerpt.quoted(part.output))'; rename one of them")
+        }
+        try OutputFile.makeDirectory(
+          FilePath.directory(of: part.output), within: FilePath.normalized(directory))
+        return try compile(
+          &run, of: part.path, to: part.output, printed: &printed, console)
       }
-      var losses: [Diagnostic] = []
-      if emit == .wire {
-        let stem = FilePath.stem(of: output.file ?? input.paths[0])
-        losses = pages.flatMap { WireFormat.losses(of: $0, writtenTo: stem) }
-      }
-      let diagnostics = run.diagnostics(with: losses)
-      console.printDiagnostics(diagnostics, in: run.sources)
-      if diagnostics.contains(where: { strict || run.isFailure($0) }) { return .problems }
-      if let keyword = page.keyword, !keyword.isEmpty, !pages.isEmpty,
-        pages.allSatisfy(\.isEmpty)
-      {
-        console.printError("no item contains '\(Excerpt.quoted(keyword))'")
-      }
-      guard let outputFile = output.file else {
-        write(pages, to: console.output)
-        return .success
-      }
-      // A page may replace the file itself; nothing replaces the files that it names.
-      let readPaths = run.sources.files.map(\.path)
-        .filter { emit != .page || !$0.hasBytes(of: input.paths[0]) }
-      try OutputFile.write(to: outputFile, havingRead: readPaths) { write(pages, to: $0) }
+      statuses.append(status)
+    }
+    if sources.isEmpty, !statuses.contains(.failure) {
+      throw RunFailure("no page in '\(Excerpt.quoted(file))'")
+    }
+    return ExitStatus(
+      isFailure: statuses.contains(.failure), hasProblems: statuses.contains(.problems))
+  }
+
+  /// Compiles a file that was checked, and prints those of its diagnostics that were not printed.
+  private func compile(
+    _ run: inout PageRun, of path: String, to target: String?, printed: inout Set<String>,
+    _ console: Console
+  ) throws -> ExitStatus {
+    var pages = try run.choose(page.selection, in: run.compilablePages(where: emit.needsData) ?? [])
+    if emit == .tree {
+      pages = run.namingRegistries(pages, from: FilePath.directory(of: target ?? "."))
+    }
+    var losses: [Diagnostic] = []
+    if emit == .wire {
+      let stem = FilePath.stem(of: target ?? path)
+      losses = pages.flatMap { WireFormat.losses(of: $0, writtenTo: stem) }
+    }
+    let diagnostics = run.diagnostics(with: losses)
+    let sources = run.sources
+    console.printDiagnostics(
+      diagnostics.filter {
+        let place = "\(sources[$0.range.file].path):\($0.range.offset):\($0.range.length)"
+        return printed.insert("\(place):\($0.id):\($0.message)").inserted
+      }, in: sources)
+    if diagnostics.contains(where: { strict || run.isFailure($0) }) { return .problems }
+    if let keyword = page.keyword, !keyword.isEmpty, !pages.isEmpty,
+      pages.allSatisfy(\.isEmpty)
+    {
+      console.printError("no item contains '\(Excerpt.quoted(keyword))'")
+    }
+    guard let target else {
+      write(pages, to: console.output)
       return .success
     }
+    // A page may replace the file itself; nothing replaces the files that it names.
+    let readPaths = sources.files.map(\.path).filter { emit != .page || !$0.hasBytes(of: path) }
+    try OutputFile.write(to: target, havingRead: readPaths) { write(pages, to: $0) }
+    return .success
   }
 
   /// Writes pages one after the other, up to the row after which nobody wants more.

@@ -99,6 +99,26 @@ enum OutputFile {
     }
     try AtomicFile.write(to: path, streaming: body)
   }
+
+  /// Makes a directory of outputs, and those above it that are missing. A link that leads out of the
+  /// directory of all outputs is not followed: somebody else may have put it there.
+  ///
+  /// - Parameters:
+  ///   - directory: a path within the other one. Both are normalized.
+  ///   - root: the directory of all outputs.
+  static func makeDirectory(_ directory: String, within root: String) throws(FileError) {
+    if !directory.hasBytes(of: root) {
+      try makeDirectory(FilePath.directory(of: directory), within: root)
+    }
+    try Directory.create(at: directory)
+    let fileSystem = DiskFileSystem()
+    let canonical = try fileSystem.canonicalPath(of: directory)
+    guard FilePath.contains(try fileSystem.canonicalPath(of: root), canonical) else {
+      throw FileError(
+        path: directory,
+        reason: .system("leads out of '\(Excerpt.quoted(root))', and is not followed"))
+    }
+  }
 }
 
 /// Text that GitHub Actions could take for its workflow commands.

@@ -145,7 +145,10 @@ import Testing
     #expect(other.code == 1 && other.messages.contains("[unrecognized-document]"))
     #expect(
       try place.run("compile", ".")
-        == CommandRun(code: 2, messages: "settingsc: .: is a directory\n"))
+        == CommandRun(
+          code: 2,
+          messages: "settingsc: '.' is a directory; add '-o DIR' for the directory "
+            + "that its pages are compiled to\n"))
     #expect(
       try place.run("compile", "none.yaml")
         == CommandRun(code: 2, messages: "settingsc: none.yaml: no such file or directory\n"))

@@ -116,4 +116,79 @@ import Testing
     #expect(run.messages.contains("choose another file"))
     for (name, text) in texts { #expect(place.text(name) == text) }
   }
+
+  // MARK: Directories
+
+  @Test func compilesADirectoryToADirectory() throws {
+    let place = try Workspace([
+      "pages/a.yaml": Sample.page, "pages/team/b.yaml": Sample.page, "pages/notes.yaml": "a: 1\n",
+      "pages/settingsc.yaml": "",
+    ])
+    for (directory, output) in [
+      ("pages", "out/trees"), ("./pages/", "./here"), ("pages", "pages/out"),
+    ] {
+      // The second time, the outputs of the first are not compiled.
+      for _ in 1...2 {
+        #expect(try place.run("compile", directory, "-o", output) == CommandRun(code: 0))
+      }
+      let page = try place.run("compile", "pages/a.yaml", "-o", "\(output)/single.json")
+      #expect(page.code == 0)
+      #expect(place.text("\(output)/a.json") == place.text("\(output)/single.json"))
+      #expect(try place.names(in: output) == ["a.json", "single.json", "team"])
+      #expect(try place.names(in: "\(output)/team") == ["b.json"])
+      try FileManager.default.removeItem(atPath: "\(place.path)/\(output)")
+    }
+    let run = try place.run("compile", "pages", "-o", "lists", "--emit", "defaults")
+    #expect(run.code == 0)
+    #expect(try place.names(in: "lists") == ["a.plist", "team"])
+  }
+
+  @Test func aPageWithErrorsIsNotCompiledButTheOthersAre() throws {
+    let run = try place.run("compile", ".", "-o", "out")
+    #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("wrong.yaml:"))
+    #expect(try place.names(in: "out") == ["page.json"])
+  }
+
+  @Test func whatManyPagesShareIsReportedOnce() throws {
+    try place.write(
+      "kinds.yaml",
+      """
+      registry: 1
+      kinds:
+        aRow: {cellClass: ACell, modelClass: AModel, fields: {title: {type: string, min: 1}}}
+
+      """)
+    for name in ["a", "b"] {
+      try place.write(
+        "\(name).yaml",
+        "page: \(name)\nregistries: [kinds.yaml]\nsections: [{items: [{kind: aRow, title: A}]}]\n")
+    }
+    let run = try place.run("compile", ".", "-o", "out")
+    #expect(run.code == 1)
+    #expect(run.messages.components(separatedBy: "kinds.yaml:3:").count == 2, "\(run.messages)")
+  }
+
+  @Test(arguments: [
+    (["."], "'.' is a directory; add '-o DIR'"),
+    ([".", "-o", "."], "the output directory '.' contains the directory that is compiled"),
+    (["empty", "-o", "out"], "no page in 'empty'"),
+    ([".", "-o", "old"], "old: is not a directory"),
+    (
+      ["twice", "-o", "out"],
+      "'twice/a.json' and 'twice/a.yaml' would both be compiled to 'out/a.json'"
+    ),
+    (["linked", "-o", "out"], "out/away: leads out of 'out', and is not followed"),
+  ])
+  func refusesADirectory(arguments: [String], message: String) throws {
+    try place.write("empty/notes.txt", "")
+    try place.write("linked/away/a.yaml", Sample.page)
+    try place.write("twice/a.yaml", Sample.page)
+    try place.write("twice/a.json", #"{"page": "p", "sections": []}"#)
+    try place.write("out/kept", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(place.path)/out/away", withDestinationPath: "../empty")
+    let run = try place.run(["compile"] + arguments)
+    #expect(run.code == 2 && run.messages.contains(message), "\(run)")
+    #expect(try place.names(in: "empty") == ["notes.txt"])
+  }
 }

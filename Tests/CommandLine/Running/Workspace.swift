@@ -32,7 +32,9 @@ final class Workspace {
   }
 
   /// The names in the directory, hidden ones too, sorted.
-  func names() throws -> [String] { try DiskFileSystem().names(in: path) }
+  func names(in directory: String = ".") throws -> [String] {
+    try DiskFileSystem().names(in: "\(path)/\(directory)")
+  }
 
   /// Runs `settingsc` here.
   ///

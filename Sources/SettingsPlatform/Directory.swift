@@ -1,0 +1,32 @@
+public import SettingsSyntax
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Directories that outputs are written to.
+public enum Directory {
+  /// Makes a directory and those above it that are missing, with the rights that the process gives
+  /// new directories.
+  ///
+  /// - Throws: `FileError` of the directory that cannot be made, or of a file in its place.
+  public static func create(at path: String) throws(FileError) {
+    switch DiskFileSystem().kind(of: path) {
+    case .directory: return
+    case .file: throw FileError(path: path, reason: .system("is not a directory"))
+    default: break
+    }
+    let parent = FilePath.directory(of: path)
+    if !parent.utf8.elementsEqual(path.utf8) { try create(at: parent) }
+    do throws(SystemError) {
+      _ = try SystemError.check { mkdir(path, 0o777) }
+    } catch {
+      // Another process may have made it meanwhile.
+      if DiskFileSystem().kind(of: path) != .directory { throw error.about(path) }
+    }
+  }
+}

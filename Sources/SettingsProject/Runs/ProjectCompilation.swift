@@ -1,0 +1,57 @@
+public import SettingsSyntax
+
+/// The documents below a directory, and the files that they are compiled to.
+public struct ProjectCompilation {
+  /// A document and its output.
+  public struct Part: Sendable {
+    /// The path of the document.
+    public var path: String
+    /// The path of the file that it is compiled to.
+    public var output: String
+    /// Whether it is compiled only if it is a settings document.
+    public var skipsUnrecognized: Bool
+  }
+
+  /// The documents in the order in which they are found.
+  public let parts: [Part]
+  /// Messages about files that are not compiled.
+  public let notices: [String]
+  /// The directories that could not be searched.
+  public let errors: [FileError]
+
+  /// Finds the documents of a directory.
+  ///
+  /// - Parameters:
+  ///   - input: the directory alone.
+  ///   - output: the directory of the outputs, which may lie in it: what it has is not compiled.
+  ///   - fileExtension: that of the outputs.
+  /// - Throws: a `RunFailure` for a directory of outputs that is no place for them, and as
+  ///   `ProjectFiles`.
+  public init(_ input: RunInput, to output: String, extension fileExtension: String) throws {
+    let source = input.paths[0]
+    var canonicalPaths = CanonicalPaths(in: input.fileSystem)
+    let target = canonicalPaths.path(of: output)
+    if FilePath.contains(target, canonicalPaths.path(of: source)) {
+      throw RunFailure(
+        "the output directory '\(Excerpt.quoted(output))' contains the directory that is compiled; "
+          + "choose one beside or below it")
+    }
+    // As if both began at the root, so that one is relative to the other.
+    let root = "/" + (FilePath.normalized(source) == "." ? "" : FilePath.normalized(source))
+    let files = try ProjectFiles(input)
+    (notices, errors) = (files.notices, files.errors)
+    parts = files.entries.compactMap { entry in
+      guard !files.project.isConfiguration(entry.path),
+        !FilePath.contains(target, canonicalPaths.path(of: entry.path))
+      else { return nil }
+      let place = FilePath.relative("/" + FilePath.normalized(entry.path), to: root)
+      return Part(
+        path: entry.path,
+        output: FilePath.normalized(
+          FilePath.join(
+            FilePath.join(output, FilePath.directory(of: place)),
+            "\(FilePath.stem(of: place)).\(fileExtension)")),
+        skipsUnrecognized: !entry.isListed)
+    }
+  }
+}
