@@ -109,7 +109,7 @@ extension PageBuilder {
     result.isInvalid = bound.isInvalid
     result.presented = presented(byItem: position)
     if !page.itemProperties.isEmpty, let written = page.itemProperties[position] {
-      result.properties = properties(written, of: page.form == .tree ? .treeItem : .item)
+      result.properties = properties(written, of: page.form == .page ? .item : .treeItem)
     }
     guard bound.kind >= 0 else {
       result.kindName = bound.kindName.map { syntax.string(of: syntax.resolved($0)) } ?? ""

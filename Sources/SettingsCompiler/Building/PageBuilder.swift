@@ -68,11 +68,10 @@ public final class PageBuilder {
       tree.deriveIDs()
     } else {
       let stream = PageStream(builder.head, sections: builder.sections)
-      guard page.form == .tree else { return stream }
+      guard page.hasIDs else { return stream }
       tree = stream.tree
     }
-    // A tree has all its ids written.
-    if page.form == .tree { tree.markDerivedIDs() }
+    if page.hasIDs { tree.markDerivedIDs() }
     return PageStream(tree)
   }
 
@@ -92,10 +91,10 @@ public final class PageBuilder {
   static func pageID(
     of document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree
   ) -> String {
-    if form == .wire { return pageID(ofWireFile: tree.file.path) }
-    guard form == .page || form == .tree else { return "" }
+    guard form?.isPage ?? false else { return "" }
     var node = document.root.flatMap { tree.value(of: Key.page.name, in: tree.resolved($0)) }
-    if form == .tree { node = node.flatMap { tree.value(of: Key.id.name, in: $0) } }
+    if node == nil, form == .wire { return pageID(ofWireFile: tree.file.path) }
+    if form != .page { node = node.flatMap { tree.value(of: Key.id.name, in: $0) } }
     guard let node, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
       StringFormat.id.accepts(tree.bytes(of: node))
     else { return "" }

@@ -197,7 +197,7 @@ extension Compiler {
       // A tree may have been compiled elsewhere: its registries are read if they are needed.
       let ownKinds = form == .page ? registries(of: document, in: tree, into: &pending.found) : nil
       var (page, bound) = read(document, form, in: pending, with: ownKinds ?? registry)
-      if form == .tree, page.hasUnknownKinds || page.hasReplaceableKinds {
+      if form != .page, page.hasUnknownKinds || page.hasReplaceableKinds {
         var found = diagnostics.emptied
         let kinds = registries(of: document, in: tree, into: &found)
         // Kinds of registries that are not there may still be the built-in ones.

@@ -162,22 +162,15 @@ extension Registry.Clash {
   ///
   /// - Parameter registry: the kinds that the clash is with.
   func diagnostic(of kind: CellKind, in registry: Registry, at range: SourceRange) -> Diagnostic {
-    let other: CellKind
-    var (id, message) = (DiagnosticID.duplicateClass, "a class is taken already")
-    switch self {
-    case .name(let index):
-      other = registry.kinds[index]
-      (id, message) = (
-        .duplicateKind, "there is a kind '\(Excerpt.quoted(kind.name))' already"
-      )
-    case .cellClass(let index), .modelClass(let index):
-      other = registry.kinds[index]
-      if case .fixed(let cell, let model) = kind.classes {
-        let name = if case .cellClass = self { cell } else { model }
-        message =
-          "the class '\(Excerpt.quoted(name))' belongs to the kind "
-          + "'\(Excerpt.quoted(other.name))' already"
-      }
+    let other = registry.kinds[index]
+    var (id, message) = (
+      DiagnosticID.duplicateKind, "there is a kind '\(Excerpt.quoted(kind.name))' already"
+    )
+    if case .cellClass = self, case .fixed(let cell, _) = kind.classes {
+      id = .duplicateClass
+      message =
+        "the cell class '\(Excerpt.quoted(cell))' belongs to the kind "
+        + "'\(Excerpt.quoted(other.name))' already"
     }
     let note =
       other.definedAt.map { Diagnostic.Note("it is registered here", at: $0) }

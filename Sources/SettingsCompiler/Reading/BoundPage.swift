@@ -129,6 +129,9 @@ public struct BoundPage: Sendable {
   /// What makes it a container, if anything does.
   var container: BoundContainer?
 
+  /// Whether derived ids are written too: in trees, and in the extended wire form.
+  var hasIDs: Bool { form == .tree || form == .wire && id != nil }
+
   init(form: DocumentForm, syntax: SyntaxTree, root: NodeID?, registry: Registry) {
     self.form = form
     self.syntax = syntax

@@ -62,14 +62,18 @@ private struct ConfigurationReader {
       case .mapping(let reference):
         if let inner = nodes.read(use, as: nodes.keys(of: reference.shape), "'\(member.key.name)'")
         {
-          // A mapping within it has numbers alone.
-          result.numbers.merge(values(of: inner, reference.shape).numbers) { $1 }
+          // The keys of mappings within it are no keys of its own.
+          let values = values(of: inner, reference.shape)
+          result.numbers.merge(values.numbers) { $1 }
+          result.flags.merge(values.flags) { $1 }
+          result.words.merge(values.words) { $1 }
         }
       case .integer:
         if case .integer(let number) = nodes.number(at: nodes.tree.resolved(use.value)) {
           result.numbers[member.key] = Sourced(
             Int(clamping: number), .written(nodes.range(use.value)))
         }
+      case .enumeration: result.words[member.key] = placedText(nodes.tree.resolved(use.value))
       case .boolean:
         result.flags[member.key] = Sourced(nodes.isTrue(use), .written(nodes.range(use.value)))
       default: break
@@ -195,6 +199,8 @@ public struct BoundConfiguration: Sendable {
   public internal(set) var lists: [Key: [BoundConfiguration]] = [:]
   /// Numbers, such as limits.
   public internal(set) var numbers: [Key: Sourced<Int>] = [:]
+  /// Words of an enumeration.
+  public internal(set) var words: [Key: PlacedText] = [:]
   /// Booleans.
   public internal(set) var flags: [Key: Sourced<Bool>] = [:]
 
@@ -209,6 +215,13 @@ public struct BoundConfiguration: Sendable {
     public var level: FindingLevel
     /// Where the level is written.
     public var range: SourceRange
+
+    /// Makes a level.
+    public init(id: DiagnosticID, level: FindingLevel, range: SourceRange) {
+      self.id = id
+      self.level = level
+      self.range = range
+    }
   }
 
   /// A list of strings with a name.

@@ -46,16 +46,17 @@ public enum DocumentForm: String, Hashable, Sendable {
       case .tree, .registry:
         return type == .integer || (type != nil && hasCompanion)
       case .wire:
-        return looksLikeRows(node, in: tree, isOnlyKey: names == [Key.data.name])
+        return looksLikeRows(
+          node, in: tree, mayBeEmpty: hasCompanion || names == [Key.data.name])
       }
     }?.form
   }
 
   /// Whether a `data` value is a list of lists, or of rows that lack their section's brackets.
-  private static func looksLikeRows(_ node: NodeID, in tree: SyntaxTree, isOnlyKey: Bool) -> Bool {
+  private static func looksLikeRows(_ node: NodeID, in tree: SyntaxTree, mayBeEmpty: Bool) -> Bool {
     guard tree[node].kind == .sequence else { return false }
     guard let first = tree.elements(of: node).first(where: { _ in true }).map(tree.resolved) else {
-      return isOnlyKey
+      return mayBeEmpty
     }
     switch tree[first].kind {
     case .sequence: return true

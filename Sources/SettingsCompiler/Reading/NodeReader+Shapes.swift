@@ -97,7 +97,7 @@ extension NodeReader {
       if let index = shape.position(of: tree.key(of: use.key)) {
         if read.uses[index] == nil { read.uses[index] = use }
       } else {
-        reportUnknownKey(use) {
+        reportUnknownKey(use, as: shape.shape.unknownKeyID) {
           Candidates(owner: shape.shape.owner, names: shape.shape.keys.map(\.name))
         }
       }

@@ -13,11 +13,7 @@ extension PageReader {
   }
 
   private mutating func readTree(_ read: ReadMapping, at place: NodeID) {
-    if let header = read[.page], let page = nodes.read(header, as: nodes.keys(of: .treePage)) {
-      self.page.id = page[.id]?.value
-      self.page.properties = properties(of: page)
-      readSheet(page)
-    }
+    readHeader(read)
     readContainer(read, at: place)
     if page.container != nil, read.place(of: .sections) == nil { return }
     let section = nodes.keys(of: .treeSection)
@@ -27,6 +23,16 @@ extension PageReader {
     readSections(read[.sections], at: place, mayBeEmpty: true) {
       $0.readTreeSection($1, section, item)
     }
+  }
+
+  /// What a tree and the extended wire form say of the whole page.
+  private mutating func readHeader(_ read: ReadMapping) {
+    guard let header = read[.page],
+      let page = nodes.read(header, as: nodes.keys(of: .treePage))
+    else { return }
+    self.page.id = page[.id]?.value
+    self.page.properties = properties(of: page)
+    readSheet(page)
   }
 
   private mutating func readTreeSection(
@@ -49,20 +55,28 @@ extension PageReader {
     warnIfEmpty(section, at: read.place(of: .items) ?? node)
   }
 
+  /// Reads an item of a tree, or a row.
   private mutating func readTreeItem(_ node: NodeID, _ shape: FileShape) {
     let errorsBefore = nodes.diagnostics.errorCount
     guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
     _ = nodes.enter(node)
     defer { nodes.leave(node) }
     let id = uniqueID(read[.id])
-    let named = read[.kind].map { namedKind($0) } ?? NamedKind(index: -1)
-    let action = read[.action].flatMap { selector($0, .action) }
     let model = read[.model]
+    let isClassified = page.form == .wire && read.place(of: .kind) == nil
+    let named =
+      isClassified
+      ? NamedKind(
+        index: matchClasses(cell: read[.cellClass], model: model), node: read[.cellClass]?.value)
+      : read[.kind].map { namedKind($0) } ?? NamedKind(index: -1)
+    let action = (read[.action] ?? read[.responseSelector]).flatMap { selector($0, .action) }
     let position = page.items.count
     if named.index >= 0, case .own = registry.kinds[named.index].classes {
       readOwnModel(model, named, cell: read[.cellClass], item: read.node)
     } else {
-      if named.index >= 0 { checkClasses(of: named.index, cell: read[.cellClass], model: model) }
+      if named.index >= 0, !isClassified {
+        checkClasses(of: named.index, cell: read[.cellClass], model: model)
+      }
       readModel(model, of: read.node, kind: named.index, kindName: named.node)
     }
     page.items[position].id = id
@@ -91,7 +105,7 @@ extension PageReader {
     let name = nodes.string(use.value)
     guard !name.utf8.elementsEqual(expected.utf8) else { return }
     let isKnown =
-      registry.index(ofCellClass: name) != nil || registry.index(ofModelClass: name) != nil
+      registry.index(ofCellClass: name) != nil || !registry.indices(ofModelClass: name).isEmpty
     nodes.report(
       isKnown ? .classMismatch : .unknownClass,
       "the class of the kind '\(registry.kinds[index].name)' here is '\(expected)', but this is '\(Excerpt.quoted(name))'",
@@ -178,37 +192,49 @@ extension PageReader {
   /// Reads the form that the app's loader reads: lists of rows, each with its classes.
   mutating func readWire(_ root: NodeID) {
     let read = nodes.read(root, as: nodes.keys(of: .wire))
+    readRegistries(read[.registries])
+    readHeader(read)
     if read[.data] == nil, read.place(of: .data) != nil { return }
+    let headers = read[.sections].map { readWireSections($0, beside: read[.data]) } ?? []
     let row = nodes.keys(of: .row)
-    readSections(read[.data], at: root) { $0.readWireSection($1, row) }
+    readSections(read[.data], at: root, mayBeEmpty: page.id != nil) { reader, section in
+      let position = reader.page.sections.count
+      reader.readWireSection(
+        section, position < headers.count ? headers[position] : nil, row)
+    }
   }
 
-  private mutating func readWireSection(_ node: NodeID, _ shape: FileShape) {
+  /// What the sections have beside their rows, in their order.
+  private mutating func readWireSections(_ use: KeyUse, beside data: KeyUse?) -> [ReadMapping?] {
+    let list = nodes.enter(use.value)
+    defer { nodes.leave(use.value) }
+    let shape = nodes.keys(of: .wireSection)
+    let count = data.map { nodes.tree.childCount(of: nodes.tree.resolved($0.value)) } ?? 0
+    if count != nodes.tree.childCount(of: list) {
+      nodes.report(
+        .wrongLength,
+        "'\(Key.sections.name)' must have an element for each list of '\(Key.data.name)': \(count)",
+        at: .key(use))
+    }
+    return nodes.tree.elements(of: list).map { nodes.read(.element($0), as: shape) }
+  }
+
+  private mutating func readWireSection(
+    _ node: NodeID, _ header: ReadMapping?, _ shape: FileShape
+  ) {
     guard hasRoom(for: node), nodes.expectList(.element(node), "a section") else { return }
     let list = nodes.enter(node)
     defer { nodes.leave(node) }
+    var section = BoundPage.Section(node: list, items: 0..<0)
+    if let header {
+      section.id = uniqueID(header[.id])
+      section.properties = sectionProperties(of: header)
+    }
     let start = page.items.count
-    for row in nodes.tree.elements(of: list) { readRow(row, shape) }
-    let section = BoundPage.Section(node: list, items: start..<page.items.count)
+    for row in nodes.tree.elements(of: list) { readTreeItem(row, shape) }
+    section.items = start..<page.items.count
     page.sections.append(section)
     warnIfEmpty(section, at: node)
-  }
-
-  private mutating func readRow(_ node: NodeID, _ shape: FileShape) {
-    let errorsBefore = nodes.diagnostics.errorCount
-    guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
-    _ = nodes.enter(node)
-    defer { nodes.leave(node) }
-    let modelClass = read[.model].flatMap { nodes.entry(.modelClass, of: $0) }
-    if let model = read[.model], modelClass == nil {
-      nodes.reportMissing(.modelClass, of: Shape.rowModel.owner, at: model.key)
-    }
-    let index = matchClasses(cell: read[.cellClass], model: modelClass)
-    let action = read[.responseSelector].flatMap { selector($0, .action) }
-    let position = page.items.count
-    readModel(read[.model], of: read.node, kind: index, kindName: read[.cellClass]?.value)
-    page.items[position].action = action
-    if nodes.diagnostics.errorCount > errorsBefore { page.items[position].isInvalid = true }
   }
 
   /// Reads a model's properties as the fields of an item. Its class was read before.
@@ -253,36 +279,49 @@ extension PageReader {
 
   /// The kind that a cell class and a model class stand for, or -1 where they are reported.
   ///
-  /// Where only one of them is known, the item is checked as that one's kind.
-  private mutating func matchClasses(cell: KeyUse?, model: KeyUse?) -> Int {
+  /// Where only one of them is known, the row is checked as that one's kind, if it has one.
+  ///
+  /// - Parameter entry: the model, whose class is looked for in it.
+  private mutating func matchClasses(cell: KeyUse?, model entry: KeyUse?) -> Int {
     let registry = registry
+    let model = entry.flatMap { nodes.entry(.modelClass, of: $0) }
+    if let entry, model == nil {
+      nodes.reportMissing(.modelClass, of: Shape.rowModel.owner, at: entry.key)
+    }
     let cellKind = cell.flatMap {
       findClass($0, "cell class", registry.index(ofCellClass:), registry.cellClasses)
     }
-    let modelKind = model.flatMap {
-      findClass($0, "model class", registry.index(ofModelClass:), registry.modelClasses)
+    let modelKinds = model.flatMap { use in
+      findClass(
+        use, "model class",
+        { name in
+          let kinds = registry.indices(ofModelClass: name)
+          return kinds.isEmpty ? nil : kinds
+        }, registry.modelClasses)
     }
-    if let cellKind, let modelKind, cellKind != modelKind, let cell, let model,
-      case .fixed(_, let expected) = registry.kinds[cellKind].classes
-    {
+    guard let modelKinds else { return cellKind ?? -1 }
+    guard let cellKind else { return modelKinds.count == 1 ? modelKinds[0] : -1 }
+    if modelKinds.contains(cellKind) { return cellKind }
+    if let cell, let model, case .fixed(_, let expected) = registry.kinds[cellKind].classes {
       nodes.report(
         .classMismatch,
-        "the model class belongs to '\(registry.kinds[modelKind].name)', but the cell class to '\(registry.kinds[cellKind].name)'",
+        "the model class belongs to '\(registry.kinds[modelKinds[0]].name)', but the cell class to '\(registry.kinds[cellKind].name)'",
         at: .value(model),
         notes: [
           .init("a cell crashes with the model of another kind", at: nodes.range(cell.value))
         ],
         fix: nodes.replacing(model.value, with: expected, "write '\(expected)'"))
     }
-    return modelKind ?? cellKind ?? -1
+    return modelKinds[0]
   }
 
-  private mutating func findClass(
-    _ use: KeyUse, _ what: String, _ find: (String) -> Int?, _ known: @autoclosure () -> [String]
-  ) -> Int? {
+  private mutating func findClass<Found>(
+    _ use: KeyUse, _ what: String, _ find: (String) -> Found?,
+    _ known: @autoclosure () -> [String]
+  ) -> Found? {
     guard nodes.expectString(use, { "'\($0)' must be a string" }) else { return nil }
     let name = nodes.string(use.value)
-    if let index = find(name) { return index }
+    if let found = find(name) { return found }
     let names = known()
     let near =
       nodes.maySuggest(among: names)

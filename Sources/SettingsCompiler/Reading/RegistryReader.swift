@@ -111,9 +111,7 @@ struct RegistryReader {
       storage: parts.storage, preview: preview, isButton: base?.isButton ?? false,
       definedAt: nodes.range(use.key))
     if let clash = registry.clash(of: kind) {
-      var place = use.key
-      if case .cellClass = clash { place = cellClass.value }
-      if case .modelClass = clash { place = modelClass.value }
+      let place = if case .cellClass = clash { cellClass.value } else { use.key }
       nodes.diagnostics.report(
         clash.diagnostic(of: kind, in: registry, at: nodes.range(place)))
       return nil

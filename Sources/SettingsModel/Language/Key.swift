@@ -54,7 +54,8 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case layout, leading, subtitle, trailing, accessory
 
   // Configurations.
-  case files, exclude, presenters, flags, severity, overrides, limits, strict
+  case files, exclude, presenters, flags, severity, overrides, wire, limits, strict
+  case extra, extended
   case bytes, depth, nodes, findings
 
   /// The spelling in a document.

@@ -31,6 +31,8 @@ extension Shape {
       .key(
         .overrides, .list(ofShape: .override),
         "The severities for some files; later ones win."),
+      .key(
+        .wire, .shape(.wireSettings), "How rows for the app's loader are read and written."),
       .key(.limits, .shape(.limits), "The limits for each file."),
       .key(.strict, .boolean, "Whether warnings count as errors.")
         .defaulting(to: .boolean(false)),
@@ -50,6 +52,19 @@ extension Shape {
       severity.required(),
     ])
 
+  /// How wire documents are read and written.
+  public static let wireSettings: Shape = Shape(
+    "wireSettings", "'wire'",
+    [
+      .key(
+        .extra, .oneOf(ExtraKeys.self),
+        "What is done about keys beside 'data', such as those of a server's envelope."
+      ).defaulting(to: .string(ExtraKeys.error.rawValue)),
+      .key(
+        .extended, .boolean, "Whether 'compile --emit wire' writes the extended form."
+      ).defaulting(to: .boolean(false)),
+    ])
+
   /// The limits for each file.
   public static let limits: Shape = Shape(
     "limits", "'limits'",
@@ -64,6 +79,20 @@ extension Shape {
 
   private static func limit(_ key: Key, _ summary: String, _ ceiling: Int) -> Member {
     .key(key, .integer, summary).range(1, Double(ceiling))
+  }
+}
+
+/// What is done about keys of a wire document that settingsc does not know.
+public enum ExtraKeys: String, Hashable, Sendable, CaseIterable {
+  case ignore, warn, error
+
+  /// The severity of the diagnostic about them.
+  public var level: FindingLevel {
+    switch self {
+    case .ignore: .off
+    case .warn: .warning
+    case .error: .error
+    }
   }
 }
 

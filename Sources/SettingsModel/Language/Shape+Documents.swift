@@ -144,9 +144,7 @@ extension Shape {
       .key(.kind, .string, "The kind of row.").required().compared(.kind),
       .key(.cellClass, .string, "The class that draws the row.").required().compared(.classes),
       .key(.action, .action, "The selector that a tap calls.").nullable().compared(.selector),
-      .key(.events, .anyMapping, "The selectors of the row's events."),
-      .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
-    ] + storage(.shape(.appCondition)) + [
+    ] + rowDetails + [
       .key(.model, .shape(.rowModel), "What the row shows.").required()
     ])
 
@@ -180,11 +178,17 @@ extension Shape {
 
   // MARK: Wire documents
 
-  /// What the app's loader reads.
+  /// What the app's loader reads. Its extended form has all that a tree has, beside what the loader
+  /// reads.
   public static let wire: Shape = Shape(
     "wire", "a wire document",
     [
-      schemaMember, definitions,
+      schemaMember, definitions, registries,
+      .key(
+        .page, .shape(.treePage), "What applies to the whole page, in the extended form."),
+      .key(
+        .sections, .list(ofShape: .wireSection),
+        "What the sections of 'data' have beside their rows, in their order."),
       .key(
         .data,
         .list(
@@ -192,16 +196,32 @@ extension Shape {
             "", .list(ofShape: .row), "The rows of a section, in display order.")),
         "The sections, in display order."
       ).required().nonempty(),
-    ])
+    ]
+  ).withUnknownKeyID(.envelopeKey)
+
+  /// A section in the extended wire form, without its rows.
+  public static let wireSection: Shape = Shape(
+    "wireSection", "a section", about: "A group of rows, without the rows.",
+    [derivedID] + sectionTexts + [selection] + storage(.shape(.appCondition)))
 
   /// A row of a wire document.
   public static let row: Shape = Shape(
     "row", "a row", about: "A row.", definition: "row",
     [
+      .key(.id, .string, "Its identity in the page, in the extended form.").count(1),
+      .key(.kind, .string, "The kind of row, if its classes are its own."),
       .key(.cellClass, .string, "The class that draws the row.").required(),
       .key(.responseSelector, .action, "The selector that a tap calls.").nullable(),
-      .key(.model, .shape(.rowModel)).required(),
+    ] + rowDetails + [
+      .key(.model, .shape(.rowModel)).required()
     ])
+
+  /// What a row has in a tree, and in the extended wire form, beside its classes and its model.
+  private static let rowDetails: [Member] =
+    [
+      .key(.events, .anyMapping, "The selectors of the row's events."),
+      .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
+    ] + storage(.shape(.appCondition))
 
   /// The model of a row: its class, and the fields of its kind.
   public static let rowModel: Shape = Shape(

@@ -28,6 +28,8 @@ public struct Shape: Sendable {
   public private(set) var essence: Key?
   /// The diagnostic of a value outside its bounds; nil for that of its type.
   public private(set) var constraintID: DiagnosticID?
+  /// The diagnostic of a key that it does not have.
+  public private(set) var unknownKeyID = DiagnosticID.unknownKey
   /// The position among `members` at which keys that are not the language's stand: the fields and
   /// events of a kind, and unknown keys. The end of the list where it has none of its own.
   public var othersAt: Int
@@ -126,6 +128,13 @@ public struct Shape: Sendable {
   func withConstraintID(_ id: DiagnosticID) -> Shape {
     var shape = self
     shape.constraintID = id
+    return shape
+  }
+
+  /// The shape, whose unknown keys are reported under an id of their own.
+  func withUnknownKeyID(_ id: DiagnosticID) -> Shape {
+    var shape = self
+    shape.unknownKeyID = id
     return shape
   }
 

@@ -17,7 +17,8 @@ public struct Registry: Sendable {
   // The same by bytes; ids are positions in `kinds`.
   private var names = KeyTable()
   private var indexByCellClass: [String: Int] = [:]
-  private var indexByModelClass: [String: Int] = [:]
+  // One class may hold the values of several kinds.
+  private var indicesByModelClass: [String: [Int]] = [:]
 
   /// The kinds that every page can use, in the order of the docs.
   public static let builtIn = Registry(kinds: [
@@ -40,26 +41,25 @@ public struct Registry: Sendable {
   public func index(ofKind name: String) -> Int? { indexByName[name] }
   /// The position in `kinds` of the kind that a cell class draws.
   public func index(ofCellClass name: String) -> Int? { indexByCellClass[name] }
-  /// The position in `kinds` of the kind that a model class belongs to.
-  public func index(ofModelClass name: String) -> Int? { indexByModelClass[name] }
+  /// The positions in `kinds` of the kinds that a model class belongs to, in order.
+  public func indices(ofModelClass name: String) -> [Int] { indicesByModelClass[name] ?? [] }
 
   /// The names of all kinds, in order.
   public private(set) var kindNames: [String] = []
   /// All registered cell classes, in order of their kinds.
   public private(set) var cellClasses: [String] = []
-  /// All registered model classes, in order of their kinds.
+  /// All registered model classes, each once, in order of their first kinds.
   public private(set) var modelClasses: [String] = []
 
   /// Why a kind cannot be added.
   public enum Clash: Error, Hashable, Sendable {
     case name(with: Int)
     case cellClass(with: Int)
-    case modelClass(with: Int)
 
     /// The position of the other kind.
-    var index: Int {
+    public var index: Int {
       switch self {
-      case .name(let index), .cellClass(let index), .modelClass(let index): index
+      case .name(let index), .cellClass(let index): index
       }
     }
   }
@@ -72,14 +72,14 @@ public struct Registry: Sendable {
   private func clashes(of kind: CellKind) -> [Clash] {
     var found: [Clash] = []
     if let index = indexByName[kind.name] { found.append(.name(with: index)) }
-    guard case .fixed(let cell, let model) = kind.classes else { return found }
-    if let index = indexByCellClass[cell] { found.append(.cellClass(with: index)) }
-    if let index = indexByModelClass[model] { found.append(.modelClass(with: index)) }
+    if case .fixed(let cell, _) = kind.classes, let index = indexByCellClass[cell] {
+      found.append(.cellClass(with: index))
+    }
     return found
   }
 
   /// Adds a kind that does not clash; one that does changes nothing. Replaceable kinds with its name
-  /// or one of its classes are removed, so that registries that had them first keep their meaning.
+  /// or its cell class are removed, so that registries that had them first keep their meaning.
   public mutating func add(_ kind: CellKind) {
     let clashes = clashes(of: kind)
     if !clashes.isEmpty {
@@ -95,9 +95,9 @@ public struct Registry: Sendable {
     name.withUTF8 { _ = names.intern($0) }
     if case .fixed(let cell, let model) = kind.classes {
       cellClasses.append(cell)
-      modelClasses.append(model)
       indexByCellClass[cell] = index
-      indexByModelClass[model] = index
+      if indicesByModelClass[model, default: []].isEmpty { modelClasses.append(model) }
+      indicesByModelClass[model, default: []].append(index)
     }
   }
 

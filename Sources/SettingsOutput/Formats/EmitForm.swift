@@ -10,7 +10,9 @@ public protocol OutputFormat: Sendable {
 /// What `compile --emit` writes of a page.
 public struct EmitForm: NamedChoice {
   /// All of them, in the order of the help.
-  public static let allCases: [EmitForm] = [.tree, .wire, .page, .handlers, .keys, .defaults]
+  public static let allCases: [EmitForm] = [
+    .tree, .wire, .extendedWire, .page, .handlers, .keys, .defaults,
+  ]
 
   /// Its name.
   public let rawValue: String

@@ -10,20 +10,31 @@ enum TreeFormat: OutputFormat {
   static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member(.tree, 1)
-    let registries = stream.page.registries
-    if !registries.isEmpty { writer.member(.registries, .list(registries.map(Value.string))) }
+    writeRegistries(of: stream.page, to: &writer)
     writeMembers(of: stream, to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the names of a page's registries, if it has any.
+  static func writeRegistries(of page: PageTree, to writer: inout some StructuredWriter) {
+    if !page.registries.isEmpty {
+      writer.member(.registries, .list(page.registries.map(Value.string)))
+    }
+  }
+
+  /// Writes what applies to the whole page.
+  static func writePage(_ page: PageTree, to writer: inout some StructuredWriter) {
+    writer.key(.page)
+    writer.beginObject()
+    writer.member(.id, page.id.value)
+    writer.members(of: .treePage) { page.value(of: $0) }
     writer.endObject()
   }
 
   /// Writes all members of a tree but its version.
   private static func writeMembers(of stream: PageStream, to writer: inout some StructuredWriter) {
     let page = stream.page
-    writer.key(.page)
-    writer.beginObject()
-    writer.member(.id, page.id.value)
-    writer.members(of: .treePage) { page.value(of: $0) }
-    writer.endObject()
+    writePage(page, to: &writer)
     guard let container = page.container else {
       writer.sections(
         of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
@@ -69,17 +80,22 @@ enum TreeFormat: OutputFormat {
     writer.member(.kind, item.kindName)
     writer.member(.cellClass, item.cellClass)
     writer.member(.action, item.action.value)
-    writer.key(.events)
-    writer.beginObject()
-    for event in item.events { writer.member(event.name, event.value) }
-    writer.endObject()
-    if let presented = item.presented { writer.member(.presents, presented.value) }
-    if !item.properties.isEmpty { writer.members(of: .treeItem) { item.value(of: $0) } }
+    writeDetails(of: item, to: &writer)
     writer.key(.model)
     writer.beginObject()
     writer.member(.modelClass, item.modelClass)
     for field in item.fields { writer.member(field.name, field.value) }
     writer.endObject()
     writer.endObject()
+  }
+
+  /// Writes the events of an item, the page that it opens, and what the app keeps of it.
+  static func writeDetails(of item: PageTree.Item, to writer: inout some StructuredWriter) {
+    writer.key(.events)
+    writer.beginObject()
+    for event in item.events { writer.member(event.name, event.value) }
+    writer.endObject()
+    if let presented = item.presented { writer.member(.presents, presented.value) }
+    if !item.properties.isEmpty { writer.members(of: .treeItem) { item.value(of: $0) } }
   }
 }

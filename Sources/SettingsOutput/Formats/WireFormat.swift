@@ -4,6 +4,26 @@ public import SettingsSyntax
 extension EmitForm {
   /// The wire form.
   public static let wire = EmitForm("wire", "what the app's loader reads", WireFormat.self)
+  /// The wire form that loses nothing.
+  public static let extendedWire = EmitForm(
+    "wire-extended", "the same, with all that the tree has", ExtendedWireFormat.self)
+}
+
+extension EmitForm {
+  /// Returns what the form does not express of a page: a warning for each value, or the error that it
+  /// expresses no such page.
+  ///
+  /// - Parameter fileStem: the name, without extension, of the file that is written.
+  public func losses(of stream: PageStream, writtenTo fileStem: String) -> [Diagnostic] {
+    guard self == .wire || self == .extendedWire else { return [] }
+    if let container = stream.page.container {
+      return [WireFormat.loss(of: container, stream.page)]
+    }
+    return self == .wire ? WireFormat.losses(of: stream, writtenTo: fileStem) : []
+  }
+
+  /// Whether what is written names the registries of its kinds, to be read again without the page.
+  public var namesRegistries: Bool { self == .tree || self == .extendedWire }
 }
 
 /// The form that the app's loader reads: sections of rows, each with its classes.
@@ -11,19 +31,34 @@ public enum WireFormat: OutputFormat {
   /// Writes the rows of a page.
   public static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.key(.data)
-    writer.beginArray()
-    for section in stream.sections {
-      writer.list(section.items.lazy.filter(hasWireForm)) { write($0, to: &$1) }
-    }
-    writer.endArray()
+    writeData(of: stream, to: &writer) { _, _ in }
     writer.endObject()
   }
 
-  private static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
+  /// Writes the rows of all sections.
+  ///
+  /// - Parameters:
+  ///   - details: writes what stands in a row before its model.
+  fileprivate static func writeData<Writer: StructuredWriter>(
+    of stream: PageStream, to writer: inout Writer,
+    details: (PageTree.Item, inout Writer) -> Void
+  ) {
+    writer.key(.data)
+    writer.beginArray()
+    for section in stream.sections {
+      writer.list(section.items) { write($0, to: &$1, details: details) }
+    }
+    writer.endArray()
+  }
+
+  private static func write<Writer: StructuredWriter>(
+    _ item: PageTree.Item, to writer: inout Writer,
+    details: (PageTree.Item, inout Writer) -> Void
+  ) {
     writer.beginObject()
     writer.member(.cellClass, item.cellClass)
     if let action = item.action.value { writer.member(.responseSelector, action) }
+    details(item, &writer)
     writer.key(.model)
     writer.beginObject()
     writer.member(.modelClass, item.modelClass)
@@ -36,14 +71,13 @@ public enum WireFormat: OutputFormat {
 
   /// Whether a field is null, as it would be if it were left out.
   private static func isLeftOut(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
-    let byDefault = item.kind?.field(named: field.name)?.defaultValue ?? .null
-    return field.value == .null && byDefault == .null
+    guard field.value == .null, !hasOwnClasses(item) else { return false }
+    return (item.kind?.field(named: field.name)?.defaultValue ?? .null) == .null
   }
 
-  /// Whether the wire form has rows of an item's kind: it has registered classes only.
-  private static func hasWireForm(_ item: PageTree.Item) -> Bool {
-    guard let kind = item.kind, case .fixed = kind.classes else { return false }
-    return true
+  /// Whether an item names its classes itself: then they do not say its kind.
+  fileprivate static func hasOwnClasses(_ item: PageTree.Item) -> Bool {
+    if case .own? = item.kind?.classes { true } else { false }
   }
 
   /// Returns a warning for everything in a page that the wire form has no place for.
@@ -52,9 +86,10 @@ public enum WireFormat: OutputFormat {
   /// name of the file.
   ///
   /// - Parameter fileStem: the name, without extension, of the file that the wire form goes to.
-  public static func losses(of stream: PageStream, writtenTo fileStem: String) -> [Diagnostic] {
+  fileprivate static func losses(
+    of stream: PageStream, writtenTo fileStem: String
+  ) -> [Diagnostic] {
     let page = stream.page
-    if let container = page.container { return [loss(of: container, page)] }
     var losses: [Diagnostic] = []
     func lose(_ what: String, _ range: SourceRange?, note: String? = nil) {
       guard let range else { return }
@@ -88,20 +123,36 @@ public enum WireFormat: OutputFormat {
         if let presented = item.presented {
           lose("pages that rows open: 'presents' is left out", presented.origin.range)
         }
-        if !hasWireForm(item) {
-          lose("rows that name their own classes: this item is left out", item.range)
-        }
       }
     }
     return losses
   }
 
   /// The error that a container has no wire form, since that has rows only.
-  private static func loss(of container: Container, _ page: PageTree) -> Diagnostic {
+  fileprivate static func loss(of container: Container, _ page: PageTree) -> Diagnostic {
     Diagnostic(
       .noWireForm, "the wire form has rows, and a container has none of its own",
       at: container.range ?? page.id.origin.range
         ?? SourceRange(file: FileID(0), offset: 0, length: 0),
       notes: [.init("each child has a wire form of its own")])
+  }
+}
+
+/// The wire form with all that the tree has: a loader that takes what it knows reads it as before.
+enum ExtendedWireFormat: OutputFormat {
+  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
+    writer.beginObject()
+    TreeFormat.writeRegistries(of: stream.page, to: &writer)
+    TreeFormat.writePage(stream.page, to: &writer)
+    writer.key(.sections)
+    writer.beginArray()
+    for section in stream.sections { TreeFormat.writeHeader(section.header, to: &writer) }
+    writer.endArray()
+    WireFormat.writeData(of: stream, to: &writer) { item, writer in
+      writer.member(.id, item.id.value)
+      if WireFormat.hasOwnClasses(item) { writer.member(.kind, item.kindName) }
+      TreeFormat.writeDetails(of: item, to: &writer)
+    }
+    writer.endObject()
   }
 }

@@ -232,9 +232,7 @@ struct PageSchema {
       [
         ("tree", shapes.object(.nestedTree)), ("section", shapes.object(.treeSection)),
         ("item", item),
-      ] + registry.kinds.map { ("kind.\($0.name)", self.treeItem(of: $0)) }
-        + registry.kinds.map { ("model.\($0.name)", self.model(of: $0)) }
-        + commonDefinitions(ShapeSchema()) + SchemaParts.formats)
+      ] + definitionsOfItems)
   }
 
   private func treeItem(of kind: CellKind) -> SchemaNode {
@@ -289,41 +287,41 @@ struct PageSchema {
   var wire: SchemaNode {
     // A cell that is handed another kind's model crashes.
     let row = ShapeSchema().object(
-      .row, replacing: [.cellClass: names(registry.cellClasses, .row, .cellClass)]
+      .row,
+      replacing: [
+        .kind: kindName,
+        .events: ["description": .text(Shape.row.field(.events).summary), "type": "object"],
+        .model: ["description": .text(Shape.rowModel.summary), "type": "object"],
+      ]
     ).merging([
-      "allOf": SchemaParts.cases(
-        of: .cellClass,
-        fixedKinds.map { kind in
-          let modelClass: SchemaNode = [Key.modelClass.name: ["const": .text(kind.model)]]
-          return (kind.cell, ["properties": [Key.model.name: ["properties": modelClass]]])
-        })
-    ])
-    let model = ShapeSchema().object(
-      .rowModel, replacing: [.modelClass: names(registry.modelClasses, .rowModel, .modelClass)],
-      isOpen: true
-    ).merging([
-      "allOf": SchemaParts.cases(
-        of: .modelClass,
-        fixedKinds.map { ($0.model, .reference(to: "model.\($0.kind.name)")) })
+      "if": ["required": [.text(Key.kind.name)]],
+      "then": ["allOf": casesOfKinds],
+      "else": [
+        "properties": [
+          Key.cellClass.name: ["enum": SchemaNode(registry.cellClasses)]
+        ],
+        "allOf": SchemaParts.cases(of: .cellClass, casesOfCells),
+      ],
     ])
     return JSONSchema.document(
       .wire, .wire, title: "Rows for the app's loader",
       description: "The wire form of a page: lists of rows, each with its classes and its model.",
-      [("row", row), ("model", model)]
-        + fixedKinds.map { ("model.\($0.kind.name)", self.model(of: $0.kind)) }
-        + commonDefinitions(ShapeSchema()) + SchemaParts.formats)
+      [("row", row)] + definitionsOfItems)
   }
 
-  private func names(_ names: [String], _ shape: Shape, _ key: Key) -> SchemaNode {
-    ["description": .text(shape.field(key).summary), "enum": SchemaNode(names)]
-  }
-
-  // The wire form cannot hold rows of kinds whose items name their own classes.
-  private var fixedKinds: [(kind: CellKind, cell: String, model: String)] {
+  /// What a row of each cell class must be. The classes of items that name their own say nothing.
+  private var casesOfCells: [(value: String, schema: SchemaNode)] {
     registry.kinds.compactMap { kind in
-      guard case .fixed(let cell, let model) = kind.classes else { return nil }
-      return (kind, cell, model)
+      guard case .fixed(let cell, _) = kind.classes else { return nil }
+      return (cell, .reference(to: "kind.\(kind.name)"))
     }
+  }
+
+  /// What items of each kind must be, in trees and wire documents.
+  private var definitionsOfItems: [(name: String, node: SchemaNode)] {
+    registry.kinds.map { ("kind.\($0.name)", treeItem(of: $0)) }
+      + registry.kinds.map { ("model.\($0.name)", model(of: $0)) }
+      + commonDefinitions(ShapeSchema()) + SchemaParts.formats
   }
 }
 

@@ -19,6 +19,8 @@ public struct Configuration: Sendable {
   public var severity: [BoundConfiguration.WrittenLevel] = []
   /// What the diagnostics of some files count as; later ones win.
   public var overrides: [Override] = []
+  /// What is done about keys of wire documents that are unknown.
+  public var extraKeys: Sourced<ExtraKeys>?
   /// Numbers, such as limits, by their keys.
   public var numbers: [Key: Sourced<Int>] = [:]
   /// Booleans by their keys.

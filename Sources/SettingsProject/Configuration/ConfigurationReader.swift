@@ -36,7 +36,12 @@ struct ConfigurationReader {
     }
     result.appFlags = flags(bound.strings[.flags] ?? [])
     expectFiles(result.patterns[.presenters] ?? [], beside: file.path)
-    result.severity = bound.levels[.severity] ?? []
+    // What 'severity' says of the same diagnostic is meant for it, and wins.
+    if let word = bound.words[.extra], let extra = ExtraKeys(rawValue: word.text) {
+      result.extraKeys = Sourced(extra, .written(word.range))
+      result.severity = [.init(id: .envelopeKey, level: extra.level, range: word.range)]
+    }
+    result.severity += bound.levels[.severity] ?? []
     for override in bound.lists[.overrides] ?? [] {
       result.overrides.append(
         .init(

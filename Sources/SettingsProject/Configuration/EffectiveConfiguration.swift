@@ -79,6 +79,14 @@ public struct EffectiveConfiguration: Sendable {
       guard let path else { return levels(configuration.severity) }
       return levels(
         configuration.levels(of: path).values.sorted { $0.id.rawValue < $1.id.rawValue })
+    case .mapping where key == .wire:
+      return .table([
+        (
+          Key.extra.name,
+          value(configuration.extraKeys, or: ExtraKeys.error) { .string($0.rawValue) }
+        ),
+        (Key.extended.name, value(configuration.flags[.extended], or: false) { .boolean($0) }),
+      ])
     case .mapping:
       return .table(
         Configuration.limits.map { key, path in

@@ -119,7 +119,7 @@ extension DiagnosticID {
   /// Whether the page's tree is complete in spite of it: it is about the use of the page by others.
   fileprivate var leavesTreeWhole: Bool {
     switch self {
-    case .unhandledSelector, .filterMismatch: true
+    case .unhandledSelector, .filterMismatch, .envelopeKey: true
     default: severity != .error
     }
   }

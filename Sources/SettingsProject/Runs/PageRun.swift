@@ -1,5 +1,6 @@
 import SettingsCompiler
 public import SettingsModel
+public import SettingsOutput
 public import SettingsSyntax
 
 /// A run that reads one file and makes something of its pages: `compile`, `preview`, `migrate`, and
@@ -102,6 +103,14 @@ public struct PageRun {
       compiler.requireData(for: page.page)
     }
     return hasErrors ? nil : pages
+  }
+
+  /// Returns the form that is written where another is asked for, by the configuration of the file.
+  public mutating func configured(_ form: EmitForm) -> EmitForm {
+    guard form == .wire, let configuration = project.member(at: path)?.file.configuration else {
+      return form
+    }
+    return configuration.flags[.extended]?.value ?? false ? .extendedWire : form
   }
 
   /// Returns the pages that were chosen, naming the registries of their kinds.

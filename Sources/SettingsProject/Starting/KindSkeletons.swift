@@ -15,18 +15,13 @@ struct KindSkeletons {
     """
   private(set) var names: [String] = []
 
-  /// Writes a kind for each pair of classes, except those of a registry, and those that share a class
-  /// with an earlier one.
+  /// Writes a kind for each pair of classes, except those whose cell class a registry or an earlier
+  /// pair has.
   init(for models: [DocumentSurvey.ObservedModel], besides registry: Registry) {
     var cells = Set(registry.cellClasses)
-    var modelClasses = Set(registry.modelClasses)
     var taken = Set(registry.kindNames)
     for model in models
-    where names.count < 200 && !cells.contains(model.cellClass)
-      && !modelClasses.contains(model.modelClass)
-    {
-      cells.insert(model.cellClass)
-      modelClasses.insert(model.modelClass)
+    where names.count < 200 && cells.insert(model.cellClass).inserted {
       let stem = KindSkeletons.name(of: model.cellClass)
       var name = stem
       var ordinal = 2

@@ -14,7 +14,8 @@ struct CompileCommand: ParsableCommand {
       settingsc compile [<options>] <directory> -o <directory>
       """,
     discussion: """
-      The formats are tree, wire (rows for the app's loader), page, handlers (what a presenter must \
+      The formats are tree, wire (rows for the app's loader), wire-extended (rows with all that the \
+      tree has), page, handlers (what a presenter must \
       implement), keys (what the app keeps) and defaults (a property list of it). A file with errors is not \
       compiled; its errors go to standard error.
       """)
@@ -120,15 +121,13 @@ struct CompileCommand: ParsableCommand {
     _ run: inout PageRun, of path: String, to target: String?, printed: inout Set<String>,
     _ console: Console
   ) throws -> ExitStatus {
+    let emit = run.configured(emit)
     var pages = try run.choose(page.selection, in: run.compilablePages(where: emit.needsData) ?? [])
-    if emit == .tree {
+    if emit.namesRegistries {
       pages = run.namingRegistries(pages, from: FilePath.directory(of: target ?? "."))
     }
-    var losses: [Diagnostic] = []
-    if emit == .wire {
-      let stem = FilePath.stem(of: target ?? path)
-      losses = pages.flatMap { WireFormat.losses(of: $0, writtenTo: stem) }
-    }
+    let stem = FilePath.stem(of: target ?? path)
+    let losses = pages.flatMap { emit.losses(of: $0, writtenTo: stem) }
     let diagnostics = run.diagnostics(with: losses)
     let sources = run.sources
     console.printDiagnostics(
@@ -143,17 +142,17 @@ struct CompileCommand: ParsableCommand {
       console.printError("no item contains '\(Excerpt.quoted(keyword))'")
     }
     guard let target else {
-      write(pages, to: console.output)
+      write(pages, as: emit, to: console.output)
       return .success
     }
     // A page may replace the file itself; nothing replaces the files that it names.
     let readPaths = sources.files.map(\.path).filter { emit != .page || !$0.hasBytes(of: path) }
-    try OutputFile.write(to: target, havingRead: readPaths) { write(pages, to: $0) }
+    try OutputFile.write(to: target, havingRead: readPaths) { write(pages, as: emit, to: $0) }
     return .success
   }
 
   /// Writes pages one after the other, up to the row after which nobody wants more.
-  private func write(_ pages: [PageStream], to stream: StandardStream) {
+  private func write(_ pages: [PageStream], as emit: EmitForm, to stream: StandardStream) {
     let output = OutputBuffer { piece in
       stream.write(piece)
       // A reader that has gone needs no more rows, and a full disk takes none.

@@ -78,7 +78,7 @@ RULES = [
     Rule("duplicate-segment", "segments have titles of their own", UNIQUE, SHEETS,
          looks_broken=has_twice("title")),
     Rule("duplicate-kind", "no two registries have kinds of one name", UNIQUE, ("page", "registry"), False),
-    Rule("duplicate-class", "no two kinds have one class", UNIQUE, ("page", "registry")),
+    Rule("duplicate-class", "no two kinds have one cell class", UNIQUE, ("page", "registry")),
     Rule("out-of-range", "numbers are 64-bit integers or doubles", HELD, looks_broken=has_large_number),
     Rule("wrong-length", "`maxLength` counts characters as people do, schemas count code points", DEEPER),
     Rule("malformed-path", "braces in a text are places for data", DEEPER, ("page", "presenter", "tree"),

@@ -44,7 +44,7 @@ BREAKERS = [
     ("duplicate-segment", "page", page(tool={"kind": "segmented", "segments": [
         {"title": "A", "keyword": ""}, {"title": "A", "keyword": "a"}]})),
     ("duplicate-class", "registry", {"registry": 1, "kinds": {
-        "own": KIND, "other": KIND | {"cellClass": "OtherCell"}}}),
+        "own": KIND, "other": KIND | {"modelClass": "OtherModel"}}}),
     ("out-of-range", "page", page(separatorInset={"left": 2**63})),
     ("wrong-length", "page", item(kind="all", short="123456789")),
     ("malformed-path", "page", page(title="{")),

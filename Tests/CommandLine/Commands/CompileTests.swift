@@ -69,7 +69,7 @@ import Testing
   @Test func formsThroughPipes() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     for format in ["json", "yaml"] {
-      for emit in ["tree", "page"] {
+      for emit in ["tree", "page", "wire-extended"] {
         let run = try place.shell(
           "$settingsc compile page.yaml --emit \(emit) --format \(format) | $settingsc compile -")
         #expect(run == CommandRun(code: 0, output: Self.tree))
@@ -131,6 +131,93 @@ import Testing
     let strict = try place.run("compile", "--strict", "page.yaml")
     #expect(strict.code == 1 && strict.output.isEmpty)
     #expect(strict.messages == run.messages)
+  }
+
+  @Test func extendedWireFormLosesNothing() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "wire: {extended: true}\n",
+      "page.yaml": """
+      page: all
+      title: All
+      sections:
+        - title: First
+          items:
+            - {kind: switch, title: Push, onChange: "push:", key: push, id: own}
+            - {kind: custom, cellClass: MapCell, modelClass: MapModel, model: {zoom: null}}
+        - footer: The end
+          visibleIf: push
+          items: [{kind: exit, title: Quit, action: quit}]
+
+      """,
+    ])
+    let wire = try place.run("compile", "page.yaml", "--emit", "wire", "-o", "other.json")
+    #expect(wire == CommandRun(code: 0))
+    let tree = try place.run("compile", "page.yaml").output
+    #expect(tree.contains(#""zoom": null"#) && tree.contains(#""key": "push""#))
+    #expect(try place.run("compile", "other.json") == CommandRun(code: 0, output: tree))
+    let page = try place.run("compile", "other.json", "--emit", "page", "--format", "yaml").output
+    #expect(page.contains("kind: custom") && !page.contains("id: section-"))
+    // The classes alone do not say the kind of a row.
+    let plain = try place.run("compile", "page.yaml", "--emit", "wire", "--no-config")
+    #expect(plain.output.contains("MapCell") && !plain.output.contains(#""kind""#))
+    let back = try place.run("validate", "-", input: plain.output)
+    #expect(back.code == 1 && back.output.contains("no kind has the cell class 'MapCell'"))
+  }
+
+  @Test func mistakesInTheExtendedWireForm() throws {
+    let place = try Workspace([
+      "a.json": """
+      {"page": {"id": "a"}, "sections": [{"id": "b"}, {"id": "b", "tilte": "C"}],
+        "data": [[
+          {"kind": "exit", "cellClass": "SwitchSettingCell",
+            "model": {"modelClass": "ExitSettingModel", "title": "Quit"}},
+          {"id": "b", "kind": "costum", "cellClass": "A", "model": {"modelClass": "B"}},
+          {"cellClass": "ExitSettingCell", "events": {"onTap": "a:"},
+            "model": {"modelClass": "ExitSettingModel", "title": "Quit"}}
+        ]]}
+
+      """
+    ])
+    let run = try place.run("validate", "--format", "concise", "a.json")
+    #expect(run.code == 1)
+    for message in [
+      "1:23: error: 'sections' must have an element for each list of 'data': 1",
+      "1:61: error: a section has no key 'tilte'", "3:35: error: the class of the kind 'exit'",
+      "5:12: error: the id 'b' is already used in this page",
+      "5:25: error: unknown kind 'costum'",
+      "6:49: error: the kind 'exit' has no key 'onTap'",
+    ] {
+      #expect(run.output.contains(message), "\(message) in \(run.output)")
+    }
+  }
+
+  @Test func otherKeysOfAnEnvelope() throws {
+    let place = try Workspace([
+      "a.json": """
+      {"code": 0, "data": [[{"cellClass": "ExitSettingCell",
+        "model": {"modelClass": "ExitSettingModel", "title": "Quit"}}]]}
+
+      """
+    ])
+    let plain = try place.run("validate", "a.json")
+    #expect(plain.code == 1 && plain.output.contains("[envelope-key]"))
+    #expect(try place.run("compile", "a.json").code == 1)
+    for (extra, code, words) in [
+      ("ignore", 0, ""), ("warn", 0, "warning: "), ("error", 1, "error: "),
+    ] {
+      try place.write("settingsc.yaml", "wire: {extra: \(extra)}\n")
+      let run = try place.run("validate", "--format", "concise", "a.json")
+      #expect(run.code == Int32(code))
+      #expect(run.output.contains(":1:2: \(words)") == !words.isEmpty)
+      #expect(try place.run("compile", "a.json").code == Int32(code))
+    }
+    try place.write("settingsc.yaml", "wire: {extra: no}\n")
+    let wrong = try place.run("validate", "settingsc.yaml")
+    #expect(wrong.code == 1 && wrong.output.contains("'extra' must be"))
+    // What 'severity' says of the diagnostic wins.
+    try place.write(
+      "settingsc.yaml", "wire: {extra: ignore}\nseverity: {envelope-key: warning}\n")
+    #expect(try place.run("validate", "a.json").output.contains("warning: "))
   }
 
   @Test func filesWithoutAPage() throws {

@@ -258,6 +258,9 @@ import Testing
             flags: []           # default
             severity:
               blank-title: off  # settingsc.yaml:5:29; warning by default
+            wire:
+              extra: error      # default
+              extended: false   # default
             limits:
               bytes: 67108864   # default
               depth: 9          # settingsc.yaml:6:17
@@ -310,7 +313,7 @@ import Testing
     let text = try Repository.text("docs/CONFIGURATION.md")
     let schema = try Workspace().run("schema", "configuration").json()
     let keys = try #require(schema["properties"] as? [String: Any]).keys
-    #expect(keys.count == 13)
+    #expect(keys.count == 14)
     for key in keys where key != "$schema" { #expect(text.contains("\n| `\(key)` | "), "\(key)") }
   }
 

@@ -39,17 +39,24 @@ enum EmissionOracle {
     try checkWire(page, beside: input, kinds)
   }
 
-  /// wire → page → wire compiles to the same tree.
+  /// The extended form is the same tree; wire → page → wire compiles to the same tree.
   private static func checkWire(
     _ page: PageTree, beside input: CheckedInput, _ kinds: Registry
   ) throws {
     guard page.container == nil else { return }
+    try require(
+      compile(json(page, .extendedWire), as: "extended.json", beside: input, kinds),
+      gives: json(page, .tree), "the extended wire form")
     let wire = json(page, .wire)
     guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
       // What is lost may be what a row must have. A tree may be without sections, and a page not.
-      let losses = WireFormat.losses(of: PageStream(page), writtenTo: page.id.value)
+      let losses = EmitForm.wire.losses(of: PageStream(page), writtenTo: page.id.value)
+      // The classes of a row may be its own.
+      let isKnown = page.sections.flatMap(\.items).allSatisfy { item in
+        if case .fixed? = item.kind?.classes { true } else { false }
+      }
       try require(
-        !losses.isEmpty || page.sections.isEmpty,
+        !losses.isEmpty || page.sections.isEmpty || !isKnown,
         "the wire form has errors, and lost nothing: \(text(wire))")
       return
     }

@@ -57,12 +57,12 @@ import Testing
     }
   }
 
-  @Test func everyKindWithFixedClassesIsInWire() {
-    let schema = JSONSchema.document(.wire, registry: .builtIn)
+  @Test func aRowWithoutAKindHasTheClassesOfOne() {
+    let row = JSONSchema.document(.wire, registry: .builtIn)["$defs", "row"]
     let classes = Registry.builtIn.cellClasses
-    #expect(schema["$defs", "row", "properties", "cellClass", "enum"] == .texts(classes))
-    #expect(schema["$defs", "model.option"] != nil)
-    #expect(schema["$defs", "model.custom"] == nil)
+    #expect(row?["if", "required"] == .texts(["kind"]))
+    #expect(row?["else", "properties", "cellClass", "enum"] == .texts(classes))
+    #expect(row?["properties", "kind", "enum"] == .texts(Registry.builtIn.kindNames))
   }
 
   @Test func anItemHasTheFieldsAndEventsOfItsKind() {

@@ -2,7 +2,8 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let documentDiagnostics: [DiagnosticID] = [
-    unrecognizedDocument, unsupportedVersion, unknownKey, missingKey, nullValue, wrongType,
+    unrecognizedDocument, unsupportedVersion, unknownKey, envelopeKey, missingKey, nullValue,
+    wrongType,
     yamlBoolean, unquotedText, missingSections, emptySection, missingFile, outsideRoot,
   ]
 
@@ -50,6 +51,21 @@ extension DiagnosticID {
     examples: .init(
       fix: .unsafe, bad: .page("seperatorInset: {left: 12}"),
       good: .page("separatorInset: {left: 12}")))
+
+  public static let envelopeKey = error(
+    "envelope-key", "a wire document has a key that settingsc does not know",
+    explanation: """
+      The app's loader reads 'data'. A server may send more around it: a code, a
+      message, a time. If yours does, write 'wire: {extra: ignore}' into
+      settingsc.yaml; 'warn' reports such keys as warnings. Otherwise, delete the key.
+      """,
+    examples: .init(
+      bad: .json(
+        """
+        {"code": 0, "data": [[{"cellClass": "ExitSettingCell",
+          "model": {"modelClass": "ExitSettingModel", "title": "Quit"}}]]}
+        """),
+      correcting: "\"code\": 0, ", to: ""))
 
   public static let missingKey = error(
     "missing-key", "a required key is missing",

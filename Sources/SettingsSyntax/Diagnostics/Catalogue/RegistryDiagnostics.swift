@@ -22,11 +22,11 @@ extension DiagnosticID {
       correcting: "switch:", to: "bigSwitch:"))
 
   public static let duplicateClass = error(
-    "duplicate-class", "a class already belongs to another kind",
+    "duplicate-class", "a cell class already belongs to another kind",
     explanation: """
-      In the wire format, a row is identified by its classes alone. If two kinds
-      shared a class, it would be unclear which one is meant. Give the kind classes of
-      its own, or use the kind that has them.
+      In the wire format, the cell class identifies the kind of a row. If two kinds
+      shared one, it would be unclear which is meant. Give the kind a cell class of
+      its own, or use the kind that has it. Kinds may share a model class.
       """,
     examples: .init(
       bad: """

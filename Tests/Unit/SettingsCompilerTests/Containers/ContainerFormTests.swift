@@ -100,7 +100,8 @@ import Testing
 
   @Test func theWireFormHasNoContainers() throws {
     let run = try ContainerRun(Self.files)
-    let losses = WireFormat.losses(of: PageStream(try #require(run.tree)), writtenTo: "outer")
+    let losses = EmitForm.wire.losses(
+      of: PageStream(try #require(run.tree)), writtenTo: "outer")
     #expect(losses.map(\.id) == [.noWireForm])
     #expect(losses.map(\.severity) == [.error])
     #expect(losses.map { run.compiler.sources[$0.range.file].text($0.range) } == ["children"])

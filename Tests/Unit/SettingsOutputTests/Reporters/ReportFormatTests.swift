@@ -11,7 +11,8 @@ import Testing
     #expect(Set(ReportFormat.allCases.map(\.rawValue)).count == ReportFormat.allCases.count)
     #expect(ReportFormat(rawValue: "xml") == nil)
     #expect(
-      EmitForm.allCases.map(\.rawValue) == ["tree", "wire", "page", "handlers", "keys", "defaults"])
+      EmitForm.allCases.map(\.rawValue)
+        == ["tree", "wire", "wire-extended", "page", "handlers", "keys", "defaults"])
     #expect(EmitForm.allCases.first?.summary == "the normalised page")
   }
 
