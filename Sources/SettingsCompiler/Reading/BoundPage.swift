@@ -165,7 +165,10 @@ public struct BoundPage: Sendable {
   var namesPages: Bool { !presents.isEmpty || container != nil }
 
   /// Whether a row or a section keeps something, or depends on what is kept.
-  var usesStorage: Bool { !itemProperties.isEmpty || sectionProperties.contains { $0.isOfStorage } }
+  var usesStorage: Bool {
+    !itemProperties.isEmpty || sectionProperties.contains { $0.isOfStorage }
+      || registry.hasLinkedFields && hasItem(where: { !registry.kinds[$0].linkedFields.isEmpty })
+  }
 
   /// Whether responses have a part in it.
   var usesData: Bool { firstTemplate != nil || sheet.provider != nil }

@@ -66,7 +66,7 @@ final class CompiledKind: Sendable {
 
     init(_ field: Field) {
       let isFree = field.minLength == nil && field.maxLength == nil && field.pattern == nil
-      isFreeText = field.type == .string && isFree
+      isFreeText = field.type == .string && isFree && field.target != .kind
       isBoolean = field.type == .boolean
       format = isFree ? field.type.format : nil
       words = []

@@ -47,6 +47,9 @@ extension PageReader {
     if nodes.tree.heaviestAlias != nil { nodes.verdicts.path = [index, slot] }
     defer { nodes.verdicts.path = [] }
     guard nodes.check(use, as: field) else { return false }
+    if field.target == .kind, !nodes.isNull(use.value), !nodes.mayBeTemplate(use.value) {
+      return namedKind(use).index >= 0
+    }
     // The other properties of a model stand beside its class in the tree, not over it.
     if field.type == .anyMapping, let inner = nodes.entry(.modelClass, of: use) {
       nodes.report(

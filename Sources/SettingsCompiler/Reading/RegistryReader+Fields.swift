@@ -24,13 +24,25 @@ extension RegistryReader {
         break
       }
       checkName(use, "a field", isReservedChecked: isTopLevel)
-      if let field = sharedField(use, named: nodes.string(use.key)) { fields.append(field) }
+      if let field = sharedField(use, named: nodes.string(use.key)) {
+        if !isTopLevel { rejectLinks(of: field, at: use) }
+        fields.append(field)
+      }
     }
     if mapping != use.value {
       sharedFields[mapping] = fields
       if isTopLevel { sharedTopLevel.insert(mapping) }
     }
     return fields
+  }
+
+  /// Reports that a field within a field has what only one of a kind itself can have.
+  private mutating func rejectLinks(of field: Field, at use: KeyUse) {
+    if field.uniqueness == nil, field.target == nil { return }
+    let key = field.uniqueness != nil ? Key.unique : .refersTo
+    nodes.report(
+      .invalidConstraint, "only a field of a kind itself can have '\(key.name)'",
+      at: .node(use.value))
   }
 
   /// Reads one field, or returns what an alias to it was bound to before.
@@ -63,6 +75,8 @@ extension RegistryReader {
     if declared.constraints.contains(.pattern) { readPattern(of: &field, read[.pattern]) }
     field.patternMessage = nodes.string(read[.message])
     expect(.pattern, beside: .message, in: read)
+    field.uniqueness = nodes.string(read[.unique]).flatMap(Uniqueness.init)
+    field.target = nodes.string(read[.refersTo]).flatMap(ReferenceTarget.init)
     if let use = read[.defaultValue] { readDefault(of: &field, use) }
     return field
   }
@@ -78,7 +92,9 @@ extension RegistryReader {
   /// Reports the keys that only fields of other types have.
   private mutating func rejectKeys(of read: ReadMapping, notOf declared: DeclaredType) {
     let keys = DeclaredType.all.compactMap(\.requiredKey).filter { $0 != declared.requiredKey }
-    let constraints: [Key] = [.minimum, .maximum, .minLength, .maxLength, .pattern]
+    let constraints: [Key] = [
+      .minimum, .maximum, .minLength, .maxLength, .pattern, .unique, .refersTo,
+    ]
     for key in keys + constraints.filter({ !declared.constraints.contains($0) }) {
       guard let use = read[key] else { continue }
       nodes.report(
@@ -137,7 +153,11 @@ extension RegistryReader {
   private mutating func element(_ use: KeyUse) -> Field? {
     let name = "element"
     let isMapping = nodes.tree[nodes.tree.resolved(use.value)].kind == .mapping
-    if isMapping { return sharedField(use, named: name) }
+    if isMapping {
+      let field = sharedField(use, named: name)
+      if let field { rejectLinks(of: field, at: use) }
+      return field
+    }
     guard let declared = declaredType(use) else { return nil }
     if let type = declared.type { return Field(name, type) }
     nodes.report(

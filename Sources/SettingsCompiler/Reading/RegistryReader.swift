@@ -211,27 +211,56 @@ struct RegistryReader {
       switch key {
       case .layout: layout.arrangement = PreviewLayout.Arrangement(rawValue: value) ?? .row
       case .accessory: layout.accessory = accessory(value, use, kind, fields)
-      case .leading: layout.leading = slotField(value, use, kind, fields)
-      case .title: layout.title = slotField(value, use, kind, fields)
-      case .subtitle: layout.subtitle = slotField(value, use, kind, fields)
-      default: layout.trailing = slotField(value, use, kind, fields)
+      case .leading: layout.leading = slotField(value, .value(use), kind, fields)
+      case .title: layout.title = slotField(value, .value(use), kind, fields)
+      case .subtitle: layout.subtitle = slot(use, kind, fields)
+      default: layout.trailing = slot(use, kind, fields)
       }
     }
   }
 
+  /// What a slot for text shows: a field, or a text with fields in braces.
+  private mutating func slot(
+    _ use: KeyUse, _ kind: String, _ fields: [Field]
+  ) -> PreviewLayout.Slot? {
+    let node = nodes.tree.resolved(use.value)
+    guard Template.mayBeOne(nodes.tree.bytes(of: node)) else {
+      return slotField(nodes.string(node), .value(use), kind, fields).map { .init(field: $0) }
+    }
+    guard let template = nodes.readTemplate(use) else { return nil }
+    let parts = template.parts.compactMap { part -> PreviewLayout.Slot.Part? in
+      switch part {
+      case .text(let text): return .text(text)
+      case .path(let path):
+        let place = nodes.tree.range(of: node, part: path.bytes)
+        return slotField(path.path.text, .value(use, within: place), kind, fields)
+          .map { .field($0) }
+      }
+    }
+    return parts.count == template.parts.count ? .init(parts) : nil
+  }
+
   private mutating func slotField(
-    _ name: String, _ use: KeyUse, _ kind: String, _ fields: [Field], words: [String] = []
+    _ name: String, _ place: NodeReader.Place, _ kind: String, _ fields: [Field],
+    words: [String] = []
   ) -> String? {
     if fields.contains(where: { $0.name == name }) { return name }
     // Many kinds with many fields each take too long to be searched and listed.
     let names =
       nodes.maySuggest(among: fields.lazy.map(\.name))
       ? words + fields.map(\.name).filter { !Shape.reservedNames.contains($0) } : []
-    let fix = nodes.nameFix(for: use.value, among: names)
+    var fix: Diagnostic.Fix?
+    if place.part == nil {
+      fix = nodes.nameFix(for: place.node, among: names)
+    } else if let part = place.part, !nodes.tree.isTextDecoded(of: nodes.tree.resolved(place.node)),
+      let meant = Key.meant(by: name, among: names)
+    {
+      fix = .init("did you mean '\(meant)'?", .unsafe, [.init(part, "{\(meant)}")])
+    }
     let known = NearestName.list(names, nearestTo: name)
     nodes.report(
       .unknownField, "the kind '\(Excerpt.quoted(kind))' has no field '\(Excerpt.quoted(name))'",
-      at: .node(use.value),
+      at: place,
       notes: fix == nil && !names.isEmpty ? [.init("allowed: \(known)")] : [], fix: fix)
     return nil
   }
@@ -242,7 +271,7 @@ struct RegistryReader {
     let words = PreviewLayout.accessoryWords
     if name == words[0] { return .none }
     if name == words[1] { return .disclosure }
-    guard slotField(name, use, kind, fields, words: words) != nil else { return .none }
+    guard slotField(name, .value(use), kind, fields, words: words) != nil else { return .none }
     let isBoolean = fields.first { $0.name == name }?.type == .boolean
     return isBoolean ? .toggle(field: name) : .tag(field: name)
   }

@@ -36,6 +36,11 @@ public struct Field: Hashable, Sendable {
   /// Why it should no longer be used, and what to use instead; nil where it is not deprecated.
   public var deprecation: String?
 
+  /// Where no other row may have its value; nil where any may.
+  public var uniqueness: Uniqueness?
+  /// What its string names, if anything.
+  public var target: ReferenceTarget?
+
   /// Makes a field without constraints.
   public init(_ name: String, _ type: FieldType, _ summary: String = "") {
     self.name = name

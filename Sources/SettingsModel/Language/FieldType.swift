@@ -130,11 +130,11 @@ public struct DeclaredType: Hashable, Sendable {
     (name, self.type, requiredKey, self.constraints) = (type.name, type, nil, constraints)
   }
 
-  private static let ofStrings: [Key] = [.minLength, .maxLength, .pattern]
-  private static let ofNumbers: [Key] = [.minimum, .maximum]
+  private static let ofStrings: [Key] = [.minLength, .maxLength, .pattern, .unique]
+  private static let ofNumbers: [Key] = [.minimum, .maximum, .unique]
 
   /// A string.
-  public static let string = DeclaredType(.string, ofStrings)
+  public static let string = DeclaredType(.string, ofStrings + [.refersTo])
   /// A boolean.
   public static let boolean = DeclaredType(.boolean)
   /// A whole number.
@@ -142,7 +142,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// A number.
   public static let number = DeclaredType(.number, ofNumbers)
   /// A string, a number or a boolean.
-  public static let scalar = DeclaredType(.scalar)
+  public static let scalar = DeclaredType(.scalar, [.unique])
   /// One of several words.
   public static let enumeration = DeclaredType("enum", needs: .values, ofStrings)
   /// A list.

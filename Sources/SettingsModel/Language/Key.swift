@@ -50,7 +50,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case require, message, onlyIf
   case type, of, values, required, nullable
   case defaultValue = "default"
-  case minimum, maximum, minLength, maxLength, pattern, deprecated
+  case minimum, maximum, minLength, maxLength, pattern, unique, refersTo, deprecated
   case layout, leading, subtitle, trailing, accessory
 
   // Configurations.

@@ -290,7 +290,8 @@ extension Shape {
       .key(
         .extends, .string, "The kind whose fields, events, rules, preview and storage it has too."),
       .key(.cellClass, .className, "The class that draws it; no other kind's.").required(),
-      .key(.modelClass, .className, "The class that holds its values; no other kind's.").required(),
+      .key(.modelClass, .className, "The class that holds its values; several kinds may have one.")
+        .required(),
       .key(
         .fields, .table(.members, of: .shape(.fieldDeclaration)),
         "The model's properties by name, in the order of the tree."),
@@ -331,6 +332,12 @@ extension Shape {
       .key(.pattern, .string, "A regular expression that the string must match somewhere."),
       .key(.message, .string, "What is said of a string that does not match the pattern."),
       .key(
+        .unique, .oneOf(Uniqueness.self), "Where no two rows may have the same value."),
+      .key(
+        .refersTo, .oneOf(ReferenceTarget.self),
+        "What the string names: a key of what the app keeps, an id of the page, a kind, or the id of a page."
+      ),
+      .key(
         .deprecated, .string, "Why it should no longer be used, and what to use instead."),
       .key(.summary, .string, "What it is for, in one sentence with a period."),
     ]
@@ -346,9 +353,12 @@ extension Shape {
         .defaulting(to: .string(PreviewLayout.Arrangement.row.rawValue)),
       .key(.leading, .formatted(.identifier), "The field of the image at the leading edge."),
       .key(.title, .formatted(.identifier), "The field of the main text."),
-      .key(.subtitle, .formatted(.identifier), "The field of the smaller text below it."),
       .key(
-        .trailing, .formatted(.identifier), "The field of the dimmed text before the accessory."),
+        .subtitle, .formatted(.slot),
+        "The smaller text below it: a field, or a text with fields in braces."),
+      .key(
+        .trailing, .formatted(.slot),
+        "The dimmed text before the accessory: a field, or a text with fields in braces."),
       .key(
         .accessory, .formatted(.identifier),
         "What stands at the trailing edge: 'none', 'disclosure', or a field's name."

@@ -206,6 +206,38 @@ extension StringFormat {
     pattern: "^[A-Za-z_][A-Za-z0-9_]*$", .malformedID,
     scan: { isClassName($0) && !$0.contains(UInt8(ascii: ".")) })
 
+  /// What a slot of a preview shows.
+  public static let slot = StringFormat(
+    "slot", "a field, or a text with fields in braces",
+    summary: "A field, or a text with fields in braces, such as '{city}, {country}'.",
+    pattern: #"^(?:[A-Za-z_][A-Za-z0-9_]*|"#
+      + #"(?:[^{]|\{\{)*(?:\{[A-Za-z_][A-Za-z0-9_]*\??\}(?:[^{]|\{\{)*)+)$"#,
+    .malformedPath, isDefinition: false, scan: isSlot)
+
+  private static func isSlot(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard var start = utf8.firstIndex(of: UInt8(ascii: "{")) else {
+      return identifier.accepts(utf8)
+    }
+    var hasPlace = false
+    while start < utf8.count {
+      guard utf8[start] == UInt8(ascii: "{") else {
+        start += 1
+        continue
+      }
+      if start + 1 < utf8.count, utf8[start + 1] == UInt8(ascii: "{") {
+        start += 2
+        continue
+      }
+      guard let end = utf8[start...].firstIndex(of: UInt8(ascii: "}")) else { return false }
+      var name = UnsafeBufferPointer(rebasing: utf8[(start + 1)..<end])
+      if name.last == UInt8(ascii: "?") { name = .init(rebasing: name.dropLast()) }
+      guard identifier.accepts(name) else { return false }
+      hasPlace = true
+      start = end + 1
+    }
+    return hasPlace
+  }
+
   /// A pattern for paths, as in `.gitignore`.
   public static let glob = StringFormat(
     "pattern", "a pattern for paths",

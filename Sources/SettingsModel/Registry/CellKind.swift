@@ -21,6 +21,8 @@ public final class CellKind: Sendable {
   public let fields: [Field]
   /// How many of them are its own.
   public let ownFieldCount: Int
+  /// The fields whose values must be unique, or name something.
+  public let linkedFields: [Field]
   /// The events that its cell raises of its own.
   public let events: [Event]
   /// What may stand only beside what.
@@ -67,6 +69,7 @@ public final class CellKind: Sendable {
     self.examples = examples
     self.definedAt = definedAt
     // The model of an item that names its classes is its own: what all rows have stands in that.
+    linkedFields = fields.filter { $0.uniqueness != nil || $0.target != nil }
     guard case .fixed = classes else {
       (self.fields, self.preview) = (fields, preview)
       return

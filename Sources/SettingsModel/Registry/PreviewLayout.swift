@@ -39,6 +39,25 @@ public struct PreviewLayout: Hashable, Sendable {
     case chosen(byField: String, [String: Accessory])
   }
 
+  /// What stands in a place for text: the value of a field, or a text with the values of several.
+  public struct Slot: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// A piece of the text.
+    public enum Part: Hashable, Sendable {
+      case text(String)
+      case field(String)
+    }
+
+    /// The pieces in order.
+    public var parts: [Part]
+
+    /// Makes a slot of the pieces of a text.
+    public init(_ parts: [Part]) { self.parts = parts }
+    /// Makes a slot that shows a field.
+    public init(field: String) { parts = [.field(field)] }
+    /// Makes a slot that shows a field.
+    public init(stringLiteral field: String) { self.init(field: field) }
+  }
+
   /// The fields of a number and its bounds.
   public struct Gauge: Hashable, Sendable {
     /// The field of the number.
@@ -63,10 +82,10 @@ public struct PreviewLayout: Hashable, Sendable {
   public var leading: String?
   /// The field of the main text. Derived item ids are made of it too.
   public var title: String?
-  /// The field of the smaller text below it.
-  public var subtitle: String?
-  /// The field of the dimmed text before the accessory.
-  public var trailing: String?
+  /// The smaller text below it.
+  public var subtitle: Slot?
+  /// The dimmed text before the accessory.
+  public var trailing: Slot?
   /// The field of the short text in a frame, before the accessory.
   public var badge: String?
   /// The field of a button's role.
@@ -77,7 +96,7 @@ public struct PreviewLayout: Hashable, Sendable {
   /// Makes a layout.
   public init(
     _ arrangement: Arrangement = .row, leading: String? = nil, title: String? = nil,
-    subtitle: String? = nil, trailing: String? = nil, role: String? = nil,
+    subtitle: Slot? = nil, trailing: Slot? = nil, role: String? = nil,
     accessory: Accessory = .none
   ) {
     self.arrangement = arrangement
@@ -94,7 +113,7 @@ public struct PreviewLayout: Hashable, Sendable {
     func free(_ name: String) -> String? { common.contains(name) ? name : nil }
     var layout = self
     layout.leading = leading ?? free("icon")
-    layout.subtitle = subtitle ?? free(Key.subtitle.name)
+    layout.subtitle = subtitle ?? free(Key.subtitle.name).map(Slot.init(field:))
     layout.badge = badge ?? free("badge")
     return layout
   }

@@ -10,6 +10,8 @@ public struct Registry: Sendable {
   /// Whether a registry that should be part of it could not be read.
   public var isIncomplete = false
 
+  /// Whether a kind has fields whose values must be unique, or name something.
+  public private(set) var hasLinkedFields = false
   /// The most fields that a kind has.
   public private(set) var largestFieldCount = 0
 
@@ -89,6 +91,7 @@ public struct Registry: Sendable {
     let index = kinds.count
     kinds.append(kind)
     kindNames.append(kind.name)
+    hasLinkedFields = hasLinkedFields || !kind.linkedFields.isEmpty
     largestFieldCount = max(largestFieldCount, kind.fields.count)
     indexByName[kind.name] = index
     var name = kind.name

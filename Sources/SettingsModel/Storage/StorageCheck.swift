@@ -6,14 +6,17 @@ public struct ProjectStorage: Sendable {
   public var project: String
   /// The names of its flags.
   public var flags: [String]
-  /// What each page keeps.
+  /// What each page keeps, without those that keep nothing.
   public var pages: [PageStorage]
+  /// The ids of all pages.
+  public var pageIDs: [String]
 
   /// Makes the storage of some pages.
-  public init(project: String, flags: [String], pages: [PageStorage]) {
+  public init(project: String, flags: [String], pages: [PageStorage], pageIDs: [String]) {
     self.project = project
     self.flags = flags
     self.pages = pages
+    self.pageIDs = pageIDs
   }
 
   /// The same with other numbers of the files.
@@ -33,6 +36,7 @@ public struct ProjectStorage: Sendable {
       for index in copy.pages[page].withoutValue.indices {
         move(&copy.pages[page].withoutValue[index].range)
       }
+      for index in copy.pages[page].links.indices { copy.pages[page].links[index].move(move) }
     }
     return copy
   }
@@ -41,7 +45,12 @@ public struct ProjectStorage: Sendable {
   public static func diagnostics(of parts: [ProjectStorage]) -> [Diagnostic] {
     let projects = Dictionary(grouping: parts, by: \.project)
     return projects.sorted { $0.key < $1.key }.flatMap { _, parts in
-      StorageCheck(parts.flatMap(\.pages), flags: parts[0].flags).diagnostics
+      let pages = parts.flatMap(\.pages)
+      return StorageCheck(pages, flags: parts[0].flags).diagnostics
+        + FieldLinkCheck(
+          pages.flatMap(\.links), keys: Set(pages.lazy.flatMap(\.keys).map(\.name)),
+          pageIDs: Set(parts.lazy.flatMap(\.pageIDs))
+        ).diagnostics
     }
   }
 }

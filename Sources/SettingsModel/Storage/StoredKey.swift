@@ -130,6 +130,9 @@ public struct PageStorage: Sendable {
   /// The keys of rows that keep nothing, with the name of the kind.
   public var withoutValue: [(range: SourceRange, kind: String)] = []
 
+  /// The values of its rows that must be unique, or name something; of each page in it as well.
+  public var links: [FieldLinks] = []
+
   /// Whether data, which the page lacks, decides what is kept.
   public private(set) var hasData = false
 
@@ -137,7 +140,9 @@ public struct PageStorage: Sendable {
   public init() {}
 
   /// Whether there is nothing in it.
-  public var isEmpty: Bool { keys.isEmpty && conditions.isEmpty && withoutValue.isEmpty }
+  public var isEmpty: Bool {
+    keys.isEmpty && conditions.isEmpty && withoutValue.isEmpty && links.isEmpty
+  }
 
   /// What a page and the pages in it keep. Linear in the rows.
   public init(of page: PageTree) {
@@ -160,11 +165,14 @@ public struct PageStorage: Sendable {
       }
       for item in section.items { add(item, of: page.id.value, within: visibility) }
     }
+    let links = FieldLinks(of: page)
+    if !links.isEmpty { self.links.append(links) }
     for child in page.container?.children ?? [] {
       let inner = PageStorage(of: child.page)
       keys += inner.keys
       conditions += inner.conditions
       withoutValue += inner.withoutValue
+      self.links += inner.links
       hasData = hasData || inner.hasData
     }
   }

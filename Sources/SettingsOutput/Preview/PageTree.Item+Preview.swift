@@ -14,6 +14,22 @@ extension PageTree.Item {
     return value(of: field).previewText
   }
 
+  /// The text in a slot; empty for one without a value in any of its fields.
+  func text(of slot: PreviewLayout.Slot?) -> String {
+    guard let slot else { return "" }
+    var isEmpty = true
+    let texts = slot.parts.map { part -> String in
+      switch part {
+      case .text(let text): return text
+      case .field(let field):
+        let text = text(of: field)
+        isEmpty = isEmpty && text.isEmpty
+        return text
+      }
+    }
+    return isEmpty ? "" : texts.joined()
+  }
+
   /// The titles and values of the options in a field; those that are wrong are left out.
   func options(in field: String) -> [(title: String, value: Value)] {
     guard case .list(let options) = value(of: field) else { return [] }

@@ -99,7 +99,9 @@ public enum JSONSchema {
       ["if": isOne(of: [type]), "then": ["required": [.text(key.name)]]]
     }
     let rejections = completed.map { type, key in rejection(of: [key]) { $0 == type } }
-    let constraints: [[Key]] = [[.minimum, .maximum], [.minLength, .maxLength], [.pattern]]
+    let constraints: [[Key]] = [
+      [.minimum, .maximum], [.minLength, .maxLength], [.pattern], [.unique], [.refersTo],
+    ]
     return needs + rejections
       + constraints.map { keys in rejection(of: keys) { $0.constraints.contains(keys[0]) } }
   }

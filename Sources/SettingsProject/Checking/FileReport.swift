@@ -26,7 +26,9 @@ public struct FileReport: Sendable {
   public private(set) var readPaths: [String] = []
 
   /// Whether other files of the project have a part in its diagnostics.
-  var mayBeRefuted: Bool { storage != nil || diagnostics.contains { $0.id.isRefutable } }
+  var mayBeRefuted: Bool {
+    storage?.pages.isEmpty == false || diagnostics.contains { $0.id.isRefutable }
+  }
 
   /// The file that was checked, if a diagnostic refers to it.
   var ownFile: SourceFile? { sources.file(at: path) }
@@ -46,7 +48,7 @@ public struct FileReport: Sendable {
       let documents = try compiler.check(path, skippingUnrecognized: skips)
       hasDocuments = documents.contains { $0.form != nil }
       let kept = compiler.storage(of: documents)
-      storage = kept.pages.isEmpty ? nil : kept
+      storage = kept.pages.isEmpty && kept.pageIDs.isEmpty ? nil : kept
     } catch {
       failure = error
     }

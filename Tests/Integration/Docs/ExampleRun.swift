@@ -39,6 +39,9 @@ struct ExampleRun {
       Array(example.text.utf8), beside: entry.others, path: "project/settings.\(fileExtension)")
   }
 
+  /// The pages.
+  var pages: [PageTree] { documents.compactMap(compiler.tree) }
+
   /// What is wrong with what the pages keep.
   var storageDiagnostics: [Diagnostic] {
     ProjectStorage.diagnostics(of: [compiler.storage(of: documents)])
@@ -48,16 +51,15 @@ struct ExampleRun {
   /// is emitted, so it is emitted for the ids of these findings only.
   func findings(for id: DiagnosticID) -> [Diagnostic] {
     if id == .malformedSuppression || id == .unusedSuppression { return commentedFindings() }
-    let trees = documents.compactMap(compiler.tree)
     if id == .missingData {
       var compiler = compiler
-      for tree in trees { compiler.requireData(for: tree) }
+      for tree in pages { compiler.requireData(for: tree) }
       return compiler.sortedDiagnostics
     }
     if id.isRefutable { return compiler.unrefuted }
     if !storageDiagnostics.isEmpty { return compiler.sortedDiagnostics(with: storageDiagnostics) }
     guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
-    let losses = trees.flatMap { EmitForm.wire.losses(of: PageStream($0), writtenTo: "") }
+    let losses = pages.flatMap { EmitForm.wire.losses(of: PageStream($0), writtenTo: "") }
     return compiler.sortedDiagnostics(with: losses)
   }
 

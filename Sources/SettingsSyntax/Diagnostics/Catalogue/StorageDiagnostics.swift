@@ -3,7 +3,7 @@
 extension DiagnosticID {
   static let storageDiagnostics: [DiagnosticID] = [
     malformedKey, nothingToStore, conflictingKeys, unknownSetting, conditionCycle,
-    constantCondition,
+    constantCondition, duplicateValue, unknownReference,
   ]
 
   public static let malformedKey = error(
@@ -87,4 +87,35 @@ extension DiagnosticID {
         "{kind: slider, title: Size, key: size, value: 12, minimum: 10, maximum: 20}",
         "{kind: switch, title: Large, key: large, visibleIf: size > 20}"),
       correcting: "size > 20", to: "size > 15"))
+
+  public static let duplicateValue = error(
+    "duplicate-value", "two rows have the same value in a field that must be unique",
+    stage: .otherDocuments,
+    explanation: """
+      A registry says 'unique: page' of a field whose values must differ on each page,
+      and 'unique: project' of one whose values must differ everywhere, as ids for
+      analytics do. Values that come from data count as well; defaults do not.
+      """,
+    examples: .init(
+      others: [.kind("tile", "screen: {type: string, unique: page}")],
+      bad: .items(
+        "{kind: tile, title: Sound, screen: sound, action: open}",
+        "{kind: tile, title: Light, screen: sound, action: open}",
+        keys: "registries: [kinds.yaml]"),
+      correcting: "Light, screen: sound", to: "Light, screen: light"))
+
+  public static let unknownReference = error(
+    "unknown-reference", "a value names something that is not there",
+    stage: .otherDocuments,
+    explanation: """
+      A registry says with 'refersTo' what the string of a field names: a 'key' that a
+      row or a section keeps a value under, an 'id' of the same page, a 'kind', or the
+      id of a 'page' of the project. Correct the name, or add what it names.
+      """,
+    examples: .init(
+      others: [.kind("jump", "target: {type: string, refersTo: id}")],
+      bad: .items(
+        "{kind: jump, title: To the end, target: quitt, action: jump}",
+        "{kind: exit, title: Quit, id: quit, action: quit}", keys: "registries: [kinds.yaml]"),
+      correcting: "quitt", to: "quit"))
 }

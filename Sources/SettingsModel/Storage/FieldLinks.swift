@@ -1,0 +1,186 @@
+public import SettingsSyntax
+
+/// Where no other row may have the value of a field.
+public enum Uniqueness: String, Hashable, Sendable, CaseIterable {
+  case page, project
+}
+
+/// What the string of a field names.
+public enum ReferenceTarget: String, Hashable, Sendable, CaseIterable {
+  /// A key under which the app keeps a value.
+  case key
+  /// A section or an item of the same page.
+  case id
+  /// A kind that the page may use.
+  case kind
+  /// A page of the project.
+  case page
+}
+
+/// The values of a page's rows that must differ from others, or that name something.
+public struct FieldLinks: Sendable {
+  /// A value that must differ from others.
+  public struct UniqueValue: Sendable {
+    /// The field, which kinds may share.
+    public var field: String
+    /// The value.
+    public var value: Value
+    /// Where it may not be twice.
+    public var scope: Uniqueness
+    /// Where it is written.
+    public var range: SourceRange
+  }
+
+  /// A string that names something.
+  public struct Reference: Sendable {
+    /// The field.
+    public var field: String
+    /// What it names.
+    public var target: ReferenceTarget
+    /// The string.
+    public var text: String
+    /// Where it is written.
+    public var range: SourceRange
+  }
+
+  /// Of each value, the first row of the page that has it.
+  public private(set) var values: [UniqueValue] = []
+  /// Values that an earlier row of the page has, and where that is.
+  public private(set) var repeated: [(value: UniqueValue, first: SourceRange)] = []
+  /// What names something.
+  public private(set) var references: [Reference] = []
+  /// The ids of the page, where something names one.
+  public private(set) var ids: Set<String> = []
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { values.isEmpty && references.isEmpty }
+
+  /// Collects the values of a page, without those of the pages in it. Linear in its rows.
+  init(of page: PageTree) {
+    var first: [Field: [Value: SourceRange]] = [:]
+    for item in page.sections.lazy.flatMap(\.items) {
+      for field in item.kind?.linkedFields ?? [] {
+        guard let (value, range) = item.writtenValue(of: field.name) else { continue }
+        if let scope = field.uniqueness {
+          let unique = UniqueValue(field: field.name, value: value, scope: scope, range: range)
+          let key = Field(name: field.name, scope: scope)
+          if let other = first[key, default: [:]].updateValue(range, forKey: value) {
+            first[key]?[value] = other
+            repeated.append((unique, other))
+          } else {
+            values.append(unique)
+          }
+        }
+        if let target = field.target, target != .kind, let text = value.text {
+          references.append(.init(field: field.name, target: target, text: text, range: range))
+        }
+      }
+    }
+    guard references.contains(where: { $0.target == .id }) else { return }
+    for section in page.sections {
+      ids.insert(section.id.value)
+      ids.formUnion(section.items.lazy.map(\.id.value))
+    }
+  }
+
+  private struct Field: Hashable {
+    var name: String
+    var scope: Uniqueness
+  }
+
+  /// Moves all places.
+  mutating func move(_ move: (inout SourceRange) -> Void) {
+    for index in values.indices { move(&values[index].range) }
+    for index in repeated.indices {
+      move(&repeated[index].value.range)
+      move(&repeated[index].first)
+    }
+    for index in references.indices { move(&references[index].range) }
+  }
+}
+
+extension PageTree.Item {
+  /// The value of a field that is written or comes from data, and its place; nil for a default, for null
+  /// and for what data would fill.
+  fileprivate func writtenValue(of name: String) -> (Value, SourceRange)? {
+    guard let field = fields.first(where: { $0.name == name }), field.value != .null,
+      !field.value.hasBraces
+    else { return nil }
+    // All rows of a loop have one template.
+    if case .data(_, let datum) = field.origin { return (field.value, datum) }
+    return field.origin.range.map { (field.value, $0) }
+  }
+}
+
+/// Checks the values of some pages against each other.
+struct FieldLinkCheck {
+  /// What was found, in no order.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How many names may still be compared with wrong ones.
+  private var suggestionsLeft = 100_000
+
+  /// Checks some pages. Linear in their values.
+  ///
+  /// - Parameters:
+  ///   - keys: the names of what the app keeps.
+  ///   - pageIDs: the ids of the pages of the project.
+  init(_ pages: [FieldLinks], keys: Set<String>, pageIDs: Set<String>) {
+    // A page is checked by itself and as a part of others.
+    var known = Set<SourceRange>()
+    var first: [String: [Value: SourceRange]] = [:]
+    for page in pages {
+      for (value, other) in page.repeated where known.insert(value.range).inserted {
+        report(value, other, "of this page")
+      }
+      for value in page.values where value.scope == .project && known.insert(value.range).inserted {
+        if let other = first[value.field, default: [:]][value.value] {
+          report(value, other, "of the project")
+        } else {
+          first[value.field, default: [:]][value.value] = value.range
+        }
+      }
+      for reference in page.references {
+        let names = reference.target == .id ? page.ids : reference.target == .key ? keys : pageIDs
+        guard !names.contains(reference.text), known.insert(reference.range).inserted else {
+          continue
+        }
+        report(reference, among: names)
+      }
+    }
+  }
+
+  private mutating func report(
+    _ value: FieldLinks.UniqueValue, _ other: SourceRange, _ scope: String
+  ) {
+    let shown = Excerpt.quoted(value.value.quoted)
+    diagnostics.append(
+      .init(
+        .duplicateValue,
+        "'\(Excerpt.quoted(value.field))' must be unique, but another row \(scope) has \(shown) too",
+        at: value.range, notes: [.init("the other one is here", at: other)]))
+  }
+
+  private mutating func report(_ reference: FieldLinks.Reference, among names: Set<String>) {
+    let what =
+      switch reference.target {
+      case .key: "no row or section of the project has the key"
+      case .id: "no section or item of this page has the id"
+      case .kind: "no kind is called"
+      case .page: "no page of the project has the id"
+      }
+    suggestionsLeft -= names.count
+    let near =
+      suggestionsLeft > 0 ? NearestName.find(reference.text, among: names.sorted()) : nil
+    var notes: [Diagnostic.Note] = []
+    if near == nil, !names.isEmpty, suggestionsLeft > 0 {
+      let known = NearestName.list(names.sorted(), nearestTo: reference.text)
+      notes = [.init("these are there: \(known)")]
+    }
+    if let near { notes = [.init("did you mean '\(Excerpt.quoted(near))'?")] }
+    diagnostics.append(
+      .init(
+        .unknownReference,
+        "'\(Excerpt.quoted(reference.field))': \(what) '\(Excerpt.quoted(reference.text))'",
+        at: reference.range, notes: notes))
+  }
+}
