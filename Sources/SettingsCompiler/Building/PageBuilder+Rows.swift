@@ -67,7 +67,8 @@ extension PageBuilder {
             guard filler.holds(page.itemConditions[item]) else { continue }
             filler.forEach(page.itemLoops[item]) {
               if filler.isSpent { return }
-              built.items.append(self.item(item, derivedID: ""))
+              built.items.append(
+                self.item(item, derivedID: "").element(of: page.itemLoops[item]))
             }
           }
         }
@@ -90,7 +91,7 @@ extension PageBuilder {
       for item in choice.items where !isMatched || filler.isWithoutData {
         guard filler.holds(page.itemConditions[item]) else { continue }
         isMatched = true
-        section.items.append(self.item(item, derivedID: ""))
+        section.items.append(self.item(item, derivedID: "").element(of: choice.loop))
       }
       if !isMatched { filler.reportUnmatched(choice) }
     }
@@ -304,5 +305,14 @@ extension SyntaxTree {
   fileprivate func scalarOrNull(_ node: NodeID) -> Value {
     let node = resolved(node)
     return self[node].kind == .scalar ? scalarValue(of: node) : .null
+  }
+}
+
+extension PageTree.Item {
+  /// The item, which stands for an element of a list if a loop made it.
+  fileprivate func element(of loop: BoundPage.Loop?) -> PageTree.Item {
+    var item = self
+    item.isElement = loop != nil
+    return item
   }
 }

@@ -6,7 +6,8 @@ import SettingsSyntax
 /// all where ids are written. But a derived id (``Origin/derived``) depends on the element's strings,
 /// and changes when they are edited, or when only one of two documents writes ids, which the wire form
 /// cannot. So elements that remain on both sides, at least one of the two with a derived id, are
-/// paired by what ids are derived from, in this order, each over the whole pages before the next:
+/// paired by what ids are derived from, unless they stand for elements of a list in the data, in this
+/// order, each over the whole pages before the next:
 ///
 /// 1. items with the same kind and `action`, then with the same kind and title, if nothing else on
 ///    either page has them;
@@ -62,7 +63,9 @@ struct PageMatching {
   }
 
   private func isDerived(oldItem: Int, newItem: Int) -> Bool {
-    old.items[oldItem].id.isDerived || new.items[newItem].id.isDerived
+    let (old, new) = (old.items[oldItem], new.items[newItem])
+    if old.isElement || new.isElement { return false }
+    return old.id.isDerived || new.id.isDerived
   }
 
   private func isDerived(oldSection: Int, newSection: Int) -> Bool {

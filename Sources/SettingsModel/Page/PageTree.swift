@@ -97,6 +97,8 @@ public struct PageTree: Sendable {
     public var presented: PresentedPage?
     /// What it carries by keys of `Shape.treeItem`.
     public var properties = Properties()
+    /// Whether it stands for an element of a list in the data: its id alone says which.
+    public var isElement = false
     /// Whether it is a chosen option.
     public internal(set) var isChosen = false
 

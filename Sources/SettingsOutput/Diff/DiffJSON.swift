@@ -102,14 +102,14 @@ enum DiffJSON {
 
 extension JSONWriter {
   /// Writes an object whose members a closure writes.
-  fileprivate mutating func object(_ members: (inout JSONWriter) -> Void) {
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
     beginObject()
     members(&self)
     endObject()
   }
 
   /// Writes a member that is an array, whose elements a closure writes.
-  fileprivate mutating func array<Element>(
+  mutating func array<Element>(
     _ name: String, of elements: [Element], _ write: (Element, inout JSONWriter) -> Void
   ) {
     key(name)

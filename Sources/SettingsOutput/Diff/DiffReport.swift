@@ -30,7 +30,10 @@ public struct DiffReport: Sendable {
 
 /// The formats of a diff, by the names that `--format` has for them.
 public enum DiffFormat: String, CaseIterable, Sendable {
-  case text, json, markdown
+  case text, json, markdown, batch
+
+  /// Whether it is for programs, and written whatever changed.
+  public var isData: Bool { self == .json || self == .batch }
 
   /// The report in this format. If nothing changed, formats for people are empty.
   ///
@@ -40,6 +43,7 @@ public enum DiffFormat: String, CaseIterable, Sendable {
   public func write(_ report: DiffReport, width: Int, style: TerminalStyle) -> [UInt8] {
     switch self {
     case .json: DiffJSON.write(report)
+    case .batch: DiffBatch.write(report)
     case .text:
       report.diff.isEmpty ? [] : Array(DiffText(width: width, style: style).text(of: report).utf8)
     case .markdown: report.diff.isEmpty ? [] : Array(DiffMarkdown.text(of: report).utf8)

@@ -42,6 +42,20 @@ struct DiffCommand: ParsableCommand {
     completion: .file())
   var filename: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Data for the old page alone, in place of --data.", valueName: "file"),
+    completion: .file())
+  var oldData: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Data for the new page alone, in place of --data.", valueName: "file"),
+    completion: .file())
+  var newData: [String] = []
+
   @OptionGroup(title: "Input")
   var references: ReferenceOptions
 
@@ -52,8 +66,14 @@ struct DiffCommand: ParsableCommand {
     if old == RunInput.standardInput, new == RunInput.standardInput {
       throw ValidationError("Only one of the two pages can be standard input.")
     }
-    if (references.registries.registry + references.data).contains(RunInput.standardInput) {
+    if (references.registries.registry + references.data + oldData + newData)
+      .contains(RunInput.standardInput)
+    {
       throw ValidationError("Only a page can be standard input here; write the rest to a file.")
+    }
+    if !references.data.isEmpty, !oldData.isEmpty || !newData.isEmpty {
+      throw ValidationError(
+        "--data is for both pages, and excludes --old-data and --new-data.")
     }
     if filename?.isEmpty == true { throw ValidationError("--filename needs a path.") }
   }
@@ -64,8 +84,8 @@ struct DiffCommand: ParsableCommand {
     settings.project.defaultLimits.fileBytes /= 2
     let console = Console(color: settings.color)
     try console.run {
-      var before = try run(of: old, otherwise: new, settings)
-      var after = try run(of: new, otherwise: old, settings)
+      var before = try run(of: old, otherwise: new, settings, oldData)
+      var after = try run(of: new, otherwise: old, settings, newData)
       guard let oldPages = before.compilablePages(), let newPages = after.compilablePages() else {
         printErrors(of: &before, &after, on: console)
         return .failure
@@ -77,8 +97,8 @@ struct DiffCommand: ParsableCommand {
         to: try onlyPage(of: newPages, in: newName), named: newName, in: before.installedApp())
       let text = format.write(
         report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
-      if format == .json { console.output.write(text) } else { console.printOutput(text) }
-      if report.diff.isEmpty, format != .json {
+      if format.isData { console.output.write(text) } else { console.printOutput(text) }
+      if report.diff.isEmpty, !format.isData {
         console.messages.write(console.messageStyle.green("no differences") + "\n")
       }
       return ExitStatus(
@@ -89,8 +109,10 @@ struct DiffCommand: ParsableCommand {
   /// Reads one of the two files. Standard input without a name is a file beside the other one, YAML or
   /// JSON by its contents.
   private func run(
-    of file: String, otherwise other: String, _ settings: InputSettings
+    of file: String, otherwise other: String, _ settings: InputSettings, _ data: [String]
   ) throws -> PageRun {
+    var settings = settings
+    if !data.isEmpty { settings.project.dataPaths = data }
     let isPiped = file == RunInput.standardInput
     let beside = FilePath.join(FilePath.directory(of: other), RunInput.displayName(of: file))
     let path = isPiped ? settings.stdinFilename ?? filename ?? beside : filename

@@ -452,6 +452,40 @@ import Testing
     #expect(!markdown.output.contains("\u{1B}"))
   }
 
+  @Test func onePageUnderTwoResponses() throws {
+    let place = try Workspace([
+      "page.yaml": """
+      page: p
+      sections:
+        - id: all
+          items:
+            - {forEach: list, kind: sample, id: "r-{id}", title: "{name}", action: "open:"}
+
+      """,
+      "a.json": #"{"list": [{"id": 1, "name": "A"}, {"id": 2, "name": "B"}]}"#,
+      "b.json": #"{"list": [{"id": 2, "name": "B!"}, {"id": 3, "name": "C"}]}"#,
+    ])
+    let run = try place.run(
+      "diff", "page.yaml", "page.yaml", "--old-data", "a.json", "--new-data", "b.json",
+      "--format", "batch")
+    #expect(run.code == 1 && run.messages.isEmpty)
+    let items = try #require(run.json()["items"] as? [String: [[Int]]])
+    #expect(items == ["delete": [[0, 0]], "insert": [[0, 1]], "move": [], "reload": [[0, 1]]])
+    let equal = try place.run(
+      "diff", "page.yaml", "page.yaml", "--data", "a.json", "--format", "batch")
+    #expect(equal.code == 0 && equal.messages.isEmpty)
+    #expect(
+      (try equal.json()["sections"] as? [String: [Int]])?.values.allSatisfy(\.isEmpty) == true)
+    let both = try place.run(
+      "diff", "page.yaml", "page.yaml", "--data", "a.json", "--new-data", "b.json")
+    #expect(both.code == 2 && both.messages.contains("--data is for both pages"))
+    let one = try place.run("diff", "page.yaml", "page.yaml", "--new-data", "b.json")
+    #expect(one.code == 2 && one.messages.contains("[missing-data]"))
+    let missing = try place.run(
+      "diff", "page.yaml", "page.yaml", "--old-data", "a.json", "--new-data", "c.json")
+    #expect(missing.code == 2 && missing.messages.contains("c.json"))
+  }
+
   @Test func hostileTexts() throws {
     try place.write(
       "hostile.yaml",

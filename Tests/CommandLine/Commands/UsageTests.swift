@@ -116,7 +116,7 @@ import Testing
     (
       ["diff", "a.yaml", "b.yaml", "--format", "html"],
       "Error: The value 'html' is invalid for '--format <format>'. "
-        + "Please provide one of 'text', 'json' or 'markdown'."
+        + "Please provide one of 'text', 'json', 'markdown' or 'batch'."
     ),
     (
       ["diff", "a.yaml", "b.yaml", "--fail-on", "safe"],

@@ -1,0 +1,53 @@
+import SettingsModel
+
+/// A diff as the batch update of a table or collection view, for apps that apply it (docs/DIFF.md).
+enum DiffBatch {
+  static func write(_ report: DiffReport) -> [UInt8] {
+    var writer = JSONWriter(isCompact: false)
+    writer.object { writer in
+      writer.member("batch", 1)
+      writer.member("old", report.oldName)
+      writer.member("new", report.newName)
+      write(report.diff, from: report.old, to: report.new, into: &writer)
+    }
+    writer.endDocument()
+    return writer.bytes
+  }
+
+  private static func write(
+    _ diff: PageDiff, from old: PageTree, to new: PageTree, into writer: inout JSONWriter
+  ) {
+    guard let container = new.container, let before = old.container else {
+      let batch = BatchUpdate(diff, oldCount: old.sections.count, newCount: new.sections.count)
+      write("sections", batch.sections, to: &writer, place: Value.integer)
+      write(
+        "items", batch.items, to: &writer,
+        place: { .list([.integer($0.section), .integer($0.item)]) })
+      return
+    }
+    // A container has no rows: each child that both pages have is a view of its own.
+    writer.array("children", of: diff.childPages) { child, writer in
+      writer.object { writer in
+        writer.member("id", child.id)
+        write(
+          child.diff, from: before.children[child.old].page,
+          to: container.children[child.new].page, into: &writer)
+      }
+    }
+  }
+
+  private static func write<Place>(
+    _ name: String, _ changes: BatchUpdate.Changes<Place>, to writer: inout JSONWriter,
+    place: (Place) -> Value
+  ) {
+    writer.key(name)
+    writer.object { writer in
+      writer.member("delete", listing: changes.deletes, place)
+      writer.member("insert", listing: changes.inserts, place)
+      writer.member("move", listing: changes.moves) {
+        .members(["from": place($0.old), "to": place($0.new)])
+      }
+      writer.member("reload", listing: changes.reloads, place)
+    }
+  }
+}
