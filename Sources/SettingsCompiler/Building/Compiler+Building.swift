@@ -56,6 +56,7 @@ extension Compiler {
         origin: .written(page.syntax.range(of: node)))
     }
     parts.container = container(of: page, into: &found)
+    parts.included = includedSections(of: page, into: &found)
     parts.filler = filler
     if filler == nil, page.hasTemplates {
       parts.filler = TemplateFiller(

@@ -50,6 +50,10 @@ extension PageBuilder {
   func filledSections(by filler: TemplateFiller) -> [PageTree.Section] {
     var result: [PageTree.Section] = []
     for (position, bound) in page.sections.enumerated() {
+      if page.includes[position] != nil {
+        result += parts.included[position]?.sections ?? []
+        continue
+      }
       guard filler.holds(page.sectionConditions[position]) else { continue }
       filler.forEach(page.sectionLoops[position]) {
         if filler.isSpent { return }

@@ -11,7 +11,7 @@ import SettingsSyntax
 public final class PageBuilder {
   let page: BoundPage
   let syntax: SyntaxTree
-  private let parts: Parts
+  let parts: Parts
 
   /// What a page takes from other documents.
   struct Parts {
@@ -19,6 +19,8 @@ public final class PageBuilder {
     var presented: [Int: PageTree.PresentedPage] = [:]
     /// The page's children and what connects them, where it is a container.
     var container: Container?
+    /// By the position of the section in whose place their sections stand: pages.
+    var included: [Int: PageTree] = [:]
     /// Fills the templates of the page, and of the parts that are filled together with it.
     var filler: TemplateFiller?
   }
@@ -27,9 +29,10 @@ public final class PageBuilder {
   let filler: TemplateFiller?
   /// By the kind's position in the registry.
   private var models: [Int: CompiledModel] = [:]
-  /// The ids that are not written; none where templates are filled, since the built page has them
-  /// then.
-  private(set) lazy var derivedIDs = filler == nil ? DerivedIDs(outline) : DerivedIDs()
+  /// The ids that are not written; none where templates are filled or other files included, since only
+  /// the built page has all its rows then.
+  private(set) lazy var derivedIDs =
+    filler == nil && page.includes.isEmpty ? DerivedIDs(outline) : DerivedIDs()
 
   private init(_ page: BoundPage, _ parts: Parts) {
     self.page = page
@@ -63,8 +66,15 @@ public final class PageBuilder {
     if let filler = builder.filler {
       tree = builder.head
       tree.sections = builder.filledSections(by: filler)
-      tree.firstUnfilled = filler.firstUnfilled
+      tree.firstUnfilled = filler.firstUnfilled ?? tree.firstUnfilled
       filler.takeDiagnostics(into: &diagnostics)
+      tree.deriveIDs()
+    } else if !builder.page.includes.isEmpty {
+      tree = PageStream(builder.head, sections: builder.sections).tree
+      tree.sections = tree.sections.enumerated().flatMap { position, section in
+        builder.page.includes[position] == nil
+          ? [section] : builder.parts.included[position]?.sections ?? []
+      }
       tree.deriveIDs()
     } else {
       let stream = PageStream(builder.head, sections: builder.sections)
@@ -118,11 +128,16 @@ public final class PageBuilder {
     tree.properties = properties(
       page.properties, of: page.form == .presenter ? .presenter : .treePage)
     tree.registries = page.registries.map { syntax.string(of: $0) }
+    for (_, part) in parts.included.sorted(by: { $0.key < $1.key }) {
+      tree.registries += part.registries.filter { !tree.registries.contains($0) }
+    }
     tree.tool = page.sheet.tool
     tree.provider = page.sheet.provider
     tree.states = page.sheet.states
     tree.places = page.sheet.places
     tree.container = parts.container
+    tree.firstUnfilled =
+      parts.included.sorted { $0.key < $1.key }.lazy.compactMap(\.value.firstUnfilled).first
     return tree
   }
 

@@ -5,7 +5,9 @@ extension PageReader {
   /// Checks that some item can have each of the fields in which the tool looks, once the items are
   /// known. Where one of them may have any property, or is not known itself, nothing is reported.
   mutating func checkToolFields() {
-    guard let key = page.sheet.toolKey, !registry.isIncomplete else { return }
+    guard let key = page.sheet.toolKey, !registry.isIncomplete, page.includes.isEmpty else {
+      return
+    }
     var isUsed = [Bool](repeating: false, count: registry.kinds.count)
     for item in page.items {
       guard item.kind >= 0 else { return }

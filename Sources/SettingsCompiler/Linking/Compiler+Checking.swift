@@ -210,7 +210,9 @@ extension Compiler {
       page.markInvalid(at: pending.errors)
       result.checked.page = page
       result.isComposed = page.namesPages || (page.usesData && !data.isEmpty)
-      names = page.childNames.map { .init(node: $0, role: .child) }
+      names =
+        page.childNames.map { .init(node: $0, role: .child) }
+        + page.includes.sorted { $0.key < $1.key }.map { .init(node: $0.value, role: .included) }
     }
   }
 

@@ -70,7 +70,7 @@ extension Compiler {
   /// - Returns: nil where the item opens nothing, or a missing page, which is reported.
   public mutating func document(presentedBy item: PageTree.Item) -> CheckedDocument? {
     guard let presented = item.presented, let range = presented.origin.range else { return nil }
-    let reference = FileReference(presented.file, in: sources[range.file], at: range, .presented)
+    let reference = FileReference(presented.name, in: sources[range.file], at: range, .presented)
     var found = diagnostics.emptied
     defer { diagnostics.report(contentsOf: found) }
     let opened = openFile(reference, &found)

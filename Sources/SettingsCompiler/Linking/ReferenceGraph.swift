@@ -12,6 +12,8 @@ struct ReferenceGraph {
     case base
     /// A page within a container.
     case child
+    /// A page whose sections stand in another.
+    case included
     /// A page that an item opens. It is not a part of the other, and may lead back to it.
     case presented
 
@@ -20,6 +22,7 @@ struct ReferenceGraph {
       switch self {
       case .base: "the page of a presenter"
       case .child: "a child of a container"
+      case .included: "a page to include"
       case .presented: "the page that an item presents"
       }
     }

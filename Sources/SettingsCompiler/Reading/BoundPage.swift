@@ -119,6 +119,8 @@ public struct BoundPage: Sendable {
   var itemProperties: [Int: [Property]] = [:]
   /// By position: the files of the pages that items open, texts.
   var presents: [Int: NodeID] = [:]
+  /// By position: the files whose sections stand in place of a section, texts.
+  var includes: [Int: NodeID] = [:]
   /// Whether a text of it has a brace with a meaning.
   var hasTemplates = false
   /// By position: the same in a tree, which says their ids too and opens no file.
@@ -162,7 +164,7 @@ public struct BoundPage: Sendable {
   public var file: SourceFile { syntax.file }
 
   /// Whether it names other pages, which then have a part in what it is.
-  var namesPages: Bool { !presents.isEmpty || container != nil }
+  var namesPages: Bool { !presents.isEmpty || container != nil || !includes.isEmpty }
 
   /// Whether a row or a section keeps something, or depends on what is kept.
   var usesStorage: Bool {

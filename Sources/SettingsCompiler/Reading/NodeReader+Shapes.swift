@@ -102,6 +102,13 @@ extension NodeReader {
         }
       }
     }
+    if let key = shape.shape.soleKey, let sole = read.place(of: key) {
+      for (member, use) in read.entries where member.key != key {
+        report(
+          .unknownKey, "'\(member.key.name)' cannot stand beside '\(key.name)'", at: .key(use),
+          notes: [.init("this is all that \(shape.shape.owner) has here", at: range(sole))])
+      }
+    }
     if let variants = shape.shape.variants {
       chooseVariant(of: &read, shape.shape, variants, place)
     }

@@ -57,6 +57,13 @@ extension PageReader {
     guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
     _ = nodes.enter(node)
     defer { nodes.leave(node) }
+    if let include = read.place(of: .include) {
+      if let use = read[.include] {
+        page.includes[page.sections.count] = nodes.tree.resolved(use.value)
+      }
+      page.sections.append(.init(node: include, items: page.items.count..<page.items.count))
+      return
+    }
     let isLooped = read.place(of: .forEach) != nil
     if isLooped || read.place(of: .groupBy) != nil { readSectionLoop(read) }
     page.sectionConditions[page.sections.count] = read[.when].flatMap { readCondition($0) }

@@ -104,6 +104,7 @@ struct PageReader {
     page.itemConditions = [:]
     page.choices = [:]
     page.presents = [:]
+    page.includes = [:]
     page.itemProperties = [:]
     nodes.firstTemplate = nil
     nodes.hasTemplates = false

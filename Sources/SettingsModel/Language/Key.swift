@@ -20,7 +20,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case id, footer, items
   case forEach, groupBy, path, optional
   case kind, action, presents
-  case when, cases
+  case when, cases, include
 
   // Sheets.
   case presentation, tool, provider, states

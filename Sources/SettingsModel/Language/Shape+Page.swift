@@ -62,6 +62,10 @@ extension Shape {
   public static let section: Shape = Shape(
     "section", "a section", about: "A group of rows.", definition: "section",
     [
+      .key(
+        .include, .file,
+        "The file of a page whose sections stand here, relative to this file. It stands alone."
+      ).nonempty(),
       condition("The section is there, or its loop runs, if this holds."),
       .key(
         .forEach, .either(.formatted(.dataPath), .init { .loop }),
@@ -73,7 +77,7 @@ extension Shape {
         .withData(),
     ] + sectionTexts + [selection] + storage(.formatted(.appCondition))
       + [.key(.items, .list(ofShape: .item), "The rows, in display order.")]
-  ).with(.groupBy, onlyBeside: .forEach)
+  ).with(.groupBy, onlyBeside: .forEach).withSoleKey(.include)
 
   /// Which of the options of a section is chosen.
   static let selection = Member.key(

@@ -22,6 +22,8 @@ public struct Shape: Sendable {
   public var alternatives: [Key] = []
   /// Keys that stand only beside another key.
   public var companions: [(key: Key, needs: Key)] = []
+  /// The key beside which no other one may stand, if any.
+  public private(set) var soleKey: Key?
   /// The key that a string in place of the mapping stands for, if any.
   public private(set) var shorthand: Key?
   /// The key that the others are derived from, where the mapping is more than a person writes.
@@ -135,6 +137,13 @@ public struct Shape: Sendable {
   func withUnknownKeyID(_ id: DiagnosticID) -> Shape {
     var shape = self
     shape.unknownKeyID = id
+    return shape
+  }
+
+  /// The shape, in which no key stands beside a certain one.
+  func withSoleKey(_ key: Key) -> Shape {
+    var shape = self
+    shape.soleKey = key
     return shape
   }
 

@@ -130,8 +130,10 @@ public struct PageTree: Sendable {
   public struct PresentedPage: Hashable, Sendable {
     /// The page's id.
     public var id: String
-    /// Its file as the item names it.
+    /// Its file, relative to that of the page.
     public var file: String
+    /// Its file as the item names it, relative to the file that the item is written in.
+    public let name: String
     /// Where the item names it.
     public var origin: Origin
 
@@ -139,6 +141,7 @@ public struct PageTree: Sendable {
     public init(id: String, file: String, origin: Origin = .derived) {
       self.id = id
       self.file = file
+      name = file
       self.origin = origin
     }
   }

@@ -32,6 +32,10 @@ struct ShapeSchema {
       schema["dependentRequired"] = SchemaNode(
         shape.companions.map { ($0.key.name, [.text($0.needs.name)]) })
     }
+    if let key = shape.soleKey {
+      schema["if"] = ["required": [.text(key.name)]]
+      schema["then"] = ["maxProperties": 1]
+    }
     return schema
   }
 

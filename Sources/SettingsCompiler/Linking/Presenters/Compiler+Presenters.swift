@@ -79,28 +79,32 @@ extension Compiler {
         bound.properties, as: built.properties, of: .treePage, in: tree, over: nil)
     }
     if let name = presenter.page {
-      rebase(&page, to: FilePath.directory(of: tree.string(of: name)))
+      page.rebase(from: FilePath.directory(of: tree.string(of: name)))
     }
   }
+}
 
-  /// Makes the paths in a page relative to its presenter.
-  private func rebase(_ page: inout PageTree, to directory: String) {
+extension PageTree {
+  /// Makes the paths in the page relative to the directory of another file.
+  ///
+  /// - Parameter directory: the directory of the page's file, as the other file names it.
+  mutating func rebase(from directory: String) {
     guard directory != "." else { return }
     func moved(_ file: String) -> String {
       FilePath.isAbsolute(file) ? file : FilePath.normalized(FilePath.join(directory, file))
     }
-    page.registries = page.registries.map(moved)
-    for section in page.sections.indices {
-      for item in page.sections[section].items.indices {
-        guard let file = page.sections[section].items[item].presented?.file else { continue }
-        page.sections[section].items[item].presented?.file = moved(file)
+    registries = registries.map(moved)
+    for section in sections.indices {
+      for item in sections[section].items.indices {
+        guard let file = sections[section].items[item].presented?.file else { continue }
+        sections[section].items[item].presented?.file = moved(file)
       }
     }
-    guard var container = page.container else { return }
+    guard var container else { return }
     for child in container.children.indices {
       container.children[child].file = moved(container.children[child].file)
     }
-    page.container = container
+    self.container = container
   }
 }
 

@@ -1,7 +1,9 @@
 /// Pages that name each other.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
-  static let inclusionDiagnostics: [DiagnosticID] = [notAPage, inclusionCycle, inclusionTooDeep]
+  static let inclusionDiagnostics: [DiagnosticID] = [
+    notAPage, notIncludable, inclusionCycle, inclusionTooDeep,
+  ]
 
   public static let notAPage = error(
     "not-a-page", "a file that is named as a page does not contain one", stage: .recognition,
@@ -25,12 +27,46 @@ extension DiagnosticID {
       bad: .items("{kind: sample, title: Privacy, presents: kinds.yaml}"),
       good: .items("{kind: sample, title: Privacy, presents: privacy.yaml}")))
 
+  public static let notIncludable = error(
+    "not-includable", "an included page has more than sections", stage: .otherDocuments,
+    explanation: """
+      'include' puts the sections of another page in place of a section. What belongs
+      to a whole page cannot be put there: children, a tool, a provider and states.
+      Write them into the page that includes it. Its title and insets have no effect.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "movies.yaml",
+          """
+          page: movies
+          tool: {kind: searchField}
+          sections:
+            - items:
+                - {kind: sample, title: Metropolis}
+          """),
+        .named(
+          "films.yaml",
+          """
+          page: films
+          sections:
+            - items:
+                - {kind: sample, title: Metropolis}
+          """),
+      ],
+      bad: """
+        page: settings
+        sections:
+          - include: movies.yaml
+        """,
+      correcting: "movies.yaml", to: "films.yaml"))
+
   public static let inclusionCycle = error(
     "inclusion-cycle", "a page is a part of itself", stage: .otherDocuments,
     explanation: """
-      A container shows its children, so none of them can be the container itself, or
-      have it among its own children: the screen would never end. The message lists
-      all files of the cycle. Move what both need into a page of its own.
+      A container shows its children, and a page the sections that it includes. None
+      of them can be the page itself, or contain it: the screen would never end. The
+      message lists all files of the cycle. Move what both need into another page.
       """,
     examples: .init(
       others: [

@@ -1,0 +1,104 @@
+import SettingsModel
+import SettingsSyntax
+
+// Pages whose sections are, in part, those of other files.
+
+extension Compiler {
+  /// The sections that stand in place of those that include a file, by their position. A file without
+  /// sections to take is reported.
+  mutating func includedSections(
+    of page: BoundPage, into found: inout DiagnosticBag
+  ) -> [Int: PageTree] {
+    var result: [Int: PageTree] = [:]
+    var rows = page.sections.count + page.items.count
+    for (position, node) in page.includes.sorted(by: { $0.key < $1.key }) {
+      guard let document = include(node, of: page.syntax, as: .included, into: &found),
+        let part = sharedTree(of: document, into: &found)
+      else { continue }
+      let range = page.syntax.range(of: node)
+      if let key = part.tree.keyOfWholePage {
+        let file = Excerpt.quoted(page.syntax.string(of: node))
+        found.report(
+          .notIncludable,
+          "'\(file)' has '\(key.name)', which belongs to a whole page and not to sections",
+          at: range, notes: [.init("write it into this page, and leave it out there")])
+        continue
+      }
+      rows += part.partCount
+      guard rows <= page.syntax.allowance.rows else {
+        found.report(
+          .tooManyNodes,
+          "with this file the page has more than \(page.syntax.allowance.rows) sections and items",
+          at: range, notes: [Compiler.rowsNote])
+        break
+      }
+      var tree = part.tree
+      tree.rebase(from: FilePath.directory(of: page.syntax.string(of: node)))
+      tree.forgetDerivedIDs()
+      result[position] = tree
+    }
+    reportRepeatedIDs(in: page, result, into: &found)
+    return result
+  }
+
+  /// Reports ids that are written in two of the files of a page. Linear in the rows.
+  private func reportRepeatedIDs(
+    in page: BoundPage, _ parts: [Int: PageTree], into found: inout DiagnosticBag
+  ) {
+    guard !parts.isEmpty else { return }
+    // By the bytes of the id: the file that has it, and where.
+    var first: [[UInt8]: (part: Int?, range: SourceRange)] = [:]
+    for node in page.sections.compactMap(\.id) + page.items.compactMap(\.id) {
+      let id = page.syntax.resolved(node)
+      first[Array(page.syntax.bytes(of: id))] = (nil, page.syntax.range(of: id))
+    }
+    for (position, part) in parts.sorted(by: { $0.key < $1.key }) {
+      guard let include = page.includes[position] else { continue }
+      for (id, range) in part.writtenIDs {
+        let key = Array(id.utf8)
+        guard let other = first[key], other.part != position else {
+          first[key] = (position, range)
+          continue
+        }
+        found.report(
+          .duplicateID,
+          "the id '\(Excerpt.quoted(id))' of the included file is already used in this page",
+          at: page.syntax.range(of: include),
+          notes: [
+            .init("it is here", at: range), .init("first used here", at: other.range),
+          ])
+      }
+    }
+  }
+}
+
+extension PageTree {
+  /// The key that keeps its sections from standing in another page; nil if none does.
+  fileprivate var keyOfWholePage: Key? {
+    let keys: [(Key, Bool)] = [
+      (.children, container != nil), (.tool, tool != nil), (.provider, provider != nil),
+      (.states, !states.isEmpty),
+    ]
+    return keys.first { $0.1 }?.0
+  }
+
+  /// The ids that are written, with their places.
+  fileprivate var writtenIDs: [(String, SourceRange)] {
+    sections.flatMap { section in
+      ([section.id] + section.items.map(\.id)).compactMap { id in
+        id.origin.range.map { (id.value, $0) }
+      }
+    }
+  }
+
+  /// Forgets its derived ids: they are derived again in the page that it becomes a part of.
+  fileprivate mutating func forgetDerivedIDs() {
+    for section in sections.indices {
+      if sections[section].id.origin == .derived { sections[section].id.value = "" }
+      for item in sections[section].items.indices
+      where sections[section].items[item].id.origin == .derived {
+        sections[section].items[item].id.value = ""
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import Testing
+
+@testable import SettingsCompiler
+
+/// Pages whose sections are, in part, those of other files.
+@Suite struct IncludeTests {
+  private func run(_ sections: String, _ files: [(String, String)], data: String? = nil) throws
+    -> ExampleRun
+  {
+    try ExampleRun(
+      "page: all\n\(sections)\n",
+      beside: files.map { .named($0.0, $0.1) } + (data.map { [.data($0)] } ?? []))
+  }
+
+  private func findings(_ run: ExampleRun) -> [String] {
+    run.compiler.sortedDiagnostics.filter { $0.id != .inertRow }.map { finding in
+      let source = run.compiler.sources[finding.range.file]
+      return
+        "\(FilePath.name(of: source.path)): \(finding.id.rawValue) at '\(source.text(finding.range))'"
+    }
+  }
+
+  private func ids(_ run: ExampleRun) throws -> [[String]] {
+    try #require(run.pages.first).sections.map { [$0.id.value] + $0.items.map(\.id.value) }
+  }
+
+  private func part(_ name: String, _ items: String..., more: String = "") -> (String, String) {
+    (
+      "team/\(name).yaml",
+      "page: \(name)\n\(more)sections:\n  - title: \(name)\n    items:\n"
+        + items.map { "      - \($0)\n" }.joined()
+    )
+  }
+
+  private let quit = "{kind: exit, title: Quit, action: quit}"
+
+  @Test func sectionsStandInPlace() throws {
+    let run = try run(
+      "sections: [{include: team/a.yaml}, {title: Own, items: [\(quit)]}, {include: team/b.yaml}]",
+      [
+        part("a", quit, "{kind: exit, title: Out, action: out}"),
+        part("b", "{kind: exit, title: End, action: end, id: last}"),
+      ])
+    #expect(findings(run) == [])
+    // Ids are derived in the whole page: 'quit' is not unique in it.
+    #expect(
+      try ids(run) == [["a", "exit-Quit-1", "out"], ["Own", "exit-Quit-2"], ["b", "last"]])
+  }
+
+  @Test func aPartHasItsOwnRegistriesAndFiles() throws {
+    let run = try run(
+      "sections: [{include: team/a.yaml}]",
+      [
+        part(
+          "a", "{kind: tile, title: T, presents: sub/b.yaml}", more: "registries: [kinds.yaml]\n"),
+        ("team/sub/b.yaml", "page: b\nsections: [{items: [\(quit)]}]\n"),
+        (
+          "team/kinds.yaml",
+          "registry: 1\nkinds:\n  tile: {cellClass: A, modelClass: B, fields: {title: {type: string}}}\n"
+        ),
+      ])
+    #expect(findings(run) == [])
+    let page = try #require(run.pages.first)
+    #expect(page.registries == ["team/kinds.yaml"])
+    #expect(page.sections[0].items[0].presented?.file == "team/sub/b.yaml")
+  }
+
+  @Test func dataFillsAPart() throws {
+    let files = [part("a", "{kind: sample, forEach: list, title: \"{name}\", action: a}")]
+    let text = "title: \"{title}\"\nsections: [{include: team/a.yaml}]"
+    let filled = try run(
+      text, files, data: #"{"title": "All", "list": [{"name": "x"}, {"name": "y"}]}"#)
+    #expect(findings(filled) == [])
+    #expect(try ids(filled) == [["a", "sample-x", "sample-y"]])
+    #expect(try #require(filled.pages.first).isFilled)
+    #expect(
+      !(try #require(try run("sections: [{include: team/a.yaml}]", files).pages.first).isFilled))
+  }
+
+  @Test(arguments: [
+    (
+      "{include: team/a.yaml, title: T}", ["settings.yaml: unknown-key at 'title'"]
+    ),
+    ("{include: team/none.yaml}", ["settings.yaml: missing-file at 'team/none.yaml'"]),
+    ("{include: team/kinds.yaml}", ["settings.yaml: not-a-page at 'team/kinds.yaml'"]),
+    ("{include: team/tool.yaml}", ["settings.yaml: not-includable at 'team/tool.yaml'"]),
+    ("{include: team/box.yaml}", ["settings.yaml: not-includable at 'team/box.yaml'"]),
+    ("{include: settings.yaml}", ["settings.yaml: inclusion-cycle at 'settings.yaml'"]),
+    ("{include: team/wrong.yaml}", ["wrong.yaml: unknown-kind at 'exti'"]),
+    (
+      "{include: team/a.yaml}, {id: a, items: [{kind: exit, title: Q, id: q}]}",
+      ["settings.yaml: duplicate-id at 'team/a.yaml'"]
+    ),
+    (
+      "{include: team/a.yaml}, {include: team/a.yaml}",
+      ["settings.yaml: duplicate-id at 'team/a.yaml'"]
+    ),
+    ("{inclde: team/a.yaml}", ["settings.yaml: unknown-key at 'inclde'"]),
+    ("{include: 3}", ["settings.yaml: unquoted-text at '3'"]),
+  ])
+  func mistakes(section: String, expected: [String]) throws {
+    let run = try run(
+      "sections: [\(section)]",
+      [
+        part("a", "{kind: exit, title: Q, id: q}"),
+        part("tool", quit, more: "tool: {kind: searchField}\n"),
+        part("wrong", "{kind: exti, title: Q, action: q}"),
+        ("team/box.yaml", "page: box\nchildren: [{id: a, page: a.yaml}]\n"),
+        ("team/kinds.yaml", "registry: 1\nkinds: {}\n"),
+      ])
+    #expect(findings(run).filter { !$0.contains("empty-section") } == expected)
+  }
+
+  @Test func aToolMaySearchTheRowsOfAPart() throws {
+    let run = try run(
+      "tool: {kind: searchField, fields: [name]}\nsections: [{include: team/a.yaml}]",
+      [
+        part("a", "{kind: tile, name: T, action: a}", more: "registries: [kinds.yaml]\n"),
+        (
+          "team/kinds.yaml",
+          "registry: 1\nkinds:\n  tile: {cellClass: A, modelClass: B, fields: {name: {type: string}}}\n"
+        ),
+      ])
+    #expect(findings(run) == [])
+  }
+}
