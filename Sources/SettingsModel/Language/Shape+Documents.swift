@@ -181,7 +181,7 @@ extension Shape {
   /// What the app's loader reads. Its extended form has all that a tree has, beside what the loader
   /// reads.
   public static let wire: Shape = Shape(
-    "wire", "a wire document",
+    "wire", "a wire document", othersAt: 3,
     [
       schemaMember, definitions, registries,
       .key(

@@ -27,9 +27,9 @@ public struct Migration {
   ) throws -> Migration {
     let path = input.paths[0]
     let name = RunInput.displayName(of: path)
-    let run = try PageRun.check(input)
+    var run = try PageRun.check(input)
     let compiler = run.compiler
-    let diagnostics = compiler.sortedDiagnostics
+    let diagnostics = run.diagnostics()
     let documents = run.documents
     func failure(_ message: String) -> RunFailure {
       RunFailure("\(name): \(message)", after: diagnostics, in: compiler.sources)
