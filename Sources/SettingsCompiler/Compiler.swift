@@ -140,12 +140,14 @@ public struct Compiler: Sendable {
     copy.registry = Registry(kinds: registry.kinds.map { $0.separated() })
     copy.registry.add(brokenNames: registry.brokenNames)
     copy.registry.isIncomplete = registry.isIncomplete
+    copy.registry.add(registry.additions)
     return copy
   }
 
   private mutating func add(_ loaded: BoundRegistry) {
     // One that is named twice adds nothing.
     for kind in loaded.kinds { registry.add(kind) }
+    registry.add(loaded.additions)
     registry.add(brokenNames: loaded.brokenNames)
   }
 

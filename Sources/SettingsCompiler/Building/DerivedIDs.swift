@@ -90,7 +90,7 @@ struct IDAssigner {
     if let title, !title.allSatisfy(\.isWhitespace), titles[title] == 1, take(title) {
       return title
     }
-    let name = firstItem.map { "section-\($0)" } ?? "section"
+    let name = firstItem.map { "section-\($0)" } ?? Key.section.name
     return take(name) ? name : takeOrdinal(of: name)
   }
 

@@ -22,17 +22,21 @@ extension PageBuilder {
   private func value(
     of property: BoundPage.Property, as member: Shape.Member
   ) -> Sourced<Value>? {
+    if !property.added.isEmpty {
+      return Sourced(.object(added(property)), origin(of: property.value))
+    }
     guard case .mapping(let reference) = member.field.type, reference.shape.essence == nil else {
       let value =
         member.acceptsData
-        ? value(of: property.value, as: member.field) : literal(property.value)
+        ? value(of: property.value, as: member.field) : literal(property.value, as: member.field)
       return value.flatMap { $0.value == .null ? nil : $0 }
     }
     let members = reference.shape.members.compactMap { member -> Value.Member? in
       let written = property.members.first { $0.key == member.key }
       let value = written.flatMap { written in
         member.acceptsData
-          ? self.value(of: written.value, as: member.field)?.value : literal(written.value).value
+          ? self.value(of: written.value, as: member.field)?.value
+          : literal(written.value, as: member.field).value
       }
       return (value ?? member.field.defaultValue).map { .init(member.key.name, $0) }
     }
@@ -41,9 +45,20 @@ extension PageBuilder {
 }
 
 extension PageBuilder {
-  /// A scalar as it is written, braces included.
-  private func literal(_ node: NodeID) -> Sourced<Value> {
-    Sourced(syntax.scalarValue(of: syntax.resolved(node)), origin(of: node))
+  /// The values of the keys that registries add.
+  private func added(_ property: BoundPage.Property) -> [Value.Member] {
+    property.added.compactMap { field, node in
+      let written = node.flatMap { self.value(of: $0, as: field)?.value }
+      return (written ?? field.defaultValue).map { .init(field.name, $0) }
+    }
+  }
+
+  /// A value as it is written, braces included.
+  private func literal(_ node: NodeID, as field: Field) -> Sourced<Value> {
+    let value =
+      field.type == .anyMapping
+      ? syntax.value(of: node, as: field) : syntax.scalarValue(of: syntax.resolved(node))
+    return Sourced(value ?? .null, origin(of: node))
   }
 }
 

@@ -19,6 +19,8 @@ extension Compiler {
       let bound = RegistryReader.read(document, in: tree, base: base, isJSON: isJSON, into: &found)
       for kind in bound.kinds { base.add(kind) }
       result.kinds += bound.kinds
+      result.additions.page += bound.additions.page
+      result.additions.section += bound.additions.section
       result.brokenNames.formUnion(bound.brokenNames)
     }
     return result
@@ -101,6 +103,12 @@ extension Compiler {
           } else {
             result.kinds.add(kind)
           }
+        }
+        for name in result.kinds.add(loaded.additions) {
+          found.report(
+            .reservedName,
+            "two registries declare '\(Excerpt.quoted(name))' of pages or sections differently",
+            at: range)
         }
         if found.diagnostics.count > diagnosticsBefore { result.files = nil }
         if let files = result.files, references.registries.count < 100 {

@@ -25,6 +25,8 @@ public struct BoundPage: Sendable {
     var isNull = false
     /// Of a mapping: its keys whose values are right.
     var members: [Property] = []
+    /// Of keys that registries add: each with its value, where it is written.
+    var added: [(field: Field, value: NodeID?)] = []
 
     /// Whether it says what is kept, or depends on what is.
     var isOfStorage: Bool { [.key, .visibleIf, .enabledIf, .selection].contains(key) }

@@ -28,6 +28,27 @@ final class FileShape: Sendable {
   fileprivate func position(of key: KeyID) -> Int? { ids.firstIndex { $0 == key } }
 }
 
+/// Keys that a mapping may have besides those of its shape, by the numbers that one file gives them.
+struct AddedKeys {
+  let fields: [Field]
+  private let positions: [KeyID: Int]
+  fileprivate let required: [Int]
+
+  init(_ fields: [Field] = [], in keys: KeyTable? = nil) {
+    self.fields = fields
+    var positions: [KeyID: Int] = [:]
+    for (index, field) in fields.enumerated() {
+      if let key = keys?.find(field.name) { positions[key] = index }
+    }
+    self.positions = positions
+    required = fields.indices.filter { fields[$0].isRequired }
+  }
+
+  fileprivate func position(of key: KeyID) -> Int? {
+    positions.isEmpty ? nil : positions[key]
+  }
+}
+
 /// A mapping that was read as a shape: its keys whose values have the declared type.
 ///
 /// What is missing, unknown or of the wrong type is reported before a reader sees it.
@@ -69,6 +90,8 @@ struct ReadMapping {
 
   /// The variant that it is; nil where that is unknown.
   var variant: Shape.Variant?
+  /// The added keys whose values are right, by their positions.
+  fileprivate(set) var added: [Int: KeyUse] = [:]
 }
 
 extension NodeReader {
@@ -77,7 +100,8 @@ extension NodeReader {
   /// - Parameter what: what the value is, for messages, where its key names it: then missing keys are
   ///   reported at that; the shape's owner by default.
   mutating func read(
-    _ use: KeyUse, as shape: FileShape, _ what: @autoclosure () -> String? = nil
+    _ use: KeyUse, as shape: FileShape, adding added: AddedKeys = AddedKeys(),
+    _ what: @autoclosure () -> String? = nil
   ) -> ReadMapping? {
     guard tree[tree.resolved(use.value)].kind == .mapping else {
       reportWrongType(use, "\(what() ?? shape.shape.owner) must be a mapping")
@@ -85,22 +109,38 @@ extension NodeReader {
     }
     let node = enter(use.value)
     defer { leave(use.value) }
-    return read(node, as: shape, at: what() == nil ? nil : use.key)
+    return read(node, as: shape, adding: added, at: what() == nil ? nil : use.key)
   }
 
   /// Reads a mapping as a shape.
   ///
   /// - Parameter place: where missing keys are reported; the first key of the mapping if nil.
-  mutating func read(_ node: NodeID, as shape: FileShape, at place: NodeID? = nil) -> ReadMapping {
+  mutating func read(
+    _ node: NodeID, as shape: FileShape, adding added: AddedKeys = AddedKeys(),
+    at place: NodeID? = nil
+  ) -> ReadMapping {
     var read = ReadMapping(node, shape)
     for use in entries(of: node) {
-      if let index = shape.position(of: tree.key(of: use.key)) {
+      let key = tree.key(of: use.key)
+      if let index = shape.position(of: key) {
         if read.uses[index] == nil { read.uses[index] = use }
+      } else if let index = added.position(of: key) {
+        if read.added[index] == nil, check(use, as: added.fields[index]) { read.added[index] = use }
       } else {
         reportUnknownKey(use, as: shape.shape.unknownKeyID) {
-          Candidates(owner: shape.shape.owner, names: shape.shape.keys.map(\.name))
+          Candidates(
+            owner: shape.shape.owner,
+            names: shape.shape.keys.map(\.name) + added.fields.map(\.name))
         }
       }
+    }
+    for index in added.required where read.added[index] == nil {
+      let name = added.fields[index].name
+      if tree.value(of: name, in: node) != nil { continue }
+      report(
+        .missingField, "\(shape.shape.owner) needs '\(name)'",
+        at: .node(place ?? tree.entries(of: node).first { _ in true }?.key ?? node),
+        notes: [.init("a registry declares it")])
     }
     if let key = shape.shape.soleKey, let sole = read.place(of: key) {
       for (member, use) in read.entries where member.key != key {

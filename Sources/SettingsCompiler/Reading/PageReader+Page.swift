@@ -7,9 +7,10 @@ extension PageReader {
   mutating func readPage(_ root: NodeID) {
     nodes.readsTemplates = true
     let shape = nodes.keys(of: .page)
-    let read = nodes.read(root, as: shape)
+    let added = registry.additions.page
+    let read = nodes.read(root, as: shape, adding: AddedKeys(added, in: nodes.tree.keys))
     page.id = read[.page]?.value
-    page.properties = properties(of: read)
+    page.properties = properties(of: read, adding: added)
     readRegistries(read[.registries])
     // What these say is the app's own, and not made of data.
     nodes.readsTemplates = false
@@ -54,7 +55,9 @@ extension PageReader {
 
   /// Reads a section of the authoring form.
   mutating func readPageSection(_ node: NodeID, _ shape: FileShape) {
-    guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
+    guard hasRoom(for: node),
+      let read = nodes.read(.element(node), as: shape, adding: addedToSections)
+    else { return }
     _ = nodes.enter(node)
     defer { nodes.leave(node) }
     if let include = read.place(of: .include) {
@@ -69,7 +72,8 @@ extension PageReader {
     page.sectionConditions[page.sections.count] = read[.when].flatMap { readCondition($0) }
     let id = checkLoopedID(uniqueID(read[.id]), isLooped: isLooped)
     var section = BoundPage.Section(
-      node: read.node, id: id, properties: sectionProperties(of: read), items: 0..<0)
+      node: read.node, id: id,
+      properties: sectionProperties(of: read, adding: addedToSections.fields), items: 0..<0)
     let start = page.items.count
     if let items = read[.items] {
       let list = nodes.enter(items.value)

@@ -12,6 +12,8 @@ struct PageReader {
   /// Of the kind of the item at hand.
   var kind = CompiledKind.none
   private(set) var registry: Registry
+  /// The keys that registries add to sections.
+  let addedToSections: AddedKeys
   /// The keys that a row may have, made when a row without a kind is met.
   private(set) lazy var vocabulary = Vocabulary(of: registry)
   var page: BoundPage
@@ -46,6 +48,7 @@ struct PageReader {
   ) {
     nodes = NodeReader(tree, isJSON: isJSON)
     self.registry = registry
+    addedToSections = AddedKeys(registry.additions.section, in: tree.keys)
     kinds = KindIndex(registry: registry, keys: tree.keys)
     page = BoundPage(
       form: form, syntax: tree, root: root.map(tree.resolved), registry: registry)
@@ -131,25 +134,46 @@ struct PageReader {
   // MARK: Parts of all forms
 
   /// The keys of a mapping that carry a value.
-  mutating func properties(of read: ReadMapping) -> [BoundPage.Property] {
-    read.entries.compactMap { member, use -> BoundPage.Property? in
-      guard member.isCarried else { return nil }
-      var property = BoundPage.Property(key: member.key, value: use.value)
-      property.isNull = nodes.isNull(use.value)
-      switch member.field.type {
-      case .string:
-        if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
-      case .mapping(let reference) where reference.shape.essence != nil:
-        let inner = nodes.read(use, as: nodes.keys(of: reference.shape))
-        guard let value = reference.shape.essence.flatMap({ inner?[$0] })?.value else { return nil }
-        property.value = value
-      case .mapping(let reference) where !property.isNull:
-        guard let inner = nodes.read(use, as: nodes.keys(of: reference.shape)) else { return nil }
-        property.members = inner.entries.map { .init(key: $0.member.key, value: $0.use.value) }
-      default: break
+  ///
+  /// - Parameter fields: the keys that registries add.
+  mutating func properties(
+    of read: ReadMapping, adding fields: [Field] = []
+  ) -> [BoundPage.Property] {
+    added(to: read, fields)
+      + read.entries.compactMap { member, use -> BoundPage.Property? in
+        guard member.isCarried else { return nil }
+        var property = BoundPage.Property(key: member.key, value: use.value)
+        property.isNull = nodes.isNull(use.value)
+        switch member.field.type {
+        case .string:
+          if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
+        case .mapping(let reference) where reference.shape.essence != nil:
+          let inner = nodes.read(use, as: nodes.keys(of: reference.shape))
+          guard let value = reference.shape.essence.flatMap({ inner?[$0] })?.value else {
+            return nil
+          }
+          property.value = value
+        case .mapping(let reference) where !property.isNull:
+          guard let inner = nodes.read(use, as: nodes.keys(of: reference.shape)) else { return nil }
+          property.members = inner.entries.map { .init(key: $0.member.key, value: $0.use.value) }
+        default: break
+        }
+        return property
       }
-      return property
+  }
+
+  /// The values of the keys that registries add, those with defaults included.
+  private func added(to read: ReadMapping, _ fields: [Field]) -> [BoundPage.Property] {
+    let added = fields.enumerated().compactMap { index, field -> (Field, NodeID?)? in
+      guard let use = read.added[index] else {
+        return field.defaultValue == nil ? nil : (field, nil)
+      }
+      return (field, use.value)
     }
+    guard !added.isEmpty else { return [] }
+    var property = BoundPage.Property(key: .fields, value: read.node)
+    property.added = added
+    return [property]
   }
 
   /// Keeps a key of the item at hand that carries a value, if that is right.
@@ -189,9 +213,11 @@ struct PageReader {
   }
 
   /// The keys of a section that carry a value, as positions in `BoundPage.sectionProperties`.
-  mutating func sectionProperties(of read: ReadMapping) -> Range<Int> {
+  mutating func sectionProperties(
+    of read: ReadMapping, adding fields: [Field] = []
+  ) -> Range<Int> {
     let start = page.sectionProperties.count
-    page.sectionProperties += properties(of: read)
+    page.sectionProperties += properties(of: read, adding: fields)
     return start..<page.sectionProperties.count
   }
 

@@ -4,6 +4,8 @@ import SettingsSyntax
 /// What a registry document adds.
 struct BoundRegistry {
   var kinds: [CellKind] = []
+  /// The keys that it adds to pages and sections.
+  var additions = Registry.Additions()
   /// Whether the file that it was read from is a registry at all.
   var isOne = false
   /// The names of kinds that are left out because of an error in them.
@@ -58,6 +60,8 @@ struct RegistryReader {
     var result = BoundRegistry()
     let version = nodes.tree.entries(of: root).first { nodes.string($0.key) == Key.registry.name }
     let read = nodes.read(root, as: nodes.keys(of: .registry), at: version?.key)
+    result.additions.page = readAddition(read[.page], to: .page)
+    result.additions.section = readAddition(read[.section], to: .section)
     guard let table = read[.kinds] else { return result }
     if let use = read[.common], let common = nodes.read(use, as: nodes.keys(of: .common)),
       let fields = common[.fields]
@@ -77,6 +81,27 @@ struct RegistryReader {
       }
     }
     return result
+  }
+
+  /// The keys that the registry adds to pages or to sections.
+  private mutating func readAddition(_ use: KeyUse?, to shape: Shape) -> [Field] {
+    guard let use, let read = nodes.read(use, as: nodes.keys(of: .addition), "'\(shape.name)'"),
+      let fields = read[.fields]
+    else { return [] }
+    let taken = Set(shape.keys.map(\.name))
+    return readFields(fields, isTopLevel: true).filter { field in
+      if field.uniqueness != nil || field.target != nil {
+        nodes.report(
+          .invalidConstraint,
+          "'\(Excerpt.quoted(field.name))' is no field of a row, and cannot have '\(Key.unique.name)' "
+            + "or '\(Key.refersTo.name)'", at: .key(fields))
+        return false
+      }
+      guard taken.contains(field.name) else { return true }
+      nodes.report(
+        .reservedName, "\(shape.owner) has a key '\(field.name)' already", at: .key(fields))
+      return false
+    }
   }
 
   private mutating func readKind(_ use: KeyUse) -> CellKind? {

@@ -46,6 +46,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case file, cellClass, modelClass, model, events, responseSelector
 
   // Registries.
+  case section
   case kinds, common, extends, rules, summary, preview
   case require, message, onlyIf
   case type, of, values, required, nullable

@@ -107,7 +107,7 @@ extension Shape {
     "treePage", "the page of a tree",
     [
       .key(.id, .formatted(.id), "The page's id.").required(),
-      pageTitle, separatorInset, presentation,
+      pageTitle, separatorInset, presentation, addedFields,
     ]
       + sheet.map { member in
         var member = member
@@ -129,7 +129,7 @@ extension Shape {
   /// A section of a tree.
   public static let treeSection: Shape = Shape(
     "treeSection", "a section", about: "A group of rows.", definition: "section",
-    [derivedID] + sectionTexts + [selection] + storage(.shape(.appCondition))
+    [derivedID] + sectionTexts + [addedFields, selection] + storage(.shape(.appCondition))
       + [.key(.items, .list(ofShape: .treeItem), "The rows, in display order.").required()])
 
   // Derived ids are made of titles, so they hold what titles hold.
@@ -202,7 +202,7 @@ extension Shape {
   /// A section in the extended wire form, without its rows.
   public static let wireSection: Shape = Shape(
     "wireSection", "a section", about: "A group of rows, without the rows.",
-    [derivedID] + sectionTexts + [selection] + storage(.shape(.appCondition)))
+    [derivedID] + sectionTexts + [addedFields, selection] + storage(.shape(.appCondition)))
 
   /// A row of a wire document.
   public static let row: Shape = Shape(
@@ -253,6 +253,8 @@ extension Shape {
     [
       schemaMember, .key(.registry, .formVersion, "The version of the form.").required(),
       definitions,
+      .key(.page, .shape(.addition), "Keys that pages have besides those of the language."),
+      .key(.section, .shape(.addition), "Keys that sections have besides those of the language."),
       .key(.common, .shape(.common), "What all kinds of this file have."),
       .key(.kinds, .table(.identifiers, of: .shape(.kind)), "The kinds by name.").required(),
     ])
@@ -265,6 +267,21 @@ extension Shape {
         .fields, .table(.members, of: .shape(.fieldDeclaration)),
         "Fields that the models of all kinds of this file have, unless a kind declares its own.")
     ])
+
+  /// What a registry adds to pages or to sections.
+  public static let addition: Shape = Shape(
+    "addition", "an addition",
+    [
+      .key(
+        .fields, .table(.members, of: .shape(.fieldDeclaration)),
+        "The keys, each with its type and constraints."
+      ).required()
+    ])
+
+  /// The values of added keys, in a tree.
+  static let addedFields = Member.key(
+    .fields, .anyMapping, "The values of the keys that registries add."
+  ).carried().compared()
 
   /// What must hold of the fields of a kind together.
   public static let rule: Shape = Shape(

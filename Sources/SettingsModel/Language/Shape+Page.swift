@@ -27,6 +27,7 @@ extension Shape {
           .nonempty()
       ]
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
+    .withOthers(before: .sections)
 
   static let registries = Member.key(
     .registries, .list(of: file), "Files of further kinds, as paths relative to this file.")
@@ -78,6 +79,7 @@ extension Shape {
     ] + sectionTexts + [selection] + storage(.formatted(.appCondition))
       + [.key(.items, .list(ofShape: .item), "The rows, in display order.")]
   ).with(.groupBy, onlyBeside: .forEach).withSoleKey(.include)
+    .withOthers(before: .items)
 
   /// Which of the options of a section is chosen.
   static let selection = Member.key(

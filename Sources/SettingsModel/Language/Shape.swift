@@ -140,6 +140,13 @@ public struct Shape: Sendable {
     return shape
   }
 
+  /// The shape, in which keys that are not the language's stand before a certain one.
+  func withOthers(before key: Key) -> Shape {
+    var shape = self
+    shape.othersAt = members.firstIndex { $0.key == key } ?? members.count
+    return shape
+  }
+
   /// The shape, in which no key stands beside a certain one.
   func withSoleKey(_ key: Key) -> Shape {
     var shape = self

@@ -10,6 +10,8 @@ public struct Registry: Sendable {
   /// Whether a registry that should be part of it could not be read.
   public var isIncomplete = false
 
+  /// The keys that pages and sections have besides those of the language.
+  public private(set) var additions = Additions()
   /// Whether a kind has fields whose values must be unique, or name something.
   public private(set) var hasLinkedFields = false
   /// The most fields that a kind has.
@@ -52,6 +54,34 @@ public struct Registry: Sendable {
   public private(set) var cellClasses: [String] = []
   /// All registered model classes, each once, in order of their first kinds.
   public private(set) var modelClasses: [String] = []
+
+  /// Keys that registries add to pages and to sections.
+  public struct Additions: Sendable {
+    /// The keys of pages.
+    public var page: [Field] = []
+    /// The keys of sections.
+    public var section: [Field] = []
+
+    /// Makes additions of nothing.
+    public init() {}
+  }
+
+  /// Adds keys of pages and sections.
+  ///
+  /// - Returns: the names of those that are declared otherwise already, which are not added.
+  @discardableResult
+  public mutating func add(_ more: Additions) -> [String] {
+    func conflicts(_ fields: inout [Field], _ more: [Field]) -> [String] {
+      more.compactMap { field in
+        guard let known = fields.first(where: { $0.name == field.name }) else {
+          fields.append(field)
+          return nil
+        }
+        return known == field ? nil : field.name
+      }
+    }
+    return conflicts(&additions.page, more.page) + conflicts(&additions.section, more.section)
+  }
 
   /// Why a kind cannot be added.
   public enum Clash: Error, Hashable, Sendable {
@@ -116,6 +146,7 @@ public struct Registry: Sendable {
     let kept = kinds.enumerated().filter { !positions.contains($0.offset) }.map(\.element)
     var registry = Registry(kinds: kept)
     (registry.brokenNames, registry.isIncomplete) = (brokenNames, isIncomplete)
+    registry.additions = additions
     self = registry
   }
 }

@@ -27,6 +27,7 @@ enum PageFormat: OutputFormat {
       default: break
       }
     }
+    writeAdded(page.properties, to: &writer)
     if page.container == nil {
       writer.sections(
         of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
@@ -40,6 +41,16 @@ enum PageFormat: OutputFormat {
   ) {
     writer.members(of: .section) { member in
       member.key == .id && section.id.origin == .derived ? nil : member.written(of: section)
+    }
+    writeAdded(section.properties, to: &writer)
+  }
+
+  /// Writes the keys that registries add.
+  private static func writeAdded(
+    _ properties: Properties, to writer: inout some StructuredWriter
+  ) {
+    for member in properties[.fields]?.value.members ?? [] {
+      writer.member(member.name, TemplateText.escaping(member.value))
     }
   }
 

@@ -141,7 +141,8 @@ struct PageSchema {
     JSONSchema.document(
       .page, .page, title: "A settings page",
       description: "The authoring form of a page: sections of items, each of a registered kind.",
-      authoringDefinitions)
+      authoringDefinitions
+    ).adding(registry.additions.page, ShapeSchema(hasTemplates: true))
   }
 
   /// Sections, items and the formats of strings: what a part of a page is made of.
@@ -159,7 +160,8 @@ struct PageSchema {
       ],
     ]
     return [
-      ("section", shapes.object(.section)), ("choice", shapes.object(.choice)), ("item", item),
+      ("section", shapes.object(.section).adding(registry.additions.section, shapes)),
+      ("choice", shapes.object(.choice)), ("item", item),
     ]
       + registry.kinds.map { ("kind.\($0.name)", self.item(of: $0)) }
       + commonDefinitions(shapes) + SchemaParts.formats + SchemaParts.templates
@@ -324,6 +326,20 @@ struct PageSchema {
     registry.kinds.map { ("kind.\($0.name)", treeItem(of: $0)) }
       + registry.kinds.map { ("model.\($0.name)", model(of: $0)) }
       + commonDefinitions(ShapeSchema()) + SchemaParts.formats
+  }
+}
+
+extension SchemaNode {
+  /// The schema of an object with more keys.
+  fileprivate func adding(_ fields: [Field], _ shapes: ShapeSchema) -> SchemaNode {
+    guard !fields.isEmpty, let properties = self["properties"] else { return self }
+    var schema = self
+    schema["properties"] = properties.merging(SchemaNode(shapes.properties(fields)))
+    let names = ShapeSchema.required(fields)
+    if !names.isEmpty {
+      schema["allOf"] = [["required": SchemaNode(names)]]
+    }
+    return schema
   }
 }
 

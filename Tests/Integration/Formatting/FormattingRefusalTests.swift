@@ -36,7 +36,7 @@ import Testing
 
   @Test func otherMistakesDoNotHinder() {
     let formatted = Formatted("sections: 3\npage:   Not An Id\ntilte: x")
-    #expect(formatted.text == "page: Not An Id\nsections: 3\ntilte: x\n")
+    #expect(formatted.text == "page: Not An Id\ntilte: x\nsections: 3\n")
   }
 
   @Test func whatSystemsPutAroundATextGoes() {
