@@ -101,6 +101,7 @@ import Testing
     "SettingsOutput/Formats/FieldDescription": "words for people",
     "SettingsOutput/Formats/HandlersFormat": "the name of the form",
     "SettingsOutput/Formats/KeysFormat": "the names of the forms",
+    "SettingsOutput/Formats/TemplateFormat": "the name of the form",
     "SettingsProject/Baseline": "the format of baselines",
     "settingsc": "options",
   ]

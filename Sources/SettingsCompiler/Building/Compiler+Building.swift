@@ -60,7 +60,8 @@ extension Compiler {
     parts.filler = filler
     if filler == nil, page.hasTemplates {
       parts.filler = TemplateFiller(
-        data, in: page.syntax, of: page.sheet.provider, limits: options.limits)
+        data, in: page.syntax, of: page.sheet.provider, usesData: page.firstTemplate != nil,
+        limits: options.limits)
     }
     return PageBuilder.build(page, with: parts, into: &found)
   }

@@ -58,6 +58,8 @@ extension PageBuilder {
       filler.forEach(page.sectionLoops[position]) {
         if filler.isSpent { return }
         var built = section(at: position)
+        built.recurrence = recurrence(
+          page.sectionLoops[position], page.sectionConditions[position], by: filler)
         built.items.reserveCapacity(bound.items.count)
         var item = bound.items.lowerBound
         var isFixed = bound.items.isEmpty
@@ -72,7 +74,9 @@ extension PageBuilder {
             filler.forEach(page.itemLoops[item]) {
               if filler.isSpent { return }
               built.items.append(
-                self.item(item, derivedID: "").element(of: page.itemLoops[item]))
+                self.item(item, derivedID: "").element(
+                  of: page.itemLoops[item],
+                  recurrence(page.itemLoops[item], page.itemConditions[item], by: filler)))
             }
           }
         }
@@ -89,13 +93,21 @@ extension PageBuilder {
     _ section: inout PageTree.Section, with choice: BoundPage.Choice, by filler: TemplateFiller
   ) {
     guard filler.holds(choice.condition) else { return }
+    let outer =
+      filler.isWithoutData
+      ? Recurrence.Choice(
+        recurrence(choice.loop, choice.condition, by: filler) ?? Recurrence(forEach: nil, when: nil)
+      )
+      : nil
     filler.forEach(choice.loop) {
       if filler.isSpent { return }
       var isMatched = false
       for item in choice.items where !isMatched || filler.isWithoutData {
         guard filler.holds(page.itemConditions[item]) else { continue }
         isMatched = true
-        section.items.append(self.item(item, derivedID: "").element(of: choice.loop))
+        section.items.append(
+          self.item(item, derivedID: "").element(
+            of: choice.loop, recurrence(nil, page.itemConditions[item], in: outer, by: filler)))
       }
       if !isMatched { filler.reportUnmatched(choice) }
     }
@@ -312,11 +324,40 @@ extension SyntaxTree {
   }
 }
 
+extension PageBuilder {
+  /// What decides of data that is not there whether and how often something is there; nil where that is
+  /// decided, or nothing does.
+  private func recurrence(
+    _ loop: BoundPage.Loop?, _ condition: BoundPage.Condition?, in choice: Recurrence.Choice? = nil,
+    by filler: TemplateFiller
+  ) -> Recurrence? {
+    guard filler.isWithoutData, loop != nil || condition != nil || choice != nil else { return nil }
+    func value(_ condition: BoundPage.Condition?) -> Value? {
+      condition.map {
+        .object([
+          .init(Key.expression.name, .string(syntax.string(of: syntax.resolved($0.node)))),
+          .init(Key.test.name, $0.expression.structure),
+        ])
+      }
+    }
+    let loop = loop.map { loop -> Value in
+      let members: [(Key, Value?)] = [
+        (.path, .string(syntax.string(of: syntax.resolved(loop.path)))),
+        (.optional, loop.isOptional ? .boolean(true) : nil), (.when, value(loop.condition)),
+        (.groupBy, loop.groupBy.map { .string(syntax.string(of: syntax.resolved($0))) }),
+      ]
+      return .object(members.compactMap { key, value in value.map { .init(key.name, $0) } })
+    }
+    return Recurrence(forEach: loop, when: value(condition), choice: choice)
+  }
+}
+
 extension PageTree.Item {
   /// The item, which stands for an element of a list if a loop made it.
-  fileprivate func element(of loop: BoundPage.Loop?) -> PageTree.Item {
+  fileprivate func element(of loop: BoundPage.Loop?, _ recurrence: Recurrence?) -> PageTree.Item {
     var item = self
     item.isElement = loop != nil
+    item.recurrence = recurrence
     return item
   }
 }

@@ -74,7 +74,7 @@ extension ComparedProperty where Whole: KeyedValues {
     }
   }
 
-  private static func value(
+  fileprivate static func value(
     _ name: String, _ rule: BreakingRule, _ value: @escaping @Sendable (Whole) -> Value?
   ) -> ComparedProperty {
     ComparedProperty(name: name, rule: rule, isEqual: { value($0) == value($1) }, value: value)
@@ -108,7 +108,9 @@ extension Container.Child: ComparedWhole {
 }
 
 extension PageTree.Section: ComparedWhole {
-  static let compared = ComparedProperty<PageTree.Section>.declared(in: .treeSection)
+  static let compared =
+    ComparedProperty<PageTree.Section>.declared(in: .treeSection)
+    + [.value(Key.data.name, .nothing) { $0.recurrence?.value }]
 
   /// The changes of its properties. What is chosen is the default of what is kept.
   func changes(to new: PageTree.Section, in app: InstalledNames) -> [PageDiff.PropertyChange] {
@@ -142,6 +144,7 @@ extension PageTree.Item: ComparedWhole {
         },
         value: { $0.presented?.value }),
     ] + ComparedProperty.declared(in: .treeItem, where: \.isCarried)
+    + [.value(Key.data.name, .nothing) { $0.recurrence?.value }]
 
   /// The changes of its properties, events and fields. Linear in both items.
   func changes(to new: PageTree.Item, in app: InstalledNames) -> [PageDiff.PropertyChange] {

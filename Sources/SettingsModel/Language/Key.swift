@@ -12,7 +12,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case definitions
 
   // Roots of documents, and of a configuration.
-  case page, presenter, tree, data, registry, settingsc
+  case page, presenter, tree, template, data, registry, settingsc
 
   // Pages, sections and items.
   case title, separatorInset, registries, sections

@@ -50,6 +50,8 @@ public struct PageTree: Sendable {
     public var properties = Properties()
     /// The rows in display order.
     public var items: [Item]
+    /// What decides, of the data that the page lacks, whether and how often it is there.
+    public var recurrence: Recurrence?
 
     /// A section.
     public init(id: Sourced<String>, items: [Item] = []) {
@@ -99,6 +101,8 @@ public struct PageTree: Sendable {
     public var properties = Properties()
     /// Whether it stands for an element of a list in the data: its id alone says which.
     public var isElement = false
+    /// What decides, of the data that the page lacks, whether and how often it is there.
+    public var recurrence: Recurrence?
     /// Whether it is a chosen option.
     public internal(set) var isChosen = false
 

@@ -40,11 +40,22 @@ enum TreeFormat: OutputFormat {
         of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
       return
     }
+    writeContainer(page, to: &writer) { writer in
+      for child in container.children { write(child, to: &writer) }
+    }
+  }
+
+  /// Writes what a container has in place of sections.
+  ///
+  /// - Parameter children: writes the elements of the list of children.
+  static func writeContainer<Writer: StructuredWriter>(
+    _ page: PageTree, to writer: inout Writer, children: (inout Writer) -> Void
+  ) {
     writer.members(of: .nestedTree, { page.value(of: $0) }) { key, writer in
       guard key == .children else { return }
       writer.key(key)
       writer.beginArray()
-      for child in container.children { write(child, to: &writer) }
+      children(&writer)
       writer.endArray()
     }
   }
@@ -76,7 +87,17 @@ enum TreeFormat: OutputFormat {
   /// Writes an item as an object.
   static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.member(.id, item.id.value)
+    writeMembers(of: item, to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the members of an item.
+  ///
+  /// - Parameter hasID: whether its id is known.
+  static func writeMembers(
+    of item: PageTree.Item, hasID: Bool = true, to writer: inout some StructuredWriter
+  ) {
+    if hasID { writer.member(.id, item.id.value) }
     writer.member(.kind, item.kindName)
     writer.member(.cellClass, item.cellClass)
     writer.member(.action, item.action.value)
@@ -85,7 +106,6 @@ enum TreeFormat: OutputFormat {
     writer.beginObject()
     writer.member(.modelClass, item.modelClass)
     for field in item.fields { writer.member(field.name, field.value) }
-    writer.endObject()
     writer.endObject()
   }
 

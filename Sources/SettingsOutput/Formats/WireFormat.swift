@@ -23,7 +23,9 @@ extension EmitForm {
   }
 
   /// Whether what is written names the registries of its kinds, to be read again without the page.
-  public var namesRegistries: Bool { self == .tree || self == .extendedWire }
+  public var namesRegistries: Bool {
+    [.tree, .template, .extendedWire].contains(self)
+  }
 }
 
 /// The form that the app's loader reads: sections of rows, each with its classes.

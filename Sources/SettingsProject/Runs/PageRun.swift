@@ -91,6 +91,9 @@ public struct PageRun {
   /// Returns the pages, whose rows are built while they are read.
   public func pages() -> [PageStream] { documents.compactMap(compiler.stream) }
 
+  /// Whether a page has all its data, or needs none.
+  public var hasFilledPage: Bool { pages().contains { $0.page.isFilled } }
+
   /// Returns the pages; nil if there is an error, or if a page lacks its data, which is reported.
   ///
   /// - Parameter needsData: whether what is made of a page depends on the data that it lacks.

@@ -14,7 +14,7 @@ struct CompileCommand: ParsableCommand {
       settingsc compile [<options>] <directory> -o <directory>
       """,
     discussion: """
-      The formats are tree, wire (rows for the app's loader), wire-extended (rows with all that the \
+      The formats are tree, template (the tree with its places for data), wire (rows for the app's loader), wire-extended (rows with all that the \
       tree has), page, handlers (what a presenter must \
       implement), keys (what the app keeps) and defaults (a property list of it). A file with errors is not \
       compiled; its errors go to standard error.

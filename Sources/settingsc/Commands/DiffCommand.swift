@@ -86,7 +86,11 @@ struct DiffCommand: ParsableCommand {
     try console.run {
       var before = try run(of: old, otherwise: new, settings, oldData)
       var after = try run(of: new, otherwise: old, settings, newData)
-      guard let oldPages = before.compilablePages(), let newPages = after.compilablePages() else {
+      // Without any data, templates are compared as they are written.
+      let isFilled = before.hasFilledPage || after.hasFilledPage
+      guard let oldPages = before.compilablePages(where: { _ in isFilled }),
+        let newPages = after.compilablePages(where: { _ in isFilled })
+      else {
         printErrors(of: &before, &after, on: console)
         return .failure
       }

@@ -95,7 +95,7 @@ import Testing
     (
       ["compile", "--emit", "plist", "a.yaml"],
       "Error: The value 'plist' is invalid for '--emit <emit>'. "
-        + "Please provide one of the following:\n  - tree\n  - wire\n  - wire-extended\n  - page\n"
+        + "Please provide one of the following:\n  - tree\n  - template\n  - wire\n"
     ),
     (
       ["compile", "--compact", "--format", "yaml", "a.yaml"],

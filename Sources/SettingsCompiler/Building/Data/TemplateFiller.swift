@@ -11,6 +11,8 @@ final class TemplateFiller {
   let syntax: SyntaxTree
   /// What relative paths start at; nil for the root.
   var element: Datum?
+  /// Whether braces stay as they are written: those of a page that lacks its data.
+  let keepsBraces: Bool
   /// The first template that was met while there was no response.
   var firstUnfilled: SourceRange?
   var lookup: DataLookup
@@ -30,11 +32,15 @@ final class TemplateFiller {
   /// By position in `ids`: where each written id stands first.
   private var idPlaces: [SourceRange] = []
 
-  /// - Parameter provider: that of the page, which says what list is fetched in several responses.
+  /// - Parameters:
+  ///   - provider: that of the page, which says what list is fetched in several responses.
+  ///   - usesData: whether responses have a part in the page.
   init(
-    _ data: ResponseData, in syntax: SyntaxTree, of provider: Provider?, limits: Limits
+    _ data: ResponseData, in syntax: SyntaxTree, of provider: Provider?, usesData: Bool,
+    limits: Limits
   ) {
     self.syntax = syntax
+    keepsBraces = usesData && data.isEmpty
     self.limits = limits
     lookup = DataLookup(data, pagedPath: provider?.objects.flatMap { DataPath($0) })
     checkers = Array(repeating: nil, count: data.responses.count)
@@ -46,7 +52,9 @@ final class TemplateFiller {
 
   /// A filler of a page by itself, without any response.
   convenience init(of page: BoundPage) {
-    self.init(ResponseData(), in: page.syntax, of: nil, limits: Limits())
+    self.init(
+      ResponseData(), in: page.syntax, of: nil, usesData: page.firstTemplate != nil,
+      limits: Limits())
   }
 
   // MARK: Values
@@ -91,7 +99,10 @@ final class TemplateFiller {
     }
     // A malformed template was reported by the reader.
     guard let template = template(of: node) else { return nil }
-    guard template.hasPlaces else { return Sourced(.string(template.plainText), written) }
+    guard template.hasPlaces else {
+      return Sourced(
+        .string(keepsBraces ? syntax.string(of: node) : template.plainText), written)
+    }
     guard !lookup.data.isEmpty else {
       firstUnfilled = firstUnfilled ?? syntax.range(of: node)
       return Sourced(.string(syntax.string(of: node)), written)

@@ -31,7 +31,8 @@ extension Compiler {
     reader = PageReader(
       root: document.root, form: .presenter, in: tree, registry: kinds, isJSON: isJSON)
     reader.nodes.diagnostics = found.emptied
-    let filler = TemplateFiller(data, in: tree, of: base?.provider, limits: options.limits)
+    let filler = TemplateFiller(
+      data, in: tree, of: base?.provider, usesData: base?.isFilled == false, limits: options.limits)
     let isWhole = included?.page?.syntax.isWellFormed ?? true
 
     var page = base ?? PageTree(id: Sourced("", .derived))

@@ -1,0 +1,86 @@
+import SettingsModel
+
+extension EmitForm {
+  /// The normalised page with its templates.
+  public static let template = EmitForm(
+    "template", "the normalised page with its templates, for an app that fills it",
+    TemplateFormat.self, needsData: { _ in false })
+}
+
+/// The normalised page as a tree has it, before data fills it: places for data stand as they are
+/// written, and what decides whether and how often a section or a row is there stands beside it.
+enum TemplateFormat: OutputFormat {
+  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
+    writer.beginObject()
+    writer.member(.template, 1)
+    TreeFormat.writeRegistries(of: stream.page, to: &writer)
+    writeMembers(of: stream, to: &writer)
+    writer.endObject()
+  }
+
+  private static func writeMembers(of stream: PageStream, to writer: inout some StructuredWriter) {
+    TreeFormat.writePage(stream.page, to: &writer)
+    guard let container = stream.page.container else {
+      writer.key(.sections)
+      writer.beginArray()
+      for section in stream.sections { write(section, to: &writer) }
+      return writer.endArray()
+    }
+    TreeFormat.writeContainer(stream.page, to: &writer) { writer in
+      for child in container.children {
+        writer.beginObject()
+        writer.members(of: .treeChild) { child.value(of: $0) }
+        writer.key(.template)
+        writer.beginObject()
+        writeMembers(of: PageStream(child.page), to: &writer)
+        writer.endObject()
+        writer.endObject()
+      }
+    }
+  }
+
+  private static func write(_ section: PageStream.Section, to writer: inout some StructuredWriter) {
+    writer.beginObject()
+    write(section.header.recurrence, to: &writer)
+    // What an id is derived from is not known before the data.
+    let isDerived = section.header.id.origin == .derived
+    writer.members(of: .treeSection) {
+      $0.key == .id && isDerived ? nil : section.header.value(of: $0)
+    }
+    writer.key(.items)
+    writer.beginArray()
+    var items = section.items[...]
+    while let item = items.first {
+      guard let choice = item.recurrence?.choice else {
+        write(items.removeFirst(), to: &writer)
+        continue
+      }
+      writer.beginObject()
+      write(choice.recurrence, to: &writer)
+      writer.key(.cases)
+      writer.beginArray()
+      while let item = items.first, item.recurrence?.choice === choice {
+        write(item, to: &writer)
+        items.removeFirst()
+      }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
+    writer.beginObject()
+    write(item.recurrence, to: &writer)
+    TreeFormat.writeMembers(of: item, hasID: item.id.origin != .derived, to: &writer)
+    writer.endObject()
+  }
+
+  private static func write(
+    _ recurrence: Recurrence?, to writer: inout some StructuredWriter
+  ) {
+    if let loop = recurrence?.forEach { writer.member(.forEach, loop) }
+    if let condition = recurrence?.when { writer.member(.when, condition) }
+  }
+}
