@@ -242,6 +242,18 @@ def validator_of(document, form, path, validators, binary):
     return page_validator_with(binary, registries) or validators[form]
 
 
+def without_envelope(document, path, validator):
+    """A wire document without the other keys that the configuration around it allows."""
+    configuration = next(
+        (folder / CONFIGURATION for folder in path.resolve().parents
+         if (folder / CONFIGURATION).is_file()), None)
+    settings = load(configuration) if configuration else []
+    extra = settings[0].get("wire", {}).get("extra") if settings and settings[0] else None
+    if extra not in ("ignore", "warn"):
+        return document
+    return {key: value for key, value in document.items() if key in validator.schema["properties"]}
+
+
 def problems(path, validators, binary):
     """What is wrong with a file by the schemas, as texts, and the forms of its documents."""
     try:
@@ -261,6 +273,8 @@ def problems(path, validators, binary):
             found.append("no form of document")
             continue
         forms.add(form)
+        if form == "wire":
+            document = without_envelope(document, path, validators[form])
         for error in validator_of(document, form, path, validators, binary).iter_errors(document):
             found.append(f"{error.json_path}: {error.message}")
     return found, forms
