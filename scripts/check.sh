@@ -48,23 +48,13 @@ manual() {
   }
 }
 
-# The package of actionlint downloads the program from GitHub, which not every network reaches.
 workflows() {
-  "$venv/bin/check-jsonschema" --builtin-schema vendor.github-workflows .github/workflows/*.yml
-  "$venv/bin/check-jsonschema" --builtin-schema vendor.github-issue-config \
-    .github/ISSUE_TEMPLATE/config.yml
-  for form in bug feature message; do
-    "$venv/bin/check-jsonschema" --builtin-schema vendor.github-issue-forms \
-      ".github/ISSUE_TEMPLATE/$form.yml"
-  done
-  if [ -x "$venv/bin/actionlint" ]; then
-    "$venv/bin/actionlint"
-  elif command -v actionlint >/dev/null 2>&1; then
-    actionlint
-  else
-    echo "actionlint is not run: it is not here, and could not be installed" >&2
-  fi
+  "$python" Tests/Checks/check_workflows.py
+  shellcheck scripts/*.sh .ci/run
 }
+
+# The action for GitHub and the template for GitLab, run as jobs: docs/CI.md.
+action() { "$python" Tests/Checks/check_action.py --settingsc "$settingsc"; }
 
 # What safe fixes make of the mistakes of people: docs/FIXES.md.
 mistakes() {
@@ -90,6 +80,7 @@ stage limits limits
 stage manual manual
 stage pictures pictures
 stage workflows workflows
+stage action action
 stage mistakes mistakes
 stage expressions expressions
 stage conditions conditions

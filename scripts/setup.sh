@@ -54,7 +54,10 @@ case "${1:-}" in
     [ -f /usr/share/unicode/EastAsianWidth.txt ] || install unicode-data ""
   fi
   ;;
---checks) has_python || install "python3 python3-venv" python3 ;;
+--checks)
+  has_python || install "python3 python3-venv" python3
+  command -v shellcheck >/dev/null 2>&1 || install shellcheck shellcheck
+  ;;
 --extended)
   has_python || install "python3 python3-venv" python3
   # It does not run on a Mac.

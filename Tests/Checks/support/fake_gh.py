@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+"""What the action needs of GitHub's `gh api`: the comments of one pull request, in a file.
+
+The file is FAKE_GH_STATE: `comments`, `calls`, and `refused` for a token that may not write.
+"""
+
+import json
+import os
+import pathlib
+import sys
+
+PAGE = 2  # Few, so that there are several pages.
+
+
+def main():
+    place = pathlib.Path(os.environ["FAKE_GH_STATE"])
+    state = json.loads(place.read_text())
+    words = sys.argv[1:]
+    assert words.pop(0) == "api" and os.environ["GH_TOKEN"]
+    state["calls"].append(words)
+    if words[0] == "graphql":
+        assert "--paginate" in words and "owner=mei" in words and "name=app" in words
+        assert "number=7" in words
+        nodes = [{"databaseId": c["id"], "body": c["body"], "viewerDidAuthor": c["mine"]}
+                 for c in state["comments"]]
+        for start in range(0, max(len(nodes), 1), PAGE):
+            comments = {"nodes": nodes[start:start + PAGE], "pageInfo": {
+                "hasNextPage": start + PAGE < len(nodes), "endCursor": str(start)}}
+            print(json.dumps({"data": {"repository": {"pullRequest": {"comments": comments}}}}))
+    elif state.get("refused"):
+        place.write_text(json.dumps(state))
+        sys.exit("gh: Resource not accessible by integration (HTTP 403)")
+    else:
+        method, target = words[words.index("--method") + 1], words[2]
+        body = json.load(sys.stdin)["body"]
+        assert words[-2:] == ["--input", "-"]
+        assert len(body) <= 65536, "Body is too long (maximum is 65536 characters)"
+        if method == "POST":
+            assert target == "repos/mei/app/issues/7/comments", target
+            number = 1 + max((c["id"] for c in state["comments"]), default=100)
+            state["comments"].append({"id": number, "body": body, "mine": True})
+        else:
+            assert method == "PATCH" and target.startswith("repos/mei/app/issues/comments/"), target
+            [one] = [c for c in state["comments"] if str(c["id"]) == target.rsplit("/", 1)[1]]
+            one["body"] = body
+    place.write_text(json.dumps(state))
+
+
+main()
