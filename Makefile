@@ -13,7 +13,7 @@ completion_fish := fish/vendor_completions.d/settingsc.fish
 COMPLETIONS := $(completion_bash) $(completion_zsh) $(completion_fish)
 
 .PHONY: demo lint test check extended limits install uninstall bench instructions fuzz format generate \
-  release clean
+  docs release clean
 
 demo: release ## build, validate every sample, draw them
 	@scripts/demo.sh $(RELEASE)/settingsc
@@ -65,6 +65,9 @@ generate: ## write everything that is generated: schemas, docs, tables, the manu
 	@scripts/manual.sh docs/man
 	@scripts/pictures
 
+docs: ## the site of the documentation, in .build-site/html: docs/CI.md
+	@scripts/docs.sh
+
 bench: ## the figures of docs/PERFORMANCE.md
 	@scripts/setup.sh --checks
 	@scripts/bench.sh $(BENCH_OPTIONS)
@@ -78,4 +81,4 @@ fuzz: ## look for inputs that break something, SECONDS=60 for each target: docs/
 	@scripts/fuzz.sh $(SECONDS) $(TARGETS)
 
 clean:
-	rm -rf .build .build-bench .build-fuzz .build-venv
+	rm -rf .build .build-bench .build-fuzz .build-site .build-venv

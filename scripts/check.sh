@@ -56,6 +56,12 @@ workflows() {
 # The action for GitHub and the template for GitLab, run as jobs: docs/CI.md.
 action() { "$python" Tests/Checks/check_action.py --settingsc "$settingsc"; }
 
+# The site of the documentation, against the program: pages, links, addresses of diagnostics.
+site() {
+  scripts/docs.sh
+  "$python" Tests/Checks/check_site.py --settingsc "$settingsc" .build-site/html
+}
+
 # What safe fixes make of the mistakes of people: docs/FIXES.md.
 mistakes() {
   "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 2000
@@ -81,6 +87,7 @@ stage manual manual
 stage pictures pictures
 stage workflows workflows
 stage action action
+stage site site
 stage mistakes mistakes
 stage expressions expressions
 stage conditions conditions

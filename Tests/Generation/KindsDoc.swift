@@ -6,7 +6,10 @@ public enum KindsDoc {
   /// The page, made from the registry.
   public static func text() -> String {
     let kinds = Registry.builtIn.kinds
-    let rows = kinds.map { ["[\($0.name)](#\($0.name))", MarkdownText.prose($0.summary)] }
+    // GitHub writes the anchors of headings in lower case.
+    let rows = kinds.map {
+      ["[\($0.name)](#\($0.name.lowercased()))", MarkdownText.prose($0.summary)]
+    }
     return """
       \(MarkdownPage.header)
       # Kinds

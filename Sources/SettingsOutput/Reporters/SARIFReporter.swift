@@ -52,6 +52,7 @@ struct SARIFReporter: Reporter {
     let version = Value.string(ReportingTool.version)
     let driver = Value.members([
       "name": .string(ReportingTool.name), "version": version, "semanticVersion": version,
+      "informationUri": .string(DocumentationSite.address),
       "rules": .list(rules.map(rule)),
     ])
     return .members(["driver": driver])
@@ -62,6 +63,7 @@ struct SARIFReporter: Reporter {
     return .members([
       "id": .string(id.rawValue), "shortDescription": Self.text(id.entry.summary),
       "fullDescription": Self.text(Self.paragraphs(id.entry.explanation)),
+      "helpUri": .string(DocumentationSite.page(of: id)),
       "help": .members(["text": .string(help), "markdown": .string(MarkdownText.entry(id))]),
       "defaultConfiguration": .members(["level": .string(id.severity.rawValue)]),
     ])

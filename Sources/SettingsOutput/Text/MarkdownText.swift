@@ -49,7 +49,8 @@ package enum MarkdownText {
   }
 
   /// Plain text as Markdown: text in '…' becomes code, and characters with a meaning in Markdown are
-  /// escaped. An apostrophe inside or after a word opens no quote.
+  /// escaped, at the start of a line also those of headings, lists and quotations. An apostrophe
+  /// inside or after a word opens no quote.
   package static func prose(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -61,7 +62,8 @@ package enum MarkdownText {
         mayOpen = false
         continue
       }
-      if "<*_[]`\\".contains(character) { result += "\\" }
+      let isFirst = result.isEmpty || result.last == "\n"
+      if "<*_[]`\\".contains(character) || isFirst && "#+->".contains(character) { result += "\\" }
       result.append(character)
       rest.removeFirst()
       mayOpen = character.isWhitespace || character == "("

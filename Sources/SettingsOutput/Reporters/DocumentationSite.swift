@@ -1,0 +1,10 @@
+import SettingsSyntax
+
+/// The documentation on the web: `make docs` builds it for this address (docs/CI.md).
+enum DocumentationSite {
+  /// Its home page; it ends with a slash.
+  static let address = "https://OWNER.github.io/settingsc/"
+
+  /// Returns the address of the page that describes a diagnostic.
+  static func page(of id: DiagnosticID) -> String { "\(address)diagnostics/\(id.rawValue)/" }
+}
