@@ -314,7 +314,13 @@ def check_other_checkouts(base, wheels, project, event):
     whole = project.checkout(base / "whole", branch="branch")
     runner = Runner(base, wheels, whole, event).run(comment="true")
     check_comment(runner.comments()[0]["body"])
-    expect(git("rev-parse", "--is-shallow-repository", cwd=whole) == "false", "the clone was cut")
+    # A whole clone of the branch alone: the base has to be fetched, and the clone stays whole.
+    single = project.checkout(base / "single", "--single-branch", branch="branch")
+    later = {"pull_request": {**event["pull_request"], "base": {
+        "sha": git("rev-parse", "main", cwd=project.folder)}}}
+    runner = Runner(base, wheels, single, later).run(comment="true")
+    check_comment(runner.comments()[0]["body"])
+    expect(git("rev-parse", "--is-shallow-repository", cwd=single) == "false", "the clone was cut")
     # A branch that is not merged, and cut: its base cannot be known.
     cut = project.checkout(base / "cut", "--depth=1", branch="branch")
     runner = Runner(base, wheels, cut, event).run()
