@@ -6,14 +6,9 @@ SECONDS ?= 60
 
 RELEASE := .build/release
 EXTENDED := Tests/Checks/extended
-# Where each shell looks for completions, below $(PREFIX)/share.
-completion_bash := bash-completion/completions/settingsc
-completion_zsh := zsh/site-functions/_settingsc
-completion_fish := fish/vendor_completions.d/settingsc.fish
-COMPLETIONS := $(completion_bash) $(completion_zsh) $(completion_fish)
 
 .PHONY: demo lint test check extended limits install uninstall bench instructions fuzz format generate \
-  docs release clean
+  docs release wheel dist clean
 
 demo: release ## build, validate every sample, draw them
 	@scripts/demo.sh $(RELEASE)/settingsc
@@ -41,20 +36,21 @@ limits: release ## every limit, and hostile files: of a megabyte, and of 64 MiB 
 
 release:
 	@scripts/setup.sh
-	@SWIFT="$(SWIFT)" scripts/release.sh
+	@SWIFT="$(SWIFT)" scripts/build-release.sh
 
-install: release ## the program, its manual page and completions; PREFIX=/usr/local
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
-	  $(addprefix $(DESTDIR)$(PREFIX)/share/,$(dir $(COMPLETIONS)))
-	install -m 755 $(RELEASE)/settingsc $(DESTDIR)$(PREFIX)/bin/settingsc
-	strip $(DESTDIR)$(PREFIX)/bin/settingsc
-	install -m 644 docs/man/settingsc.1 $(DESTDIR)$(PREFIX)/share/man/man1/settingsc.1
-	$(foreach shell,bash zsh fish,$(RELEASE)/settingsc --generate-completion-script $(shell) \
-	  >$(DESTDIR)$(PREFIX)/share/$(completion_$(shell)) &&) true
+install: release ## the program, its manual page, completions and schemas; PREFIX=/usr/local
+	@scripts/install.sh "$(DESTDIR)$(PREFIX)"
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/settingsc $(DESTDIR)$(PREFIX)/share/man/man1/settingsc.1 \
-	  $(addprefix $(DESTDIR)$(PREFIX)/share/,$(COMPLETIONS))
+	@scripts/install.sh --remove "$(DESTDIR)$(PREFIX)"
+
+wheel: ## a wheel for pip of the program that needs neither Swift nor libyaml, in dist
+	@scripts/setup.sh
+	@SWIFT="$(SWIFT)" scripts/release.sh --wheel
+
+dist: ## all packages of a release that this machine can make: docs/INSTALL.md
+	@scripts/setup.sh
+	@SWIFT="$(SWIFT)" scripts/release.sh $(VERSION)
 
 format: ## write the sources in their format
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
@@ -81,4 +77,4 @@ fuzz: ## look for inputs that break something, SECONDS=60 for each target: docs/
 	@scripts/fuzz.sh $(SECONDS) $(TARGETS)
 
 clean:
-	rm -rf .build .build-bench .build-fuzz .build-site .build-venv
+	rm -rf .build .build-bench .build-fuzz .build-site .build-venv dist

@@ -15,6 +15,12 @@ func unitTests(of module: String, with others: [Target.Dependency] = []) -> Targ
     path: "Tests/Unit/\(module)Tests", swiftSettings: strict)
 }
 
+/// What `--version` adds to the version of a build that is no release: scripts/build-release.sh says
+/// it. It is a value of one file in C, so that another commit compiles nothing else again.
+let commit = Context.environment["SETTINGSC_COMMIT"].map {
+  [CSetting.define("SETTINGSC_COMMIT", to: "\"\($0)\"")]
+}
+
 let package = Package(
   name: "settingsc",
   platforms: [.macOS(.v13)],
@@ -42,7 +48,7 @@ let package = Package(
       name: "SettingsProject",
       dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
       swiftSettings: strict),
-    .target(name: "CPlatform"),
+    .target(name: "CPlatform", cSettings: commit),
     .target(
       name: "SettingsPlatform", dependencies: ["SettingsSyntax", "CPlatform"],
       swiftSettings: strict),

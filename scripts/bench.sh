@@ -19,5 +19,5 @@ if ! "$folder/venv/bin/python" -c 'import check_jsonschema, orjson' 2>/dev/null;
     echo "bench: check-jsonschema and orjson could not be installed" >&2
 fi
 
-scripts/release.sh >&2
+scripts/build-release.sh >&2
 exec python3 Tests/Benchmarks/bench.py --settingsc .build/release/settingsc --folder "$folder" "$@"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints what a linked program consists of: the table of docs/PERFORMANCE.md.
 
-    scripts/release.sh && scripts/contents.py .build/settingsc.map
+    scripts/build-release.sh && scripts/contents.py .build/settingsc.map
 
 The argument is the map that ld.lld writes. Sizes are those after `strip`: debugging
 information, symbols and uninitialised memory do not count.

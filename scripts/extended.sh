@@ -43,7 +43,7 @@ fuzz() { scripts/fuzz.sh "${FUZZ_SECONDS:-60}"; }
 stage tools prepare_python
 stage build build_for_tests
 stage "all generated inputs" thorough_tests
-stage "release build" scripts/release.sh
+stage "release build" scripts/build-release.sh
 stage limits limits
 stage mistakes mistakes
 stage "hostile text" hostile_text

@@ -19,7 +19,7 @@ items=4000
 mkdir -p "$folder"
 
 # Always the release build, as it is installed: the counts of a debug build mean nothing.
-scripts/release.sh >&2
+scripts/build-release.sh >&2
 settingsc=$("$swift" build -c release --show-bin-path)/settingsc
 pages=Tests/Benchmarks/pages.py
 python3 $pages --items $items >"$folder/page.yaml"

@@ -58,3 +58,11 @@ int exchange_paths(const char *first, const char *second) {
 #endif
 }
 #endif
+
+const char *build_commit(void) {
+#ifdef SETTINGSC_COMMIT
+  return SETTINGSC_COMMIT;
+#else
+  return "";
+#endif
+}

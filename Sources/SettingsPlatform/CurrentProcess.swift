@@ -1,3 +1,5 @@
+internal import CPlatform
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -10,6 +12,10 @@
 public enum CurrentProcess {
   /// Ends the process with an exit code from 0 to 255.
   public static func end(_ code: Int32) -> Never { exit(code) }
+
+  /// The commit that the program is built from, "g1b109d4e2"; empty for a release, and where the
+  /// build did not name one.
+  public static var buildCommit: String { String(cString: build_commit()) }
 }
 
 /// The environment variables of the process.

@@ -15,12 +15,18 @@ struct SettingsC: ParsableCommand {
 
       EXIT STATUS: 0 no problems; 1 errors or differences; 2 settingsc could not do its work.
       """,
-    version: ReportingTool.version,
+    version: version,
     subcommands: [
       ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
       FormatCommand.self, MigrateCommand.self, KindsCommand.self, ExplainCommand.self,
       SchemaCommand.self, ConfigCommand.self, InitCommand.self,
     ])
+
+  /// The version, with the commit if the build names one: `0.1.0-dev+g1b109d4e2`.
+  private static var version: String {
+    let commit = CurrentProcess.buildCommit
+    return commit.isEmpty ? ReportingTool.version : "\(ReportingTool.version)+\(commit)"
+  }
 
   static func main() { WorkerThreads.runOnDeepStack { run() } }
 

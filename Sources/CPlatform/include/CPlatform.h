@@ -1,4 +1,4 @@
-// Calls of the system that Swift's modules of the C library do not have.
+// Calls of the system that Swift's modules of the C library do not have, and what the build says.
 
 /// Copies the extended attributes of an open file to another one, access lists among them. Returns 0,
 /// or an errno.
@@ -6,3 +6,7 @@ int copy_attributes(int from, int to);
 
 /// Exchanges what two paths name, at once. Returns 0, or an errno: ENOTSUP where that is not possible.
 int exchange_paths(const char *first, const char *second);
+
+/// The commit that a script said the program is built from: "g1b109d4e2", with ".dirty" where files
+/// were changed after it. Empty where nobody said so.
+const char *build_commit(void);

@@ -49,6 +49,7 @@ public struct ReportFormat: NamedChoice {
 public enum ReportingTool {
   /// Its name.
   public static let name = "settingsc"
-  /// Its version (semver.org).
-  public static let version = "0.1.0"
+  /// Its version (semver.org): that of the next release with "-dev", until a commit makes the
+  /// release. All that has the version reads this line: scripts/version.sh.
+  public static let version = "0.1.0-dev"
 }
