@@ -34,6 +34,7 @@ struct SettingsC: ParsableCommand {
     StandardStream.openMissingStandardFiles()
     Signals.ignoreFailingWrites()
     do {
+      try demandArguments()
       let arguments = CommandLine.arguments.dropFirst()
       // ArgumentParser takes longer to inspect the declared options than checking a page takes, and
       // a hook runs `validate FILE` for every commit.
@@ -44,6 +45,21 @@ struct SettingsC: ParsableCommand {
       try command.run()
     } catch {
       ExitStatus.exit(with: error)
+    }
+  }
+
+  /// On Linux, Swift reads the arguments from /proc. Where that is not mounted there seem to be none,
+  /// not even the program's name, and a check of pages would print the help and pass.
+  private static func demandArguments() throws {
+    guard CommandLine.arguments.isEmpty else { return }
+    try fail("cannot read the arguments of the command; is /proc mounted?")
+  }
+
+  private static func fail(_ message: String) throws {
+    let console = Console(color: .auto)
+    try console.run {
+      console.printError(message)
+      return .failure
     }
   }
 
@@ -60,10 +76,6 @@ struct SettingsC: ParsableCommand {
     } else {
       message += "; the commands are \(commands.joined(separator: ", "))"
     }
-    let console = Console(color: .auto)
-    try console.run {
-      console.printError(message)
-      return .failure
-    }
+    try fail(message)
   }
 }
