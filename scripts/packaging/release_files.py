@@ -4,8 +4,9 @@
     scripts/packaging/release_files.py dist --stage .build/stage   what this machine can make
     scripts/packaging/release_files.py dist                        only what follows from the others
 
-What follows from the archives in the folder, of every system: the formula for Homebrew, the bundle
-for SwiftPM, the checksums. The release workflow brings the archives of all systems together first.
+What follows from the sources and from the archives in the folder: the source archive, the formula for
+Homebrew, the bundle for SwiftPM, the checksums and others. The release workflow brings the archives of
+all systems together first.
 """
 
 import argparse
@@ -56,15 +57,14 @@ def sha256(path):
 
 def formula(folder):
     """The formula for Homebrew, with the archives that there are."""
-    def block(system, path):
-        system_block, machine_block, _ = SYSTEMS[system]
+    systems = {}
+    for system, path in archives(folder).items():
+        name, machine, _ = SYSTEMS[system]
         url = f"{REPOSITORY}/releases/download/v{facts.version()}/{path.name}"
-        return "\n".join([
-            f"  {system_block} do", f"    {machine_block} do", f'      url "{url}"',
-            f'      sha256 "{sha256(path)}"', "    end", "  end"])
-
-    blocks = "\n\n".join(block(*pair) for pair in archives(folder).items())
-    return fill((TEMPLATES / "settingsc.rb").read_text(), PLATFORMS=blocks)
+        systems.setdefault(name, []).append(
+            f'    {machine} do\n      url "{url}"\n      sha256 "{sha256(path)}"\n    end\n')
+    blocks = (f"  {name} do\n{''.join(parts)}  end\n" for name, parts in systems.items())
+    return fill((TEMPLATES / "settingsc.rb").read_text(), PLATFORMS="\n".join(blocks))
 
 
 def write_artifact_bundle(folder):
@@ -100,7 +100,6 @@ def pre_commit_mirror():
 
 def write_what_this_machine_can_make(stage, folder):
     write_wheel(stage, folder)
-    write_source_archive(folder)
     write_tar(folder / archive_name(facts.system()), files_below(stage), facts.epoch())
     bill = bill_of_materials(stage / "bin" / NAME)
     name = f"{NAME}-{facts.version()}-{facts.system()}.cdx.json"
@@ -110,6 +109,7 @@ def write_what_this_machine_can_make(stage, folder):
 def write_what_follows(folder):
     if not archives(folder):
         raise facts.Failure(f"{folder} has no archive of {facts.version()}")
+    write_source_archive(folder)
     (folder / f"{NAME}.rb").write_text(formula(folder))
     (folder / "Containerfile").write_text(fill((TEMPLATES / "Containerfile").read_text()))
     write_artifact_bundle(folder)

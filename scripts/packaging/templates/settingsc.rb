@@ -5,7 +5,6 @@ class Settingsc < Formula
   license "MIT"
 
 @PLATFORMS@
-
   def install
     bin.install "bin/settingsc"
     man1.install "share/man/man1/settingsc.1"
