@@ -26,9 +26,14 @@ esac
 # shared library is used.
 clang=$(dirname "$(command -v "${SWIFT:-swift}")")/clang
 add_archive() { # FILE FOLDER
-  archive=$("$clang" -print-file-name="$1" 2>/dev/null || true)
-  [ -f "$archive" ] || archive=$(pkg-config --variable=libdir yaml-0.1 2>/dev/null || true)/$1
-  [ -f "$archive" ] && mkdir -p "$2" && ln -sf "$archive" "$2"
+  for archive in "$("$clang" -print-file-name="$1" 2>/dev/null || true)" \
+    "/opt/homebrew/lib/$1" "/usr/local/lib/$1"; do
+    if [ -f "$archive" ]; then
+      mkdir -p "$2" && ln -sf "$archive" "$2"
+      return
+    fi
+  done
+  return 1
 }
 
 # Debug information is several times the code, takes long to write, and is stripped on installing.
@@ -40,7 +45,7 @@ if [ "$(uname)" = Linux ]; then
   set -- "$@" --static-swift-stdlib --disable-local-rpath \
     -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
     -Xlinker --icf=all -Xlinker --no-pie -Xlinker --no-export-dynamic \
-    -Xlinker --no-eh-frame-hdr -Xlinker "$PWD/scripts/no-unwind-tables.ld" \
+    -Xlinker --no-eh-frame-hdr -Xlinker "$PWD/scripts/left-out.ld" \
     -Xlinker "-Map=$PWD/.build/$product$with_libyaml.map"
   # Swift's runtime is in C++.
   if add_archive libstdc++.a .build/archives; then
@@ -48,19 +53,14 @@ if [ "$(uname)" = Linux ]; then
   fi
 fi
 if [ "$with_libyaml" ]; then
-  # What pkg-config says of libyaml, with another folder. Nothing is compiled again for it.
+  # What libyaml says of itself, with another folder. Nothing is compiled again for it.
   folder=$PWD/.build/static-libyaml
   add_archive libyaml.a "$folder" || {
     echo "build-release: there is no libyaml.a; libyaml-dev of apt and libyaml of brew have it" >&2
     exit 1
   }
-  cat >"$folder/yaml-0.1.pc" <<EOF
-Name: libyaml
-Description: libyaml as an archive
-Version: 0.2
-Cflags: $(pkg-config --cflags yaml-0.1 2>/dev/null || true)
-Libs: -L$folder -lyaml
-EOF
+  sed "s|^Libs:.*|Libs: -L$folder -lyaml|" "$(dirname "$archive")/pkgconfig/yaml-0.1.pc" \
+    >"$folder/yaml-0.1.pc"
   set -- "$@" --pkg-config-path "$folder"
 fi
 exec "${SWIFT:-swift}" "$@"

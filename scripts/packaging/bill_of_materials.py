@@ -16,26 +16,16 @@ from facts import NAME, REPOSITORY, ROOT, Failure, output
 SWIFT = "Apache-2.0 WITH Swift-exception"
 
 
-def command_version(pattern, *command):
-    """The version that a command prints; None where there is no such command."""
-    try:
-        found = re.search(pattern, output(*command))
-    except (OSError, facts.subprocess.CalledProcessError):
-        return None
-    return found[1] if found else None
-
-
 def component(name, version, license, url, **rest):
-    reference = f"{name}@{version}" if version else name
     return {
-        "type": "library", "bom-ref": reference, "name": name,
-        **({"version": version} if version else {}),
+        "type": "library", "bom-ref": f"{name}@{version}", "name": name, "version": version,
         "licenses": [{"expression": license}],
         "externalReferences": [{"type": "vcs", "url": url}], **rest}
 
 
-def libyaml():
-    version = command_version(r"(\S+)", "pkg-config", "--modversion", "yaml-0.1")
+def libyaml(_archive):
+    said = (ROOT / ".build/static-libyaml/yaml-0.1.pc").read_text()
+    version = re.search(r"^Version: (\S+)", said, re.M)[1]
     return component(
         "libyaml", version, "MIT", "https://github.com/yaml/libyaml",
         purl=f"pkg:github/yaml/libyaml@{version}",
@@ -43,16 +33,17 @@ def libyaml():
         cpe=f"cpe:2.3:a:pyyaml:libyaml:{version}:*:*:*:*:*:*:*")
 
 
-def swift():
-    version = command_version(r"Swift version (\S+)", os.environ.get("SWIFT", "swift"), "--version")
+def swift(_archive):
+    version = re.search(
+        r"Swift version (\S+)", output(os.environ.get("SWIFT", "swift"), "--version"))[1]
     return component(
         "swift", version, SWIFT, "https://github.com/swiftlang/swift",
         description="The standard library, the runtime, Foundation and libdispatch",
         purl=f"pkg:github/swiftlang/swift@swift-{version}-RELEASE")
 
 
-def gcc():
-    version = command_version(r"(\S+)", "gcc", "-dumpfullversion")
+def gcc(archive):
+    version = re.search(r"/gcc/[^/]+/([\d.]+)/", os.path.realpath(archive))[1]
     return component(
         "gcc", version, "GPL-3.0-or-later WITH GCC-exception-3.1", "https://gcc.gnu.org/git/gcc.git",
         description="libstdc++ and libgcc", purl=f"pkg:generic/gcc@{version}")
@@ -67,20 +58,19 @@ LIBRARIES = [
 
 
 def libraries():
-    """The libraries in the program that scripts/build-release.sh --static-libyaml builds."""
+    """The libraries in the program that scripts/build-release.sh --static-libyaml built last."""
     path = ROOT / f".build/{NAME}-static.map"
     if not path.exists():  # Only lld is asked for one; on a Mac, Swift's libraries are the system's.
-        return [libyaml()]
-    archives = set(re.findall(r"\s(/\S+\.a):\(", re.sub(r"\.a\([^)]*\):\(", ".a:(", path.read_text())))
-    makers = []
+        return [libyaml(None)]
+    archives = set(re.findall(r"\s(/\S+\.a)\([^)]*\):\(", path.read_text()))
+    found = {}
     for archive in sorted(archives):
         maker = next((make for pattern, make in LIBRARIES if re.search(pattern, archive)), None)
         if not maker:
             raise Failure(f"{archive} is in the program, but in no list of what it is made of: "
                           "add it to scripts/packaging/bill_of_materials.py and THIRD-PARTY.txt")
-        if maker not in makers:
-            makers.append(maker)
-    return [make() for make in makers]
+        found.setdefault(maker, archive)
+    return [make(archive) for make, archive in found.items()]
 
 
 def packages():
