@@ -38,11 +38,12 @@ release:
 	@scripts/setup.sh
 	@SWIFT="$(SWIFT)" scripts/build-release.sh
 
+# Not in quotes: zsh leaves the '~' of PREFIX=~/.local to this shell.
 install: release ## the program, its manual page, completions and schemas; PREFIX=/usr/local
-	@scripts/install.sh "$(DESTDIR)$(PREFIX)"
+	@scripts/install.sh $(DESTDIR)$(PREFIX)
 
 uninstall:
-	@scripts/install.sh --remove "$(DESTDIR)$(PREFIX)"
+	@scripts/install.sh --remove $(DESTDIR)$(PREFIX)
 
 wheel: ## a wheel for pip of the program that needs neither Swift nor libyaml, in dist
 	@scripts/setup.sh

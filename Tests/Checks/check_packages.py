@@ -278,6 +278,20 @@ def check_versions():
         expect(named and set(named) == {base}, name, "names", set(named), "but the version is", base)
 
 
+def check_removal():
+    """What `make install` installs is in the archive, and `make uninstall` removes it."""
+    with tempfile.TemporaryDirectory() as folder:
+        def files():
+            found = pathlib.Path(folder).rglob("*")
+            return {path.relative_to(folder).as_posix() for path in found if path.is_file()}
+
+        run("scripts/install.sh", folder, cwd=ROOT)
+        expect(files() == INSTALLED, "install.sh installs other files:", files() ^ INSTALLED)
+        pathlib.Path(folder, "bin/another").touch()
+        run("scripts/install.sh", "--remove", folder, cwd=ROOT)
+        expect(files() == {"bin/another"}, "install.sh --remove leaves", files())
+
+
 def build_again(dist):
     """All files again, from a program that is linked again, at another time and place of the world."""
     with tempfile.TemporaryDirectory() as name:
@@ -307,6 +321,7 @@ def main():
     check_bundle(dist)
     check_text(dist, archive)
     check_sums(dist)
+    check_removal()
     build_again(dist)
     return verdict("packages", "all files of a release hold what they should, twice the same")
 
