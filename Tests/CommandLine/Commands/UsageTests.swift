@@ -11,7 +11,7 @@ import Testing
   @Test func toldTheVersion() throws {
     let run = try Workspace().run("--version")
     #expect(run.code == 0 && run.messages.isEmpty)
-    #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+(-dev(\+g[0-9a-f]{9}(\.dirty)?)?)?\n/) != nil)
   }
 
   @Test(arguments: [[]] + commands.map { [$0] })
