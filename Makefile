@@ -46,11 +46,11 @@ uninstall:
 	@scripts/install.sh --remove $(DESTDIR)$(PREFIX)
 
 wheel: ## a wheel for pip of the program that needs neither Swift nor libyaml, in dist
-	@scripts/setup.sh
+	@scripts/setup.sh --checks
 	@SWIFT="$(SWIFT)" scripts/release.sh --wheel
 
 dist: ## all packages of a release that this machine can make: docs/INSTALL.md
-	@scripts/setup.sh
+	@scripts/setup.sh --checks
 	@SWIFT="$(SWIFT)" scripts/release.sh $(VERSION)
 
 format: ## write the sources in their format

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing, and prints nothing where nothing is: libyaml to build; with `--tests`
-# the shells and tables that tests use where they are there; with `--checks` Python; with
-# `--extended` valgrind too.
+# the shells and tables that tests use where they are there; with `--checks` Python, which also
+# writes the packages; with `--extended` valgrind too.
 set -eu
 
 run_as_root() {
