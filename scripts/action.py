@@ -94,13 +94,18 @@ def declared_version():
 
 
 def plan():
-    """What is installed, and where. A release is cached; "latest" and packages are not."""
+    """What is installed, and where. A release is cached; "latest" and packages are not.
+
+    Between two releases, the action's own version is not to be had, and the latest one is installed.
+    """
     package, version = setting("PACKAGE"), setting("VERSION").removeprefix("v")
+    if not version and not package:
+        version = declared_version()
+        version = "latest" if version.endswith("-dev") else version
     requirement, key, temporary = package or "settingsc", "", os.environ["RUNNER_TEMP"]
     if package or version == "latest":
         directory = tempfile.mkdtemp(dir=temporary)
     else:
-        version = version or declared_version()
         if not re.fullmatch(r"[0-9]+(\.[0-9]+)*[0-9A-Za-z.+-]*", version):
             raise Failure(f"'{visible(version)}' is no version; write one such as 0.1.0, or latest")
         requirement = f"settingsc=={version}"

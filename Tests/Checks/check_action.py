@@ -370,8 +370,9 @@ def check_length(base, wheels, project, event, number):
 def check_installing(base, wheels, project, event, version):
     checkout = project.checkout(base / "installing", "--depth=1")
     runner = Runner(base, wheels, checkout, event)
-    runner.run(paths="pages/account.yaml")
-    expect(version in runner.used["actions/cache"]["key"], "the version of the action", runner.used)
+    runner.run(paths="pages/account.yaml", version=version)
+    expect(version in runner.used["actions/cache"]["key"], "the version that is asked for",
+           runner.used)
     runner.run(package=str(next(wheels.iterdir())), paths="pages/account.yaml")
     expect(runner.code == 0 and runner.used == {}, "a package is not cached", runner.log)
     for inputs in ({"version": "9.9.9"}, {"version": "1; touch pwned"}, {"arguments": "--fix"},
@@ -415,7 +416,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--settingsc", required=True, type=pathlib.Path)
     program = parser.parse_args().settingsc.absolute()
-    version = run(program, "--version", cwd=ROOT)
+    # Of what is built between two releases, the next one.
+    version = run(program, "--version", cwd=ROOT).split("-")[0]
     with tempfile.TemporaryDirectory(prefix="settingsc-action-") as name:
         base = pathlib.Path(name).resolve()
         wheels = base / "wheels"
