@@ -92,6 +92,8 @@ class Runner:
     def __init__(self, base, wheels, checkout, event):
         self.temp = pathlib.Path(tempfile.mkdtemp(dir=base))
         self.checkout = checkout
+        # Between two releases, the action by itself would install the latest one.
+        self.version = next(wheels.iterdir()).name.split("-")[1]
         self.state = self.temp / "gh.json"
         self.comments([])
         tools = self.temp / "tools"
@@ -136,6 +138,7 @@ class Runner:
     def run(self, **inputs):
         """Runs all steps; the exit code of the first that fails, and what was printed and used."""
         known = {"github.token": "secret"}
+        inputs = {"version": self.version, **inputs}
         for name, about in ACTION["inputs"].items():
             known[f"inputs.{name}"] = self.value(about["default"], known)
         for name, value in inputs.items():
@@ -366,14 +369,18 @@ def check_length(base, wheels, project, event, number):
     expect(len(runner.summary.read_bytes()) < 1 << 20, "the summary is too long")
 
 
-def check_installing(base, wheels, project, event, version):
+def check_installing(base, wheels, project, event):
     checkout = project.checkout(base / "installing", "--depth=1")
     runner = Runner(base, wheels, checkout, event)
-    runner.run(paths="pages/account.yaml", version=version)
+    runner.run(paths="pages/account.yaml")
     cache = runner.used["actions/cache"]
-    expect(version in cache["key"] and cache["path"].startswith(str(runner.temp)), "cache", cache)
+    expect(runner.version in cache["key"] and cache["path"].startswith(str(runner.temp)), "cache", cache)
     runner.run(package=str(next(wheels.iterdir())), paths="pages/account.yaml")
     expect(runner.code == 0 and runner.used == {}, "a package is not cached", runner.log)
+    runner.run(version="", paths="pages/account.yaml")
+    sources = (ROOT / "Sources/SettingsOutput/Reporters/Reporter.swift").read_text()
+    expect(runner.code == 0 and (runner.used == {}) == ('-dev"' in sources),
+           "what is no release is not cached", runner.log)
     for inputs in ({"version": "9.9.9"}, {"version": "1; touch pwned"}, {"arguments": "--fix"},
                    {"arguments": "--output=x"}, {"package": "--help"}):
         runner.run(**inputs)
@@ -426,7 +433,7 @@ def main():
         event = project.pull_request(AFTER)
         check_pull_request(base, wheels, project, event)
         check_other_checkouts(base, wheels, project, event)
-        check_installing(base, wheels, project, event, version)
+        check_installing(base, wheels, project, event)
         check_gitlab(base, wheels, project, "sh")
         silent = Project(base / "silent-project")
         silent.commit(BEFORE)
