@@ -14,7 +14,8 @@ enum DiffBatch {
     return writer.bytes
   }
 
-  private static func write(
+  /// Writes the members that hold the changes on one page.
+  static func write(
     _ diff: PageDiff, from old: PageTree, to new: PageTree, into writer: inout JSONWriter
   ) {
     guard let container = new.container, let before = old.container else {

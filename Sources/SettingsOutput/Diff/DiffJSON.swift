@@ -15,7 +15,7 @@ enum DiffJSON {
     return writer.bytes
   }
 
-  private static func writeSummary(of diff: PageDiff, to writer: inout JSONWriter) {
+  static func writeSummary(of diff: PageDiff, to writer: inout JSONWriter) {
     let summary = DiffSummary(diff: diff)
     let totals = zip(["inserts", "deletes", "moves", "updates"], summary.totals)
       .map { Value.Member($0, .integer($1)) }
@@ -24,7 +24,7 @@ enum DiffJSON {
   }
 
   /// Writes the members that hold the changes on one page.
-  private static func write(_ diff: PageDiff, to writer: inout JSONWriter) {
+  static func write(_ diff: PageDiff, to writer: inout JSONWriter) {
     writer.member("page", listing: diff.page?.properties ?? [], value)
     writer.key("sections")
     writer.object { writer in
@@ -93,7 +93,7 @@ enum DiffJSON {
     ])
   }
 
-  private static func value(_ breakage: Breakage) -> Value {
+  static func value(_ breakage: Breakage) -> Value {
     .members([
       "reason": .string(breakage.reason.rawValue), "subject": .string(breakage.subject),
     ])

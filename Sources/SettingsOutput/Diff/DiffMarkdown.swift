@@ -69,8 +69,11 @@ enum DiffMarkdown {
     return ["- \(name(item.id))\(title(of: item)) \(event)"] + changes(of: item, bullet: "  - ")
   }
 
-  private static func title(of entry: DiffOutline.Entry) -> String {
-    guard let title = entry.title, !title.isEmpty else { return "" }
+  private static func title(of entry: DiffOutline.Entry) -> String { words(forTitle: entry.title) }
+
+  /// The title as it follows a name; empty if there is none.
+  static func words(forTitle title: String?) -> String {
+    guard let title, !title.isEmpty else { return "" }
     return " " + code(DiffValue.text(of: .string(title)))
   }
 
@@ -109,7 +112,7 @@ enum DiffMarkdown {
       + MarkdownText.code(new) + notes.joined(separator: ",")
   }
 
-  private static func name(_ text: String) -> String { code(VisibleText.escaping(text)) }
+  static func name(_ text: String) -> String { code(VisibleText.escaping(text)) }
 
   private static func code(_ text: String) -> String {
     MarkdownText.code(TextLayout.truncated(text, toColumns: valueColumns))

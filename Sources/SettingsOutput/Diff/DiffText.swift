@@ -35,9 +35,16 @@ struct DiffText {
   func text(of report: DiffReport) -> String {
     var lines = [header(of: report)] + text(of: .outline(of: report))
     let summary = DiffSummary(diff: report.diff)
-    lines += [""] + TextLayout.wrapped(summary.parts.joined(separator: "; "), columns: width)
-    lines.append((report.diff.breakingCount > 0 ? style.red : style.green)(summary.breaking))
+    lines += [""]
+    lines += self.summary(
+      summary.parts, summary.breaking, isBreaking: report.diff.breakingCount > 0)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The last lines: what changed, and whether that breaks apps.
+  func summary(_ parts: [String], _ breaking: String, isBreaking: Bool) -> [String] {
+    TextLayout.wrapped(parts.joined(separator: "; "), columns: width)
+      + [(isBreaking ? style.red : style.green)(breaking)]
   }
 
   /// The lines for the changes on a page, with an empty line before each block.
@@ -57,6 +64,32 @@ struct DiffText {
     line.add(VisibleText.escaping(report.oldName), style.bold, atMost: (width - 3) / 2)
     line.add(" → ")
     line.add(VisibleText.escaping(report.newName), style.bold)
+    return line.text
+  }
+
+  // MARK: Pages of a project
+
+  /// The lines for a page that only one version of a project has.
+  func lines(of page: ComparedPage) -> [String] {
+    var line = line()
+    line.add(page.isBreaking ? "- " : "+ ", page.isBreaking ? style.red : style.green)
+    line.add("page ", style.dim)
+    line.add(VisibleText.escaping(page.path), style.bold)
+    line.add("  \(VisibleText.escaping(page.id))")
+    if let title = page.title, !title.isEmpty {
+      line.add("  \"\(VisibleText.escaping(title))\"")
+    }
+    return [line.text]
+      + (page.isBreaking ? [warning("BREAKING: \(ComparedPage.deletionWarning)", indent: 4)] : [])
+  }
+
+  /// The line for a document that could not be compared.
+  func line(ofUncompared path: String) -> String {
+    var line = line()
+    line.add("! ", style.yellow)
+    line.add("page ", style.dim)
+    line.add(VisibleText.escaping(path), style.bold, atMost: width - 22)
+    line.add("  not compared")
     return line.text
   }
 

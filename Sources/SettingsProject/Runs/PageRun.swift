@@ -12,7 +12,7 @@ public struct PageRun {
   /// The documents of the file.
   let documents: [Compiler.CheckedDocument]
   /// The file's path.
-  private let path: String
+  public let path: String
   /// Whether the file was read in its own place, with its own configuration: the files around it are
   /// then those that it was written for.
   private let isInPlace: Bool
@@ -44,6 +44,20 @@ public struct PageRun {
       isInPlace: owner == path && !input.readsStandardInput)
   }
 
+  /// Reads and checks a document of a project.
+  ///
+  /// - Parameter project: that of the document, which keeps the configurations and registries.
+  /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
+  static func check(_ entry: DocumentSearch.Entry, in project: inout Project) throws -> PageRun {
+    let position = try project.compilerPosition(for: entry.path)
+    try project.requireValidConfigurations()
+    var compiler = project.compilers[position]
+    let checked = try compiler.check(entry.path, skippingUnrecognized: !entry.isListed)
+    let documents = compiler.limitingOutput(of: checked)
+    return PageRun(
+      compiler: compiler, project: project, documents: documents, path: entry.path, isInPlace: true)
+  }
+
   // MARK: Diagnostics
 
   /// The files that were read.
@@ -61,7 +75,7 @@ public struct PageRun {
     project.isFailure(diagnostic, in: compiler.sources)
   }
 
-  private var hasErrors: Bool {
+  var hasErrors: Bool {
     mutating get { diagnostics().contains { $0.severity == .error } }
   }
 
@@ -106,6 +120,19 @@ public struct PageRun {
       compiler.requireData(for: page.page)
     }
     return hasErrors ? nil : pages
+  }
+
+  /// Whether the file is a registry, which has no page whatever its errors are.
+  var isRegistry: Bool { !documents.isEmpty && documents.allSatisfy { $0.form == .registry } }
+
+  /// Whether a page lacks its data.
+  var lacksData: Bool { pages().contains { !$0.page.isFilled } }
+
+  /// Returns whether another run read the same bytes, in the same order.
+  func hasSameSources(as other: PageRun) -> Bool {
+    let (files, others) = (sources.files, other.sources.files)
+    return files.count == others.count
+      && zip(files, others).allSatisfy { $0.bytes.buffer.elementsEqual($1.bytes.buffer) }
   }
 
   /// Returns the form that is written where another is asked for, by the configuration of the file.

@@ -36,21 +36,15 @@ public struct ProjectCompilation {
         "the output directory '\(Excerpt.quoted(output))' contains the directory that is compiled; "
           + "choose one beside or below it")
     }
-    // As if both began at the root, so that one is relative to the other.
-    let root = "/" + (FilePath.normalized(source) == "." ? "" : FilePath.normalized(source))
     let files = try ProjectFiles(input)
     (notices, errors) = (files.notices, files.errors)
-    parts = files.entries.compactMap { entry in
-      guard !files.project.isConfiguration(entry.path),
-        !FilePath.contains(target, canonicalPaths.path(of: entry.path))
-      else { return nil }
-      let place = FilePath.relative("/" + FilePath.normalized(entry.path), to: root)
-      return Part(
+    parts = files.documents(besides: output).map { name, entry in
+      Part(
         path: entry.path,
         output: FilePath.normalized(
           FilePath.join(
-            FilePath.join(output, FilePath.directory(of: place)),
-            "\(FilePath.stem(of: place)).\(fileExtension)")),
+            FilePath.join(output, FilePath.directory(of: name)),
+            "\(FilePath.stem(of: name)).\(fileExtension)")),
         skipsUnrecognized: !entry.isListed)
     }
   }

@@ -65,6 +65,23 @@ public struct ProjectFiles {
     return notices
   }
 
+  /// Returns the documents below the only directory of the input, each with its path in it, without
+  /// configurations and without what is in another directory below it, such as that of outputs.
+  func documents(besides other: String) -> [(name: String, entry: DocumentSearch.Entry)] {
+    var canonicalPaths = CanonicalPaths(in: input.fileSystem)
+    let other = canonicalPaths.path(of: other)
+    let isBelow = !FilePath.contains(other, canonicalPaths.path(of: input.paths[0]))
+    // As if both began at the root, so that one is relative to the other.
+    let directory = FilePath.normalized(input.paths[0])
+    let root = "/" + (directory == "." ? "" : directory)
+    return entries.compactMap { entry in
+      guard !project.isConfiguration(entry.path),
+        !isBelow || !FilePath.contains(other, canonicalPaths.path(of: entry.path))
+      else { return nil }
+      return (FilePath.relative("/" + FilePath.normalized(entry.path), to: root), entry)
+    }
+  }
+
   /// Adds the presenters of the pages among the files.
   mutating func addPresenters() {
     for path in project.presenters(ofPagesAt: entries.map(\.path)) {

@@ -130,11 +130,7 @@ struct CompileCommand: ParsableCommand {
     let losses = pages.flatMap { emit.losses(of: $0, writtenTo: stem) }
     let diagnostics = run.diagnostics(with: losses)
     let sources = run.sources
-    console.printDiagnostics(
-      diagnostics.filter {
-        let place = "\(sources[$0.range.file].path):\($0.range.offset):\($0.range.length)"
-        return printed.insert("\(place):\($0.id):\($0.message)").inserted
-      }, in: sources)
+    console.printDiagnostics(diagnostics, in: sources, except: &printed)
     if diagnostics.contains(where: { strict || run.isFailure($0) }) { return .problems }
     if let keyword = page.keyword, !keyword.isEmpty, !pages.isEmpty,
       pages.allSatisfy(\.isEmpty)

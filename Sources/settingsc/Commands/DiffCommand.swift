@@ -8,11 +8,15 @@ import SettingsSyntax
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two pages, and show which changes break released apps.",
-    usage: "settingsc diff [<options>] <old> <new>",
+    abstract: "Compare two pages or projects, and show which changes break released apps.",
+    usage: """
+      settingsc diff [<options>] <old> <new>
+      settingsc diff [<options>] <old directory> <new directory>
+      """,
     discussion: """
       Each file is a page, a presenter, a tree, or wire rows, and is read with the configuration \
-      around it. Sections and items are matched by their ids, wherever they are.
+      around it. Sections and items are matched by their ids, wherever they are. The pages of two \
+      directories are matched by their paths.
 
         git show HEAD:page.yaml | settingsc diff - page.yaml
 
@@ -23,10 +27,10 @@ struct DiffCommand: ParsableCommand {
   /// The changes that make the command end with 1.
   enum Failing: String, CaseIterable, ExpressibleByArgument { case any, breaking }
 
-  @Argument(help: "The page before; '-' is standard input.", completion: .file())
+  @Argument(help: "The page or directory before; '-' is standard input.", completion: .file())
   var old: String
 
-  @Argument(help: "The page after; '-' is standard input.", completion: .file())
+  @Argument(help: "The page or directory after; '-' is standard input.", completion: .file())
   var new: String
 
   @Option(name: .long, help: "The format.")
@@ -84,6 +88,7 @@ struct DiffCommand: ParsableCommand {
     settings.project.defaultLimits.fileBytes /= 2
     let console = Console(color: settings.color)
     try console.run {
+      if try areDirectories() { return try compareProjects(settings, console) }
       var before = try run(of: old, otherwise: new, settings, oldData)
       var after = try run(of: new, otherwise: old, settings, newData)
       // Without any data, templates are compared as they are written.
@@ -102,13 +107,89 @@ struct DiffCommand: ParsableCommand {
       let text = format.write(
         report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
       if format.isData { console.output.write(text) } else { console.printOutput(text) }
-      if report.diff.isEmpty, !format.isData {
-        console.messages.write(console.messageStyle.green("no differences") + "\n")
-      }
+      if report.diff.isEmpty { printNoDifferences(on: console) }
       return ExitStatus(
         hasProblems: failOn == .breaking ? report.diff.breakingCount > 0 : !report.diff.isEmpty)
     }
   }
+
+  // MARK: Projects
+
+  /// Returns whether both arguments are directories.
+  private func areDirectories() throws -> Bool {
+    let fileSystem = DiskFileSystem()
+    let isDirectory = [old, new].map { fileSystem.kind(of: $0) == .directory }
+    guard let first = zip(isDirectory, [old, new]).first(where: \.0)?.1 else { return false }
+    let directory = "'\(Excerpt.quoted(first))' is a directory"
+    for other in [old, new] where other != RunInput.standardInput {
+      _ = try fileSystem.canonicalPath(of: other)
+    }
+    if isDirectory.contains(false) {
+      throw RunFailure(
+        "\(directory), but the other argument is not; compare two files or two directories")
+    }
+    for (name, value) in [("--filename", filename), ("--stdin-filename", input.stdinFilename)]
+    where value != nil {
+      throw RunFailure("\(name) is for files, but \(directory)")
+    }
+    return true
+  }
+
+  /// Compares the pages of two directories, one after the other.
+  private func compareProjects(_ settings: InputSettings, _ console: Console) throws -> ExitStatus {
+    func input(_ directory: String, _ data: [String]) -> RunInput {
+      var settings = settings
+      if !data.isEmpty { settings.project.dataPaths = data }
+      return RunInput([directory], settings)
+    }
+    var comparison = try ProjectComparison(from: input(old, oldData), to: input(new, newData))
+    for notice in comparison.notices { console.printError(notice) }
+    for error in comparison.errors { console.printError(error) }
+    var isFailure = !comparison.errors.isEmpty
+    var writer = ProjectDiffWriter(
+      format, from: old, to: new,
+      layout: (width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
+    ) { piece in
+      if format.isData { console.output.write(piece) } else { console.printOutput(Array(piece)) }
+      return !console.output.hasFailed
+    }
+    var printed = Set<String>()
+    for pair in comparison.pairs {
+      let status = console.status {
+        var document = try comparison.read(pair)
+        if let pages = document.comparePages() {
+          for page in pages { writer.add(page) }
+          return .success
+        }
+        for (sort, run) in [("old", document.old), ("new", document.new)] {
+          guard var run else { continue }
+          let found = run.diagnostics()
+          console.printDiagnostics(found, in: run.sources, except: &printed)
+          printError(of: sort, run.path, found, on: console)
+        }
+        return .failure
+      }
+      if status == .success { continue }
+      isFailure = true
+      writer.addFailure(at: pair.name)
+    }
+    if !isFailure, !writer.hasPages {
+      throw RunFailure("no page in '\(Excerpt.quoted(old))' or '\(Excerpt.quoted(new))'")
+    }
+    writer.finish()
+    if writer.isEmpty, !isFailure { printNoDifferences(on: console) }
+    return ExitStatus(
+      isFailure: isFailure,
+      hasProblems: failOn == .breaking ? writer.breakingCount > 0 : !writer.isEmpty)
+  }
+
+  /// Prints that nothing changed, where the output does not say so.
+  private func printNoDifferences(on console: Console) {
+    if format.isData { return }
+    console.messages.write(console.messageStyle.green("no differences") + "\n")
+  }
+
+  // MARK: Files
 
   /// Reads one of the two files. Standard input without a name is a file beside the other one, YAML or
   /// JSON by its contents.
@@ -148,10 +229,16 @@ struct DiffCommand: ParsableCommand {
         let twin = twins[diagnostic.range.file]
         return twin.flatMap { printed[$0]?.contains(diagnostic.message) } != true
       }, in: after.sources)
-    for (sort, name, found) in [("old", old, first), ("new", new, second)]
-    where found.contains(where: { $0.severity == .error }) {
-      console.printError("the \(sort) page, '\(RunInput.displayName(of: name))', has errors")
-    }
+    printError(of: "old", old, first, on: console)
+    printError(of: "new", new, second, on: console)
+  }
+
+  /// Prints that a page has errors, if there is one among its diagnostics.
+  private func printError(
+    of sort: String, _ path: String, _ diagnostics: [Diagnostic], on console: Console
+  ) {
+    guard diagnostics.contains(where: { $0.severity == .error }) else { return }
+    console.printError("the \(sort) page, '\(RunInput.displayName(of: path))', has errors")
   }
 
   private func onlyPage(of pages: [PageStream], in name: String) throws(RunFailure) -> PageTree {

@@ -88,6 +88,19 @@ struct Console {
       disarmed(FullReporter(style: messageStyle).text(of: diagnostics, in: sources)))
   }
 
+  /// Prints those of some diagnostics that were not printed before, of files that several runs read.
+  ///
+  /// - Parameter printed: what was printed.
+  func printDiagnostics(
+    _ diagnostics: [Diagnostic], in sources: SourceStore, except printed: inout Set<String>
+  ) {
+    printDiagnostics(
+      diagnostics.filter {
+        let place = "\(sources[$0.range.file].path):\($0.range.offset):\($0.range.length)"
+        return printed.insert("\(place):\($0.id):\($0.message)").inserted
+      }, in: sources)
+  }
+
   private func write(_ line: String) { messages.write(disarmed(Array("\(line)\n".utf8))) }
 
   // MARK: Results

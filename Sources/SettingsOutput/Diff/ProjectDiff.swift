@@ -1,0 +1,215 @@
+public import SettingsModel
+
+/// A page of a project, in one of two versions of it or in both.
+public struct ComparedPage: Sendable {
+  /// What happened to it.
+  public enum Change: Sendable {
+    case inserted
+    case deleted
+    case updated(DiffReport)
+    case equal
+  }
+
+  /// The path of its file in the project.
+  public let path: String
+  /// The id of the page: the new one if there is one.
+  public let id: String
+  /// The title of the page: the new one if there is one.
+  public let title: String?
+  /// What happened to it.
+  public let change: Change
+
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - path: the path of its file in the project.
+  ///   - page: the new page, or the old one if it is deleted.
+  public init(_ path: String, _ page: PageTree, _ change: Change) {
+    self.path = path
+    self.change = change
+    (id, title) = (page.id.value, page.title.value)
+  }
+
+  /// What breaks because the page is deleted: an installed app may open it. A page that is inserted is
+  /// safe: a row that opens it is a change of that row's page.
+  var breakages: [Breakage] {
+    if case .deleted = change { [Breakage(.pageRemoved, path)] } else { [] }
+  }
+
+  /// Whether the page is deleted, which breaks apps in the field.
+  var isBreaking: Bool { !breakages.isEmpty }
+
+  /// The sentence for that.
+  static let deletionWarning = "installed apps may open this page"
+}
+
+/// Writes what changed between two versions of a project while its pages are compared, so that only the
+/// pages that are compared are in memory.
+public struct ProjectDiffWriter {
+  private let format: DiffFormat
+  private let width: Int
+  private let style: TerminalStyle
+  private let sink: OutputBuffer.Sink
+  private var json: JSONWriter
+  private var inserted: [ComparedPage] = []
+  private var deleted: [ComparedPage] = []
+  private var failed: [String] = []
+  private var equalCount = 0
+  private var updatedCount = 0
+  /// The number of changes that break apps in the field.
+  public private(set) var breakingCount = 0
+
+  /// Begins the output.
+  ///
+  /// - Parameters:
+  ///   - oldName: the directory of the old version.
+  ///   - newName: the directory of the new version.
+  ///   - width: the columns of a line of text; ignored by the other formats.
+  ///   - style: the colours of text.
+  ///   - sink: takes the output in pieces.
+  public init(
+    _ format: DiffFormat, from oldName: String, to newName: String,
+    layout: (width: Int, style: TerminalStyle), sink: @escaping OutputBuffer.Sink
+  ) {
+    self.format = format
+    (width, style) = layout
+    self.sink = sink
+    json = JSONWriter(isCompact: false, output: OutputBuffer(sink: sink))
+    guard format.isData else { return }
+    json.beginObject()
+    json.member(format == .json ? "diff" : "batch", 1)
+    json.member("old", oldName)
+    json.member("new", newName)
+    json.key("pages")
+    json.beginArray()
+  }
+
+  /// Whether all pages are equal, of those that could be compared.
+  public var isEmpty: Bool { inserted.isEmpty && deleted.isEmpty && updatedCount == 0 }
+
+  /// Whether a page was added.
+  public var hasPages: Bool { !isEmpty || equalCount > 0 }
+
+  /// Adds a page. What changed on it is written; the other pages are listed at the end.
+  public mutating func add(_ page: ComparedPage) {
+    breakingCount += page.breakages.count
+    switch page.change {
+    case .equal: equalCount += 1
+    case .inserted: inserted.append(page)
+    case .deleted: deleted.append(page)
+    case .updated(let report):
+      if updatedCount > 0, !format.isData { write("\n") }
+      updatedCount += 1
+      breakingCount += report.diff.breakingCount
+      switch format {
+      case .text, .markdown: write(format.write(report, width: width, style: style))
+      case .json, .batch: write(page, report)
+      }
+    }
+  }
+
+  /// Adds a document that could not be compared.
+  ///
+  /// - Parameter path: its path in the project.
+  public mutating func addFailure(at path: String) { failed.append(path) }
+
+  /// Writes the list of the other pages, and the numbers.
+  public mutating func finish() {
+    switch format {
+    case .json, .batch: finishJSON()
+    case .text, .markdown:
+      if isEmpty { return }
+      if updatedCount > 0 { write("\n") }
+      let lines = format == .text ? textLines : markdownLines
+      write(lines.joined(separator: "\n") + "\n")
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { _ = sink($0) } }
+
+  private func write(_ text: String) { write(Array(text.utf8)) }
+
+  // MARK: Formats for people
+
+  /// The numbers of pages in words.
+  private var counts: String {
+    let counts = [
+      (inserted.count, "inserted"), (deleted.count, "deleted"), (updatedCount, "updated"),
+      (equalCount, "unchanged"), (failed.count, "not compared"),
+    ]
+    return "pages: "
+      + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
+  private var breaking: String {
+    breakingCount == 0 ? "all safe" : "\(breakingCount) breaking"
+  }
+
+  private var textLines: [String] {
+    let text = DiffText(width: width, style: style)
+    var lines = inserted.flatMap { text.lines(of: $0) } + deleted.flatMap { text.lines(of: $0) }
+    lines += failed.map { text.line(ofUncompared: $0) }
+    if !lines.isEmpty { lines.append("") }
+    return lines + text.summary([counts], breaking, isBreaking: breakingCount > 0)
+  }
+
+  private var markdownLines: [String] {
+    let verdict = breakingCount == 0 ? breaking : "**\(breaking)**"
+    let pages =
+      (inserted + deleted).flatMap(DiffMarkdown.lines)
+      + failed.map { "- \(DiffMarkdown.name($0)) not compared" }
+    return ["### Pages", "", "\(counts); \(verdict)"] + (pages.isEmpty ? [] : [""] + pages)
+  }
+
+  // MARK: Formats for programs
+
+  /// Writes a page that changed.
+  private mutating func write(_ page: ComparedPage, _ report: DiffReport) {
+    json.object { json in
+      json.member("path", page.path)
+      json.member("id", page.id)
+      if format == .json {
+        DiffJSON.writeSummary(of: report.diff, to: &json)
+        DiffJSON.write(report.diff, to: &json)
+      } else {
+        DiffBatch.write(report.diff, from: report.old, to: report.new, into: &json)
+      }
+    }
+    json.output.handOver()
+  }
+
+  private mutating func finishJSON() {
+    json.endArray()
+    if format == .json {
+      json.member("inserts", listing: inserted) {
+        .members(["path": .string($0.path), "id": .string($0.id)])
+      }
+      json.member("deletes", listing: deleted) {
+        .members([
+          "path": .string($0.path), "id": .string($0.id),
+          "breaking": .list($0.breakages.map(DiffJSON.value)),
+        ])
+      }
+      json.member("failures", listing: failed) { .string($0) }
+      json.member(
+        "summary",
+        .members([
+          "inserts": .integer(inserted.count), "deletes": .integer(deleted.count),
+          "updates": .integer(updatedCount), "equal": .integer(equalCount),
+          "failures": .integer(failed.count), "breaking": .integer(breakingCount),
+        ]))
+    }
+    json.endObject()
+    json.endDocument()
+    json.output.handOver(isEnd: true)
+  }
+}
+
+extension DiffMarkdown {
+  /// The lines for a page that only one version of a project has.
+  static func lines(of page: ComparedPage) -> [String] {
+    let event = page.isBreaking ? "deleted" : "inserted"
+    return ["- \(name(page.path)): \(name(page.id))\(words(forTitle: page.title)) \(event)"]
+      + (page.isBreaking ? ["  - **BREAKING**: \(ComparedPage.deletionWarning)"] : [])
+  }
+}

@@ -1,0 +1,130 @@
+import SettingsModel
+public import SettingsOutput
+public import SettingsSyntax
+
+/// Two versions of a project, whose documents are paired by their paths in it. Each version is read
+/// with its own configurations and registries.
+public struct ProjectComparison {
+  /// The documents with one path, at least one.
+  public struct Pair: Sendable {
+    /// The path in both directories.
+    public var name: String
+    var old: DocumentSearch.Entry?
+    var new: DocumentSearch.Entry?
+  }
+
+  /// The pairs, sorted by the bytes of their paths.
+  public let pairs: [Pair]
+  /// Messages about files that are not compared.
+  public let notices: [String]
+  /// The directories that could not be searched.
+  public let errors: [FileError]
+  private var oldProject: Project
+  private var newProject: Project
+
+  /// Finds the documents of both versions. A version that lies in the directory of the other one is not
+  /// a part of that. n log n in the number of documents.
+  ///
+  /// - Parameters:
+  ///   - old: the directory of the old version alone.
+  ///   - new: the directory of the new version alone.
+  /// - Throws: as `ProjectFiles`, and a `FileError` of a registry or a response that cannot be read.
+  public init(from old: RunInput, to new: RunInput) throws {
+    let (before, after) = (try ProjectFiles(old), try ProjectFiles(new))
+    notices = before.notices + after.notices
+    errors = before.errors + after.errors
+    (oldProject, newProject) = (before.project, after.project)
+    // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
+    var pairs: [[UInt8]: Pair] = [:]
+    for (name, entry) in before.documents(besides: new.paths[0]) {
+      // A registry that cannot be read ends the run before anything is written.
+      _ = try oldProject.compilerPosition(for: entry.path)
+      pairs[Array(name.utf8), default: Pair(name: name)].old = entry
+    }
+    for (name, entry) in after.documents(besides: old.paths[0]) {
+      _ = try newProject.compilerPosition(for: entry.path)
+      pairs[Array(name.utf8), default: Pair(name: name)].new = entry
+    }
+    self.pairs = pairs.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+  }
+
+  /// A document that was read in both versions, or in the one that has it.
+  public struct Document {
+    /// The path in both directories.
+    public let name: String
+    /// The run that read the old document.
+    public var old: PageRun?
+    /// The run that read the new document.
+    public var new: PageRun?
+  }
+
+  /// Reads the documents of a pair.
+  ///
+  /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
+  public mutating func read(_ pair: Pair) throws -> Document {
+    Document(
+      name: pair.name,
+      old: try pair.old.map { try PageRun.check($0, in: &oldProject) },
+      new: try pair.new.map { try PageRun.check($0, in: &newProject) })
+  }
+}
+
+extension ProjectComparison.Document {
+  /// Compares the pages of the document. If each version has one, these are compared, and otherwise
+  /// those with the same id; the first with the first where several have one.
+  ///
+  /// - Returns: the pages in the order of the new document, and then those that are deleted; nil if
+  ///   there is an error, or if a page lacks its data, which is reported.
+  public mutating func comparePages() -> [ComparedPage]? {
+    // What cannot be filled has not changed where nothing has that it is made of.
+    if let old, let new, old.lacksData, new.lacksData, old.hasSameSources(as: new),
+      !hasErrors
+    {
+      return new.pages().map { ComparedPage(name, $0.tree, .equal) }
+    }
+    func pages(of run: inout PageRun?) -> [PageTree]? {
+      run == nil || run?.isRegistry == true ? [] : run?.compilablePages()?.map(\.tree)
+    }
+    let (oldPages, newPages) = (pages(of: &old), pages(of: &new))
+    guard let oldPages, let newPages else { return nil }
+    if oldPages.count == 1, newPages.count == 1 {
+      return [compare(oldPages[0], newPages[0], isAlone: true)]
+    }
+    var positions: [[UInt8]: [Int]] = [:]
+    for (position, page) in oldPages.enumerated().reversed() {
+      positions[Array(page.id.value.utf8), default: []].append(position)
+    }
+    var isPaired = [Bool](repeating: false, count: oldPages.count)
+    var result: [ComparedPage] = []
+    for page in newPages {
+      if let position = positions[Array(page.id.value.utf8)]?.popLast() {
+        isPaired[position] = true
+        result.append(compare(oldPages[position], page, isAlone: false))
+      } else {
+        result.append(ComparedPage(name, page, .inserted))
+      }
+    }
+    for (page, isPaired) in zip(oldPages, isPaired) where !isPaired {
+      result.append(ComparedPage(name, page, .deleted))
+    }
+    return result
+  }
+
+  private var hasErrors: Bool {
+    mutating get { old?.hasErrors == true || new?.hasErrors == true }
+  }
+
+  /// - Parameter isAlone: whether it is the only page of both documents.
+  private mutating func compare(
+    _ before: PageTree, _ after: PageTree, isAlone: Bool
+  ) -> ComparedPage {
+    if PageDiff(from: before, to: after).isEmpty { return ComparedPage(name, after, .equal) }
+    func place(of page: PageTree, in run: PageRun?) -> String {
+      (run?.path ?? name) + (isAlone ? "" : " (\(page.id.value))")
+    }
+    let report = DiffReport(
+      from: before, named: place(of: before, in: old), to: after, named: place(of: after, in: new),
+      in: old?.installedApp() ?? InstalledApp())
+    return ComparedPage(name, after, .updated(report))
+  }
+}
