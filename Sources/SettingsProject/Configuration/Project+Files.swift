@@ -29,22 +29,40 @@ extension Project {
     var result: [String] = []
     for file in configurations {
       guard let pages = pages[ObjectIdentifier(file)] else { continue }
-      let root = options.allowsOutside ? nil : file.directory
-      for path in files(
-        matching: file.configuration.patterns[.presenters] ?? [], below: file, within: root)
-      {
-        guard let canonical = try? fileSystem.canonicalPath(of: path),
-          !checked.contains(Array(canonical.utf8)),
-          let named = try? PresenterPages.paths(
-            namedIn: path, within: root, limits: limits(by: file.configuration), in: fileSystem),
-          named.contains(where: { pages.contains(Array($0.utf8)) }),
-          checked.insert(Array(canonical.utf8)).inserted
-        else { continue }
+      let list = presenterList(of: file)
+      for position in Set(pages.flatMap { list.positions[$0] ?? [] }).sorted() {
+        let (path, canonical) = list.presenters[position]
+        guard checked.insert(canonical).inserted else { continue }
         if case .excluded = verdict(onFile: path) { continue }
         result.append(path)
       }
     }
     return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Finds the presenters that the configurations list, so that copies of the project know them.
+  mutating func findPresenters() {
+    for file in configurations { _ = presenterList(of: file) }
+  }
+
+  /// Returns the presenters that a configuration lists, which are searched once. Linear in their files.
+  private mutating func presenterList(of file: ConfigurationFile) -> PresenterList {
+    if let known = presenterLists[ObjectIdentifier(file)] { return known }
+    var list = PresenterList()
+    let root = options.allowsOutside ? nil : file.directory
+    let patterns = file.configuration.patterns[.presenters] ?? []
+    for path in files(matching: patterns, below: file, within: root) {
+      guard let canonical = try? fileSystem.canonicalPath(of: path),
+        let pages = try? PresenterPages.paths(
+          namedIn: path, within: root, limits: limits(by: file.configuration), in: fileSystem)
+      else { continue }
+      for page in pages {
+        list.positions[Array(page.utf8), default: []].append(list.presenters.count)
+      }
+      list.presenters.append((path, Array(canonical.utf8)))
+    }
+    presenterLists[ObjectIdentifier(file)] = list
+    return list
   }
 
   /// Returns the files below a configuration's directory that match one of some patterns.

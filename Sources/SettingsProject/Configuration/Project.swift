@@ -38,6 +38,17 @@ public struct Project {
   public private(set) var compilers: [Compiler] = []
   private var compilerPositions: [CompilerKey: Int] = [:]
 
+  /// The presenters of the configurations for which they were asked.
+  var presenterLists: [ObjectIdentifier: PresenterList] = [:]
+
+  /// The presenters that a configuration lists.
+  struct PresenterList {
+    /// Their paths, and the bytes of their canonical paths.
+    var presenters: [(path: String, canonical: [UInt8])] = []
+    /// Their positions by the bytes of the canonical paths of their pages.
+    var positions: [[UInt8]: [Int]] = [:]
+  }
+
   private struct CompilerKey: Hashable {
     var file: ObjectIdentifier?
     var root: ProjectRoot

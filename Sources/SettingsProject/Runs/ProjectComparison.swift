@@ -46,6 +46,8 @@ public struct ProjectComparison {
       pairs[Array(name.utf8), default: Pair(name: name)].new = entry
     }
     self.pairs = pairs.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+    // What the app has is asked of each old page that changed.
+    oldProject.findPresenters()
   }
 
   /// A document that was read in both versions, or in the one that has it.
