@@ -61,19 +61,18 @@ public struct MemoryFileSystem: FileSystem {
   /// The names in a directory of both layers.
   public func names(in directory: String) throws(FileError) -> [String] {
     var names = names(below: identity(of: directory))
-    if let base { names.formUnion((try? base.names(in: directory)) ?? []) }
+    if let base { names.formUnion(((try? base.names(in: directory)) ?? []).map { Array($0.utf8) }) }
     guard !names.isEmpty else { throw FileError(path: directory, reason: .notFound) }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func names(below directory: String) -> Set<String> {
+  private func names(below directory: String) -> Set<[UInt8]> {
     let slash = UInt8(ascii: "/")
     let prefix = Array((directory == "." ? "" : directory + "/").utf8)
     let below = files.keys.filter { prefix.isEmpty ? $0.first != slash : $0.starts(with: prefix) }
     return Set(
-      below.map { path in
-        String(decoding: path.dropFirst(prefix.count).prefix { $0 != slash }, as: UTF8.self)
-      })
+      below.map { path in Array(path.dropFirst(prefix.count).prefix { $0 != slash }) })
   }
 
   /// The target of a link of the base; memory has no links.
