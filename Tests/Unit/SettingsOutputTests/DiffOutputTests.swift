@@ -130,6 +130,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 40, 100]) func noLineOfAProjectIsWiderThanAsked(width: Int) {
+    let long = String(repeating: "长 long 🎁 ", count: 60)
+    for change in [ComparedPage.Change.inserted, .deleted] {
+      var bytes: [UInt8] = []
+      var writer = ProjectDiffWriter(
+        .text, from: "old", to: "new", layout: (width, Self.plain)
+      ) {
+        bytes += $0
+        return true
+      }
+      writer.add(ComparedPage(long, .page(long, []), change))
+      writer.addFailure(at: long)
+      writer.finish()
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      #expect(lines.count >= 4)
+      for line in lines { #expect(DisplayWidth.columns(of: line) <= max(width, 40), "\(line)") }
+    }
+  }
+
   @Test func nothingInADocumentActs() {
     let hostile = "\u{1B}[31m\u{202E}\u{9B}2J\r\n`<b>` @team ``x`` | [a](b) *c*"
     let old = [section(hostile, [item(hostile, hostile, action: hostile)])]
