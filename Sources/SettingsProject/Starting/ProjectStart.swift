@@ -13,6 +13,8 @@ public struct ProjectStart: Sendable {
     public var summary: String
     /// Its contents.
     public var text: String
+    /// Whether nobody need look at its contents.
+    public var isGenerated = false
   }
 
   /// The files to write, none of which exists.
@@ -26,12 +28,19 @@ public struct ProjectStart: Sendable {
 
   private let directory: String
   private let fileSystem: any FileSystem
+  /// The paths of the registries of the project, planned ones included.
+  private var registries: [String] = []
 
   private static let registryName = "kinds.yaml"
   private static let pageName = "settings.yaml"
 
   /// Plans the first files of a directory. Each was checked, without errors or warnings.
-  public init(in directory: String, _ fileSystem: any FileSystem) throws(RunFailure) {
+  ///
+  /// - Parameter setsUpEditor: whether the settings of the editor are written where it has no folder.
+  public init(
+    in directory: String, settingUpEditor setsUpEditor: Bool = false,
+    _ fileSystem: any FileSystem
+  ) throws(RunFailure) {
     self.directory = directory
     self.fileSystem = fileSystem
     let kind = fileSystem.kind(of: directory)
@@ -40,8 +49,47 @@ public struct ProjectStart: Sendable {
         "\(directory.isEmpty ? "''" : directory): "
           + (kind == nil ? "no such directory; create it first" : "not a directory"))
     }
-    addFiles(for: FolderSurvey(of: directory, in: fileSystem))
+    let survey = FolderSurvey(of: directory, in: fileSystem)
+    addFiles(for: survey)
     removeInvalidFiles()
+    let editor = FilePath.join(directory, EditorSettings.folder)
+    if setsUpEditor || fileSystem.kind(of: editor) == .directory { addEditorSettings(for: survey) }
+  }
+
+  /// Plans the schemas of the project, and what names them to the editor.
+  private mutating func addEditorSettings(for survey: FolderSurvey) {
+    let planned = files.map(\.path)
+    func patterns(_ form: DocumentForm, _ more: String) -> [String] {
+      (survey.patterns { $0.forms.contains(form) } ?? []) + planned.filter { $0 == more }
+    }
+    var options = CompilerOptions()
+    options.configuredRegistryPaths = registries.map { FilePath.join(directory, $0) }
+    let compiler = try? Compiler(fileSystem: withPlannedFiles, options: options)
+    let settings = EditorSettings(
+      [
+        (.page, patterns(.page, Self.pageName)), (.wire, patterns(.wire, "")),
+        (.presenter, patterns(.presenter, "")), (.registry, patterns(.registry, Self.registryName)),
+        (.configuration, [ConfigurationFile.name]),
+      ], registry: compiler?.registry ?? .builtIn)
+    for file in settings.files {
+      if fileSystem.kind(of: FilePath.join(directory, file.path)) == nil {
+        files.append(file)
+      } else if file.path != EditorSettings.path || namesSchemas(file.path) {
+        existing.append(file.path)
+      } else {
+        add(
+          EditorSettings.addition, "what to add to '\(EditorSettings.path)', which exists",
+          file.text)
+      }
+    }
+  }
+
+  /// Whether the settings of the editor name the schemas already.
+  private func namesSchemas(_ path: String) -> Bool {
+    var sources = SourceStore()
+    let path = FilePath.join(directory, path)
+    guard let file = try? sources.open(path, in: fileSystem, limits: Limits()) else { return true }
+    return file.text(file.range(0, file.bytes.count)).contains(EditorSettings.schemas)
   }
 
   private mutating func addFiles(for survey: FolderSurvey) {
@@ -66,6 +114,7 @@ public struct ProjectStart: Sendable {
     if files.contains(where: { $0.path == Self.registryName }) {
       registries.append(Self.registryName)
     }
+    self.registries = registries
     add(
       ConfigurationFile.name, "the configuration of the project",
       StartingConfiguration.text(
@@ -113,11 +162,17 @@ public struct ProjectStart: Sendable {
     return result
   }
 
+  /// The file system with the planned files.
+  private var withPlannedFiles: MemoryFileSystem {
+    let directory = (try? fileSystem.canonicalPath(of: directory)) ?? directory
+    let texts = files.map { (FilePath.join(directory, $0.path), FileBytes($0.text.utf8)) }
+    return MemoryFileSystem(Dictionary(texts) { $1 }, over: fileSystem)
+  }
+
   /// Checks the planned files as if they existed, and removes those with errors or warnings.
   private mutating func removeInvalidFiles() {
     let directory = (try? fileSystem.canonicalPath(of: directory)) ?? directory
-    let texts = files.map { (FilePath.join(directory, $0.path), FileBytes($0.text.utf8)) }
-    let planned = MemoryFileSystem(Dictionary(texts) { $1 }, over: fileSystem)
+    let planned = withPlannedFiles
     var options = Project.Options()
     options.choice = .named(FilePath.join(directory, ConfigurationFile.name))
     var project = Project(options, in: planned)

@@ -22,12 +22,18 @@ struct InitCommand: ParsableCommand {
   @Flag(name: .long, help: "Print the files, and write nothing.")
   var dryRun = false
 
+  @Flag(
+    name: .customLong("vscode"),
+    help: "Write .vscode/settings.json, even without a folder .vscode, and the schemas it names.")
+  var setsUpEditor = false
+
   @OptionGroup var color: ColorOption
 
   func run() throws {
     let console = Console(color: color.color)
     try console.run {
-      let start = try ProjectStart(in: directory, DiskFileSystem())
+      let start = try ProjectStart(
+        in: directory, settingUpEditor: setsUpEditor, DiskFileSystem())
       for remark in start.remarks { console.printError(remark) }
       let count = start.documentCount
       console.output.write(
@@ -53,11 +59,17 @@ struct InitCommand: ParsableCommand {
     let path = FilePath.join(directory, file.path)
     let shown = VisibleText.escaping(path)
     let style = console.outputStyle
+    if dryRun, file.isGenerated {
+      console.output.write(style.bold("would write \(shown)") + ": \(file.summary)\n\n")
+      return true
+    }
     if dryRun {
       let text = VisibleText.escaping(file.text, keepingLineBreaks: true)
       console.output.write(style.bold("would write \(shown)") + ": \(file.summary)\n\n\(text)\n")
       return true
     }
+    try OutputFile.makeDirectory(
+      FilePath.directory(of: path), within: FilePath.normalized(directory))
     guard try AtomicFile.create(Array(file.text.utf8), at: path) else {
       printExisting(file.path, console)
       return false

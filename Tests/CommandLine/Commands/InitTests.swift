@@ -133,4 +133,57 @@ import Testing
     #expect(try place.run("init", "file").code == 2)
     #expect(try place.run("init", "").code == 2)
   }
+
+  // MARK: The editor
+
+  @Test func settingsOfAnEditor() throws {
+    let place = try Workspace([
+      "pages/a.yaml": Sample.page, "rows.json": #"{"data": [[]]}"#,
+      "kinds/own.yaml": Sample.registry,
+    ])
+    #expect(try place.run("init", "--dry-run").output.contains(".vscode") == false)
+    let dry = try place.run("init", "--dry-run", "--vscode").output
+    #expect(
+      dry.contains("would write .vscode/settingsc/page.schema.json") && !dry.contains("$defs"))
+    let run = try place.run("init", "--vscode")
+    #expect(run.code == 0 && run.output.contains("wrote .vscode/settings.json"))
+    let settings = try place.shell("cat .vscode/settings.json").json()
+    let yaml = try #require(settings["yaml.schemas"] as? [String: [String]])
+    #expect(yaml["./.vscode/settingsc/page.schema.json"] == ["pages/**/*.yaml"])
+    #expect(yaml["./.vscode/settingsc/registry.schema.json"] == ["kinds/**/*.yaml"])
+    #expect(yaml["./.vscode/settingsc/configuration.schema.json"] == ["settingsc.yaml"])
+    let json = try #require(settings["json.schemas"] as? [[String: Any]])
+    #expect(json.map { $0["fileMatch"] as? [String] } == [["/rows.json"]])
+    // The schemas have the project's own kinds, and are those that 'schema' prints.
+    for form in ["page", "wire", "registry", "configuration"] {
+      let path = ".vscode/settingsc/\(form).schema.json"
+      #expect(try place.run("schema", form, "--check", path) == CommandRun(code: 0))
+    }
+    #expect(try place.run("validate", ".").code == 0)
+    let again = try place.run("init", "--vscode").output
+    #expect(again.contains("kept .vscode/settings.json") && again.contains("nothing to write"))
+  }
+
+  @Test func settingsThatExistAreKept() throws {
+    let place = try Workspace([
+      "page.yaml": Sample.page, ".vscode/settings.json": "{\"editor.tabSize\": 2}\n",
+    ])
+    let run = try place.run("init")
+    #expect(run.output.contains("what to add to '.vscode/settings.json', which exists"))
+    #expect(try place.shell("cat .vscode/settings.json").output == "{\"editor.tabSize\": 2}\n")
+    let addition = try place.shell("cat .vscode/settingsc/settings.json").json()
+    #expect(addition["yaml.schemas"] != nil)
+  }
+
+  @Test func aStaleSchemaIsReported() throws {
+    let place = try Workspace(["kinds.yaml": Sample.registry])
+    #expect(try place.run("schema", "page", "--output", "page.json") == CommandRun(code: 0))
+    #expect(try place.run("schema", "page", "--check", "page.json") == CommandRun(code: 0))
+    let stale = try place.run(
+      "schema", "page", "--registry", "kinds.yaml", "--check", "page.json")
+    #expect(stale.code == 1 && stale.output.isEmpty)
+    #expect(stale.messages.contains("'settingsc schema page --output page.json' writes it"))
+    #expect(try place.run("schema", "page", "--check", "none.json").code == 2)
+    #expect(try place.run("schema", "page", "--check", "a", "-o", "b").code == 2)
+  }
 }

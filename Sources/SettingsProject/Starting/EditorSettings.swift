@@ -1,0 +1,68 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+
+/// The settings of Visual Studio Code with which it completes and checks the documents of a project:
+/// the schemas of the project, its own kinds included, and which files each is for.
+struct EditorSettings {
+  /// The folder of the editor's settings, relative to the project.
+  static let folder = ".vscode"
+  /// The name of the file with the settings, relative to the project.
+  static let path = "\(folder)/settings.json"
+
+  /// The folder of the schemas, relative to the project.
+  static let schemas = "\(folder)/settingsc"
+  /// The name of the file with what is to be added to settings that exist.
+  static let addition = "\(schemas)/settings.json"
+
+  /// The files to write: the schemas, and the settings that name them.
+  let files: [ProjectStart.File]
+
+  /// - Parameters:
+  ///   - patterns: those of the files of each form.
+  ///   - registry: the kinds of the project.
+  init(_ patterns: [(form: SchemaForm, patterns: [String])], registry: Registry) {
+    let used = patterns.filter { !$0.patterns.isEmpty }
+    let schemas = used.map { form, _ in
+      ProjectStart.File(
+        path: "\(EditorSettings.schemas)/\(form.fileName)",
+        summary: "the schema of the form '\(form.rawValue)', which 'settingsc schema' prints",
+        text: EditorSettings.text(JSONSchema.document(form, registry: registry)), isGenerated: true)
+    }
+    func isJSON(_ pattern: String) -> Bool { FilePath.extension(of: pattern) == "json" }
+    var yaml: [Value.Member] = []
+    var json: [Value] = []
+    for (entry, schema) in zip(used, schemas) {
+      let reference = "./\(schema.path)"
+      let inYAML = entry.patterns.filter { !isJSON($0) }
+      if !inYAML.isEmpty {
+        let names = inYAML.map { Value.string(String($0.drop { $0 == "/" })) }
+        yaml.append(.init(reference, .list(names)))
+      }
+      let inJSON = entry.patterns.filter(isJSON)
+      if !inJSON.isEmpty {
+        json.append(
+          .object([
+            .init("fileMatch", .list(inJSON.map(Value.string))), .init("url", .string(reference)),
+          ]))
+      }
+    }
+    let settings = Value.object([
+      .init("yaml.schemas", .object(yaml)), .init("json.schemas", .list(json)),
+    ])
+    files =
+      schemas + [
+        .init(
+          path: EditorSettings.path, summary: "the schemas of the project, for the editor",
+          text: EditorSettings.text(settings))
+      ]
+  }
+
+  private static func text(_ schema: Value) -> String {
+    var writer = JSONWriter(isCompact: false)
+    writer.value(schema)
+    writer.endDocument()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
