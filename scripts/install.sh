@@ -41,8 +41,10 @@ strip "$to/bin/settingsc"
 copy share/man/man1 docs/man/settingsc.1
 copy share/settingsc/schemas schemas/*.json
 copy share/doc/settingsc LICENSE scripts/packaging/THIRD-PARTY.txt
-for shell in bash zsh fish; do
-  eval "file=\$to/\$$shell"
-  install -d "$(dirname "$file")"
-  "$program" --generate-completion-script "$shell" >"$file"
-done
+write_completions() { # SHELL FILE
+  install -d "$to/$(dirname "$2")"
+  "$program" --generate-completion-script "$1" >"$to/$2"
+}
+write_completions bash "$bash"
+write_completions zsh "$zsh"
+write_completions fish "$fish"
