@@ -24,8 +24,13 @@ extension Compiler {
           at: range, notes: [.init("write it into this page, and leave it out there")])
         continue
       }
+      // A page that includes one that is too large is not reported again.
+      if let file = document.page?.file.id, references.truncated.contains(file) {
+        references.truncated.insert(page.file.id)
+      }
       rows += part.partCount
       guard rows <= page.syntax.allowance.rows else {
+        guard references.truncated.insert(page.file.id).inserted else { break }
         found.report(
           .tooManyNodes,
           "with this file the page has more than \(page.syntax.allowance.rows) sections and items",

@@ -126,4 +126,16 @@ import Testing
       ])
     #expect(findings(run) == [])
   }
+
+  /// Pages that each include the one before twice double at every step.
+  @Test func pagesThatDoubleAreReportedOnce() throws {
+    let steps = (1...20).map { step -> (String, String) in
+      let include = "{include: d\(step - 1).yaml}"
+      return ("d\(step).yaml", "page: d\(step)\nsections: [\(include), \(include)]\n")
+    }
+    let run = try run(
+      "sections: [{include: d20.yaml}]",
+      [("d0.yaml", "page: d0\nsections: [{items: [\(quit)]}]\n")] + steps)
+    #expect(findings(run) == ["d16.yaml: too-many-nodes at 'd15.yaml'"])
+  }
 }
