@@ -73,7 +73,7 @@ extension NodeReader {
   }
 
   private mutating func reportNoString(
-    _ use: KeyUse, _ demand: String, _ format: StringFormat?
+    _ use: KeyUse, _ demand: String, _ format: StringFormat?, words: [String]? = nil
   ) -> Bool {
     let node = tree.resolved(use.value)
     guard tree[node].kind == .scalar else {
@@ -88,7 +88,10 @@ extension NodeReader {
     case .true, .false, .integer, .float, .nonFinite:
       let text = tree.string(of: node)
       // Between quotes it must still be what is wanted.
-      let helps = format.map { $0.accepts(tree.bytes(of: node)) } ?? true
+      var helps = format.map { $0.accepts(tree.bytes(of: node)) } ?? true
+      if let words { helps = words.contains(text) }
+      // A condition that is always the same is none.
+      if format == .appCondition || format == .condition { helps = false }
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
       // No method and no class is called 'true'.
       let isName = [.selector, .action, .className].contains(format)
@@ -106,8 +109,10 @@ extension NodeReader {
   private mutating func checkString(_ use: KeyUse, _ field: Field) -> Bool {
     let value = tree.resolved(use.value)
     guard tree[value].kind == .scalar, tree.coreType(of: value) == .string else {
+      var words: [String]?
+      if case .enumeration(let all) = field.type { words = all }
       return reportNoString(
-        use, "\(label(field)) must be \(field.type.description)", field.type.format)
+        use, "\(label(field)) must be \(field.type.description)", field.type.format, words: words)
     }
     let node = tree.resolved(use.value)
     if field.type == .string { warnOfCharacters(in: node, use: use) }

@@ -35,7 +35,8 @@ public struct PageDiff: Sendable {
   /// children included.
   public var breakingCount: Int {
     childPages.reduce(
-      (page?.isBreaking == true ? 1 : 0) + items.breakingCount + children.breakingCount
+      (page?.isBreaking == true ? 1 : 0) + sections.breakingCount + items.breakingCount
+        + children.breakingCount
     ) { $0 + $1.diff.breakingCount }
   }
 

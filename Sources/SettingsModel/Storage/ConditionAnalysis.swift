@@ -234,7 +234,11 @@ struct ConditionAnalysis {
       case nil: isUnknown = true
       case false?: break
       }
-      if stepsLeft <= 0 { break }
+      if stepsLeft <= 0 {
+        // What was not tried may hold.
+        isUnknown = true
+        break
+      }
     }
     values[name] = nil
     return isUnknown ? nil : false

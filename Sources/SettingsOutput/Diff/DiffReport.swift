@@ -124,6 +124,9 @@ extension Breakage {
     case .fieldRetyped: return "the field \(name(subject)) has another type in installed apps"
     case .selectorAdded: sort = "selector"
     case .pageAdded: sort = "page"
+    case .choiceRemoved:
+      return "the option \(name(subject)) is gone: users may have chosen it"
+    case .keyRetyped: return "the app keeps something of another type under \(name(subject))"
     case .pageRemoved: return "no row opens the page \(name(subject)) any more"
     default: return "nothing calls \(name(subject)) any more"
     }

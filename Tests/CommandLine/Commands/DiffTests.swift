@@ -456,6 +456,23 @@ import Testing
     #expect(!markdown.output.contains("\u{1B}"))
   }
 
+  @Test func breakingChangesOfSectionsCount() throws {
+    func page(_ key: String) -> String {
+      """
+      page: p
+      sections:
+        - id: s
+          selection: {value: a}
+          key: \(key)
+          items: [{kind: option, title: A, value: a}, {kind: option, title: B, value: b}]
+
+      """
+    }
+    let place = try Workspace(["old.yaml": page("q"), "new.yaml": page("qq")])
+    let run = try place.run("diff", "old.yaml", "new.yaml", "--fail-on", "breaking")
+    #expect(run.code == 1 && run.output.contains("1 breaking"))
+  }
+
   @Test func onePageUnderTwoResponses() throws {
     let place = try Workspace([
       "page.yaml": """

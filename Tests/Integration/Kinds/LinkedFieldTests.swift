@@ -98,6 +98,7 @@ import Testing
     ("a: {type: boolean, unique: page}", "invalid-constraint at 'unique'"),
     ("a: {type: integer, refersTo: id}", "invalid-constraint at 'refersTo'"),
     ("a: {type: string, unique: file}", "unknown-value at 'file'"),
+    ("a: {type: string, unique: true}", "unquoted-text at 'true'"),
     ("a: {type: string, refersTo: pages}", "unknown-value at 'pages'"),
     (
       "a: {type: list, of: {type: string, unique: page}}",

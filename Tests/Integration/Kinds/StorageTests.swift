@@ -53,6 +53,32 @@ import Testing
     #expect(try findings(items) == expected)
   }
 
+  /// An answer is given only if all was tried.
+  @Test func aLongSearchProvesNothing() throws {
+    let keys = ["a", "b", "c", "d"].map {
+      "{kind: stepper, title: \($0), key: \($0), minimum: 0, maximum: 1000}"
+    }
+    for condition in [
+      "(a > 900 and b > 900) or (c > 10 and c < 5) or (d > 10 and d < 5)",
+      "a != 889 and (b > 370 or b != 420) and (c != 613 or c != 659)",
+    ] {
+      let row = "{kind: exit, title: Q, action: q, visibleIf: \"\(condition)\"}"
+      #expect(try findings((keys + [row]).joined(separator: ", ")) == [], "\(condition)")
+    }
+  }
+
+  /// What is wrong is no text between quotes either.
+  @Test func quotesAreOfferedOnlyWhereTheyHelp() throws {
+    for item in [
+      "{kind: exit, title: Q, action: q, visibleIf: true}",
+      "{kind: button, title: Q, action: q, role: true}",
+    ] {
+      let run = try run("  - items: [\(item)]")
+      let finding = try #require(run.compiler.sortedDiagnostics.first)
+      #expect(finding.id == .unquotedText && finding.fix == nil)
+    }
+  }
+
   /// Each of many rows with one key is compared with the first alone.
   @Test func manyRowsWithOneKey() throws {
     let rows = (0..<2_000).map { "{kind: switch, title: T\($0), key: a}" }
