@@ -19,14 +19,11 @@ public struct PageRun {
 
   /// Reads and checks the only file of an input.
   ///
-  /// - Parameters:
-  ///   - other: the file whose configuration is used if the first one has none: of two versions of a
-  ///     page, one may be a copy elsewhere.
-  ///   - skips: whether documents are ignored that are not settings documents.
+  /// - Parameter other: the file whose configuration is used if the first one has none: of two
+  ///   versions of a page, one may be a copy elsewhere.
   /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
   public static func check(
-    _ input: RunInput, orConfiguredLike other: String? = nil,
-    skippingUnrecognized skips: Bool = false
+    _ input: RunInput, orConfiguredLike other: String? = nil
   ) throws -> PageRun {
     let path = input.paths[0]
     var project = input.project()
@@ -36,8 +33,7 @@ public struct PageRun {
     }
     try project.requireValidConfigurations()
     var compiler = try project.compiler(forAllBy: owner)
-    let checked = try compiler.check(
-      path, skippingUnrecognized: skips || project.isConfiguration(path))
+    let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
     let documents = compiler.limitingOutput(of: checked)
     return PageRun(
       compiler: compiler, project: project, documents: documents, path: path,

@@ -4,12 +4,12 @@ public import SettingsSyntax
 public struct ProjectCompilation {
   /// A document and its output.
   public struct Part: Sendable {
-    /// The path of the document.
-    public var path: String
     /// The path of the file that it is compiled to.
     public var output: String
-    /// Whether it is compiled only if it is a settings document.
-    public var skipsUnrecognized: Bool
+    fileprivate var entry: DocumentSearch.Entry
+
+    /// The path of the document.
+    public var path: String { entry.path }
   }
 
   /// The documents in the order in which they are found.
@@ -18,6 +18,7 @@ public struct ProjectCompilation {
   public let notices: [String]
   /// The directories that could not be searched.
   public let errors: [FileError]
+  private var project: Project
 
   /// Finds the documents of a directory.
   ///
@@ -37,15 +38,18 @@ public struct ProjectCompilation {
           + "choose one beside or below it")
     }
     let files = try ProjectFiles(input)
-    (notices, errors) = (files.notices, files.errors)
+    (notices, errors, project) = (files.notices, files.errors, files.project)
     parts = files.documents(besides: output).map { name, entry in
-      Part(
-        path: entry.path,
-        output: FilePath.normalized(
-          FilePath.join(
-            FilePath.join(output, FilePath.directory(of: name)),
-            "\(FilePath.stem(of: name)).\(fileExtension)")),
-        skipsUnrecognized: !entry.isListed)
+      let folder = FilePath.join(output, FilePath.directory(of: name))
+      let path = FilePath.join(folder, "\(FilePath.stem(of: name)).\(fileExtension)")
+      return Part(output: FilePath.normalized(path), entry: entry)
     }
+  }
+
+  /// Reads and checks a document; configurations and registries are read once.
+  ///
+  /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
+  public mutating func read(_ part: Part) throws -> PageRun {
+    try PageRun.check(part.entry, in: &project)
   }
 }

@@ -14,10 +14,10 @@ struct CompileCommand: ParsableCommand {
       settingsc compile [<options>] <directory> -o <directory>
       """,
     discussion: """
-      The formats are tree, template (the tree with its places for data), wire (rows for the app's loader), wire-extended (rows with all that the \
-      tree has), page, handlers (what a presenter must \
-      implement), keys (what the app keeps) and defaults (a property list of it). A file with errors is not \
-      compiled; its errors go to standard error.
+      The formats are tree, template (the tree with its places for data), wire (rows for the app's \
+      loader), wire-extended (rows with all that the tree has), page, handlers (what a presenter \
+      must implement), keys (what the app keeps) and defaults (a property list of it). A file with \
+      errors is not compiled; its errors go to standard error.
       """)
 
   /// The syntax of the output.
@@ -84,7 +84,7 @@ struct CompileCommand: ParsableCommand {
         "'\(Excerpt.quoted(file))' is a directory; add '-o DIR' for the directory that its pages are "
           + "compiled to")
     }
-    let project = try ProjectCompilation(
+    var project = try ProjectCompilation(
       RunInput([file], settings), to: directory,
       extension: emit.fileExtension ?? format.rawValue)
     for notice in project.notices { console.printError(notice) }
@@ -94,8 +94,7 @@ struct CompileCommand: ParsableCommand {
     var statuses = project.errors.map { _ in ExitStatus.failure }
     for part in project.parts {
       let status = console.status {
-        var run = try PageRun.check(
-          RunInput([part.path], settings), skippingUnrecognized: part.skipsUnrecognized)
+        var run = try project.read(part)
         guard run.mayHavePage else { return .success }
         if let other = sources.updateValue(part.path, forKey: part.output) {
           throw RunFailure(
