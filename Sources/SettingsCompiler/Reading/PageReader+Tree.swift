@@ -105,7 +105,7 @@ extension PageReader {
     let name = nodes.string(use.value)
     guard !name.utf8.elementsEqual(expected.utf8) else { return }
     let isKnown =
-      registry.index(ofCellClass: name) != nil || !registry.indices(ofModelClass: name).isEmpty
+      registry.index(ofCellClass: name) != nil || registry.indices(ofModelClass: name) != nil
     nodes.report(
       isKnown ? .classMismatch : .unknownClass,
       "the class of the kind '\(registry.kinds[index].name)' here is '\(expected)', but this is '\(Excerpt.quoted(name))'",
@@ -195,12 +195,10 @@ extension PageReader {
     readRegistries(read[.registries])
     readHeader(read)
     if read[.data] == nil, read.place(of: .data) != nil { return }
-    let headers = read[.sections].map { readWireSections($0, beside: read[.data]) } ?? []
+    var headers = (read[.sections].map { readWireSections($0, beside: read[.data]) } ?? [])[...]
     let row = nodes.keys(of: .row)
     readSections(read[.data], at: root, mayBeEmpty: page.id != nil) { reader, section in
-      let position = reader.page.sections.count
-      reader.readWireSection(
-        section, position < headers.count ? headers[position] : nil, row)
+      reader.readWireSection(section, headers.popFirst() ?? nil, row)
     }
   }
 
@@ -291,13 +289,8 @@ extension PageReader {
     let cellKind = cell.flatMap {
       findClass($0, "cell class", registry.index(ofCellClass:), registry.cellClasses)
     }
-    let modelKinds = model.flatMap { use in
-      findClass(
-        use, "model class",
-        { name in
-          let kinds = registry.indices(ofModelClass: name)
-          return kinds.isEmpty ? nil : kinds
-        }, registry.modelClasses)
+    let modelKinds = model.flatMap {
+      findClass($0, "model class", registry.indices(ofModelClass:), registry.modelClasses)
     }
     guard let modelKinds else { return cellKind ?? -1 }
     guard let cellKind else { return modelKinds.count == 1 ? modelKinds[0] : -1 }

@@ -28,13 +28,7 @@ enum TemplateFormat: OutputFormat {
     }
     TreeFormat.writeContainer(stream.page, to: &writer) { writer in
       for child in container.children {
-        writer.beginObject()
-        writer.members(of: .treeChild) { child.value(of: $0) }
-        writer.key(.template)
-        writer.beginObject()
-        writeMembers(of: PageStream(child.page), to: &writer)
-        writer.endObject()
-        writer.endObject()
+        TreeFormat.write(child, .template, to: &writer) { writeMembers(of: $0, to: &$1) }
       }
     }
   }
@@ -49,23 +43,30 @@ enum TemplateFormat: OutputFormat {
     }
     writer.key(.items)
     writer.beginArray()
-    var items = section.items[...]
-    while let item = items.first {
-      guard let choice = item.recurrence?.choice else {
-        write(items.removeFirst(), to: &writer)
-        continue
+    var choice: Recurrence.Choice?
+    for item in section.items {
+      if item.recurrence?.choice !== choice {
+        if choice != nil { endCases(&writer) }
+        choice = item.recurrence?.choice
+        if let choice { beginCases(of: choice, &writer) }
       }
-      writer.beginObject()
-      write(choice.recurrence, to: &writer)
-      writer.key(.cases)
-      writer.beginArray()
-      while let item = items.first, item.recurrence?.choice === choice {
-        write(item, to: &writer)
-        items.removeFirst()
-      }
-      writer.endArray()
-      writer.endObject()
+      write(item, to: &writer)
     }
+    if choice != nil { endCases(&writer) }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func beginCases(
+    of choice: Recurrence.Choice, _ writer: inout some StructuredWriter
+  ) {
+    writer.beginObject()
+    write(choice.recurrence, to: &writer)
+    writer.key(.cases)
+    writer.beginArray()
+  }
+
+  private static func endCases(_ writer: inout some StructuredWriter) {
     writer.endArray()
     writer.endObject()
   }

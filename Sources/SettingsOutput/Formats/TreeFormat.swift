@@ -62,11 +62,21 @@ enum TreeFormat: OutputFormat {
 
   /// Writes a child with its tree.
   static func write(_ child: Container.Child, to writer: inout some StructuredWriter) {
+    write(child, .tree, to: &writer) { writeMembers(of: $0, to: &$1) }
+  }
+
+  /// Writes a child with its page under a key.
+  ///
+  /// - Parameter members: writes the members of the page.
+  static func write<Writer: StructuredWriter>(
+    _ child: Container.Child, _ key: Key, to writer: inout Writer,
+    members: (PageStream, inout Writer) -> Void
+  ) {
     writer.beginObject()
     writer.members(of: .treeChild) { child.value(of: $0) }
-    writer.key(.tree)
+    writer.key(key)
     writer.beginObject()
-    writeMembers(of: PageStream(child.page), to: &writer)
+    members(PageStream(child.page), &writer)
     writer.endObject()
     writer.endObject()
   }

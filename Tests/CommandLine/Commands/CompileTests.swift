@@ -191,6 +191,22 @@ import Testing
     }
   }
 
+  /// A list that is wrong does not move the titles of the sections after it.
+  @Test func sectionsOfTheExtendedWireFormKeepTheirPlaces() throws {
+    let row =
+      #"{"cellClass": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel", "title": "Q"}}"#
+    let place = try Workspace([
+      "a.json": """
+      {"page": {"id": "a"},
+        "sections": [{"id": "1", "title": "One"}, {"id": "2", "title": "Two"}, {"id": "3", "title": "Three"}],
+        "data": [[\(row)], 3, [\(row)]]}
+
+      """
+    ])
+    let drawn = try place.run("preview", "a.json").output
+    #expect(drawn.contains("One") && !drawn.contains("Two") && drawn.contains("Three"))
+  }
+
   @Test func otherKeysOfAnEnvelope() throws {
     let place = try Workspace([
       "a.json": """
