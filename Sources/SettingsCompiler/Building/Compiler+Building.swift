@@ -59,9 +59,7 @@ extension Compiler {
     parts.included = includedSections(of: page, into: &found)
     parts.filler = filler
     if filler == nil, page.hasTemplates {
-      parts.filler = TemplateFiller(
-        data, in: page.syntax, of: page.sheet.provider, usesData: page.firstTemplate != nil,
-        limits: options.limits)
+      parts.filler = TemplateFiller(of: page, from: data, limits: options.limits)
     }
     return PageBuilder.build(page, with: parts, into: &found)
   }

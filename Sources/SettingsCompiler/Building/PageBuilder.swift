@@ -128,16 +128,17 @@ public final class PageBuilder {
     tree.properties = properties(
       page.properties, of: page.form == .presenter ? .presenter : .treePage)
     tree.registries = page.registries.map { syntax.string(of: $0) }
-    for (_, part) in parts.included.sorted(by: { $0.key < $1.key }) {
-      tree.registries += part.registries.filter { !tree.registries.contains($0) }
+    let included = parts.included.sorted { $0.key < $1.key }.map(\.value)
+    if !included.isEmpty {
+      var known = Set(tree.registries)
+      tree.registries += included.flatMap(\.registries).filter { known.insert($0).inserted }
     }
     tree.tool = page.sheet.tool
     tree.provider = page.sheet.provider
     tree.states = page.sheet.states
     tree.places = page.sheet.places
     tree.container = parts.container
-    tree.firstUnfilled =
-      parts.included.sorted { $0.key < $1.key }.lazy.compactMap(\.value.firstUnfilled).first
+    tree.firstUnfilled = included.lazy.compactMap(\.firstUnfilled).first
     return tree
   }
 

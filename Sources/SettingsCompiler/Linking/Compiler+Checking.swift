@@ -212,7 +212,7 @@ extension Compiler {
       result.isComposed = page.namesPages || (page.usesData && !data.isEmpty)
       names =
         page.childNames.map { .init(node: $0, role: .child) }
-        + page.includes.sorted { $0.key < $1.key }.map { .init(node: $0.value, role: .included) }
+        + page.includesInOrder.map { .init(node: $0.file, role: .included) }
     }
   }
 

@@ -11,7 +11,7 @@ extension Compiler {
   ) -> [Int: PageTree] {
     var result: [Int: PageTree] = [:]
     var rows = page.sections.count + page.items.count
-    for (position, node) in page.includes.sorted(by: { $0.key < $1.key }) {
+    for (position, node) in page.includesInOrder {
       guard let document = include(node, of: page.syntax, as: .included, into: &found),
         let part = sharedTree(of: document, into: &found)
       else { continue }
@@ -57,8 +57,8 @@ extension Compiler {
       let id = page.syntax.resolved(node)
       first[Array(page.syntax.bytes(of: id))] = (nil, page.syntax.range(of: id))
     }
-    for (position, part) in parts.sorted(by: { $0.key < $1.key }) {
-      guard let include = page.includes[position] else { continue }
+    for (position, include) in page.includesInOrder {
+      guard let part = parts[position] else { continue }
       for (id, range) in part.writtenIDs {
         let key = Array(id.utf8)
         guard let other = first[key], other.part != position else {

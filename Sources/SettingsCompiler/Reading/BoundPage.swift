@@ -133,6 +133,11 @@ public struct BoundPage: Sendable {
   /// What makes it a container, if anything does.
   var container: BoundContainer?
 
+  /// The files of `includes` in the order of the page, with their positions.
+  var includesInOrder: [(position: Int, file: NodeID)] {
+    includes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// Whether derived ids are written too: in trees, and in the extended wire form.
   var hasIDs: Bool { form == .tree || form == .wire && id != nil }
 

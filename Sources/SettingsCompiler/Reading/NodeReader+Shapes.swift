@@ -31,17 +31,15 @@ final class FileShape: Sendable {
 /// Keys that a mapping may have besides those of its shape, by the numbers that one file gives them.
 struct AddedKeys {
   let fields: [Field]
-  private let positions: [KeyID: Int]
-  fileprivate let required: [Int]
+  private var positions: [KeyID: Int] = [:]
 
-  init(_ fields: [Field] = [], in keys: KeyTable? = nil) {
+  static let none = AddedKeys([], in: KeyTable())
+
+  init(_ fields: [Field], in keys: KeyTable) {
     self.fields = fields
-    var positions: [KeyID: Int] = [:]
     for (index, field) in fields.enumerated() {
-      if let key = keys?.find(field.name) { positions[key] = index }
+      if let key = keys.find(field.name) { positions[key] = index }
     }
-    self.positions = positions
-    required = fields.indices.filter { fields[$0].isRequired }
   }
 
   fileprivate func position(of key: KeyID) -> Int? {
@@ -100,7 +98,7 @@ extension NodeReader {
   /// - Parameter what: what the value is, for messages, where its key names it: then missing keys are
   ///   reported at that; the shape's owner by default.
   mutating func read(
-    _ use: KeyUse, as shape: FileShape, adding added: AddedKeys = AddedKeys(),
+    _ use: KeyUse, as shape: FileShape, adding added: AddedKeys = .none,
     _ what: @autoclosure () -> String? = nil
   ) -> ReadMapping? {
     guard tree[tree.resolved(use.value)].kind == .mapping else {
@@ -116,7 +114,7 @@ extension NodeReader {
   ///
   /// - Parameter place: where missing keys are reported; the first key of the mapping if nil.
   mutating func read(
-    _ node: NodeID, as shape: FileShape, adding added: AddedKeys = AddedKeys(),
+    _ node: NodeID, as shape: FileShape, adding added: AddedKeys = .none,
     at place: NodeID? = nil
   ) -> ReadMapping {
     var read = ReadMapping(node, shape)
@@ -134,20 +132,11 @@ extension NodeReader {
         }
       }
     }
-    for index in added.required where read.added[index] == nil {
-      let name = added.fields[index].name
-      if tree.value(of: name, in: node) != nil { continue }
-      report(
-        .missingField, "\(shape.shape.owner) needs '\(name)'",
-        at: .node(place ?? tree.entries(of: node).first { _ in true }?.key ?? node),
-        notes: [.init("a registry declares it")])
-    }
-    if let key = shape.shape.soleKey, let sole = read.place(of: key) {
-      for (member, use) in read.entries where member.key != key {
-        report(
-          .unknownKey, "'\(member.key.name)' cannot stand beside '\(key.name)'", at: .key(use),
-          notes: [.init("this is all that \(shape.shape.owner) has here", at: range(sole))])
-      }
+    let sole = shape.shape.soleKey.flatMap { key in read.place(of: key).map { (key, $0) } }
+    if let (key, place) = sole {
+      reportKeys(of: read, beside: key, at: place)
+    } else {
+      reportMissing(added, of: read, shape.shape, at: place)
     }
     if let variants = shape.shape.variants {
       chooseVariant(of: &read, shape.shape, variants, place)
@@ -167,6 +156,31 @@ extension NodeReader {
       }
     }
     return read
+  }
+
+  /// Reports all keys beside one that stands alone.
+  private mutating func reportKeys(of read: ReadMapping, beside key: Key, at place: NodeID) {
+    let others = read.entries.filter { $0.member.key != key }.map(\.use)
+    for use in others + read.added.sorted(by: { $0.key < $1.key }).map(\.value) {
+      report(
+        .unknownKey, "'\(tree.string(of: use.key))' cannot stand beside '\(key.name)'",
+        at: .key(use), notes: [.init("this stands alone", at: range(place))])
+    }
+  }
+
+  /// Reports added keys that are required and missing.
+  private mutating func reportMissing(
+    _ added: AddedKeys, of read: ReadMapping, _ shape: Shape, at place: NodeID?
+  ) {
+    for (index, field) in added.fields.enumerated()
+    where field.isRequired && read.added[index] == nil
+      && tree.value(of: field.name, in: read.node) == nil
+    {
+      let start = tree.entries(of: read.node).first { _ in true }?.key
+      report(
+        .missingField, "\(shape.owner) needs '\(field.name)'",
+        at: .node(place ?? start ?? read.node), notes: [.init("a registry declares it")])
+    }
   }
 
   /// Reports a required key that is missing, unless it is there misspelt, which is reported.

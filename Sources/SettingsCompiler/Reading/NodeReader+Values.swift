@@ -90,7 +90,7 @@ extension NodeReader {
       // Between quotes it must still be what is wanted.
       var helps = format.map { $0.accepts(tree.bytes(of: node)) } ?? true
       if let words { helps = words.contains(text) }
-      // A condition that is always the same is none.
+      // A constant in quotes would be accepted, and still decide nothing.
       if format == .appCondition || format == .condition { helps = false }
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
       // No method and no class is called 'true'.

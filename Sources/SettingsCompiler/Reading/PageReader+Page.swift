@@ -10,7 +10,8 @@ extension PageReader {
     let added = registry.additions.page
     let read = nodes.read(root, as: shape, adding: AddedKeys(added, in: nodes.tree.keys))
     page.id = read[.page]?.value
-    page.properties = properties(of: read, adding: added)
+    page.properties =
+      (addedProperty(of: read, added).map { [$0] } ?? []) + properties(of: read)
     readRegistries(read[.registries])
     // What these say is the app's own, and not made of data.
     nodes.readsTemplates = false

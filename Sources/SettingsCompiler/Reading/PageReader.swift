@@ -134,46 +134,35 @@ struct PageReader {
   // MARK: Parts of all forms
 
   /// The keys of a mapping that carry a value.
-  ///
-  /// - Parameter fields: the keys that registries add.
-  mutating func properties(
-    of read: ReadMapping, adding fields: [Field] = []
-  ) -> [BoundPage.Property] {
-    added(to: read, fields)
-      + read.entries.compactMap { member, use -> BoundPage.Property? in
-        guard member.isCarried else { return nil }
-        var property = BoundPage.Property(key: member.key, value: use.value)
-        property.isNull = nodes.isNull(use.value)
-        switch member.field.type {
-        case .string:
-          if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
-        case .mapping(let reference) where reference.shape.essence != nil:
-          let inner = nodes.read(use, as: nodes.keys(of: reference.shape))
-          guard let value = reference.shape.essence.flatMap({ inner?[$0] })?.value else {
-            return nil
-          }
-          property.value = value
-        case .mapping(let reference) where !property.isNull:
-          guard let inner = nodes.read(use, as: nodes.keys(of: reference.shape)) else { return nil }
-          property.members = inner.entries.map { .init(key: $0.member.key, value: $0.use.value) }
-        default: break
-        }
-        return property
+  mutating func properties(of read: ReadMapping) -> [BoundPage.Property] {
+    read.entries.compactMap { member, use -> BoundPage.Property? in
+      guard member.isCarried else { return nil }
+      var property = BoundPage.Property(key: member.key, value: use.value)
+      property.isNull = nodes.isNull(use.value)
+      switch member.field.type {
+      case .string:
+        if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
+      case .mapping(let reference) where reference.shape.essence != nil:
+        let inner = nodes.read(use, as: nodes.keys(of: reference.shape))
+        guard let value = reference.shape.essence.flatMap({ inner?[$0] })?.value else { return nil }
+        property.value = value
+      case .mapping(let reference) where !property.isNull:
+        guard let inner = nodes.read(use, as: nodes.keys(of: reference.shape)) else { return nil }
+        property.members = inner.entries.map { .init(key: $0.member.key, value: $0.use.value) }
+      default: break
       }
+      return property
+    }
   }
 
-  /// The values of the keys that registries add, those with defaults included.
-  private func added(to read: ReadMapping, _ fields: [Field]) -> [BoundPage.Property] {
-    let added = fields.enumerated().compactMap { index, field -> (Field, NodeID?)? in
-      guard let use = read.added[index] else {
-        return field.defaultValue == nil ? nil : (field, nil)
-      }
-      return (field, use.value)
-    }
-    guard !added.isEmpty else { return [] }
+  /// The values of the keys that registries add, defaults included, as one property; nil for none.
+  func addedProperty(of read: ReadMapping, _ fields: [Field]) -> BoundPage.Property? {
     var property = BoundPage.Property(key: .fields, value: read.node)
-    property.added = added
-    return [property]
+    for (index, field) in fields.enumerated() {
+      let use = read.added[index]
+      if use != nil || field.defaultValue != nil { property.added.append((field, use?.value)) }
+    }
+    return property.added.isEmpty ? nil : property
   }
 
   /// Keeps a key of the item at hand that carries a value, if that is right.
@@ -217,7 +206,8 @@ struct PageReader {
     of read: ReadMapping, adding fields: [Field] = []
   ) -> Range<Int> {
     let start = page.sectionProperties.count
-    page.sectionProperties += properties(of: read, adding: fields)
+    if let added = addedProperty(of: read, fields) { page.sectionProperties.append(added) }
+    page.sectionProperties += properties(of: read)
     return start..<page.sectionProperties.count
   }
 

@@ -5,7 +5,12 @@ import SettingsSyntax
 
 extension RegistryReader {
   /// Reads a mapping from names to fields.
-  mutating func readFields(_ use: KeyUse, isTopLevel: Bool) -> [Field] {
+  ///
+  /// - Parameters:
+  ///   - isTopLevel: whether they stand beside keys of the language.
+  ///   - mayLink: whether their values may be unique or name something; by default, whether they are
+  ///     those of a kind itself.
+  mutating func readFields(_ use: KeyUse, isTopLevel: Bool, mayLink: Bool? = nil) -> [Field] {
     let mapping = nodes.enter(use.value)
     defer { nodes.leave(use.value) }
     // What was wrong with it was reported at its first use.
@@ -25,7 +30,7 @@ extension RegistryReader {
       }
       checkName(use, "a field", isReservedChecked: isTopLevel)
       if let field = sharedField(use, named: nodes.string(use.key)) {
-        if !isTopLevel { rejectLinks(of: field, at: use) }
+        if !(mayLink ?? isTopLevel) { rejectLinks(of: field, at: use) }
         fields.append(field)
       }
     }

@@ -89,19 +89,13 @@ struct RegistryReader {
       let fields = read[.fields]
     else { return [] }
     let taken = Set(shape.keys.map(\.name))
-    return readFields(fields, isTopLevel: true).filter { field in
-      if field.uniqueness != nil || field.target != nil {
-        nodes.report(
-          .invalidConstraint,
-          "'\(Excerpt.quoted(field.name))' is no field of a row, and cannot have '\(Key.unique.name)' "
-            + "or '\(Key.refersTo.name)'", at: .key(fields))
-        return false
-      }
-      guard taken.contains(field.name) else { return true }
+    for use in nodes.entries(of: nodes.tree.resolved(fields.value))
+    where taken.contains(nodes.string(use.key)) {
       nodes.report(
-        .reservedName, "\(shape.owner) has a key '\(field.name)' already", at: .key(fields))
-      return false
+        .reservedName, "\(shape.owner) has a key '\(nodes.string(use.key))' already", at: .key(use))
     }
+    return readFields(fields, isTopLevel: true, mayLink: false)
+      .filter { !taken.contains($0.name) }
   }
 
   private mutating func readKind(_ use: KeyUse) -> CellKind? {

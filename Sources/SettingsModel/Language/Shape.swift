@@ -99,8 +99,12 @@ public struct Shape: Sendable {
 
   /// The shape, with a variant for each value of a key.
   func variants(by key: Key, default word: String? = nil, _ cases: [Variant]) -> Shape {
+    with(\.variants, Variants(key: key, cases: cases, byDefault: word))
+  }
+
+  private func with<Value>(_ path: WritableKeyPath<Shape, Value>, _ value: Value) -> Shape {
     var shape = self
-    shape.variants = Variants(key: key, cases: cases, byDefault: word)
+    shape[keyPath: path] = value
     return shape
   }
 
@@ -113,52 +117,28 @@ public struct Shape: Sendable {
   }
 
   /// The shape, for which people write the value of one key alone.
-  func withShorthand(_ key: Key) -> Shape {
-    var shape = self
-    shape.shorthand = key
-    return shape
-  }
+  func withShorthand(_ key: Key) -> Shape { with(\.shorthand, key) }
 
   /// The shape, whose other keys are derived from one.
-  func derived(from key: Key) -> Shape {
-    var shape = self
-    shape.essence = key
-    return shape
-  }
+  func derived(from key: Key) -> Shape { with(\.essence, key) }
 
   /// The shape, whose values outside their bounds are reported under one id.
-  func withConstraintID(_ id: DiagnosticID) -> Shape {
-    var shape = self
-    shape.constraintID = id
-    return shape
-  }
+  func withConstraintID(_ id: DiagnosticID) -> Shape { with(\.constraintID, id) }
 
   /// The shape, whose unknown keys are reported under an id of their own.
-  func withUnknownKeyID(_ id: DiagnosticID) -> Shape {
-    var shape = self
-    shape.unknownKeyID = id
-    return shape
-  }
+  func withUnknownKeyID(_ id: DiagnosticID) -> Shape { with(\.unknownKeyID, id) }
 
   /// The shape, in which keys that are not the language's stand before a certain one.
   func withOthers(before key: Key) -> Shape {
-    var shape = self
-    shape.othersAt = members.firstIndex { $0.key == key } ?? members.count
-    return shape
+    with(\.othersAt, members.firstIndex { $0.key == key } ?? members.count)
   }
 
   /// The shape, in which no key stands beside a certain one.
-  func withSoleKey(_ key: Key) -> Shape {
-    var shape = self
-    shape.soleKey = key
-    return shape
-  }
+  func withSoleKey(_ key: Key) -> Shape { with(\.soleKey, key) }
 
   /// The shape, in which a key stands only beside another.
   func with(_ key: Key, onlyBeside needs: Key) -> Shape {
-    var shape = self
-    shape.companions.append((key, needs))
-    return shape
+    with(\.companions, companions + [(key, needs)])
   }
 }
 

@@ -45,8 +45,8 @@ public struct Registry: Sendable {
   public func index(ofKind name: String) -> Int? { indexByName[name] }
   /// The position in `kinds` of the kind that a cell class draws.
   public func index(ofCellClass name: String) -> Int? { indexByCellClass[name] }
-  /// The positions in `kinds` of the kinds that a model class belongs to, in order.
-  public func indices(ofModelClass name: String) -> [Int] { indicesByModelClass[name] ?? [] }
+  /// The positions in `kinds` of the kinds that a model class belongs to, in order; nil for none.
+  public func indices(ofModelClass name: String) -> [Int]? { indicesByModelClass[name] }
 
   /// The names of all kinds, in order.
   public private(set) var kindNames: [String] = []
@@ -129,7 +129,7 @@ public struct Registry: Sendable {
     if case .fixed(let cell, let model) = kind.classes {
       cellClasses.append(cell)
       indexByCellClass[cell] = index
-      if indicesByModelClass[model, default: []].isEmpty { modelClasses.append(model) }
+      if indicesByModelClass[model] == nil { modelClasses.append(model) }
       indicesByModelClass[model, default: []].append(index)
     }
   }

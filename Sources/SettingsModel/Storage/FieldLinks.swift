@@ -169,14 +169,16 @@ struct FieldLinkCheck {
       case .page: "no page of the project has the id"
       }
     suggestionsLeft -= names.count
-    let near =
-      suggestionsLeft > 0 ? NearestName.find(reference.text, among: names.sorted()) : nil
     var notes: [Diagnostic.Note] = []
-    if near == nil, !names.isEmpty, suggestionsLeft > 0 {
-      let known = NearestName.list(names.sorted(), nearestTo: reference.text)
-      notes = [.init("these are there: \(known)")]
+    if suggestionsLeft > 0, !names.isEmpty {
+      let names = names.sorted()
+      let near = NearestName.find(reference.text, among: names)
+      notes = [
+        .init(
+          near.map { "did you mean '\(Excerpt.quoted($0))'?" }
+            ?? "known: \(NearestName.list(names, nearestTo: reference.text))")
+      ]
     }
-    if let near { notes = [.init("did you mean '\(Excerpt.quoted(near))'?")] }
     diagnostics.append(
       .init(
         .unknownReference,

@@ -3,15 +3,9 @@ import SettingsModel
 /// A diff as the batch update of a table or collection view, for apps that apply it (docs/DIFF.md).
 enum DiffBatch {
   static func write(_ report: DiffReport) -> [UInt8] {
-    var writer = JSONWriter(isCompact: false)
-    writer.object { writer in
-      writer.member("batch", 1)
-      writer.member("old", report.oldName)
-      writer.member("new", report.newName)
+    DiffJSON.document("batch", of: report) { writer in
       write(report.diff, from: report.old, to: report.new, into: &writer)
     }
-    writer.endDocument()
-    return writer.bytes
   }
 
   /// Writes the members that hold the changes on one page.

@@ -3,13 +3,22 @@ import SettingsModel
 /// A diff as one JSON object, for scripts and for apps that apply it (docs/DIFF.md).
 enum DiffJSON {
   static func write(_ report: DiffReport) -> [UInt8] {
-    var writer = JSONWriter(isCompact: false)
-    writer.object { writer in
-      writer.member("diff", 1)
-      writer.member("old", report.oldName)
-      writer.member("new", report.newName)
+    document("diff", of: report) { writer in
       writeSummary(of: report.diff, to: &writer)
       write(report.diff, to: &writer)
+    }
+  }
+
+  /// A document of a form, with the names of what is compared and other members.
+  static func document(
+    _ form: String, of report: DiffReport, _ members: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter(isCompact: false)
+    writer.object { writer in
+      writer.member(form, 1)
+      writer.member("old", report.oldName)
+      writer.member("new", report.newName)
+      members(&writer)
     }
     writer.endDocument()
     return writer.bytes

@@ -71,7 +71,7 @@ enum DiffMarkdown {
 
   private static func title(of entry: DiffOutline.Entry) -> String { words(forTitle: entry.title) }
 
-  /// The title as it follows a name; empty if there is none.
+  /// A title with a space before it, to follow a name; empty without a title.
   static func words(forTitle title: String?) -> String {
     guard let title, !title.isEmpty else { return "" }
     return " " + code(DiffValue.text(of: .string(title)))

@@ -98,7 +98,12 @@ struct DiffSummary {
   }
 
   /// The number of breaking changes in words.
-  var breaking: String { breakingCount == 0 ? "all safe" : "\(breakingCount) breaking" }
+  var breaking: String { DiffSummary.words(forBreaking: breakingCount) }
+
+  /// A number of breaking changes in words.
+  static func words(forBreaking count: Int) -> String {
+    count == 0 ? "all safe" : "\(count) breaking"
+  }
 }
 
 extension PageDiff.Changes {

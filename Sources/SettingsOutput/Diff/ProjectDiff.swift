@@ -141,9 +141,7 @@ public struct ProjectDiffWriter {
       + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  private var breaking: String {
-    breakingCount == 0 ? "all safe" : "\(breakingCount) breaking"
-  }
+  private var breaking: String { DiffSummary.words(forBreaking: breakingCount) }
 
   private var textLines: [String] {
     let text = DiffText(width: width, style: style)

@@ -336,9 +336,9 @@ extension SchemaNode {
     var schema = self
     schema["properties"] = properties.merging(SchemaNode(shapes.properties(fields)))
     let names = ShapeSchema.required(fields)
-    if !names.isEmpty {
-      schema["allOf"] = [["required": SchemaNode(names)]]
-    }
+    // What stands alone, as 'include', needs no other key.
+    if !names.isEmpty { schema["else"] = ["required": SchemaNode(names)] }
+    if schema["if"] == nil { schema["if"] = false }
     return schema
   }
 }

@@ -21,7 +21,11 @@ import Testing
   {
     try ExampleRun(
       "page: p\nregistries: [kinds.yaml]\n\(page)\n",
-      beside: [.registry(registry)] + (data.map { [.data($0)] } ?? []))
+      beside: [
+        .registry(registry),
+        // What a registry requires of sections is not required of what includes them.
+        .named("a.yaml", "page: a\nsections: [{items: [{kind: exit, title: Q, action: q}]}]\n"),
+      ] + (data.map { [.data($0)] } ?? []))
   }
 
   private func findings(_ run: ExampleRun) -> [String] {
@@ -71,6 +75,7 @@ import Testing
     ("sections: [{hint: a, columns: 0, ITEMS}]", ["out-of-range at '0'"]),
     ("sections: [{ITEMS}]", ["missing-field at 'items'"]),
     ("sections: [{hint: 'a {', ITEMS}]", ["malformed-path at '{'"]),
+    ("sections: [{include: a.yaml, columns: 2}]", ["unknown-key at 'columns'"]),
     ("columns: 2\nsections: [{hint: a, ITEMS}]", ["unknown-key at 'columns'"]),
   ])
   func mistakes(page: String, expected: [String]) throws {
@@ -78,11 +83,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("page: {fields: {title: {type: string}}}", "reserved-name at 'fields'"),
-    ("section: {fields: {footer: {type: string}}}", "reserved-name at 'fields'"),
+    ("page: {fields: {title: {type: string}}}", "reserved-name at 'title'"),
+    ("section: {fields: {footer: {type: string}}}", "reserved-name at 'footer'"),
     ("section: {fields: {kind: {type: string}}}", "reserved-name at 'kind'"),
     ("page: {fields: {a: {type: strin}}}", "unknown-type at 'strin'"),
-    ("page: {fields: {a: {type: string, unique: page}}}", "invalid-constraint at 'fields'"),
+    (
+      "page: {fields: {a: {type: string, unique: page}}}",
+      "invalid-constraint at '{type: string, unique: page}'"
+    ),
     ("page: {a: {type: string}}", "missing-key at 'page'"),
   ])
   func mistakesInARegistry(addition: String, expected: String) throws {

@@ -50,11 +50,13 @@ final class TemplateFiller {
     found = FillingDiagnostics(limit: limits.findings)
   }
 
-  /// A filler of a page by itself, without any response.
-  convenience init(of page: BoundPage) {
+  /// A filler of a page; by itself, without any response.
+  convenience init(
+    of page: BoundPage, from data: ResponseData = ResponseData(), limits: Limits = Limits()
+  ) {
     self.init(
-      ResponseData(), in: page.syntax, of: nil, usesData: page.firstTemplate != nil,
-      limits: Limits())
+      data, in: page.syntax, of: page.sheet.provider, usesData: page.firstTemplate != nil,
+      limits: limits)
   }
 
   // MARK: Values
