@@ -172,6 +172,15 @@ public struct Compiler: Sendable {
     return bag.sorted(byPathIn: sources)
   }
 
+  /// Adds diagnostics of another run to those of this one.
+  ///
+  /// - Parameter others: the files of that run.
+  public mutating func report(_ found: [Diagnostic], in others: SourceStore) {
+    for diagnostic in found {
+      diagnostics.report(diagnostic.mappingFiles { sources.add(others[$0]).id })
+    }
+  }
+
   /// The diagnostics that are true only if no other document completes what they find to be missing,
   /// and which no file of this run refutes. They are not among the diagnostics.
   public var unrefuted: [Diagnostic] {

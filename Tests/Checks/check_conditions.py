@@ -20,10 +20,12 @@ import sys
 import z3
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from check_expressions import found, holds, literal, text
+from check_expressions import holds, text
 from support.runner import Runner, expect, verdict
 
-FINDING = re.compile(r"^page\.yaml:(\d+):\d+: \w+: .*?(never|always) holds \[constant-condition\]$", re.M)
+FINDING = re.compile(
+    r"^page\.yaml:(\d+):\d+: \w+: .*?(never|always) holds(?: where it matters)? \[constant-condition\]$", re.M)
+ALWAYS = ("literal", True)
 
 
 def names(tree) -> set:
@@ -56,9 +58,13 @@ def choice(rng, name):
             row(f"kind: choice, options: [{options}]{chosen}", name), default)
 
 
-def stepper(rng, name):
+def wide_stepper(rng, name):
+    return stepper(rng, name, 1_000)
+
+
+def stepper(rng, name, width=7):
     low = rng.randrange(-3, 4)
-    high = low + rng.randrange(1, 7)
+    high = low + rng.randrange(1, width)
     default = rng.randrange(low, high + 1)
     return (name, list(range(low, high + 1)),
             row(f"kind: stepper, minimum: {low}, maximum: {high}, value: {default}", name), default)
@@ -91,29 +97,41 @@ def condition(rng, keys, depth):
     return ("compare", sign, path, right)
 
 
-def page(keys, texts) -> bytes:
+def page(keys, texts, outer="true") -> bytes:
+    """Rows that keep something, and a section with a row for each condition."""
     rows = [key[2] for key in keys]
+    rows += [f"  - visibleIf: {json.dumps(outer)}", "    items:"]
     rows += [f"      - {{kind: exit, title: r{i}, action: a, visibleIf: {json.dumps(each)}}}"
              for i, each in enumerate(texts)]
     return "\n".join(["page: p", "sections:", "  - items:", *rows, ""]).encode()
 
 
-def answers(runner, keys, texts) -> dict:
+def answers(runner, keys, texts, outer) -> dict:
     """By number: 'never' or 'always', where that is said."""
-    with runner.directory({"page.yaml": page(keys, texts)}) as place:
+    with runner.directory({"page.yaml": page(keys, texts, outer)}) as place:
         run = runner.call(["validate", "--format", "concise", "--max-findings", "5000", "page.yaml"], place)
     expect("error" not in run.output.decode(), f"a page is refused: {run.output[:600]}")
-    return {int(line) - 4 - len(keys): word for line, word in FINDING.findall(run.output.decode())}
+    return {int(line) - 6 - len(keys): word for line, word in FINDING.findall(run.output.decode())}
 
 
-def tried(tree, keys) -> str:
-    used = [key for key in keys if key[0] in names(tree)]
-    seen = set()
+def tried(tree, outer, keys) -> str:
+    """What is known of a condition by itself, or else where the one of its section holds too."""
+    used = [key for key in keys if key[0] in names(tree) | names(outer)]
+    seen, within = set(), set()
     for values in itertools.product(*(key[1] for key in used)):
-        seen.add(holds(tree, dict(zip((key[0] for key in used), values))))
-        if len(seen) == 2:
+        store = dict(zip((key[0] for key in used), values))
+        seen.add(holds(tree, store))
+        if holds(outer, store):
+            within.add(holds(tree, store))
+        if len(within) == 2:
             return "sometimes"
-    return "always" if seen == {True} else "never"
+    known = within if len(seen) == 2 else seen
+    return answer(True in known, False in known)
+
+
+def answer(can_hold, can_fail) -> str:
+    # A section that is never shown has a condition that is reported itself.
+    return "sometimes" if can_hold == can_fail else "always" if can_hold else "never"
 
 
 def formula(tree):
@@ -121,7 +139,7 @@ def formula(tree):
         case "path":
             return z3.Int(tree[1])
         case "literal":
-            return z3.IntVal(tree[1])
+            return z3.BoolVal(tree[1]) if isinstance(tree[1], bool) else z3.IntVal(tree[1])
         case "not":
             return z3.Not(formula(tree[1]))
         case "and":
@@ -133,16 +151,19 @@ def formula(tree):
             ">": left > right, ">=": left >= right}[tree[1]]
 
 
-def solved(tree, keys) -> str:
+def solved(tree, outer, keys) -> str:
     bounds = [z3.And(z3.Int(key[0]) >= min(key[1]), z3.Int(key[0]) <= max(key[1])) for key in keys]
     whole = formula(tree)
 
-    def possible(part) -> bool:
+    def possible(*parts) -> bool:
         solver = z3.Solver()
-        solver.add(part, *bounds)
+        solver.add(*parts, *bounds)
         return solver.check() == z3.sat
-    can_hold, can_fail = possible(whole), possible(z3.Not(whole))
-    return "sometimes" if can_hold and can_fail else "always" if can_hold else "never"
+    alone = answer(possible(whole), possible(z3.Not(whole)))
+    if alone != "sometimes" or outer == ALWAYS:
+        return alone
+    within = formula(outer)
+    return answer(possible(whole, within), possible(z3.Not(whole), within))
 
 
 def compare(runner, rng, cases, makers, oracle, what) -> str:
@@ -153,21 +174,23 @@ def compare(runner, rng, cases, makers, oracle, what) -> str:
             keys.append(rng.choice(makers)(rng, f"k{len(keys)}"))
         size = rng.randrange(1, 13)
         trees = []
+        outer = condition(rng, rng.sample(keys, min(size, 3)), 1) if rng.random() < 0.5 else ALWAYS
         for _ in range(min(250, cases - done)):
             tree = condition(rng, rng.sample(keys, size), 3)
             # Trying takes at most so many steps.
             count = 1
             for key in keys:
-                count *= len(key[1]) if key[0] in names(tree) else 1
+                count *= len(key[1]) if key[0] in names(tree) | names(outer) else 1
             if names(tree) and (count <= 20_000 or oracle is solved):
                 trees.append(tree)
         texts = [text(tree, rng) for tree in trees]
-        said = answers(runner, keys, texts)
+        said = answers(runner, keys, texts, text(outer, rng))
         for number, tree in enumerate(trees):
-            right, answer = oracle(tree, keys), said.get(number, "sometimes")
+            right, given = oracle(tree, outer, keys), said.get(number, "sometimes")
             constant += right != "sometimes"
-            unproven += right != "sometimes" and answer == "sometimes"
-            expect(answer in (right, "sometimes"), f"{texts[number]!r} holds {right}, not {answer}: {keys}")
+            unproven += right != "sometimes" and given == "sometimes"
+            expect(given in (right, "sometimes"),
+                   f"{texts[number]!r} in {text(outer, rng)!r} holds {right}, not {given}: {keys}")
         done += len(trees)
     expect(unproven * 50 < done, f"{unproven} of {done} answers are not proven")
     return f"{done} {what}: {constant} never or always, {unproven} not proven"
@@ -216,7 +239,7 @@ def main() -> int:
     rng = random.Random(arguments.seed)
     parts = [
         compare(runner, rng, arguments.cases, [boolean, choice], tried, "conditions on choices"),
-        compare(runner, rng, arguments.cases // 5, [stepper], solved, "conditions on numbers"),
+        compare(runner, rng, arguments.cases // 5, [stepper, wide_stepper], solved, "conditions on numbers"),
         compare(runner, rng, arguments.cases // 5, [boolean, choice, stepper], tried, "conditions on both"),
         show(runner, rng, max(1, arguments.cases // 100)),
     ]

@@ -71,8 +71,11 @@ extension Compiler {
     let pages = documents.filter { $0.tree != nil || $0.page?.usesStorage == true }
       .compactMap { tree(of: $0) }.map(PageStorage.init)
     return ProjectStorage(
-      project: options.project, flags: options.flags, pages: pages.filter { !$0.isEmpty },
-      pageIDs: documents.compactMap { $0.page.map { PageBuilder.pageID(of: $0).value } })
+      project: options.project, isCompiled: documents.contains { $0.tree != nil },
+      flags: options.flags, pages: pages.filter { !$0.isEmpty },
+      pageIDs: documents.compactMap { document in
+        document.tree?.id.value ?? document.page.map { PageBuilder.pageID(of: $0).value }
+      })
   }
 
   /// Returns the paths of the registries that define the kinds of a document's rows. Linear in them.

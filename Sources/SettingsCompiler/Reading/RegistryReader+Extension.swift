@@ -185,7 +185,16 @@ extension RegistryReader {
       reportUnknownField(path.text, at: use.value, part: bytes, kind, fields)
       isRight = false
     }
-    return isRight ? expression : nil
+    guard isRight else { return nil }
+    let problems = expression.typeProblems { name in
+      fields.first { $0.name == name }?.type.domain
+    }
+    for problem in problems {
+      nodes.diagnostics.report(
+        problem.id, problem.message, at: nodes.tree.range(of: node, part: problem.bytes),
+        notes: problem.advice.isEmpty ? [] : [.init(problem.advice)])
+    }
+    return problems.isEmpty ? expression : nil
   }
 
   private mutating func readFieldRule(

@@ -119,7 +119,8 @@ extension PageTree.Section: ComparedWhole {
     if key != nil, key == newKey,
       let index = changes.firstIndex(where: { $0.name == Key.selection.name })
     {
-      changes[index].breakages.append(Breakage(.defaultChanged, Key.selection.name))
+      changes[index].breakages.append(
+        Breakage(app.retypesKey(of: new) ? .keyRetyped : .defaultChanged, Key.selection.name))
     }
     return changes
   }
@@ -149,9 +150,6 @@ extension PageTree.Item: ComparedWhole {
   /// The changes of its properties, events and fields. Linear in both items.
   func changes(to new: PageTree.Item, in app: InstalledNames) -> [PageDiff.PropertyChange] {
     var changes = PageTree.Item.compared.compactMap { $0.change(from: self, to: new, in: app) }
-    if let index = changes.firstIndex(where: { $0.name == Key.key.name }), app.retypesKey(of: new) {
-      changes[index].breakages.append(Breakage(.keyRetyped, Key.key.name))
-    }
     // What another kind or class has is its own.
     let isOfSameClass =
       kindName.hasBytes(of: new.kindName) && modelClass.hasBytes(of: new.modelClass)
@@ -184,6 +182,11 @@ extension PageTree.Item: ComparedWhole {
       for pair in NamedPair.pairs(fields, new.fields, by: \.name) {
         add("field", pair, .field) { $0 }
       }
+    }
+    if !changes.isEmpty, app.retypesKey(of: new) {
+      // Of the key, of the kind, or of the field that decides what the row keeps.
+      let index = changes.firstIndex { $0.name == Key.key.name } ?? 0
+      changes[index].breakages.append(Breakage(.keyRetyped, Key.key.name))
     }
     return changes
   }

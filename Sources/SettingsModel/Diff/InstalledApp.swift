@@ -77,10 +77,19 @@ final class InstalledNames {
 
   /// Whether the app keeps something of another type under the key of an item.
   func retypesKey(of item: PageTree.Item) -> Bool {
-    guard let key = item.properties[text: .key].value, let known = keyTypes[key],
-      let type = item.storedDomain?.name
-    else { return false }
-    return known != type
+    retypesKey(in: item.properties, to: item.storedDomain)
+  }
+
+  /// Whether the app keeps something of another type under the key of a section.
+  func retypesKey(of section: PageTree.Section) -> Bool {
+    retypesKey(in: section.properties, to: section.selectionStorage?.0)
+  }
+
+  private func retypesKey(in properties: Properties, to domain: ValueDomain?) -> Bool {
+    guard let key = properties[text: .key].value, let known = keyTypes[key], let domain else {
+      return false
+    }
+    return known != domain.name
   }
 
   /// Whether a method may be missing in the app.

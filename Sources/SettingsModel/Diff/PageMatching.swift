@@ -9,8 +9,8 @@ import SettingsSyntax
 /// paired by what ids are derived from, unless they stand for elements of a list in the data, in this
 /// order, each over the whole pages before the next:
 ///
-/// 1. items with the same kind and `action`, then with the same kind and title, if nothing else on
-///    either page has them;
+/// 1. items with the same kind and `key`, then with the same kind and `action`, then with the same kind
+///    and title, if nothing else on either page has them;
 /// 2. sections that share more than half of the items of the larger one, then those that share half
 ///    of them with no other section;
 /// 3. sections next to a pair (or at an end of the page) whose first items have the same kind, and
@@ -37,6 +37,7 @@ struct PageMatching {
 
   private mutating func matchDerivedIDs() {
     if hasFreeItems {
+      matchUniqueItems { $0.items[$1].properties[text: .key].value }
       matchUniqueItems { $0.items[$1].action.value }
       matchUniqueItems { $0.items[$1].titleText }
     }

@@ -73,12 +73,14 @@ extension ValueDomain {
   fileprivate func value(of word: String) -> Value? {
     switch self {
     case .boolean: word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : nil
-    case .number:
+    case .number(let minimum, let maximum, _):
       Double(word).flatMap { number in
-        number.isFinite ? .number(Int64(word).map { .integer($0) } ?? CoreNumber(number)) : nil
+        number >= minimum?.double ?? -.infinity && number <= maximum?.double ?? .infinity
+          && number.isFinite
+          ? .number(Int64(word).map { .integer($0) } ?? CoreNumber(number)) : nil
       }
-    case .text, .date, .any: .string(word)
-    case .version: AppVersion(word).map { _ in .string(word) }
+    case .text, .any: .string(word)
+    case .date, .version: mayBe(word) ? .string(word) : nil
     case .choice(let values): values.first { $0.selectionText == word }
     case .choices(let values):
       word.isEmpty
@@ -100,6 +102,7 @@ extension ValueDomain {
     case .choice(let values), .choices(let values):
       "one of \(NearestName.list(values.prefix(1_000).compactMap(\.selectionText)))"
     case .boolean: "true or false"
+    case .number: "a number \(extent)"
     default: description
     }
   }

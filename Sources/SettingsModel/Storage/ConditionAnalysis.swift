@@ -21,7 +21,8 @@ struct ConditionAnalysis {
   static let mostStepsOfAll = 3_000_000
 
   private let scope: ConditionScope
-  private let condition: Expression.Part
+  /// The condition, and those that hold with it.
+  private let conditions: [Expression.Part]
   /// The names by their numbers.
   private var names: [String] = []
   /// By the name's number: the values that it gets.
@@ -31,34 +32,39 @@ struct ConditionAnalysis {
 
   /// Decides a condition whose names are known and whose types fit.
   ///
-  /// - Parameter stepsLeft: how many steps the answer may still take; it takes some.
+  /// - Parameters:
+  ///   - others: conditions that hold at the same time; where they never do, the answer is that they do
+  ///     not say more.
+  ///   - stepsLeft: how many steps the answer may still take; it takes some.
   static func answer(
-    _ condition: Expression, in scope: ConditionScope, stepsLeft: inout Int
+    _ condition: Expression, where others: [Expression] = [], in scope: ConditionScope,
+    stepsLeft: inout Int
   ) -> Answer {
     guard stepsLeft > 0 else { return .notProven }
-    var analysis = ConditionAnalysis(condition.root, in: scope)
+    var analysis = ConditionAnalysis([condition.root] + others.map(\.root), in: scope)
     let node = analysis.node(of: condition.root)
+    let outer = others.map { analysis.node(of: $0.root) }
     func isSatisfiable(_ node: Node) -> Bool? {
       let limit = min(mostSteps, stepsLeft)
       analysis.stepsLeft = limit
       defer { stepsLeft -= limit - max(0, analysis.stepsLeft) + 1 }
       var values = [Expression.Operand?](repeating: nil, count: analysis.names.count)
-      return analysis.search(node, &values)
+      return analysis.search(outer.isEmpty ? node : .all(outer + [node]), &values)
     }
     guard let canHold = isSatisfiable(node), let canFail = isSatisfiable(.not(node)) else {
       return .notProven
     }
     switch (canHold, canFail) {
-    case (true, true): return .sometimes
+    case (true, true), (false, false): return .sometimes
     case (false, _): return analysis.isExact ? .never : .notProven
     case (_, false): return analysis.isExact ? .always : .notProven
     }
   }
 
-  private init(_ condition: Expression.Part, in scope: ConditionScope) {
+  private init(_ conditions: [Expression.Part], in scope: ConditionScope) {
     self.scope = scope
-    self.condition = condition
-    condition.visit { part in
+    self.conditions = conditions
+    visit { part in
       if case .reference(let path) = part.term, !names.contains(path.text) {
         names.append(path.text)
       }
@@ -76,10 +82,14 @@ struct ConditionAnalysis {
     }
   }
 
-  /// The literals in the condition.
+  private func visit(_ body: (Expression.Part) -> Void) {
+    for condition in conditions { condition.visit(body) }
+  }
+
+  /// The literals in the conditions.
   private var constants: [Value] {
     var found: [Value] = []
-    condition.visit { part in
+    visit { part in
       switch part.term {
       case .literal(let value): found.append(value)
       case .membership(_, let literals):
@@ -115,11 +125,14 @@ struct ConditionAnalysis {
 
   private var hasOrderedStrings: Bool {
     var isFound = false
-    condition.visit { part in
+    visit { part in
       guard case .comparison(let left, let comparison, let right) = part.term, comparison.isOrder
       else { return }
       for case .reference(let path) in [left.term, right.term] {
-        if [.text, .date].contains(scope.domain(of: path.text)) { isFound = true }
+        switch scope.domain(of: path.text) {
+        case .text, .date: isFound = true
+        default: break
+        }
       }
     }
     return isFound

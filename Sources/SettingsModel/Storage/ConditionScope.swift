@@ -17,10 +17,20 @@ public struct ConditionScope: Sendable {
   /// The names of the flags that the project declares.
   public let flags: [String]
 
-  /// A scope with the first of the keys of each name.
-  public init(keys: [StoredKey], flags: [String]) {
+  /// What a key that data completes begins and ends with.
+  private var openKeys = Set<[String]>()
+  /// The most of these with which a name is compared; with more, it may be any of them.
+  private static let mostOpenKeys = 100
+
+  /// A scope with the first of the keys of each name of some pages.
+  public init(_ pages: [PageStorage], flags: [String]) {
     self.flags = flags
-    for key in keys where self.keys[key.name] == nil { self.keys[key.name] = key }
+    for key in pages.lazy.flatMap(\.keys) where keys[key.name] == nil { keys[key.name] = key }
+    for key in pages.lazy.flatMap(\.openKeys) {
+      openKeys.insert([
+        String(key.prefix { $0 != "{" }), String(key.reversed().prefix { $0 != "}" }.reversed()),
+      ])
+    }
     names =
       self.keys.keys.sorted() + flags.map { ConditionScope.flagPrefix + $0 }
       + [ConditionScope.version, ConditionScope.platform]
@@ -33,9 +43,15 @@ public struct ConditionScope: Sendable {
     if name == ConditionScope.platform {
       return .choice(ConditionScope.platforms.map(Value.string))
     }
-    guard name.hasPrefix(ConditionScope.flagPrefix) else { return nil }
+    guard name.hasPrefix(ConditionScope.flagPrefix) else { return mayBeOpen(name) ? .any : nil }
     let flag = String(name.dropFirst(ConditionScope.flagPrefix.count))
     return flags.contains(flag) ? .boolean : nil
+  }
+
+  /// Whether data, which is not known, may make a key of a name.
+  private func mayBeOpen(_ name: String) -> Bool {
+    openKeys.count > ConditionScope.mostOpenKeys
+      || openKeys.contains { name.hasPrefix($0[0]) && name.hasSuffix($0[1]) }
   }
 
   /// Whether a name may have no value: the user has set none, and the page has no default.
@@ -44,25 +60,11 @@ public struct ConditionScope: Sendable {
   /// All names, for suggestions.
   let names: [String]
 
-  /// What is wrong with a condition by itself.
-  public struct Problem {
-    /// The diagnostic.
-    public var id: DiagnosticID
-    /// What is wrong.
-    public var message: String
-    /// Where, in bytes of the string from 0.
-    public var bytes: Range<Int>
-    /// What to do; empty where the message says it.
-    public var advice = ""
-    /// The name to write instead, if one is nearly the same.
-    public var suggestion: String?
-  }
-
   /// What is wrong with the names and the types of a condition, in the order of the string.
   ///
   /// - Parameter suggestionsLeft: how many names may still be compared with unknown ones.
-  func problems(of condition: AppCondition, suggestionsLeft: inout Int) -> [Problem] {
-    var found: [Problem] = []
+  func problems(of condition: AppCondition, suggestionsLeft: inout Int) -> [ConditionProblem] {
+    var found: [ConditionProblem] = []
     for (path, bytes) in condition.expression.references {
       let name = path.text
       if name == condition.ownKey {
@@ -79,39 +81,8 @@ public struct ConditionScope: Sendable {
             advice: suggestionsLeft > 0 ? advice(name) : "", suggestion: nearest))
       }
     }
-    if !found.isEmpty { return found }
-    condition.expression.root.visit { part in
-      switch part.term {
-      case .comparison(let left, let comparison, let right):
-        found += [(left, right), (right, left)].compactMap { unknownChoice($0, $1) }
-        if let message = refusal(left, comparison, right) {
-          found.append(.init(id: .incomparableValues, message: message, bytes: part.bytes))
-        }
-      case .membership(let left, let literals):
-        for literal in literals {
-          if let problem = unknownChoice(left, literal) { found.append(problem) }
-          if let message = refusal(left, .equal, literal) {
-            found.append(.init(id: .incomparableValues, message: message, bytes: literal.bytes))
-          }
-        }
-      default: break
-      }
-    }
-    return found
-  }
-
-  /// A literal that a setting with options cannot be.
-  private func unknownChoice(_ part: Expression.Part, _ other: Expression.Part) -> Problem? {
-    guard case .reference(let path) = part.term, case .choice(let values) = domain(of: path.text),
-      case .literal(let value) = other.term, value != .null, !values.contains(value),
-      values.contains(where: { $0.type == value.type })
-    else { return nil }
-    var options = OptionValues()
-    for value in values { options.add(value) }
-    let (advice, suggestion) = options.advice(value)
-    return Problem(
-      id: .unknownChoice, message: "'\(path.text)' is never \(value.quoted)", bytes: other.bytes,
-      advice: advice, suggestion: suggestion.map { "'\($0.text ?? "")'" })
+    return found.isEmpty
+      ? condition.expression.typeProblems(where: domain) : found
   }
 
   private func advice(_ name: String) -> String {
@@ -123,38 +94,6 @@ public struct ConditionScope: Sendable {
       : "the names are: \(NearestName.list(Array(names.prefix(1_000)), nearestTo: name))"
   }
 
-  /// Why two parts cannot be compared; nil where they can.
-  private func refusal(
-    _ left: Expression.Part, _ comparison: Expression.Comparison, _ right: Expression.Part
-  ) -> String? {
-    let (ones, others) = (types(of: left), types(of: right))
-    let messages = ones.flatMap { one in others.map { comparison.refusal(of: one, $0) } }
-    guard let first = messages.first, messages.allSatisfy({ $0 != nil }) else {
-      return comparison.isOrder && !ones.contains(where: \.isOrdered)
-        ? comparison.refusal(of: ones.first ?? .null) : versionProblem(left, right)
-    }
-    return first
-  }
-
-  /// Why a string cannot be compared with a version; nil where it can.
-  private func versionProblem(_ left: Expression.Part, _ right: Expression.Part) -> String? {
-    for (one, other) in [(left, right), (right, left)] {
-      guard case .reference(let path) = one.term, domain(of: path.text) == .version,
-        case .literal(.string(let text)) = other.term, AppVersion(text) == nil
-      else { continue }
-      return "'\(Excerpt.quoted(text))' is not a version such as '2.10'"
-    }
-    return nil
-  }
-
-  private func types(of part: Expression.Part) -> [Value.ValueType] {
-    switch part.term {
-    case .literal(let value): [value.type]
-    case .reference(let path):
-      (domain(of: path.text)?.types ?? []).sorted { $0.description < $1.description }
-    default: [.boolean]
-    }
-  }
 }
 
 /// The version of an app, compared number by number; missing numbers are 0.

@@ -4,6 +4,9 @@ public import SettingsSyntax
 public struct ProjectStorage: Sendable {
   /// What the project is called.
   public var project: String
+  /// Whether the pages are compiled trees, which are a version of their own: they may be older than the
+  /// pages around them.
+  public var isCompiled: Bool
   /// The names of its flags.
   public var flags: [String]
   /// What each page keeps, without those that keep nothing.
@@ -12,8 +15,12 @@ public struct ProjectStorage: Sendable {
   public var pageIDs: [String]
 
   /// Makes the storage of some pages.
-  public init(project: String, flags: [String], pages: [PageStorage], pageIDs: [String]) {
+  public init(
+    project: String, isCompiled: Bool = false, flags: [String], pages: [PageStorage],
+    pageIDs: [String]
+  ) {
     self.project = project
+    self.isCompiled = isCompiled
     self.flags = flags
     self.pages = pages
     self.pageIDs = pageIDs
@@ -27,11 +34,11 @@ public struct ProjectStorage: Sendable {
       for index in copy.pages[page].keys.indices {
         move(&copy.pages[page].keys[index].range)
         for condition in copy.pages[page].keys[index].visibility.indices {
-          move(&copy.pages[page].keys[index].visibility[condition].range)
+          copy.pages[page].keys[index].visibility[condition].move(move)
         }
       }
       for index in copy.pages[page].conditions.indices {
-        move(&copy.pages[page].conditions[index].range)
+        copy.pages[page].conditions[index].move(move)
       }
       for index in copy.pages[page].withoutValue.indices {
         move(&copy.pages[page].withoutValue[index].range)
@@ -43,8 +50,8 @@ public struct ProjectStorage: Sendable {
 
   /// What is wrong with what some projects keep, each by itself.
   public static func diagnostics(of parts: [ProjectStorage]) -> [Diagnostic] {
-    let projects = Dictionary(grouping: parts, by: \.project)
-    return projects.sorted { $0.key < $1.key }.flatMap { _, parts in
+    let projects = Dictionary(grouping: parts) { [$0.project, "\($0.isCompiled)"] }
+    return projects.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { _, parts in
       let pages = parts.flatMap(\.pages)
       return StorageCheck(pages, flags: parts[0].flags).diagnostics
         + FieldLinkCheck(
@@ -62,10 +69,10 @@ public struct StorageCheck {
   private let scope: ConditionScope
   private var keys: [StoredKey] = []
   private let conditions: [AppCondition]
+  /// The keys that several rows keep.
+  private var repeatedKeys = Set<String>()
   /// How many names may still be compared with wrong ones.
   private var suggestionsLeft = 100_000
-  // Files are checked by themselves and as parts of others.
-  private var seen = Set<SourceRange>()
 
   /// Checks some pages. `n log n` in the keys and the conditions, which are limited in what they may
   /// take to decide.
@@ -75,7 +82,7 @@ public struct StorageCheck {
     var known = Set<SourceRange>()
     keys = pages.flatMap(\.keys).filter { known.insert($0.range).inserted }
     conditions = pages.flatMap(\.conditions).filter { known.insert($0.range).inserted }
-    scope = ConditionScope(keys: keys, flags: flags)
+    scope = ConditionScope(pages, flags: flags)
     for (range, kind) in pages.flatMap(\.withoutValue) where known.insert(range).inserted {
       let what = kind.isEmpty ? "a section without a selection" : "a row of the kind '\(kind)'"
       diagnostics.append(.init(.nothingToStore, "\(what) keeps no value", at: range))
@@ -97,6 +104,7 @@ public struct StorageCheck {
         first[key.name] = key
         continue
       }
+      repeatedKeys.insert(key.name)
       guard let reason = key.conflict(with: other) else { continue }
       report(key, reason, other)
       if isReported.insert(other.range).inserted, let reverse = other.conflict(with: key) {
@@ -152,13 +160,16 @@ public struct StorageCheck {
           state[edge.name] = 1
           path.append((edge.name, dependencies(of: edge.name)[...]))
         case 1?:
-          if edge.name == last.name { continue }
+          // The row's own condition on itself is reported as it is read.
+          if edge.name == last.name, edge.condition.ownKey == last.name { continue }
           cyclic.insert(edge.condition.range)
           diagnostics.append(
             .init(
               .conditionCycle,
-              "'\(Excerpt.quoted(last.name))' is shown by '\(Excerpt.quoted(edge.name))', and that by "
-                + "this one",
+              edge.name == last.name
+                ? "a row of the section, which keeps '\(Excerpt.quoted(edge.name))', is shown by it"
+                : "'\(Excerpt.quoted(last.name))' is shown by '\(Excerpt.quoted(edge.name))', and that "
+                  + "by this one",
               at: edge.condition.range,
               notes: (scope.keys[edge.name]?.range).map { [.init("it is kept here", at: $0)] } ?? []
             ))
@@ -170,7 +181,9 @@ public struct StorageCheck {
   }
 
   private func dependencies(of name: String) -> [(name: String, condition: AppCondition)] {
-    (scope.keys[name]?.visibility ?? []).flatMap { condition in
+    // What several rows keep can be set in another one.
+    if repeatedKeys.contains(name) { return [] }
+    return (scope.keys[name]?.visibility ?? []).flatMap { condition in
       condition.expression.references.map { ($0.path.text, condition) }
     }
   }
@@ -185,6 +198,8 @@ public struct StorageCheck {
         report(condition, "never holds")
         if condition.key == .visibleIf, let key = condition.ownKey { neverShown.insert(key) }
       case .always: report(condition, "always holds")
+      case .sometimes where condition.outer.allSatisfy({ sound.contains($0.range) }):
+        checkTruth(ofInner: condition, &stepsLeft)
       case .sometimes, .notProven: break
       }
     }
@@ -201,10 +216,25 @@ public struct StorageCheck {
     }
   }
 
-  private mutating func report(_ condition: AppCondition, _ what: String) {
+  /// Reports a condition that never holds, or always does, where it matters.
+  private mutating func checkTruth(ofInner condition: AppCondition, _ stepsLeft: inout Int) {
+    guard let last = condition.outer.last else { return }
+    let answer = ConditionAnalysis.answer(
+      condition.expression, where: condition.outer.map(\.expression), in: scope,
+      stepsLeft: &stepsLeft)
+    guard answer == .never || answer == .always else { return }
+    report(
+      condition, "\(answer == .never ? "never" : "always") holds where it matters",
+      notes: [.init("it matters only where this holds", at: last.range)])
+  }
+
+  private mutating func report(
+    _ condition: AppCondition, _ what: String, notes: [Diagnostic.Note] = []
+  ) {
     diagnostics.append(
       .init(
-        .constantCondition, "'\(Excerpt.quoted(condition.text))' \(what)", at: condition.range))
+        .constantCondition, "'\(Excerpt.quoted(condition.text))' \(what)", at: condition.range,
+        notes: notes))
   }
 }
 

@@ -38,8 +38,8 @@ public enum ValueDomain: Hashable, Sendable {
   case number(minimum: CoreNumber?, maximum: CoreNumber?, step: CoreNumber?)
   /// Any string.
   case text
-  /// A date, a time or both, as a string.
-  case date
+  /// A date, a time or both, as a string of a format.
+  case date(StringFormat)
   /// The value of one of some options.
   case choice([Value])
   /// The values of some of the options.
@@ -55,7 +55,7 @@ public enum ValueDomain: Hashable, Sendable {
     case .boolean: "boolean"
     case .number: "number"
     case .text: "string"
-    case .date: "date"
+    case .date(let format): format.typeName
     case .choice: "choice"
     case .choices: "choices"
     case .version: "version"
@@ -69,10 +69,10 @@ public enum ValueDomain: Hashable, Sendable {
     case .boolean: "a boolean"
     case .number: "a number"
     case .text: "a string"
-    case .date: "a date"
+    case .date(let format): format.description
     case .choice: "one of some options"
     case .choices: "a list of options"
-    case .version: "a version"
+    case .version: StringFormat.version.description
     case .any: "a value"
     }
   }
@@ -84,7 +84,7 @@ public enum ValueDomain: Hashable, Sendable {
   }
 
   /// Which of the values of its type it has, for messages.
-  fileprivate var extent: String {
+  var extent: String {
     switch self {
     case .number(let minimum, let maximum, _):
       "from \(minimum?.json ?? "any") to \(maximum?.json ?? "any")"
@@ -92,6 +92,21 @@ public enum ValueDomain: Hashable, Sendable {
       NearestName.list(values.prefix(20).map(\.quoted))
     default: description
     }
+  }
+
+  /// The format of its strings, if they have one.
+  private var format: StringFormat? {
+    switch self {
+    case .date(let format): format
+    case .version: .version
+    default: nil
+    }
+  }
+
+  /// Whether one of its strings can be the same as another; true for what has no strings.
+  func mayBe(_ text: String) -> Bool {
+    var text = text
+    return format.map { text.withUTF8($0.accepts) } ?? true
   }
 
   /// The types of value that it has.
@@ -119,6 +134,15 @@ public struct AppCondition: Sendable {
   public var range: SourceRange
   /// The key under which the same row or section keeps its value, if it does.
   public var ownKey: String?
+  /// The conditions without which it does not matter: under which the section is shown, and for
+  /// `enabledIf` the row.
+  public var outer: [AppCondition] = []
+
+  /// Changes the file of its place, and of those of the others.
+  mutating func move(_ move: (inout SourceRange) -> Void) {
+    move(&range)
+    for index in outer.indices { outer[index].move(move) }
+  }
 }
 
 /// What a page keeps, and what of it depends on what is kept.
@@ -127,6 +151,8 @@ public struct PageStorage: Sendable {
   public var keys: [StoredKey] = []
   /// The conditions in the order of the page.
   public var conditions: [AppCondition] = []
+  /// The keys that data completes, which the page lacks, as they are written.
+  public var openKeys: [String] = []
   /// The keys of rows that keep nothing, with the name of the kind.
   public var withoutValue: [(range: SourceRange, kind: String)] = []
 
@@ -141,7 +167,7 @@ public struct PageStorage: Sendable {
 
   /// Whether there is nothing in it.
   public var isEmpty: Bool {
-    keys.isEmpty && conditions.isEmpty && withoutValue.isEmpty && links.isEmpty
+    keys.isEmpty && openKeys.isEmpty && conditions.isEmpty && withoutValue.isEmpty && links.isEmpty
   }
 
   /// What a page and the pages in it keep. Linear in the rows.
@@ -153,7 +179,9 @@ public struct PageStorage: Sendable {
         for item in section.items { noteData(in: [item.choice?.value ?? .null]) }
       }
       let visibility = add(conditionsOf: section.properties, key: own.value)
-      if let name = own.value, !name.contains("{"), let range = own.origin.range {
+      if let name = own.value, name.contains("{") {
+        openKeys.append(name)
+      } else if let name = own.value, let range = own.origin.range {
         if let (domain, value) = section.selectionStorage {
           keys.append(
             .init(
@@ -170,6 +198,7 @@ public struct PageStorage: Sendable {
     for child in page.container?.children ?? [] {
       let inner = PageStorage(of: child.page)
       keys += inner.keys
+      openKeys += inner.openKeys
       conditions += inner.conditions
       withoutValue += inner.withoutValue
       self.links += inner.links
@@ -182,15 +211,13 @@ public struct PageStorage: Sendable {
   ) {
     if item.properties.isEmpty { return }
     let own = item.properties[text: .key]
-    let visibility = outer + add(conditionsOf: item.properties, key: own.value)
+    let visibility = add(conditionsOf: item.properties, key: own.value, within: outer)
     if let name = own.value, let storage = item.kind?.storage {
       noteData(in: [.string(name), .string(item.id.value)])
       noteData(in: storage.fields.map(item.value))
     }
-    // One that data fills is not known before.
-    guard let name = own.value, !name.contains("{"), let range = own.origin.range,
-      let kind = item.kind
-    else { return }
+    if let name = own.value, name.contains("{") { return openKeys.append(name) }
+    guard let name = own.value, let range = own.origin.range, let kind = item.kind else { return }
     guard let storage = kind.storage, let domain = item.domain(of: storage) else {
       withoutValue.append((range, kind.name))
       return
@@ -208,15 +235,20 @@ public struct PageStorage: Sendable {
   }
 
   /// Adds the conditions of a row or a section, and returns those under which it is shown.
-  private mutating func add(conditionsOf properties: Properties, key: String?) -> [AppCondition] {
-    var visibility: [AppCondition] = []
+  ///
+  /// - Parameter outer: those under which the section of a row is shown.
+  private mutating func add(
+    conditionsOf properties: Properties, key: String?, within outer: [AppCondition] = []
+  ) -> [AppCondition] {
+    var visibility = outer
     for name in [Key.visibleIf, .enabledIf] {
       let written = properties[text: name]
       guard let text = written.value, let range = written.origin.range,
         let expression = try? Expression(text)
       else { continue }
       let condition = AppCondition(
-        key: name, expression: expression, text: text, range: range, ownKey: key)
+        key: name, expression: expression, text: text, range: range, ownKey: key,
+        outer: visibility)
       conditions.append(condition)
       if name == .visibleIf { visibility.append(condition) }
     }
@@ -234,26 +266,40 @@ extension PageTree.Item {
       return .choice(OptionValues(list).values)
     }
     guard let field = kind?.field(named: storage.field) else { return nil }
-    func bound(_ name: String?, _ declared: Double?) -> CoreNumber? {
-      if case .number(let number)? = name.map(value(of:)) { return number }
-      return declared.map(CoreNumber.init)
+    func bound(_ name: String?) -> CoreNumber? {
+      if case .number(let number)? = name.map(value(of:)) { number } else { nil }
     }
-    switch field.type {
-    case .boolean: return .boolean
-    case .integer:
+    let domain = field.type.domain
+    switch domain {
+    case .number(_, _, let step):
       return .number(
-        minimum: bound(storage.minimum, field.minimum),
-        maximum: bound(storage.maximum, field.maximum), step: .integer(1))
-    case .number:
-      return .number(
-        minimum: bound(storage.minimum, field.minimum),
-        maximum: bound(storage.maximum, field.maximum), step: bound(storage.step, nil))
-    case .enumeration(let words): return .choice(words.map(Value.string))
-    case .formatted(.date), .formatted(.time), .formatted(.dateTime), .formatted(.moment):
-      return .date
-    case .formatted(.version): return .version
-    case .string, .formatted: return .text
-    default: return .any
+        minimum: bound(storage.minimum) ?? field.minimum.map(CoreNumber.init),
+        maximum: bound(storage.maximum) ?? field.maximum.map(CoreNumber.init),
+        step: step ?? bound(storage.step))
+    case .date(.moment):
+      let rule = kind?.formatRules.first {
+        $0.field == storage.field && value(of: $0.decidingField).text == $0.decidingValue
+      }
+      return .date(rule?.format ?? .moment)
+    default: return domain
+    }
+  }
+}
+
+extension FieldType {
+  /// What its values can be.
+  public var domain: ValueDomain {
+    switch self {
+    case .boolean: .boolean
+    case .integer: .number(minimum: nil, maximum: nil, step: .integer(1))
+    case .number: .number(minimum: nil, maximum: nil, step: nil)
+    case .enumeration(let words): .choice(words.map(Value.string))
+    case .formatted(let format) where [.date, .time, .dateTime, .moment].contains(format):
+      .date(format)
+    case .formatted(.version): .version
+    case .string, .formatted: .text
+    case .list: .choices([])
+    default: .any
     }
   }
 }
@@ -274,7 +320,7 @@ extension PageTree.Section {
   }
 
   /// What is kept of the section's selection, and its default.
-  fileprivate var selectionStorage: (ValueDomain, Value?)? {
+  var selectionStorage: (ValueDomain, Value?)? {
     guard let chosen else { return nil }
     var options = OptionValues()
     for item in items where item.canBeChosen {

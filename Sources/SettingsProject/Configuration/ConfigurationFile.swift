@@ -15,6 +15,9 @@ public final class ConfigurationFile: Sendable {
   /// The file to which the diagnostics refer.
   public let sources: SourceStore
 
+  /// The path of its directory as people see it.
+  var shownDirectory: String { FilePath.directory(of: path) }
+
   /// The canonical path of its directory, and its name.
   public var canonicalPath: String { FilePath.join(directory, FilePath.name(of: path)) }
 
@@ -71,7 +74,7 @@ extension ConfigurationFile {
     let weight = remaining.reduce(1) { $0 + 10 + $1.glob.weight }
     var entriesLeft = min(200_000, max(1_000, 50_000_000 / weight))
     let walk = DirectoryWalk(fileSystem, skipping: .git)
-    walk.visit(below: FilePath.directory(of: path), within: directory) { entry in
+    walk.visit(below: shownDirectory, within: directory) { entry in
       entriesLeft -= 1
       guard entriesLeft >= 0, !remaining.isEmpty else { return false }
       let path = GlobPath(entry.relativePath)

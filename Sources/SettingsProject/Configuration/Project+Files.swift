@@ -72,7 +72,7 @@ extension Project {
     guard !patterns.isEmpty else { return [] }
     var found: [String] = []
     let walk = DirectoryWalk(fileSystem)
-    walk.visit(below: FilePath.directory(of: file.path), within: root) { entry in
+    walk.visit(below: file.shownDirectory, within: root) { entry in
       let path = GlobPath(entry.relativePath)
       if entry.isDirectory {
         return patterns.contains { $0.glob.mayMatch(below: path) }

@@ -38,6 +38,9 @@ public struct Project {
   public private(set) var compilers: [Compiler] = []
   private var compilerPositions: [CompilerKey: Int] = [:]
 
+  /// What is wrong with what the pages of projects keep, by the projects' directories.
+  var storageReports: [String: StorageReport] = [:]
+
   /// The presenters of the configurations for which they were asked.
   var presenterLists: [ObjectIdentifier: PresenterList] = [:]
 

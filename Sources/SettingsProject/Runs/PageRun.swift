@@ -54,6 +54,18 @@ public struct PageRun {
       compiler: compiler, project: project, documents: documents, path: entry.path, isInPlace: true)
   }
 
+  /// Reports what is wrong with what the pages keep, against the other pages of the project.
+  ///
+  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  public mutating func checkStorage() throws(FileError) {
+    try project.checkStorage(of: documents, at: path, by: &compiler)
+  }
+
+  /// The same with a project that keeps what it read for other pages.
+  mutating func checkStorage(in project: inout Project) throws(FileError) {
+    try project.checkStorage(of: documents, at: path, by: &compiler)
+  }
+
   // MARK: Diagnostics
 
   /// The files that were read.
@@ -211,7 +223,7 @@ public struct PageRun {
     _ pages: [PageTree], _ settings: [String], _ storage: ProjectStorage
   ) throws(RunFailure) -> [PageTree] {
     let kept = storage.pages + pages.map(PageStorage.init)
-    var state = AppState(ConditionScope(keys: kept.flatMap(\.keys), flags: storage.flags))
+    var state = AppState(ConditionScope(kept, flags: storage.flags))
     for setting in settings {
       do throws(AppState.Refusal) {
         try state.set(setting)

@@ -50,6 +50,8 @@ public struct ProjectCompilation {
   ///
   /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
   public mutating func read(_ part: Part) throws -> PageRun {
-    try PageRun.check(part.entry, in: &project)
+    var run = try PageRun.check(part.entry, in: &project)
+    try run.checkStorage(in: &project)
+    return run
   }
 }

@@ -95,8 +95,10 @@ public struct ProjectFiles {
     var project = project
     let searched = input.paths.filter { input.fileSystem.kind(of: $0) == .directory }
       .compactMap { try? input.fileSystem.canonicalPath(of: $0) }
-    let roots = Set(reports.compactMap { project.member(at: $0.path)?.file.directory })
-      .filter { root in !searched.contains { FilePath.contains($0, root) } }
+    let roots = Set(
+      reports.compactMap { project.member(at: $0.path)?.file }
+        .filter { file in !searched.contains { FilePath.contains($0, file.directory) } }
+        .map(\.shownDirectory))
     if roots.isEmpty { return [] }
     var search = DocumentSearch(in: input.fileSystem, project: project)
     for root in roots.sorted() { search.add(root) }

@@ -71,6 +71,7 @@ struct CompileCommand: ParsableCommand {
       }
       let input = RunInput([file], settings)
       var run = try PageRun.check(input)
+      try run.checkStorage()
       try run.requirePage(to: "compile")
       var printed = Set<String>()
       return try compile(&run, of: input.paths[0], to: output.file, printed: &printed, console)

@@ -110,6 +110,7 @@ struct PreviewRequest {
     let console = Console(color: input.color, watch: watch)
     try console.run {
       var run = try PageRun.check(RunInput([file], input, watch: watch))
+      try run.checkStorage()
       try run.requirePage(to: "preview")
       let pages = try run.choose(selection, in: run.pages())
       draw(pages, on: console)

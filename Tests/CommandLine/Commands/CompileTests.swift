@@ -236,6 +236,41 @@ import Testing
     #expect(try place.run("validate", "a.json").output.contains("warning: "))
   }
 
+  /// What pages keep is checked against all pages of the project, as 'validate' does.
+  @Test func settingsOfOtherPages() throws {
+    func page(_ items: String...) -> String {
+      "page: p\nsections:\n  - items:\n" + items.map { "      - \($0)\n" }.joined()
+    }
+    let place = try Workspace([
+      "settingsc.yaml": "settingsc: 1\n",
+      "a.yaml": page("{kind: switch, title: Push, key: push, onChange: \"a:\"}"),
+      "b.yaml": page("{kind: exit, title: Quit, action: quit, visibleIf: push}"),
+    ])
+    #expect(try place.run("compile", "b.yaml").code == 0)
+    #expect(try place.run("compile", ".", "-o", "out").code == 0)
+
+    let unknown = "{kind: exit, title: Quit, action: quit, visibleIf: pushes}"
+    try place.write("b.yaml", page(unknown))
+    for arguments in [
+      ["compile", "b.yaml"], ["preview", "b.yaml"], ["compile", ".", "-o", "out"],
+    ] {
+      let run = try place.run(arguments)
+      #expect(run.code == 1 && run.messages.contains("did you mean 'push'?"), "\(arguments)")
+    }
+    #expect(try place.run("compile", "a.yaml").code == 0)
+
+    try place.write(
+      "b.yaml", page(unknown + " # settingsc: disable-line unknown-setting"))
+    #expect(try place.run("compile", "b.yaml").code == 0)
+
+    try place.write("b.yaml", page("{kind: slider, title: Volume, key: push, onChange: \"b:\"}"))
+    for name in ["a.yaml", "b.yaml"] {
+      let run = try place.run("compile", name)
+      #expect(run.code == 1 && run.messages.hasPrefix("\(name):4:"), "\(run.messages)")
+      #expect(run.messages.contains(" [conflicting-keys]"))
+    }
+  }
+
   @Test func filesWithoutAPage() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry, "other.yaml": "a: 1\n"])
     #expect(

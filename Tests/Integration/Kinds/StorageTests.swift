@@ -97,6 +97,9 @@ import Testing
     ("a and flags.bta", ["unknown-setting at 'flags.bta'"]),
     ("app.build", ["unknown-setting at 'app.build'"]),
     ("a == 1", ["incomparable-values at 'a == 1'"]),
+    ("day > '2026-01-31'", []),
+    ("day > '31.1.2026'", ["incomparable-values at 'day > '31.1.2026''"]),
+    ("quiet < '8:30'", ["incomparable-values at 'quiet < '8:30''"]),
     ("a < true", ["malformed-condition at 'true'"]),
     ("platform == 'ios'", ["unknown-choice at ''ios''"]),
     ("app.version == 'x'", ["incomparable-values at 'app.version == 'x''"]),
@@ -112,9 +115,53 @@ import Testing
   ])
   func conditions(text: String, expected: [String]) throws {
     let second = "{kind: switch, title: B, key: b, visibleIf: \"\(text)\"}"
-    let found = try findings(Self.first, second, flags: ["beta"])
+    let dates = "{kind: date, title: D, key: day}, {kind: date, title: Q, mode: time, key: quiet}"
+    let found = try findings(Self.first, dates, second, flags: ["beta"])
       .map { $0.replacing("\"", with: "") }
     #expect(found == expected)
+  }
+
+  /// Conditions of rows are decided where those of their sections hold.
+  @Test(arguments: [
+    ("a", "visibleIf: a and b", []),
+    ("a", "visibleIf: not a", ["constant-condition at 'not a'"]),
+    ("a", "visibleIf: a or b", ["constant-condition at 'a or b'"]),
+    ("a", "visibleIf: b, enabledIf: b or a", ["constant-condition at 'b or a'"]),
+    ("a and b", "visibleIf: b, enabledIf: c", ["constant-condition at 'b'"]),
+    // What is wrong with the section is reported there alone.
+    ("a and not a", "visibleIf: b", ["constant-condition at 'a and not a'"]),
+    ("d", "visibleIf: b", ["unknown-setting at 'd'"]),
+  ])
+  func conditionsWithinConditions(outer: String, inner: String, expected: [String]) throws {
+    let keys = ["a", "b", "c"].map { "{kind: switch, title: \($0), key: \($0)}" }
+    let page = """
+        - items: [\(keys.joined(separator: ", "))]
+        - visibleIf: \(outer)
+          items: [{kind: exit, title: Q, action: q, \(inner)}]
+      """
+    #expect(try texts(run(page)) == expected)
+  }
+
+  /// A switch in a section that only it shows can never be turned on; one that is elsewhere too can.
+  @Test func sectionsThatTheirRowsShow() throws {
+    let own = "  - {visibleIf: a, items: [\(Self.first)]}"
+    #expect(try texts(run(own)) == ["condition-cycle at 'a'"])
+    let other = "  - items: [\(Self.first.replacing("title: A", with: "title: B"))]"
+    #expect(try texts(run(other + "\n" + own)) == [])
+  }
+
+  /// A key that data completes may be the one that a condition names.
+  @Test func keysOfData() throws {
+    let rows = """
+        - items:
+          - {forEach: users, kind: switch, title: "{name}", key: "mute.{id}", onChange: "a:"}
+          - {kind: exit, title: Q, action: q, visibleIf: CONDITION}
+      """
+    #expect(try texts(run(rows.replacing("CONDITION", with: "mute.mei"))) == [])
+    #expect(
+      try texts(run(rows.replacing("CONDITION", with: "mut.mei"))) == [
+        "unknown-setting at 'mut.mei'"
+      ])
   }
 
   @Test func cycles() throws {
@@ -246,7 +293,7 @@ import Testing
     let page = try #require(
       try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
     var state = AppState(
-      ConditionScope(keys: PageStorage(of: page.tree).keys, flags: ["beta"]))
+      ConditionScope([PageStorage(of: page.tree)], flags: ["beta"]))
     for setting in settings { try state.set(setting) }
     let rows = page.tree.shown(in: state).sections.flatMap(\.items).map { item in
       let name = item.kind?.storage?.field ?? "isSelected"
@@ -265,7 +312,7 @@ import Testing
   func wrongSettings(text: String) throws {
     let page = try #require(
       try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
-    var state = AppState(ConditionScope(keys: PageStorage(of: page.tree).keys, flags: []))
+    var state = AppState(ConditionScope([PageStorage(of: page.tree)], flags: []))
     #expect(throws: AppState.Refusal.self) { try state.set(text) }
   }
 

@@ -6,6 +6,11 @@ extension DiagnosticID {
     constantCondition, duplicateValue, unknownReference,
   ]
 
+  /// Whether it can be found by what the pages of a project keep together.
+  public var isOfStorage: Bool {
+    (DiagnosticID.storageDiagnostics + [.incomparableValues, .unknownChoice]).contains(self)
+  }
+
   public static let malformedKey = error(
     "malformed-key", "the key of a stored value is not written as conditions can name it",
     explanation: """
