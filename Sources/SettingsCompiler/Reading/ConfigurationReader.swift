@@ -73,7 +73,8 @@ private struct ConfigurationReader {
           result.numbers[member.key] = Sourced(
             Int(clamping: number), .written(nodes.range(use.value)))
         }
-      case .enumeration: result.words[member.key] = placedText(nodes.tree.resolved(use.value))
+      case .enumeration, .formatted:
+        result.words[member.key] = placedText(nodes.tree.resolved(use.value))
       case .boolean:
         result.flags[member.key] = Sourced(nodes.isTrue(use), .written(nodes.range(use.value)))
       default: break

@@ -6,6 +6,8 @@ public import SettingsSyntax
 public struct DocumentSurvey: Sendable {
   /// By the pairs of classes of the rows: what their models hold, in the order of first sight.
   public private(set) var models: [ObservedModel] = []
+  /// The names of the flags that conditions of pages ask for.
+  public private(set) var flags: Set<String> = []
 
   private var positions: [[String]: Int] = [:]
 
@@ -33,8 +35,10 @@ public struct DocumentSurvey: Sendable {
     let reading = DocumentReading(
       try sources.open(path, in: fileSystem, limits: limits), limits: limits)
     let tree = reading.tree
-    for (document, form) in zip(tree.documents, reading.forms) where form == .wire {
-      guard let root = document.root,
+    for (document, form) in zip(tree.documents, reading.forms) {
+      guard let root = document.root else { continue }
+      if form == .page { addFlags(of: tree.resolved(root), in: tree) }
+      guard form == .wire,
         let data = tree.value(of: Key.data.name, in: tree.resolved(root))
       else { continue }
       for section in tree.elements(of: data) {
@@ -44,6 +48,21 @@ public struct DocumentSurvey: Sendable {
       }
     }
     return reading.forms.compactMap(\.self)
+  }
+
+  /// Adds the flags of the conditions in a page, its sections and their items.
+  private mutating func addFlags(of mapping: NodeID, in tree: SyntaxTree) {
+    guard tree[mapping].kind == .mapping else { return }
+    for key in [Key.visibleIf, .enabledIf] {
+      guard let node = tree.value(of: key.name, in: mapping), tree[node].kind == .scalar,
+        let condition = try? Expression(tree.bytes(of: node))
+      else { continue }
+      flags.formUnion(condition.references.compactMap { ConditionScope.flag($0.path.text) })
+    }
+    for key in [Key.sections, .items, .cases] {
+      guard let list = tree.value(of: key.name, in: mapping) else { continue }
+      for element in tree.elements(of: list) { addFlags(of: tree.resolved(element), in: tree) }
+    }
   }
 
   private mutating func observe(_ row: NodeID, in tree: SyntaxTree) {

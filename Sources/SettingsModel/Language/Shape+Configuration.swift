@@ -21,9 +21,10 @@ extension Shape {
         .presenters, .list(.formatted(.glob)),
         "Presenters that are checked with the pages that they present."
       ),
+      data,
       .key(
-        .data, .table(.files, of: .list(of: file)),
-        "The responses that pages are made from, by the paths of the pages."),
+        .dataSets, .list(ofShape: .dataSet),
+        "Other responses, such as those of a new user; all are checked."),
       .key(
         .flags, .list(.formatted(.identifier)),
         "The flags of the app, which conditions name as 'flags.NAME'."),
@@ -36,6 +37,20 @@ extension Shape {
       .key(.limits, .shape(.limits), "The limits for each file."),
       .key(.strict, .boolean, "Whether warnings count as errors.")
         .defaulting(to: .boolean(false)),
+    ])
+
+  /// The responses that pages are made from.
+  static let data = Member.key(
+    .data, .table(.files, of: .list(of: file)),
+    "The responses that pages are made from, by the paths of the pages."
+  )
+
+  /// Responses under a name.
+  public static let dataSet: Shape = Shape(
+    "dataSet", "a data set",
+    [
+      .key(.id, .formatted(.id), "What '--data-set' calls it.").required(),
+      data.required(),
     ])
 
   /// Severities by the ids of diagnostics.

@@ -1,4 +1,4 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 /// What the names of a condition mean: keys of what the app keeps, flags, the app's version, the
 /// platform.
@@ -43,9 +43,13 @@ public struct ConditionScope: Sendable {
     if name == ConditionScope.platform {
       return .choice(ConditionScope.platforms.map(Value.string))
     }
-    guard name.hasPrefix(ConditionScope.flagPrefix) else { return mayBeOpen(name) ? .any : nil }
-    let flag = String(name.dropFirst(ConditionScope.flagPrefix.count))
+    guard let flag = ConditionScope.flag(name) else { return mayBeOpen(name) ? .any : nil }
     return flags.contains(flag) ? .boolean : nil
+  }
+
+  /// The flag that a name means; nil for a name of something else.
+  public static func flag(_ name: String) -> String? {
+    name.hasPrefix(flagPrefix) ? String(name.dropFirst(flagPrefix.count)) : nil
   }
 
   /// Whether data, which is not known, may make a key of a name.

@@ -81,7 +81,8 @@ public enum JSONSchema {
       description:
         "Which files of a project are checked, how, and the severity of each diagnostic.",
       [
-        SchemaParts.definition(of: .glob), SchemaParts.definition(of: .identifier),
+        SchemaParts.definition(of: .glob), SchemaParts.definition(of: .id),
+        SchemaParts.definition(of: .identifier),
         ("level", ShapeSchema().schema(of: Field("", .oneOf(FindingLevel.self)))),
         (Key.severity.name, severity),
       ])

@@ -6,8 +6,9 @@ public struct CheckList: Sendable {
   private enum Check: Sendable {
     /// A configuration, which is checked when it is read.
     case done(FileReport)
-    /// A file, and the position of its compiler.
-    case file(String, skipsUnrecognized: Bool, compiler: Int)
+    /// A file, the position of its compiler, and those of its compilers with other data sets.
+    case file(
+      String, skipsUnrecognized: Bool, compiler: Int, others: [(set: String, position: Int)])
   }
 
   private let checks: [Check]
@@ -33,7 +34,8 @@ public struct CheckList: Sendable {
         ? .done(project.report(onConfigurationAt: entry.path, checksPatterns: true))
         : .file(
           entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
-          compiler: try project.compilerPosition(for: entry.path))
+          compiler: try project.compilerPosition(for: entry.path),
+          others: try project.otherCompilerPositions(for: entry.path))
     }
     compilers = project.compilers.map { $0.sharing(aRunOf: max(1, fileCount)) }
   }
@@ -44,9 +46,16 @@ public struct CheckList: Sendable {
   ///   others name.
   public func report(at position: Int, by compilers: inout [Compiler]) -> FileReport {
     switch checks[position] {
-    case .done(let report): report
-    case .file(let path, let skips, let compiler):
-      FileReport(checking: path, skippingUnrecognized: skips, by: &compilers[compiler])
+    case .done(let report): return report
+    case .file(let path, let skips, let compiler, let others):
+      var report = FileReport(
+        checking: path, skippingUnrecognized: skips, by: &compilers[compiler])
+      for (set, position) in others {
+        report.add(
+          FileReport(checking: path, skippingUnrecognized: skips, by: &compilers[position]),
+          ofDataSet: set)
+      }
+      return report
     }
   }
 

@@ -66,6 +66,33 @@ public struct FileReport: Sendable {
     self.init(checking: path, skippingUnrecognized: skips, by: &compiler)
   }
 
+  /// Adds what a check of the same file with other responses found.
+  mutating func add(_ other: FileReport, ofDataSet set: String) {
+    let mapped = other.sources.files.map { sources.add($0).id }
+    func move(_ id: FileID) -> FileID { mapped[Int(id.rawValue)] }
+    var bag = DiagnosticBag(limit: .max)
+    for diagnostic in diagnostics { bag.report(diagnostic) }
+    let known = Set(diagnostics)
+    for diagnostic in other.diagnostics {
+      var moved = diagnostic.mappingFiles(move)
+      if known.contains(moved) { continue }
+      moved.notes.append(.init("this is so with the data set '\(Excerpt.quoted(set))'"))
+      bag.report(moved)
+    }
+    diagnostics = bag.sorted(byPathIn: sources)
+    if let kept = other.storage?.mappingFiles(move) {
+      storage?.pages += kept.pages
+      storage = storage ?? kept
+    }
+    for var row in other.completedRows {
+      row.file = move(row.file)
+      completedRows.insert(row)
+    }
+    for (id, comments) in other.suppressions { suppressions[move(id)] = comments }
+    readPaths += other.readPaths
+    failure = failure ?? other.failure
+  }
+
   /// Makes the report of a file that could not be read.
   public init(_ path: String, failing failure: FileError) {
     self.path = path

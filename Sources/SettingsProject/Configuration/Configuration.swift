@@ -13,6 +13,8 @@ public struct Configuration: Sendable {
   public var registries: [NamedFile] = []
   /// The responses that pages are made from.
   public var data: [PageData] = []
+  /// Other responses under names, as they are written.
+  public var dataSets: [DataSet] = []
   /// The flags of the app that conditions may name.
   public var appFlags: [Sourced<String>] = []
   /// What diagnostics count as.
@@ -57,6 +59,14 @@ public struct Configuration: Sendable {
     public var responses: [NamedFile]
   }
 
+  /// Responses under a name.
+  public struct DataSet: Sendable {
+    /// The name.
+    public var name: BoundConfiguration.PlacedText
+    /// The responses of pages.
+    public var pages: [PageData]
+  }
+
   /// What the diagnostics of some files count as.
   public struct Override: Sendable {
     /// The files.
@@ -67,8 +77,16 @@ public struct Configuration: Sendable {
 
   /// The responses that a page is made from, of which those are used that are written first for its
   /// path; nil if none are named.
-  public func data(of path: GlobPath) -> PageData? {
-    data.first { GlobPath($0.page.name) == path }
+  ///
+  /// - Parameter set: the data set whose responses are used for the pages that it names.
+  public func data(of path: GlobPath, in set: String? = nil) -> PageData? {
+    let pages = dataSets.filter { $0.name.text == set }.flatMap(\.pages) + data
+    return pages.first { GlobPath($0.page.name) == path }
+  }
+
+  /// The names of the data sets with responses of a page.
+  public func dataSets(of path: GlobPath) -> [String] {
+    dataSets.filter { $0.pages.contains { GlobPath($0.page.name) == path } }.map(\.name.text)
   }
 
   /// The levels of a file, by what is written last for it. An id that is not there counts as the

@@ -63,6 +63,16 @@ struct ConfigurationReader {
       if let registry = self.file(place, of: file) { result.registries.append(registry) }
     }
     result.data = data(bound.tables[.data] ?? [], of: file)
+    for set in bound.lists[.dataSets] ?? [] {
+      guard let name = set.words[.id] else { continue }
+      if let other = result.dataSets.first(where: { $0.name.text.hasBytes(of: name.text) }) {
+        found.report(
+          .duplicateID, "two data sets are called '\(Excerpt.quoted(name.text))'", at: name.range,
+          notes: [.init("the first one is here", at: other.name.range)])
+        continue
+      }
+      result.dataSets.append(.init(name: name, pages: data(set.tables[.data] ?? [], of: file)))
+    }
     return result
   }
 

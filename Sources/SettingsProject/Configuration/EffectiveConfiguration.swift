@@ -73,8 +73,7 @@ public struct EffectiveConfiguration: Sendable {
     switch declared.field.type {
     case .boolean: return value(configuration.flags[key], or: false) { .boolean($0) }
     case .table where key == .data:
-      let pages = path.map { configuration.data(of: $0).map { [$0] } ?? [] } ?? configuration.data
-      return .table(pages.map { ($0.page.name, .list($0.responses.map(self.path))) })
+      return data(configuration.data, at: path)
     case .table:
       guard let path else { return levels(configuration.severity) }
       return levels(
@@ -99,14 +98,33 @@ public struct EffectiveConfiguration: Sendable {
             option ?? value(configuration.numbers[key], or: Limits()[keyPath: path], number)
           )
         })
-    case .list where key == .registries:
+    case .list(let element): return list(of: declared, element, configuration, options, at: path)
+    default: return nil
+    }
+  }
+
+  private static func list(
+    of declared: Shape.Member, _ element: Field, _ configuration: Configuration,
+    _ options: Project.Options, at path: GlobPath?
+  ) -> Setting? {
+    let key = declared.key
+    switch key {
+    case .registries:
       return .list(
         configuration.registries.map(self.path)
           + options.registryPaths.map { .value(.string($0), .option("--registry")) })
-    case .list where key == .flags:
+    case .flags:
       return .list(
         configuration.appFlags.map { flag in value(flag, or: "") { .string($0) } })
-    case .list(let element):
+    case .dataSets:
+      return .list(
+        configuration.dataSets.map { set in
+          .table([
+            (Key.id.name, .value(.string(set.name.text), .configuration(set.name.range))),
+            (Key.data.name, data(set.pages, at: path)),
+          ])
+        })
+    default:
       guard case .mapping = element.type else {
         let patterns = configuration.patterns[key].map(patterns)
         return patterns ?? (declared.field.minLength == nil ? .list([]) : .all)
@@ -118,8 +136,12 @@ public struct EffectiveConfiguration: Sendable {
             (Key.files.name, patterns($0.files)), (Key.severity.name, levels($0.severity)),
           ])
         })
-    default: return nil
     }
+  }
+
+  private static func data(_ pages: [Configuration.PageData], at path: GlobPath?) -> Setting {
+    let pages = path.map { path in pages.filter { GlobPath($0.page.name) == path } } ?? pages
+    return .table(pages.map { ($0.page.name, .list($0.responses.map(self.path))) })
   }
 
   private static func path(of file: Configuration.NamedFile) -> Setting {

@@ -19,6 +19,8 @@ public struct Project {
     public var registryPaths: [String] = []
     /// The paths of responses.
     public var dataPaths: [String] = []
+    /// The data set of the configurations in place of the responses that pages have by default.
+    public var dataSet: String?
     /// Whether documents may name files outside of the project's root.
     public var allowsOutside = false
 
@@ -157,7 +159,23 @@ public struct Project {
     let file = directory.flatMap { configuration(of: $0) }
     if let failure { throw failure }
     let root = root(of: directory, file)
-    return try position(of: file, root, dataPaths(of: path))
+    return try position(of: file, root, dataPaths(of: path, in: options.dataSet))
+  }
+
+  /// Returns the positions in `compilers` of a file's compilers with the responses of other data sets,
+  /// with the names of these; none if an option chooses one.
+  ///
+  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  mutating func otherCompilerPositions(
+    for path: String
+  ) throws(FileError) -> [(set: String, position: Int)] {
+    guard options.dataSet == nil, options.dataPaths.isEmpty, let member = member(at: path) else {
+      return []
+    }
+    let root = root(of: finder.location(of: path)?.directory, member.file)
+    return try member.file.configuration.dataSets(of: member.path).map { set throws(FileError) in
+      (set, try position(of: member.file, root, dataPaths(of: path, in: set)))
+    }
   }
 
   private mutating func position(
@@ -175,9 +193,9 @@ public struct Project {
   }
 
   /// The paths of the responses that the configuration names for a page; none if an option does.
-  private mutating func dataPaths(of path: String) -> [String] {
+  private mutating func dataPaths(of path: String, in set: String?) -> [String] {
     guard options.dataPaths.isEmpty, let member = member(at: path) else { return [] }
-    return member.file.configuration.data(of: member.path)?.responses.map(\.path) ?? []
+    return member.file.configuration.data(of: member.path, in: set)?.responses.map(\.path) ?? []
   }
 
   /// Returns a compiler for several files, or for the kinds of a directory.
@@ -187,7 +205,8 @@ public struct Project {
   public mutating func compiler(forAllBy path: String) throws(FileError) -> Compiler {
     let file = finder.location(of: path).flatMap { configuration(of: $0.directory) }
     if let failure { throw failure }
-    return try makeCompiler(file, .search).readingResponses(at: dataPaths(of: path))
+    return try makeCompiler(file, .search).readingResponses(
+      at: dataPaths(of: path, in: options.dataSet))
   }
 
   private func root(of directory: String?, _ file: ConfigurationFile?) -> ProjectRoot {

@@ -1,4 +1,5 @@
 public import SettingsCompiler
+import SettingsModel
 public import SettingsSyntax
 
 /// The files that a command reads, and the file system in which it finds them.
@@ -103,11 +104,23 @@ extension Project {
     let invalid = configurations.filter { file in
       file.hasErrors && !checked.contains(Array(file.canonicalPath.utf8))
     }
-    guard !invalid.isEmpty else { return }
+    if invalid.isEmpty { return try requireDataSet() }
     let names = invalid.map { "'\(Excerpt.quoted($0.path))'" }.joined(separator: ", ")
     var failure = RunFailure(
       "\(names): the configuration has errors, so nothing was done; --no-config ignores it")
     failure.reports = invalid.map { ($0.diagnostics, $0.sources) }
     throw failure
+  }
+
+  private func requireDataSet() throws(RunFailure) {
+    guard let set = options.dataSet else { return }
+    let names = configurations.flatMap { $0.configuration.dataSets.map(\.name.text) }
+    if names.contains(set) { return }
+    let advice =
+      NearestName.find(set, among: names).map { "did you mean '\(Excerpt.quoted($0))'?" }
+      ?? (names.isEmpty
+        ? "'\(Key.dataSets.name)' in settingsc.yaml declares them"
+        : "the data sets are: \(NearestName.list(names))")
+    throw RunFailure("no data set is called '\(Excerpt.quoted(set))'; \(advice)")
   }
 }

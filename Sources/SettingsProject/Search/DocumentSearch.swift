@@ -154,7 +154,7 @@ public struct DocumentSearch {
   }
 
   /// Returns whether a name is that of a document, by its extension.
-  static func isDocument(_ name: String) -> Bool {
+  public static func isDocument(_ name: String) -> Bool {
     ["yaml", "yml", "json"].contains(FilePath.extension(of: name))
   }
 }

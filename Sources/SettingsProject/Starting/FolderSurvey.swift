@@ -1,4 +1,5 @@
 import SettingsCompiler
+import SettingsModel
 import SettingsSyntax
 
 /// The settings documents below a folder that has no configuration yet.
@@ -16,6 +17,12 @@ struct FolderSurvey {
 
   /// The fields of the rows of wire documents, by their classes.
   var models: [DocumentSurvey.ObservedModel] { survey.models }
+  /// The names of the flags that pages ask for, sorted.
+  var flags: [String] {
+    survey.flags.sorted().filter {
+      $0.utf8.withContiguousStorageIfAvailable(StringFormat.identifier.accepts) ?? false
+    }
+  }
   /// The files with settings documents.
   var documents: [File] { files.filter { !$0.forms.isEmpty } }
 

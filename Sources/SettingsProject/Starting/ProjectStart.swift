@@ -119,7 +119,8 @@ public struct ProjectStart: Sendable {
       ConfigurationFile.name, "the configuration of the project",
       StartingConfiguration.text(
         files: isEmpty ? [] : documentPatterns(survey), registries: registries,
-        presenters: survey.patterns { $0.forms.contains(.presenter) } ?? []))
+        presenters: survey.patterns { $0.forms.contains(.presenter) } ?? [],
+        flags: survey.flags))
   }
 
   /// The patterns of the documents that were found, and of those that are added.
@@ -253,8 +254,10 @@ public struct ProjectStart: Sendable {
 
 /// The contents of a first `settingsc.yaml`: what was found, and the other keys as comments.
 enum StartingConfiguration {
-  /// Returns the contents with patterns of documents and presenters, and paths of registries.
-  static func text(files: [String], registries: [String], presenters: [String]) -> String {
+  /// Returns the contents with patterns of documents and presenters, paths of registries, and flags.
+  static func text(
+    files: [String], registries: [String], presenters: [String], flags: [String]
+  ) -> String {
     """
     # What settingsc checks in this project, and how. 'settingsc config' prints all values.
     # Patterns and paths are relative to this file.
@@ -269,6 +272,12 @@ enum StartingConfiguration {
     \(list(.registries, registries, example: "kinds/rating.yaml"))
     # Presenters that are checked with the pages they present.
     \(list(.presenters, presenters, example: "apps/*.yaml"))
+    # The flags of the app that conditions may ask for, as in 'visibleIf: flags.beta'.
+    \(list(.flags, flags, example: "beta"))
+    # The responses that pages are made from, in the order in which they are fetched.
+    # data:
+    #   pages/friends.yaml: [responses/friends.json]
+
     # The severity of diagnostics: error, warning or off. 'settingsc explain' lists the ids.
     # severity:
     #   blank-title: off

@@ -18,6 +18,13 @@ struct ReferenceOptions: ParsableArguments {
     completion: .file())
   var data: [String] = []
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Fill pages with the responses of this data set of the configuration.", valueName: "name",
+      visibility: .hidden))
+  var dataSet: String?
+
   @Flag(
     name: .long,
     help: ArgumentHelp(
@@ -98,6 +105,7 @@ struct DocumentOptions: ParsableArguments {
     settings.project.registryPaths = references.registries.registry
     settings.project.allowsOutside = references.allowOutside
     settings.project.dataPaths = references.data
+    settings.project.dataSet = references.dataSet
     return settings
   }
 }

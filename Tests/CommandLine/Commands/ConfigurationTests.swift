@@ -255,6 +255,7 @@ import Testing
               - k.yaml          # --registry
             presenters: []      # default
             data: {}            # default
+            dataSets: []        # default
             flags: []           # default
             severity:
               blank-title: off  # settingsc.yaml:5:29; warning by default
@@ -288,6 +289,39 @@ import Testing
     #expect(try concise(place).output.contains("[unmatched-glob]"))
   }
 
+  /// A page is checked with the responses of all data sets.
+  @Test func dataSets() throws {
+    let place = try Workspace([
+      "settingsc.yaml": """
+      data: {p.yaml: [full.json]}
+      dataSets:
+        - {id: empty, data: {p.yaml: [empty.json]}}
+        - {id: odd, data: {p.yaml: [odd.json]}}
+      """,
+      "p.yaml": """
+      page: p
+      sections:
+        - items:
+          - {kind: exit, forEach: users, title: "{name}", id: "{id}", action: a}
+          - {kind: exit, title: Out, action: out}
+
+      """,
+      "full.json": #"{"users": [{"id": "1", "name": "Mei"}]}"#, "empty.json": #"{"users": []}"#,
+      "odd.json": #"{"users": [{"id": "1"}]}"#,
+    ])
+    let run = try place.run("validate")
+    #expect(run.code == 1 && run.output.contains("[missing-datum]"))
+    #expect(run.output.contains("note: this is so with the data set 'odd'"))
+    #expect(try place.run("validate", "--data-set", "empty").code == 0)
+    #expect(try place.run("preview", "p.yaml").output.contains("Mei"))
+    #expect(try !place.run("preview", "--data-set", "empty", "p.yaml").output.contains("Mei"))
+    #expect(try place.run("compile", "--data-set", "odd", "p.yaml").code == 1)
+    let wrong = try place.run("preview", "--data-set", "emty", "p.yaml")
+    #expect(wrong.code == 2 && wrong.messages.contains("did you mean 'empty'?"))
+    try place.write("settingsc.yaml", "dataSets: [{id: a, data: {}}, {id: a, data: {}}]\n")
+    #expect(try concise(place, "settingsc.yaml").output.contains("[duplicate-id]"))
+  }
+
   // MARK: The docs
 
   /// The example of docs/CONFIGURATION.md is right, and does what its comments say.
@@ -299,6 +333,7 @@ import Testing
       "settingsc.yaml": String(text[start..<end]), "pages/a.yaml": Sample.odd,
       "pages/generated/b.yaml": Sample.wrong, "kinds/fader.yaml": Sample.registry,
       "pages/legacy/c.yaml": Sample.page, "pages/d.json": "{\"page\": \"d\", \"sections\": []}",
+      "pages/friends.yaml": Sample.page, "data/friends.json": "{}", "data/none.json": "{}",
       "apps/e.yaml": "presenter: E\npage: ../pages/legacy/c.yaml\nhandlers: []\n",
     ])
     #expect(try place.run("validate", "settingsc.yaml").output == "")
@@ -313,7 +348,7 @@ import Testing
     let text = try Repository.text("docs/CONFIGURATION.md")
     let schema = try Workspace().run("schema", "configuration").json()
     let keys = try #require(schema["properties"] as? [String: Any]).keys
-    #expect(keys.count == 14)
+    #expect(keys.count == 15)
     for key in keys where key != "$schema" { #expect(text.contains("\n| `\(key)` | "), "\(key)") }
   }
 
