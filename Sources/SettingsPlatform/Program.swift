@@ -1,4 +1,4 @@
-import Foundation
+public import SettingsSyntax
 
 #if canImport(Darwin)
   import Darwin
@@ -10,8 +10,7 @@ import Foundation
 
 /// A program to run, and what it is given.
 ///
-/// Foundation's `Process` would not do: many tests run programs at once, and a child must start
-/// with the usual handling of signals, whatever this process ignores.
+/// A child starts with the usual handling of signals, whatever this process ignores.
 public struct Program: Sendable {
   /// A path, or a name to be looked for in `PATH`.
   public var executable: String
@@ -37,10 +36,18 @@ public struct Program: Sendable {
   /// That a program does not read all of its input is not an error. For this, broken pipes are
   /// ignored in all of this process from here on.
   ///
-  /// - Throws: `POSIXError` where the program could not be started. A program that fails is not an
-  ///   error: `ending` has its exit code.
-  public func run() throws -> ProcessRun {
-    signal(SIGPIPE, SIG_IGN)
+  /// - Throws: a `FileError` of a program that could not be started. One that fails is not an error:
+  ///   `ending` has its exit code.
+  public func run() throws(FileError) -> ProcessRun {
+    do throws(SystemError) {
+      return try start()
+    } catch {
+      throw error.about(executable)
+    }
+  }
+
+  private func start() throws(SystemError) -> ProcessRun {
+    Signals.ignoreFailingWrites()
     var pipes = try StandardPipes()
     defer { pipes.closeAll() }
     let child = try spawn(pipes.childEnds)
@@ -56,12 +63,13 @@ public struct Program: Sendable {
   }
 
   /// Starts the program with its three standard files, and returns its process.
-  private func spawn(_ files: [Int32]) throws -> pid_t {
-    let variables = environment ?? ProcessInfo.processInfo.environment
-    let strings = [commandLine, variables.map { "\($0.key)=\($0.value)" }.sorted()]
-    if strings.joined().contains(where: { $0.utf8.contains(0) }) { throw POSIXError(.EINVAL) }
-    var (arguments, environment) = (Program.copies(strings[0]), Program.copies(strings[1]))
-    defer { for string in arguments + environment { free(string) } }
+  private func spawn(_ files: [Int32]) throws(SystemError) -> pid_t {
+    let variables = environment.map { $0.map { "\($0.key)=\($0.value)" }.sorted() } ?? []
+    if (commandLine + variables).contains(where: { $0.utf8.contains(0) }) {
+      throw SystemError(code: EINVAL)
+    }
+    var (arguments, ownEnvironment) = (Program.copies(commandLine), Program.copies(variables))
+    defer { for string in arguments + ownEnvironment { free(string) } }
 
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -88,8 +96,10 @@ public struct Program: Sendable {
     let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
     try Program.check(posix_spawnattr_setflags(&attributes, flags))
     var child: pid_t = 0
-    let code = Program.spawnLock.withLock {
-      posix_spawnp(&child, strings[0][0], &actions, &attributes, &arguments, &environment)
+    let code = Program.whileNoOtherStarts {
+      environment == nil
+        ? posix_spawnp(&child, commandLine[0], &actions, &attributes, &arguments, environ)
+        : posix_spawnp(&child, commandLine[0], &actions, &attributes, &arguments, &ownEnvironment)
     }
     try Program.check(code)
     return child
@@ -107,13 +117,24 @@ public struct Program: Sendable {
     strings.map { strdup($0) } + [nil]
   }
 
-  /// Held while a program starts and while a pipe is made, which programs that other threads start
-  /// must not inherit.
-  fileprivate static let spawnLock = NSLock()
+  /// Runs a closure while no other thread starts a program or makes a pipe: a program must not inherit
+  /// the pipes of another.
+  fileprivate static func whileNoOtherStarts(_ body: () -> Int32) -> Int32 {
+    pthread_mutex_lock(starting.mutex)
+    defer { pthread_mutex_unlock(starting.mutex) }
+    return body()
+  }
+
+  private static let starting = Starting()
+
+  private struct Starting: @unchecked Sendable {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    init() { pthread_mutex_init(mutex, nil) }
+  }
 
   /// Throws the error whose `errno` a function returned.
-  fileprivate static func check(_ code: Int32) throws {
-    if code != 0 { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+  fileprivate static func check(_ code: Int32) throws(SystemError) {
+    if code != 0 { throw SystemError(code: code) }
   }
 }
 
@@ -144,17 +165,17 @@ private struct StandardPipes {
   private(set) var childEnds: [Int32] = []
   private var ownEnds: [Int32] = []
 
-  init() throws {
+  init() throws(SystemError) {
     for number in 0...2 {
       var ends: [Int32] = [-1, -1]
-      let code = Program.spawnLock.withLock {
+      let code = Program.whileNoOtherStarts {
         let code = pipe(&ends)
         if code == 0 { for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) } }
         return code
       }
       guard code == 0 else {
         closeAll()
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        throw SystemError.last
       }
       childEnds.append(ends[number == 0 ? 0 : 1])
       ownEnds.append(ends[number == 0 ? 1 : 0])

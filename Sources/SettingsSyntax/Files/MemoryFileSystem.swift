@@ -36,7 +36,16 @@ public struct MemoryFileSystem: FileSystem {
   }
 
   private func file(at path: String) -> FileBytes? {
-    files.isEmpty ? nil : files[Array(identity(of: path).utf8)]
+    if files.isEmpty { return nil }
+    let identity = Array(identity(of: path).utf8)
+    if let file = files[identity] { return file }
+    return base == nil ? MemoryFileSystem.fromWorkingDirectory(identity).flatMap { files[$0] } : nil
+  }
+
+  /// The same path without the slash at its beginning: without a base, the root is the working
+  /// directory too.
+  private static func fromWorkingDirectory(_ path: [UInt8]) -> [UInt8]? {
+    path.first == UInt8(ascii: "/") ? Array(path.dropFirst()) : nil
   }
 
   /// The bytes of a file of this layer, or else of the base.
@@ -71,6 +80,9 @@ public struct MemoryFileSystem: FileSystem {
     let slash = UInt8(ascii: "/")
     let prefix = Array((directory == "." ? "" : directory + "/").utf8)
     let below = files.keys.filter { prefix.isEmpty ? $0.first != slash : $0.starts(with: prefix) }
+    if below.isEmpty, base == nil, let path = MemoryFileSystem.fromWorkingDirectory(prefix) {
+      return names(below: path.isEmpty ? "." : String(decoding: path.dropLast(), as: UTF8.self))
+    }
     return Set(
       below.map { path in Array(path.dropFirst(prefix.count).prefix { $0 != slash }) })
   }

@@ -12,13 +12,13 @@ struct DiffCommand: ParsableCommand {
     usage: """
       settingsc diff [<options>] <old> <new>
       settingsc diff [<options>] <old directory> <new directory>
+      settingsc diff [<options>] <commit> [<file or directory>]
       """,
     discussion: """
       Each file is a page, a presenter, a tree, or wire rows, and is read with the configuration \
-      around it. Sections and items are matched by their ids, wherever they are. The pages of two \
-      directories are matched by their paths.
-
-        git show HEAD:page.yaml | settingsc diff - page.yaml
+      around it. Sections and items are matched by their ids, the pages of directories by their \
+      paths. A commit of git stands for the file or directory as it is there, with that commit's \
+      configurations and registries: 'settingsc diff main'.
 
       EXIT STATUS: 0 no differences; 1 differences (with --fail-on breaking: breaking changes); 2 \
       a file has errors or could not be read.
@@ -27,11 +27,18 @@ struct DiffCommand: ParsableCommand {
   /// The changes that make the command end with 1.
   enum Failing: String, CaseIterable, ExpressibleByArgument { case any, breaking }
 
-  @Argument(help: "The page or directory before; '-' is standard input.", completion: .file())
+  @Argument(
+    help: "The page or directory before, or a commit; '-' is standard input.",
+    completion: .file())
   var old: String
 
-  @Argument(help: "The page or directory after; '-' is standard input.", completion: .file())
-  var new: String
+  @Argument(
+    help: ArgumentHelp(
+      "The page or directory after (default, with a commit: '.').", valueName: "new"),
+    completion: .file())
+  var later: String?
+
+  private var new: String { later ?? "." }
 
   @Option(name: .long, help: "The format.")
   var format = DiffFormat.text
@@ -88,18 +95,21 @@ struct DiffCommand: ParsableCommand {
     settings.project.defaultLimits.fileBytes /= 2
     let console = Console(color: settings.color)
     try console.run {
-      if try areDirectories() { return try compareProjects(settings, console) }
-      var before = try run(of: old, otherwise: new, settings, oldData)
-      var after = try run(of: new, otherwise: old, settings, newData)
+      let commit = try committedInput(settings)
+      if try areDirectories(commit) { return try compareProjects(commit, settings, console) }
+      var before =
+        try commit.map { try PageRun.check($0) } ?? run(of: old, otherwise: new, settings, oldData)
+      var after = try run(of: new, otherwise: commit == nil ? old : new, settings, newData)
       // Without any data, templates are compared as they are written.
       let isFilled = before.hasFilledPage || after.hasFilledPage
       guard let oldPages = before.compilablePages(where: { _ in isFilled }),
         let newPages = after.compilablePages(where: { _ in isFilled })
       else {
-        printErrors(of: &before, &after, on: console)
+        printErrors(of: &before, &after, commit, on: console)
         return .failure
       }
-      let oldName = filename.map { "\($0) (old)" } ?? name(of: old, settings)
+      let oldName =
+        filename.map { "\($0) (old)" } ?? commit?.paths[0] ?? name(of: old, settings)
       let newName = filename.map { "\($0) (new)" } ?? name(of: new, settings)
       let report = DiffReport(
         from: try onlyPage(of: oldPages, in: oldName), named: oldName,
@@ -113,11 +123,47 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
+  // MARK: Commits
+
+  /// Returns what the new page or directory is in a commit, if the old one is a commit and not a file.
+  private func committedInput(_ settings: InputSettings) throws -> RunInput? {
+    let disk = DiskFileSystem()
+    if old == RunInput.standardInput || disk.kind(of: old) != nil {
+      if later != nil { return nil }
+      throw RunFailure("'\(Excerpt.quoted(old))' is compared with nothing; name the new one too")
+    }
+    let isDirectory = disk.kind(of: new) == .directory
+    let directory = isDirectory ? new : FilePath.directory(of: new)
+    guard new != RunInput.standardInput, disk.kind(of: directory) == .directory,
+      let commit = try GitCommit(old, in: directory)
+    else {
+      if later != nil { return nil }
+      throw RunFailure("'\(Excerpt.quoted(old))' is neither a file nor a commit")
+    }
+    var settings = settings
+    if !oldData.isEmpty { settings.project.dataPaths = oldData }
+    // The top of the repository is a directory of the commit's name.
+    let top = "\(old):"
+    let name = isDirectory ? "" : FilePath.name(of: new)
+    let place = FilePath.join(top, FilePath.join(try commit.place(), name))
+    var fileSystem = MemoryFileSystem()
+    for (path, bytes) in try commit.files(where: DocumentSearch.isDocument) {
+      fileSystem.set(bytes, at: FilePath.join(top, path))
+    }
+    for path in settings.project.registryPaths + settings.project.dataPaths {
+      fileSystem.set(
+        try disk.contents(of: path, limit: settings.project.defaultLimits.fileBytes), at: path)
+    }
+    return RunInput(
+      [FilePath.normalized(place)], settings.project, standardInputNamed: nil, in: fileSystem)
+  }
+
   // MARK: Projects
 
   /// Returns whether both arguments are directories.
-  private func areDirectories() throws -> Bool {
+  private func areDirectories(_ commit: RunInput?) throws -> Bool {
     let fileSystem = DiskFileSystem()
+    if commit != nil { return fileSystem.kind(of: new) == .directory }
     let isDirectory = [old, new].map { fileSystem.kind(of: $0) == .directory }
     guard let first = zip(isDirectory, [old, new]).first(where: \.0)?.1 else { return false }
     let directory = "'\(Excerpt.quoted(first))' is a directory"
@@ -136,13 +182,16 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// Compares the pages of two directories, one after the other.
-  private func compareProjects(_ settings: InputSettings, _ console: Console) throws -> ExitStatus {
+  private func compareProjects(
+    _ commit: RunInput?, _ settings: InputSettings, _ console: Console
+  ) throws -> ExitStatus {
     func input(_ directory: String, _ data: [String]) -> RunInput {
       var settings = settings
       if !data.isEmpty { settings.project.dataPaths = data }
       return RunInput([directory], settings)
     }
-    var comparison = try ProjectComparison(from: input(old, oldData), to: input(new, newData))
+    var comparison = try ProjectComparison(
+      from: commit ?? input(old, oldData), to: input(new, newData))
     for notice in comparison.notices { console.printError(notice) }
     for error in comparison.errors { console.printError(error) }
     var isFailure = !comparison.errors.isEmpty
@@ -208,7 +257,7 @@ struct DiffCommand: ParsableCommand {
 
   /// Prints the errors of both files. Those of a file that both of them use are printed once.
   private func printErrors(
-    of before: inout PageRun, _ after: inout PageRun, on console: Console
+    of before: inout PageRun, _ after: inout PageRun, _ commit: RunInput?, on console: Console
   ) {
     let (first, second) = (before.diagnostics(), after.diagnostics())
     console.printDiagnostics(first, in: before.sources)
@@ -229,7 +278,7 @@ struct DiffCommand: ParsableCommand {
         let twin = twins[diagnostic.range.file]
         return twin.flatMap { printed[$0]?.contains(diagnostic.message) } != true
       }, in: after.sources)
-    printError(of: "old", old, first, on: console)
+    printError(of: "old", commit?.paths[0] ?? old, first, on: console)
     printError(of: "new", new, second, on: console)
   }
 

@@ -4,6 +4,44 @@ import Testing
 
 /// `diff` of two directories: which pages are compared, how each version is read, and how it ends.
 @Suite struct DiffProjectTests {
+  /// A commit is read with the configuration and the registries that it has.
+  @Test func commits() throws {
+    func kinds(_ name: String) -> String {
+      "registry: 1\nkinds:\n  \(name): {cellClass: FaderCell, modelClass: FaderModel}\n"
+    }
+    func page(_ kind: String) -> String { "page: a\nsections: [{items: [{kind: \(kind)}]}]\n" }
+    let place = try Workspace([
+      "settingsc.yaml": "registries: [kinds.yaml]\n", "kinds.yaml": kinds("fader"),
+      "pages/a.yaml": page("fader"), "pages/b b.yaml": page("exit, title: Q, action: q"),
+    ])
+    let git = "git -c user.name=a -c user.email=a@example.com"
+    #expect(
+      try place.shell("git init -q . && git add -A && \(git) commit -qm one && git tag v1").code
+        == 0)
+    #expect(try place.run("diff", "v1").messages == "no differences\n")
+    try place.write("kinds.yaml", kinds("dial"))
+    try place.write("pages/a.yaml", page("dial"))
+    _ = try place.shell("rm 'pages/b b.yaml'")
+
+    let all = try place.run("diff", "v1", "--fail-on", "breaking")
+    #expect(all.code == 1 && all.output.contains("v1:/pages/a.yaml → pages/a.yaml"))
+    #expect(all.output.contains("- page pages/b b.yaml"))
+    let one = try place.run("diff", "HEAD", "pages/a.yaml")
+    #expect(one.code == 1 && one.output.contains("the kind 'dial' is new"))
+    let below = try place.shell("cd pages && $settingsc diff v1")
+    #expect(below.code == 1 && below.output.contains("- page b b.yaml"))
+
+    for (arguments, message) in [
+      (["v2"], "'v2' is neither a file nor a commit"),
+      (["--all"], "Error: "),
+      (["pages"], "'pages' is compared with nothing"),
+      (["v1", "none.yaml"], "v1:/none.yaml: no such file"),
+    ] {
+      let run = try place.run(["diff"] + arguments)
+      #expect(run.code == 2 && run.messages.contains(message), "\(run.messages)")
+    }
+  }
+
   private static func page(_ id: String, _ title: String) -> String {
     "page: \(id)\ntitle: \(title)\nsections: [{items: [{kind: exit, title: Out, action: out}]}]\n"
   }

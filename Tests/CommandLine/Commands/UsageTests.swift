@@ -112,7 +112,7 @@ import Testing
         + "  - registry\n  - configuration\n"
     ),
     (["schema"], "Error: Missing expected argument '<form>'"),
-    (["diff", "a.yaml"], "Error: Missing expected argument '<new>'"),
+    (["diff"], "Error: Missing expected argument '<old>'"),
     (
       ["diff", "a.yaml", "b.yaml", "--format", "html"],
       "Error: The value 'html' is invalid for '--format <format>'. "

@@ -1,6 +1,5 @@
 import Foundation
 import SettingsPlatform
-import TestSupport
 
 /// A directory of its own, in which the built `settingsc` is run.
 final class Workspace {

@@ -1,5 +1,6 @@
 import Foundation
-import TestSupport
+import SettingsPlatform
+import SettingsSyntax
 import Testing
 
 @Suite struct ProgramTests {
@@ -60,9 +61,11 @@ import Testing
   }
 
   @Test func throwsWhatKeptItFromRunning() throws {
-    #expect(throws: POSIXError(.ENOENT)) { try Program("/none/such").run() }
-    #expect(throws: POSIXError(.EACCES)) { try Program("/").run() }
-    #expect(throws: POSIXError(.EINVAL)) { try Program("true", ["a\u{0}b"]).run() }
+    #expect(throws: FileError(path: "/none/such", reason: .notFound)) {
+      try Program("/none/such").run()
+    }
+    #expect(throws: FileError(path: "/", reason: .notPermitted)) { try Program("/").run() }
+    #expect(throws: FileError.self) { try Program("true", ["a\u{0}b"]).run() }
   }
 
   /// Programs that run at once do not inherit each other's pipes, which would not end.

@@ -1,6 +1,5 @@
 import SettingsPlatform
 import SettingsSyntax
-import TestSupport
 
 #if canImport(Darwin)
   import Darwin

@@ -1,0 +1,86 @@
+public import SettingsSyntax
+
+/// A commit of a git repository.
+public struct GitCommit: Sendable {
+  /// The hash of the commit.
+  private let hash: String
+  /// The directory in which it was named.
+  private let directory: String
+
+  /// Finds the commit of a name such as `HEAD~1`; nil where git knows none, as outside of a repository.
+  ///
+  /// - Throws: a `FileError` where git cannot be started.
+  public init?(_ revision: String, in directory: String) throws(FileError) {
+    self.directory = directory
+    let run = try GitCommit.git(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
+      in: directory)
+    guard run.isSuccess else { return nil }
+    hash = String(decoding: run.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  /// The path of the directory in the repository, without a slash at the end; empty for the top.
+  public func place() throws(FileError) -> String {
+    let output = try output(of: ["rev-parse", "--show-prefix"])
+    let path = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// Returns the contents of files of the whole repository, by their paths from its top. Links are left
+  /// out. Linear in what is read.
+  ///
+  /// - Parameter isWanted: whether a file is read, by its path.
+  /// - Throws: a `FileError` with what git says.
+  public func files(where isWanted: (String) -> Bool) throws(FileError) -> [String: FileBytes] {
+    var paths: [String] = []
+    var hashes: [Substring] = []
+    let listed = try output(of: ["ls-tree", "-r", "-z", "--full-tree", hash])
+    for entry in listed.split(separator: 0) {
+      // The mode, the type, the hash, a tab, the path.
+      let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
+      guard parts.count == 2, words.count == 3, words[1] == "blob", words[0] != "120000" else {
+        continue
+      }
+      let path = String(decoding: parts[1], as: UTF8.self)
+      if isWanted(path) {
+        paths.append(path)
+        hashes.append(words[2])
+      }
+    }
+    var rest = try output(
+      of: ["cat-file", "--batch"], given: Array(hashes.map { "\($0)\n" }.joined().utf8))[...]
+    var files: [String: FileBytes] = [:]
+    for path in paths {
+      // The hash, the type, the size, a line feed; then the contents, and a line feed.
+      let head = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest.dropFirst(head.count + 1)
+      let words = String(decoding: head, as: UTF8.self).split(separator: " ")
+      guard words.count == 3, let size = Int(words[2]), size >= 0, size < rest.count else {
+        throw FileError(path: path, reason: .system("git has not its contents"))
+      }
+      files[path] = FileBytes(rest.prefix(size))
+      rest = rest.dropFirst(size + 1)
+    }
+    return files
+  }
+
+  private func output(
+    of arguments: [String], given input: [UInt8] = []
+  ) throws(FileError) -> [UInt8] {
+    let run = try GitCommit.git(arguments, in: directory, given: input)
+    if run.isSuccess { return run.output }
+    let line = run.errorOutput.prefix { $0 != UInt8(ascii: "\n") }
+    throw FileError(path: "git", reason: .system(String(decoding: line, as: UTF8.self)))
+  }
+
+  private static func git(
+    _ arguments: [String], in directory: String, given input: [UInt8] = []
+  ) throws(FileError) -> ProcessRun {
+    // What a partial clone lacks is not fetched.
+    var program = Program("env", ["GIT_NO_LAZY_FETCH=1", "git"] + arguments)
+    program.workingDirectory = directory
+    program.input = input
+    return try program.run()
+  }
+}
