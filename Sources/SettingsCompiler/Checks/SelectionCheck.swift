@@ -52,6 +52,20 @@ extension PageReader {
         notes: [.init("write 'mode: multiple', or the value of one option")])
       return
     }
+    if mode == SelectionMode.multiple.rawValue, !isList, !nodes.mayBeTemplate(value),
+      !nodes.isNull(node)
+    {
+      nodes.report(
+        .wrongType, "any number of options are chosen, but this is one value", at: .node(value),
+        notes: [.init("write a list: [\(nodes.string(node))]")])
+      return
+    }
+    var chosenOnes = Set<Value>()
+    for element in isList ? Array(nodes.tree.elements(of: node)) : [] {
+      let chosen = nodes.tree.scalarValue(of: nodes.tree.resolved(element))
+      if nodes.mayBeTemplate(element) || chosenOnes.insert(chosen).inserted { continue }
+      nodes.report(.duplicateChoice, "\(chosen.quoted) is chosen twice", at: .node(element))
+    }
     guard isKnown else { return }
     for element in isList ? Array(nodes.tree.elements(of: node)) : [value] {
       if nodes.mayBeTemplate(element) { continue }

@@ -34,13 +34,19 @@ private struct TypeCheck {
       case .comparison(let left, let comparison, let right):
         found += [(left, right), (right, left)].compactMap { unknownChoice($0, $1) }
         if let message = refusal(left, comparison, right) {
-          found.append(.init(id: .incomparableValues, message: message, bytes: part.bytes))
+          found.append(
+            .init(
+              id: .incomparableValues, message: message, bytes: part.bytes,
+              advice: advice(left, right)))
         }
       case .membership(let left, let literals):
         for literal in literals {
           if let problem = unknownChoice(left, literal) { found.append(problem) }
           if let message = refusal(left, .equal, literal) {
-            found.append(.init(id: .incomparableValues, message: message, bytes: literal.bytes))
+            found.append(
+              .init(
+                id: .incomparableValues, message: message, bytes: literal.bytes,
+                advice: advice(left, left)))
           }
         }
       default: break
@@ -94,6 +100,14 @@ private struct TypeCheck {
       return "'\(path.text)' is \(domain.description), and '\(Excerpt.quoted(text))' is not"
     }
     return nil
+  }
+
+  /// What to do about a list that is compared.
+  private func advice(_ left: Expression.Part, _ right: Expression.Part) -> String {
+    let isList = [left, right].contains { types(of: $0) == [.list] }
+    return isList
+      ? "of a list, a condition asks only whether it is empty; what has a switch of its own can be "
+        + "asked for" : ""
   }
 
   private func types(of part: Expression.Part) -> [Value.ValueType] {

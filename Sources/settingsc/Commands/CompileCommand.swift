@@ -102,6 +102,12 @@ struct CompileCommand: ParsableCommand {
             "'\(Excerpt.quoted(other))' and '\(Excerpt.quoted(part.path))' would both be compiled to "
               + "'\(Excerpt.quoted(part.output))'; rename one of them")
         }
+        let count = run.pages().count
+        if count > 1, format == .json, emit.text == nil {
+          throw RunFailure(
+            "'\(Excerpt.quoted(part.path))' has \(count) pages, and a JSON file has one; give each page "
+              + "a file, or add '--format yaml'")
+        }
         try OutputFile.makeDirectory(
           FilePath.directory(of: part.output), within: FilePath.normalized(directory))
         return try compile(

@@ -72,6 +72,15 @@ import Testing
     ("fields: {l: {type: list, of: string}}, stores: l", ["invalid-constraint at 'l'"]),
     ("rules: [{require: a}]", ["unknown-field at 'a'"]),
     ("rules: [{}]", ["missing-key at '{}'"]),
+    (
+      "fields: {n: {type: number}}, rules: [{require: n <= '100'}]",
+      ["incomparable-values at 'n <= '100''"]
+    ),
+    (
+      "fields: {s: {type: enum, values: [a]}, t: {type: url}}, rules: [{field: t, onlyIf: s == 'b'}]",
+      ["unknown-choice at ''b''"]
+    ),
+    ("fields: {d: {type: date}}, rules: [{require: d > '2026-01-31' or not d}]", []),
     ("rules: [{require: a, field: b}]", ["missing-key at '{require: a, field: b}'"]),
     ("fields: {s: {type: string}}, rules: [{field: s}]", ["missing-key at 'field'"]),
     (

@@ -233,6 +233,9 @@ import Testing
     #expect(try section("{value: drak}") == ["unknown-choice at 'drak'"])
     #expect(try section("{value: [dark]}") == ["wrong-type at '[dark]'"])
     #expect(try section("{mode: multiple, value: [dark, light]}") == [])
+    #expect(try section("{mode: multiple, value: dark}") == ["wrong-type at 'dark'"])
+    #expect(
+      try section("{mode: multiple, value: [dark, dark]}") == ["duplicate-choice at 'dark'"])
     #expect(try section("{mode: multiple, value: [dark, x]}") == ["unknown-choice at 'x'"])
     #expect(
       try section(
@@ -328,6 +331,42 @@ import Testing
   }
 
   // MARK: Differences
+
+  /// A value of another type is found whatever the change of type is: of the kind, of what decides it, or
+  /// of the selection.
+  @Test(arguments: [
+    ("kind: stepper", "kind: textField"), ("kind: date", "kind: date, mode: time"),
+    ("selection: {}", "selection: {mode: multiple}"),
+  ])
+  func typesOfKeys(old: String, new: String) throws {
+    func tree(_ what: String) throws -> PageTree {
+      let section =
+        what.hasPrefix("selection")
+        ? "{id: s, key: k, \(what), items: [{kind: option, title: A, value: a, accessory: checkmark}]}"
+        : "{id: s, items: [{id: i, \(what), title: A, key: k}]}"
+      let page = "page: p\nsections: [\(section)]\n"
+      return try #require(
+        try CompiledPage(Array(page.utf8), path: "p.yaml", registry: .builtIn)
+      ).tree
+    }
+    let diff = PageDiff(from: try tree(old), to: try tree(new))
+    let changes = diff.items.updates.flatMap(\.properties) + diff.sections.updates.flatMap(\.properties)
+    #expect(changes.flatMap(\.breakages).map(\.reason).contains(.keyRetyped))
+  }
+
+  /// A row that has another title and action is still the one that keeps the same.
+  @Test func rowsArePairedByKeys() throws {
+    func tree(_ row: String) throws -> PageTree {
+      let page = "page: p\nsections: [{id: s, items: [\(row), {kind: exit, title: Q, action: q}]}]\n"
+      return try #require(
+        try CompiledPage(Array(page.utf8), path: "p.yaml", registry: .builtIn)
+      ).tree
+    }
+    let diff = PageDiff(
+      from: try tree("{kind: switch, title: A, key: k}"),
+      to: try tree("{kind: switch, title: B, key: k, isOpen: true}"))
+    #expect(diff.items.deletes.isEmpty && diff.items.updates.count == 1)
+  }
 
   @Test(arguments: [
     ("key: n, value: 3", "key: n, value: 4", ["default-changed"]),
