@@ -46,8 +46,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SettingsProject",
-      dependencies: ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
+      dependencies: [
+        "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsSources",
+      ],
       swiftSettings: strict),
+    .target(
+      name: "SettingsSources", swiftSettings: strict),
     .target(name: "CPlatform", cSettings: commit),
     .target(
       name: "SettingsPlatform", dependencies: ["SettingsSyntax", "CPlatform"],
@@ -85,6 +89,7 @@ let package = Package(
     unitTests(
       of: "SettingsProject", with: ["SettingsSyntax", "SettingsModel", "SettingsCompiler"]),
     unitTests(of: "SettingsPlatform", with: ["SettingsSyntax"]),
+    unitTests(of: "SettingsSources"),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [

@@ -11,7 +11,10 @@ import Testing
     "SettingsCompiler": ["SettingsSyntax", "SettingsModel"],
     "SettingsOutput": ["SettingsSyntax", "SettingsModel"],
     "SettingsPlatform": ["SettingsSyntax", "CPlatform"],
-    "SettingsProject": ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput"],
+    "SettingsSources": [],
+    "SettingsProject": [
+      "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsSources",
+    ],
   ]
   /// The C library, by its names.
   private static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
@@ -109,6 +112,7 @@ import Testing
     "SettingsOutput/Formats/KeysFormat": "the names of the forms",
     "SettingsOutput/Formats/TemplateFormat": "the name of the form",
     "SettingsProject/Baseline": "the format of baselines",
+    "SettingsSources": "keywords of Objective-C and Swift",
     "settingsc": "options",
   ]
 

@@ -56,7 +56,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
 
   // Configurations.
   case files, exclude, presenters, flags, severity, overrides, wire, limits, strict
-  case dataSets
+  case dataSets, sources, external
   case extra, extended
   case bytes, depth, nodes, findings
 

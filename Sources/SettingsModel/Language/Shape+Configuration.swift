@@ -26,6 +26,12 @@ extension Shape {
         .dataSets, .list(ofShape: .dataSet),
         "Other responses, such as those of a new user; all are checked."),
       .key(
+        .sources, .list(.formatted(.glob)),
+        "The app's sources in Objective-C and Swift, which classes and selectors are looked up in."),
+      .key(
+        .external, .list(.formatted(.className)),
+        "Classes of others, whose own properties and methods no page names."),
+      .key(
         .flags, .list(.formatted(.identifier)),
         "The flags of the app, which conditions name as 'flags.NAME'."),
       severity,

@@ -82,7 +82,7 @@ public enum JSONSchema {
         "Which files of a project are checked, how, and the severity of each diagnostic.",
       [
         SchemaParts.definition(of: .glob), SchemaParts.definition(of: .id),
-        SchemaParts.definition(of: .identifier),
+        SchemaParts.definition(of: .className), SchemaParts.definition(of: .identifier),
         ("level", ShapeSchema().schema(of: Field("", .oneOf(FindingLevel.self)))),
         (Key.severity.name, severity),
       ])

@@ -6,9 +6,10 @@ public struct CheckList: Sendable {
   private enum Check: Sendable {
     /// A configuration, which is checked when it is read.
     case done(FileReport)
-    /// A file, the position of its compiler, and those of its compilers with other data sets.
+    /// A file, and how it is checked.
     case file(
-      String, skipsUnrecognized: Bool, compiler: Int, others: [(set: String, position: Int)])
+      String, skipsUnrecognized: Bool,
+      by: (compiler: Int, others: [(set: String, position: Int)], app: AppCheck?))
   }
 
   private let checks: [Check]
@@ -30,12 +31,12 @@ public struct CheckList: Sendable {
     ofRunOf fileCount: Int = 1
   ) throws(FileError) {
     checks = try entries.map { entry throws(FileError) in
-      project.isConfiguration(entry.path)
-        ? .done(project.report(onConfigurationAt: entry.path, checksPatterns: true))
-        : .file(
-          entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
-          compiler: try project.compilerPosition(for: entry.path),
-          others: try project.otherCompilerPositions(for: entry.path))
+      if project.isConfiguration(entry.path) {
+        return .done(project.report(onConfigurationAt: entry.path, checksPatterns: true))
+      }
+      return .file(
+        entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
+        by: try project.checks(ofFileAt: entry.path))
     }
     compilers = project.compilers.map { $0.sharing(aRunOf: max(1, fileCount)) }
   }
@@ -47,13 +48,19 @@ public struct CheckList: Sendable {
   public func report(at position: Int, by compilers: inout [Compiler]) -> FileReport {
     switch checks[position] {
     case .done(let report): return report
-    case .file(let path, let skips, let compiler, let others):
+    case .file(let path, let skips, let (compiler, others, app)):
       var report = FileReport(
         checking: path, skippingUnrecognized: skips, by: &compilers[compiler])
       for (set, position) in others {
         report.add(
           FileReport(checking: path, skippingUnrecognized: skips, by: &compilers[position]),
           ofDataSet: set)
+      }
+      if let app, report.hasDocuments,
+        let file = compilers[compiler].sources.file(at: path)
+      {
+        let found = app.findings(in: file.bytes, at: path, limits: compilers[compiler].limits)
+        report.add(found.diagnostics, in: found.sources)
       }
       return report
     }

@@ -68,18 +68,9 @@ public struct FileReport: Sendable {
 
   /// Adds what a check of the same file with other responses found.
   mutating func add(_ other: FileReport, ofDataSet set: String) {
-    let mapped = other.sources.files.map { sources.add($0).id }
-    func move(_ id: FileID) -> FileID { mapped[Int(id.rawValue)] }
-    var bag = DiagnosticBag(limit: .max)
-    for diagnostic in diagnostics { bag.report(diagnostic) }
-    let known = Set(diagnostics)
-    for diagnostic in other.diagnostics {
-      var moved = diagnostic.mappingFiles(move)
-      if known.contains(moved) { continue }
-      moved.notes.append(.init("this is so with the data set '\(Excerpt.quoted(set))'"))
-      bag.report(moved)
-    }
-    diagnostics = bag.sorted(byPathIn: sources)
+    let move = add(
+      other.diagnostics, in: other.sources,
+      noting: .init("this is so with the data set '\(Excerpt.quoted(set))'"))
     if let kept = other.storage?.mappingFiles(move) {
       storage?.pages += kept.pages
       storage = storage ?? kept
@@ -91,6 +82,25 @@ public struct FileReport: Sendable {
     for (id, comments) in other.suppressions { suppressions[move(id)] = comments }
     readPaths += other.readPaths
     failure = failure ?? other.failure
+  }
+
+  /// Adds diagnostics that it does not have, and returns the number of a file by that in another store.
+  @discardableResult mutating func add(
+    _ found: [Diagnostic], in others: SourceStore, noting note: Diagnostic.Note? = nil
+  ) -> (FileID) -> FileID {
+    let mapped = others.files.map { sources.add($0).id }
+    func move(_ id: FileID) -> FileID { mapped[Int(id.rawValue)] }
+    var bag = DiagnosticBag(limit: .max)
+    for diagnostic in diagnostics { bag.report(diagnostic) }
+    let known = Set(diagnostics)
+    for diagnostic in found {
+      var moved = diagnostic.mappingFiles(move)
+      if known.contains(moved) { continue }
+      if let note { moved.notes.append(note) }
+      bag.report(moved)
+    }
+    diagnostics = bag.sorted(byPathIn: sources)
+    return move
   }
 
   /// Makes the report of a file that could not be read.

@@ -85,7 +85,9 @@ public struct RunReport: Sendable {
   private static func storageDiagnostics(
     of reports: [FileReport], _ mapping: (FileReport) -> [FileID]
   ) -> [Diagnostic] {
-    ProjectStorage.diagnostics(
+    // Ids of pages alone are in no conflict.
+    if reports.allSatisfy({ $0.storage?.pages.isEmpty != false }) { return [] }
+    return ProjectStorage.diagnostics(
       of: reports.compactMap { report in
         report.storage.map { storage in
           let mapped = mapping(report)

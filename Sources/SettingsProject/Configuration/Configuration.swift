@@ -17,6 +17,8 @@ public struct Configuration: Sendable {
   public var dataSets: [DataSet] = []
   /// The flags of the app that conditions may name.
   public var appFlags: [Sourced<String>] = []
+  /// The classes of others, whose members no page names.
+  public var external: [Sourced<String>] = []
   /// What diagnostics count as.
   public var severity: [BoundConfiguration.WrittenLevel] = []
   /// What the diagnostics of some files count as; later ones win.

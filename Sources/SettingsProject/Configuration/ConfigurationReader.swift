@@ -31,9 +31,11 @@ struct ConfigurationReader {
       file, isJSON: isJSON, limits: ConfigurationFile.limits, into: &found)
     let bound = BoundConfiguration.read(tree, isJSON: isJSON, into: &found)
     var result = Configuration()
-    for (key, strings) in bound.strings where key != .registries && key != .flags {
+    for (key, strings) in bound.strings
+    where ![.registries, .flags, .external].contains(key) {
       result.patterns[key] = patterns(strings)
     }
+    result.external = (bound.strings[.external] ?? []).map { Sourced($0.text, .written($0.range)) }
     result.appFlags = flags(bound.strings[.flags] ?? [])
     expectFiles(result.patterns[.presenters] ?? [], beside: file.path)
     // What 'severity' says of the same diagnostic is meant for it, and wins.

@@ -113,6 +113,9 @@ public struct EffectiveConfiguration: Sendable {
       return .list(
         configuration.registries.map(self.path)
           + options.registryPaths.map { .value(.string($0), .option("--registry")) })
+    case .external:
+      return .list(
+        configuration.external.map { name in value(name, or: "") { .string($0) } })
     case .flags:
       return .list(
         configuration.appFlags.map { flag in value(flag, or: "") { .string($0) } })

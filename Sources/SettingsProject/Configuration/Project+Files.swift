@@ -40,6 +40,22 @@ extension Project {
     return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// What the app's sources declare that a configuration names; nil where it names none. They are read
+  /// once. Linear in them.
+  mutating func appCheck(by file: ConfigurationFile) -> AppCheck? {
+    guard let patterns = file.configuration.patterns[.sources] else { return nil }
+    if let known = appChecks[ObjectIdentifier(file)] { return known }
+    let paths = files(
+      matching: patterns, below: file, within: options.allowsOutside ? nil : file.directory)
+    let limit = limits(by: file.configuration).fileBytes
+    let check = AppCheck(
+      paths.sorted().compactMap { path in
+        (try? fileSystem.contents(of: path, limit: limit)).map { (path, $0) }
+      }, external: file.configuration.external.map(\.value))
+    appChecks[ObjectIdentifier(file)] = check
+    return check
+  }
+
   /// Finds the presenters that the configurations list, so that copies of the project know them.
   mutating func findPresenters() {
     for file in configurations { _ = presenterList(of: file) }

@@ -43,6 +43,9 @@ public struct Project {
   /// What is wrong with what the pages of projects keep, by the projects' directories.
   var storageReports: [String: StorageReport] = [:]
 
+  /// What the sources of apps declare, by the configurations that name them.
+  var appChecks: [ObjectIdentifier: AppCheck] = [:]
+
   /// The presenters of the configurations for which they were asked.
   var presenterLists: [ObjectIdentifier: PresenterList] = [:]
 
@@ -155,27 +158,31 @@ public struct Project {
   ///
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compilerPosition(for path: String) throws(FileError) -> Int {
+    try checks(ofFileAt: path).compiler
+  }
+
+  /// How a file is checked: by which of `compilers`, by which with the responses of other data sets, and
+  /// against which app.
+  ///
+  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  mutating func checks(
+    ofFileAt path: String
+  ) throws(FileError) -> (compiler: Int, others: [(set: String, position: Int)], app: AppCheck?) {
     let directory = finder.location(of: path)?.directory
     let file = directory.flatMap { configuration(of: $0) }
     if let failure { throw failure }
     let root = root(of: directory, file)
-    return try position(of: file, root, dataPaths(of: path, in: options.dataSet))
-  }
-
-  /// Returns the positions in `compilers` of a file's compilers with the responses of other data sets,
-  /// with the names of these; none if an option chooses one.
-  ///
-  /// - Throws: a `FileError` of a registry or a response that cannot be read.
-  mutating func otherCompilerPositions(
-    for path: String
-  ) throws(FileError) -> [(set: String, position: Int)] {
-    guard options.dataSet == nil, options.dataPaths.isEmpty, let member = member(at: path) else {
-      return []
+    let compiler = try position(of: file, root, dataPaths(of: path, in: options.dataSet, by: file))
+    guard let file else { return (compiler, [], nil) }
+    var others: [(String, Int)] = []
+    if options.dataSet == nil, options.dataPaths.isEmpty, !file.configuration.dataSets.isEmpty,
+      let member = member(at: path)
+    {
+      others = try file.configuration.dataSets(of: member.path).map { set throws(FileError) in
+        (set, try position(of: file, root, dataPaths(of: path, in: set, by: file)))
+      }
     }
-    let root = root(of: finder.location(of: path)?.directory, member.file)
-    return try member.file.configuration.dataSets(of: member.path).map { set throws(FileError) in
-      (set, try position(of: member.file, root, dataPaths(of: path, in: set)))
-    }
+    return (compiler, others, appCheck(by: file))
   }
 
   private mutating func position(
@@ -193,8 +200,12 @@ public struct Project {
   }
 
   /// The paths of the responses that the configuration names for a page; none if an option does.
-  private mutating func dataPaths(of path: String, in set: String?) -> [String] {
-    guard options.dataPaths.isEmpty, let member = member(at: path) else { return [] }
+  private mutating func dataPaths(
+    of path: String, in set: String?, by file: ConfigurationFile?
+  ) -> [String] {
+    guard options.dataPaths.isEmpty, let configuration = file?.configuration,
+      !(configuration.data.isEmpty && configuration.dataSets.isEmpty), let member = member(at: path)
+    else { return [] }
     return member.file.configuration.data(of: member.path, in: set)?.responses.map(\.path) ?? []
   }
 
@@ -206,7 +217,7 @@ public struct Project {
     let file = finder.location(of: path).flatMap { configuration(of: $0.directory) }
     if let failure { throw failure }
     return try makeCompiler(file, .search).readingResponses(
-      at: dataPaths(of: path, in: options.dataSet))
+      at: dataPaths(of: path, in: options.dataSet, by: file))
   }
 
   private func root(of directory: String?, _ file: ConfigurationFile?) -> ProjectRoot {

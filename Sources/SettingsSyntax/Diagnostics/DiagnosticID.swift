@@ -25,9 +25,8 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
   public static let allCases: [DiagnosticID] = [
     syntaxDiagnostics, limitDiagnostics, documentDiagnostics, inclusionDiagnostics, dataDiagnostics,
     presenterDiagnostics, containerDiagnostics, kindDiagnostics, valueDiagnostics,
-    storageDiagnostics,
-    textDiagnostics,
-    registryDiagnostics, sheetDiagnostics, projectDiagnostics, outputDiagnostics,
+    storageDiagnostics, appDiagnostics, textDiagnostics, registryDiagnostics, sheetDiagnostics,
+    projectDiagnostics, outputDiagnostics,
   ].flatMap(\.self)
 
   /// Finds the id that is written so, or returns nil. Linear in the number of ids.

@@ -256,6 +256,8 @@ import Testing
             presenters: []      # default
             data: {}            # default
             dataSets: []        # default
+            sources: []         # default
+            external: []        # default
             flags: []           # default
             severity:
               blank-title: off  # settingsc.yaml:5:29; warning by default
@@ -334,6 +336,7 @@ import Testing
       "pages/generated/b.yaml": Sample.wrong, "kinds/fader.yaml": Sample.registry,
       "pages/legacy/c.yaml": Sample.page, "pages/d.json": "{\"page\": \"d\", \"sections\": []}",
       "pages/friends.yaml": Sample.page, "data/friends.json": "{}", "data/none.json": "{}",
+      "App/A.h": "@interface E : UIViewController\n@end\n",
       "apps/e.yaml": "presenter: E\npage: ../pages/legacy/c.yaml\nhandlers: []\n",
     ])
     #expect(try place.run("validate", "settingsc.yaml").output == "")
@@ -348,7 +351,7 @@ import Testing
     let text = try Repository.text("docs/CONFIGURATION.md")
     let schema = try Workspace().run("schema", "configuration").json()
     let keys = try #require(schema["properties"] as? [String: Any]).keys
-    #expect(keys.count == 15)
+    #expect(keys.count == 17)
     for key in keys where key != "$schema" { #expect(text.contains("\n| `\(key)` | "), "\(key)") }
   }
 

@@ -23,6 +23,13 @@ struct ExampleRun {
     self.path = path
     compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
     documents = try compiler.check(path, skippingUnrecognized: false)
+    let sources = others.filter { $0.name.hasSuffix(".h") || $0.name.hasSuffix(".swift") }
+    if !sources.isEmpty {
+      let check = AppCheck(
+        sources.map { ("project/\($0.name)", FileBytes($0.text.utf8)) }, external: [])
+      let found = check.findings(in: FileBytes(bytes), at: path, limits: Limits())
+      compiler.report(found.diagnostics, in: found.sources)
+    }
   }
 
   init(

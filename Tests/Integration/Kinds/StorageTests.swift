@@ -350,14 +350,16 @@ import Testing
       ).tree
     }
     let diff = PageDiff(from: try tree(old), to: try tree(new))
-    let changes = diff.items.updates.flatMap(\.properties) + diff.sections.updates.flatMap(\.properties)
+    let changes =
+      diff.items.updates.flatMap(\.properties) + diff.sections.updates.flatMap(\.properties)
     #expect(changes.flatMap(\.breakages).map(\.reason).contains(.keyRetyped))
   }
 
   /// A row that has another title and action is still the one that keeps the same.
   @Test func rowsArePairedByKeys() throws {
     func tree(_ row: String) throws -> PageTree {
-      let page = "page: p\nsections: [{id: s, items: [\(row), {kind: exit, title: Q, action: q}]}]\n"
+      let page =
+        "page: p\nsections: [{id: s, items: [\(row), {kind: exit, title: Q, action: q}]}]\n"
       return try #require(
         try CompiledPage(Array(page.utf8), path: "p.yaml", registry: .builtIn)
       ).tree

@@ -1,0 +1,266 @@
+/// What all sources of an app declare: its classes, each with all that categories, extensions and its
+/// implementation add, and what its superclasses and protocols have.
+public struct AppDeclarations: Sendable {
+  /// Where something is declared.
+  public struct Place: Hashable, Sendable {
+    /// The position of the file, from 0.
+    public var file: Int
+    /// The bytes of its name in the file, from 0.
+    public var bytes: Range<Int>
+  }
+
+  /// What is known of something that is looked for.
+  public enum Answer<Found: Sendable>: Sendable {
+    case there(Found, Place)
+    /// It is there, but Objective-C does not see it.
+    case hidden(HiddenReason, Place)
+    /// It is not there: all that could have it was seen, or is declared to be external.
+    case notThere
+    /// It may be in a type that was not seen, of this name.
+    case unknown(String)
+  }
+
+  private typealias Part = (file: Int, type: DeclaredType)
+
+  private var parts: [Part] = []
+  /// By name, in Objective-C or Swift: the positions of the parts of a class.
+  private var classes: [String: [Int]] = [:]
+  private var protocols: [String: [Int]] = [:]
+  private let external: Set<String>
+
+  /// Joins the declarations of files. Linear in them.
+  ///
+  /// - Parameter external: the names of classes and protocols of others that have nothing that the app's
+  ///   pages name. `NSObject` and the protocols of Swift's library are always among them.
+  public init(_ files: [SourceDeclarations], external: Set<String>) {
+    self.external = external.union(AppDeclarations.library)
+    // A class of Swift with another name in Objective-C has extensions under its own.
+    var names: [String: String] = [:]
+    for type in files.lazy.flatMap(\.types) where type.form == .class {
+      if let swiftName = type.swiftName { names[swiftName] = type.name }
+    }
+    for (file, declarations) in files.enumerated() {
+      for type in declarations.types where type.form != .value {
+        let position = parts.count
+        parts.append((file, type))
+        if type.form == .protocol {
+          protocols[type.name, default: []].append(position)
+          if let name = type.swiftName, name != type.name {
+            protocols[name, default: []].append(position)
+          }
+        } else {
+          let name = type.swiftName.flatMap { names[$0] } ?? type.name
+          classes[name, default: []].append(position)
+        }
+      }
+    }
+    for (swiftName, name) in names where swiftName != name { classes[swiftName] = classes[name] }
+    // An extension of a protocol or of a value type is of no class.
+    for (name, positions) in classes
+    where protocols[name] != nil && positions.allSatisfy({ parts[$0].type.form == .extension }) {
+      classes[name] = nil
+    }
+  }
+
+  private static let library: Set<String> = [
+    "NSObject", "NSObjectProtocol", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding",
+    "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
+    "Identifiable",
+    "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "AnyObject",
+  ]
+
+  /// The names of all classes that are declared, sorted.
+  public var classNames: [String] {
+    classes.filter { $1.contains { isDefinition(parts[$0].type) } }.keys.sorted()
+  }
+
+  private func isDefinition(_ type: DeclaredType) -> Bool {
+    type.form == .class || type.form == .implementation
+  }
+
+  /// Returns the parts of a class, by its name with or without that of its module.
+  private func positions(of name: String) -> [Int] {
+    if let known = classes[name] { return known }
+    guard let dot = name.firstIndex(of: ".") else { return [] }
+    let inner = String(name[name.index(after: dot)...])
+    return (classes[inner] ?? []).filter { parts[$0].type.swiftName != nil }
+  }
+
+  private func place(_ position: Int, _ bytes: Range<Int>) -> Place {
+    Place(file: parts[position].file, bytes: bytes)
+  }
+
+  // MARK: Classes
+
+  /// Finds a class. One with the prefix of a framework of Apple may be of that.
+  public func findClass(_ name: String) -> Answer<String> {
+    let own = positions(of: name)
+    if let position = own.first(where: { parts[$0].type.form == .class })
+      ?? own.first(where: { parts[$0].type.form == .implementation })
+    {
+      return .there(parts[position].type.name, place(position, parts[position].type.place))
+    }
+    if external.contains(name) || !own.isEmpty || AppDeclarations.isOfFramework(name) {
+      return .unknown(name)
+    }
+    return .notThere
+  }
+
+  private static func isOfFramework(_ name: String) -> Bool {
+    let second = name.dropFirst(2).first
+    return ["UI", "NS", "MK", "WK", "SK", "CN", "PK", "AV"].contains(name.prefix(2))
+      && second?.isUppercase == true
+  }
+
+  /// Whether a class inherits from one of some classes; nil where the chain leaves what was seen.
+  public func inherits(_ name: String, fromOneOf bases: Set<String>) -> Bool? {
+    var result: Bool? = false
+    forEachClass(from: name) { name, isEnd in
+      if bases.contains(name) {
+        result = true
+        return false
+      }
+      if isEnd, name != "NSObject" { result = nil }
+      return true
+    }
+    return result
+  }
+
+  /// Visits a class and its superclasses, the first that was not seen last.
+  ///
+  /// - Parameter body: gets the name, and whether nothing of it was seen; returns whether to go on.
+  private func forEachClass(from name: String, _ body: (String, Bool) -> Bool) {
+    var next: String? = name
+    var seen = Set<String>()
+    while let name = next, seen.insert(name).inserted {
+      let own = positions(of: name)
+      let definitions = own.filter { parts[$0].type.form == .class }
+      guard body(name, definitions.isEmpty) else { return }
+      next = definitions.lazy.compactMap { parts[$0].type.superclass }
+        .first { protocols[$0] == nil && !AppDeclarations.isProtocolOfLibrary($0) }
+    }
+  }
+
+  /// Whether a name can only be that of a protocol.
+  private static func isProtocolOfLibrary(_ name: String) -> Bool {
+    library.contains(name) && name != "NSObject"
+  }
+
+  // MARK: Members
+
+  /// Finds a method that instances of a class respond to. Linear in what the class and its superclasses
+  /// declare.
+  public func findMethod(_ selector: String, of name: String) -> Answer<DeclaredMethod> {
+    find(in: name) { type in
+      if let method = type.methods.first(where: { $0.selector == selector && !$0.isOfClass }) {
+        return (method, method.hidden, method.place, method.isOverride)
+      }
+      // What a property has.
+      for property in type.properties where !property.isOfClass {
+        let setter = DeclaredProperty.setter(of: property.name)
+        let isGetter = selector == property.getter ?? property.name
+        guard isGetter || !property.isReadOnly && selector == setter else { continue }
+        return (
+          DeclaredMethod(selector: selector, place: property.place), property.hidden,
+          property.place, false
+        )
+      }
+      return nil
+    }
+  }
+
+  /// Finds a property of a class's instances; one that is declared again and can be set, as in a class
+  /// extension, comes before.
+  public func findProperty(_ property: String, of name: String) -> Answer<DeclaredProperty> {
+    find(in: name) { type in
+      type.properties.first { $0.name == property && !$0.isOfClass }
+        .map { ($0, $0.hidden, $0.place, false) }
+    }
+  }
+
+  /// The names of the properties, or the selectors, of a class and its superclasses, as far as they were
+  /// seen.
+  public func members(of name: String) -> (properties: [String], selectors: [String]) {
+    var found: (properties: [String], selectors: [String]) = ([], [])
+    forEachClass(from: name) { name, _ in
+      for position in positions(of: name) {
+        found.properties += parts[position].type.properties.map(\.name)
+        found.selectors += parts[position].type.methods.map(\.selector)
+      }
+      return true
+    }
+    return found
+  }
+
+  private typealias Match<Found> = (
+    found: Found, hidden: HiddenReason?, place: Range<Int>, isOverride: Bool
+  )
+
+  private func find<Found: Sendable>(
+    in name: String, _ match: (DeclaredType) -> Match<Found>?
+  ) -> Answer<Found> {
+    var answer: Answer<Found>?
+    var hidden: (HiddenReason, Place)?
+    var unseen: String?
+    var overriding: Answer<Found>?
+    var endsOutside = false
+    forEachClass(from: name) { name, isEnd in
+      let own = positions(of: name)
+      if isEnd, !isExternal(name) { unseen = unseen ?? name }
+      endsOutside = isEnd && name != "NSObject"
+      for position in own {
+        guard let match = match(parts[position].type) else { continue }
+        let place = place(position, match.place)
+        guard let reason = match.hidden else {
+          answer = .there(match.found, place)
+          // One that can be set takes the place of one that cannot.
+          if isSettable(match.found) { return false }
+          continue
+        }
+        // A protocol of Objective-C makes it visible.
+        let adopted = own.flatMap { parts[$0].type.protocols }
+        switch asksFor(match, in: adopted) {
+        case true?: answer = .there(match.found, place)
+        case false? where match.isOverride: overriding = .there(match.found, place)
+        case false?: hidden = hidden ?? (reason, place)
+        case nil: unseen = unseen ?? adopted.first
+        }
+      }
+      return answer == nil
+    }
+    if let answer { return answer }
+    // What Objective-C declares stays visible where Swift overrides it.
+    if let overriding, endsOutside { return overriding }
+    if let unseen { return .unknown(unseen) }
+    return hidden.map { .hidden($0, $1) } ?? .notThere
+  }
+
+  private func isSettable(_ found: some Sendable) -> Bool {
+    (found as? DeclaredProperty)?.isReadOnly != true
+  }
+
+  private func isExternal(_ name: String) -> Bool { external.contains(name) }
+
+  /// Whether one of some protocols asks for a method that Objective-C calls; nil where one was not seen.
+  private func asksFor<Found>(_ match: Match<Found>, in names: [String]) -> Bool? {
+    guard let method = match.found as? DeclaredMethod else { return false }
+    var isUnseen = false
+    var rest = names
+    var seen = Set<String>()
+    while let name = rest.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if let positions = protocols[name] {
+        for position in positions {
+          let type = parts[position].type
+          if type.methods.contains(where: { $0.selector == method.selector && $0.hidden == nil }) {
+            return true
+          }
+          rest += type.protocols
+        }
+      } else if classes[name] == nil, !isExternal(name) {
+        isUnseen = true
+      }
+    }
+    return isUnseen ? nil : false
+  }
+}

@@ -1,0 +1,379 @@
+/// Scans the declarations of a file in Objective-C or Objective-C++: interfaces, categories, class
+/// extensions, protocols and implementations (Apple, "The Objective-C Programming Language"). Linear.
+struct ObjectiveCScanner {
+  private var tokens: TokenReader
+  private var found = SourceDeclarations()
+
+  static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations {
+    var scanner = ObjectiveCScanner(tokens: TokenReader(bytes, isSwift: false))
+    scanner.scanFile()
+    return scanner.found
+  }
+
+  private init(tokens: TokenReader) { self.tokens = tokens }
+
+  private mutating func scanFile() {
+    // 'extern "C" {' holds declarations; other braces hold code.
+    var isLinkage = false
+    while !tokens.isAtEnd {
+      if tokens.is("@interface") {
+        scanInterface()
+      } else if tokens.is("@protocol") {
+        scanProtocol()
+      } else if tokens.is("@implementation") {
+        scanImplementation()
+      } else if tokens.isSign("{") {
+        if isLinkage { tokens.advance() } else { skipBody() }
+      } else {
+        isLinkage = tokens.token.kind == .string && tokens.has("extern", tokens.last)
+        tokens.advance()
+        if isLinkage, !tokens.isSign("{") { isLinkage = false }
+      }
+    }
+  }
+
+  /// Skips a body from its brace on. One that a branch of an `#if` opened, and that another branch opens
+  /// anew, ends there; so does one that lacks its end, at the next declaration.
+  private mutating func skipBody() {
+    var depth = 0
+    // By open branch: the depth at its beginning.
+    var depths: [(branch: Int, depth: Int)] = []
+    var alternatives = tokens.alternatives
+    let branch = tokens.token.branch
+    repeat {
+      if tokens.isSign("{") { depth += 1 }
+      if tokens.isSign("}") { depth -= 1 }
+      if depth <= 0 {
+        tokens.advance()
+        return
+      }
+      tokens.advance()
+      while let last = depths.last, last.branch > tokens.token.branch { depths.removeLast() }
+      if tokens.token.branch > (depths.last?.branch ?? branch) {
+        depths.append((tokens.token.branch, depth))
+        alternatives = tokens.alternatives
+      } else if tokens.alternatives != alternatives {
+        alternatives = tokens.alternatives
+        if let last = depths.last {
+          depth = last.depth
+        } else if tokens.isSign("-") || tokens.isSign("+"), tokens.token.beginsLine {
+          return
+        }
+      }
+    } while !tokens.isAtEnd && !isAtDeclaration
+  }
+
+  private var isAtDeclaration: Bool {
+    tokens.is("@end") || tokens.is("@interface") || tokens.is("@implementation")
+  }
+
+  // MARK: Types
+
+  private mutating func scanInterface() {
+    tokens.advance()
+    guard let name = tokens.takeName() else { return }
+    if tokens.isSign("<") { tokens.skipAngles() }
+    var type = DeclaredType(
+      form: .class, name: name.text, superclass: nil, place: name.place)
+    if tokens.isSign("(") {
+      type.form = .extension
+      tokens.skipBrackets()
+    } else if tokens.take(":") {
+      type.superclass = tokens.takeName()?.text
+    }
+    // Of two lists the first has the arguments of a generic superclass.
+    while tokens.isSign("<") { type.protocols = takeProtocols() }
+    if tokens.isSign("{") { skipBody() }
+    scanMembers(of: &type)
+    found.types.append(type)
+  }
+
+  private mutating func takeProtocols() -> [String] {
+    var names: [String] = []
+    var depth = 0
+    repeat {
+      if tokens.isSign("<") { depth += 1 }
+      if tokens.isSign(">") { depth -= 1 }
+      if tokens.isWord, depth == 1 { names.append(tokens.text) }
+      if tokens.isSign("{") || tokens.isSign(";") || isAtDeclaration { break }
+      tokens.advance()
+    } while depth > 0 && !tokens.isAtEnd
+    return names
+  }
+
+  private mutating func scanProtocol() {
+    tokens.advance()
+    // '@protocol(Name)' is an expression.
+    guard !tokens.isSign("("), let name = tokens.takeName() else { return }
+    // '@protocol A, B;' only names them.
+    if tokens.isSign(";") || tokens.isSign(",") { return }
+    var type = DeclaredType(
+      form: .protocol, name: name.text, superclass: nil, place: name.place)
+    if tokens.isSign("<") { type.protocols = takeProtocols() }
+    scanMembers(of: &type)
+    found.types.append(type)
+  }
+
+  private mutating func scanImplementation() {
+    tokens.advance()
+    guard let name = tokens.takeName() else { return }
+    var type = DeclaredType(
+      form: .implementation, name: name.text, superclass: nil, place: name.place)
+    if tokens.isSign("(") { tokens.skipBrackets() }
+    if tokens.take(":") { type.superclass = tokens.takeName()?.text }
+    if tokens.isSign("{") { skipBody() }
+    scanMembers(of: &type)
+    found.types.append(type)
+  }
+
+  // MARK: Members
+
+  private mutating func scanMembers(of type: inout DeclaredType) {
+    var isOptional = false
+    while !tokens.isAtEnd {
+      if tokens.take(word: "@end") || tokens.is("@interface") || tokens.is("@implementation") {
+        return
+      }
+      if tokens.take(word: "@optional") {
+        isOptional = true
+      } else if tokens.take(word: "@required") {
+        isOptional = false
+      } else if tokens.is("@property") {
+        type.properties += scanProperties()
+      } else if (tokens.isSign("-") || tokens.isSign("+")) && tokens.token.beginsLine {
+        if let method = scanMethod(isOptional) { type.methods.append(method) }
+      } else if tokens.isSign("{") {
+        skipBody()
+      } else if tokens.is("@protocol") {
+        scanProtocol()
+      } else {
+        tokens.advance()
+      }
+    }
+  }
+
+  private mutating func scanMethod(_ isOptional: Bool) -> DeclaredMethod? {
+    let isOfClass = tokens.isSign("+")
+    tokens.advance()
+    if tokens.isSign("(") { tokens.skipBrackets() }
+    skipAttributes()
+    var selector = ""
+    let place = tokens.token.range
+    var isFirst = true
+    while tokens.isWord || tokens.isSign(":") {
+      if tokens.isSign(";") { break }
+      let name = tokens.isWord ? tokens.takeName()?.text ?? "" : ""
+      guard tokens.take(":") else {
+        // A name without an argument, or a macro after the last one.
+        if isFirst { selector = name }
+        break
+      }
+      selector += name + ":"
+      isFirst = false
+      if tokens.isSign("(") { tokens.skipBrackets() }
+      skipAttributes()
+      // The parameter; a macro may stand after it.
+      if tokens.isWord { tokens.advance() }
+      skipAttributes()
+    }
+    // Attributes up to the end, or to the body.
+    while !tokens.isAtEnd, !tokens.isSign(";"), !tokens.isSign("{"), !isAtDeclaration {
+      if tokens.isSign("(") { tokens.skipBrackets() } else { tokens.advance() }
+    }
+    _ = tokens.take(";")
+    if tokens.isSign("{") { skipBody() }
+    if selector.isEmpty { return nil }
+    return DeclaredMethod(
+      selector: selector, isOfClass: isOfClass, isOptional: isOptional, place: place)
+  }
+
+  /// Skips `__attribute__((…))` and what is written as it, such as `__unused`.
+  private mutating func skipAttributes() {
+    while tokens.isWord {
+      if tokens.is("__attribute__") {
+        tokens.advance()
+        if tokens.isSign("(") { tokens.skipBrackets() }
+      } else if tokens.is("__unused") || tokens.is("_Nonnull") || tokens.is("_Nullable") {
+        tokens.advance()
+      } else {
+        return
+      }
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func scanProperties() -> [DeclaredProperty] {
+    let comment = tokens.comment
+    tokens.advance()
+    var model = DeclaredProperty(name: "", typeText: "", type: .unknown, place: 0..<0)
+    if let comment { model.summary = CommentText.summary(of: tokens.text(comment)) }
+    if tokens.isSign("(") { readAttributes(into: &model) }
+    var declarators: [[TokenReader.Token]] = [[]]
+    var angles = 0
+    var depth = 0
+    while !tokens.isAtEnd, !isAtDeclaration, !tokens.is("@property") {
+      if tokens.isSign(";") { break }
+      if tokens.isSign("<") { angles += 1 }
+      if tokens.isSign(">") { angles -= 1 }
+      if tokens.isSign("(") { depth += 1 }
+      if tokens.isSign(")") { depth -= 1 }
+      if tokens.isSign(","), angles <= 0, depth <= 0 {
+        declarators.append([])
+      } else {
+        declarators[declarators.count - 1].append(tokens.token)
+      }
+      tokens.advance()
+    }
+    _ = tokens.take(";")
+    // The type stands before the first name alone.
+    var type: [TokenReader.Token] = []
+    var properties: [DeclaredProperty] = []
+    for (number, tokens) in declarators.enumerated() {
+      guard let position = nameIndex(in: tokens) else { continue }
+      if number == 0 { type = Array(tokens[..<position]) }
+      var property = model
+      property.place = tokens[position].range
+      property.name = self.tokens.text(property.place)
+      property.typeText = text(of: type)
+      property.type = valueType(of: type)
+      if let isOptional = nullability(of: type) { property.isOptional = isOptional }
+      properties.append(property)
+    }
+    return properties
+  }
+
+  private mutating func readAttributes(into property: inout DeclaredProperty) {
+    tokens.advance()
+    var depth = 1
+    while !tokens.isAtEnd, depth > 0, !isAtDeclaration {
+      if tokens.isSign("(") { depth += 1 }
+      if tokens.isSign(")") { depth -= 1 }
+      if depth == 1 {
+        if tokens.is("readonly") { property.isReadOnly = true }
+        if tokens.is("class") { property.isOfClass = true }
+        if tokens.is("nullable") || tokens.is("null_resettable") { property.isOptional = true }
+        if tokens.is("nonnull") { property.isOptional = false }
+        if tokens.take(word: "getter") {
+          if tokens.take("="), let name = tokens.takeName() { property.getter = name.text }
+          continue
+        }
+      }
+      tokens.advance()
+    }
+  }
+
+  /// The index of a property's name among the tokens between its attributes and the comma or the
+  /// semicolon.
+  private func nameIndex(in tokens: [TokenReader.Token]) -> Int? {
+    func sign(_ index: Int) -> UInt8? {
+      tokens.indices.contains(index) && tokens[index].kind == .sign
+        ? self.tokens.first(of: tokens[index]) : nil
+    }
+    // Of a block '(^name)', and of a pointer to a function '(*name)'.
+    for index in tokens.indices.dropFirst()
+    where sign(index - 1) == UInt8(ascii: "(")
+      && [UInt8(ascii: "^"), UInt8(ascii: "*")].contains(sign(index) ?? 0)
+    {
+      return tokens[(index + 1)...].firstIndex { $0.kind == .word && !isQualifier($0) }
+    }
+    var depth = 0
+    var names: [Int] = []
+    for index in tokens.indices {
+      switch sign(index) {
+      case UInt8(ascii: "<"), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ">"), UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "*")? where depth == 0: names = []
+      case nil where depth == 0 && tokens[index].kind == .word && !isQualifier(tokens[index]):
+        // With an argument list it is a macro.
+        if sign(index + 1) == UInt8(ascii: "("), !names.isEmpty { return names.last }
+        names.append(index)
+      default: break
+      }
+    }
+    // After a star, the name is the first word, and macros follow; without one, it is the last that is
+    // no macro.
+    if tokens.contains(where: { $0.kind == .sign && self.tokens.first(of: $0) == UInt8(ascii: "*") }
+    ),
+      depth == 0, let first = names.first
+    {
+      return first
+    }
+    return names.last { !isMacro(tokens[$0]) } ?? names.last
+  }
+
+  private func isQualifier(_ token: TokenReader.Token) -> Bool {
+    let words: [StaticString] = [
+      "_Nullable", "_Nonnull", "_Null_unspecified", "__nullable", "__nonnull", "const", "__kindof",
+      "__weak", "__strong", "__autoreleasing", "__unsafe_unretained", "volatile", "struct", "enum",
+      "IBOutlet", "__block",
+    ]
+    return words.contains { tokens.has($0, token) }
+  }
+
+  /// Whether a word is written as macros are: `NS_SWIFT_NAME`, `UI_APPEARANCE_SELECTOR`.
+  private func isMacro(_ token: TokenReader.Token) -> Bool {
+    let text = tokens.text(token.range)
+    return text.contains("_")
+      && text.utf8.allSatisfy {
+        $0 == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
+  }
+
+  private func text(of type: [TokenReader.Token]) -> String {
+    guard let first = type.first, let last = type.last else { return "" }
+    return tokens.text(first.start..<last.end)
+  }
+
+  private func nullability(of type: [TokenReader.Token]) -> Bool? {
+    for token in type {
+      if tokens.has("_Nullable", token) || tokens.has("__nullable", token) { return true }
+      if tokens.has("_Nonnull", token) || tokens.has("__nonnull", token) { return false }
+    }
+    return nil
+  }
+
+  private func valueType(of type: [TokenReader.Token]) -> DeclaredProperty.ValueType {
+    let words = type.filter { $0.kind == .word && !isQualifier($0) }
+    guard let first = words.first else { return .unknown }
+    let isPointer = type.contains {
+      $0.kind == .sign && tokens.first(of: $0) == UInt8(ascii: "*")
+    }
+    let name = tokens.text(first.range)
+    if isPointer {
+      switch name {
+      case "NSString", "NSMutableString": return .string
+      case "NSArray", "NSMutableArray": return .list
+      case "NSDictionary", "NSMutableDictionary": return .dictionary
+      case "NSNumber", "NSObject": return .any
+      default: return .other(name)
+      }
+    }
+    switch name {
+    case "BOOL", "bool", "Boolean", "_Bool": return .boolean
+    case "NSInteger", "NSUInteger", "int", "long", "short", "char", "unsigned", "signed", "size_t",
+      "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t", "uint32_t", "uint64_t":
+      return words.contains { tokens.has("double", $0) } ? .floating : .integer
+    case "CGFloat", "float", "double", "NSTimeInterval": return .floating
+    case "id": return .any
+    default: return .other(name)
+    }
+  }
+}
+
+/// The text of comments.
+enum CommentText {
+  /// The first paragraph of a comment of documentation, on one line, without its signs.
+  static func summary(of comment: String) -> String {
+    var words: [Substring] = []
+    for var line in comment.split(separator: "\n", omittingEmptySubsequences: false)[...] {
+      line = line.drop { "/*! \t\r".contains($0) }
+      while let last = line.last, " \t\r*/".contains(last) { line.removeLast() }
+      if line.isEmpty, !words.isEmpty { break }
+      if line.first == "@" || line.first == "\\" || line.first == "-" { break }
+      words += line.split(separator: " ")
+    }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,349 @@
+/// The tokens of a source file in Objective-C or Swift. Comments and directives of the preprocessor are
+/// no tokens; strings are one each. Linear in the bytes; anything can be read, right or wrong.
+struct SourceLexer {
+  enum Kind: UInt8 {
+    /// A name or a keyword; in Objective-C with `@` before it.
+    case word
+    case number, string
+    /// One byte of anything else.
+    case sign
+    case end
+  }
+
+  struct Token {
+    var kind: Kind
+    var start: Int
+    var end: Int
+    /// Whether a line break stands before it.
+    var beginsLine: Bool
+    /// The number of `#if` that are open before it.
+    var branch: Int
+
+    var range: Range<Int> { start..<end }
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  let isSwift: Bool
+  private(set) var position = 0
+  /// The comment of documentation before the token that was read last.
+  private(set) var comment: Range<Int>?
+  /// How many `#else` were passed: what was open before one is open after it.
+  private(set) var alternatives = 0
+  private var depthOfBranches = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isSwift: Bool) {
+    self.bytes = bytes
+    self.isSwift = isSwift
+  }
+
+  private func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  /// Reads the next token.
+  mutating func next() -> Token {
+    comment = nil
+    let beginsLine = skipGaps()
+    let start = position
+    func token(_ kind: Kind) -> Token {
+      Token(
+        kind: kind, start: start, end: position, beginsLine: beginsLine, branch: depthOfBranches)
+    }
+    guard start < bytes.count else { return token(.end) }
+    let first = bytes[start]
+    switch first {
+    case UInt8(ascii: "\""):
+      skipString(hashes: 0)
+      return token(.string)
+    case UInt8(ascii: "'") where !isSwift:
+      skipCharacter()
+      return token(.string)
+    case UInt8(ascii: "#") where isSwift:
+      let hashes = run(of: first)
+      if byte(start + hashes) == UInt8(ascii: "\"") {
+        position += hashes
+        skipString(hashes: hashes)
+        return token(.string)
+      }
+      if byte(start + hashes) == UInt8(ascii: "/"), skipRegularExpression(hashes: hashes) {
+        return token(.string)
+      }
+      position += 1
+      return token(.sign)
+    case UInt8(ascii: "`") where isSwift:
+      position += 1
+      skip { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "\n") }
+      position = min(position + 1, bytes.count)
+      return token(.word)
+    case UInt8(ascii: "@") where !isSwift:
+      position += 1
+      if byte(position) == UInt8(ascii: "\"") {
+        skipString(hashes: 0)
+        return token(.string)
+      }
+      skip(SourceLexer.isOfWord)
+      return token(position > start + 1 ? .word : .sign)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      skipNumber()
+      return token(.number)
+    default:
+      guard SourceLexer.isOfWord(first) else {
+        position += 1
+        return token(.sign)
+      }
+      skip(SourceLexer.isOfWord)
+      // A raw string of C++.
+      if !isSwift, byte(position) == UInt8(ascii: "\""), bytes[position - 1] == UInt8(ascii: "R") {
+        skipRawString()
+        return token(.string)
+      }
+      return token(.word)
+    }
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
+    while position < bytes.count, isSkipped(bytes[position]) { position += 1 }
+  }
+
+  private func run(of sign: UInt8) -> Int {
+    var end = position
+    while end < bytes.count, bytes[end] == sign { end += 1 }
+    return end - position
+  }
+
+  // MARK: Gaps
+
+  /// Skips spaces, comments and directives, and returns whether a line break was among them.
+  private mutating func skipGaps() -> Bool {
+    var hasBreak = position == 0
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        hasBreak = true
+        position += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C: position += 1
+      case UInt8(ascii: "\\") where !isSwift: position += 1
+      case UInt8(ascii: "/") where byte(position + 1) == UInt8(ascii: "/"):
+        let start = position
+        skip { $0 != UInt8(ascii: "\n") }
+        if byte(start + 2) == UInt8(ascii: "/") {
+          comment = (comment?.lowerBound ?? start)..<position
+        }
+      case UInt8(ascii: "/") where byte(position + 1) == UInt8(ascii: "*"):
+        let start = position
+        if skipComment() { hasBreak = true }
+        if byte(start + 2) == UInt8(ascii: "*") { comment = start..<position }
+      case UInt8(ascii: "#") where hasBreak || !isSwift:
+        guard skipDirective() else { return hasBreak }
+        hasBreak = true
+      default: return hasBreak
+      }
+    }
+    return true
+  }
+
+  /// Skips a comment, in Swift with those in it, and returns whether it has a line break.
+  private mutating func skipComment() -> Bool {
+    var (depth, hasBreak) = (0, false)
+    while position < bytes.count {
+      let pair = (bytes[position], byte(position + 1))
+      if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")), isSwift || depth == 0 {
+        depth += 1
+        position += 2
+      } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+        depth -= 1
+        position += 2
+        if depth == 0 { return hasBreak }
+      } else {
+        if pair.0 == UInt8(ascii: "\n") { hasBreak = true }
+        position += 1
+      }
+    }
+    return hasBreak
+  }
+
+  /// Skips a directive; false where the `#` begins something else.
+  private mutating func skipDirective() -> Bool {
+    var start = position + 1
+    while byte(start) == UInt8(ascii: " ") || byte(start) == UInt8(ascii: "\t") { start += 1 }
+    var end = start
+    while SourceLexer.isOfWord(byte(end)) { end += 1 }
+    let word = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)..<min(end, bytes.count)])
+    if word.elementsEqual("if".utf8) || word.elementsEqual("ifdef".utf8)
+      || word.elementsEqual("ifndef".utf8)
+    {
+      depthOfBranches += 1
+    } else if word.elementsEqual("else".utf8) || word.elementsEqual("elif".utf8)
+      || word.elementsEqual("elseif".utf8)
+    {
+      alternatives += 1
+    } else if word.elementsEqual("endif".utf8) {
+      depthOfBranches = max(0, depthOfBranches - 1)
+    } else if isSwift {
+      // '#selector(…)', '#available(…)' and macros are expressions.
+      return false
+    }
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+      if bytes[position] == UInt8(ascii: "\\"), !isSwift { position += 1 }
+      // A comment may go on after the directive.
+      if bytes[min(position, bytes.count - 1)] == UInt8(ascii: "/"),
+        byte(position + 1) == UInt8(ascii: "*")
+      {
+        _ = skipComment()
+      } else {
+        position += 1
+      }
+    }
+    position = min(position, bytes.count)
+    return true
+  }
+
+  // MARK: Literals
+
+  private mutating func skipNumber() {
+    skip { SourceLexer.isOfWord($0) }
+    // A fraction, and not a range or a member.
+    if byte(position) == UInt8(ascii: "."), byte(position + 1).isDigitOfSource {
+      position += 1
+      skip { SourceLexer.isOfWord($0) }
+    }
+  }
+
+  private mutating func skipCharacter() {
+    position += 1
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+      let byte = bytes[position]
+      position += byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "'") { break }
+    }
+    position = min(position, bytes.count)
+  }
+
+  /// Skips a string from its quote on: of one line, or in Swift of several.
+  ///
+  /// - Parameter hashes: how many `#` stand before the quote.
+  private mutating func skipString(hashes: Int) {
+    let quote = UInt8(ascii: "\"")
+    let isLong = isSwift && run(of: quote) >= 3
+    position += isLong ? 3 : 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\n") where !isLong: return
+      case UInt8(ascii: "\\"):
+        position += 1
+        guard run(of: UInt8(ascii: "#")) >= hashes else { continue }
+        position += hashes
+        if isSwift, byte(position) == UInt8(ascii: "(") {
+          skipInterpolation()
+        } else if position < bytes.count,
+          isLong || bytes[position] != UInt8(ascii: "\n") || !isSwift
+        {
+          position += 1
+        }
+      case quote:
+        let count = isLong ? 3 : 1
+        if run(of: quote) >= count {
+          position += count
+          if run(of: UInt8(ascii: "#")) >= hashes {
+            position += hashes
+            return
+          }
+        } else {
+          position += 1
+        }
+      default: position += 1
+      }
+    }
+  }
+
+  /// Skips an expression in a string, from its parenthesis on.
+  private mutating func skipInterpolation() {
+    var depth = 0
+    var levels = 0
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 {
+          position += 1
+          return
+        }
+      case UInt8(ascii: "\n") where levels == 0 && depth > 1_000: return
+      case UInt8(ascii: "\""):
+        levels += 1
+        skipPlainString()
+        continue
+      default: break
+      }
+      position += 1
+    }
+  }
+
+  /// Skips a string in an expression in a string; what is in it in turn is taken by its parentheses.
+  private mutating func skipPlainString() {
+    position += 1
+    var depth = 0
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+      let byte = bytes[position]
+      position += 1
+      if byte == UInt8(ascii: "\\") {
+        if self.byte(position) == UInt8(ascii: "(") { depth += 1 }
+        position += 1
+      } else if byte == UInt8(ascii: ")"), depth > 0 {
+        depth -= 1
+      } else if byte == UInt8(ascii: "\""), depth == 0 {
+        return
+      }
+    }
+    position = min(position, bytes.count)
+  }
+
+  private mutating func skipRawString() {
+    // R"delimiter( … )delimiter"
+    let start = position + 1
+    var open = start
+    while open < bytes.count, open - start <= 16, bytes[open] != UInt8(ascii: "(") { open += 1 }
+    guard byte(open) == UInt8(ascii: "(") else { return skipString(hashes: 0) }
+    let delimiter = bytes[start..<open]
+    position = open
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: ")") {
+        let end = position + 1 + delimiter.count
+        if byte(end) == UInt8(ascii: "\""), bytes[(position + 1)..<end].elementsEqual(delimiter) {
+          position = end + 1
+          return
+        }
+      }
+      position += 1
+    }
+  }
+
+  /// Skips a regular expression between `#/` and `/#`; false where none ends.
+  private mutating func skipRegularExpression(hashes: Int) -> Bool {
+    var end = position + hashes + 1
+    while end < bytes.count {
+      if bytes[end] == UInt8(ascii: "/") {
+        var count = 0
+        while count < hashes, byte(end + 1 + count) == UInt8(ascii: "#") { count += 1 }
+        if count == hashes {
+          position = end + 1 + hashes
+          return true
+        }
+      }
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigitOfSource: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

@@ -1,0 +1,85 @@
+import SettingsSources
+import Testing
+
+/// What is known of classes and members where several files declare them.
+@Suite struct AppDeclarationsTests {
+  private func app(_ files: [(String, String)], external: Set<String> = []) -> AppDeclarations {
+    AppDeclarations(
+      files.map { name, text in
+        Array(text.utf8).withUnsafeBufferPointer { SourceScanner.scan($0, of: name) }
+      }, external: external)
+  }
+
+  private func word(_ answer: AppDeclarations.Answer<some Sendable>) -> String {
+    switch answer {
+    case .there: "there"
+    case .hidden: "hidden"
+    case .notThere: "not there"
+    case .unknown(let name): "unknown by \(name)"
+    }
+  }
+
+  @Test(arguments: [
+    ("a", "there"), ("b", "there"), ("c", "there"), ("d", "there"), ("setTitle:", "there"),
+    ("title", "there"), ("setURL:", "there"), ("may", "not there"), ("e", "not there"),
+  ])
+  func chains(selector: String, expected: String) {
+    let app = app([
+      (
+        "A.h",
+        "@interface A : B <P>\n- (void)a;\n@property NSString *title;\n@property (readonly) id URL;\n@end"
+      ),
+      ("A.m", "@interface A ()\n@property id URL;\n@end\n@implementation A\n- (void)b {}\n@end"),
+      ("A+C.h", "@interface A (C)\n- (void)c;\n@end"),
+      (
+        "B.h",
+        "@interface B : NSObject\n- (void)d;\n@end\n@protocol P\n@optional\n- (void)may;\n@end"
+      ),
+    ])
+    #expect(word(app.findMethod(selector, of: "A")) == expected)
+  }
+
+  @Test func whatWasNotSeen() {
+    let header = ("A.h", "@interface A : Base\n@end")
+    #expect(word(app([header]).findMethod("x", of: "A")) == "unknown by Base")
+    #expect(word(app([header], external: ["Base"]).findMethod("x", of: "A")) == "not there")
+    // An implementation alone does not say what it inherits from.
+    let implementation = ("A.m", "@implementation A\n- (void)y {}\n@end")
+    #expect(word(app([implementation]).findMethod("x", of: "A")) == "unknown by A")
+    #expect(word(app([implementation]).findMethod("y", of: "A")) == "there")
+    #expect(word(app([header]).findClass("UITableViewCell")) == "unknown by UITableViewCell")
+    #expect(word(app([header]).findClass("C")) == "not there")
+    // Those that inherit from each other.
+    let cycle = app([("A.h", "@interface A : B\n@end\n@interface B : A\n@end")])
+    #expect(word(cycle.findMethod("x", of: "A")) == "not there")
+  }
+
+  @Test func visibility() {
+    let app = app([
+      (
+        "A.swift",
+        """
+        @objc(APPVC) class VC: UIViewController, UITableViewDelegate {
+          func tapped() {}
+          override func viewDidLoad() {}
+          @objc func open() {}
+        }
+        class Plain: NSObject, Asks { func asked() {}; func not() {}; var x = 1 }
+        @objc protocol Asks { func asked() }
+        extension VC { @objc func added() {} }
+        """
+      )
+    ])
+    #expect(word(app.findMethod("open", of: "APPVC")) == "there")
+    #expect(word(app.findMethod("open", of: "App.VC")) == "there")
+    #expect(word(app.findMethod("added", of: "VC")) == "there")
+    // The delegate, which was not seen, may ask for it.
+    #expect(word(app.findMethod("tapped", of: "VC")).hasPrefix("unknown"))
+    #expect(word(app.findMethod("viewDidLoad", of: "VC")).hasPrefix("unknown"))
+    #expect(word(app.findMethod("asked", of: "Plain")) == "there")
+    #expect(word(app.findMethod("not", of: "Plain")) == "hidden")
+    #expect(word(app.findProperty("x", of: "Plain")) == "hidden")
+    #expect(app.inherits("VC", fromOneOf: ["UIView"]) == nil)
+    #expect(app.inherits("Plain", fromOneOf: ["UIView"]) == false)
+  }
+}
