@@ -69,7 +69,7 @@ let package = Package(
       name: "settingsc-dev",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
-        "SettingsProject", "SettingsPlatform", "TestSupport", "Generation",
+        "SettingsProject", "SettingsPlatform", "SettingsSources", "TestSupport", "Generation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Tools",

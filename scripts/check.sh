@@ -32,6 +32,9 @@ reports() {
     ${sarif:+--sarif-schema "$sarif"} samples
 }
 
+# The scanner of the app's sources, against libclang and swiftc: docs/APP.md.
+sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev"; }
+
 # The others take a release build: `make extended`.
 limits() {
   "$python" Tests/Checks/check_limits.py --settingsc "$settingsc" \
@@ -111,6 +114,7 @@ stage site site
 stage mistakes mistakes
 stage expressions expressions
 stage conditions conditions
+stage sources sources
 stage "hooks and release" hooks_and_release
 stage packages packages
 stage installing installing

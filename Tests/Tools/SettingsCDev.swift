@@ -6,5 +6,7 @@ struct SettingsCDev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settingsc-dev",
     abstract: "Tools for those who work on settingsc.",
-    subcommands: [ParseCommand.self, ReadingsCommand.self, GenerateCommand.self])
+    subcommands: [
+      ParseCommand.self, ReadingsCommand.self, SourcesCommand.self, GenerateCommand.self,
+    ])
 }

@@ -1,0 +1,347 @@
+#!/usr/bin/env python3
+"""Compares what is read of an app's sources with what compilers read: Objective-C with libclang, from
+PyPI, and the selectors of Swift with the header for Objective-C that swiftc emits.
+
+The sources are generated, each from its seed; a difference prints the source.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+from clang import cindex
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from support.running import expect, verdict
+
+WORDS = ["title", "value", "isOn", "open", "item", "URL", "count", "names", "style", "userInfo", "x", "id_",
+         "inRange", "of", "to", "with", "forKey", "delegateQueue", "onChange", "badge2", "_private"]
+
+
+def scanned(tool: str, *files: pathlib.Path) -> list[dict]:
+    run = subprocess.run([tool, "sources", *map(str, files)], capture_output=True, check=True)
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+# Objective-C
+
+PRELUDE = """
+typedef signed char BOOL; typedef long NSInteger; typedef unsigned long NSUInteger; typedef double CGFloat;
+#define NS_ASSUME_NONNULL_BEGIN _Pragma("clang assume_nonnull begin")
+#define NS_ASSUME_NONNULL_END _Pragma("clang assume_nonnull end")
+#define NS_REQUIRES_SUPER __attribute__((objc_requires_super))
+#define NS_SWIFT_NAME(x) __attribute__((swift_name(#x)))
+#define NS_UNAVAILABLE __attribute__((unavailable))
+#define NS_DESIGNATED_INITIALIZER
+#define IBOutlet
+#define IBAction void
+@protocol NSObject @end
+__attribute__((objc_root_class)) @interface NSObject <NSObject> @end
+@interface NSString : NSObject @end
+@interface NSURL : NSObject @end
+@interface NSArray<__covariant T> : NSObject @end
+@interface NSDictionary<__covariant K, __covariant V> : NSObject @end
+@interface UITableViewCell : NSObject @end
+"""
+
+
+class ObjectiveC:
+    """A source with interfaces, categories, extensions, protocols and implementations."""
+
+    def __init__(self, seed: int):
+        self.rng = random.Random(seed)
+        self.lines: list[str] = []
+        self.names = [f"{self.rng.choice(['APP', 'X', 'Foo'])}Type{i}" for i in range(6)]
+        self.number = 0
+
+    def pick(self, *choices):
+        return self.rng.choice(choices)
+
+    def name(self) -> str:
+        self.number += 1
+        return f"{self.rng.choice(WORDS)}{self.number}"
+
+    def noise(self) -> str:
+        return self.pick("", "", "// a { comment } @end\n", "/* @interface No : No */\n", "#pragma mark - @end\n",
+                         "#define M(a) do { \\\n  @end\n", "typedef struct { int a; } S%d;\n" % self.rng.randrange(10**9),
+                         "static inline int f%d(void) { return '}' + sizeof(\"}{\"); }\n" % self.rng.randrange(10**9),
+                         "/** Documentation of what follows. */\n", "typedef enum : NSInteger { E%d } T%d;\n" % (
+                             self.rng.randrange(10**9), self.rng.randrange(10**9)))
+
+    def type(self, deep=0) -> str:
+        return self.pick("BOOL ", "NSInteger ", "CGFloat ", "int ", "unsigned long long ", "id ", "id<P0> ",
+                         "NSString *", "NSArray<NSString *> *", "NSDictionary<NSString *, NSArray<id> *> *",
+                         "NSURL * _Nullable ", "const char *", "Class ", "SEL ")
+
+    def property(self) -> str:
+        kind = self.rng.randrange(8)
+        attributes = self.pick("nonatomic", "nonatomic, readonly", "atomic, assign", "nonatomic, class, readonly")
+        name = self.name()
+        if kind == 0:
+            return f"@property (nonatomic, copy) void (^{name})(NSString *, int (^)(int));"
+        if kind == 1:
+            return f"@property (nonatomic, copy) NSString *(^ _Nullable {name})(void);"
+        if kind == 2:
+            return f"@property ({attributes}, getter=is{name}) BOOL {name};"
+        if kind == 3:
+            return f"@property NSInteger {name}, {self.name()};"
+        if kind == 4:
+            return f"@property ({attributes}) NSURL *{name} NS_SWIFT_NAME({name}x);"
+        if kind == 5:
+            return f"@property (nonatomic,\n   strong)\n   IBOutlet NSString *{name}; // trailing"
+        if kind == 6:
+            return f"@property ({attributes}) NSInteger (*{name})(int, char);"
+        return f"@property ({attributes}) {self.type()}{name};"
+
+    def method(self) -> tuple[str, str]:
+        sign = self.pick("-", "-", "+")
+        head = f"{sign} ({self.pick('void', 'IBAction', 'instancetype', 'NSString *', 'void (^)(int)', 'BOOL')})"
+        count = self.rng.randrange(5)
+        if count == 0:
+            text = head + self.name()
+        else:
+            parts = [f"{self.name()}:({self.type().strip()}){self.pick('a', 'b', 'sender')}{i}" for i in range(count)]
+            if count > 1 and self.rng.random() < 0.15:
+                parts[-1] = f":(void (^)(int x, NSString *y))z{count}"
+            text = head + self.pick(" ", "\n      ").join(parts)
+            if self.rng.random() < 0.05:
+                text += ", ..."
+        suffix = self.pick("", "", "", " NS_UNAVAILABLE", " __attribute__((deprecated(\"a; b:c\")))")
+        return text, suffix
+
+    def members(self, kind: str) -> None:
+        for _ in range(self.rng.randrange(6)):
+            self.lines.append(self.noise() if kind == "@interface" and self.rng.random() < 0.0 else "")
+            branch = self.rng.random() < 0.1
+            if branch:
+                self.lines.append(self.pick("#if 1", "#ifdef __OBJC__", "#if !0 && \\\n  1"))
+            if kind == "@protocol" and self.rng.random() < 0.3:
+                self.lines.append(self.pick("@optional", "@required"))
+            text, suffix = self.method()
+            if kind == "@implementation":
+                self.lines.append(text + self.pick(" {", "\n{"))
+                self.lines.append("  @try { (void)@\"}{\"; (void)'}'; } @finally { } /* } */ // }")
+                if "void" not in text.split(")")[0] and "IBAction" not in text:
+                    self.lines.append("  return 0;")
+                elif "(^)" in text.split("a0")[0] and text[2:].startswith("(void (^"):
+                    self.lines.append("  return 0;")
+                self.lines.append("}")
+            elif self.rng.random() < 0.4:
+                self.lines.append(self.property())
+            else:
+                self.lines.append(text + suffix + ";")
+            if branch:
+                self.lines.append("#endif")
+
+    def source(self) -> str:
+        self.lines = ["@protocol P0 @end", "@class Later; @protocol Forward, Another;"]
+        region = self.rng.random() < 0.5
+        if region:
+            self.lines.append("NS_ASSUME_NONNULL_BEGIN")
+        declared: list[str] = []
+        for name in self.names:
+            self.lines.append(self.noise())
+            base = self.pick("NSObject", "UITableViewCell", *(declared or ["NSObject"]))
+            adopted = self.pick("", " <P0>", " <P0, NSObject>")
+            generics = self.pick("", "", "<__covariant T : id>") if self.rng.random() < 0.3 else ""
+            ivars = self.pick("", " {\n  int _a; struct { int b; } _c;\n}", " {\n@private\n  NSString *_s;\n}")
+            self.lines.append(f"@interface {name}{generics} : {base}{adopted}{ivars}")
+            self.members("@interface")
+            self.lines.append("@end")
+            declared.append(name)
+            if self.rng.random() < 0.4:
+                label = self.pick("()", f"(Extra{len(declared)})", f" ( More{len(declared)} )")
+                self.lines.append(f"@interface {name}{' ' if label[0] != ' ' else ''}{label}{adopted}")
+                self.members("@interface")
+                self.lines.append("@end")
+            if self.rng.random() < 0.4:
+                self.lines.append(f"@protocol Q{len(declared)}{adopted}")
+                self.members("@protocol")
+                self.lines.append("@end")
+            if self.rng.random() < 0.5 and not generics:
+                self.lines.append(f"@implementation {name}{self.pick('', ' { int _ivar; }')}")
+                self.members("@implementation")
+                self.lines.append("@end")
+        if region:
+            self.lines.append("NS_ASSUME_NONNULL_END")
+        return "\n".join(self.lines) + "\n"
+
+
+def clang_outline(index: cindex.Index, path: pathlib.Path, arguments: list[str]) -> list[tuple]:
+    unit = index.parse(str(path), args=["-x", "objective-c", "-fblocks", "-w", *arguments])
+    kinds = cindex.CursorKind
+    found = []
+    for cursor in unit.cursor.get_children():
+        if not cursor.location.file or cursor.location.file.name != str(path):
+            continue
+        form = {kinds.OBJC_INTERFACE_DECL: "class", kinds.OBJC_CATEGORY_DECL: "extension",
+                kinds.OBJC_PROTOCOL_DECL: "protocol", kinds.OBJC_IMPLEMENTATION_DECL: "implementation",
+                kinds.OBJC_CATEGORY_IMPL_DECL: "implementation"}.get(cursor.kind)
+        if not form or form == "protocol" and not cursor.is_definition() or form == "class" and cursor.spelling == "Later":
+            continue
+        children = list(cursor.get_children())
+        owner = next((child.spelling for child in children if child.kind == kinds.OBJC_CLASS_REF), None)
+        name = owner if cursor.kind in (kinds.OBJC_CATEGORY_DECL, kinds.OBJC_CATEGORY_IMPL_DECL) else cursor.spelling
+        base = next((child.spelling for child in children if child.kind == kinds.OBJC_SUPER_CLASS_REF), None)
+        # Accessors that a property has are at the place of the property.
+        properties = [child for child in children if child.kind == kinds.OBJC_PROPERTY_DECL]
+        places = {child.location.offset for child in properties}
+        methods = sorted(
+            ("+" if child.kind == kinds.OBJC_CLASS_METHOD_DECL else "-") + child.spelling for child in children
+            if child.kind in (kinds.OBJC_INSTANCE_METHOD_DECL, kinds.OBJC_CLASS_METHOD_DECL)
+            and child.location.offset not in places)
+        found.append((form, name, base if form == "class" else None,
+                      tuple(sorted(child.spelling for child in properties)), tuple(methods)))
+    return found
+
+
+def own_outline(types: list[dict]) -> list[tuple]:
+    return [(each["form"], each["name"], each.get("superclass") if each["form"] == "class" else None,
+             tuple(sorted(member["name"] for member in each["properties"])),
+             tuple(sorted(("+" if member.get("class") else "-") + member["selector"]
+                          for member in each["methods"])))
+            for each in types]
+
+
+def compare_objective_c(tool: str, cases: int, seed: int, place: pathlib.Path) -> str:
+    prelude = place / "prelude.h"
+    prelude.write_text(PRELUDE)
+    index = cindex.Index.create()
+    types = wrong = 0
+    for number in range(cases):
+        path = place / f"a{number}.m"
+        path.write_text(ObjectiveC(seed * 100_000 + number).source())
+        right = clang_outline(index, path, ["-include", str(prelude)])
+        own = own_outline(scanned(tool, path))
+        expect(right, f"clang reads nothing of {path.read_text()}")
+        types += len(right)
+        if right != own:
+            differences = [pair for pair in zip(right, own) if pair[0] != pair[1]] or [(right, own)]
+            wrong += len(differences)
+            print(f"seed {number}: clang {differences[0][0]}\n  own {differences[0][1]}", file=sys.stderr)
+    expect(wrong * 200 <= types, f"{wrong} of {types} types differ")
+    return f"{types} types of {cases} files in Objective-C, {wrong} differ"
+
+
+# Swift
+
+LABELS = ["item", "with", "from", "_", "to", "x", "forKey", "of", "inside", "title", "usingBlock", "url", "withName", "at"]
+NAMES = ["open", "show", "move", "didTap", "load", "goTo", "lookUp", "save", "setTitle", "push", "makeWith", "removeAll", "f"]
+# Strings, lists and errors take Foundation, which there is no Objective-C of here.
+TYPES = ["Int", "Bool", "Double", "AnyObject", "A0?", "Any", "@escaping (Int) -> Void", "(() -> Void)?",
+         "@escaping (_ a: (Int) -> Bool, _ b: A0) -> A0?"]
+
+
+def swift_source(rng: random.Random, count: int) -> str:
+    lines = ["import Swift", "@objc public class A0 { @objc public init(plain: Int) {} }"]
+    for number in range(count):
+        members = rng.random() < 0.3
+        lines.append(f"{'@objcMembers ' if members else ''}public class C{number}: A0 {{")
+        lines.append("  public func notSeen%s() {}" % number if not members else "  @nonobjc public func notSeen%s() {}" % number)
+        if not members:
+            lines.append(f"  public func hidden{number}(item: Int) {{ let s = \"}} \\(1) {{\" ; _ = s }}")
+        for index in range(rng.randrange(1, 6)):
+            parameters = []
+            for _ in range(rng.randrange(4)):
+                label = rng.choice(LABELS)
+                inner = rng.choice(["", " inner"]) if label != "_" else rng.choice([" inner", ""])
+                default = ""
+                kind = rng.choice(TYPES)
+                if kind == "Int" and rng.random() < 0.3:
+                    default = " = (1 < 2) ? 3 : 4"
+                parameters.append(f"{label}{inner}{len(parameters)}: {kind}{default}" if inner or label == "_"
+                                  else f"{label}{len(parameters)}: {kind}{default}")
+            text = ",\n      ".join(parameters) if rng.random() < 0.2 else ", ".join(parameters)
+            result = rng.choice(["", " -> Int", " -> ((Int) -> Void)?", " -> (AnyObject)?"])
+            body = {"": "{}", " -> Int": '{ "}".isEmpty ? 1 : 2 }'}.get(result, "{ nil }")
+            name = rng.choice(NAMES)
+            lines.append(f"  {rng.choice(['@objc public ', '@objc nonisolated public ', '@objc dynamic public '])}"
+                         f"{rng.choice(['', '', 'static '])}func {name}{index}({text}){result} {body}")
+            if rng.random() < 0.2:
+                lines.append(f"  @objc(custom{number}_{index}:and:) public func renamed{index}(a: Int, b: Int) {{}}")
+        if rng.random() < 0.3:
+            lines.append(f"  @objc public init({rng.choice(LABELS[:1] + LABELS[5:6])}: Int, style s: Int) "
+                         "{ super.init(plain: 1) }")
+        lines.append("}")
+        if rng.random() < 0.3:
+            lines.append(f"@objc extension C{number} {{ public func added{number}(item: Int) {{}} ; "
+                         f"private func own{number}() {{}} }}")
+    return "\n".join(lines) + "\n"
+
+
+def header_selectors(header: str) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    name = None
+    for line in header.splitlines():
+        if match := re.match(r"@interface (\w+)", line):
+            name = match[1]
+            found.setdefault(name, set())
+        elif line.startswith("@end"):
+            name = None
+        elif name and line[:2] in ("- ", "+ ") and "SWIFT_UNAVAILABLE" not in line:
+            # What is in parentheses is types; what stands before a colon is a part of the selector.
+            flat, depth = "", 0
+            for sign in line[2:].split(" SWIFT_")[0]:
+                depth += sign == "("
+                flat += sign if depth == 0 else ""
+                depth -= sign == ")"
+            parts = re.findall(r"(\w*):", flat)
+            plain = re.match(r"\s*(\w+)", flat)
+            found[name].add(line[0] + ("".join(part + ":" for part in parts) or plain[1]))
+    return found
+
+
+def compare_swift(tool: str, cases: int, seed: int, place: pathlib.Path) -> str:
+    rng = random.Random(seed)
+    total = wrong = 0
+    for _ in range(10):
+        source = place / "a.swift"
+        source.write_text(swift_source(rng, 40))
+        header = place / "a.h"
+        run = subprocess.run(
+            ["swiftc", "-frontend", "-typecheck", "-enable-objc-interop",
+             "-disable-objc-attr-requires-foundation-module", "-emit-objc-header-path", str(header),
+             "-parse-as-library", "-module-name", "A", str(source)], capture_output=True)
+        if run.returncode != 0:
+            raise RuntimeError(f"swiftc refuses a source: {run.stderr.decode()[:1500]}")
+        right = header_selectors(header.read_text())
+        own: dict[str, set[str]] = {}
+        for each in scanned(tool, source):
+            own.setdefault(each["name"], set()).update(
+                ("+" if member.get("class") else "-") + member["selector"] for member in each["methods"]
+                if "hidden" not in member)
+        for name, selectors in right.items():
+            known = own.get(name, set())
+            # What a class inherits as 'init' is in the header only.
+            extra = {each for each in known - selectors}
+            missing = {each for each in selectors - known if not each.startswith("-init")}
+            total += len(selectors | known)
+            wrong += len(extra | missing)
+            if extra or missing:
+                print(f"{name}: swiftc {sorted(missing)}, own {sorted(extra)}", file=sys.stderr)
+    expect(total >= cases and wrong * 200 <= total, f"{wrong} of {total} selectors differ")
+    return f"{total} selectors of Swift, {wrong} differ"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--settingsc-dev", required=True)
+    parser.add_argument("--cases", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as directory:
+        place = pathlib.Path(directory)
+        return verdict("sources", "; ".join([
+            compare_objective_c(arguments.settingsc_dev, arguments.cases, arguments.seed, place),
+            compare_swift(arguments.settingsc_dev, arguments.cases, arguments.seed, place)]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,82 @@
+import ArgumentParser
+import SettingsOutput
+import SettingsPlatform
+import SettingsSources
+import SettingsSyntax
+
+/// Prints what source files declare, to compare it with compilers.
+struct SourcesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sources",
+    abstract: "Print what source files declare as JSON, one type a line.")
+
+  @Argument(help: "The files.")
+  var files: [String]
+
+  @Flag(name: .long, help: "Print the numbers of bytes, lines and types alone.")
+  var counts = false
+
+  func run() throws {
+    let output = StandardStream.output()
+    var total = (bytes: 0, lines: 0, types: 0)
+    for path in files {
+      let bytes = try DiskFileSystem().contents(of: path, limit: Limits.fileBytesCeiling)
+      let types = SourceScanner.scan(bytes.buffer, of: path).types
+      total.bytes += bytes.count
+      total.lines += bytes.buffer.count { $0 == UInt8(ascii: "\n") }
+      total.types += types.count
+      if counts { continue }
+      for type in types {
+        var writer = JSONWriter(isCompact: true)
+        write(type, of: path, to: &writer)
+        writer.endDocument()
+        output.write(writer.bytes)
+      }
+    }
+    if counts {
+      output.write("\(total.bytes) bytes, \(total.lines) lines, \(total.types) types\n")
+    }
+    try output.flush()
+  }
+
+  private func write(_ type: DeclaredType, of path: String, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("file", path)
+    writer.member("form", type.form.rawValue)
+    writer.member("name", type.name)
+    if let superclass = type.superclass { writer.member("superclass", superclass) }
+    writer.key("protocols")
+    writer.array(type.protocols) { $0.string($1) }
+    writer.key("properties")
+    writer.array(type.properties) { writer, property in
+      writer.beginObject()
+      writer.member("name", property.name)
+      writer.member("type", property.typeText)
+      if property.isReadOnly { writer.member("readonly", true) }
+      if property.isOfClass { writer.member("class", true) }
+      if let getter = property.getter { writer.member("getter", getter) }
+      if let hidden = property.hidden { writer.member("hidden", hidden.rawValue) }
+      writer.endObject()
+    }
+    writer.key("methods")
+    writer.array(type.methods) { writer, method in
+      writer.beginObject()
+      writer.member("selector", method.selector)
+      if method.isOfClass { writer.member("class", true) }
+      if method.isOptional { writer.member("optional", true) }
+      if let hidden = method.hidden { writer.member("hidden", hidden.rawValue) }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func array<Element>(
+    _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    beginArray()
+    for element in elements { write(&self, element) }
+    endArray()
+  }
+}
