@@ -18,7 +18,7 @@ struct SettingsC: ParsableCommand {
     version: version,
     subcommands: [
       ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
-      FormatCommand.self, MigrateCommand.self, KindsCommand.self, ExplainCommand.self,
+      GenerateCommand.self, FormatCommand.self, MigrateCommand.self, KindsCommand.self, ExplainCommand.self,
       SchemaCommand.self, ConfigCommand.self, InitCommand.self,
     ])
 

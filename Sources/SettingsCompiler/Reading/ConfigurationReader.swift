@@ -64,6 +64,7 @@ private struct ConfigurationReader {
         {
           // The keys of mappings within it are no keys of its own.
           let values = values(of: inner, reference.shape)
+          result.mappings[member.key] = values
           result.numbers.merge(values.numbers) { $1 }
           result.flags.merge(values.flags) { $1 }
           result.words.merge(values.words) { $1 }
@@ -200,7 +201,9 @@ public struct BoundConfiguration: Sendable {
   public internal(set) var lists: [Key: [BoundConfiguration]] = [:]
   /// Numbers, such as limits.
   public internal(set) var numbers: [Key: Sourced<Int>] = [:]
-  /// Words of an enumeration.
+  /// Mappings within it.
+  public internal(set) var mappings: [Key: BoundConfiguration] = [:]
+  /// Words of an enumeration, and single strings.
   public internal(set) var words: [Key: PlacedText] = [:]
   /// Booleans.
   public internal(set) var flags: [Key: Sourced<Bool>] = [:]

@@ -58,6 +58,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case files, exclude, presenters, flags, severity, overrides, wire, limits, strict
   case dataSets, sources, external
   case extra, extended
+  case generate, swift, objc, output, namespace, prefix
   case bytes, depth, nodes, findings
 
   /// The spelling in a document.

@@ -40,6 +40,8 @@ extension Shape {
         "The severities for some files; later ones win."),
       .key(
         .wire, .shape(.wireSettings), "How rows for the app's loader are read and written."),
+      .key(
+        .generate, .shape(.generated), "The code that 'settingsc generate' writes for the app."),
       .key(.limits, .shape(.limits), "The limits for each file."),
       .key(.strict, .boolean, "Whether warnings count as errors.")
         .defaulting(to: .boolean(false)),
@@ -85,6 +87,38 @@ extension Shape {
         .extended, .boolean, "Whether 'compile --emit wire' writes the extended form."
       ).defaulting(to: .boolean(false)),
     ])
+
+  /// The code that is generated for the app.
+  public static let generated: Shape = Shape(
+    "generated", "'generate'",
+    [
+      .key(.swift, .shape(.generatedSwift), "Models, rows, handlers, keys and ids in Swift."),
+      .key(.objc, .shape(.generatedObjC), "Models, handlers and keys in Objective-C."),
+    ])
+
+  /// The Swift that is generated for the app.
+  public static let generatedSwift: Shape = Shape(
+    "generatedSwift", "'swift'",
+    [
+      codeOutput,
+      .key(
+        .namespace, .formatted(.identifier), "The enumeration that holds all declarations."
+      ).defaulting(to: .string("SettingsPages")),
+    ])
+
+  /// The Objective-C that is generated for the app.
+  public static let generatedObjC: Shape = Shape(
+    "generatedObjC", "'objc'",
+    [
+      codeOutput,
+      .key(
+        .prefix, .formatted(.identifier),
+        "What the names of files, protocols, functions and constants begin with."
+      ).defaulting(to: .string("Settings")),
+    ])
+
+  private static let codeOutput = Member.key(
+    .output, .file, "The directory of the files, relative to the configuration.")
 
   /// The limits for each file.
   public static let limits: Shape = Shape(

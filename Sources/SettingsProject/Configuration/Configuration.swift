@@ -25,6 +25,8 @@ public struct Configuration: Sendable {
   public var overrides: [Override] = []
   /// What is done about keys of wire documents that are unknown.
   public var extraKeys: Sourced<ExtraKeys>?
+  /// What is said of the code that is generated: strings by the keys of a language, and by their own.
+  public var code: [Key: [Key: Sourced<String>]] = [:]
   /// Numbers, such as limits, by their keys.
   public var numbers: [Key: Sourced<Int>] = [:]
   /// Booleans by their keys.

@@ -50,6 +50,9 @@ struct ConfigurationReader {
           files: patterns(override.strings[.files] ?? []),
           severity: override.levels[.severity] ?? []))
     }
+    for (language, settings) in bound.mappings[.generate]?.mappings ?? [:] {
+      result.code[language] = code(settings)
+    }
     result.numbers = bound.numbers
     result.flags = bound.flags
     var known = Set<[UInt8]>()
@@ -97,6 +100,28 @@ struct ConfigurationReader {
       guard let page, responses.count == list.strings.count else { return nil }
       return .init(page: page, responses: responses)
     }
+  }
+
+  /// What is said of the code of a language, without a directory outside of the project.
+  private mutating func code(_ settings: BoundConfiguration) -> [Key: Sourced<String>] {
+    var result: [Key: Sourced<String>] = [:]
+    for (key, place) in settings.words {
+      var name = place.text
+      if key == .output {
+        let path = FilePath.normalized(place.text)
+        if FilePath.isAbsolute(path) || path == ".." || path.hasPrefix("../") {
+          found.report(ProjectBoundary.diagnostic(ofPath: place.text, at: place.range))
+          continue
+        }
+      } else if !name.withUTF8(StringFormat.identifier.accepts) {
+        found.report(
+          .malformedID, "'\(key.name)' cannot be '\(Excerpt.quoted(name))'", at: place.range,
+          notes: [.init("use ASCII letters, digits and '_', and do not begin with a digit")])
+        continue
+      }
+      result[key] = Sourced(place.text, .written(place.range))
+    }
+    return result
   }
 
   private mutating func flags(_ texts: [BoundConfiguration.PlacedText]) -> [Sourced<String>] {

@@ -86,6 +86,8 @@ public struct EffectiveConfiguration: Sendable {
         ),
         (Key.extended.name, value(configuration.flags[.extended], or: false) { .boolean($0) }),
       ])
+    case .mapping(let reference) where key == .generate:
+      return path == nil ? code(configuration, reference.shape) : nil
     case .mapping:
       return .table(
         Configuration.limits.map { key, path in
@@ -145,6 +147,23 @@ public struct EffectiveConfiguration: Sendable {
   private static func data(_ pages: [Configuration.PageData], at path: GlobPath?) -> Setting {
     let pages = path.map { path in pages.filter { GlobPath($0.page.name) == path } } ?? pages
     return .table(pages.map { ($0.page.name, .list($0.responses.map(self.path))) })
+  }
+
+  /// What is said of the code of each language that has a directory.
+  private static func code(_ configuration: Configuration, _ languages: Shape) -> Setting {
+    .table(
+      languages.members.compactMap { language in
+        guard let written = configuration.code[language.key],
+          case .mapping(let reference) = language.field.type
+        else { return nil }
+        let settings = reference.shape.members.map { member in
+          let fallback = member.field.defaultValue?.text ?? ""
+          return (
+            member.key.name, value(written[member.key], or: fallback) { Value.string($0) }
+          )
+        }
+        return (language.key.name, .table(settings))
+      })
   }
 
   private static func path(of file: Configuration.NamedFile) -> Setting {

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import SettingsOutput
 public import SettingsPlatform
-import SettingsProject
+public import SettingsProject
 import SettingsSyntax
 
 /// Standard output and standard error of a command, and their colours.
@@ -129,3 +129,4 @@ extension ReportFormat: ExpressibleByArgument {}
 extension EmitForm: ExpressibleByArgument {}
 extension DiffFormat: ExpressibleByArgument {}
 extension SchemaForm: ExpressibleByArgument {}
+extension CodeLanguage: ExpressibleByArgument {}

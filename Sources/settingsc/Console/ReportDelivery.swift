@@ -100,6 +100,18 @@ enum OutputFile {
     try AtomicFile.write(to: path, streaming: body)
   }
 
+  /// Makes a directory of outputs, and those above it that are missing.
+  static func makeDirectories(_ directory: String) throws(FileError) {
+    let fileSystem = DiskFileSystem()
+    var missing: [String] = []
+    var path = FilePath.normalized(directory)
+    while fileSystem.kind(of: path) == nil {
+      missing.append(path)
+      path = FilePath.directory(of: path)
+    }
+    for path in missing.reversed() { try Directory.create(at: path) }
+  }
+
   /// Makes a directory of outputs, and those above it that are missing. A link that leads out of the
   /// directory of all outputs is not followed: somebody else may have put it there.
   ///

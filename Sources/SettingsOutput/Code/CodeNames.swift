@@ -1,0 +1,102 @@
+import SettingsModel
+
+/// Identifiers made of names that documents have, in Swift, Objective-C and C alike: ASCII letters and
+/// digits, at most 60.
+enum CodeName {
+  private static let mostCharacters = 60
+
+  /// A name in lower camel case: `URLString` becomes `urlString`, `user_name` `userName`.
+  static func lower(_ name: String) -> String {
+    var words = words(of: name)
+    guard let first = words.first else { return "value" }
+    words[0] = first.loweringLeadingCapitals
+    let result = words.joined()
+    return result.utf8.first?.isDigit == true ? "value" + result : result
+  }
+
+  /// A name in upper camel case.
+  static func upper(_ name: String) -> String {
+    let result = words(of: name).joined()
+    if result.isEmpty { return "Value" }
+    return result.utf8.first?.isDigit == true ? "Value" + result : result
+  }
+
+  /// The words of a name, each with a capital first letter. Scalars that are not ASCII are written by
+  /// their numbers.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var length = 0
+    var isInWord = false
+    for scalar in name.unicodeScalars {
+      if length >= mostCharacters { break }
+      if scalar.isASCII {
+        guard scalar.properties.isAlphabetic || scalar.isDigit else {
+          isInWord = false
+          continue
+        }
+        if isInWord, !words.isEmpty {
+          words[words.count - 1].unicodeScalars.append(scalar)
+        } else {
+          words.append(String(scalar).uppercased())
+        }
+        (isInWord, length) = (true, length + 1)
+      } else {
+        let number = String(scalar.value, radix: 16)
+        words.append("U" + number)
+        (isInWord, length) = (false, length + number.utf8.count + 1)
+      }
+    }
+    return words
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension String {
+  /// The word with its capitals at the start in lower case, but for the one that begins a word after
+  /// them.
+  fileprivate var loweringLeadingCapitals: String {
+    let capitals = prefix { $0.isUppercase }
+    if capitals.count == utf8.count { return lowercased() }
+    let count = max(1, capitals.count - (dropFirst(capitals.count).first?.isLetter == true ? 1 : 0))
+    return prefix(count).lowercased() + dropFirst(count)
+  }
+
+  /// The string with a capital first letter.
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// The names of one scope, each of which is used once.
+struct NameScope {
+  private var used: Set<String>
+  /// The next number by the names that are taken.
+  private var next: [String: Int] = [:]
+  private let ignoresCase: Bool
+
+  /// - Parameters:
+  ///   - reserved: names that are taken.
+  ///   - ignoresCase: whether names differ in more than case.
+  init(reserving reserved: some Sequence<String> = [], ignoringCase ignoresCase: Bool = false) {
+    self.ignoresCase = ignoresCase
+    used = Set(ignoresCase ? reserved.map { $0.lowercased() } : Array(reserved))
+  }
+
+  /// Takes a name, with the first number from 2 after it that makes it differ from those before.
+  /// Amortized constant time.
+  mutating func take(_ name: String) -> String {
+    func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
+    if used.insert(key(name)).inserted { return name }
+    var number = next[key(name)] ?? 2
+    // Between a digit and the number, so that 'a1' and 2 are not 'a12'.
+    let stem = name.utf8.last?.isDigit == true ? name + "N" : name
+    while !used.insert(key("\(stem)\(number)")).inserted { number += 1 }
+    next[key(name)] = number + 1
+    return "\(stem)\(number)"
+  }
+}

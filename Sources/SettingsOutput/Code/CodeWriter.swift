@@ -1,0 +1,106 @@
+import SettingsModel
+import SettingsSyntax
+
+/// Writes lines of code with their indentation and comments.
+struct CodeWriter {
+  /// The longest line that is not broken.
+  static let columns = 100
+  /// What was written.
+  private(set) var text = ""
+  /// The spaces before each line.
+  private(set) var indentation = 0
+  private let step: Int
+
+  /// - Parameter step: the spaces of a level.
+  init(step: Int = 2) { self.step = step }
+
+  /// Writes a line, or an empty one.
+  mutating func line(_ line: String = "") {
+    if !line.isEmpty { text += String(repeating: " ", count: indentation) + line }
+    text += "\n"
+  }
+
+  /// Writes lines.
+  mutating func lines(_ lines: [String]) { for line in lines { self.line(line) } }
+
+  /// Whether a line fits.
+  func fits(_ line: String) -> Bool { indentation + line.count <= CodeWriter.columns }
+
+  /// Writes lines one level deeper.
+  mutating func indented(_ body: (inout CodeWriter) -> Void) {
+    indentation += step
+    body(&self)
+    indentation -= step
+  }
+
+  /// Writes a block in braces.
+  mutating func block(_ head: String, _ body: (inout CodeWriter) -> Void) {
+    line(head + " {")
+    indented(body)
+    line("}")
+  }
+
+  /// Writes text as documentation, which is all that it can be: its line breaks begin new comments, and
+  /// what does not print is shown.
+  mutating func document(_ text: String) {
+    let width = max(40, CodeWriter.columns - indentation - 4)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
+      let escaped = VisibleText.escaping(String(line))
+      for part in TextLayout.wrapped(escaped, columns: width, maxLines: 1_000) {
+        // A block of code and a list begin with spaces or signs; text of others is none of that.
+        let part = String(part.drop { $0 == " " || $0 == "\t" }).withoutFinalBackslash
+        self.line(part.isEmpty ? "///" : "/// " + part)
+      }
+    }
+  }
+
+  /// Writes a statement of a head and a value, on two lines if one is too short.
+  mutating func assign(_ head: String, _ value: [String]) {
+    let first = value.first ?? ""
+    if value.count == 1, !fits("\(head) = \(first)") {
+      line("\(head) =")
+      return indented { $0.line(first) }
+    }
+    line("\(head) = \(first)")
+    lines(Array(value.dropFirst()))
+  }
+}
+
+extension String {
+  /// The string as a literal of Swift.
+  var swiftLiteral: String {
+    literal { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
+  }
+
+  /// The string as a literal of C, in UTF-8.
+  var cLiteral: String {
+    literal { scalar in
+      scalar.utf8.map { byte in
+        let digits = String(byte, radix: 8)
+        return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+      }.joined()
+    }.replacing("?", with: "\\?")
+  }
+
+  private func literal(_ escape: (Unicode.Scalar) -> String) -> String {
+    var result = "\""
+    for (offset, scalar) in unicodeScalars.enumerated() {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default:
+        // A mark at the start would join the quote before it.
+        let isMark = offset == 0 && scalar.properties.generalCategory.isMark
+        if VisibleText.isHidden(scalar) || isMark {
+          result += escape(scalar)
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}

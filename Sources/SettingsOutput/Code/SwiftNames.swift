@@ -1,0 +1,39 @@
+/// The names that generated Swift cannot use as they are.
+enum SwiftNames {
+  /// The keywords that can be names in backticks.
+  private static let keywords: Set<String> = [
+    "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+    "class", "consuming", "continue", "default", "defer", "deinit", "do", "else", "enum",
+    "extension",
+    "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "inout",
+    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "repeat", "rethrows", "return", "some", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+
+  /// The names that stand for something else even in backticks or after a dot, or that members of
+  /// generated types have.
+  private static let unavailable: Set<String> = [
+    "dynamicType", "encode", "hash", "hashValue", "init", "protocol", "rawValue", "self", "type",
+    "unknown", "write",
+  ]
+
+  /// The types that generated code uses by their names, which no other may hide.
+  static let types = [
+    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "CodingKey", "Decodable",
+    "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "FieldName",
+    "FieldReader", "FieldWriter", "Foundation", "Hashable", "Identifiable", "Int",
+    "KeyedDecodingContainer", "KeyedEncodingContainer", "MainActor", "Never", "Optional",
+    "Protocol",
+    "RawRepresentable", "Record", "Self", "Sendable", "Set", "String", "Swift", "Type", "Value",
+    "Void",
+  ]
+
+  /// A name that a member can have, in backticks where needed.
+  static func member(_ name: String) -> String {
+    unavailable.contains(name) ? name + "Value" : name
+  }
+
+  /// A name in backticks if it is a keyword.
+  static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+}

@@ -1,0 +1,199 @@
+import SettingsCompiler
+public import SettingsModel
+public import SettingsOutput
+public import SettingsSyntax
+
+/// A language that code is generated in.
+public enum CodeLanguage: String, CaseIterable, Sendable {
+  case swift, objc
+
+  /// Its key in a configuration.
+  public var key: Key { self == .swift ? .swift : .objc }
+  /// The key of the name that all declarations have in common.
+  public var nameKey: Key { self == .swift ? .namespace : .prefix }
+}
+
+/// A run of `generate`: reads the documents of a project, and makes code of them in memory.
+public struct CodeRun {
+  /// What is to be generated.
+  public struct Request: Sendable {
+    /// The language.
+    public var language: CodeLanguage
+    /// The directory of the files; nil for that of the configuration.
+    public var output: String?
+    /// The namespace or the prefix; nil for that of the configuration, or the default.
+    public var name: String?
+
+    /// Makes a request.
+    public init(_ language: CodeLanguage, output: String?, name: String?) {
+      (self.language, self.output, self.name) = (language, output, name)
+    }
+  }
+
+  /// A file of code, and what is at its path.
+  public struct File {
+    /// Its path.
+    public var path: String
+    /// What is there; nil for nothing.
+    public var before: FileBytes?
+    /// What is generated.
+    public var bytes: [UInt8]
+
+    /// Whether the file is as it is generated.
+    public var isCurrent: Bool { before.map { $0.buffer.elementsEqual(bytes) } ?? false }
+    /// Whether there is a file that somebody wrote.
+    public var isForeign: Bool { before.map { !GeneratedFile.isGenerated($0) } ?? false }
+  }
+
+  /// The directory of the files.
+  public let output: String
+  /// Messages about files that are not read.
+  public let notices: [String]
+  /// The directories that could not be searched.
+  public let errors: [FileError]
+  private let request: Request
+  private let name: String
+  private let entries: [DocumentSearch.Entry]
+  private var project: Project
+  private let root: String
+  private let fileSystem: any FileSystem
+  private let directory: String
+
+  /// Finds the documents of a directory, and its configuration.
+  ///
+  /// - Parameter input: the directory alone.
+  /// - Throws: a `RunFailure` where no directory is configured, and as `ProjectFiles`.
+  public init(_ input: RunInput, _ request: Request) throws {
+    directory = input.paths[0]
+    fileSystem = input.fileSystem
+    guard fileSystem.kind(of: directory) == .directory else {
+      throw RunFailure(
+        "'\(Excerpt.quoted(directory))' is not a directory; code is generated from a whole project")
+    }
+    let files = try ProjectFiles(input)
+    (notices, errors) = (files.notices, files.errors)
+    project = files.project
+    let configuration = project.member(at: FilePath.join(directory, "."))?.file
+    try project.requireValidConfigurations()
+    let language = request.language
+    let settings = configuration?.configuration.code[language.key] ?? [:]
+    if let output = request.output {
+      self.output = output
+    } else if let configuration, let output = settings[.output]?.value {
+      self.output = FilePath.normalized(
+        FilePath.join(FilePath.directory(of: configuration.path), output))
+    } else {
+      throw RunFailure(
+        "no directory for the code; add '\(Key.generate.name): {\(language.rawValue): {"
+          + "\(Key.output.name): DIR}}' to \(ConfigurationFile.name), or pass '--output DIR'")
+    }
+    name =
+      request.name ?? settings[language.nameKey]?.value
+      ?? (language == .swift ? SwiftCode.defaultNamespace : ObjCCode.defaultPrefix)
+    self.request = request
+    root = try configuration?.directory ?? fileSystem.canonicalPath(of: directory)
+    entries = files.entries.filter { [project] in !project.isConfiguration($0.path) }
+  }
+
+  /// Reads and checks the documents.
+  ///
+  /// - Parameter report: called with the diagnostics of each document, and whether they prevent that
+  ///   code is generated.
+  /// - Returns: what code is generated from; nil if a diagnostic prevents it.
+  /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` for kinds that are
+  ///   declared twice.
+  public mutating func read(
+    _ report: ([Diagnostic], SourceStore, _ isFailure: Bool) -> Void
+  ) throws -> CodeInput? {
+    var input = CodeInput()
+    var isValid = true
+    let compiler = try project.compiler(forAllBy: FilePath.join(directory, "."))
+    try project.requireValidConfigurations()
+    for kind in compiler.registry.kinds where kind.definedAt != nil {
+      try add(kind, compiler.sources, to: &input)
+    }
+    for entry in entries {
+      var run = try PageRun.check(entry, in: &project)
+      let pages = run.compilablePages { _ in false } ?? []
+      let diagnostics = run.diagnostics()
+      let isFailure = diagnostics.contains { run.isFailure($0) }
+      report(diagnostics, run.sources, isFailure)
+      isValid = isValid && !isFailure
+      if isValid { try add(pages, of: run, at: entry.path, to: &input) }
+    }
+    return isValid ? input : nil
+  }
+
+  private func add(
+    _ pages: [PageStream], of run: PageRun, at path: String, to input: inout CodeInput
+  ) throws {
+    let file = relative(path)
+    for (document, page) in zip(run.documents.filter(\.isPage), pages) {
+      for kind in document.registry?.kinds ?? [] where kind.definedAt != nil {
+        try add(kind, run.sources, to: &input)
+      }
+      var kinds: [CellKind] = []
+      input.add(page.tree, in: file, handlers: document.handlers ?? []) { kinds.append($0) }
+      for kind in kinds { try add(kind, run.sources, to: &input) }
+    }
+  }
+
+  private func add(
+    _ kind: CellKind, _ sources: SourceStore, to input: inout CodeInput
+  ) throws(RunFailure) {
+    let file = kind.definedAt.map { relative(sources[$0.file].path) }
+    do throws(CodeInput.Conflict) {
+      try input.add(kind, in: file)
+    } catch {
+      let place = file.map { " in \($0)" } ?? ""
+      throw RunFailure(
+        "the kind '\(error.name)' is declared again and otherwise\(place), so a row of it has no one "
+          + "type; rename one of the two")
+    }
+  }
+
+  private func relative(_ path: String) -> String {
+    FilePath.relative((try? fileSystem.canonicalPath(of: path)) ?? path, to: root)
+  }
+
+  /// Generates the files, and reads what is at their paths. Linear in the input.
+  ///
+  /// - Throws: a `FileError` of a file that cannot be read.
+  public func files(from input: CodeInput) throws(FileError) -> [File] {
+    let files =
+      request.language == .swift
+      ? SwiftCode.files(of: input, namespace: name) : ObjCCode.files(of: input, prefix: name)
+    var result: [File] = []
+    for file in files {
+      let path = FilePath.join(output, file.name)
+      let isThere = fileSystem.entry(at: path).kind != nil
+      result.append(
+        File(
+          path: path,
+          before: isThere
+            ? try fileSystem.contents(of: path, limit: Limits.fileBytesCeiling) : nil,
+          bytes: Array(file.text.utf8)))
+    }
+    return result
+  }
+
+  /// Returns the paths of generated files in the directory that are not among those that are generated.
+  public func obsoleteFiles(besides files: [File]) -> [String] {
+    let known = Set(files.map { Array(FilePath.name(of: $0.path).utf8) })
+    let extensions = request.language == .swift ? ["swift"] : ["h", "m"]
+    let names = (try? fileSystem.names(in: output)) ?? []
+    return names.filter { name in
+      guard extensions.contains(FilePath.extension(of: name)), !known.contains(Array(name.utf8)),
+        let bytes = try? fileSystem.contents(
+          of: FilePath.join(output, name), limit: Limits.fileBytesCeiling)
+      else { return false }
+      return GeneratedFile.isGenerated(bytes)
+    }.sorted().map { FilePath.join(output, $0) }
+  }
+}
+
+extension GeneratedFile {
+  fileprivate static func isGenerated(_ bytes: FileBytes) -> Bool {
+    isGenerated(Array(bytes.buffer.prefix(1_000)))
+  }
+}

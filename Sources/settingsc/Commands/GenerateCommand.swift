@@ -1,0 +1,129 @@
+import ArgumentParser
+import SettingsModel
+import SettingsOutput
+import SettingsPlatform
+import SettingsProject
+import SettingsSyntax
+
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Generate code of a project for the app, or check that it is up to date.",
+    usage: "settingsc generate [<options>] <language> [<directory>]",
+    discussion: """
+      Models of the kinds, handlers of the presenters and stored keys; in Swift also rows, sections, \
+      pages and ids. The directory of the code is set in settingsc.yaml. Only files whose contents \
+      differ are written, and no file that somebody wrote is replaced.
+
+      EXIT STATUS: 0 done; 1 errors in the documents, or with --check and --diff files to generate; 2 \
+      a file could not be read or written.
+      """)
+
+  @Argument(help: "The language: swift or objc.")
+  var language: CodeLanguage
+
+  @Argument(help: "The directory of the project.", completion: .directory)
+  var directory = "."
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this directory.", valueName: "directory"),
+    completion: .directory)
+  var output: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Swift: the enumeration that holds all declarations.", valueName: "name"))
+  var namespace: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Objective-C: what names begin with.", valueName: "name"))
+  var prefix: String?
+
+  @Flag(name: .long, help: "List the files to generate, and write nothing.")
+  var check = false
+
+  @Flag(name: .long, help: "Show the changes, and write nothing.")
+  var diff = false
+
+  @OptionGroup(title: "Input")
+  var references: ReferenceOptions
+
+  @OptionGroup(title: "Input")
+  var input: DocumentOptions
+
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("--output needs the path of a directory.") }
+    for (name, value, owner) in [
+      ("--namespace", namespace, CodeLanguage.swift), ("--prefix", prefix, .objc),
+    ] {
+      guard var value else { continue }
+      guard language == owner else {
+        throw ValidationError("\(name) needs '\(owner.rawValue)'.")
+      }
+      guard value.withUTF8(StringFormat.identifier.accepts) else {
+        throw ValidationError(
+          "\(name) needs a name of ASCII letters, digits and '_' that does not begin with a digit.")
+      }
+    }
+  }
+
+  func run() throws {
+    let settings = input.settings(with: references)
+    let console = Console(color: settings.color)
+    try console.run {
+      var run = try CodeRun(
+        RunInput([directory], settings),
+        .init(language, output: output, name: namespace ?? prefix))
+      for notice in run.notices { console.printError(notice) }
+      for error in run.errors { console.printError(error) }
+      if !run.errors.isEmpty { return .failure }
+      var printed = Set<String>()
+      let read = try run.read { diagnostics, sources, _ in
+        console.printDiagnostics(diagnostics, in: sources, except: &printed)
+      }
+      guard let read else { return .problems }
+      let files = try run.files(from: read)
+      for file in files where file.isForeign {
+        throw RunFailure(
+          "'\(Excerpt.quoted(file.path))' is not generated; move it, or choose another directory")
+      }
+      return try deliver(
+        files, obsolete: run.obsoleteFiles(besides: files), to: run.output, console)
+    }
+  }
+
+  /// Writes, lists or shows the files that differ.
+  private func deliver(
+    _ files: [CodeRun.File], obsolete: [String], to output: String, _ console: Console
+  ) throws -> ExitStatus {
+    let isWritten = !check && !diff
+    let changed = files.filter { !$0.isCurrent }
+    if isWritten, !changed.isEmpty { try OutputFile.makeDirectories(output) }
+    for file in changed {
+      if diff {
+        console.printOutput(
+          UnifiedDiff.text(
+            from: file.before.map { Array($0.buffer) } ?? [], to: file.bytes, label: file.path,
+            style: console.outputStyle))
+      } else if check {
+        console.printOutput(VisibleText.escaping(file.path) + "\n")
+      } else {
+        try AtomicFile.write(file.bytes, to: file.path)
+        console.printStatus("generated \(file.path)")
+      }
+    }
+    for path in obsolete {
+      console.printStatus("\(path) is no longer generated; delete it")
+    }
+    let words = [
+      (changed.count, isWritten ? "generated" : "to generate"),
+      (files.count - changed.count, "up to date"), (obsolete.count, "no longer generated"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+    let isGood = isWritten || changed.isEmpty && obsolete.isEmpty
+    let style = console.messageStyle
+    console.messages.write((isGood ? style.green(words) : style.red(words)) + "\n")
+    return ExitStatus(hasProblems: !isGood)
+  }
+}
