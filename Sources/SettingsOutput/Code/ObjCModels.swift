@@ -100,6 +100,17 @@ struct ObjCModels {
       let names = model.kinds.map { "'\($0.name)'" }.joined(separator: ", ")
       writer.document("The model '\(model.pageName)' of \(names).")
       writer.line("@interface \(model.name) : NSObject")
+      if !model.properties.isEmpty {
+        // gcc makes no variables of its own.
+        writer.line("{")
+        writer.indented { writer in
+          for property in model.properties {
+            let space = property.type.hasSuffix("*") ? "" : " "
+            writer.line("\(property.type)\(space)\(property.variable);")
+          }
+        }
+        writer.line("}")
+      }
       for property in model.properties { ObjCModels.declare(property, to: &writer) }
       writer.line("@end")
       writer.line()
