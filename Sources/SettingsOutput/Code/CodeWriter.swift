@@ -14,8 +14,18 @@ struct CodeWriter {
   /// - Parameter step: the spaces of a level.
   init(step: Int = 2) { self.step = step }
 
+  /// Where a line is broken if it is too long; otherwise a space.
+  static let softBreak: Character = "\u{0}"
+
   /// Writes a line, or an empty one.
   mutating func line(_ line: String = "") {
+    if let position = line.firstIndex(of: CodeWriter.softBreak) {
+      let (head, tail) = (line[..<position], line[position...].dropFirst())
+      if fits(line) { return self.line("\(head) \(tail)") }
+      let spaces = String(head.prefix { $0 == " " })
+      self.line(String(head))
+      return self.line("\(spaces)  \(tail)")
+    }
     if !line.isEmpty { text += String(repeating: " ", count: indentation) + line }
     text += "\n"
   }
@@ -52,6 +62,22 @@ struct CodeWriter {
         self.line(part.isEmpty ? "///" : "/// " + part)
       }
     }
+  }
+
+  /// Writes a call, on two lines if one is too short.
+  mutating func call(_ function: String, _ arguments: String) {
+    let line = "\(function)(\(arguments))"
+    if fits(line) { return self.line(line) }
+    self.line("\(function)(")
+    indented { $0.line("\(arguments))") }
+  }
+
+  /// Writes a case of a switch with one statement, on two lines if one is too short.
+  mutating func choice(_ pattern: String, _ statement: String) {
+    let line = "case \(pattern): \(statement)"
+    if fits(line) { return self.line(line) }
+    self.line("case \(pattern):")
+    indented { $0.line(statement) }
   }
 
   /// Writes a statement of a head and a value, on two lines if one is too short.

@@ -64,11 +64,12 @@ extension CodeWriter {
         writer.line("public var \(property.name): \(property.typeText)")
       }
       for property in declared.properties {
-        guard let lines = property.defaultLines else { continue }
+        let head = "public static let \(property.defaultName): \(property.type.text)"
+        let room = CodeWriter.columns - writer.indentation - head.count - 3
+        guard let lines = property.defaultLines(fitting: room) else { continue }
         writer.line()
         writer.document("The value of '\(property.key)' where it is left out.")
-        writer.assign(
-          "public static let \(property.defaultName): \(property.type.text)", lines)
+        writer.assign(head, lines)
       }
       if !declared.properties.isEmpty { writer.line() }
       writer.writeInitializer(declared.properties)
@@ -85,9 +86,7 @@ extension CodeWriter {
   }
 
   private mutating func writeInitializer(_ properties: [SwiftStruct.Property]) {
-    let parameters = properties.map { property in
-      "\(property.name): \(property.typeText)" + (property.defaultText.map { " = \($0)" } ?? "")
-    }
+    let parameters = properties.map(\.parameter)
     let line = "public init(\(parameters.joined(separator: ", "))) {"
     if properties.isEmpty { return self.line("public init() {}") }
     if fits(line) {
@@ -115,7 +114,7 @@ extension CodeWriter {
       return line("public func write(to fields: inout FieldWriter) throws {}")
     }
     block("public init(fields: FieldReader) throws") { writer in
-      for property in properties { writer.line(property.readLine) }
+      for property in properties { writer.call(property.reading.call, property.reading.arguments) }
     }
     line()
     block("public func write(to fields: inout FieldWriter) throws") { writer in
@@ -134,7 +133,7 @@ extension CodeWriter {
       writer.block("public init(rawValue: String)") { writer in
         writer.line("switch rawValue {")
         for value in declared.cases {
-          writer.line("case \(value.word.swiftLiteral): self = .\(value.name)")
+          writer.choice(value.word.swiftLiteral, "self = .\(value.name)")
         }
         writer.line("default: self = .unknown(rawValue)")
         writer.line("}")
@@ -143,7 +142,7 @@ extension CodeWriter {
       writer.block("public var rawValue: String") { writer in
         writer.line("switch self {")
         for value in declared.cases {
-          writer.line("case .\(value.name): \(value.word.swiftLiteral)")
+          writer.choice(".\(value.name)", value.word.swiftLiteral)
         }
         writer.line("case .unknown(let value): value")
         writer.line("}")

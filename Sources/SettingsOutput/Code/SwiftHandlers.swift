@@ -55,7 +55,7 @@ struct SwiftHandlers {
     var scopes: [String: NameScope] = [:]
     return owner.handlers.map { handler in
       let parts = handler.parts.map { CodeName.lower(String($0)) }
-      let labels = parts.dropFirst().map { SwiftNames.escaped(SwiftNames.member($0)) }
+      let labels = parts.dropFirst().map { SwiftNames.parameter(SwiftNames.member($0)) }
       let argument = argument(of: handler)
       var parameters = parts.isEmpty ? [] : [("_", argument.name, argument.type)]
       for (offset, label) in labels.enumerated() {
@@ -125,7 +125,7 @@ struct SwiftHandlers {
           }
           let values = method.parameters.enumerated().map { offset, parameter in
             let value = offset == 0 ? "argument" : offset == 1 ? "sender" : "nil"
-            return offset == 0 ? value : "\(parameter.label): \(value)"
+            return offset == 0 ? value : "\(SwiftNames.label(parameter.label)): \(value)"
           }
           SwiftHandlers.writeCall("self.\(method.name)", values, to: &writer)
         }

@@ -8,11 +8,13 @@ enum SwiftKeys {
     writer.line("/// The keys under which the app keeps values.")
     writer.block("public enum Keys") { writer in
       var names = NameScope(reserving: ["defaults"])
+      var defaults: [(name: String, value: [String])] = []
       for key in keys {
         let type = type(of: key)
         // A name that repeats the type's would be read as 'Keys.apiKeys'.
         let base = SwiftNames.member(CodeName.lower(key.name))
         let name = SwiftNames.escaped(names.take(base.hasSuffix("Keys") ? base + "Value" : base))
+        if let value = key.defaultValue.flatMap(anyLiteral) { defaults.append((name, value)) }
         writer.document(documentation(of: key))
         let value = key.defaultValue.flatMap { type.literal($0, fitting: 40) }
         let head = "public static let \(name)"
@@ -21,20 +23,24 @@ enum SwiftKeys {
           writer.assign(head, [call + ")"])
           continue
         }
-        value.removeAll { $0.isEmpty }
         let line = "\(call), default: \(value[0]))"
         if value.count == 1, writer.fits("\(head) = \(line)") {
           writer.line("\(head) = \(line)")
         } else {
           value[0] = "default: \(value[0])"
-          writer.line("\(head) = StoredKey<\(type.text)>(")
-          writer.line("  \(key.name.swiftLiteral),")
-          writer.lines(value.map { "  \($0)" })
-          writer.line(")")
+          let first = "StoredKey<\(type.text)>("
+          let lines =
+            [first, "  \(key.name.swiftLiteral),"] + value.map { "  \($0)" } + [")"]
+          if writer.fits("\(head) = \(first)") {
+            writer.assign(head, lines)
+          } else {
+            writer.line("\(head) =")
+            writer.indented { $0.lines(lines) }
+          }
         }
       }
       if !keys.isEmpty { writer.line() }
-      writeDefaults(keys, to: &writer)
+      writeDefaults(defaults, to: &writer)
     }
   }
 
@@ -75,15 +81,14 @@ enum SwiftKeys {
     return text + ". Row '\(key.item)' of page '\(key.page)'."
   }
 
-  private static func writeDefaults(_ keys: [StoredKey], to writer: inout CodeWriter) {
+  private static func writeDefaults(
+    _ values: [(name: String, value: [String])], to writer: inout CodeWriter
+  ) {
     writer.line("/// The defaults that an app registers (`UserDefaults.register(defaults:)`).")
     writer.block("public static var defaults: [String: Any]") { writer in
-      let values = keys.compactMap { key in
-        key.defaultValue.flatMap(anyLiteral).map { (key.name.swiftLiteral, $0) }
-      }
       if values.isEmpty { return writer.line("[:]") }
       writer.line("var values: [String: Any] = [:]")
-      for (name, value) in values { writer.assign("values[\(name)]", value) }
+      for (name, value) in values { writer.assign("values[\(name).name]", value) }
       writer.line("return values")
     }
   }

@@ -81,7 +81,7 @@ struct SwiftKinds {
       writer.line("/// The name of the kind.")
       writer.block("public var kind: String") { writer in
         writer.line("switch self {")
-        for kind in kinds { writer.line("case .\(kind.caseName): \(kind.name.swiftLiteral)") }
+        for kind in kinds { writer.choice(".\(kind.caseName)", kind.name.swiftLiteral) }
         writer.line("case .unknown(let kind, _, _): kind")
         writer.line("}")
       }
@@ -132,7 +132,7 @@ struct SwiftKinds {
     writer.block("func write(to fields: inout FieldWriter) throws") { writer in
       writer.line("switch self {")
       for kind in kinds {
-        writer.line("case .\(kind.caseName)(let model): try model.write(to: &fields)")
+        writer.choice(".\(kind.caseName)(let model)", "try model.write(to: &fields)")
       }
       writer.line("case .unknown(_, let values, _): try fields.writeAll(values)")
       writer.line("}")

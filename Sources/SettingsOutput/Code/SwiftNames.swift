@@ -34,6 +34,18 @@ enum SwiftNames {
     unavailable.contains(name) ? name + "Value" : name
   }
 
+  /// The label of a parameter, which may be most keywords.
+  static func parameter(_ name: String) -> String {
+    let plain = name.trimmingBackticks
+    return ["inout", "let", "var"].contains(plain) ? "`\(plain)`" : plain
+  }
+
+  /// The label of an argument in a call.
+  static func label(_ name: String) -> String {
+    let plain = name.trimmingBackticks
+    return plain == "inout" ? "`inout`" : plain
+  }
+
   /// A name in backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 }

@@ -45,23 +45,24 @@ struct SwiftStruct {
       case .optional: "nil"
       case .list: "[]"
       case .defaulted(let value), .nullable(let value):
-        type.literal(value, fitting: 40).flatMap { $0.count == 1 ? $0[0] : nil }
-          ?? "Self.\(defaultName)"
+        type.literal(value, fitting: 40).flatMap { lines in
+          lines.count == 1 && lines[0].count <= 40 ? lines[0] : nil
+        } ?? "Self.\(defaultName)"
       }
     }
 
-    /// The statement that reads it.
-    var readLine: String {
+    /// The statement that reads it: a call and its arguments.
+    var reading: (call: String, arguments: String) {
       let key = key.swiftLiteral
       let value = defaultText ?? ""
       let call =
         switch presence {
-        case .required: "required(\(key))"
-        case .optional: "optional(\(key))"
-        case .list, .defaulted: "value(\(key), default: \(value))"
-        case .nullable: "nullable(\(key), default: \(value))"
+        case .required: ("required", key)
+        case .optional: ("optional", key)
+        case .list, .defaulted: ("value", "\(key), default: \(value)")
+        case .nullable: ("nullable", "\(key), default: \(value)")
         }
-      return "self.\(name) = try fields.\(call)"
+      return ("self.\(name) = try fields.\(call.0)", call.1)
     }
 
     /// The statement that writes it.
@@ -75,16 +76,24 @@ struct SwiftStruct {
       return "try fields.\(method)(self.\(name), \(key.swiftLiteral))"
     }
 
+    /// The parameter of an initializer that sets it.
+    var parameter: String {
+      let head = "\(SwiftNames.parameter(name)): \(typeText)"
+      guard let text = defaultText else { return head }
+      guard case .nullable = presence else { return "\(head) = \(text)" }
+      return "\(head) = \(SwiftType.unambiguous([text])[0])"
+    }
+
     /// The name of the constant with a default that does not fit on a line.
     var defaultName: String { "default" + name.trimmingBackticks.capitalized }
 
-    /// The default as lines, if it has a constant of its own.
-    var defaultLines: [String]? {
-      guard case .defaulted(let value) = presence else {
-        guard case .nullable(let value) = presence else { return nil }
-        return defaultText == "Self.\(defaultName)" ? type.literal(value) : nil
+    /// The default as lines, the first with some room, if it has a constant of its own.
+    func defaultLines(fitting columns: Int) -> [String]? {
+      switch presence {
+      case .defaulted(let value), .nullable(let value):
+        defaultText == "Self.\(defaultName)" ? type.literal(value, fitting: columns) : nil
+      default: nil
       }
-      return defaultText == "Self.\(defaultName)" ? type.literal(value) : nil
     }
   }
 
@@ -227,10 +236,9 @@ indirect enum SwiftType {
   func literal(_ value: Value, fitting columns: Int = 70) -> [String]? {
     switch (self, value) {
     case (.optional, .null): return ["nil"]
-    case (.optional(let type), _): return type.literal(value, fitting: columns)
-    case (.string, .string(let text)):
-      let literal = text.swiftLiteral
-      return literal.count <= columns || columns == 70 ? [literal] : [literal, ""]
+    case (.optional(let type), _):
+      return type.literal(value, fitting: columns).map(SwiftType.unambiguous)
+    case (.string, .string(let text)): return [text.swiftLiteral]
     case (.boolean, .boolean(let flag)): return [flag ? "true" : "false"]
     case (.integer, .number(.integer(let number))): return [String(number).grouped]
     case (.number, .number(let number)): return number.json.map { [$0.grouped] }
@@ -243,13 +251,18 @@ indirect enum SwiftType {
     case (.dictionary(let element), .object(let members)):
       return SwiftType.sequence(
         members.map { member in
-          element.literal(member.value).map { (member.name.swiftLiteral + ": ", $0) }
+          element.literal(member.value, fitting: 30).map { (member.name.swiftLiteral + ": ", $0) }
         }, "[", "]", empty: "[:]", columns)
-    case (.named(let name, let properties?), .object(let members)):
-      return SwiftType.object(name, properties, members, columns)
+    case (.named(_, let properties?), .object(let members)):
+      return SwiftType.object(properties, members, columns)
     case (.value, _): return SwiftType.anyLiteral(value, columns)
     default: return nil
     }
+  }
+
+  /// An expression for an optional: '.none' alone would be nil.
+  static func unambiguous(_ lines: [String]) -> [String] {
+    lines == [".none"] ? [".some(.none)"] : lines
   }
 
   /// A value of any type as an expression of the generated type of values.
@@ -273,7 +286,7 @@ indirect enum SwiftType {
   }
 
   private static func object(
-    _ name: String, _ properties: [SwiftStruct.Property], _ members: [Value.Member], _ columns: Int
+    _ properties: [SwiftStruct.Property], _ members: [Value.Member], _ columns: Int
   ) -> [String]? {
     var parts: [(String, [String])?] = []
     for property in properties {
@@ -282,10 +295,16 @@ indirect enum SwiftType {
         continue
       }
       if case .optional = property.presence, member.value == .null { continue }
+      let isOptional = property.typeText.hasSuffix("?")
       parts.append(
-        property.type.literal(member.value).map { (property.name.trimmingBackticks + ": ", $0) })
+        property.type.literal(member.value, fitting: 30).map { lines in
+          (
+            SwiftNames.label(property.name) + ": ",
+            isOptional ? SwiftType.unambiguous(lines) : lines
+          )
+        })
     }
-    return sequence(parts, name + "(", ")", empty: name + "()", columns)
+    return sequence(parts, ".init(", ")", empty: ".init()", columns)
   }
 
   /// Expressions between brackets: on one line if that fits, or on a line each.
@@ -295,15 +314,20 @@ indirect enum SwiftType {
   ) -> [String]? {
     if parts.isEmpty { return [empty] }
     let parts = parts.compactMap(\.self)
-    let heads = parts.map { ($0.head, $0.lines.filter { !$0.isEmpty }) }
+    let heads = parts.map { ($0.head, $0.lines) }
     let joined = heads.map { $0 + $1.joined() }.joined(separator: ", ")
-    if heads.allSatisfy({ $0.1.count == 1 }), open.count + joined.count + 1 <= columns {
+    // swift-format leaves room for a comma after the last element of a collection.
+    let length = open.count + joined.count + (close == "]" ? 2 : 1)
+    if heads.allSatisfy({ $0.1.count == 1 }), length <= columns {
       return [open + joined + close]
     }
     var result = [open]
     for (offset, part) in heads.enumerated() {
       var lines = part.1
-      lines[0] = part.0 + lines[0]
+      let isString = lines.count == 1 && lines[0].hasPrefix("\"")
+      lines[0] =
+        isString && !part.0.isEmpty
+        ? part.0.trimmingFinalSpace + String(CodeWriter.softBreak) + lines[0] : part.0 + lines[0]
       let isLast = offset == heads.count - 1
       if !isLast || (close == "]" && heads.count > 1) { lines[lines.count - 1] += "," }
       result += lines.map { "  " + $0 }
@@ -326,6 +350,9 @@ extension String {
     }
     return (hasPrefix("-") ? "-" : "") + result
   }
+
+  /// The string without a space at its end.
+  fileprivate var trimmingFinalSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 
   /// The name without the backticks of a keyword.
   var trimmingBackticks: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
