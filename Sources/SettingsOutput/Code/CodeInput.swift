@@ -270,7 +270,7 @@ enum CodeHeader {
   ///
   /// - Parameter files: the files that it is generated from; none for what is always the same.
   static func lines(_ files: [String]) -> [String] {
-    let names = files.map { VisibleText.escaping($0).withoutFinalBackslash }
+    let names = files.map { VisibleText.escaping($0).asLineOfComment }
     switch names.count {
     case 0: return ["// Generated \(mark)"]
     case 1: return ["// Generated from \(names[0]) \(mark)"]
@@ -289,6 +289,8 @@ extension GeneratedFile {
 
 extension String {
   /// The string with a period after a backslash at its end, which would join a comment in C with the
-  /// next line.
-  var withoutFinalBackslash: String { hasSuffix("\\") ? self + "." : self }
+  /// next line, and without the question marks that C takes for other characters.
+  var asLineOfComment: String {
+    (hasSuffix("\\") ? self + "." : self).replacing("??", with: "? ?")
+  }
 }

@@ -58,7 +58,7 @@ struct CodeWriter {
       let escaped = VisibleText.escaping(String(line))
       for part in TextLayout.wrapped(escaped, columns: width, maxLines: 1_000) {
         // A block of code and a list begin with spaces or signs; text of others is none of that.
-        let part = String(part.drop { $0 == " " || $0 == "\t" }).withoutFinalBackslash
+        let part = String(part.drop { $0 == " " || $0 == "\t" }).asLineOfComment
         self.line(part.isEmpty ? "///" : "/// " + part)
       }
     }

@@ -15,10 +15,12 @@ struct ObjCModels {
     let field: Field
     let name: String
     let isOptional: Bool
+    /// Its type in Objective-C.
     var type: String
     /// Whether it holds an object, which is released.
     var isObject: Bool { type.hasSuffix("*") || type == "id" }
-    var variable: String { "_\(name)" }
+    /// The name of its variable.
+    let variable: String
   }
 
   private let models: [Model]
@@ -55,6 +57,7 @@ struct ObjCModels {
     var positions: [String: Int] = [:]
     // The setters of 'title' and 'Title' would be one.
     var names = NameScope(ignoringCase: true)
+    var variables = NameScope()
     for kind in kinds {
       for field in kind.fields {
         // What only one of several kinds has is missing in the rows of the others.
@@ -67,10 +70,12 @@ struct ObjCModels {
           continue
         }
         positions[field.name] = properties.count
+        let name = names.take(ObjCNames.property(field.name))
+        // A name of '_' and a capital is C's own, as '_Bool' is.
+        let variable = variables.take("_\(name)" + (name.first?.isUppercase == true ? "Value" : ""))
         properties.append(
           Property(
-            field: field, name: names.take(ObjCNames.property(field.name)), isOptional: isOptional,
-            type: type))
+            field: field, name: name, isOptional: isOptional, type: type, variable: variable))
       }
     }
     return properties
