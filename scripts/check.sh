@@ -75,6 +75,9 @@ expressions() { "$python" Tests/Checks/check_expressions.py --settingsc "$settin
 # What is said of conditions on what the app keeps, against brute force and Z3.
 conditions() { "$python" Tests/Checks/check_conditions.py --settingsc "$settingsc"; }
 
+# The code of the samples and of generated registries, compiled and run: docs/CODE.md.
+code() { "$python" Tests/Checks/check_code.py --settingsc "$settingsc"; }
+
 hooks() {
   "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" \
     --settingsc "$settingsc"
@@ -115,6 +118,7 @@ stage mistakes mistakes
 stage expressions expressions
 stage conditions conditions
 stage sources sources
+stage code code
 stage "hooks and release" hooks_and_release
 stage packages packages
 stage installing installing

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing, and prints nothing where nothing is: libyaml to build; with `--tests`
 # the shells and tables that tests use where they are there; with `--checks` Python, which also
-# writes the packages; with `--extended` valgrind too.
+# writes the packages, and GNUstep; with `--extended` valgrind too.
 set -eu
 
 run_as_root() {
@@ -57,6 +57,9 @@ case "${1:-}" in
 --checks)
   has_python || install "python3 python3-venv" python3
   command -v shellcheck >/dev/null 2>&1 || install shellcheck shellcheck
+  # Generated Objective-C is compiled and run with GNUstep, which a Mac does not need.
+  [ "$(uname)" = Darwin ] || command -v gnustep-config >/dev/null 2>&1 \
+    || install "libgnustep-base-dev gobjc" ""
   ;;
 --extended)
   has_python || install "python3 python3-venv" python3

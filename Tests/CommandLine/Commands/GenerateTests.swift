@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `settingsc generate`: what it writes, reports and ends with.
+@Suite struct GenerateTests {
+  private static let page = """
+    page: account
+    sections:
+      - items:
+          - {kind: switch, title: Push, isOpen: true, key: push, onChange: "push:"}
+          - {kind: exit, title: Log out, action: logout}
+
+    """
+
+  private func workspace(_ configuration: String) throws -> Workspace {
+    try Workspace(["page.yaml": Self.page, "settingsc.yaml": configuration])
+  }
+
+  @Test func filesAreWrittenOnceAndChecked() throws {
+    let workspace = try workspace("generate: {swift: {output: App/Generated}}\n")
+    let stale = try workspace.run("generate", "swift", "--check")
+    #expect(stale.code == 1)
+    #expect(stale.output.hasPrefix("App/Generated/SettingsPages.swift\n"))
+    #expect(workspace.text("App/Generated/SettingsPages.swift") == nil)
+    #expect(try workspace.run("generate", "swift").messages.hasSuffix("\n7 generated\n"))
+    #expect(
+      try workspace.run("generate", "swift") == CommandRun(code: 0, messages: "7 up to date\n"))
+    #expect(try workspace.run("generate", "swift", "--check").code == 0)
+    let rows = try #require(workspace.text("App/Generated/SettingsPages+Rows.swift"))
+    #expect(rows.contains("case `switch`(SwitchModel)"))
+    #expect(rows.contains("case exit(ExitModel)"))
+    #expect(!rows.contains("AvatarModel"), "no page uses the kind")
+  }
+
+  @Test func aChangedPageIsShownAsADifference() throws {
+    let workspace = try workspace("generate: {swift: {output: App}}\n")
+    _ = try workspace.run("generate", "swift")
+    try workspace.write(
+      "page.yaml", Self.page.replacing("action: logout", with: "action: signOut"))
+    let run = try workspace.run("generate", "swift", "--diff")
+    #expect(run.code == 1)
+    #expect(run.output.contains("-    func logout()\n"))
+    #expect(run.output.contains("+    func signOut()\n"))
+    #expect(run.messages == "2 to generate, 5 up to date\n")
+    #expect(workspace.text("App/SettingsPages+Handlers.swift")?.contains("func logout()") == true)
+  }
+
+  @Test func errorsStopIt() throws {
+    let workspace = try workspace("generate: {swift: {output: App}}\n")
+    try workspace.write("page.yaml", Self.page.replacing("kind: exit", with: "kind: exitt"))
+    let run = try workspace.run("generate", "swift")
+    #expect(run.code == 1)
+    #expect(run.messages.contains("unknown-kind"))
+    #expect(workspace.text("App/SettingsPages.swift") == nil)
+  }
+
+  @Test func filesOfOthersAreNotReplaced() throws {
+    let workspace = try workspace("generate: {objc: {output: App, prefix: XY}}\n")
+    try workspace.write("App/XYKeys.h", "// mine\n")
+    let run = try workspace.run("generate", "objc")
+    #expect(run.code == 2)
+    #expect(
+      run.messages
+        == "settingsc: 'App/XYKeys.h' is not generated; move it, or choose another directory\n")
+    #expect(workspace.text("App/XYKeys.h") == "// mine\n")
+    #expect(workspace.text("App/XYModels.h") == nil)
+  }
+
+  @Test func filesThatAreNoLongerGeneratedAreReported() throws {
+    let workspace = try workspace("generate: {objc: {output: App}}\n")
+    _ = try workspace.run("generate", "objc", "--prefix", "Old")
+    _ = try workspace.run("generate", "objc")
+    try workspace.write("App/Mine.m", "// mine\n")
+    let run = try workspace.run("generate", "objc", "--check")
+    #expect(run.code == 1)
+    #expect(run.messages.contains("App/OldModels.h is no longer generated; delete it\n"))
+    #expect(run.messages.hasSuffix("5 up to date, 5 no longer generated\n"))
+    #expect(workspace.text("App/OldModels.h") != nil)
+  }
+
+  @Test func whatIsWrongWithItsOptionsIsReported() throws {
+    let workspace = try workspace("generate: {swift: {output: ../App}}\n")
+    #expect(try workspace.run("generate", "swift").messages.contains("outside-root"))
+    try workspace.write("settingsc.yaml", "generate: {swift: {namespace: a b}}\n")
+    #expect(try workspace.run("generate", "swift").code == 2)
+    try workspace.write("settingsc.yaml", "")
+    let run = try workspace.run("generate", "swift")
+    #expect(run.code == 2)
+    #expect(
+      run.messages.contains("no directory for the code; add 'generate: {swift: {output: DIR}}'"))
+    #expect(try workspace.run("generate", "swift", "--prefix", "A").code == 2)
+    #expect(try workspace.run("generate", "kotlin").code == 2)
+    #expect(try workspace.run("generate", "swift", "page.yaml", "-o", "App").code == 2)
+  }
+
+  @Test func kindsThatAreDeclaredTwiceHaveNoOneType() throws {
+    func registry(_ type: String) -> String {
+      "registry: 1\nkinds: {fader: {cellClass: F, modelClass: M, fields: {level: {type: \(type)}}}}\n"
+    }
+    let workspace = try Workspace([
+      "a.yaml": registry("number"), "b.yaml": registry("string"), "settingsc.yaml": "",
+      "one.yaml": "page: one\nregistries: [a.yaml]\nsections: [{items: [{kind: fader}]}]\n",
+      "two.yaml": "page: two\nregistries: [b.yaml]\nsections: [{items: [{kind: fader}]}]\n",
+    ])
+    let run = try workspace.run("generate", "swift", "-o", "App")
+    #expect(run.code == 2)
+    #expect(run.messages.contains("the kind 'fader' is declared again and otherwise in b.yaml"))
+  }
+
+  /// The code of a sample, against the files in `Tests/Fixtures/Code`.
+  /// `RECORD_GOLDENS=1 swift test --filter GenerateTests` writes them, and fails.
+  @Test(arguments: ["swift", "objc"])
+  func theCodeOfASampleIsThatOfItsGolden(language: String) throws {
+    let workspace = try Workspace()
+    let sample = Repository.root.appending(path: "samples/account").path(percentEncoded: false)
+    let run = try workspace.run("generate", language, sample, "-o", "App")
+    #expect(run.code == 0, "\(run)")
+    let folder = Repository.fixtures.appending(path: "Code/account")
+    for name in try workspace.names(in: "App") {
+      let golden = folder.appending(path: name)
+      let text = try #require(workspace.text("App/\(name)"))
+      if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: golden.appendingPathExtension("txt"))
+        Issue.record("recorded \(name)")
+      }
+      let expected = try? String(contentsOf: golden.appendingPathExtension("txt"), encoding: .utf8)
+      #expect(text == expected, "\(name)")
+    }
+  }
+}
