@@ -103,6 +103,7 @@ import Testing
     "SettingsModel/Language": "names of shapes, formats and types",
     "SettingsModel/Kinds": "fields of kinds",
     "SettingsSyntax/Diagnostics": "examples of documents, and the word 'error'",
+    "SettingsOutput/Code": "words of Swift and Objective-C",
     "SettingsOutput/Schema": "keywords of JSON Schema",
     "SettingsOutput/Reporters": "the formats of reports",
     "SettingsOutput/Diff": "the formats of diffs",

@@ -26,6 +26,8 @@ public enum SwiftCode {
     }
     return [
       file("", from: []) { writer in
+        writer.line("import \(SwiftRuntime.library)")
+        writer.line()
         let source = SwiftRuntime.source.replacing("$", with: namespace)
         writer.lines(
           source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))

@@ -71,7 +71,9 @@ struct SwiftPages {
       writer.line("public var row: Row")
       writer.line()
       writer.block("public init(fields: FieldReader) throws") { writer in
-        for property in item.properties { writer.call(property.reading.call, property.reading.arguments) }
+        for property in item.properties {
+          writer.call(property.reading.call, property.reading.arguments)
+        }
         writer.line("let model = try fields.nested(\(Key.model.name.swiftLiteral))")
         writer.line("self.modelClass = try model.required(\(Key.modelClass.name.swiftLiteral))")
         writer.line(

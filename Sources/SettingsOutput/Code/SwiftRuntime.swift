@@ -1,10 +1,11 @@
 /// The declarations that all generated Swift uses, which are the same for every project but for the
 /// namespace.
 enum SwiftRuntime {
-  /// The file, without its header. `$` stands for the namespace.
-  static let source = #"""
-    import Foundation
+  /// The only library that generated code imports.
+  static let library = "Foundation"
 
+  /// The file, without its header and its import. `$` stands for the namespace.
+  static let source = #"""
     /// The pages, rows, handlers and keys of the app's settings, as its documents declare them.
     public enum $ {}
 

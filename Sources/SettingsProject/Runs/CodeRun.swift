@@ -180,7 +180,7 @@ public struct CodeRun {
   /// Returns the paths of generated files in the directory that are not among those that are generated.
   public func obsoleteFiles(besides files: [File]) -> [String] {
     let known = Set(files.map { Array(FilePath.name(of: $0.path).utf8) })
-    let extensions = request.language == .swift ? ["swift"] : ["h", "m"]
+    let extensions = request.language == .swift ? [request.language.rawValue] : ["h", "m"]
     let names = (try? fileSystem.names(in: output)) ?? []
     return names.filter { name in
       guard extensions.contains(FilePath.extension(of: name)), !known.contains(Array(name.utf8)),

@@ -62,7 +62,7 @@ import Testing
         == CommandRun(
           code: 2,
           messages: "settingsc: unknown command 'frobnicate'; the commands are "
-            + "validate, compile, preview, diff, fmt, migrate, kinds, explain, schema, config, "
+            + "validate, compile, preview, diff, generate, fmt, migrate, kinds, explain, schema, config, "
             + "init, help\n"))
   }
 
