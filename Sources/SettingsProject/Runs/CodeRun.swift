@@ -47,6 +47,9 @@ public struct CodeRun {
 
   /// The directory of the files.
   public let output: String
+  /// The directory of the configuration that names it, which links must not lead out of; nil where an
+  /// option names it.
+  public let boundary: String?
   /// Messages about files that are not read.
   public let notices: [String]
   /// The directories that could not be searched.
@@ -79,9 +82,11 @@ public struct CodeRun {
     let settings = configuration?.configuration.code[language.key] ?? [:]
     if let output = request.output {
       self.output = output
+      boundary = nil
     } else if let configuration, let output = settings[.output]?.value {
-      self.output = FilePath.normalized(
-        FilePath.join(FilePath.directory(of: configuration.path), output))
+      let directory = FilePath.normalized(FilePath.directory(of: configuration.path))
+      self.output = FilePath.normalized(FilePath.join(directory, output))
+      boundary = directory
     } else {
       throw RunFailure(
         "no directory for the code; add '\(Key.generate.name): {\(language.rawValue): {"

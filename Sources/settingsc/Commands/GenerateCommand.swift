@@ -89,18 +89,23 @@ struct GenerateCommand: ParsableCommand {
         throw RunFailure(
           "'\(Excerpt.quoted(file.path))' is not generated; move it, or choose another directory")
       }
-      return try deliver(
-        files, obsolete: run.obsoleteFiles(besides: files), to: run.output, console)
+      if !check, !diff, files.contains(where: { !$0.isCurrent }) {
+        if let boundary = run.boundary {
+          try OutputFile.makeDirectory(run.output, within: boundary)
+        } else {
+          try OutputFile.makeDirectories(run.output)
+        }
+      }
+      return try deliver(files, obsolete: run.obsoleteFiles(besides: files), console)
     }
   }
 
   /// Writes, lists or shows the files that differ.
   private func deliver(
-    _ files: [CodeRun.File], obsolete: [String], to output: String, _ console: Console
+    _ files: [CodeRun.File], obsolete: [String], _ console: Console
   ) throws -> ExitStatus {
     let isWritten = !check && !diff
     let changed = files.filter { !$0.isCurrent }
-    if isWritten, !changed.isEmpty { try OutputFile.makeDirectories(output) }
     for file in changed {
       if diff {
         console.printOutput(

@@ -67,6 +67,16 @@ import Testing
     #expect(workspace.text("App/XYModels.h") == nil)
   }
 
+  @Test func aLinkOutOfTheProjectIsNotFollowed() throws {
+    let outside = try Workspace(["a.txt": ""])
+    let workspace = try workspace("generate: {swift: {output: App/Generated}}\n")
+    #expect(try workspace.shell("ln -s \(outside.path) App").code == 0)
+    let run = try workspace.run("generate", "swift")
+    #expect(run.code == 2)
+    #expect(run.messages.contains("leads out of"))
+    #expect(outside.text("Generated/SettingsPages.swift") == nil)
+  }
+
   @Test func filesThatAreNoLongerGeneratedAreReported() throws {
     let workspace = try workspace("generate: {objc: {output: App}}\n")
     _ = try workspace.run("generate", "objc", "--prefix", "Old")
