@@ -23,9 +23,11 @@ let commit = Context.environment["SETTINGSC_COMMIT"].map {
 
 let package = Package(
   name: "settingsc",
-  platforms: [.macOS(.v13)],
+  // The program runs on macOS and Linux; SettingsKit runs in apps.
+  platforms: [.macOS(.v13), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
-    .executable(name: "settingsc", targets: ["settingsc"])
+    .executable(name: "settingsc", targets: ["settingsc"]),
+    .library(name: "SettingsKit", targets: ["SettingsKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -56,6 +58,9 @@ let package = Package(
     .target(
       name: "SettingsPlatform", dependencies: ["SettingsSyntax", "CPlatform"],
       swiftSettings: strict),
+
+    // What apps read a compiled page with: it depends on nothing of the compiler.
+    .target(name: "SettingsKit", swiftSettings: strict),
 
     .executableTarget(
       name: "settingsc",
@@ -90,11 +95,12 @@ let package = Package(
       of: "SettingsProject", with: ["SettingsSyntax", "SettingsModel", "SettingsCompiler"]),
     unitTests(of: "SettingsPlatform", with: ["SettingsSyntax"]),
     unitTests(of: "SettingsSources"),
+    unitTests(of: "SettingsKit"),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
         "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
-        "TestSupport", "Generation",
+        "SettingsKit", "TestSupport", "Generation",
       ],
       path: "Tests/Integration", swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,89 @@
+extension SettingsPage {
+  /// Which options of a section are chosen.
+  public struct Selection: Hashable, Sendable {
+    /// How many options can be chosen.
+    public enum Mode: String, Hashable, Sendable, CaseIterable {
+      /// One. Choosing another one replaces it.
+      case single
+      /// Any number. Choosing one that is chosen removes it.
+      case multiple
+    }
+
+    /// How many options can be chosen.
+    public var mode: Mode
+    /// What is stored of it: the value of the chosen option or null, or a list of values.
+    public var value: SettingsValue
+
+    /// Makes a selection.
+    public init(mode: Mode, value: SettingsValue) {
+      self.mode = mode
+      self.value = value
+    }
+
+    /// The values of the chosen options.
+    public var values: [SettingsValue] {
+      switch value {
+      case .list(let values): values
+      case .null: []
+      case let value: [value]
+      }
+    }
+
+    /// Whether the option with a value is chosen. Linear in the chosen ones.
+    public func contains(_ option: SettingsValue) -> Bool {
+      if case .list(let values) = value { values.contains(option) } else { value == option }
+    }
+
+    /// The selection after a tap on the option with a value.
+    ///
+    /// - Parameter options: the values of all options, whose order the chosen values get.
+    /// - Complexity: linear in the options.
+    public func toggling(_ option: SettingsValue, among options: [SettingsValue]) -> Selection {
+      switch mode {
+      case .single: return Selection(mode: mode, value: option)
+      case .multiple:
+        var chosen = Set(values)
+        if chosen.remove(option) == nil { chosen.insert(option) }
+        return Selection(mode: mode, value: .list(options.filter(chosen.contains)))
+      }
+    }
+  }
+}
+
+extension SettingsPage.Item {
+  /// The value that is chosen with the row, if it is an option: its field `value`, unless that is what
+  /// the app stores of the row itself.
+  public var choiceValue: SettingsValue? {
+    guard storedField == nil, let value = fields[.value], value != .null else { return nil }
+    return value
+  }
+}
+
+extension SettingsPage.Section {
+  /// The section after a tap on an option: with another selection, and the marks of its options.
+  ///
+  /// A row that is no option, or of a section without a selection, changes nothing. To store the
+  /// selection, pass its value and the key of the section to ``SettingsContext/set(_:forKey:)``.
+  /// Linear in the rows.
+  public func choosing(_ id: SettingsPage.Item.ID) -> SettingsPage.Section {
+    guard let selection, let option = items.first(where: { $0.id == id })?.choiceValue else {
+      return self
+    }
+    var section = self
+    section.selection = selection.toggling(option, among: items.compactMap(\.choiceValue))
+    for index in items.indices { section.mark(index) }
+    return section
+  }
+
+  /// Marks an option as the selection says: with its check mark or its switch, if it has one.
+  mutating func mark(_ index: Int) {
+    guard let selection, let value = items[index].choiceValue else { return }
+    let isChosen = selection.contains(value)
+    items[index].isChosen = isChosen
+    switch items[index].fields["accessory"] {
+    case .string("checkmark")?: items[index].fields["isSelected"] = .boolean(isChosen)
+    case .string("switch")?: items[index].fields["isOn"] = .boolean(isChosen)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,332 @@
+public import Foundation
+
+extension SettingsPage {
+  /// Reads a compiled tree: what `settingsc compile` prints.
+  ///
+  /// Nothing is dropped: a section, a row or a child that is not as the tree or the kinds say is in the
+  /// page, with its problems. A row or section without an id of its own gets one, so that all ids of a
+  /// page differ.
+  ///
+  /// - Parameters:
+  ///   - data: the tree in JSON.
+  ///   - kinds: the kinds of rows that the app can show.
+  /// - Throws: a ``SettingsTreeError`` if the bytes are not JSON, or the JSON is not a tree.
+  /// - Complexity: linear. Lists and objects that are nested more than 256 levels deep are not read.
+  public init(_ data: Data, kinds: SettingsKinds = .builtIn) throws(SettingsTreeError) {
+    let (value, losses) = try SettingsValue.reading(data)
+    guard let root = value.object else {
+      throw .notATree(text: "expected an object, but this is \(value.excerpt)")
+    }
+    guard let version = root[.tree], root[.page]?.object != nil else {
+      let isTemplate = root["template"] != nil
+      throw .notATree(
+        text: isTemplate
+          ? "this is a template, which data must fill first"
+          : "expected the keys 'tree' and 'page'")
+    }
+    var reader = PageReader(kinds: kinds, losses: LossTable(losses))
+    self = reader.page(root, at: [])
+    if version != .integer(1) {
+      problems.insert(
+        SettingsProblem(
+          path: TreeKey.tree.rawValue, reason: .unknownVersion,
+          text: "the version must be 1, but this is \(version.excerpt)"), at: 0)
+    }
+  }
+}
+
+extension SettingsValue {
+  /// Reads JSON. Of several members with one name, the first counts.
+  ///
+  /// - Throws: a ``SettingsTreeError`` if the bytes are not JSON.
+  public init(json: Data) throws(SettingsTreeError) { self = try Self.reading(json).0 }
+
+  fileprivate static func reading(
+    _ data: Data
+  ) throws(SettingsTreeError) -> (SettingsValue, [JSONReader.Loss]) {
+    try Array(data).withUnsafeBufferPointer { bytes throws(SettingsTreeError) in
+      try JSONReader.value(of: bytes)
+    }
+  }
+}
+
+/// What was lost in reading the JSON, by the part of the page that it was lost in.
+struct LossTable {
+  private var problems: [[JSONReader.Step]: [SettingsProblem]] = [:]
+
+  init(_ losses: [JSONReader.Loss]) {
+    for loss in losses {
+      let count = Self.ownerCount(of: loss.path)
+      let owner = Array(loss.path[..<count])
+      if problems[owner, default: []].count >= ObjectReader.problemLimit { continue }
+      let path = loss.path[count...].prefix(20).reduce(into: "") { text, step in
+        switch step {
+        case .element(let index): text += "[\(index)]"
+        case .member(let name): text += (text.isEmpty ? "" : ".") + name.excerpt
+        }
+      }
+      problems[owner, default: []].append(
+        SettingsProblem(path: path, reason: loss.reason, text: loss.text))
+    }
+  }
+
+  /// The problems of a part: a page, a section, a row or a child.
+  func problems(at path: [JSONReader.Step]) -> [SettingsProblem] {
+    problems.isEmpty ? [] : problems[path] ?? []
+  }
+
+  /// How many steps lead to the innermost part with problems of its own.
+  private static func ownerCount(of path: [JSONReader.Step]) -> Int {
+    var count = 0
+    func hasElement(_ key: TreeKey) -> Bool {
+      guard path.count > count + 1, path[count] == .member(key.rawValue),
+        case .element = path[count + 1]
+      else { return false }
+      return true
+    }
+    while hasElement(.children) {
+      count += 2
+      guard path.count > count, path[count] == .member(TreeKey.tree.rawValue) else { return count }
+      count += 1
+    }
+    if hasElement(.sections) { count += 2 } else { return count }
+    return hasElement(.items) ? count + 2 : count
+  }
+}
+
+/// Makes a page of the values of a tree.
+struct PageReader {
+  let kinds: SettingsKinds
+  let losses: LossTable
+
+  // MARK: Pages
+
+  private static let rootKeys: Set<TreeKey> = [
+    .schema, .tree, .registries, .page, .sections, .axis, .children, .bar, .delegates, .filters,
+  ]
+  private static let pageKeys: Set<TreeKey> = [
+    .id, .title, .separatorInset, .presentation, .tool, .provider, .states, .fields,
+  ]
+
+  mutating func page(_ fields: SettingsFields, at path: [JSONReader.Step]) -> SettingsPage {
+    var page = SettingsPage(id: "")
+    var root = ObjectReader(fields)
+    _ = root.within(.page, isRequired: true) { readHeader(&$0, into: &page) }
+    if fields[.children] != nil {
+      page.container = container(&root, at: path)
+      if fields[.sections] != nil {
+        root.add(.unknownKey, "a page has 'sections' or 'children', not both", at: "sections")
+      }
+    }
+    if fields[.children] == nil || fields[.sections] != nil {
+      let list = root.list(.sections, isRequired: true)
+      for (index, value) in list.enumerated() {
+        page.sections.append(
+          section(value, at: path + [.member(TreeKey.sections.rawValue), .element(index)]))
+      }
+    }
+    root.rejectKeys(except: Self.rootKeys)
+    page.problems = root.problems + losses.problems(at: path)
+    page.makeIDsUnique()
+    return page
+  }
+
+  private func readHeader(_ header: inout ObjectReader, into page: inout SettingsPage) -> Void? {
+    page.id = header.string(.id, isRequired: true) ?? ""
+    page.title = header.string(.title)
+    page.separatorInset =
+      header.within(.separatorInset) { reader in
+        var insets = SettingsPage.Insets()
+        insets.top = reader.number(.top) ?? 0
+        insets.left = reader.number(.left) ?? 0
+        insets.bottom = reader.number(.bottom) ?? 0
+        insets.right = reader.number(.right) ?? 0
+        reader.rejectKeys(except: [.top, .left, .bottom, .right])
+        return insets
+      } ?? SettingsPage.Insets()
+    page.presentation = header.word(.presentation, of: SettingsPage.Presentation.self) ?? .page
+    page.tool = header.within(.tool) { $0.tool() }
+    page.provider = header.within(.provider) { $0.provider() }
+    for state in header.within(.states, { $0.states() }) ?? [] { page.states[state.0] = state.1 }
+    page.fields = header.object(.fields) ?? [:]
+    header.rejectKeys(except: Self.pageKeys)
+    return ()
+  }
+
+  // MARK: Containers
+
+  private mutating func container(
+    _ root: inout ObjectReader, at path: [JSONReader.Step]
+  ) -> SettingsPage.Container {
+    var container = SettingsPage.Container()
+    container.axis = root.word(.axis, of: SettingsPage.Container.Axis.self) ?? .vertical
+    for (index, value) in root.list(.children).enumerated() {
+      container.children.append(
+        child(value, at: path + [.member(TreeKey.children.rawValue), .element(index)]))
+    }
+    container.bar = root.elements(.bar) { reader in
+      let button = SettingsPage.Container.Button(
+        title: reader.string(.title, isRequired: true) ?? "", action: reader.string(.action))
+      reader.rejectKeys(except: [.title, .action])
+      return button
+    }
+    container.delegates = root.strings(.delegates)
+    container.filters = root.elements(.filters) { reader in
+      let filter = SettingsPage.Container.Filter(
+        from: reader.string(.from, isRequired: true) ?? "",
+        to: reader.string(.to, isRequired: true) ?? "",
+        field: reader.string(.field, isRequired: true) ?? "",
+        match: reader.word(.match, of: SettingsPage.Container.Filter.Match.self) ?? .equals)
+      reader.rejectKeys(except: [.from, .to, .field, .match])
+      return filter
+    }
+    return container
+  }
+
+  private mutating func child(
+    _ value: SettingsValue, at path: [JSONReader.Step]
+  ) -> SettingsPage.Container.Child {
+    var child = SettingsPage.Container.Child(
+      id: "", file: "", weight: 1, page: SettingsPage(id: ""))
+    guard let fields = value.object else {
+      child.problems = [.notAnObject(value)] + losses.problems(at: path)
+      return child
+    }
+    var reader = ObjectReader(fields)
+    child.id = reader.string(.id, isRequired: true) ?? ""
+    child.file = reader.string(.file, isRequired: true) ?? ""
+    child.weight = reader.number(.weight) ?? 1
+    if child.weight <= 0 {
+      reader.add(.outOfRange, "'weight' must be above 0", at: TreeKey.weight.rawValue)
+      child.weight = 1
+    }
+    if let tree = reader.object(.tree, isRequired: true) {
+      child.page = page(tree, at: path + [.member(TreeKey.tree.rawValue)])
+    }
+    reader.rejectKeys(except: [.id, .file, .weight, .tree])
+    child.problems = reader.problems + losses.problems(at: path)
+    return child
+  }
+}
+
+extension SettingsProblem {
+  static func notAnObject(_ value: SettingsValue) -> SettingsProblem {
+    SettingsProblem(
+      path: "", reason: .wrongType,
+      text: "this must be an object, but it is \(value.excerpt)")
+  }
+}
+
+// MARK: Sheets
+
+extension ObjectReader {
+  fileprivate mutating func tool() -> SettingsPage.Tool? {
+    rejectKeys(except: [.kind, .placeholder, .segments, .fields])
+    let names = value(.fields, "a list", \.list)?.compactMap(\.string) ?? [TreeKey.title.rawValue]
+    switch string(.kind, isRequired: true) {
+    case "searchField":
+      return SettingsPage.Tool(.searchField(placeholder: string(.placeholder)), fields: names)
+    case "segmented":
+      let segments = elements(.segments) { reader in
+        SettingsPage.Tool.Segment(
+          title: reader.string(.title, isRequired: true) ?? "",
+          keyword: reader.string(.keyword, isRequired: true) ?? "")
+      }
+      return SettingsPage.Tool(.segmented(segments), fields: names)
+    case let other?:
+      add(.unknownValue, "unknown tool '\(other.excerpt)'", at: TreeKey.kind.rawValue)
+      return nil
+    case nil: return nil
+    }
+  }
+
+  fileprivate mutating func provider() -> SettingsPage.Provider? {
+    rejectKeys(except: [.kind, .objects, .pagination, .hasMore])
+    let kind = string(.kind)
+    if kind != "dynamic" {
+      if let kind, kind != "static" {
+        add(.unknownValue, "unknown provider '\(kind.excerpt)'", at: TreeKey.kind.rawValue)
+      }
+      return nil
+    }
+    return SettingsPage.Provider(
+      objects: string(.objects, isRequired: true) ?? "",
+      pagination: within(.pagination) { $0.pagination() },
+      hasMore: value(.hasMore, "a boolean", \.boolean) ?? false)
+  }
+
+  private mutating func pagination() -> SettingsPage.Provider.Pagination? {
+    rejectKeys(except: [.kind, .key, .pageSize])
+    switch string(.kind, isRequired: true) {
+    case "nextKey": return string(.key, isRequired: true).map { .nextKey(path: $0) }
+    case "offset":
+      let size = value(.pageSize, isRequired: true, "a whole number", \.integer)
+      return size.flatMap { Int(exactly: $0) }.map { .offset(pageSize: $0) }
+    case let other?:
+      add(.unknownValue, "unknown pagination '\(other.excerpt)'", at: TreeKey.kind.rawValue)
+      return nil
+    case nil: return nil
+    }
+  }
+
+  fileprivate mutating func states() -> [(SettingsPage.State.Name, SettingsPage.State)] {
+    rejectKeys(except: [.loading, .empty, .error])
+    let names: [(TreeKey, SettingsPage.State.Name)] = [
+      (.loading, .loading), (.empty, .empty), (.error, .error),
+    ]
+    return names.compactMap { key, name in
+      within(key) { reader in
+        let state = SettingsPage.State(title: reader.string(.title), retry: reader.string(.retry))
+        reader.rejectKeys(except: name == .error ? [.title, .retry] : [.title])
+        return (name, state)
+      }
+    }
+  }
+}
+
+// MARK: Ids
+
+extension SettingsPage {
+  /// Gives an id to what has none, or that of another.
+  fileprivate mutating func makeIDsUnique() {
+    var ids = UniqueIDs(written: sections.flatMap { [$0.id] + $0.items.map(\.id) })
+    for s in sections.indices {
+      if let problem = ids.claim(&sections[s].id, or: "section") {
+        sections[s].problems.append(problem)
+      }
+      for i in sections[s].items.indices {
+        if let problem = ids.claim(&sections[s].items[i].id, or: sections[s].items[i].kind) {
+          sections[s].items[i].problems.append(problem)
+        }
+      }
+    }
+  }
+}
+
+private struct UniqueIDs {
+  private let written: Set<String>
+  private var used: Set<String> = []
+  private var counts: [String: Int] = [:]
+
+  init(written: [String]) { self.written = Set(written) }
+
+  /// Makes an id one that nothing else has. A problem is returned if another part has it; that it is
+  /// missing has been noted.
+  mutating func claim(_ id: inout String, or stem: String) -> SettingsProblem? {
+    if !id.isEmpty, used.insert(id).inserted { return nil }
+    let old = id
+    let base = id.isEmpty ? (stem.isEmpty ? "row" : stem) : id
+    var count = counts[base] ?? (id.isEmpty ? 0 : 1)
+    repeat {
+      count += 1
+      id = "\(base)-\(count)"
+    } while written.contains(id) || used.contains(id)
+    counts[base] = count
+    used.insert(id)
+    if old.isEmpty { return nil }
+    return SettingsProblem(
+      path: TreeKey.id.rawValue, reason: .repeatedID,
+      text:
+        "another part of the page has the id '\(old.excerpt)'; this one has '\(id.excerpt)' here")
+  }
+}

@@ -1,0 +1,57 @@
+extension SettingsPage {
+  /// The page as it is shown at the moment: without the sections and rows whose `visibleIf` does not
+  /// hold, with the values that are stored, and with ``Item/isEnabled`` by `enabledIf` of the row and
+  /// its section.
+  ///
+  /// A condition that cannot be decided holds. That, and a stored value that a key cannot have, is one
+  /// more problem of the row or the section. A section without visible rows stays. Linear.
+  public func shown(in context: SettingsContext) -> SettingsPage {
+    var page = self
+    page.sections = sections.compactMap { $0.shown(in: context) }
+    if let children = container?.children {
+      for index in children.indices {
+        page.container?.children[index].page = children[index].page.shown(in: context)
+      }
+    }
+    return page
+  }
+}
+
+extension SettingsPage.Section {
+  fileprivate func shown(in context: SettingsContext) -> Self? {
+    var section = self
+    guard context.decide(visibleIf, .visibleIf, &section.problems) else { return nil }
+    let isEnabled = context.decide(enabledIf, .enabledIf, &section.problems)
+    if let key, selection != nil {
+      let found = context.lookUp(key)
+      if let problem = found.problem { section.problems.append(problem) }
+      if found.isStored, let value = found.value {
+        section.selection?.value = value
+        for index in items.indices { section.mark(index) }
+      }
+    }
+    section.items = section.items.compactMap { item in
+      var item = item
+      guard context.decide(item.visibleIf, .visibleIf, &item.problems) else { return nil }
+      item.isEnabled = context.decide(item.enabledIf, .enabledIf, &item.problems) && isEnabled
+      if let key = item.key, let field = item.storedField {
+        let found = context.lookUp(key)
+        if let problem = found.problem { item.problems.append(problem) }
+        if found.isStored, let value = found.value { item.fields[field] = value }
+      }
+      return item
+    }
+    return section
+  }
+}
+
+extension SettingsContext {
+  fileprivate func decide(
+    _ condition: SettingsCondition?, _ key: TreeKey, _ problems: inout [SettingsProblem]
+  ) -> Bool {
+    guard let condition else { return true }
+    let (holds, problem) = decide(condition)
+    if let problem { problems.append(problem.within(key.rawValue)) }
+    return holds
+  }
+}

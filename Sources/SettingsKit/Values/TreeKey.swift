@@ -1,0 +1,21 @@
+/// A key of the tree, by its spelling: docs/LANGUAGE.md, "The tree".
+enum TreeKey: String, CaseIterable {
+  case schema = "$schema"
+  case tree, registries, page, sections
+  case axis, children, bar, delegates, filters
+  case id, title, separatorInset, presentation, tool, provider, states, fields
+  case top, left, bottom, right
+  case kind, placeholder, segments, keyword
+  case objects, pagination, hasMore, pageSize
+  case loading, empty, error, retry
+  case file, weight, from, to, field, match
+  case footer, selection, mode, items
+  case cellClass, action, events, presents, model, modelClass
+  case key, visibleIf, enabledIf, expression, test
+  case value, values
+}
+
+extension SettingsFields {
+  /// The value of a key of the tree.
+  subscript(key: TreeKey) -> SettingsValue? { self[key.rawValue] }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import SettingsKit
+import Testing
+
+@Suite struct ReadingTests {
+  @Test func aPageIsRead() throws {
+    let page = try SettingsPage(
+      Trees.page(Trees.toggle("push", isOn: true, #""key": "n.push","#), Trees.option("2")))
+    #expect(page.reasons == [])
+    #expect(page.id == "p" && page.title == "P" && page.separatorInset.left == 12)
+    let item = try #require(page.sections.first?.items.first)
+    #expect(item.kind == "switch" && item.key == "n.push" && item.cellClass == "SwitchSettingCell")
+    #expect(item.fields.map(\.name) == ["title", "isOpen", "subtitle"])
+    #expect(item.fields["isOpen"] == true && item.fields["subtitle"] == .null)
+    #expect(item.fields["nothing"] == nil)
+  }
+
+  /// What is not a tree is thrown, and nothing else.
+  @Test(arguments: [
+    "", "nul", "{", "[1,]", "{\"a\": 1,}", "\"\u{1}\"", #""\ud800""#, #""\x""#, "01", "1.", "1e",
+    "[1] 2", "{\"a\" 1}", "-", "{1: 2}", "'a'", "[", "\"", "+1", "NaN", #"{"tree": 1, "page": {}"#,
+  ])
+  func whatIsNotJSONIsThrown(_ text: String) {
+    #expect {
+      try SettingsPage(text)
+    } throws: { error in
+      if case SettingsTreeError.notJSON = error { true } else { false }
+    }
+  }
+
+  @Test(arguments: [
+    "1", "[]", "{}", #"{"tree": 1}"#, #"{"page": {}}"#, #"{"page": "p", "sections": []}"#,
+    #"{"template": 1, "page": {"id": "p"}}"#, #"{"tree": 1, "page": "p"}"#,
+  ])
+  func whatIsNoTreeIsThrown(_ text: String) {
+    #expect {
+      try SettingsPage(text)
+    } throws: { error in
+      if case SettingsTreeError.notATree = error { true } else { false }
+    }
+  }
+
+  @Test func bytesThatAreNotUTF8AreThrown() {
+    #expect(throws: SettingsTreeError.notJSON(offset: 1, text: "this string is not UTF-8")) {
+      try SettingsPage(Data([0x22, 0xFF, 0x22]))
+    }
+  }
+
+  /// One broken row in a page of three.
+  @Test(arguments: [
+    (#"12"#, "sections[0].items[1]: wrongType"),
+    (#"null"#, "sections[0].items[1]: wrongType"),
+    (#"{"kind": "swich""#, "sections[0].items[1].kind: unknownKind"),
+    (#"{"action": 3"#, "sections[0].items[1].action: wrongType"),
+    (#"{"cellClass": "A""#, "sections[0].items[1].cellClass: wrongClass"),
+    (#"{"events": {"onTap": "a:"}"#, "sections[0].items[1].events.onTap: unknownEvent"),
+    (#"{"events": {"onChange": 1}"#, "sections[0].items[1].events.onChange: wrongType"),
+    (#"{"events": []"#, "sections[0].items[1].events: wrongType"),
+    (#"{"since": 3"#, "sections[0].items[1].since: unknownKey"),
+    (#"{"id": "a""#, "sections[0].items[1].id: repeatedID"),
+    (#"{"presents": {"id": "x"}"#, "sections[0].items[1].presents.file: missing"),
+    (#"{"visibleIf": "a""#, "sections[0].items[1].visibleIf: undecidedCondition"),
+    (#"{"model": 1"#, "sections[0].items[1].model: wrongType"),
+    (#"{"id": "b", "id": "c""#, "sections[0].items[1].id: repeatedKey"),
+  ])
+  func aBrokenRowIsKept(_ change: String, _ reason: String) throws {
+    let sound = Trees.toggle("b")
+    let key = change.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+    let broken =
+      change.hasPrefix("{")
+      ? change + ", " + sound.dropFirst().replacing(#/"KEY": [^,]*,/#, with: "") : change
+    // The first member of a name counts; those of the sound row after it are repeated.
+    let text = Trees.page(Trees.toggle("a"), broken, Trees.toggle("z"))
+    let page = try SettingsPage(text)
+    #expect(page.sections[0].items.count == 3)
+    let reasons = page.reasons.filter { !$0.hasSuffix("\(key): repeatedKey") }
+    #expect((reason.hasSuffix("repeatedKey") ? page.reasons : reasons).contains(reason))
+    #expect(page.reasons.allSatisfy { $0.hasPrefix("sections[0].items[1]") }, "\(page.reasons)")
+    #expect(Set(page.sections[0].items.map(\.id)).count == 3)
+  }
+
+  @Test(arguments: [
+    (#""isOpen": 1"#, "model.isOpen: wrongType"), (#""isOpen": null"#, "model.isOpen: wrongType"),
+    (#""isOpn": true"#, "model.isOpn: unknownField"), (#""title": []"#, "model.title: wrongType"),
+    (#""modelClass": "M""#, "model.modelClass: wrongClass"),
+    (#""accessory": "star""#, "model.accessory: unknownValue"),
+  ])
+  func aWrongFieldIsAReason(_ field: String, _ reason: String) throws {
+    let isOption = field.contains("accessory")
+    let row = """
+      {"id": "a", "kind": "\(isOption ? "option" : "switch")", "cellClass":
+       "\(isOption ? "Option" : "Switch")SettingCell", "model": {\(field), "modelClass":
+       "\(isOption ? "Option" : "Switch")SettingModel", "title": "T"}}
+      """
+    let page = try SettingsPage(Trees.page(row))
+    #expect(page.reasons.contains("sections[0].items[0].\(reason)"), "\(page.reasons)")
+  }
+
+  @Test func aMissingFieldIsAReason() throws {
+    let page = try SettingsPage(
+      Trees.page(
+        #"{"id": "a", "kind": "exit", "cellClass": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel"}}"#
+      ))
+    #expect(page.reasons == ["sections[0].items[0].model.title: missing"])
+  }
+
+  @Test func partsOfThePageAreKept() throws {
+    let page = try SettingsPage(
+      """
+      {"tree": 2, "page": {"id": 7, "tool": {"kind": "wheel"}, "states": {"full": {}}},
+       "sections": [3, {"id": "s", "items": 4}, {"items": []}]}
+      """)
+    #expect(page.sections.count == 3)
+    #expect(
+      Set(page.reasons) == [
+        "tree: unknownVersion", "page.id: wrongType", "page.tool.kind: unknownValue",
+        "page.states.full: unknownKey", "sections[0]: wrongType", "sections[1].items: wrongType",
+        "sections[2].id: missing",
+      ])
+  }
+
+  @Test func childrenAreRead() throws {
+    let page = try SettingsPage(
+      """
+      {"tree": 1, "page": {"id": "p"}, "axis": "horizontal", "children": [
+       {"id": "a", "file": "a.yaml", "weight": 2, "tree": {"page": {"id": "a"}, "sections": [
+        {"id": "s", "items": [\(Trees.toggle("x")), 5]}]}}, {"id": "b"}],
+       "bar": [{"title": "Clear", "action": "clear"}], "delegates": {"a.didClear": "all"},
+       "filters": [{"from": "a.s", "to": "b", "field": "title", "match": "near"}]}
+      """)
+    let container = try #require(page.container)
+    #expect(container.axis == .horizontal && container.children.map(\.id) == ["a", "b"])
+    #expect(container.children[0].weight == 2 && page.allItems.count == 2)
+    #expect(container.bar.first?.action == "clear" && container.delegates == ["a.didClear": "all"])
+    #expect(
+      Set(page.reasons) == [
+        "children[0].tree.sections[0].items[1]: wrongType", "children[1].file: missing",
+        "children[1].tree: missing", "filters[0].match: unknownValue",
+      ])
+  }
+
+  /// Nesting that would overflow a stack is a reason of its row.
+  @Test func nestingIsBounded() throws {
+    let deep = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
+    let objects =
+      String(repeating: #"{"a":"#, count: 50_000) + "1" + String(repeating: "}", count: 50_000)
+    for value in [deep, objects, "[\(deep), {\"b\": \(objects)}, 1]"] {
+      let row = #"{"id": "d", "kind": "mine", "cellClass": "C", "model": {"modelClass": "M", "x": "#
+      let page = try SettingsPage(
+        Trees.page(Trees.toggle("a"), row + value + "}}", Trees.toggle("z")),
+        kinds: SettingsKinds.builtIn.adding([SettingsKind("mine")]))
+      #expect(page.allItems.map(\.id) == ["a", "d", "z"])
+      #expect(!page.reasons.isEmpty && page.reasons.allSatisfy { $0.hasSuffix("tooDeep") })
+      #expect(page.reasons.allSatisfy { $0.hasPrefix("sections[0].items[1].model.x") })
+    }
+    #expect(throws: SettingsTreeError.self) { try SettingsPage(String(deep.dropLast(1))) }
+    #expect(throws: SettingsTreeError.self) {
+      try SettingsPage(String(repeating: "[", count: 300) + "}")
+    }
+  }
+
+  @Test func idsOfAPageDiffer() throws {
+    let rows = ["a", "a", "a-2", "a", "b"].map { Trees.toggle($0) }
+    let text = Trees.page(
+      rows[0], rows[1], rows[2], rows[3], rows[4], "{}", #"{"kind": "exit"}"#)
+    let page = try SettingsPage(text)
+    #expect(page.allItems.map(\.id) == ["a", "a-3", "a-2", "a-4", "b", "row-1", "exit-1"])
+  }
+
+  @Test func numbersKeepTheirDigits() throws {
+    let value = try SettingsValue(
+      json: Data("[9007199254740993, 1.5, 3.0, 1e16, -0, 1e400, 99999999999999999999]".utf8))
+    #expect(
+      value == [
+        .integer(9_007_199_254_740_993), .number(1.5), .integer(3), .number(1e16), .integer(0),
+        .null, .null,
+      ])
+  }
+
+  @Test func jsonIsWrittenAsItIsRead() throws {
+    let text = #"{"a":[1,2.5,"x\"\\\u0001é😀",null,true],"b":{"c":false}}"#
+    let value = try SettingsValue(json: Data(text.utf8))
+    #expect(String(decoding: value.json, as: UTF8.self) == text)
+    let escaped = try SettingsValue(json: Data(#""\u00e9\ud83d\ude00\n\/""#.utf8))
+    #expect(escaped == "é😀\n/")
+  }
+
+  @Test func kindsAreReadFromTheirList() throws {
+    let kinds = try SettingsKinds(
+      json: Data(
+        """
+        [{"name": "fader", "cellClass": "FaderCell", "modelClass": "FaderModel", "events": {},
+          "stores": "value", "fields": [{"name": "value", "type": "number", "required": true},
+          {"name": "stops", "type": "list", "of": {"type": "integer"}},
+          {"name": "style", "type": "enum", "values": ["thin"]}]}, 4]
+        """.utf8))
+    #expect(kinds.names == ["fader"])
+    let row = { (model: String) in
+      #"{"id": "f", "kind": "fader", "cellClass": "FaderCell", "model": {"modelClass": "FaderModel""#
+        + model + "}}"
+    }
+    let page = try SettingsPage(
+      Trees.page(row(#", "value": 1, "stops": [1, 2]"#), row(#", "stops": [1, "x", 2.5]"#)),
+      kinds: kinds)
+    #expect(
+      page.reasons == [
+        "sections[0].items[1].model.value: missing",
+        "sections[0].items[1].model.stops[1]: wrongType",
+        "sections[0].items[1].model.stops[2]: wrongType", "sections[0].items[1].id: repeatedID",
+      ])
+    #expect(throws: SettingsTreeError.self) { try SettingsKinds(json: Data("{}".utf8)) }
+  }
+
+  @Test func problemsOfARowAreLimited() throws {
+    let list = (0..<5_000).map { #""k\#($0)": 1"# }.joined(separator: ", ")
+    let page = try SettingsPage(
+      Trees.page(
+        #"{"id": "a", "kind": "exit", "cellClass": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel", \#(list)}}"#
+      ))
+    #expect(page.allProblems.count == 100 && page.allItems.first?.fields.count == 5_000)
+  }
+}
+
+@Suite struct DecodingTests {
+  private struct SwitchModel: Codable, Equatable {
+    var title: String
+    var isOpen: Bool
+    var subtitle: String?
+  }
+
+  private enum Row: Decodable, Equatable {
+    case toggle(id: String, SwitchModel)
+    case other(kind: String)
+
+    private enum CodingKeys: String, CodingKey { case id, kind, model }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let kind = try container.decode(String.self, forKey: .kind)
+      self =
+        kind == "switch"
+        ? .toggle(
+          id: try container.decode(String.self, forKey: .id),
+          try container.decode(SwitchModel.self, forKey: .model)) : .other(kind: kind)
+    }
+  }
+
+  @Test func aModelIsDecoded() throws {
+    let page = try SettingsPage(Trees.page(Trees.toggle("a", isOn: true), Trees.option("1")))
+    let model = SwitchModel(title: "a", isOpen: true, subtitle: nil)
+    #expect(try page.allItems[0].decoded(as: SwitchModel.self) == model)
+    #expect(try page.allItems[0].decodedRow(as: Row.self) == .toggle(id: "a", model))
+    #expect(try page.allItems[1].decodedRow(as: Row.self) == .other(kind: "option"))
+    #expect(throws: DecodingError.self) { try page.allItems[1].decoded(as: SwitchModel.self) }
+  }
+
+  /// What is stored is decoded, not what the page said.
+  @Test func aShownRowIsDecodedWithItsValue() throws {
+    let page = try SettingsPage(Trees.page(Trees.toggle("a", #""key": "k","#)))
+    let context = SettingsContext(store: InMemorySettingsStore(["k": true]), pages: [page])
+    let item = try #require(page.shown(in: context).allItems.first)
+    #expect(try item.decoded(as: SwitchModel.self).isOpen)
+    #expect(
+      try item.decodedRow(as: Row.self)
+        == .toggle(id: "a", SwitchModel(title: "a", isOpen: true, subtitle: nil)))
+  }
+
+  /// Rows that are broken throw, and do not trap.
+  @Test func aBrokenRowThrows() throws {
+    let page = try SettingsPage(Trees.page("7", "{}", #"{"model": 3, "kind": 4}"#))
+    for item in page.allItems {
+      #expect(throws: DecodingError.self) { try item.decoded(as: SwitchModel.self) }
+      #expect(throws: DecodingError.self) { try item.decodedRow(as: Row.self) }
+    }
+  }
+}
