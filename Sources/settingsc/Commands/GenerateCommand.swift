@@ -19,7 +19,7 @@ struct GenerateCommand: ParsableCommand {
       a file could not be read or written.
       """)
 
-  @Argument(help: "The language: swift or objc.")
+  @Argument(help: "The language.")
   var language: CodeLanguage
 
   @Argument(help: "The directory of the project.", completion: .directory)
