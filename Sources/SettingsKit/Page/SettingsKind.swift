@@ -119,9 +119,12 @@ extension SettingsKind {
   /// A kind of the list that `settingsc kinds --format json` prints.
   fileprivate init?(_ fields: SettingsFields) {
     guard let name = fields["name"]?.string else { return nil }
+    let modelClass = fields[.modelClass]?.string
+    // The model of a row that names its classes may hold anything.
     self.init(
-      name, cellClass: fields[.cellClass]?.string, modelClass: fields[.modelClass]?.string,
-      fields: fields[.fields]?.list.map { $0.compactMap { $0.object.flatMap(Field.init) } },
+      name, cellClass: fields[.cellClass]?.string, modelClass: modelClass,
+      fields: modelClass == nil
+        ? nil : fields[.fields]?.list.map { $0.compactMap { $0.object.flatMap(Field.init) } },
       events: fields[.events]?.object.map { $0.map(\.name) }, stores: fields["stores"]?.string)
   }
 }
