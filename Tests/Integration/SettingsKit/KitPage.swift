@@ -1,0 +1,105 @@
+import Foundation
+import SettingsCompiler
+import SettingsKit
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import TestSupport
+
+/// A page as the compiler has it, and as SettingsKit reads the tree that is emitted.
+struct KitPage {
+  let name: String
+  let tree: PageTree
+  let json: [UInt8]
+  let kinds: SettingsKinds
+
+  init(_ tree: PageTree, named name: String, kinds: [CellKind]) throws {
+    self.name = name
+    self.tree = tree
+    var writer = JSONWriter(isCompact: true)
+    EmitForm.tree.write(tree, to: &writer)
+    json = writer.bytes
+    self.kinds = try SettingsKinds(json: Data(KindList.json(of: kinds)))
+  }
+
+  /// The page as SettingsKit reads it.
+  func read() throws -> SettingsPage { try SettingsPage(Data(json), kinds: kinds) }
+
+  // MARK: Samples
+
+  /// All samples without errors; those that are made of data, with each of the responses beside them.
+  static func samples() throws -> [KitPage] {
+    let root = Repository.root
+    var files: [String: FileBytes] = [:]
+    let found = FileManager.default.enumerator(
+      at: root.appending(path: "samples"), includingPropertiesForKeys: nil)
+    while let url = found?.nextObject() as? URL {
+      guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
+      else { continue }
+      let path = url.standardized.path(percentEncoded: false)
+      files[String(path.dropFirst(root.path(percentEncoded: false).count))] = FileBytes(data)
+    }
+    var pages: [KitPage] = []
+    for path in files.keys.sorted() where isPage(path) {
+      let read = try self.pages(of: path, in: files, data: nil)
+      if read.allSatisfy(\.tree.isFilled) {
+        pages += read
+        continue
+      }
+      let folder = FilePath.directory(of: path) + "/data/"
+      for data in files.keys.sorted() where data.hasPrefix(folder) {
+        pages += try self.pages(of: path, in: files, data: data).filter(\.tree.isFilled)
+      }
+    }
+    return pages
+  }
+
+  private static func isPage(_ path: String) -> Bool {
+    !path.hasPrefix("samples/broken/") && !path.contains("/data/")
+      && FilePath.name(of: path) != "settingsc.yaml"
+  }
+
+  private static func pages(
+    of path: String, in files: [String: FileBytes], data: String?
+  ) throws -> [KitPage] {
+    var options = CompilerOptions()
+    options.dataPaths = data.map { [$0] } ?? []
+    var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
+    let documents = try compiler.check(path, skippingUnrecognized: true)
+    // Not all responses are those of each page.
+    let isSound = compiler.sortedDiagnostics.allSatisfy {
+      $0.severity != .error || $0.id == .envelopeKey
+    }
+    guard isSound || data == nil else { return [] }
+    return try documents.compactMap { document in
+      guard let tree = compiler.tree(of: document) else { return nil }
+      var kinds = Dictionary(Registry.builtIn.kinds.map { ($0.name, $0) }) { $1 }
+      for kind in items(of: tree).compactMap(\.kind) { kinds[kind.name] = kind }
+      return try KitPage(
+        tree, named: "\(path)\(data.map { " with \($0)" } ?? "")",
+        kinds: kinds.keys.sorted().compactMap { kinds[$0] })
+    }
+  }
+
+  /// All rows of a page, in display order.
+  static func items(of tree: PageTree) -> [PageTree.Item] {
+    tree.sections.flatMap(\.items)
+      + (tree.container?.children.flatMap { items(of: $0.page) } ?? [])
+  }
+}
+
+extension SettingsValue {
+  /// A value of the compiler.
+  init(_ value: SettingsModel.Value) {
+    switch value {
+    case .null, .number(.unrepresentable): self = .null
+    case .boolean(let value): self = .boolean(value)
+    case .number(.integer(let value)): self = .integer(value)
+    case .number(.float(let value)): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .list(let values): self = .list(values.map(SettingsValue.init))
+    case .object(let members):
+      self = .object(SettingsFields(members.map { ($0.name, SettingsValue($0.value)) }))
+    }
+  }
+}

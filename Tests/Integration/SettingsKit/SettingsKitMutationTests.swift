@@ -1,0 +1,192 @@
+import Foundation
+import SettingsKit
+import SettingsModel
+import TestSupport
+import Testing
+
+/// Trees of a server that is newer, older or broken: nothing traps, and no row is lost.
+@Suite struct SettingsKitMutationTests {
+  // Four shards of 1,000 trees.
+  @Test(arguments: 0..<4) func noRowIsLost(_ shard: UInt64) throws {
+    let samples = try KitPage.samples().filter { !$0.tree.sections.isEmpty }
+    var problems = 0
+    for round in 0..<UInt64(1_000) {
+      let seed = shard << 20 | round
+      var random = SplitMix64(seed: seed)
+      let sample = random.pick(samples)
+      var tree = try SettingsValue(json: Data(sample.json))
+      for _ in 0...random.below(6) { tree = TreeMutation.of(tree, &random) }
+      let page: SettingsPage
+      do {
+        page = try SettingsPage(tree.json, kinds: sample.kinds)
+      } catch {
+        let isTree = tree.object?["tree"] != nil && tree.object?["page"]?.object != nil
+        #expect(!isTree, "seed \(seed): \(error)")
+        continue
+      }
+      expectAllRows(page, of: tree, "seed \(seed)")
+      problems += page.allProblems.isEmpty ? 0 : 1
+      use(page, &random)
+    }
+    #expect(problems > 500, "\(problems)")
+  }
+
+  /// Each row of the tree is in the page, and its ids differ.
+  private func expectAllRows(_ page: SettingsPage, of tree: SettingsValue, _ name: String) {
+    guard let sections = tree.object?["sections"]?.list else {
+      #expect(page.sections.isEmpty, "\(name)")
+      return
+    }
+    #expect(page.sections.count == sections.count, "\(name)")
+    for (section, value) in zip(page.sections, sections) {
+      let rows = value.object?["items"]?.list ?? []
+      #expect(section.items.map(\.source) == rows, "\(name)")
+    }
+    let ids = page.sections.flatMap { [$0.id] + $0.items.map(\.id) }
+    #expect(Set(ids).count == ids.count, "\(name)")
+  }
+
+  /// Everything that an app does with a page.
+  private func use(_ page: SettingsPage, _ random: inout SplitMix64) {
+    let context = SettingsContext(
+      store: InMemorySettingsStore([
+        "security.hide": random.pick([true, 1, "x", [], .null]),
+        "messages.keep": random.pick([30, "30", false]),
+      ]), pages: [page])
+    let shown = page.shown(in: context)
+    #expect(shown.allItems.count <= page.allItems.count)
+    _ = page.narrowed(to: SettingsKeyword("e"))
+    for item in shown.allItems { _ = try? item.decoded(as: AnyModel.self) }
+    for section in page.sections { for item in section.items { _ = section.choosing(item.id) } }
+    _ = PageUpdate(from: page, to: shown)
+  }
+
+  private struct AnyModel: Decodable {
+    var title: String?
+  }
+
+  /// Bytes at random places: JSON or not, nothing traps.
+  @Test func brokenBytesAreThrownOrRead() throws {
+    let samples = try KitPage.samples()
+    var random = SplitMix64(seed: 16)
+    var read = 0
+    for _ in 0..<3_000 {
+      let sample = random.pick(samples)
+      var bytes = sample.json
+      for _ in 0...random.below(3) {
+        let place = random.below(bytes.count)
+        switch random.below(4) {
+        case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(random.pick(Array("{}[],:\"\\0-.eE".utf8)), at: place)
+        default: bytes.removeLast(random.below(bytes.count - 1))
+        }
+      }
+      if (try? SettingsPage(Data(bytes), kinds: sample.kinds)) != nil { read += 1 }
+    }
+    #expect(read > 100 && read < 2_900, "\(read)")
+  }
+
+  /// A megabyte that is made to be slow.
+  @Test(arguments: ["deep", "wide", "names", "rows", "ids", "problems", "conditions"])
+  func hostileTreesAreFast(_ shape: String) throws {
+    let text = TreeMutation.hostile(shape, bytes: 1_000_000)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      guard let page = try? SettingsPage(Data(text.utf8)) else { return }
+      let context = SettingsContext(store: InMemorySettingsStore(), pages: [page])
+      _ = PageUpdate(from: page, to: page.shown(in: context))
+    }
+    // A debug build on a busy machine; what is not linear takes minutes.
+    #expect(time < .seconds(30), "\(shape): \(time)")
+  }
+}
+
+/// Single changes of a tree.
+private enum TreeMutation {
+  static func of(_ tree: SettingsValue, _ random: inout SplitMix64) -> SettingsValue {
+    // The version and the page are what makes it a tree; they change now and then.
+    guard case .object(let root) = tree, !random.chance(3) else { return junk(&random) }
+    var result: [(String, SettingsValue)] = []
+    let target = random.below(root.count + 3)
+    for (index, member) in root.enumerated() {
+      if index == target || (index == root.count - 1 && target >= root.count) {
+        guard let value = change(member.value, &random) else { continue }
+        result.append((member.name, value))
+      } else {
+        result.append((member.name, member.value))
+      }
+    }
+    return .object(SettingsFields(result))
+  }
+
+  /// A change somewhere in a value; nil where it is removed.
+  private static func change(
+    _ value: SettingsValue, _ random: inout SplitMix64
+  ) -> SettingsValue? {
+    switch value {
+    case .list(var elements) where !elements.isEmpty && random.chance(85):
+      let index = random.below(elements.count)
+      if random.chance(8) { elements.append(elements[index]) }
+      if let element = change(elements[index], &random) {
+        elements[index] = element
+      } else {
+        elements.remove(at: index)
+      }
+      return .list(elements)
+    case .object(let fields) where !fields.isEmpty && random.chance(85):
+      let index = random.below(fields.count)
+      var pairs = fields.map { ($0.name, $0.value) }
+      switch random.below(8) {
+      case 0: pairs[index].0 += "x"
+      case 1: pairs.append((random.pick(["new", "key", "title", "visibleIf"]), junk(&random)))
+      default:
+        if let value = change(pairs[index].1, &random) {
+          pairs[index].1 = value
+        } else {
+          pairs.remove(at: index)
+        }
+      }
+      return .object(SettingsFields(unique(pairs)))
+    default: return random.chance(15) ? nil : junk(&random)
+    }
+  }
+
+  private static func unique(_ pairs: [(String, SettingsValue)]) -> [(String, SettingsValue)] {
+    var names = Set<String>()
+    return pairs.filter { names.insert($0.0).inserted }
+  }
+
+  private static func junk(_ random: inout SplitMix64) -> SettingsValue {
+    random.pick([
+      .null, true, 0, -1, 2.5, .integer(.max), "", "switch", "\u{0}\u{202E}", [], [.null, 1], [:],
+      ["kind": "swich"], ["operator": "in", "left": ["name": "a"], "values": [1]],
+      ["expression": "a", "test": ["not": ["name": "a"]]],
+    ])
+  }
+
+  /// A tree of one shape, of about so many bytes.
+  static func hostile(_ shape: String, bytes: Int) -> String {
+    func repeated(_ text: String) -> String {
+      String(repeating: text, count: bytes / text.utf8.count)
+    }
+    let page = #"{"tree": 1, "page": {"id": "p"}, "sections": "#
+    let row = #"{"id": "r", "kind": "exit", "cellClass": "ExitSettingCell", "model": "#
+    switch shape {
+    case "deep": return page + String(repeating: "[", count: bytes)
+    case "wide": return page + "[" + repeated("[],") + "1]}"
+    case "names":
+      return page + #"[{"items": [{"model": {"#
+        + (0..<bytes / 12).map { #""k\#($0)":1"# }
+        .joined(separator: ",") + "}}]}]}"
+    case "rows": return page + #"[{"id": "s", "items": ["# + repeated("0,") + "0]}]}"
+    case "ids": return page + #"[{"id": "s", "items": ["# + repeated(row + "{}},") + "0]}]}"
+    case "problems":
+      return page + #"[{"items": [{"kind": "segmented", "model": {"options": ["#
+        + repeated("0,") + "0]}}]}]}"
+    default:
+      let test = #"{"all": ["# + repeated(#"{"name": "a"},"#) + #"{"name": "a"}]}"#
+      return page + #"[{"items": [{"visibleIf": {"expression": "a", "test": "# + test + "}}]}]}"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import SettingsKit
+import SettingsModel
+import SettingsOutput
+import TestSupport
+import Testing
+
+/// SettingsKit reads what the compiler emits.
+@Suite struct SettingsKitSampleTests {
+  @Test func everyRowOfTheSamplesAgrees() throws {
+    let samples = try KitPage.samples()
+    var rows = 0
+    for sample in samples {
+      let page = try sample.read()
+      #expect(page.allProblems == [], "\(sample.name)")
+      expectEqual(page, sample.tree, sample.name)
+      rows += page.allItems.count
+    }
+    #expect(samples.count > 20 && rows > 150, "\(samples.count) pages of \(rows) rows")
+  }
+
+  private func expectEqual(_ page: SettingsPage, _ tree: PageTree, _ name: String) {
+    #expect(page.id == tree.id.value && page.title == tree.title.value, "\(name)")
+    #expect(page.separatorInset.left == tree.inset(.left), "\(name)")
+    #expect(page.tool?.fields == tree.tool?.fields, "\(name)")
+    #expect(page.provider?.objects == tree.provider?.objects, "\(name)")
+    #expect(
+      Set(page.states.keys.map(\.rawValue)) == Set(tree.states.map(\.name.rawValue)), "\(name)")
+    #expect(page.sections.map(\.id) == tree.sections.map(\.id.value), "\(name)")
+    for (section, other) in zip(page.sections, tree.sections) {
+      #expect(section.title == other.title.value, "\(name)")
+      #expect(SettingsValue(section.footer) == SettingsValue(other[.footer]), "\(name)")
+      #expect(section.items.map(\.id) == other.items.map(\.id.value), "\(name)")
+      #expect((section.selection != nil) == other.hasSelection, "\(name)")
+      for (item, other) in zip(section.items, other.items) { expectEqual(item, other, name) }
+    }
+    #expect(page.container?.children.count == tree.container?.children.count, "\(name)")
+    for (child, other) in zip(page.container?.children ?? [], tree.container?.children ?? []) {
+      #expect(child.id == other.id.value && child.file == other.file, "\(name)")
+      expectEqual(child.page, other.page, name)
+    }
+    #expect(page.container?.filters.count == tree.container?.filters.count, "\(name)")
+    #expect(page.container?.delegates.count == tree.container?.delegates.count, "\(name)")
+  }
+
+  private func expectEqual(_ item: SettingsPage.Item, _ other: PageTree.Item, _ name: String) {
+    let place = "\(name): \(item.id)"
+    #expect(item.kind == other.kindName && item.action == other.action.value, "\(place)")
+    #expect(item.cellClass == other.cellClass && item.modelClass == other.modelClass, "\(place)")
+    #expect(
+      item.events == Dictionary(other.events.map { ($0.name, $0.value) }) { $1 }, "\(place)")
+    #expect(item.presents?.id == other.presented?.id, "\(place)")
+    #expect(item.presents?.file == other.presented?.file, "\(place)")
+    let fields = other.fields.map { ($0.name, SettingsValue($0.value)) }
+    #expect(item.fields == SettingsFields(fields), "\(place)")
+    #expect(SettingsValue(item.key) == SettingsValue(other.properties[.key]?.value), "\(place)")
+    for (condition, key) in [(item.visibleIf, Key.visibleIf), (item.enabledIf, .enabledIf)] {
+      let text = other.properties[key]?.value.text
+      #expect(
+        condition?.expression == text && (condition?.test != nil) == (text != nil), "\(place)")
+    }
+    #expect(item.storedField == other.kind?.storage?.field, "\(place)")
+    // What is decoded from is the row of the tree.
+    #expect(item.tree == item.source, "\(place)")
+  }
+
+  /// The kinds that SettingsKit has built in are those of the compiler.
+  @Test func builtInKindsAgree() throws {
+    let listed = try SettingsKinds(json: Data(KindList.json(of: Registry.builtIn.kinds)))
+    #expect(SettingsKinds.builtIn.names == listed.names)
+    for name in listed.names where name != "custom" {
+      #expect(SettingsKinds.builtIn[name] == listed[name], "\(name)")
+    }
+    #expect(SettingsKinds.builtIn["custom"]?.fields == nil)
+  }
+
+  /// The keys that the tree may have are those that SettingsKit reads.
+  @Test func keysOfTheTreeAreKnown() throws {
+    let file = try Repository.text("Sources/SettingsKit/Values/TreeKey.swift")
+    let known = Set(file.matches(of: /\w+/).map { String($0.0) })
+    let shapes: [Shape] = [.treePage, .nestedTree, .treeSection, .treeItem, .treeChild]
+    for shape in shapes {
+      for member in shape.members {
+        #expect(known.contains(member.key.name), "\(shape.essence): \(member.key.name)")
+      }
+    }
+  }
+
+  /// Pages with random contents of all kinds, among them those of a registry.
+  @Test(arguments: 0..<4) func randomPagesAgree(_ shard: UInt64) throws {
+    for round in 0..<UInt64(Effort.rounds(400)) {
+      let seed = shard << 20 | round
+      let page = GeneratedPage(seed: seed, registry: LawTests.registry)
+      guard let compiled = try CompiledPage(page.json, path: "p.json", registry: LawTests.registry)
+      else { continue }
+      let kit = try KitPage(compiled.tree, named: "seed \(seed)", kinds: LawTests.registry.kinds)
+      let read = try kit.read()
+      // Two ids that differ in bytes alone are one to Swift, and so to a diffable data source.
+      if read.allProblems.contains(where: { $0.reason == .repeatedID }) { continue }
+      #expect(read.allProblems == [], "seed \(seed)")
+      expectEqual(read, compiled.tree, kit.name)
+      for keyword in ["a", "1", "é", "ﾊ"] {
+        let narrowed = read.narrowed(to: SettingsKeyword(keyword)).allItems.map(\.id)
+        let others = KitPage.items(of: compiled.tree.narrowed(to: Keyword(keyword)))
+        #expect(narrowed == others.map(\.id.value), "seed \(seed), \(keyword)")
+      }
+    }
+  }
+}
+
+extension SettingsValue {
+  fileprivate init(_ text: String?) { self = text.map(SettingsValue.string) ?? .null }
+  fileprivate init(_ value: SettingsModel.Value?) { self = value.map(SettingsValue.init) ?? .null }
+}
+
+extension PageTree {
+  fileprivate func inset(_ edge: Key) -> Double? {
+    SettingsValue(self[.separatorInset]?[edge]).number
+  }
+}
