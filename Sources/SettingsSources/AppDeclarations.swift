@@ -16,7 +16,7 @@ public struct AppDeclarations: Sendable {
     case hidden(HiddenReason, Place)
     /// It is not there: all that could have it was seen, or is declared to be external.
     case notThere
-    /// It may be in a type that was not seen, of this name.
+    /// It may be in a type that was not seen, or what a macro declares, of this name.
     case unknown(String)
   }
 
@@ -209,6 +209,7 @@ public struct AppDeclarations: Sendable {
       if isEnd, !isExternal(name) { unseen = unseen ?? name }
       endsOutside = isEnd && name != "NSObject"
       for position in own {
+        unseen = unseen ?? parts[position].type.macro
         guard let match = match(parts[position].type) else { continue }
         let place = place(position, match.place)
         guard let reason = match.hidden else {

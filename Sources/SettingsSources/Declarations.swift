@@ -44,6 +44,8 @@ public struct DeclaredType: Hashable, Sendable {
   public var methods: [DeclaredMethod] = []
   /// Why Objective-C sees no member that does not say otherwise; nil where it sees them.
   public var hidesMembers: HiddenReason?
+  /// A macro among its members, which may declare more; nil for none.
+  public var macro: String?
   /// Where its name is written, in bytes of the file from 0.
   public var place: Range<Int>
 }

@@ -147,9 +147,18 @@ struct ObjectiveCScanner {
       } else if tokens.is("@protocol") {
         scanProtocol()
       } else {
-        tokens.advance()
+        takeMacro(of: &type)
       }
     }
+  }
+
+  /// Takes a token among members. A word in capitals with arguments, at the beginning of a line, is a
+  /// macro, which may declare methods.
+  private mutating func takeMacro(of type: inout DeclaredType) {
+    let word = tokens.token
+    let mayBeMacro = tokens.isWord && word.beginsLine && isMacro(word)
+    tokens.advance()
+    if mayBeMacro, tokens.isSign("(") { type.macro = tokens.text(word.range) }
   }
 
   private mutating func scanMethod(_ isOptional: Bool) -> DeclaredMethod? {

@@ -39,6 +39,16 @@ import Testing
     #expect(word(app.findMethod(selector, of: "A")) == expected)
   }
 
+  /// What a macro declares is not known.
+  @Test func macros() {
+    let app = app([
+      ("A.h", "@interface A : NSObject\n- (void)x;\n@end"),
+      ("A.m", "@implementation A\nRCT_EXPORT_METHOD(show:(id)x) {\n}\n- (void)y {}\n@end"),
+    ])
+    #expect(word(app.findMethod("show:", of: "A")) == "unknown by RCT_EXPORT_METHOD")
+    #expect(word(app.findMethod("y", of: "A")) == "there")
+  }
+
   @Test func whatWasNotSeen() {
     let header = ("A.h", "@interface A : Base\n@end")
     #expect(word(app([header]).findMethod("x", of: "A")) == "unknown by Base")
