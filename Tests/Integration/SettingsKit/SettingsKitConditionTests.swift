@@ -19,8 +19,7 @@ import Testing
       let kit = try KitPage(compiled.tree, named: "seed \(seed)", kinds: Registry.builtIn.kinds)
       let page = try kit.read()
       #expect(page.allProblems == [], "seed \(seed)")
-      let scope = ConditionScope(
-        keys: PageStorage(of: compiled.tree).keys, flags: ConditionMaker.flags)
+      let scope = ConditionScope([PageStorage(of: compiled.tree)], flags: ConditionMaker.flags)
       for number in 0..<25 {
         var state = AppState(scope)
         let context = try maker.store(for: page, &state)
@@ -139,7 +138,7 @@ private struct ConditionMaker {
     var values: [String: SettingsValue] = [:]
     let words: [(String, [(String, SettingsValue)])] = [
       ("on", [("true", true), ("false", false)]), ("off", [("true", true), ("false", false)]),
-      ("size", [("3", 3), ("3.5", 3.5), ("0", 0), ("40", 40)]),
+      ("size", [("3", 3), ("3.5", 3.5), ("0", 0), ("9", 9)]),
       ("count", [("3", 3), ("4", 4), ("-2", -2)]), ("theme", [("a", "a"), ("1", 1)]),
       ("side", [("a", "a"), ("1", 1)]), ("name", [("", ""), ("é", "é"), ("e\u{301}", "e\u{301}")]),
       ("day", [("2026-01-31", "2026-01-31")]), ("school", [("y", "y"), ("x", "x")]),
