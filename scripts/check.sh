@@ -35,6 +35,9 @@ reports() {
 # The scanner of the app's sources, against libclang and swiftc: docs/APP.md.
 sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev"; }
 
+# The loader in Objective-C, with GNUstep: docs/APP.md.
+loader() { "$python" Tests/Checks/check_objc_loader.py --settingsc "$settingsc"; }
+
 # The others take a release build: `make extended`.
 limits() {
   "$python" Tests/Checks/check_limits.py --settingsc "$settingsc" \
@@ -118,6 +121,7 @@ stage mistakes mistakes
 stage expressions expressions
 stage conditions conditions
 stage sources sources
+stage loader loader
 stage code code
 stage "hooks and release" hooks_and_release
 stage packages packages
