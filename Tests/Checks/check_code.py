@@ -18,6 +18,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from support.code_projects import project
+from support.objective_c import foundation_stub, gnustep, is_installed
 from support.runner import expect, verdict
 
 SWIFT = ["swiftc", "-wmo", "-swift-version", "6", "-warnings-as-errors"]
@@ -147,40 +148,6 @@ def presenters(settingsc: str, sources: pathlib.Path, place: pathlib.Path) -> No
 
 # MARK: Objective-C
 
-# What the generated files use of Foundation, for a compiler that counts references: GNUstep's headers
-# of gcc's runtime do not compile in that mode.
-STUB = """
-typedef signed char BOOL;
-typedef long NSInteger;
-#define YES ((BOOL)1)
-#define NO ((BOOL)0)
-#define nil ((id)0)
-__attribute__((objc_root_class)) @interface NSObject
-+ (id)alloc; + (Class)class; - (id)init;
-- (void)setValue:(id)value forKey:(id)key; - (id)valueForKey:(id)key;
-@end
-@interface NSString : NSObject
-- (BOOL)isEqualToString:(NSString *)other;
-@end
-@interface NSConstantString : NSString
-@end
-@interface NSNumber : NSObject
-+ (id)numberWithBool:(BOOL)v; + (id)numberWithLongLong:(long long)v; + (id)numberWithDouble:(double)v;
-@end
-@interface NSNull : NSObject
-+ (id)null;
-@end
-@interface NSArray : NSObject
-+ (id)array; + (id)arrayWithObjects:(id)first, ...;
-@end
-@interface NSDictionary : NSObject
-+ (id)dictionary; + (id)dictionaryWithObjectsAndKeys:(id)first, ...; - (id)objectForKey:(id)key;
-@end
-@interface NSMutableDictionary : NSDictionary
-- (void)setObject:(id)value forKey:(id)key;
-@end
-"""
-
 MAIN = """
 #import <Foundation/Foundation.h>
 #import "SettingsModels.h"
@@ -234,20 +201,16 @@ int main(int argc, char **argv)
 
 
 def objc(settingsc: str, samples: list[pathlib.Path], place: pathlib.Path, registries: int) -> None:
-    if shutil.which("gnustep-config") is None:
-        expect(False, "GNUstep is not installed: scripts/setup.sh --checks installs it")
+    if not is_installed():
         return
-    flags = [flag for flag in call(["gnustep-config", "--objc-flags"]).stdout.split() if flag not in ("-MMD", "-MP")]
-    libraries = call(["gnustep-config", "--base-libs"]).stdout.split()
+    flags, libraries = gnustep("--objc-flags"), gnustep("--base-libs")
     headers = call(["gcc", "-print-file-name=include"]).stdout.strip()
-    stub = place / "stub" / "Foundation"
-    stub.mkdir(parents=True)
-    (stub / "Foundation.h").write_text(STUB)
+    stub = foundation_stub(place)
     total = 0
     for sample in samples:
         folder = place / "objc" / sample.name
         generate(settingsc, "objc", sample, folder, "Settings")
-        check_objc(sample.name, folder, flags, headers, stub.parent, all_compilers=True)
+        check_objc(sample.name, folder, flags, headers, stub, all_compilers=True)
         trees = sorted(place.glob(f"{sample.name}-*.tree.json"))
         (folder / "main.m").write_text(MAIN)
         program = folder / "program"
@@ -260,7 +223,7 @@ def objc(settingsc: str, samples: list[pathlib.Path], place: pathlib.Path, regis
     for seed in range(registries):
         folder = place / "objc" / f"R{seed}"
         generate(settingsc, "objc", place / "projects" / str(seed), folder, f"R{seed}")
-        check_objc(f"registry {seed}", folder, flags, headers, stub.parent, all_compilers=seed % 10 == 0)
+        check_objc(f"registry {seed}", folder, flags, headers, stub, all_compilers=seed % 10 == 0)
 
 
 def check_objc(name: str, folder: pathlib.Path, flags, headers, stub, all_compilers: bool) -> None:

@@ -14,12 +14,12 @@ import json
 import os
 import pathlib
 import random
-import shutil
 import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from support.objective_c import foundation_stub, gnustep, is_installed
 from support.running import expect, verdict
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -143,8 +143,7 @@ def main() -> int:
     parser.add_argument("--settingsc", required=True)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    if shutil.which("gnustep-config") is None:
-        expect(False, "GNUstep is not installed: scripts/setup.sh --checks installs it")
+    if not is_installed():
         return verdict("loader")
     pages = trees(os.path.abspath(arguments.settingsc))
     rng = random.Random(arguments.seed)
@@ -153,20 +152,16 @@ def main() -> int:
     hostile = [b"", b"[]", b"null", b"{", b'{"tree": 1}', b'{"tree": 1, "sections": 3}', b'"\xff"',
                b'{"tree": 1, "page": {"id": "a"}, "sections": [1, null, {"items": [2, {}]}]}']
 
-    def config(option):
-        return [word for word in subprocess.run(["gnustep-config", option], capture_output=True, text=True).stdout.split()
-                if word not in ("-MMD", "-MP")]
-
     with tempfile.TemporaryDirectory() as name:
         place = pathlib.Path(name)
         (place / "main.m").write_text(program(right))
         build = subprocess.run(
-            ["gcc", "-Wall", "-Werror", *config("--objc-flags"), "-I", LOADER, place / "main.m",
-             LOADER / "SettingsPageLoader.m", "-o", place / "program", *config("--base-libs")],
+            ["gcc", "-Wall", "-Werror", *gnustep("--objc-flags"), "-I", LOADER, place / "main.m",
+             LOADER / "SettingsPageLoader.m", "-o", place / "program", *gnustep("--base-libs")],
             capture_output=True, text=True)
         expect(build.returncode == 0, "gcc:", build.stderr[:1500])
         arc = subprocess.run(["clang", "-fsyntax-only", "-fobjc-arc", "-fobjc-runtime=macosx-12", "-Wall", "-Werror",
-                              "-I", stub(place), "-I", LOADER, LOADER / "SettingsPageLoader.m"],
+                              "-I", foundation_stub(place), "-I", LOADER, LOADER / "SettingsPageLoader.m"],
                              capture_output=True, text=True)
         expect(arc.returncode == 0, "clang with ARC:", arc.stderr[:1500])
         if build.returncode != 0:
@@ -191,67 +186,6 @@ def main() -> int:
             expect(line.startswith("1 ") and line.split(" ", 5)[5], "hostile:", contents, line)
     total = sum(len(rows(page)) for page in right)
     return verdict("loader", f"{total} rows of {len(right)} pages are loaded; {len(wrong)} changed pages have reasons")
-
-
-STUB = """
-#define NS_ASSUME_NONNULL_BEGIN _Pragma("clang assume_nonnull begin")
-#define NS_ASSUME_NONNULL_END _Pragma("clang assume_nonnull end")
-typedef signed char BOOL; typedef unsigned long NSUInteger; typedef long NSInteger;
-#define YES 1
-#define NO 0
-#define Nil ((Class)0)
-#define nil ((id)0)
-#define NULL ((void *)0)
-@class NSString, NSMethodSignature, NSInvocation, NSError;
-@protocol NSObject
-- (BOOL)isKindOfClass:(Class)c; - (BOOL)respondsToSelector:(SEL)s;
-@end
-__attribute__((objc_root_class)) @interface NSObject <NSObject>
-+ (instancetype)alloc; - (instancetype)init; + (Class)class;
-- (NSMethodSignature *)methodSignatureForSelector:(SEL)s; - (void)setValue:(id)v forKey:(NSString *)k;
-@end
-typedef struct { unsigned long state; id __unsafe_unretained *itemsPtr; unsigned long *mutationsPtr; unsigned long extra[5]; } NSFastEnumerationState;
-@protocol NSFastEnumeration
-- (NSUInteger)countByEnumeratingWithState:(NSFastEnumerationState *)s objects:(id __unsafe_unretained [])b count:(NSUInteger)n;
-@end
-@interface NSString : NSObject
-+ (instancetype)stringWithFormat:(NSString *)f, ...; - (NSUInteger)length; - (BOOL)isEqualToString:(NSString *)s;
-- (NSString *)substringToIndex:(NSUInteger)i; - (NSString *)substringFromIndex:(NSUInteger)i; - (NSString *)uppercaseString;
-@end
-@interface NSConstantString : NSString @end
-@interface NSArray : NSObject <NSFastEnumeration> - (NSUInteger)count; @end
-@interface NSMutableArray : NSArray
-+ (instancetype)array; + (instancetype)arrayWithArray:(NSArray *)a; - (void)addObject:(id)o;
-- (void)addObjectsFromArray:(NSArray *)a; - (void)insertObject:(id)o atIndex:(NSUInteger)i;
-@end
-@interface NSDictionary : NSObject <NSFastEnumeration>
-+ (instancetype)dictionary; - (id)objectForKey:(id)k; - (NSArray *)allValues;
-@end
-@interface NSMutableDictionary : NSDictionary - (void)setObject:(id)o forKey:(id)k; @end
-@interface NSNull : NSObject + (NSNull *)null; @end
-@interface NSNumber : NSObject @end
-@interface NSData : NSObject @end
-@interface NSException : NSObject @end
-@interface NSMethodSignature : NSObject
-- (NSUInteger)numberOfArguments; - (const char *)getArgumentTypeAtIndex:(NSUInteger)i;
-@end
-@interface NSInvocation : NSObject
-+ (instancetype)invocationWithMethodSignature:(NSMethodSignature *)s; - (void)setTarget:(id)t; - (void)setSelector:(SEL)s;
-- (void)setArgument:(void *)a atIndex:(NSInteger)i; - (void)invoke;
-@end
-@interface NSJSONSerialization : NSObject
-+ (id)JSONObjectWithData:(NSData *)d options:(NSUInteger)o error:(NSError **)e;
-@end
-Class NSClassFromString(NSString *); SEL NSSelectorFromString(NSString *);
-"""
-
-
-def stub(place: pathlib.Path) -> pathlib.Path:
-    """What the loader uses of Apple's Foundation, whose headers are not here."""
-    folder = place / "stub" / "Foundation"
-    folder.mkdir(parents=True)
-    (folder / "Foundation.h").write_text(STUB)
-    return folder.parent
 
 
 if __name__ == "__main__":
