@@ -131,7 +131,10 @@ struct ObjectiveCScanner {
   private mutating func scanMembers(of type: inout DeclaredType) {
     var isOptional = false
     while !tokens.isAtEnd {
-      if tokens.take(word: "@end") || tokens.is("@interface") || tokens.is("@implementation") {
+      // One that lacks its end does not hold the next.
+      if tokens.take(word: "@end") || tokens.is("@interface") || tokens.is("@implementation")
+        || tokens.is("@protocol")
+      {
         return
       }
       if tokens.take(word: "@optional") {
@@ -144,8 +147,6 @@ struct ObjectiveCScanner {
         if let method = scanMethod(isOptional) { type.methods.append(method) }
       } else if tokens.isSign("{") {
         skipBody()
-      } else if tokens.is("@protocol") {
-        scanProtocol()
       } else {
         takeMacro(of: &type)
       }
