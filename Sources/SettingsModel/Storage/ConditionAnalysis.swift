@@ -3,8 +3,9 @@ public import SettingsSyntax
 /// Decides whether a condition can hold, and whether it can fail, for some values of its names.
 ///
 /// Each name gets the few values that can make a difference. Of a number, these are the bounds, the
-/// constants of the condition and some numbers next to them: with k names in comparisons, k numbers on
-/// either side suffice, since other values can be moved next to a constant without changing their order.
+/// constants that it is compared with and some numbers next to them: with k names that are compared with
+/// each other, k numbers on either side suffice, since other values can be moved next to a constant without
+/// changing their order.
 /// Names get values one after the other; what is already decided ends a branch (backtracking with
 /// Kleene's three values).
 struct ConditionAnalysis {
@@ -69,16 +70,18 @@ struct ConditionAnalysis {
         names.append(path.text)
       }
     }
-    let constants = constants
-    for name in names {
-      var values: [Expression.Operand] = []
-      if let domain = scope.domain(of: name) {
-        values = candidates(domain, constants, count: names.count)
-      } else {
-        isExact = false
+    candidates = Array(repeating: [], count: names.count)
+    for group in groups() {
+      for name in group.names {
+        var values: [Expression.Operand] = []
+        if let domain = scope.domain(of: names[name]) {
+          values = candidates(domain, group)
+        } else {
+          isExact = false
+        }
+        if scope.mayBeMissing(names[name]) { values.append(.missing) }
+        candidates[name] = values
       }
-      if scope.mayBeMissing(name) { values.append(.missing) }
-      candidates.append(values)
     }
   }
 
@@ -86,36 +89,66 @@ struct ConditionAnalysis {
     for condition in conditions { condition.visit(body) }
   }
 
-  /// The literals in the conditions.
-  private var constants: [Value] {
-    var found: [Value] = []
+  /// Names that are compared with each other, directly or by others, and the constants that they are
+  /// compared with. Only the order among these decides anything.
+  private struct Group {
+    var names: [Int] = []
+    var constants: [Value] = []
+  }
+
+  /// The names in groups. `n log n` in the conditions.
+  private func groups() -> [Group] {
+    var numbers: [String: Int] = [:]
+    for (number, name) in names.enumerated() { numbers[name] = number }
+    // Each name points to one of its group, and in the end to the same.
+    var leaders = Array(names.indices)
+    func leader(_ name: Int) -> Int {
+      var name = name
+      while leaders[name] != name {
+        leaders[name] = leaders[leaders[name]]
+        name = leaders[name]
+      }
+      return name
+    }
+    var compared: [(name: Int, constants: [Value])] = []
     visit { part in
       switch part.term {
-      case .literal(let value): found.append(value)
-      case .membership(_, let literals):
-        for case .literal(let value) in literals.map(\.term) { found.append(value) }
+      case .comparison(let left, _, let right):
+        let found = [left, right].compactMap { part -> Int? in
+          if case .reference(let path) = part.term { numbers[path.text] } else { nil }
+        }
+        if found.count == 2 { leaders[leader(found[0])] = leader(found[1]) }
+        let literals = [left, right].compactMap(\.literal)
+        if let name = found.first { compared.append((name, literals)) }
+      case .membership(let left, let literals):
+        guard case .reference(let path) = left.term, let name = numbers[path.text] else { return }
+        compared.append((name, literals.compactMap(\.literal)))
       default: break
       }
     }
-    return found
+    var groups = [Group](repeating: Group(), count: names.count)
+    for name in names.indices { groups[leader(name)].names.append(name) }
+    for (name, constants) in compared { groups[leader(name)].constants += constants }
+    return groups.filter { !$0.names.isEmpty }
   }
 
   /// The values of a domain that can make a difference.
   private mutating func candidates(
-    _ domain: ValueDomain, _ constants: [Value], count: Int
+    _ domain: ValueDomain, _ group: Group
   ) -> [Expression.Operand] {
+    let constants = group.constants
     switch domain {
     case .boolean: return [true, false].map { .scalar(.boolean($0)) }
     case .choice(let values): return values.map { .scalar($0) }
     case .choices: return [.list(count: 0), .list(count: 1)]
     case .version: return versions(constants.compactMap(\.text).compactMap(AppVersion.init))
     case .number(let minimum, let maximum, let step):
-      return numbers(minimum?.double, maximum?.double, step?.double, constants, count)
+      return numbers(minimum?.double, maximum?.double, step?.double, group)
     case .text, .date:
       // Only whether strings are equal is decided.
       if hasOrderedStrings { isExact = false }
       let texts = constants.compactMap(\.text)
-      let fresh = (0..<count).map { "\u{1}\($0)" }
+      let fresh = group.names.indices.map { "\u{1}\($0)" }
       return (Set(texts).sorted() + fresh).map { .scalar(.string($0)) }
     case .any:
       isExact = false
@@ -152,15 +185,16 @@ struct ConditionAnalysis {
     return Set(found).sorted().map { .version($0) }
   }
 
-  /// Numbers at, next to and between the bounds and the constants of a condition.
+  /// Numbers at, next to and between the bounds and the constants of a group.
   private func numbers(
-    _ minimum: Double?, _ maximum: Double?, _ step: Double?, _ constants: [Value], _ count: Int
+    _ minimum: Double?, _ maximum: Double?, _ step: Double?, _ group: Group
   ) -> [Expression.Operand] {
-    var marks = constants.compactMap { value -> Double? in
+    let count = group.names.count
+    var marks = group.constants.compactMap { value -> Double? in
       if case .number(let number) = value { number.double } else { nil }
     }
     // The bounds of the other names are marks too.
-    for case .number(let low, let high, _)? in names.map(scope.domain) {
+    for case .number(let low, let high, _)? in group.names.map({ scope.domain(of: names[$0]) }) {
       marks += [low?.double, high?.double].compactMap(\.self)
     }
     marks = Array(Set(marks)).sorted()
@@ -172,7 +206,13 @@ struct ConditionAnalysis {
       found.insert(value)
     }
     let isWhole = step.map { $0 == $0.rounded() && (minimum ?? 0) == (minimum ?? 0).rounded() }
-    if isWhole == true, let step {
+    if isOfIntegers(group) {
+      // Between two marks, the first numbers suffice: others can be moved down without changing their
+      // order.
+      let first = marks[0].rounded(.down)
+      for offset in -count..<0 { add(first + Double(offset)) }
+      for mark in marks { for offset in 0...count { add(mark.rounded(.down) + Double(offset)) } }
+    } else if isWhole == true, let step {
       let origin = minimum ?? 0
       for mark in marks {
         let base = ((mark - origin) / step).rounded(.down)
@@ -188,6 +228,17 @@ struct ConditionAnalysis {
       if let maximum { add(maximum) }
     }
     return found.sorted().map { .scalar(.number(CoreNumber($0))) }
+  }
+
+  /// Whether the names of a group have all integers between their bounds.
+  private func isOfIntegers(_ group: Group) -> Bool {
+    group.names.allSatisfy { name in
+      guard case .number(let minimum, _, let step?)? = scope.domain(of: names[name]) else {
+        return false
+      }
+      let origin = minimum?.double ?? 0
+      return step.double == 1 && origin == origin.rounded()
+    }
   }
 
   // MARK: Search
@@ -338,6 +389,11 @@ struct ConditionAnalysis {
     }
     return found
   }
+}
+
+extension Expression.Part {
+  /// The value of a literal.
+  fileprivate var literal: Value? { if case .literal(let value) = term { value } else { nil } }
 }
 
 extension CoreNumber {
