@@ -224,7 +224,8 @@ import Testing
       "/*",
       "*/", "//", "\n", "#if A\n", "#else\n", "#endif\n", "@property (", "- (", "func f(",
       "var a: ",
-      "= ", "<", ">", "@end", "@protocol P ", "@implementation A ", "enum E {", "[", "`", "'", "\\", "é", "0x", "@", "#/", "R\"(", "->", ".", ",",
+      "= ", "<", ">", "@end", "@protocol P ", "@implementation A ", "enum E {", "[", "`", "'", "\\",
+      "é", "0x", "@", "#/", "R\"(", "->", ".", ",",
     ]
     var state: UInt64 = 7
     for _ in 0..<3_000 {
