@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Compares what is read of an app's sources with what compilers read: Objective-C with libclang, from
-PyPI, and the selectors of Swift with the header for Objective-C that swiftc emits.
+"""Compares what is read of an app's sources with what compilers read: Objective-C, and GNUstep's headers,
+with libclang, from PyPI, and the selectors of Swift with the header for Objective-C that swiftc emits.
 
 The sources are generated, each from its seed; a difference prints the source.
 """
@@ -19,6 +19,7 @@ import tempfile
 from clang import cindex
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from support.objective_c import gnustep, is_installed
 from support.running import expect, verdict
 
 WORDS = ["title", "value", "isOn", "open", "item", "URL", "count", "names", "style", "userInfo", "x", "id_",
@@ -177,8 +178,17 @@ class ObjectiveC:
 def clang_outline(index: cindex.Index, path: pathlib.Path, arguments: list[str]) -> list[tuple]:
     unit = index.parse(str(path), args=["-x", "objective-c", "-fblocks", "-w", *arguments])
     kinds = cindex.CursorKind
+
+    def members(cursor):
+        """The children that the bindings know: those of libclang 18 lack some kinds."""
+        for child in cursor.get_children():
+            try:
+                child.kind
+            except ValueError:
+                continue
+            yield child
     found = []
-    for cursor in unit.cursor.get_children():
+    for cursor in members(unit.cursor):
         if not cursor.location.file or cursor.location.file.name != str(path):
             continue
         form = {kinds.OBJC_INTERFACE_DECL: "class", kinds.OBJC_CATEGORY_DECL: "extension",
@@ -186,7 +196,7 @@ def clang_outline(index: cindex.Index, path: pathlib.Path, arguments: list[str])
                 kinds.OBJC_CATEGORY_IMPL_DECL: "implementation"}.get(cursor.kind)
         if not form or form == "protocol" and not cursor.is_definition() or form == "class" and cursor.spelling == "Later":
             continue
-        children = list(cursor.get_children())
+        children = list(members(cursor))
         owner = next((child.spelling for child in children if child.kind == kinds.OBJC_CLASS_REF), None)
         name = owner if cursor.kind in (kinds.OBJC_CATEGORY_DECL, kinds.OBJC_CATEGORY_IMPL_DECL) else cursor.spelling
         base = next((child.spelling for child in children if child.kind == kinds.OBJC_SUPER_CLASS_REF), None)
@@ -228,6 +238,36 @@ def compare_objective_c(tool: str, cases: int, seed: int, place: pathlib.Path) -
             print(f"seed {number}: clang {differences[0][0]}\n  own {differences[0][1]}", file=sys.stderr)
     expect(wrong * 200 <= types, f"{wrong} of {types} types differ")
     return f"{types} types of {cases} files in Objective-C, {wrong} differ"
+
+
+def compare_gnustep(tool: str) -> str:
+    """Each header of GNUstep's Foundation: what clang reads of it, libclang with all macros expanded.
+
+    A class that a macro names, 'GS_GENERIC_CLASS(NSArray, ...)', has no name without expanding it. Where
+    '#else' ends a protocol and begins a category, both branches are read, and a method is in either.
+    """
+    headers = pathlib.Path("/usr/include/GNUstep/Foundation")
+    if not is_installed():
+        return "no headers"
+    gcc = subprocess.run(["gcc", "-print-file-name=include"], capture_output=True, text=True).stdout.strip()
+    arguments = [*gnustep("--objc-flags"), "-I", gcc, "-include", "Foundation/Foundation.h"]
+    index = cindex.Index.create()
+    total = wrong = 0
+    for path in sorted(headers.glob("*.h")):
+        right = clang_outline(index, path, arguments)
+        own = own_outline(scanned(tool, path))
+        generic = set(re.findall(r"@interface GS_GENERIC_CLASS\s*\((\w+)", path.read_text(errors="replace")))
+        names = {each[1] for each in own} | generic
+        found = {member for each in own for member in each[3] + each[4]}
+        for form, name, _, properties, methods in right:
+            missing = [member for member in properties + methods if member not in found]
+            missing += [] if name in names else [name]
+            total += 1 + len(properties) + len(methods)
+            wrong += len(missing)
+            if missing:
+                print(f"{path.name}: {form} {name} lacks {missing[:5]}", file=sys.stderr)
+    expect(total > 3_000 and wrong * 200 <= total, f"{wrong} of {total} declarations of GNUstep are missing")
+    return f"{total} declarations of GNUstep, {wrong} missing"
 
 
 # Swift
@@ -340,6 +380,7 @@ def main() -> int:
         place = pathlib.Path(directory)
         return verdict("sources", "; ".join([
             compare_objective_c(arguments.settingsc_dev, arguments.cases, arguments.seed, place),
+            compare_gnustep(arguments.settingsc_dev),
             compare_swift(arguments.settingsc_dev, arguments.cases, arguments.seed, place)]))
 
 
