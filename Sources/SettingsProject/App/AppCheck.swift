@@ -16,6 +16,13 @@ public struct AppCheck: Sendable {
     "UITableViewHeaderFooterView", "NSView", "NSTableCellView", "NSCollectionViewItem",
   ]
 
+  /// The methods by which a model gives fields to properties of other names: of key-value coding, YYModel,
+  /// MJExtension and Mantle.
+  private static let mappings: Set<String> = [
+    "setValue:forUndefinedKey:", "modelCustomPropertyMapper", "mj_replacedKeyFromPropertyName",
+    "JSONKeyPathsByPropertyKey",
+  ]
+
   /// Scans the sources of an app. Linear in them.
   ///
   /// - Parameter external: the names of classes of others, whose members no document names.
@@ -105,7 +112,8 @@ public struct AppCheck: Sendable {
         case .notThere = declarations.findMethod(
           DeclaredProperty.setter(of: use.name), of: use.model)
       else { return }
-      let names = declarations.members(of: use.model).properties
+      let (names, selectors) = declarations.members(of: use.model)
+      if selectors.contains(where: AppCheck.mappings.contains) { return }
       findings.diagnostics.append(
         .init(
           .missingProperty, "'\(name)' has no property '\(field)'", at: use.range,

@@ -1,0 +1,95 @@
+import Testing
+
+/// Documents against the sources of an app.
+@Suite struct AppSourceTests {
+  /// Runs `validate` in a project with these sources, and returns what is found, without warnings.
+  private func findings(
+    _ sources: [String: String], kinds: String = "", presenter: String = "", external: String = "[]"
+  ) throws -> [String] {
+    var files = sources
+    files["settingsc.yaml"] =
+      "sources: [\"App/**/*.{h,m,mm,swift}\"]\nexternal: \(external)\n"
+      + "severity: {unused-handler: off, unmatched-glob: off}\n"
+    if !kinds.isEmpty { files["kinds.yaml"] = "registry: 1\nkinds:\n\(kinds)" }
+    if !presenter.isEmpty {
+      files["page.yaml"] = "page: p\nsections: [{items: [{kind: exit, title: Q}]}]\n"
+      files["presenter.yaml"] = "presenter: Screen\npage: page.yaml\nhandlers: [\(presenter)]\n"
+    }
+    let place = try Workspace(files)
+    return try place.run("validate", "--format", "concise").output.split(separator: "\n")
+      .map { String($0.drop { $0 != "[" }.dropFirst().dropLast()) + " " + $0.prefix { $0 != ":" } }
+      .filter { !$0.hasPrefix("inert-row") }
+  }
+
+  private static let kinds = """
+      fader:
+        cellClass: FaderCell
+        modelClass: FaderModel
+        fields: {title: {type: string}, isOn: {type: boolean}}
+
+    """
+  private static let cell = "@interface FaderCell : UITableViewCell\n@end\n"
+
+  @Test(arguments: [
+    ("@property NSString *title; @property BOOL isOn;", []),
+    ("@property NSString *title;\n- (void)setIsOn:(BOOL)x;", []),
+    ("@property NSString *title;", ["missing-property kinds.yaml"]),
+    ("@property NSString *title; @property (readonly) BOOL isOn;", ["wrong-property kinds.yaml"]),
+    ("@property NSString *title; @property NSArray *isOn;", ["wrong-property kinds.yaml"]),
+    ("@property NSString *title; @property NSNumber *isOn;", []),
+    ("+ (NSDictionary *)modelCustomPropertyMapper;", []),
+    ("EXPORT_ALL(x)\n", []),
+  ])
+  func fields(members: String, expected: [String]) throws {
+    let members = members.replacing("; @", with: ";\n@")
+    let header = "@interface FaderModel : NSObject\n\(members)\n@end\n"
+    #expect(try findings(["App/A.h": Self.cell + header], kinds: Self.kinds) == expected)
+  }
+
+  /// What inherits from a class that was not seen is not known to lack anything.
+  @Test func unknownSuperclasses() throws {
+    let header = Self.cell + "@interface FaderModel : BaseModel\n@end\n"
+    #expect(try findings(["App/A.h": header], kinds: Self.kinds) == [])
+    let found = try findings(["App/A.h": header], kinds: Self.kinds, external: "[BaseModel]")
+    #expect(found == Array(repeating: "missing-property kinds.yaml", count: 2))
+    let base = "class BaseModel: NSObject { @objc var title = \"\"; @objc var isOn = false }\n"
+    #expect(try findings(["App/A.h": header, "App/B.swift": base], kinds: Self.kinds) == [])
+  }
+
+  @Test(arguments: [
+    ("open", "@objc func open() {}", []), ("open", "func open() {}", ["missing-method"]),
+    ("open", "", ["missing-method"]),
+    ("\"show:\"", "@objc func show(item: Int) {}", ["missing-method"]),
+    ("\"showWithItem:\"", "@objc func show(item: Int) {}", []),
+  ])
+  func handlers(selector: String, member: String, expected: [String]) throws {
+    let source = "class Screen: NSObject {\n  \(member)\n}\n"
+    #expect(
+      try findings(["App/S.swift": source], presenter: selector)
+        == expected.map { "\($0) presenter.yaml" })
+    // A category in Objective-C is of the same class.
+    let category = "@interface Screen (More)\n- (void)open;\n@end\n"
+    let found = try findings(["App/S.swift": source, "App/C.h": category], presenter: selector)
+    #expect(found == (selector == "open" ? [] : expected.map { "\($0) presenter.yaml" }))
+  }
+
+  @Test func classesOfRows() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [App/]\n", "App/A.h": Self.cell,
+      "page.yaml": """
+      page: p
+      sections:
+        - items:
+            - {kind: custom, cellClass: FaderCel, modelClass: NSObject, model: {}}
+            # settingsc: disable-next-line missing-class
+            - {kind: custom, cellClass: NoCell, modelClass: NSObject, model: {}}
+
+      """,
+    ])
+    let run = try place.run("validate", "--format", "concise")
+    #expect(run.code == 1 && run.output.contains("page.yaml:4:35: error: "))
+    #expect(!run.output.contains("NoCell") && !run.output.contains("unused-suppression"))
+    let fixed = try place.run("validate", "--fix", "--unsafe-fixes")
+    #expect(fixed.code == 0, "\(fixed.output) \(fixed.messages)")
+  }
+}
