@@ -153,19 +153,15 @@ public struct AppDeclarations: Sendable {
   public func findMethod(_ selector: String, of name: String) -> Answer<DeclaredMethod> {
     find(in: name) { type in
       if let method = type.methods.first(where: { $0.selector == selector && !$0.isOfClass }) {
-        return (method, method.hidden, method.place, method.isOverride)
+        return Match(
+          found: method, hidden: method.hidden, place: method.place, isOverride: method.isOverride)
       }
       // What a property has.
-      for property in type.properties where !property.isOfClass {
-        let setter = DeclaredProperty.setter(of: property.name)
-        let isGetter = selector == property.getter ?? property.name
-        guard isGetter || !property.isReadOnly && selector == setter else { continue }
-        return (
-          DeclaredMethod(selector: selector, place: property.place), property.hidden,
-          property.place, false
-        )
+      return type.properties.first { !$0.isOfClass && $0.selectors.contains(selector) }.map {
+        Match(
+          found: DeclaredMethod(selector: selector, place: $0.place), hidden: $0.hidden,
+          place: $0.place)
       }
-      return nil
     }
   }
 
@@ -173,8 +169,9 @@ public struct AppDeclarations: Sendable {
   /// extension, comes before.
   public func findProperty(_ property: String, of name: String) -> Answer<DeclaredProperty> {
     find(in: name) { type in
-      type.properties.first { $0.name == property && !$0.isOfClass }
-        .map { ($0, $0.hidden, $0.place, false) }
+      type.properties.first { $0.name == property && !$0.isOfClass }.map {
+        Match(found: $0, hidden: $0.hidden, place: $0.place, isFinal: !$0.isReadOnly)
+      }
     }
   }
 
@@ -192,9 +189,15 @@ public struct AppDeclarations: Sendable {
     return found
   }
 
-  private typealias Match<Found> = (
-    found: Found, hidden: HiddenReason?, place: Range<Int>, isOverride: Bool
-  )
+  /// A member that was found in one declaration of a type.
+  private struct Match<Found> {
+    var found: Found
+    var hidden: HiddenReason?
+    var place: Range<Int>
+    var isOverride = false
+    /// Whether no other declaration can give more.
+    var isFinal = true
+  }
 
   private func find<Found: Sendable>(
     in name: String, _ match: (DeclaredType) -> Match<Found>?
@@ -204,25 +207,25 @@ public struct AppDeclarations: Sendable {
     var unseen: String?
     var overriding: Answer<Found>?
     var endsOutside = false
+    let marksAll = marksAllMembers(name)
     forEachClass(from: name) { name, isEnd in
       let own = positions(of: name)
-      if isEnd, !isExternal(name) { unseen = unseen ?? name }
+      if isEnd, !external.contains(name) { unseen = unseen ?? name }
       endsOutside = isEnd && name != "NSObject"
       for position in own {
         unseen = unseen ?? parts[position].type.macro
-        guard let match = match(parts[position].type) else { continue }
-        let place = place(position, match.place)
-        guard let reason = match.hidden else {
-          answer = .there(match.found, place)
-          // One that can be set takes the place of one that cannot.
-          if isSettable(match.found) { return false }
+        guard let member = match(parts[position].type) else { continue }
+        let place = place(position, member.place)
+        guard let reason = member.hidden, !(marksAll && reason == .notMarked) else {
+          answer = .there(member.found, place)
+          if member.isFinal { return false }
           continue
         }
         // A protocol of Objective-C makes it visible.
         let adopted = own.flatMap { parts[$0].type.protocols }
-        switch asksFor(match, in: adopted) {
-        case true?: answer = .there(match.found, place)
-        case false? where match.isOverride: overriding = .there(match.found, place)
+        switch isAsked(for: match, byOneOf: adopted) {
+        case true?: answer = .there(member.found, place)
+        case false? where member.isOverride: overriding = .there(member.found, place)
         case false?: hidden = hidden ?? (reason, place)
         case nil: unseen = unseen ?? adopted.first
         }
@@ -236,15 +239,23 @@ public struct AppDeclarations: Sendable {
     return hidden.map { .hidden($0, $1) } ?? .notThere
   }
 
-  private func isSettable(_ found: some Sendable) -> Bool {
-    (found as? DeclaredProperty)?.isReadOnly != true
+  /// Whether a class, or one that it inherits from, is marked with `@objcMembers`.
+  private func marksAllMembers(_ name: String) -> Bool {
+    var result = false
+    forEachClass(from: name) { name, _ in
+      result = positions(of: name).contains {
+        let type = parts[$0].type
+        return type.form == .class && type.swiftName != nil && type.hidesMembers == nil
+      }
+      return !result
+    }
+    return result
   }
 
-  private func isExternal(_ name: String) -> Bool { external.contains(name) }
-
-  /// Whether one of some protocols asks for a method that Objective-C calls; nil where one was not seen.
-  private func asksFor<Found>(_ match: Match<Found>, in names: [String]) -> Bool? {
-    guard let method = match.found as? DeclaredMethod else { return false }
+  /// Whether one of some protocols has a member that Objective-C sees; nil where one was not seen.
+  private func isAsked<Found>(
+    for match: (DeclaredType) -> Match<Found>?, byOneOf names: [String]
+  ) -> Bool? {
     var isUnseen = false
     var rest = names
     var seen = Set<String>()
@@ -253,12 +264,10 @@ public struct AppDeclarations: Sendable {
       if let positions = protocols[name] {
         for position in positions {
           let type = parts[position].type
-          if type.methods.contains(where: { $0.selector == method.selector && $0.hidden == nil }) {
-            return true
-          }
+          if let member = match(type), member.hidden == nil { return true }
           rest += type.protocols
         }
-      } else if classes[name] == nil, !isExternal(name) {
+      } else if classes[name] == nil, !external.contains(name) {
         isUnseen = true
       }
     }

@@ -42,7 +42,8 @@ public struct DeclaredType: Hashable, Sendable {
   public var properties: [DeclaredProperty] = []
   /// The methods; of a protocol, those that it asks for.
   public var methods: [DeclaredMethod] = []
-  /// Why Objective-C sees no member that does not say otherwise; nil where it sees them.
+  /// Why Objective-C sees no member that does not say otherwise; nil where it sees them. The subclasses
+  /// and extensions of a Swift class with nil, which is marked with `@objcMembers`, show theirs too.
   public var hidesMembers: HiddenReason?
   /// A macro among its members, which may declare more; nil for none.
   public var macro: String?
@@ -73,6 +74,11 @@ public struct DeclaredProperty: Hashable, Sendable {
   /// Where its name is written, in bytes of the file from 0.
   public var place: Range<Int>
 
+  /// The selectors of its accessors.
+  public var selectors: [String] {
+    [getter ?? name] + (isReadOnly ? [] : [DeclaredProperty.setter(of: name)])
+  }
+
   /// The selector by which a property of a name is set.
   public static func setter(of name: String) -> String {
     "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
@@ -85,7 +91,7 @@ public struct DeclaredProperty: Hashable, Sendable {
     case any
     /// An object of a class, or something of a type of the app.
     case other(String)
-    /// What is not written, and cannot be told from a literal.
+    /// The source does not write the type, and the initial value is no literal.
     case unknown
   }
 }
@@ -113,6 +119,8 @@ public struct DeclaredMethod: Hashable, Sendable {
 public enum HiddenReason: String, Hashable, Sendable {
   /// It has no `@objc`.
   case notMarked = "it is not marked with '@objc'"
+  /// It is private, and has no `@objc`.
+  case `private` = "it is private, and not marked with '@objc'"
   /// It is marked with `@nonobjc`.
   case excluded = "it is marked with '@nonobjc'"
   /// It is generic, or in a generic type.

@@ -113,6 +113,16 @@ struct TokenReader {
     }
   }
 
+  /// Skips a token, or what is in brackets.
+  mutating func skip() {
+    if isSign("(") || isSign("[") || isSign("{") { skipBrackets() } else { advance() }
+  }
+
+  /// Skips the arguments that follow a name without a space.
+  mutating func skipArguments() {
+    if isSign("("), token.start == last.end { skipBrackets() }
+  }
+
   /// Skips a list in angle brackets from the opening one on.
   mutating func skipAngles() {
     var depth = 0

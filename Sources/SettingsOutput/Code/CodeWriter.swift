@@ -57,7 +57,8 @@ struct CodeWriter {
     for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
       let escaped = VisibleText.escaping(String(line))
       for part in TextLayout.wrapped(escaped, columns: width, maxLines: 1_000) {
-        // A block of code and a list begin with spaces or signs; text of others is none of that.
+        // Text that somebody wrote must not become a list or a block of code, which begin with signs or
+        // spaces.
         let part = String(part.drop { $0 == " " || $0 == "\t" }).asLineOfComment
         self.line(part.isEmpty ? "///" : "/// " + part)
       }

@@ -1,0 +1,108 @@
+// Methods and initialisers.
+
+extension SwiftScanner {
+  mutating func scanFunction(_ modifiers: Modifiers, in outer: Outer?) {
+    tokens.advance()
+    guard tokens.isWord else {
+      // An operator.
+      while !tokens.isAtEnd, !tokens.isSign("("), !tokens.token.beginsLine { tokens.advance() }
+      return skipSignature()
+    }
+    let (name, place) = (tokens.text, tokens.token.range)
+    tokens.advance()
+    guard let outer else { return skipSignature() }
+    scanSignature(name, at: place, modifiers, in: outer)
+  }
+
+  private mutating func skipSignature() {
+    if tokens.isSign("<") { tokens.skipAngles() }
+    if tokens.isSign("(") { tokens.skipBrackets() }
+    skipToBody()
+  }
+
+  /// A parameter: its label, and whether it is a closure.
+  private typealias Parameter = (label: String, isClosure: Bool)
+
+  mutating func scanSignature(
+    _ name: String, at place: Range<Int>, _ modifiers: Modifiers, in outer: Outer
+  ) {
+    let isGeneric = tokens.isSign("<")
+    if isGeneric { tokens.skipAngles() }
+    let parameters = tokens.isSign("(") ? takeParameters() : []
+    var (isAsync, isThrowing) = (false, false)
+    while tokens.is("async") || tokens.is("throws") || tokens.is("rethrows") || tokens.is("reasync")
+    {
+      if tokens.is("async") { isAsync = true }
+      if tokens.is("throws") { isThrowing = true }
+      tokens.advance()
+      if tokens.isSign("(") { tokens.skipBrackets() }
+    }
+    skipToBody()
+    let selector =
+      modifiers.objCName
+      ?? SwiftSelector.selector(
+        name, parameters.map(\.label),
+        errorAt: isThrowing && !isAsync
+          ? parameters.count - parameters.reversed().prefix { $0.isClosure }.count : nil,
+        isAsync: isAsync)
+    found.types[outer.index].methods.append(
+      DeclaredMethod(
+        selector: selector, isOfClass: modifiers.isOfClass, isOverride: modifiers.isOverride,
+        isOptional: modifiers.isOptional,
+        hidden: reason(modifiers, isGeneric: isGeneric, in: found.types[outer.index]),
+        place: place))
+  }
+
+  private mutating func takeParameters() -> [Parameter] {
+    tokens.advance()
+    var parameters: [Parameter] = []
+    while !tokens.isAtEnd, !tokens.isSign(")") {
+      // Attributes, one or two names, the type, a default.
+      while tokens.isSign("@") {
+        tokens.advance()
+        tokens.advance()
+        tokens.skipArguments()
+      }
+      let label = tokens.isWord ? tokens.text : ""
+      var isClosure = false
+      var isOfType = false
+      while !tokens.isAtEnd, !tokens.isSign(","), !tokens.isSign(")") {
+        if tokens.isSign(":") { isOfType = true }
+        if tokens.isSign("=") { isOfType = false }
+        if isOfType, tokens.isSign(">"), tokens.last.kind == .sign,
+          tokens.first(of: tokens.last) == UInt8(ascii: "-")
+        {
+          isClosure = true
+        }
+        if tokens.isSign("<"), isOfType { tokens.skipAngles() } else { tokens.skip() }
+      }
+      parameters.append((label == "_" ? "" : label, isClosure))
+      _ = tokens.take(",")
+    }
+    _ = tokens.take(")")
+    return parameters
+  }
+
+  /// Skips a result type and a `where`, and the body, if there is one.
+  mutating func skipToBody() {
+    while !tokens.isAtEnd, !tokens.isSign("}"), !tokens.isSign(";") {
+      if tokens.isSign("{") { return tokens.skipBrackets() }
+      if tokens.token.beginsLine, !continuesSignature { return }
+      if tokens.isSign("<") { tokens.skipAngles() } else { tokens.skip() }
+    }
+  }
+
+  /// Whether a line goes on with the signature of the one before.
+  private var continuesSignature: Bool {
+    if tokens.isSign("-") || tokens.is("where") || tokens.is("throws") || tokens.is("async") {
+      return true
+    }
+    guard tokens.last.kind == .sign else { return false }
+    return ["-", ">", ",", ":", "&", "."].contains {
+      tokens.first(of: tokens.last) == UInt8(ascii: $0 as Unicode.Scalar)
+    } && !(tokens.first(of: tokens.last) == UInt8(ascii: ">") && !isAfterArrow)
+  }
+
+  /// Whether the last token ends an arrow, and not a list of arguments.
+  private var isAfterArrow: Bool { tokens.beforeLast == UInt8(ascii: "-") }
+}

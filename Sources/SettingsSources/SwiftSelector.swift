@@ -1,0 +1,58 @@
+/// The selectors by which Objective-C knows methods of Swift.
+enum SwiftSelector {
+  /// Returns the selector of a method (swift/lib/AST/Decl.cpp, `AbstractFunctionDecl::getObjCSelector`):
+  /// the label of the first argument follows the name, after `With` unless it begins with a preposition
+  /// or the name ends with one.
+  ///
+  /// - Parameters:
+  ///   - labels: those of the arguments; empty for `_`.
+  ///   - error: before which argument the error stands, if it throws; from 0.
+  static func selector(
+    _ name: String, _ labels: [String], errorAt error: Int?, isAsync: Bool
+  ) -> String {
+    var pieces = labels.enumerated().map { index, label -> String in
+      index == 0 ? name + joined(label, after: name) : label
+    }
+    func add(_ label: String, at index: Int, alone: String) {
+      if pieces.isEmpty { pieces = [alone] } else { pieces.insert(label, at: index) }
+    }
+    if let error {
+      if error == 0, !pieces.isEmpty {
+        // It stands before all closures; the name goes with it.
+        pieces[0] = labels[0]
+        pieces.insert(name + "AndReturnError", at: 0)
+      } else {
+        add("error", at: min(error, pieces.count), alone: name + "AndReturnError")
+      }
+    }
+    if isAsync {
+      add("completionHandler", at: pieces.count, alone: name + "WithCompletionHandler")
+    }
+    return pieces.isEmpty ? name : pieces.map { $0 + ":" }.joined()
+  }
+
+  private static func joined(_ label: String, after name: String) -> String {
+    if label.isEmpty { return "" }
+    let hasPreposition = isPreposition(firstWord(of: label)) || isPreposition(lastWord(of: name))
+    return (hasPreposition ? "" : "With") + label.prefix(1).uppercased() + label.dropFirst()
+  }
+
+  private static func firstWord(of name: String) -> String {
+    let first = name.prefix(1)
+    return (first + name.dropFirst().prefix { !$0.isUppercase }).lowercased()
+  }
+
+  private static func lastWord(of name: String) -> String {
+    guard let index = name.lastIndex(where: \.isUppercase) else { return name.lowercased() }
+    return name[index...].lowercased()
+  }
+
+  private static func isPreposition(_ word: String) -> Bool { prepositions.contains(word) }
+
+  /// swift/lib/Basic/PartsOfSpeech.def.
+  private static let prepositions: Set<String> = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for",
+    "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",
+    "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
+  ]
+}
