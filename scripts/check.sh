@@ -35,6 +35,9 @@ reports() {
 # The scanner of the app's sources, against libclang and swiftc: docs/APP.md.
 sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev"; }
 
+# What is reported of a sample app whose code was changed: docs/APP.md.
+mutations() { "$python" Tests/Checks/check_mutations.py --settingsc "$settingsc"; }
+
 # The loader in Objective-C, with GNUstep: docs/APP.md.
 loader() { "$python" Tests/Checks/check_objc_loader.py --settingsc "$settingsc"; }
 
@@ -121,6 +124,7 @@ stage mistakes mistakes
 stage expressions expressions
 stage conditions conditions
 stage sources sources
+stage mutations mutations
 stage loader loader
 stage code code
 stage "hooks and release" hooks_and_release
