@@ -36,7 +36,9 @@ reports() {
 sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev"; }
 
 # What is reported of a sample app whose code was changed: docs/APP.md.
-mutations() { "$python" Tests/Checks/check_mutations.py --settingsc "$settingsc"; }
+mutations() {
+  "$python" Tests/Checks/check_mutations.py --settingsc "$settingsc" --cases 600
+}
 
 # The loader in Objective-C, with GNUstep: docs/APP.md.
 loader() { "$python" Tests/Checks/check_objc_loader.py --settingsc "$settingsc"; }

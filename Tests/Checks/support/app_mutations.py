@@ -267,7 +267,7 @@ def insertion(place: str):
         for piece in chance.sample(pieces(place), count):
             path = chance.choice([path for path, text in app.items() if f"//:{place}\n" in text])
             parts = re.split(rf"([ \t]*)//:{place}\n", app[path])
-            at = chance.randrange(1, len(parts), 3 - 1)
+            at = chance.randrange(1, len(parts), 2)
             piece = "".join(parts[at] + line + "\n" for line in piece.splitlines())
             parts[at] = f"{piece}{parts[at]}"
             text = parts[0]
@@ -361,15 +361,10 @@ one_of(
     "swift name", *(
         ("@interface AccountPresenter : BasePresenter", f"NS_SWIFT_NAME({name})\n@interface AccountPresenter : BasePresenter",
          ("X.swift", f"extension {name} {{\n  @objc func signOut() {{}}\n}}\n")) for name in ("Account", "App.Account")))
-HARMLESS_SIGN_OUT = HARMLESS["swift name"]
-
-
-def swift_name(app: App, chance: random.Random) -> App:
-    """The method is in the extension alone, which has the class's name in Swift."""
-    return HARMLESS_SIGN_OUT(without_body(app, next(each for each in MEMBERS if each.name == "signOut")), chance)
-
-
-HARMLESS["swift name"] = swift_name
+NAMED = HARMLESS["swift name"]
+# The method is in the extension alone.
+HARMLESS["swift name"] = lambda app, chance: NAMED(
+    without_body(app, next(each for each in MEMBERS if each.name == "signOut")), chance)
 one_of(
     "method style swift",
     *((PLAY, new) for new in (

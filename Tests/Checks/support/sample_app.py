@@ -6,7 +6,6 @@ Lines such as '//:member' say where something may be inserted; they are taken ou
 from __future__ import annotations
 
 import dataclasses
-import random
 import re
 
 SOUND = {
@@ -312,9 +311,8 @@ def uses(app: App) -> list[Use]:
                 owner, inside = value, False
             elif key in ("fields:", "model:", "handlers:"):
                 inside = True
-            elif inside and line.startswith("      ") or line.startswith("  - \"") or (
-                    inside and line.startswith("  - ")):
-                name = line.strip().removeprefix("- ").strip('"') if path in ("account.yaml", "media.yaml") else key
+            elif inside and line.startswith(("      ", "  - ")):
+                name = key.strip('"') if line.startswith("  - ") else key
                 found.append(Use(path, number, name, owner))
             else:
                 inside = False
