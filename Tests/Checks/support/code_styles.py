@@ -249,7 +249,7 @@ func |> <A, B>(a: A, f: (A) -> B) -> B { f(a) }
 prefix operator √
 prefix func √ (x: Double) -> Double { x.squareRoot() }
 
-precedencegroup Piping { higherThan: AdditionPrecedence; associativity: left }
+precedencegroup Piping { higherThan: AdditionPrecedence associativity: left }
 
 #Preview {
   Text("}")
@@ -398,7 +398,7 @@ deinit { NotificationCenter.default.removeObserver(self) }
 
 var `extension`: Int { 1 }
 
-var prefix = "{", optional: Int = 2, type: Int { 3 }
+var prefix = "{", optional: Int = 2, type: Int = { 3 }()
 
 private let action = #selector(UIViewController.viewDidLoad)
 
