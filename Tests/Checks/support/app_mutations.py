@@ -371,10 +371,10 @@ one_of(
         "@objc\n  func playVideo()\n  {", "@objc public dynamic func playVideo() {", "@objc private func playVideo() {",
         "@MainActor @objc func playVideo() -> Void {", "@objc @discardableResult final func playVideo() -> Int {",
         "@objc // a {\n  func playVideo() {", "@objc func `playVideo`() {", "@IBAction func playVideo() {",
-        "@available(iOS 13, *) @objc func playVideo() {", "@objc(playVideo) func play() {", "@objc ( playVideo ) func play2() {",
+        "@available(iOS 13, *) @objc func playVideo() {", "@objc(playVideo) func play() {",
         "@objc(playVideo) func play() throws {", "@objc func playVideo() -> (Int, Int)? where Self: Any {",
-        "@available(*, deprecated, renamed: \"play(_:{)\")\n  @objc func playVideo() -> [String: Int] {",
-        "@objc nonisolated func playVideo() {", "private @objc func playVideo() {", "@inlinable @objc open func playVideo() {")),
+        "@available(*, deprecated, message: \"play(_:{)\")\n  @objc func playVideo() -> [String: Int] {",
+        "@objc nonisolated func playVideo() {", "@inlinable @objc open func playVideo() {")),
     *(("@objc func show(item: Any) {", new) for new in (
         "@objc func show(item thing: Any) {", "@objc func show(item: Any = [1, 2]) {", "@objc func show(\n    item: Any\n  ) {",
         "@objc func show(item: @escaping (Int, Int) -> Void) {", "@objc func show(item: [String: Any]? = nil,) {",
