@@ -26,6 +26,10 @@ public struct AppDeclarations: Sendable {
   /// By name, in Objective-C or Swift: the positions of the parts of a class.
   private var classes: [String: [Int]] = [:]
   private var protocols: [String: [Int]] = [:]
+  /// What a name in Swift or an alias stands for.
+  private let names: [String: String]
+  /// The positions of categories of classes that were not seen, which others may inherit from.
+  private var foreignParts: [Int] = []
   private let external: Set<String>
 
   /// Joins the declarations of files. Linear in them.
@@ -34,11 +38,15 @@ public struct AppDeclarations: Sendable {
   ///   pages name. `NSObject` and the protocols of Swift's library are always among them.
   public init(_ files: [SourceDeclarations], external: Set<String>) {
     self.external = external.union(AppDeclarations.library)
-    // A class of Swift with another name in Objective-C has extensions under its own.
+    // A class with another name in Swift has extensions under that.
     var names: [String: String] = [:]
-    for type in files.lazy.flatMap(\.types) where type.form == .class {
-      if let swiftName = type.swiftName { names[swiftName] = type.name }
+    for file in files {
+      names.merge(file.aliases) { first, _ in first }
     }
+    for type in files.lazy.flatMap(\.types) where type.form == .class {
+      names[type.swiftName ?? type.name] = type.name
+    }
+    self.names = names
     for (file, declarations) in files.enumerated() {
       for type in declarations.types where type.form != .value {
         let position = parts.count
@@ -49,17 +57,32 @@ public struct AppDeclarations: Sendable {
             protocols[name, default: []].append(position)
           }
         } else {
-          let name = type.swiftName.flatMap { names[$0] } ?? type.name
-          classes[name, default: []].append(position)
+          classes[className(type.swiftName ?? type.name), default: []].append(position)
         }
       }
     }
-    for (swiftName, name) in names where swiftName != name { classes[swiftName] = classes[name] }
     // An extension of a protocol or of a value type is of no class.
     for (name, positions) in classes
-    where protocols[name] != nil && positions.allSatisfy({ parts[$0].type.form == .extension }) {
-      classes[name] = nil
+    where positions.allSatisfy({ parts[$0].type.form == .extension }) {
+      if protocols[name] != nil { classes[name] = nil } else { foreignParts += positions }
     }
+  }
+
+  /// The name by which Objective-C knows a class, by a name in Swift, an alias, or one with that of its
+  /// module. Linear in the length of a chain of aliases.
+  private func className(_ name: String) -> String {
+    var name = name
+    var seen = Set<String>()
+    while seen.insert(name).inserted {
+      if let next = names[name] {
+        name = next
+      } else if let dot = name.firstIndex(of: "."),
+        names[String(name[name.index(after: dot)...])] != nil
+      {
+        name = String(name[name.index(after: dot)...])
+      }
+    }
+    return name
   }
 
   private static let library: Set<String> = [
@@ -78,13 +101,8 @@ public struct AppDeclarations: Sendable {
     type.form == .class || type.form == .implementation
   }
 
-  /// Returns the parts of a class, by its name with or without that of its module.
-  private func positions(of name: String) -> [Int] {
-    if let known = classes[name] { return known }
-    guard let dot = name.firstIndex(of: ".") else { return [] }
-    let inner = String(name[name.index(after: dot)...])
-    return (classes[inner] ?? []).filter { parts[$0].type.swiftName != nil }
-  }
+  /// Returns the parts of a class, by any of its names.
+  private func positions(of name: String) -> [Int] { classes[className(name)] ?? [] }
 
   private func place(_ position: Int, _ bytes: Range<Int>) -> Place {
     Place(file: parts[position].file, bytes: bytes)
@@ -136,8 +154,14 @@ public struct AppDeclarations: Sendable {
       let own = positions(of: name)
       let definitions = own.filter { parts[$0].type.form == .class }
       guard body(name, definitions.isEmpty) else { return }
-      next = definitions.lazy.compactMap { parts[$0].type.superclass }
-        .first { protocols[$0] == nil && !AppDeclarations.isProtocolOfLibrary($0) }
+      // What stands first in Swift may be a protocol.
+      next =
+        definitions.lazy.map { parts[$0].type }.first {
+          guard let name = $0.superclass else { return false }
+          return $0.swiftName == nil
+            || (protocols[name] == nil || classes[className(name)] != nil)
+              && !AppDeclarations.isProtocolOfLibrary(name)
+        }?.superclass
     }
   }
 
@@ -160,7 +184,7 @@ public struct AppDeclarations: Sendable {
       return type.properties.first { !$0.isOfClass && $0.selectors.contains(selector) }.map {
         Match(
           found: DeclaredMethod(selector: selector, place: $0.place), hidden: $0.hidden,
-          place: $0.place)
+          place: $0.place, isOfProperty: true)
       }
     }
   }
@@ -170,7 +194,9 @@ public struct AppDeclarations: Sendable {
   public func findProperty(_ property: String, of name: String) -> Answer<DeclaredProperty> {
     find(in: name) { type in
       type.properties.first { $0.name == property && !$0.isOfClass }.map {
-        Match(found: $0, hidden: $0.hidden, place: $0.place, isFinal: !$0.isReadOnly)
+        Match(
+          found: $0, hidden: $0.hidden, place: $0.place, isFinal: !$0.isReadOnly,
+          isOfProperty: true)
       }
     }
   }
@@ -197,6 +223,8 @@ public struct AppDeclarations: Sendable {
     var isOverride = false
     /// Whether no other declaration can give more.
     var isFinal = true
+    /// Whether it is a property, or one of the accessors of one.
+    var isOfProperty = false
   }
 
   private func find<Found: Sendable>(
@@ -210,8 +238,13 @@ public struct AppDeclarations: Sendable {
     let marksAll = marksAllMembers(name)
     forEachClass(from: name) { name, isEnd in
       let own = positions(of: name)
+      let adopted = own.flatMap { parts[$0].type.protocols }
       if isEnd, !external.contains(name) { unseen = unseen ?? name }
       endsOutside = isEnd && name != "NSObject"
+      if endsOutside {
+        unseen =
+          unseen ?? foreignParts.first { match(parts[$0].type) != nil }.map { parts[$0].type.name }
+      }
       for position in own {
         unseen = unseen ?? parts[position].type.macro
         guard let member = match(parts[position].type) else { continue }
@@ -222,7 +255,6 @@ public struct AppDeclarations: Sendable {
           continue
         }
         // A protocol of Objective-C makes it visible.
-        let adopted = own.flatMap { parts[$0].type.protocols }
         switch isAsked(for: match, byOneOf: adopted) {
         case true?: answer = .there(member.found, place)
         case false? where member.isOverride: overriding = .there(member.found, place)
@@ -230,6 +262,7 @@ public struct AppDeclarations: Sendable {
         case nil: unseen = unseen ?? adopted.first
         }
       }
+      if answer == nil, synthesizes(match, adopting: adopted) { unseen = unseen ?? adopted.first }
       return answer == nil
     }
     if let answer { return answer }
@@ -257,20 +290,44 @@ public struct AppDeclarations: Sendable {
     for match: (DeclaredType) -> Match<Found>?, byOneOf names: [String]
   ) -> Bool? {
     var isUnseen = false
+    let isFound = containsProtocol(from: names) { name, type in
+      guard let type else {
+        isUnseen = isUnseen || classes[name] == nil && !external.contains(name)
+        return false
+      }
+      return match(type).map { $0.hidden == nil } ?? false
+    }
+    return isFound ? true : isUnseen ? nil : false
+  }
+
+  /// Whether a class may synthesize what it looks for: the property of an adopted protocol in Objective-C.
+  private func synthesizes<Found>(
+    _ match: (DeclaredType) -> Match<Found>?, adopting names: [String]
+  ) -> Bool {
+    containsProtocol(from: names) { _, type in
+      guard let type, type.swiftName == nil else { return false }
+      return match(type)?.isOfProperty == true
+    }
+  }
+
+  /// Whether one of some protocols, or of those that they adopt, satisfies a predicate, which gets nil for
+  /// one that was not seen.
+  private func containsProtocol(
+    from names: [String], where predicate: (String, DeclaredType?) -> Bool
+  ) -> Bool {
     var rest = names
     var seen = Set<String>()
     while let name = rest.popLast() {
       guard seen.insert(name).inserted else { continue }
-      if let positions = protocols[name] {
-        for position in positions {
-          let type = parts[position].type
-          if let member = match(type), member.hidden == nil { return true }
-          rest += type.protocols
-        }
-      } else if classes[name] == nil, !external.contains(name) {
-        isUnseen = true
+      guard let positions = protocols[name] else {
+        if predicate(name, nil) { return true }
+        continue
+      }
+      for position in positions {
+        if predicate(name, parts[position].type) { return true }
+        rest += parts[position].type.protocols
       }
     }
-    return isUnseen ? nil : false
+    return false
   }
 }

@@ -6,6 +6,8 @@
 public struct SourceDeclarations: Hashable, Sendable {
   /// The types in the order of the file.
   public var types: [DeclaredType] = []
+  /// What other names stand for, as they are written: of type aliases, and of names for Swift.
+  public var aliases: [String: String] = [:]
 
   /// No declarations.
   public init() {}

@@ -12,6 +12,16 @@ struct ObjectiveCScanner {
 
   private init(tokens: TokenReader) { self.tokens = tokens }
 
+  /// The name that the next interface has in Swift; nil for its own.
+  private var nameForSwift: String?
+
+  private mutating func takeNameForSwift() -> String? {
+    guard tokens.isSign("(") else { return nil }
+    let start = tokens.token.end
+    tokens.skipBrackets()
+    return tokens.text(start..<max(start, tokens.last.start)).filter { !$0.isWhitespace }
+  }
+
   private mutating func scanFile() {
     // 'extern "C" {' holds declarations; other braces hold code.
     var isLinkage = false
@@ -24,6 +34,8 @@ struct ObjectiveCScanner {
         scanImplementation()
       } else if tokens.isSign("{") {
         if isLinkage { tokens.advance() } else { skipBody() }
+      } else if tokens.take(word: "NS_SWIFT_NAME") {
+        nameForSwift = takeNameForSwift()
       } else {
         isLinkage = tokens.token.kind == .string && tokens.has("extern", tokens.last)
         tokens.advance()
@@ -84,6 +96,8 @@ struct ObjectiveCScanner {
     // Of two lists the first has the arguments of a generic superclass.
     while tokens.isSign("<") { type.protocols = takeProtocols() }
     if tokens.isSign("{") { skipBody() }
+    if type.form == .class, let alias = nameForSwift { found.aliases[alias] = type.name }
+    nameForSwift = nil
     scanMembers(of: &type)
     found.types.append(type)
   }
@@ -280,11 +294,14 @@ struct ObjectiveCScanner {
       tokens.indices.contains(index) && tokens[index].kind == .sign
         ? self.tokens.first(of: tokens[index]) : nil
     }
-    // Of a block '(^name)', and of a pointer to a function '(*name)'.
-    for index in tokens.indices.dropFirst()
-    where sign(index - 1) == UInt8(ascii: "(")
-      && [UInt8(ascii: "^"), UInt8(ascii: "*")].contains(sign(index) ?? 0)
-    {
+    // Of a block '(^name)', and of a pointer to a function '(*name)', but not of an argument '<…>'.
+    var angles = 0
+    for index in tokens.indices {
+      if sign(index) == UInt8(ascii: "<") { angles += 1 }
+      if sign(index) == UInt8(ascii: ">") { angles -= 1 }
+      guard angles == 0, index > 0, sign(index - 1) == UInt8(ascii: "("),
+        [UInt8(ascii: "^"), UInt8(ascii: "*")].contains(sign(index) ?? 0)
+      else { continue }
       return tokens[(index + 1)...].firstIndex { $0.kind == .word && !isQualifier($0) }
     }
     var depth = 0

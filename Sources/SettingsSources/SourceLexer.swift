@@ -68,6 +68,7 @@ struct SourceLexer {
       }
       position += 1
       return token(.sign)
+    case UInt8(ascii: "/") where isSwift && skipBareRegularExpression(): return token(.string)
     case UInt8(ascii: "`") where isSwift:
       position += 1
       skip { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "\n") }
@@ -324,6 +325,35 @@ struct SourceLexer {
       }
       position += 1
     }
+  }
+
+  /// Skips a regular expression between slashes: one on a line, where an operand may begin, that does not
+  /// begin or end with a space (Swift Evolution, SE-0354).
+  ///
+  /// - Returns: false where a slash is an operator.
+  private mutating func skipBareRegularExpression() -> Bool {
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    if position > 0, !(spaces + Array("([{,;:".utf8)).contains(bytes[position - 1]) { return false }
+    if (spaces + Array("=)".utf8)).contains(byte(position + 1)) { return false }
+    var (end, depth, isInClass) = (position + 1, 0, false)
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      switch bytes[end] {
+      case UInt8(ascii: "/"):
+        guard !spaces.contains(bytes[end - 1]) else { return false }
+        position = end + 1
+        return true
+      case UInt8(ascii: "\\"): end += 1
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "(") where !isInClass: depth += 1
+      case UInt8(ascii: ")") where !isInClass:
+        depth -= 1
+        if depth < 0 { return false }
+      default: break
+      }
+      end += 1
+    }
+    return false
   }
 
   /// Skips a regular expression between `#/` and `/#`; false where none ends.

@@ -13,13 +13,20 @@ extension SwiftScanner {
       var property = DeclaredProperty(name: name, typeText: "", type: .unknown, place: place)
       if tokens.take(":") {
         (property.typeText, property.type) = takeType()
-        property.isOptional = property.typeText.hasSuffix("?") || property.typeText.hasSuffix("!")
+        property.isOptional =
+          property.typeText.hasSuffix("?") || property.typeText.hasSuffix("!")
+          || property.type == .other("Optional")
       }
       property.isReadOnly = isConstant || modifiers.hasPrivateSetter
       if tokens.isSign("="), !tokens.isDoubled("=") {
         tokens.advance()
-        if property.typeText.isEmpty { property.type = typeOfLiteral }
+        let type = typeOfLiteral
+        var literal = tokens
+        literal.skip()
         skipValue()
+        // What goes on after the literal may be of another type: '[1, 2].count'.
+        let isLiteral = literal.token.start == tokens.token.start
+        if property.typeText.isEmpty, isLiteral { property.type = type }
       }
       if tokens.isSign("{"), !tokens.token.beginsLine || tokens.last.kind != .end {
         let accessors = takeAccessors()

@@ -156,10 +156,28 @@ struct SwiftScanner {
       if tokens.isSign("<") { tokens.skipAngles() }
       if tokens.isSign("(") { tokens.skipBrackets() }
       skipToBody()
-    case "case", "typealias", "associatedtype", "import", "operator", "precedencegroup", "macro":
+    case "typealias": scanAlias(in: outer)
+    case "case", "associatedtype", "import", "operator", "precedencegroup", "macro":
       skipStatement()
     default: tokens.advance()
     }
+  }
+
+  private mutating func scanAlias(in outer: Outer?) {
+    tokens.advance()
+    guard let name = tokens.takeName()?.text, tokens.take("="), let target = takeDottedName() else {
+      return
+    }
+    // A function or a generic type is no class.
+    guard !tokens.isSign("<"), !tokens.isSign("-") else { return }
+    found.aliases[outer.map { "\($0.swiftName).\(name)" } ?? name] = target
+  }
+
+  /// Takes a name with those of outer types before it.
+  private mutating func takeDottedName() -> String? {
+    guard var name = tokens.takeName()?.text else { return nil }
+    while tokens.take(".") { name += "." + (tokens.takeName()?.text ?? "") }
+    return name
   }
 
   /// Skips what stands on a line, and what its brackets hold.
@@ -173,9 +191,8 @@ struct SwiftScanner {
   // MARK: Types
 
   private mutating func scanType(_ word: String, _ modifiers: Modifiers, in outer: Outer?) {
-    guard let (first, place) = tokens.takeName() else { return }
-    var name = first
-    while tokens.take(".") { name += "." + (tokens.takeName()?.text ?? "") }
+    let place = tokens.token.range
+    guard let name = takeDottedName() else { return }
     let isGeneric = tokens.isSign("<")
     if isGeneric { tokens.skipAngles() }
     let swiftName = outer.map { "\($0.swiftName).\(name)" } ?? name
@@ -215,8 +232,7 @@ struct SwiftScanner {
       if tokens.isSign("@") {
         tokens.advance()
         tokens.advance()
-      } else if var name = tokens.takeName()?.text {
-        while tokens.take(".") { name += "." + (tokens.takeName()?.text ?? "") }
+      } else if let name = takeDottedName() {
         if tokens.isSign("<") { tokens.skipAngles() }
         names.append(name)
       } else if tokens.isSign("(") {

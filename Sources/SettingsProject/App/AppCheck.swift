@@ -126,7 +126,7 @@ public struct AppCheck: Sendable {
           "Objective-C does not see the property '\(field)' of '\(name)': \(reason.rawValue)",
           at: use.range, notes: [note("it is declared here", place, &findings)]))
     case .there(let property, let place):
-      guard let problem = AppCheck.problem(of: property, with: use) else { return }
+      guard let problem = problem(of: property, with: use) else { return }
       findings.diagnostics.append(
         .init(
           .wrongProperty, "the property '\(field)' of '\(name)' \(problem)", at: use.range,
@@ -135,13 +135,15 @@ public struct AppCheck: Sendable {
   }
 
   /// Why a property cannot take the values of a field; nil where it can, or where that is not known.
-  private static func problem(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String?
-  {
-    if property.isReadOnly { return "cannot be set: it is read-only" }
-    let isScalar = [.boolean, .integer, .floating].contains(property.type)
-    if use.isNullable, isScalar || property.isOptional == false {
-      return "cannot be nil, but the field may be null"
+  private func problem(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String? {
+    // A superclass or a method may set it.
+    if property.isReadOnly,
+      case .notThere = declarations.findMethod(
+        DeclaredProperty.setter(of: use.name), of: use.model)
+    {
+      return "cannot be set: it is read-only"
     }
+    if use.isNullable, cannotBeNil(property) { return "cannot be nil, but the field may be null" }
     guard let domain = use.domain else { return nil }
     let fits: Bool
     switch property.type {
@@ -153,6 +155,17 @@ public struct AppCheck: Sendable {
     }
     return fits
       ? nil : "is '\(Excerpt.quoted(property.typeText))', which cannot hold \(domain.description)"
+  }
+
+  private func cannotBeNil(_ property: DeclaredProperty) -> Bool {
+    switch property.type {
+    case .boolean, .integer, .floating: return true
+    case .other(let name):
+      // An alias may stand for an optional.
+      guard case .there = declarations.findClass(name) else { return false }
+      return property.isOptional == false
+    default: return property.isOptional == false
+    }
   }
 
   // MARK: Handlers

@@ -39,6 +39,7 @@ import Testing
     ("@property NSString *title; @property NSNumber *isOn;", []),
     ("+ (NSDictionary *)modelCustomPropertyMapper;", []),
     ("EXPORT_ALL(x)\n", []),
+    ("@property NSString *title; @property (readonly) BOOL isOn;\n- (void)setIsOn:(BOOL)x;", []),
   ])
   func fields(members: String, expected: [String]) throws {
     let members = members.replacing("; @", with: ";\n@")
@@ -54,6 +55,20 @@ import Testing
     #expect(found == Array(repeating: "missing-property kinds.yaml", count: 2))
     let base = "class BaseModel: NSObject { @objc var title = \"\"; @objc var isOn = false }\n"
     #expect(try findings(["App/A.h": header, "App/B.swift": base], kinds: Self.kinds) == [])
+  }
+
+  /// The type of a value is that of its literal only if nothing follows.
+  @Test(arguments: [
+    ("var isOn = true", []), ("var isOn = [1].isEmpty", []),
+    ("var isOn = 1 < 2 ? true : false", []),
+    ("var isOn = \"on\"", ["wrong-property kinds.yaml"]),
+    ("let isOn = true", ["wrong-property kinds.yaml"]),
+  ])
+  func valuesOfSwift(member: String, expected: [String]) throws {
+    let model =
+      "class FaderModel: NSObject {\n  @objc var title: Optional<String>\n  @objc \(member)\n}"
+    let kinds = Self.kinds.replacing("{type: string}", with: "{type: string, nullable: true}")
+    #expect(try findings(["App/A.h": Self.cell, "App/B.swift": model], kinds: kinds) == expected)
   }
 
   @Test(arguments: [

@@ -92,4 +92,41 @@ import Testing
     #expect(app.inherits("VC", fromOneOf: ["UIView"]) == nil)
     #expect(app.inherits("Plain", fromOneOf: ["UIView"]) == false)
   }
+
+  /// Each declares the method 'a' of P, or its property, in a way of its own.
+  @Test(arguments: [
+    ("A.swift", "@objcMembers class R: NSObject {}\nclass P: R {}\nextension P { func a() {} }"),
+    ("A.swift", "@objc protocol T { var a: Int { get } }\nclass P: NSObject, T { var a = 1 }"),
+    ("A.swift", "class P: NSObject {}\ntypealias Q = P\nextension Q { @objc func a() {} }"),
+    ("A.swift", "class P: NSObject {}\nextension App.P { @objc func a() {} }"),
+    (
+      "A.swift",
+      "class P: NSObject {\n  let r = f(/\\{\"[^}]/)\n  let q = 6 /2; @objc func a() {}\n}"
+    ),
+    ("A.h", "@protocol B\n@end\n@interface B : NSObject\n- (void)a;\n@end\n@interface P : B\n@end"),
+    ("A.h", "@interface P : NSObject\n@property NSArray<void (^)(BOOL)> *a;\n@end"),
+  ])
+  func waysToDeclare(file: String, source: String) {
+    let app = app([(file, source)])
+    #expect(word(app.findMethod("a", of: "P")) == "there")
+    #expect(word(app.findMethod("b", of: "P")) == "not there")
+  }
+
+  @Test func namesForSwift() {
+    let app = app([
+      ("A.h", "NS_SWIFT_NAME(App.Account)\n@interface P : NSObject\n@end"),
+      ("A.swift", "extension App.Account { @objc func a() {} }"),
+    ])
+    #expect(word(app.findMethod("a", of: "P")) == "there")
+  }
+
+  /// A category of a class that was not seen may be of a superclass; a property may be synthesized.
+  @Test func whatMayBeThere() {
+    let category = "@interface UIResponder (X)\n- (void)a;\n@end\n@interface P : Screen\n@end"
+    let app1 = app([("A.h", category)], external: ["Screen"])
+    #expect(word(app1.findMethod("a", of: "P")) == "unknown by UIResponder")
+    #expect(word(app1.findMethod("b", of: "P")) == "not there")
+    let asked = "@protocol T\n@property id a;\n@end\n@interface P : NSObject <T>\n@end"
+    #expect(word(app([("A.h", asked)]).findProperty("a", of: "P")) == "unknown by T")
+  }
 }
