@@ -92,7 +92,11 @@ def swift(settingsc: str, samples: list[pathlib.Path], place: pathlib.Path, regi
         main.append(ROUND_TRIP % {"name": name})
         for page in sorted(sample.glob("*.yaml")) + sorted(sample.glob("*.json")):
             tree = place / f"{sample.name}-{page.name}.tree.json"
-            if call([settingsc, "compile", page, "-o", tree]).returncode == 0 and tree.exists():
+            if call([settingsc, "compile", page, "-o", tree]).returncode != 0:
+                continue
+            if isinstance(json.loads(tree.read_text()), list):  # the kinds of a registry
+                tree.unlink()
+            else:
                 calls.append(f'try roundTrip{name}("{tree}")')
     expect(len(calls) > 20, "few pages are compiled:", len(calls))
     main += [STRANGE, "try strange()", *calls]

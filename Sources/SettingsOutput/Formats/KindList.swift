@@ -47,7 +47,16 @@ public enum KindList {
 
   /// A JSON array of kinds.
   public static func json(of kinds: [CellKind]) -> [UInt8] {
-    JSONWriter.document(.list(kinds.map(value)))
+    var writer = JSONWriter(isCompact: false)
+    write(kinds, to: &writer)
+    return writer.bytes
+  }
+
+  /// Writes a list of kinds as a document.
+  public static func write(_ kinds: [CellKind], to writer: inout some StructuredWriter) {
+    writer.value(.list(kinds.map(value)))
+    writer.endDocument()
+    writer.output.handOver(isEnd: true)
   }
 
   private static func value(of kind: CellKind) -> Value {

@@ -131,7 +131,19 @@ public struct PageRun {
   }
 
   /// Whether the file is a registry, which has no page whatever its errors are.
-  var isRegistry: Bool { !documents.isEmpty && documents.allSatisfy { $0.form == .registry } }
+  public var isRegistry: Bool {
+    !documents.isEmpty && documents.allSatisfy { $0.form == .registry }
+  }
+
+  /// Returns the kinds that a page may use with the registry in the file: its own, and all others.
+  ///
+  /// - Throws: a `FileError` of a registry that cannot be read.
+  public func registryKinds() throws(FileError) -> [CellKind] {
+    var options = project.options
+    options.registryPaths.append(path)
+    var project = Project(options, in: project.fileSystem)
+    return try project.compiler(forAllBy: path).registry.kinds
+  }
 
   /// Whether a page lacks its data.
   var lacksData: Bool { pages().contains { !$0.page.isFilled } }

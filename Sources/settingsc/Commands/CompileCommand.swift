@@ -16,8 +16,9 @@ struct CompileCommand: ParsableCommand {
     discussion: """
       The formats are tree, template (the tree with its places for data), wire (rows for the app's \
       loader), wire-extended (rows with all that the tree has), page, handlers (what a presenter \
-      must implement), keys (what the app keeps) and defaults (a property list of it). A file with \
-      errors is not compiled; its errors go to standard error.
+      must implement), keys (what the app keeps) and defaults (a property list of it). The tree of \
+      a registry is the list of kinds that SettingsKit reads. A file with errors is not compiled; \
+      its errors go to standard error.
       """)
 
   /// The syntax of the output.
@@ -72,10 +73,29 @@ struct CompileCommand: ParsableCommand {
       let input = RunInput([file], settings)
       var run = try PageRun.check(input)
       try run.checkStorage()
+      if run.isRegistry, emit == .tree { return try compileRegistry(&run, console) }
       try run.requirePage(to: "compile")
       var printed = Set<String>()
       return try compile(&run, of: input.paths[0], to: output.file, printed: &printed, console)
     }
+  }
+
+  /// Writes the kinds that pages with a registry may use, as `kinds --format json` does.
+  private func compileRegistry(_ run: inout PageRun, _ console: Console) throws -> ExitStatus {
+    let diagnostics = run.diagnostics()
+    console.printDiagnostics(diagnostics, in: run.sources)
+    if diagnostics.contains(where: { strict || run.isFailure($0) }) { return .problems }
+    let kinds = try run.registryKinds()
+    func write(to stream: StandardStream) {
+      var writer = writer(to: stream)
+      KindList.write(kinds, to: &writer)
+    }
+    if let target = output.file {
+      try OutputFile.write(to: target, havingRead: run.sources.files.map(\.path), write)
+    } else {
+      write(to: console.output)
+    }
+    return .success
   }
 
   /// Compiles each document of a directory to a file of its own.
@@ -155,17 +175,21 @@ struct CompileCommand: ParsableCommand {
 
   /// Writes pages one after the other, up to the row after which nobody wants more.
   private func write(_ pages: [PageStream], as emit: EmitForm, to stream: StandardStream) {
+    if let text = emit.text { return stream.write(text(pages.map(\.tree))) }
+    var writer = writer(to: stream)
+    for page in pages { emit.write(page, to: &writer) }
+  }
+
+  /// Makes a writer in the syntax of the output.
+  private func writer(to stream: StandardStream) -> any StructuredWriter {
     let output = OutputBuffer { piece in
       stream.write(piece)
       // A reader that has gone needs no more rows, and a full disk takes none.
       return !stream.hasFailed
     }
-    var writer: any StructuredWriter =
-      switch format {
-      case .json: JSONWriter(isCompact: compact, output: output)
-      case .yaml: YAMLWriter(output: output)
-      }
-    if let text = emit.text { return stream.write(text(pages.map(\.tree))) }
-    for page in pages { emit.write(page, to: &writer) }
+    return switch format {
+    case .json: JSONWriter(isCompact: compact, output: output)
+    case .yaml: YAMLWriter(output: output)
+    }
   }
 }

@@ -41,6 +41,18 @@ struct GenerateCommand: ParsableCommand {
     help: ArgumentHelp("Objective-C: what names begin with.", valueName: "name"))
   var prefix: String?
 
+  @Flag(
+    name: .customLong("validate"),
+    help: "Report what 'validate' reports first, and generate nothing if it fails.")
+  var validating = false
+
+  @Option(
+    name: .long, help: "With --validate: the format of errors and warnings (default: full).")
+  var format: ReportFormat?
+
+  @Flag(name: .shortAndLong, help: "Print errors and warnings, but not what was done.")
+  var quiet = false
+
   @Flag(name: .long, help: "List the files to generate, and write nothing.")
   var check = false
 
@@ -55,6 +67,7 @@ struct GenerateCommand: ParsableCommand {
 
   func validate() throws {
     if output?.isEmpty == true { throw ValidationError("--output needs the path of a directory.") }
+    if format != nil, !validating { throw ValidationError("--format needs --validate.") }
     for (name, value, owner) in [
       ("--namespace", namespace, CodeLanguage.swift), ("--prefix", prefix, .objc),
     ] {
@@ -73,14 +86,20 @@ struct GenerateCommand: ParsableCommand {
     let settings = input.settings(with: references)
     let console = Console(color: settings.color)
     try console.run {
+      if validating {
+        let status = try validation(settings).report(to: console)
+        guard status == .success else { return status }
+      }
       var run = try CodeRun(
         RunInput([directory], settings),
         .init(language, output: output, name: namespace ?? prefix))
-      for notice in run.notices { console.printError(notice) }
+      for notice in run.notices where !validating { console.printError(notice) }
       for error in run.errors { console.printError(error) }
       if !run.errors.isEmpty { return .failure }
       var printed = Set<String>()
-      let read = try run.read { diagnostics, sources, _ in
+      let read = try run.read { diagnostics, sources, isFailure in
+        // The validation has reported what does not prevent it.
+        if validating, !isFailure { return }
         console.printDiagnostics(diagnostics, in: sources, except: &printed)
       }
       guard let read else { return .problems }
@@ -100,6 +119,16 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
+  /// The validation of the project.
+  private func validation(_ settings: InputSettings) -> ValidateRequest {
+    var request = ValidateRequest()
+    request.paths = [directory]
+    request.input = settings
+    request.delivery = ReportDelivery(format: format, isQuiet: quiet)
+    request.showsProgress = false
+    return request
+  }
+
   /// Writes, lists or shows the files that differ.
   private func deliver(
     _ files: [CodeRun.File], obsolete: [String], _ console: Console
@@ -116,9 +145,11 @@ struct GenerateCommand: ParsableCommand {
         console.printOutput(VisibleText.escaping(file.path) + "\n")
       } else {
         try AtomicFile.write(file.bytes, to: file.path)
-        console.printStatus("generated \(file.path)")
+        if !quiet { console.printStatus("generated \(file.path)") }
       }
     }
+    let isGood = isWritten || changed.isEmpty && obsolete.isEmpty
+    if quiet { return ExitStatus(hasProblems: !isGood) }
     for path in obsolete {
       console.printStatus("\(path) is no longer generated; delete it")
     }
@@ -126,7 +157,6 @@ struct GenerateCommand: ParsableCommand {
       (changed.count, isWritten ? "generated" : "to generate"),
       (files.count - changed.count, "up to date"), (obsolete.count, "no longer generated"),
     ].filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
-    let isGood = isWritten || changed.isEmpty && obsolete.isEmpty
     let style = console.messageStyle
     console.messages.write((isGood ? style.green(words) : style.red(words)) + "\n")
     return ExitStatus(hasProblems: !isGood)

@@ -130,36 +130,39 @@ struct ValidateRequest {
   /// Checks the files, prints the report, and ends the command.
   func perform() throws -> Never {
     let console = Console(color: input.color, watch: watch)
-    try console.run {
-      let input = RunInput(paths, input, watch: watch)
-      let files = try ProjectFiles(input)
-      for notice in files.notices { console.printError(notice) }
-      // A new baseline has all diagnostics, known or not.
-      let known = newBaselinePath == nil ? baselinePath : nil
-      var run = try ValidationRun(files, baselinePath: known) { list in
-        check(list, showingProgressOn: console)
-      }
-      run.isStrict = isStrict
-      run.skipsUnrecognized = skipsUnrecognized
-      try run.checkFiles()
-      if let newBaselinePath {
-        return try writeBaseline(of: run, to: newBaselinePath, console)
-      }
-      guard let fixing else { return try report(on: &run, files, console) }
-      let fixes = try run.fixes(including: fixing)
-      for notice in fixes.notices { console.printError(notice) }
-      if isDryRun { return show(fixes, of: run, console) }
-      let written = run.write(fixes) { file throws(FileError) in
-        try AtomicFile.replace(file.before, with: file.after, at: file.path)
-      }
-      for error in written.errors { console.printError(error) }
-      if input.readsStandardInput {
-        let fixed = fixes.changedFiles.first { input.isStandardInput($0.path) }?.after
-        console.output.write(fixed ?? input.standardInputContents() ?? [])
-      }
-      let status = try report(on: &run, files, fixedCount: written.fixedCount, console)
-      return written.errors.isEmpty ? status : .failure
+    try console.run { try report(to: console) }
+  }
+
+  /// Checks the files, and prints the report.
+  func report(to console: Console) throws -> ExitStatus {
+    let input = RunInput(paths, input, watch: watch)
+    let files = try ProjectFiles(input)
+    for notice in files.notices { console.printError(notice) }
+    // A new baseline has all diagnostics, known or not.
+    let known = newBaselinePath == nil ? baselinePath : nil
+    var run = try ValidationRun(files, baselinePath: known) { list in
+      check(list, showingProgressOn: console)
     }
+    run.isStrict = isStrict
+    run.skipsUnrecognized = skipsUnrecognized
+    try run.checkFiles()
+    if let newBaselinePath {
+      return try writeBaseline(of: run, to: newBaselinePath, console)
+    }
+    guard let fixing else { return try report(on: &run, files, console) }
+    let fixes = try run.fixes(including: fixing)
+    for notice in fixes.notices { console.printError(notice) }
+    if isDryRun { return show(fixes, of: run, console) }
+    let written = run.write(fixes) { file throws(FileError) in
+      try AtomicFile.replace(file.before, with: file.after, at: file.path)
+    }
+    for error in written.errors { console.printError(error) }
+    if input.readsStandardInput {
+      let fixed = fixes.changedFiles.first { input.isStandardInput($0.path) }?.after
+      console.output.write(fixed ?? input.standardInputContents() ?? [])
+    }
+    let status = try report(on: &run, files, fixedCount: written.fixedCount, console)
+    return written.errors.isEmpty ? status : .failure
   }
 
   // MARK: Checking

@@ -274,7 +274,7 @@ import Testing
   @Test func filesWithoutAPage() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry, "other.yaml": "a: 1\n"])
     #expect(
-      try place.run("compile", "kinds.yaml")
+      try place.run("compile", "kinds.yaml", "--emit", "wire")
         == CommandRun(
           code: 2,
           messages: "settingsc: this file has no page to compile; "
@@ -290,6 +290,29 @@ import Testing
     #expect(
       try place.run("compile", "none.yaml")
         == CommandRun(code: 2, messages: "settingsc: none.yaml: no such file or directory\n"))
+  }
+
+  /// What SettingsKit reads beside the trees of pages.
+  @Test func aRegistryIsCompiledToItsKinds() throws {
+    let place = try Workspace(["kinds.yaml": Sample.registry])
+    let kinds = try place.run("kinds", "--format", "json", "--registry", "kinds.yaml")
+    #expect(try place.run("compile", "kinds.yaml") == kinds)
+    #expect(try place.run("compile", "kinds.yaml", "-o", "out/kinds.json").code == 2)
+    #expect(try place.run("compile", "kinds.yaml", "-o", "kinds.json") == CommandRun(code: 0))
+    #expect(place.text("kinds.json") == kinds.output)
+    let compact = try place.run("compile", "kinds.yaml", "--compact").output
+    #expect(compact.hasPrefix("[{\"name\":\"avatar\"") && compact.split(separator: "\n").count == 1)
+    let yaml = try place.run("compile", "kinds.yaml", "--format", "yaml").output
+    #expect(yaml.hasPrefix("- name: avatar\n"))
+
+    // The configuration may name it too.
+    try place.write("settingsc.yaml", "registries: [kinds.yaml]\n")
+    #expect(try place.run("compile", "kinds.yaml") == kinds)
+
+    try place.write("kinds.yaml", Sample.registry + "extra: 1\n")
+    let broken = try place.run("compile", "kinds.yaml", "-o", "kinds.json")
+    #expect(broken.code == 1 && broken.messages.contains("kinds.yaml:"))
+    #expect(place.text("kinds.json") == kinds.output)
   }
 
   @Test func fullStandardOutput() throws {

@@ -55,6 +55,48 @@ import Testing
     #expect(workspace.text("App/SettingsPages.swift") == nil)
   }
 
+  /// What a build runs: one command that reports everything, and says nothing where nothing is wrong.
+  @Test func theProjectIsValidatedFirst() throws {
+    let workspace = try workspace(
+      "generate: {swift: {output: Generated}}\nsources: [App/*.swift]\n")
+    try workspace.write("App/Main.swift", "class AccountScreen {}\n")
+    try workspace.write(
+      "presenter.yaml", "presenter: AccountScren\npage: page.yaml\nhandlers: [\"push:\", logout]\n")
+    let options = ["--validate", "--format", "concise", "--quiet"]
+    #expect(try workspace.run("generate", "swift", "--check").code == 1)
+    #expect(
+      try workspace.run(["generate", "swift"] + options)
+        == CommandRun(
+          code: 1,
+          output: "presenter.yaml:1:12: error: the app's sources have no class 'AccountScren' "
+            + "[missing-class]\n"))
+    #expect(workspace.text("Generated/SettingsPages.swift") == nil)
+
+    try workspace.write("App/Main.swift", "class AccountScren {\n  @objc func logout() {}\n}\n")
+    let found = try workspace.run(["generate", "swift", "--validate"])
+    #expect(found.code == 1 && found.output.contains("[missing-method]"))
+    #expect(found.messages == "1 error in 3 files\n")
+
+    try workspace.write(
+      "App/Main.swift",
+      "class AccountScren {\n  @objc func logout() {}\n  @objc func push(_ isOn: Bool) {}\n}\n")
+    #expect(try workspace.run(["generate", "swift"] + options) == CommandRun(code: 0))
+    #expect(workspace.text("Generated/SettingsPages.swift") != nil)
+    let checked = try workspace.run(["generate", "swift", "--check", "--validate"])
+    #expect(checked.code == 0 && checked.messages.hasSuffix("\n7 up to date\n"))
+    #expect(try workspace.run("generate", "swift", "--format", "concise").code == 2)
+  }
+
+  /// What is only a warning is reported once.
+  @Test func warningsAreReportedByTheValidationAlone() throws {
+    let workspace = try workspace("generate: {swift: {output: App}}\n")
+    try workspace.write(
+      "page.yaml", Self.page.replacing("title: Log out, ", with: "title: '', "))
+    let run = try workspace.run("generate", "swift", "--validate", "--format", "concise", "-q")
+    #expect(run.code == 0 && run.messages.isEmpty)
+    #expect(run.output.contains("[blank-title]") && run.output.split(separator: "\n").count == 1)
+  }
+
   @Test func filesOfOthersAreNotReplaced() throws {
     let workspace = try workspace("generate: {objc: {output: App, prefix: XY}}\n")
     try workspace.write("App/XYKeys.h", "// mine\n")
