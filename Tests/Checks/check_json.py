@@ -25,6 +25,7 @@ import subprocess
 import sys
 
 from support.json_grammar import NoJSON, Text
+from support.running import documents
 
 CASES = pathlib.Path(__file__).resolve().parents[1] / "Fixtures/JSON/rfc8259.txt"
 DEEPEST = 128
@@ -324,7 +325,7 @@ def mutations(count, seed, roots):
     choose = random.Random(seed)
     texts = list(SEEDS)
     for root in roots:
-        texts += [path.read_bytes() for path in sorted(pathlib.Path(root).rglob("*.json"))
+        texts += [path.read_bytes() for path in documents(root, [".json"])
                   if path.stat().st_size < 600]
     for _ in range(count):
         text = choose.choice(texts)

@@ -20,7 +20,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from support.objective_c import foundation_stub, gnustep, is_installed
-from support.running import expect, verdict
+from support.running import documents, expect, verdict
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LOADER = ROOT / "Sources" / "SettingsKitObjC"
@@ -64,8 +64,8 @@ def rows(tree: dict) -> list[dict]:
 def trees(settingsc: str) -> list[dict]:
     """What the samples compile to; pages that need data are left out."""
     found = []
-    for path in sorted((ROOT / "samples").rglob("*")):
-        if path.suffix not in (".yaml", ".json") or "broken" in path.parts:
+    for path in documents(ROOT / "samples"):
+        if "broken" in path.parts:
             continue
         run = subprocess.run([settingsc, "compile", path], capture_output=True)
         try:

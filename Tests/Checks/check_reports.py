@@ -25,7 +25,7 @@ import unicodedata
 import urllib.parse
 import xml.etree.ElementTree
 
-from support.running import expect, verdict
+from support.running import documents, expect, verdict
 
 try:
     import jsonschema
@@ -344,9 +344,9 @@ def main():
             (root / "contents" / name).write_bytes(text.encode())
         (root / "contents" / "bytes.yaml").write_bytes(b"page: a\nsections:\n- title: \xff\xfe\n")
         samples = root / "samples"
-        shutil.copytree(arguments.samples, samples)
+        shutil.copytree(arguments.samples, samples, ignore=shutil.ignore_patterns(".*"))
         jobs = [(directory, [path]) for directory, files in (
-            (samples, sorted(p for p in samples.rglob("*") if p.suffix in (".yaml", ".json"))),
+            (samples, documents(samples)),
             (root / "contents", sorted((root / "contents").iterdir())))
             for path in [str(p.relative_to(directory)) for p in files]]
         jobs += [(samples, ["."]), (root / "contents", ["."]), (root / "names", ["."])]

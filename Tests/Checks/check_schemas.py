@@ -34,6 +34,7 @@ except ImportError as missing:
     sys.exit(2)
 
 from support import inexpressible
+from support.running import documents
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FORMS = ["page", "wire", "tree", "presenter", "registry", "configuration"]
@@ -296,8 +297,7 @@ def compiler_errors(binary, paths):
 def files_below(path):
     if path.is_file():
         return [path]
-    return sorted(
-        file for file in path.rglob("*") if file.suffix in (".yaml", ".yml", ".json"))
+    return documents(path)
 
 
 def main():

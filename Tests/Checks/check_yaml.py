@@ -6,12 +6,13 @@ Every page is compiled to JSON and to YAML, in every form; PyYAML (YAML 1.1) and
 """
 import argparse
 import json
-import pathlib
 import subprocess
 import sys
 
 import ruamel.yaml
 import yaml
+
+from support.running import documents
 
 # Texts that some reader might take for something else.
 TRAPS = """yes No ON off y N true False null ~ = << 1 -1 +1 0 012 0o17 0x1F 0b101 1_000 1:30 12:30:45
@@ -53,9 +54,7 @@ def main():
     arguments = parser.parse_args()
     inputs = [("traps", "-", trap_page())]
     for root in arguments.paths:
-        for path in sorted(pathlib.Path(root).rglob("*")):
-            if path.suffix in (".yaml", ".yml", ".json"):
-                inputs.append((str(path), str(path), None))
+        inputs += [(str(path), str(path), None) for path in documents(root)]
     core = ruamel.yaml.YAML(typ="safe", pure=True)
     compared, failures = 0, 0
     for name, path, stdin in inputs:

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import pathlib
 import select
 import signal
 import sys
@@ -34,6 +35,14 @@ def verdict(name, right="all holds", most=60):
         print(f"wrong: {words}", file=sys.stderr)
     print(f"{name}: {len(failures)} wrong" if failures else f"{name}: {right}")
     return 1 if failures else 0
+
+
+def documents(root, suffixes=(".yaml", ".yml", ".json")):
+    """The documents below a folder in order, but for hidden folders, such as a build's."""
+    root = pathlib.Path(root)
+    return sorted(
+        path for path in root.rglob("*") if path.suffix in suffixes
+        and not any(part.startswith(".") for part in path.relative_to(root).parts))
 
 
 @contextlib.contextmanager

@@ -69,7 +69,7 @@ struct SeedCorpus {
     if directory == "Tests/Fuzzing" { return [] }
     var result: [[UInt8]] = []
     var documents: [(name: String, bytes: [UInt8])] = []
-    for name in try names(in: directory) {
+    for name in try names(in: directory) where !name.hasPrefix(".") {
       let path = "\(directory)/\(name)"
       if ["yaml", "json", "yml"].contains(FilePath.extension(of: name)) {
         documents.append((name, try bytes(of: path)))

@@ -62,7 +62,8 @@ import Testing
 
   @Test func samplesAreInCanonicalForm() throws {
     let files = FileManager.default.enumerator(
-      at: Repository.root.appending(path: "samples"), includingPropertiesForKeys: nil)
+      at: Repository.root.appending(path: "samples"), includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles)
     var count = 0
     while let url = files?.nextObject() as? URL {
       let path = url.standardized.path(percentEncoded: false)

@@ -63,7 +63,8 @@ import Testing
     var files: [String: FileBytes] = [:]
     for folder in ["samples", "Tests/Fixtures/Schemas"] {
       let all = FileManager.default.enumerator(
-        at: Repository.root.appending(path: folder), includingPropertiesForKeys: nil)
+        at: Repository.root.appending(path: folder), includingPropertiesForKeys: nil,
+        options: .skipsHiddenFiles)
       while let url = all?.nextObject() as? URL {
         guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
         else { continue }

@@ -20,7 +20,8 @@ import Testing
   private static let samples: [String: FileBytes] = {
     var samples: [String: FileBytes] = [:]
     let folder = root.appending(path: "samples")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     while let url = files?.nextObject() as? URL {
       guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
       else { continue }

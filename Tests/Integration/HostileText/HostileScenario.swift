@@ -42,7 +42,8 @@ struct HostileScenario: Sendable, CustomTestStringConvertible {
   private static let samples: [HostileScenario] = {
     let root = Repository.root.appending(path: "samples")
     var files: [String: String] = [:]
-    let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    let found = FileManager.default.enumerator(
+      at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     while let url = found?.nextObject() as? URL {
       guard ["yaml", "json"].contains(url.pathExtension),
         let text = try? String(contentsOf: url, encoding: .utf8)

@@ -32,7 +32,8 @@ struct KitPage {
     let root = Repository.root
     var files: [String: FileBytes] = [:]
     let found = FileManager.default.enumerator(
-      at: root.appending(path: "samples"), includingPropertiesForKeys: nil)
+      at: root.appending(path: "samples"), includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles)
     while let url = found?.nextObject() as? URL {
       guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
       else { continue }

@@ -105,7 +105,8 @@ import Testing
   private static func samples() throws -> [[UInt8]] {
     let root = Repository.root.appending(path: "samples")
     let files =
-      FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?
+      FileManager.default.enumerator(
+        at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)?
       .compactMap { $0 as? URL } ?? []
     return try files.filter { ["yaml", "json"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path }.map { Array(try Data(contentsOf: $0)) }
