@@ -14,7 +14,7 @@ demo: release ## build, validate every sample, draw them
 	@scripts/demo.sh $(RELEASE)/settingsc
 
 lint: ## whether the sources are in their format
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests samples
 
 test: ## a debug build, the format and all tests in Swift
 	@scripts/setup.sh --tests
@@ -54,7 +54,7 @@ dist: ## all packages of a release that this machine can make: docs/INSTALL.md
 	@SWIFT="$(SWIFT)" scripts/release.sh $(VERSION)
 
 format: ## write the sources in their format
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests samples
 
 generate: ## write everything that is generated: schemas, docs, tables, the manual page, the picture
 	@scripts/setup.sh --checks

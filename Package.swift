@@ -28,6 +28,7 @@ let package = Package(
   products: [
     .executable(name: "settingsc", targets: ["settingsc"]),
     .library(name: "SettingsKit", targets: ["SettingsKit"]),
+    .plugin(name: "SettingsPages", targets: ["SettingsPages"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -70,6 +71,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    // Builds the pages of a package's target: docs/APP.md.
+    .plugin(
+      name: "SettingsPages", capability: .buildTool(), dependencies: ["settingsc"],
+      path: "Sources/SettingsPages"),
     .executableTarget(
       name: "settingsc-dev",
       dependencies: [

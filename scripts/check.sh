@@ -86,6 +86,9 @@ conditions() { "$python" Tests/Checks/check_conditions.py --settingsc "$settings
 # The code of the samples and of generated registries, compiled and run: docs/CODE.md.
 code() { "$python" Tests/Checks/check_code.py --settingsc "$settingsc"; }
 
+# The plugin that builds pages with a package, and the sample that uses it: docs/APP.md.
+plugin() { "$python" Tests/Checks/check_plugin.py; }
+
 hooks() {
   "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" \
     --settingsc "$settingsc"
@@ -129,6 +132,7 @@ stage sources sources
 stage mutations mutations
 stage loader loader
 stage code code
+stage plugin plugin
 stage "hooks and release" hooks_and_release
 stage packages packages
 stage installing installing

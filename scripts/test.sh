@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 . scripts/stages.sh
 
-lint() { "$swift" format lint --strict --recursive Package.swift Sources Tests; }
+lint() { "$swift" format lint --strict --recursive Package.swift Sources Tests samples; }
 
 # Among the tests are those that hold schemas, generated docs and tables against the sources.
 run_tests() {

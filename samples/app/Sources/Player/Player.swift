@@ -1,0 +1,5 @@
+@main
+enum Player {
+  @MainActor
+  static func main() throws { try SettingsScreen("presenter").run() }
+}
