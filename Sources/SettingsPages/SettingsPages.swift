@@ -38,7 +38,7 @@ import PackagePlugin
         return .buildCommand(
           displayName: "Compiling \(document.lastPathComponent)", executable: settingsc,
           arguments: [
-            "compile", document.path(percentEncoded: false),
+            "compile", document.path(percentEncoded: false), "--no-warnings",
             "--output", tree.path(percentEncoded: false),
           ], inputFiles: inputs + generated.prefix(1), outputFiles: [tree])
       }

@@ -120,6 +120,15 @@ def check_program(app: App) -> None:
     expect("!" not in run.stdout, "rows have problems:", run.stdout)
 
 
+def check_warning(app: App) -> None:
+    """A warning is printed once, and stops nothing."""
+    app.change({PRESENTER: [("title: About", "title: ''")]})
+    run = app.build()
+    expect(run.returncode == 0 and run.stdout.count(f"{PRESENTER}:5:36: warning: ") == 1,
+           "a warning:", run.stdout[-1000:])
+    app.restore()
+
+
 def check_mistake(app: App, name: str) -> None:
     changes, file, word, reason = MISTAKES[name]
     app.change(changes)
@@ -187,6 +196,7 @@ def main() -> int:
             print(f"built again in {time.monotonic() - start:.1f} s")
             expect(again.returncode == 0 and app.outputs() == outputs,
                    "a build of nothing new writes", again.stdout[-600:])
+            check_warning(app)
             for mistake in MISTAKES:
                 check_mistake(app, mistake)
             restored = app.build()

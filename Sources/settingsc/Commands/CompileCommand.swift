@@ -43,6 +43,9 @@ struct CompileCommand: ParsableCommand {
   @Flag(name: .long, help: "Treat warnings as errors.")
   var strict = false
 
+  @Flag(name: .long, help: ArgumentHelp("Print errors alone.", visibility: .hidden))
+  var noWarnings = false
+
   @OptionGroup var page: PageOptions
 
   @OptionGroup(title: "Input")
@@ -82,9 +85,8 @@ struct CompileCommand: ParsableCommand {
 
   /// Writes the kinds that pages with a registry may use, as `kinds --format json` does.
   private func compileRegistry(_ run: inout PageRun, _ console: Console) throws -> ExitStatus {
-    let diagnostics = run.diagnostics()
-    console.printDiagnostics(diagnostics, in: run.sources)
-    if diagnostics.contains(where: { strict || run.isFailure($0) }) { return .problems }
+    var printed = Set<String>()
+    if report(run.diagnostics(), of: &run, printed: &printed, console) { return .problems }
     let kinds = try run.registryKinds()
     func write(to stream: StandardStream) {
       var writer = writer(to: stream)
@@ -154,10 +156,9 @@ struct CompileCommand: ParsableCommand {
     }
     let stem = FilePath.stem(of: target ?? path)
     let losses = pages.flatMap { emit.losses(of: $0, writtenTo: stem) }
-    let diagnostics = run.diagnostics(with: losses)
-    let sources = run.sources
-    console.printDiagnostics(diagnostics, in: sources, except: &printed)
-    if diagnostics.contains(where: { strict || run.isFailure($0) }) { return .problems }
+    if report(run.diagnostics(with: losses), of: &run, printed: &printed, console) {
+      return .problems
+    }
     if let keyword = page.keyword, !keyword.isEmpty, !pages.isEmpty,
       pages.allSatisfy(\.isEmpty)
     {
@@ -168,9 +169,20 @@ struct CompileCommand: ParsableCommand {
       return .success
     }
     // A page may replace the file itself; nothing replaces the files that it names.
-    let readPaths = sources.files.map(\.path).filter { emit != .page || !$0.hasBytes(of: path) }
+    let readPaths = run.sources.files.map(\.path).filter { emit != .page || !$0.hasBytes(of: path) }
     try OutputFile.write(to: target, havingRead: readPaths) { write(pages, as: emit, to: $0) }
     return .success
+  }
+
+  /// Prints those of some diagnostics that were not printed, and returns whether one of them is a failure.
+  private func report(
+    _ diagnostics: [Diagnostic], of run: inout PageRun, printed: inout Set<String>,
+    _ console: Console
+  ) -> Bool {
+    let failures = diagnostics.filter { strict || run.isFailure($0) }
+    console.printDiagnostics(
+      noWarnings ? failures : diagnostics, in: run.sources, except: &printed)
+    return !failures.isEmpty
   }
 
   /// Writes pages one after the other, up to the row after which nobody wants more.

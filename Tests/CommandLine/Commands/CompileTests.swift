@@ -315,6 +315,18 @@ import Testing
     #expect(place.text("kinds.json") == kinds.output)
   }
 
+  @Test func warningsAreLeftOut() throws {
+    let place = try Workspace([
+      "page.yaml": "page: p\nsections: [{items: [{kind: exit, title: '', action: quit}]}]\n"
+    ])
+    #expect(try place.run("compile", "page.yaml").messages.contains("[blank-title]"))
+    let quiet = try place.run("compile", "page.yaml", "--no-warnings")
+    #expect(quiet.code == 0 && quiet.messages.isEmpty && !quiet.output.isEmpty)
+    // A warning that is an error is printed.
+    let strict = try place.run("compile", "page.yaml", "--no-warnings", "--strict")
+    #expect(strict.code == 1 && strict.messages.contains("[blank-title]"))
+  }
+
   @Test func fullStandardOutput() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     #expect(
