@@ -22,30 +22,31 @@ enum EmissionOracle {
 
     // Compiling a tree gives that tree, to the byte.
     let kinds = Registry(kinds: Registry.builtIn.kinds + page.addedKinds)
+    // What lists registries reads the kinds from them.
+    let listed = page.registries.isEmpty ? kinds : .builtIn
     for (name, bytes) in [("tree.json", tree), ("tree.yaml", yaml(page, .tree))] {
       try require(
-        compile(bytes, as: name, beside: input, kinds), gives: tree, "a \(name) of the page")
+        compile(bytes, as: name, beside: input, listed), gives: tree, "a \(name) of the page")
     }
     // The authoring form compiles to the tree that it was made of, if that was no tree itself, which
     // may hold less than a page must and name files that are gone.
     let form = input.documents[0].form
     if form == .page || form == .wire, input.files.dataPaths.isEmpty, page.container == nil {
       let written = yaml(page, .page)
-      let registry = page.registries.isEmpty ? kinds : .builtIn
       try require(
-        compile(written, as: "written.yaml", beside: input, registry), gives: tree,
+        compile(written, as: "written.yaml", beside: input, listed), gives: tree,
         "the authoring form \(text(written))")
     }
-    try checkWire(page, beside: input, kinds)
+    try checkWire(page, beside: input, kinds, listed)
   }
 
   /// The extended form is the same tree; wire → page → wire compiles to the same tree.
   private static func checkWire(
-    _ page: PageTree, beside input: CheckedInput, _ kinds: Registry
+    _ page: PageTree, beside input: CheckedInput, _ kinds: Registry, _ listed: Registry
   ) throws {
     guard page.container == nil else { return }
     try require(
-      compile(json(page, .extendedWire), as: "extended.json", beside: input, kinds),
+      compile(json(page, .extendedWire), as: "extended.json", beside: input, listed),
       gives: json(page, .tree), "the extended wire form")
     let wire = json(page, .wire)
     guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
