@@ -31,13 +31,25 @@ public struct AppUses: Sendable {
     public var range: SourceRange
   }
 
-  /// A method that a presenter is said to have.
-  public struct HandlerUse: Sendable {
+  /// A method that a presenter must have.
+  public struct HandlerUse: Hashable, Sendable {
     /// The class of the presenter.
     public var presenter: String
     /// The selector.
     public var selector: String
-    /// Where it is named.
+    /// Where it is named: in a list of handlers, or, of a presenter without one, where it is called.
+    public var range: SourceRange
+  }
+
+  /// All fields that a registry gives to a model.
+  public struct ModelUse: Sendable {
+    /// The class of the model.
+    public var name: String
+    /// The names of the fields.
+    public var fields = Set<String>()
+    /// Whether these are all; otherwise its kinds have those of other kinds too.
+    public var isWhole = true
+    /// Where the class is first named.
     public var range: SourceRange
   }
 
@@ -45,14 +57,17 @@ public struct AppUses: Sendable {
   public private(set) var classes: [ClassUse] = []
   /// The fields in the order of the file; those of rows once each.
   public private(set) var fields: [FieldUse] = []
-  /// The handlers in the order of the file.
+  /// The handlers in the order of the file, then the calls.
   public private(set) var handlers: [HandlerUse] = []
+  /// The models of registries in the order of the file.
+  public private(set) var models: [ModelUse] = []
 
   private let tree: SyntaxTree
   private var known = Set<[String]>()
+  private var modelPositions: [String: Int] = [:]
 
   /// Reads the documents of a file.
-  public init(of file: SourceFile, limits: Limits) {
+  init(of file: SourceFile, limits: Limits) {
     let reading = DocumentReading(file, limits: limits)
     tree = reading.tree
     for (document, form) in zip(tree.documents, reading.forms) {
@@ -94,6 +109,7 @@ public struct AppUses: Sendable {
       guard let model = addClass(.modelClass, .model, of: kind),
         let fields = tree.value(of: Key.fields.name, in: kind).map(tree.resolved)
       else { continue }
+      addModel(model, with: fields, of: kind)
       for (name, field) in entries(of: fields) {
         let type = text(.type, of: field)?.0
         self.fields.append(
@@ -102,6 +118,19 @@ public struct AppUses: Sendable {
             isNullable: text(.nullable, of: field)?.0 == "true", range: tree.range(of: name)))
       }
     }
+  }
+
+  /// Adds the fields of a kind to those of its model; of one that has the fields of another kind too, not
+  /// all are known.
+  private mutating func addModel(_ name: String, with fields: NodeID, of kind: NodeID) {
+    guard let (_, range) = text(.modelClass, of: kind) else { return }
+    let position = modelPositions[name] ?? models.count
+    if position == models.count {
+      modelPositions[name] = position
+      models.append(.init(name: name, range: range))
+    }
+    models[position].fields.formUnion(entries(of: fields).map { tree.string(of: $0.key) })
+    if tree.value(of: Key.extends.name, in: kind) != nil { models[position].isWhole = false }
   }
 
   /// What values a field of a declared type has.
@@ -132,6 +161,20 @@ public struct AppUses: Sendable {
       handlers.append(
         .init(
           presenter: presenter, selector: tree.string(of: element), range: tree.range(of: element)))
+    }
+  }
+
+  /// Adds what the rows of a presenter's page call. Linear in the page.
+  fileprivate mutating func addCalls(of page: PageTree) {
+    guard let presenter = page.presenter else { return }
+    var known = Set<HandlerUse>()
+    page.forEachSelectorCall { call in
+      // Data may decide what it is.
+      guard let range = call.origin.range, !call.selector.utf8.contains(UInt8(ascii: "{")) else {
+        return
+      }
+      let use = HandlerUse(presenter: presenter, selector: call.selector, range: range)
+      if known.insert(use).inserted { handlers.append(use) }
     }
   }
 
@@ -169,5 +212,18 @@ public struct AppUses: Sendable {
       fields.append(
         .init(model: name, name: field, domain: nil, isNullable: false, range: tree.range(of: key)))
     }
+  }
+}
+
+extension Compiler {
+  /// What the documents of a file that was checked name of the app's code; nil for a file that was not.
+  /// Places are in the compiler's sources. Linear in the file and the pages of its presenters.
+  public func appUses(inFileAt path: String) -> AppUses? {
+    guard let file = sources.file(at: path) else { return nil }
+    var uses = AppUses(of: file, limits: limits)
+    for document in references.documents[file.id] ?? [] where document.handlers == nil {
+      if document.form == .presenter, let page = document.tree { uses.addCalls(of: page) }
+    }
+    return uses
   }
 }

@@ -65,7 +65,9 @@ struct SARIFReporter: Reporter {
       "fullDescription": Self.text(Self.paragraphs(id.entry.explanation)),
       "helpUri": .string(DocumentationSite.page(of: id)),
       "help": .members(["text": .string(help), "markdown": .string(MarkdownText.entry(id))]),
-      "defaultConfiguration": .members(["level": .string(id.severity.rawValue)]),
+      "defaultConfiguration": .members([
+        "enabled": .boolean(!id.entry.isOff), "level": .string(id.severity.rawValue),
+      ]),
     ])
   }
 

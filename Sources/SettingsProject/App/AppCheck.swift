@@ -1,4 +1,4 @@
-import SettingsCompiler
+public import SettingsCompiler
 import SettingsModel
 import SettingsSources
 public import SettingsSyntax
@@ -7,11 +7,11 @@ public import SettingsSyntax
 ///
 /// What is not there is reported only where all was seen that could have it: `AppDeclarations`.
 public struct AppCheck: Sendable {
-  private let declarations: AppDeclarations
-  private let files: [(path: String, bytes: FileBytes)]
+  fileprivate let declarations: AppDeclarations
+  fileprivate let files: [(path: String, bytes: FileBytes)]
 
   /// The classes that cells of Apple's frameworks inherit from.
-  private static let views: Set<String> = [
+  fileprivate static let views: Set<String> = [
     "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIView",
     "UITableViewHeaderFooterView", "NSView", "NSTableCellView", "NSCollectionViewItem",
   ]
@@ -32,110 +32,35 @@ public struct AppCheck: Sendable {
       files.map { SourceScanner.scan($0.bytes.buffer, of: $0.path) }, external: Set(external))
   }
 
-  /// What was found in a document, with the sources that it is about.
+  /// What was found in a document.
   public struct Findings {
     /// The diagnostics in the order of the document.
     public var diagnostics: [Diagnostic] = []
-    /// The document, and the sources that notes are about.
+    /// The documents, and the sources that notes are about: what the diagnostics refer to.
     public var sources = SourceStore()
   }
 
-  /// Checks what the documents of a file name. Linear in the file and what its classes declare.
-  public func findings(in contents: FileBytes, at path: String, limits: Limits) -> Findings {
-    var findings = Findings()
-    let file = findings.sources.add(path: path, bytes: contents)
-    let uses = AppUses(of: file, limits: limits)
-    for use in uses.classes { check(use, &findings) }
-    for use in uses.fields { check(use, &findings) }
-    for use in uses.handlers { check(use, &findings) }
-    return findings
+  /// Checks what the documents of a file name. Linear in the file, the pages of its presenters, and what
+  /// its classes declare.
+  ///
+  /// - Parameter compiler: has checked the file.
+  public func findings(inFileAt path: String, checkedBy compiler: Compiler) -> Findings {
+    var run = Run(check: self, documents: compiler.sources)
+    guard let uses = compiler.appUses(inFileAt: path) else { return run.findings }
+    for use in uses.classes { run.check(use) }
+    for use in uses.fields { run.check(use) }
+    for use in uses.models { run.check(use) }
+    for use in uses.handlers { run.check(use) }
+    return run.findings
   }
 
-  private func note(
-    _ text: String, _ place: AppDeclarations.Place, _ findings: inout Findings
-  ) -> Diagnostic.Note {
-    let file = findings.sources.add(path: files[place.file].path, bytes: files[place.file].bytes)
-    return .init(text, at: file.range(place.bytes.lowerBound, place.bytes.count))
-  }
-
-  /// Returns the fix of a name that was probably meant to be one of some others.
-  private func fix(
-    _ name: String, at range: SourceRange, among names: [String], _ findings: Findings
-  ) -> Diagnostic.Fix? {
-    let text = findings.sources[range.file].text(range)
-    guard let nearest = NearestName.find(name, among: names),
-      [name, "\"\(name)\"", "'\(name)'"].contains(text)
-    else { return nil }
-    return Diagnostic.Fix(
-      "did you mean '\(nearest)'?", .unsafe, [.init(range, text.replacing(name, with: nearest))])
-  }
-
-  // MARK: Classes
-
-  private func check(_ use: AppUses.ClassUse, _ findings: inout Findings) {
-    let name = "'\(Excerpt.quoted(use.name))'"
-    guard case .there(_, let place) = declarations.findClass(use.name) else {
-      if case .notThere = declarations.findClass(use.name) {
-        findings.diagnostics.append(
-          .init(
-            .missingClass, "the app's sources have no class \(name)", at: use.range,
-            fix: fix(use.name, at: use.range, among: declarations.classNames, findings)))
-      }
-      return
-    }
-    let isView = declarations.inherits(use.name, fromOneOf: AppCheck.views)
-    switch (use.role, isView) {
-    case (.cell, false?):
-      findings.diagnostics.append(
-        .init(
-          .wrongClass, "\(name) is the class of a cell, but inherits from no view", at: use.range,
-          notes: [note("it is declared here", place, &findings)]))
-    case (.model, true?):
-      findings.diagnostics.append(
-        .init(
-          .wrongClass, "\(name) is the class of a model, but inherits from a view", at: use.range,
-          notes: [note("it is declared here", place, &findings)]))
-    default: break
-    }
-  }
-
-  // MARK: Fields
-
-  private func check(_ use: AppUses.FieldUse, _ findings: inout Findings) {
-    guard case .there(_, let model) = declarations.findClass(use.model) else { return }
-    let (name, field) = (Excerpt.quoted(use.model), Excerpt.quoted(use.name))
-    switch declarations.findProperty(use.name, of: use.model) {
-    case .unknown: return
-    case .notThere:
-      // A method can take the value too.
-      guard
-        case .notThere = declarations.findMethod(
-          DeclaredProperty.setter(of: use.name), of: use.model)
-      else { return }
-      let (names, selectors) = declarations.members(of: use.model)
-      if selectors.contains(where: AppCheck.mappings.contains) { return }
-      findings.diagnostics.append(
-        .init(
-          .missingProperty, "'\(name)' has no property '\(field)'", at: use.range,
-          notes: [note("the class is declared here", model, &findings)],
-          fix: fix(use.name, at: use.range, among: names, findings)))
-    case .hidden(let reason, let place):
-      findings.diagnostics.append(
-        .init(
-          .missingProperty,
-          "Objective-C does not see the property '\(field)' of '\(name)': \(reason.rawValue)",
-          at: use.range, notes: [note("it is declared here", place, &findings)]))
-    case .there(let property, let place):
-      guard let problem = problem(of: property, with: use) else { return }
-      findings.diagnostics.append(
-        .init(
-          .wrongProperty, "the property '\(field)' of '\(name)' \(problem)", at: use.range,
-          notes: [note("it is declared here", place, &findings)]))
-    }
+  /// Whether a model gives its fields to properties of other names.
+  fileprivate func mapsFields(_ model: String) -> Bool {
+    declarations.members(of: model).selectors.contains(where: AppCheck.mappings.contains)
   }
 
   /// Why a property cannot take the values of a field; nil where it can, or where that is not known.
-  private func problem(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String? {
+  fileprivate func problem(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String? {
     // A superclass or a method may set it.
     if property.isReadOnly,
       case .notThere = declarations.findMethod(
@@ -167,27 +92,149 @@ public struct AppCheck: Sendable {
     default: return property.isOptional == false
     }
   }
+}
 
-  // MARK: Handlers
+/// The check of one file.
+private struct Run {
+  let check: AppCheck
+  /// The files that uses are in.
+  let documents: SourceStore
+  var findings = AppCheck.Findings()
 
-  private func check(_ use: AppUses.HandlerUse, _ findings: inout Findings) {
+  private var declarations: AppDeclarations { check.declarations }
+
+  init(check: AppCheck, documents: SourceStore) {
+    self.check = check
+    self.documents = documents
+  }
+
+  // MARK: Reporting
+
+  /// Reports something at a place in a document.
+  ///
+  /// - Parameters:
+  ///   - declaration: where something is declared, and what to say of it.
+  ///   - name: what was written, and the names of which it was probably meant to be one.
+  private mutating func report(
+    _ id: DiagnosticID, _ message: String, at range: SourceRange,
+    seeing declaration: (text: String, place: AppDeclarations.Place)? = nil,
+    for name: (written: String, others: [String])? = nil
+  ) {
+    var place = range
+    place.file = findings.sources.add(documents[range.file]).id
+    let notes = declaration.map { text, place in
+      let (path, bytes) = check.files[place.file]
+      let file = findings.sources.add(path: path, bytes: bytes)
+      return [Diagnostic.Note(text, at: file.range(place.bytes.lowerBound, place.bytes.count))]
+    }
+    findings.diagnostics.append(
+      .init(
+        id, message, at: place, notes: notes ?? [],
+        fix: name.flatMap { fix($0.written, at: place, among: $0.others) }))
+  }
+
+  /// Returns the fix of a name that was probably meant to be one of some others.
+  private func fix(
+    _ name: String, at range: SourceRange, among names: [String]
+  ) -> Diagnostic.Fix? {
+    let text = findings.sources[range.file].text(range)
+    guard let nearest = NearestName.find(name, among: names),
+      [name, "\"\(name)\"", "'\(name)'"].contains(text)
+    else { return nil }
+    return Diagnostic.Fix(
+      "did you mean '\(nearest)'?", .unsafe, [.init(range, text.replacing(name, with: nearest))])
+  }
+
+  /// Reports that the sources do not say whether a class or a member is there.
+  private mutating func reportUnknown(_ what: String, because name: String, at range: SourceRange) {
+    report(
+      .unknownMember,
+      "\(what) is not known: the sources do not declare all of '\(Excerpt.quoted(name))'", at: range
+    )
+  }
+
+  // MARK: Checking
+
+  mutating func check(_ use: AppUses.ClassUse) {
+    let name = "'\(Excerpt.quoted(use.name))'"
+    switch declarations.findClass(use.name) {
+    case .notThere:
+      report(
+        .missingClass, "the app's sources have no class \(name)", at: use.range,
+        for: (use.name, declarations.classNames))
+    case .unknown: reportUnknown("the class \(name)", because: use.name, at: use.range)
+    case .hidden: break
+    case .there(_, let place):
+      let isView = declarations.inherits(use.name, fromOneOf: AppCheck.views)
+      let problem: String
+      switch (use.role, isView) {
+      case (.cell, false?): problem = "the class of a cell, but inherits from no view"
+      case (.model, true?): problem = "the class of a model, but inherits from a view"
+      default: return
+      }
+      report(
+        .wrongClass, "\(name) is \(problem)", at: use.range, seeing: ("it is declared here", place))
+    }
+  }
+
+  mutating func check(_ use: AppUses.FieldUse) {
+    guard case .there(_, let model) = declarations.findClass(use.model) else { return }
+    let (name, field) = (Excerpt.quoted(use.model), Excerpt.quoted(use.name))
+    switch declarations.findProperty(use.name, of: use.model) {
+    case .unknown(let unseen):
+      reportUnknown("the property '\(field)' of '\(name)'", because: unseen, at: use.range)
+    case .notThere:
+      // A method can take the value too.
+      let setter = DeclaredProperty.setter(of: use.name)
+      guard case .notThere = declarations.findMethod(setter, of: use.model) else { return }
+      if check.mapsFields(use.model) { return }
+      report(
+        .missingProperty, "'\(name)' has no property '\(field)'", at: use.range,
+        seeing: ("add the property to the class, or remove the field", model),
+        for: (use.name, declarations.members(of: use.model).properties))
+    case .hidden(let reason, let place):
+      report(
+        .missingProperty,
+        "Objective-C does not see the property '\(field)' of '\(name)': \(reason.rawValue)",
+        at: use.range, seeing: ("it is declared here", place))
+    case .there(let property, let place):
+      guard let problem = check.problem(of: property, with: use) else { return }
+      report(
+        .wrongProperty, "the property '\(field)' of '\(name)' \(problem)", at: use.range,
+        seeing: ("it is declared here", place))
+    }
+  }
+
+  /// Reports the properties of a model that no field fills.
+  mutating func check(_ use: AppUses.ModelUse) {
+    guard use.isWhole, case .there = declarations.findClass(use.name), !check.mapsFields(use.name)
+    else { return }
+    for (property, place) in declarations.settableProperties(of: use.name)
+    where !use.fields.contains(property.name) {
+      report(
+        .unfilledProperty,
+        "no field fills the property '\(Excerpt.quoted(property.name))' of '\(Excerpt.quoted(use.name))'",
+        at: use.range, seeing: ("it is declared here", place))
+    }
+  }
+
+  mutating func check(_ use: AppUses.HandlerUse) {
     guard case .there(_, let presenter) = declarations.findClass(use.presenter) else { return }
     let (name, selector) = (Excerpt.quoted(use.presenter), Excerpt.quoted(use.selector))
     switch declarations.findMethod(use.selector, of: use.presenter) {
-    case .there, .unknown: return
+    case .there: break
+    case .unknown(let unseen):
+      reportUnknown("the method '\(selector)' of '\(name)'", because: unseen, at: use.range)
     case .hidden(let reason, let place):
-      findings.diagnostics.append(
-        .init(
-          .missingMethod,
-          "Objective-C does not see the method '\(selector)' of '\(name)': \(reason.rawValue)",
-          at: use.range, notes: [note("it is declared here", place, &findings)]))
+      report(
+        .missingMethod,
+        "Objective-C does not see the method '\(selector)' of '\(name)': \(reason.rawValue)",
+        at: use.range, seeing: ("it is declared here", place))
     case .notThere:
-      let names = declarations.members(of: use.presenter).selectors
-      findings.diagnostics.append(
-        .init(
-          .missingMethod, "'\(name)' has no method '\(selector)'", at: use.range,
-          notes: [note("the class is declared here", presenter, &findings)],
-          fix: fix(use.selector, at: use.range, among: names, findings)))
+      report(
+        .missingMethod, "'\(name)' has no method '\(selector)'", at: use.range,
+        seeing: ("add the method to the class, or correct the selector", presenter),
+        for: (use.selector, declarations.members(of: use.presenter).selectors))
     }
   }
 }

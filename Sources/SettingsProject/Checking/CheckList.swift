@@ -56,11 +56,10 @@ public struct CheckList: Sendable {
           FileReport(checking: path, skippingUnrecognized: skips, by: &compilers[position]),
           ofDataSet: set)
       }
-      if let app, report.hasDocuments,
-        let file = compilers[compiler].sources.file(at: path)
-      {
-        let found = app.findings(in: file.bytes, at: path, limits: compilers[compiler].limits)
-        report.add(found.diagnostics, in: found.sources)
+      if let app, report.hasDocuments {
+        report.add(
+          app.findings(inFileAt: path, checkedBy: compilers[compiler]),
+          limits: compilers[compiler].limits)
       }
       return report
     }

@@ -84,6 +84,14 @@ public struct FileReport: Sendable {
     failure = failure ?? other.failure
   }
 
+  /// Adds what the app's sources say of the file, with the comments of other files that it is about.
+  mutating func add(_ findings: AppCheck.Findings, limits: Limits) {
+    add(findings.diagnostics, in: findings.sources)
+    for file in Set(diagnostics.map(\.range.file)) where suppressions[file] == nil {
+      suppressions[file] = FileSuppressions(of: sources[file], limits: limits)
+    }
+  }
+
   /// Adds diagnostics that it does not have, and returns the number of a file by that in another store.
   @discardableResult mutating func add(
     _ found: [Diagnostic], in others: SourceStore, noting note: Diagnostic.Note? = nil

@@ -55,6 +55,15 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     DiagnosticID(CatalogueEntry(id, .warning, summary, explanation, stage, examples))
   }
 
+  /// Declares the id of a warning that is reported only where a configuration gives it a severity.
+  static func warningOnRequest(
+    _ id: String, _ summary: String, stage: CatalogueEntry.Stage, explanation: String,
+    examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
+  ) -> DiagnosticID {
+    DiagnosticID(
+      CatalogueEntry(id, .warning, isOff: true, summary, explanation, stage, examples))
+  }
+
   /// Whether both are one id. Constant time.
   public static func == (a: DiagnosticID, b: DiagnosticID) -> Bool { a.entry === b.entry }
 

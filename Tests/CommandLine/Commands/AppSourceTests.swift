@@ -107,4 +107,76 @@ import Testing
     let fixed = try place.run("validate", "--fix", "--unsafe-fixes")
     #expect(fixed.code == 0, "\(fixed.output) \(fixed.messages)")
   }
+
+  /// A presenter without a list is held against the calls of its page, where they are.
+  @Test func callsOfPages() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [App/]\n",
+      "App/S.swift": "class Screen: NSObject {\n  @objc func open() {}\n  func close() {}\n}\n",
+      "page.yaml": """
+      page: p
+      sections:
+        - items:
+            - {kind: exit, title: Open, action: open}
+            - {kind: exit, title: Close, action: close}
+            # settingsc: disable-next-line missing-method
+            - {kind: exit, title: Known, action: known}
+
+      """,
+      "presenter.yaml": """
+      presenter: Screen
+      page: page.yaml
+      patch:
+        - insert: [{kind: exit, title: New, action: opne}]
+          after: open
+
+      """,
+    ])
+    let expected = [
+      "page.yaml:5:44: error: Objective-C does not see the method 'close' of 'Screen': it is not marked with "
+        + "'@objc' [missing-method]",
+      "presenter.yaml:4:47: error: 'Screen' has no method 'opne' [missing-method]",
+    ]
+    for paths in [[], ["presenter.yaml"]] {
+      let run = try place.run(["validate", "--format", "concise"] + paths)
+      let lines = run.output.split(separator: "\n").map(String.init)
+      #expect(lines.count == expected.count)
+      for (line, expected) in zip(lines, expected) { #expect(line.hasPrefix(expected)) }
+    }
+    let fixed = try place.run("validate", "--fix", "--unsafe-fixes")
+    #expect(fixed.output.contains("presenter.yaml") == false, "\(fixed.output)")
+  }
+
+  /// What cannot be known is counted, and shown on request; so is what no field fills.
+  @Test func warningsOnRequest() throws {
+    let files = [
+      "App/A.h": Self.cell + """
+        @interface FaderModel : Base
+        @property NSString *title;
+        @property (readonly) NSString *text;
+        @property NSString *detail;
+        @end
+
+        """,
+      "kinds.yaml": "registry: 1\nkinds:\n\(Self.kinds)",
+    ]
+    func output(_ configuration: String, _ options: String...) throws -> String {
+      var files = files
+      files["settingsc.yaml"] = "sources: [App/]\n\(configuration)"
+      return try Workspace(files).run(["validate"] + options).output
+    }
+    #expect(try output("") == "")
+    let counts = try output("", "--statistics")
+    #expect(counts == "1  off      unfilled-property\n1  off      unknown-member\n")
+    let shown = try output(
+      "severity: {unknown-member: warning, unfilled-property: error}\n", "--format", "concise")
+    #expect(
+      shown.contains(
+        "kinds.yaml:5:17: error: no field fills the property 'detail' of 'FaderModel' ")
+        && shown.contains(
+          "the property 'isOn' of 'FaderModel' is not known: the sources do not "
+            + "declare all of 'Base' [unknown-member]")
+        && shown.split(separator: "\n").count == 2,
+      "\(shown)")
+  }
 }

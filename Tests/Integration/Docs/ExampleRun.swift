@@ -27,7 +27,7 @@ struct ExampleRun {
     if !sources.isEmpty {
       let check = AppCheck(
         sources.map { ("project/\($0.name)", FileBytes($0.text.utf8)) }, external: [])
-      let found = check.findings(in: FileBytes(bytes), at: path, limits: Limits())
+      let found = check.findings(inFileAt: path, checkedBy: compiler)
       compiler.report(found.diagnostics, in: found.sources)
     }
   }
@@ -65,7 +65,9 @@ struct ExampleRun {
     }
     if id.isRefutable { return compiler.unrefuted }
     if !storageDiagnostics.isEmpty { return compiler.sortedDiagnostics(with: storageDiagnostics) }
-    guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
+    guard id == .wireLoss || id == .noWireForm else {
+      return compiler.sortedDiagnostics.filter { !$0.id.entry.isOff || $0.id == id }
+    }
     let losses = pages.flatMap { EmitForm.wire.losses(of: PageStream($0), writtenTo: "") }
     return compiler.sortedDiagnostics(with: losses)
   }
