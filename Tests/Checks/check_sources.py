@@ -119,7 +119,7 @@ class ObjectiveC:
 
     def members(self, kind: str) -> None:
         for _ in range(self.rng.randrange(6)):
-            self.lines.append(self.noise() if kind == "@interface" and self.rng.random() < 0.0 else "")
+            self.lines.append("")
             branch = self.rng.random() < 0.1
             if branch:
                 self.lines.append(self.pick("#if 1", "#ifdef __OBJC__", "#if !0 && \\\n  1"))

@@ -184,8 +184,8 @@ public struct SettingsFields: Hashable, Sendable, RandomAccessCollection,
   /// The pair at a position, from 0.
   public subscript(position: Int) -> Element { elements[position] }
 
-  /// The value of a name; nil where there is none, which is not the same as null. Setting nil removes
-  /// it. Linear in the number of fields.
+  /// The value of the field with a name, which may be null; nil if no field has the name. Setting nil
+  /// removes the field. Linear in the number of fields.
   public subscript(name: String) -> SettingsValue? {
     get { elements.first { $0.name.hasBytes(of: name) }?.value }
     set {
