@@ -215,20 +215,6 @@ public struct AppDeclarations: Sendable {
     return found
   }
 
-  /// The properties of a class and its superclasses, as far as they were seen, that can be set by
-  /// Objective-C, each once. Linear in what the classes declare, for each property.
-  public func settableProperties(of name: String) -> [(DeclaredProperty, Place)] {
-    var names: [String] = []
-    for property in members(of: name).properties where !names.contains(property) {
-      names.append(property)
-    }
-    return names.compactMap { property in
-      guard case .there(let found, let place) = findProperty(property, of: name), !found.isReadOnly
-      else { return nil }
-      return (found, place)
-    }
-  }
-
   /// A member that was found in one declaration of a type.
   private struct Match<Found> {
     var found: Found

@@ -10,12 +10,6 @@ public struct AppCheck: Sendable {
   fileprivate let declarations: AppDeclarations
   fileprivate let files: [(path: String, bytes: FileBytes)]
 
-  /// The classes that cells of Apple's frameworks inherit from.
-  fileprivate static let views: Set<String> = [
-    "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIView",
-    "UITableViewHeaderFooterView", "NSView", "NSTableCellView", "NSCollectionViewItem",
-  ]
-
   /// The methods by which a model gives fields to properties of other names: of key-value coding, YYModel,
   /// MJExtension and Mantle.
   private static let mappings: Set<String> = [
@@ -165,7 +159,7 @@ private struct Run {
     case .unknown: reportUnknown("the class \(name)", because: use.name, at: use.range)
     case .hidden: break
     case .there(_, let place):
-      let isView = declarations.inherits(use.name, fromOneOf: AppCheck.views)
+      let isView = declarations.isView(use.name)
       let problem: String
       switch (use.role, isView) {
       case (.cell, false?): problem = "the class of a cell, but inherits from no view"

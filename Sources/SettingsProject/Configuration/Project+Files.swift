@@ -82,7 +82,7 @@ extension Project {
   }
 
   /// Returns the files below a configuration's directory that match one of some patterns.
-  private func files(
+  func files(
     matching patterns: [Configuration.Pattern], below file: ConfigurationFile, within root: String?
   ) -> [String] {
     guard !patterns.isEmpty else { return [] }

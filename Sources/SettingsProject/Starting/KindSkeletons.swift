@@ -97,7 +97,8 @@ struct KindSkeletons {
     return ["\(name):"] + parts.map { "  " + $0 }
   }
 
-  private static func isFieldName(_ name: String) -> Bool {
+  /// Whether a field can have a name, unless the language has it.
+  static func isFieldName(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { StringFormat.className.accepts($0) } && !name.contains(".")
       && name.utf8.count <= 100

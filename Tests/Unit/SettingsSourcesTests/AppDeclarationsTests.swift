@@ -129,4 +129,34 @@ import Testing
     let asked = "@protocol T\n@property id a;\n@end\n@interface P : NSObject <T>\n@end"
     #expect(word(app([("A.h", asked)]).findProperty("a", of: "P")) == "unknown by T")
   }
+
+  @Test func settableProperties() {
+    let app = app([
+      (
+        "A.h",
+        """
+        @interface NSObject (More)
+        @property id more;
+        @end
+        @interface A : B
+        @property int a;
+        @property (readonly) int b;
+        @property (readonly) int c;
+        @property (class) int d;
+        @end
+        @interface A (E)
+        @property int e;
+        @end
+        @interface B : NSObject
+        @property int a;
+        @property int f;
+        @end
+        """
+      ), ("A.m", "@interface A ()\n@property int b;\n@end\n"),
+      ("S.swift", "class S: NSObject { @objc var x = 1; var y = 1; @objc let z = 1 }"),
+    ])
+    #expect(app.settableProperties(of: "A").map(\.0.name).sorted() == ["a", "b", "e", "f"])
+    #expect(app.settableProperties(of: "S").map(\.0.name) == ["x"])
+    #expect(app.isView("A") == false && app.isView("UIView") == true && app.isView("X") == nil)
+  }
 }

@@ -1,0 +1,60 @@
+import SettingsModel
+import SettingsSources
+import SettingsSyntax
+
+/// The files with the sources of an app.
+enum AppSources {
+  /// Reads the sources that a command names, or the nearest configuration. Linear in them.
+  ///
+  /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` where there are none.
+  static func read(
+    _ input: RunInput
+  ) throws -> (files: [(path: String, bytes: FileBytes)], external: [String]) {
+    var project = input.project()
+    let configuration = project.member(at: FilePath.join(".", "."))?.file
+    try project.requireValidConfigurations()
+    var paths: [String] = []
+    for path in input.paths {
+      if input.fileSystem.kind(of: path) == .directory {
+        paths += try files(below: path, in: input.fileSystem)
+      } else if SourceScanner.reads(path) {
+        paths.append(path)
+      } else {
+        throw RunFailure(
+          "\(path): "
+            + (input.fileSystem.kind(of: path) == nil
+              ? "no such file or directory" : "sources are files '.h', '.m', '.mm' and '.swift'"))
+      }
+    }
+    if input.paths.isEmpty {
+      guard let configuration, let patterns = configuration.configuration.patterns[.sources] else {
+        throw RunFailure(
+          "no sources; name files or folders, or say in \(ConfigurationFile.name) where they are: "
+            + "'\(Key.sources.name): [\"App/**/*.{h,m,swift}\"]'")
+      }
+      let root = project.options.allowsOutside ? nil : configuration.directory
+      paths = project.files(matching: patterns, below: configuration, within: root)
+    }
+    if paths.isEmpty { throw RunFailure("no files '.h', '.m', '.mm' or '.swift' were found") }
+    let limit = project.limits(by: configuration?.configuration ?? Configuration()).fileBytes
+    let read = try paths.sorted().map { path in
+      (path, try input.fileSystem.contents(of: path, limit: limit))
+    }
+    return (read, configuration?.configuration.external.map(\.value) ?? [])
+  }
+
+  private static func files(below folder: String, in fileSystem: any FileSystem) throws -> [String]
+  {
+    var found: [String] = []
+    let walk = DirectoryWalk(fileSystem)
+    let root = try fileSystem.canonicalPath(of: folder)
+    walk.visit(below: folder, within: root) { entry in
+      if entry.listed.kind == .file, !entry.leadsOut, SourceScanner.reads(entry.listed.name) {
+        found.append(entry.path)
+      }
+      return entry.isDirectory
+    }
+    if let error = walk.errors.first { throw error }
+    return found
+  }
+}

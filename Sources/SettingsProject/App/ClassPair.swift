@@ -1,0 +1,100 @@
+import SettingsModel
+import SettingsSources
+
+/// The class of a cell and that of its model, which make a kind of rows.
+public struct ClassPair: Hashable, Sendable {
+  /// The name of the kind; nil for one that is derived from the classes.
+  public var kind: String?
+  /// The class of the cell.
+  public var cell: String
+  /// The class of the model.
+  public var model: String
+
+  /// Makes a pair.
+  init(kind: String? = nil, cell: String, model: String) {
+    self.kind = kind
+    self.cell = cell
+    self.model = model
+  }
+
+  /// Reads `Cell=Model` or `kind:Cell=Model`; nil for any other text.
+  public init?(_ text: String) {
+    let sides = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard sides.count == 2 else { return nil }
+    let left = sides[0].split(separator: ":", omittingEmptySubsequences: false)
+    guard left.count <= 2, let cell = left.last else { return nil }
+    self.init(
+      kind: left.count == 2 ? String(left[0]) : nil, cell: String(cell), model: String(sides[1]))
+    guard [cell, sides[1]].allSatisfy({ ClassPair.accepts($0, .className) }),
+      kind.map({ ClassPair.accepts($0[...], .identifier) }) != false
+    else { return nil }
+  }
+
+  private static func accepts(_ text: Substring, _ format: StringFormat) -> Bool {
+    var text = String(text)
+    return text.withUTF8 { format.accepts($0) }
+  }
+
+  /// The name of a class without that of its module.
+  static func localName(of name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
+  }
+
+  // MARK: Conventions
+
+  /// Finds the pairs of an app's classes by their names, in the order of the cells' names: `FaderCell`,
+  /// `FaderTableViewCell` or `FaderCollectionViewCell` goes with `FaderModel`, `FaderCellModel`,
+  /// `FaderViewModel` or `FaderItem`.
+  static func found(in app: AppDeclarations) -> [ClassPair] {
+    let names = app.classNames
+    let known = Set(names)
+    return names.compactMap { cell in
+      guard accepts(cell[...], .identifier), let stem = stem(of: cell), app.isView(cell) != false
+      else { return nil }
+      let model = [cell, stem + "Cell", stem].lazy
+        .flatMap { name in ["Model", "ViewModel", "Item"].map { name + $0 } }
+        .first { known.contains($0) && app.isView($0) != true }
+      return model.map { ClassPair(cell: cell, model: $0) }
+    }
+  }
+
+  /// Returns the name of a cell without the words for a cell; nil if it does not end with them.
+  private static func stem(of cell: String) -> String? {
+    let suffix = ["TableViewCell", "CollectionViewCell", "Cell"].first(where: cell.hasSuffix)
+    guard let suffix, cell.utf8.count > suffix.utf8.count else { return nil }
+    return String(cell.dropLast(suffix.count))
+  }
+
+  /// Returns the names of the kinds of some pairs, those that they have among them, each another than
+  /// all taken ones.
+  static func kindNames(of pairs: [ClassPair], besides taken: inout Set<String>) -> [String] {
+    let prefix = commonPrefix(of: pairs.filter { $0.kind == nil })
+    taken.formUnion(pairs.compactMap(\.kind))
+    return pairs.map { pair in
+      if let kind = pair.kind { return kind }
+      let local = localName(of: pair.cell).dropFirst(prefix)
+      let stem = KindSkeletons.name(of: stem(of: String(local)) ?? String(local))
+      var name = stem
+      var ordinal = 2
+      while !taken.insert(name).inserted {
+        name = "\(stem)\(ordinal)"
+        ordinal += 1
+      }
+      return name
+    }
+  }
+
+  /// The number of letters of the prefix that all classes of some pairs have, such as `ABC`; 0 without
+  /// one. The classes of one pair alone may begin with an abbreviation, such as `URLCell`.
+  private static func commonPrefix(of pairs: [ClassPair]) -> Int {
+    guard pairs.count > 1 else { return 0 }
+    let starts = pairs.flatMap { [$0.cell, $0.model] }.map { name in
+      // The last capital begins the next word.
+      localName(of: name).prefix { $0.isUppercase }.dropLast()
+    }
+    let common = starts.dropFirst().reduce(starts[0]) { common, start in
+      common.prefix(zip(common, start).prefix { $0 == $1 }.count)
+    }
+    return common.count > 1 ? common.count : 0
+  }
+}

@@ -1,0 +1,26 @@
+/// What is asked of the classes of cells and models.
+extension AppDeclarations {
+  /// The classes that cells of Apple's frameworks inherit from.
+  public static let views: Set<String> = [
+    "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIView",
+    "UITableViewHeaderFooterView", "NSView", "NSTableCellView", "NSCollectionViewItem",
+  ]
+
+  /// Whether a class inherits from a view; nil where that was not seen.
+  public func isView(_ name: String) -> Bool? {
+    inherits(name, fromOneOf: AppDeclarations.views)
+  }
+
+  /// The properties of a class's instances that Objective-C can set, each once: its own first, then
+  /// those of its superclasses, as far as they were seen. Properties that were added to `NSObject` are
+  /// of no model. Linear in what the classes declare, for each property.
+  public func settableProperties(of name: String) -> [(DeclaredProperty, Place)] {
+    var known = Set(members(of: "NSObject").properties)
+    return members(of: name).properties.compactMap { property in
+      guard known.insert(property).inserted,
+        case .there(let found, let place) = findProperty(property, of: name), !found.isReadOnly
+      else { return nil }
+      return (found, place)
+    }
+  }
+}
