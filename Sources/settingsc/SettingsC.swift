@@ -20,7 +20,7 @@ struct SettingsC: ParsableCommand {
       ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
       GenerateCommand.self, FormatCommand.self, MigrateCommand.self, KindsCommand.self,
       ExplainCommand.self, SchemaCommand.self, ConfigCommand.self, InitCommand.self,
-      RegistryCommand.self,
+      RegistryCommand.self, HandlersCommand.self,
     ])
 
   /// The version, with the commit if the build names one: `0.1.0-dev+g1b109d4e2`.

@@ -6,12 +6,13 @@ import SettingsSyntax
 enum AppSources {
   /// Reads the sources that a command names, or the nearest configuration. Linear in them.
   ///
+  /// - Parameter place: the path whose configuration is meant.
   /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` where there are none.
   static func read(
-    _ input: RunInput
+    _ input: RunInput, near place: String = FilePath.join(".", ".")
   ) throws -> (files: [(path: String, bytes: FileBytes)], external: [String]) {
     var project = input.project()
-    let configuration = project.member(at: FilePath.join(".", "."))?.file
+    let configuration = project.member(at: place)?.file
     try project.requireValidConfigurations()
     var paths: [String] = []
     for path in input.paths {

@@ -104,7 +104,8 @@ struct ModelFields {
     var lines: [String] = []
     if let advice = written.advice {
       let shown = VisibleText.escaping(Excerpt.quoted(property.typeText))
-      lines.append("# The property is '\(shown)': \(advice).")
+      let what = shown.isEmpty ? "has no written type" : "is '\(shown)'"
+      lines.append("# The property \(what): \(advice).")
     }
     fields.append(Field(name: property.name, lines: lines + [line + "}"]))
   }

@@ -125,7 +125,8 @@ public struct RegistryExtraction {
       # which are required: 'settingsc schema registry' describes what a registry may contain.
 
       """ + RegistryExtraction.document(kinds.flatMap { $0.fields.kind($0.name, $0.pair) })
-    var result = Result(bytes: RegistryExtraction.formatted(Array(text.utf8)))
+    var result = Result(bytes: DocumentText.formatted(Array(text.utf8)))
+    try check(result.bytes, at: output ?? "registry.yaml")
     result.messages = kinds.map(RegistryExtraction.message)
     return result
   }
@@ -142,21 +143,9 @@ public struct RegistryExtraction {
     "\(Key.registry.name): 1\n\(Key.kinds.name):\n" + lines.map { "  \($0)\n" }.joined()
   }
 
-  /// The format of `fmt`, where the text has it not.
-  private static func formatted(_ bytes: [UInt8]) -> [UInt8] {
-    let file = SourceFile(id: FileID(0), path: "registry.yaml", bytes: FileBytes(bytes))
-    let reading = DocumentReading(file, limits: Limits())
-    let forms = reading.forms.map { $0?.rawValue }
-    guard DocumentFormatter.canFormat(reading.tree, isJSON: false, reading.found),
-      case .changed(let result) = DocumentFormatter().format(
-        reading.tree, as: forms, isJSON: false)
-    else { return bytes }
-    return result
-  }
-
   /// The lines of kinds in the format of `fmt`, without their indentation.
   private static func formattedLines(ofKinds lines: [String]) -> [String] {
-    String(decoding: formatted(Array(document(lines).utf8)), as: UTF8.self)
+    String(decoding: DocumentText.formatted(Array(document(lines).utf8)), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2).dropLast()
       .map { String($0.dropFirst(2)) }
   }
@@ -182,7 +171,7 @@ public struct RegistryExtraction {
       }
       var result = Result(before: bytes, bytes: Array(bytes.buffer))
       result.messages = try addFields(to: &edit, by: compiler.registry)
-      let kinds = newKinds(besides: compiler.registry, except: edit.leavesOut)
+      let kinds = newKinds(besides: compiler.registry, except: { edit.exceptedNames.contains($0) })
       if !kinds.isEmpty {
         try edit.add(
           kinds: RegistryExtraction.formattedLines(
@@ -190,13 +179,13 @@ public struct RegistryExtraction {
         result.messages += kinds.map(RegistryExtraction.message)
       }
       if let extended = edit.result {
-        let wasFormatted = RegistryExtraction.formatted(result.bytes) == result.bytes
-        result.bytes = wasFormatted ? RegistryExtraction.formatted(extended) : extended
+        let wasFormatted = DocumentText.formatted(result.bytes) == result.bytes
+        result.bytes = wasFormatted ? DocumentText.formatted(extended) : extended
         try check(result.bytes, at: output)
       }
       result.messages += try missing(in: result.bytes, at: output)
       return result
-    } catch let obstacle as RegistryEdit.Obstacle {
+    } catch let obstacle as TextInsertion.Obstacle {
       throw failure(obstacle.words)
     }
   }
@@ -230,7 +219,7 @@ public struct RegistryExtraction {
     let errors = compiler.sortedDiagnostics.filter { $0.severity == .error }
     if errors.isEmpty { return }
     throw RunFailure(
-      "\(output): not changed: with what the sources have, it would have these errors",
+      "\(output): not written: with what the sources have, it would have these errors",
       after: errors, in: compiler.sources)
   }
 

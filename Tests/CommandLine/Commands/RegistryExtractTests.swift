@@ -165,6 +165,7 @@ import Testing
     ] {
       #expect(try kinds(classes, "--pair", pair) == [complaint])
     }
+    #expect(try kinds(classes, "--pair", "avatar:ACell=Other")[0].contains("[duplicate-kind]"))
     for text in ["ACell", "A=B=C", "a:b:C=D", "1:A=B", "A=", "A B=C"] {
       #expect(try kinds(classes, "--pair", text)[0].contains("--pair needs 'Cell=Model'"))
     }
@@ -238,6 +239,10 @@ import Testing
         + "    # 'isOn' is left out: nobody sets it.\n    fields: {title: {type: string}}\n"
         + "# 'KnobCell' is left out\n", ""
     ),
+    (
+      "  fader:\n    cellClass: FaderCell\n    modelClass: FaderModel\n    fields:\n"
+        + "      title: {type: string}\n      # 'isOn' is left out.\n# 'KnobCell' is left out\n", ""
+    ),
     // Fields and events of others.
     (
       "  base:\n    cellClass: B\n    modelClass: NSObject\n    fields: {title: {type: string}}\n"
@@ -294,7 +299,7 @@ import Testing
         + "    fields: {isOn: {type: boolean}}\n", "the fields of 'f' are in flow style"
     ),
     ("{\"registry\": 1, \"kinds\": {}}\n", "it is in flow style; write it in block style"),
-    ("page: a\nsections: []\n", "it is not a file with one registry"),
+    ("page: a\nsections: []\n", "it is not a file with one document, a registry"),
     ("registry: 1\nkinds:\n  a: 1\n", "it has errors"), ("registry: [\n", "it has errors"),
     ("", "is not a file"),
   ])
@@ -309,7 +314,7 @@ import Testing
   @Test func jsonIsLeftAlone() throws {
     let place = try project(["kinds.json": "{\"registry\": 1, \"kinds\": {}}\n"])
     let run = try place.run("registry", "extract", "--output", "kinds.json")
-    #expect(run.code == 2 && run.messages.contains("only registries in YAML are extended"))
+    #expect(run.code == 2 && run.messages.contains("only YAML is extended, and this is JSON"))
     #expect(place.text("kinds.json") == "{\"registry\": 1, \"kinds\": {}}\n")
   }
 
