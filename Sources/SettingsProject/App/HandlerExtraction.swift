@@ -125,7 +125,14 @@ public struct HandlerExtraction {
       }
       guard let result = text.result else { return nil }
       let bytes = Array(before.buffer)
-      return DocumentText.formatted(bytes) == bytes ? DocumentText.formatted(result) : result
+      let written =
+        DocumentText.formatted(bytes) == bytes ? DocumentText.formatted(result) : result
+      let again = SourceFile(id: FileID(0), path: path, bytes: FileBytes(written))
+      guard Set(AppUses(of: again, limits: Limits()).handlers.map(\.selector)) == Set(handlers)
+      else {
+        throw TextInsertion.Obstacle(words: "its list would not read back as the same handlers")
+      }
+      return written
     } catch {
       throw RunFailure("\(path): not changed: \(error.words)")
     }

@@ -38,7 +38,7 @@ struct ModelFields {
   private typealias Written = (type: String, advice: String?)
 
   private static func type(of property: DeclaredProperty) -> Result<Written, Reason> {
-    let shown = VisibleText.escaping(Excerpt.quoted(property.typeText))
+    let shown = shownType(of: property)
     if !KindSkeletons.isFieldName(property.name) || Shape.reservedNames.contains(property.name) {
       return .failure(Reason(words: "a field cannot have this name"))
     }
@@ -67,6 +67,12 @@ struct ModelFields {
       return .failure(Reason(words: isBlock ? "it is a block" : "its type is '\(shown)'"))
     case .unknown: return .failure(Reason(words: "its type is not known"))
     }
+  }
+
+  /// The type of a property on one line.
+  private static func shownType(of property: DeclaredProperty) -> String {
+    let words = property.typeText.split(whereSeparator: \.isWhitespace)
+    return VisibleText.escaping(Excerpt.quoted(words.joined(separator: " ")))
   }
 
   private static func scalarName(_ type: DeclaredProperty.ValueType) -> String? {
@@ -103,7 +109,7 @@ struct ModelFields {
     }
     var lines: [String] = []
     if let advice = written.advice {
-      let shown = VisibleText.escaping(Excerpt.quoted(property.typeText))
+      let shown = ModelFields.shownType(of: property)
       let what = shown.isEmpty ? "has no written type" : "is '\(shown)'"
       lines.append("# The property \(what): \(advice).")
     }
@@ -117,7 +123,8 @@ struct ModelFields {
 
   /// The first sentence of a comment; nil without one.
   private static func sentence(of comment: String) -> String? {
-    let text = comment.prefix(300)
+    let visible = comment.unicodeScalars.filter { !QuotedText.isUnseen($0.value) }
+    let text = String(String.UnicodeScalarView(visible)).prefix(300)
     if text.isEmpty { return nil }
     guard let end = text.firstRange(of: ". ") else {
       return comment.count > 300 ? text.dropLast() + "…" : String(text)

@@ -86,7 +86,10 @@ struct RegistryEdit {
       default: break
       }
     }
-    guard let model else { return }
+    guard let model, tree.value(of: Key.fields.name, in: kind.mapping) == nil else {
+      throw Obstacle(
+        words: "the \(Key.fields.name) of '\(name)' are those of an anchor; write them out")
+    }
     text.insert(
       ["\(Key.fields.name):"] + lines.map { "  " + $0 }, column: column,
       at: text.lineEnd(after: text.end(of: model), column: column))

@@ -116,7 +116,7 @@ struct TextInsertion {
       return insert(lines, column: column + 2, at: lineEnd(after: range.end))
     }
     guard isBlock(mapping), let column = column(of: mapping) else {
-      throw Obstacle(words: "\(what) are in flow style; write them in block style")
+      throw Obstacle(words: "\(what) are in flow style, or an alias; write them in block style")
     }
     let end = lineEnd(after: end(of: mapping), column: column)
     insert(lines, column: column, at: end, afterBlank: separatesEntries(of: mapping))

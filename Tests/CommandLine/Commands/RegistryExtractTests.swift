@@ -17,7 +17,8 @@ import Testing
     @property NSArray *stops;
     @property NSDictionary *range;
     @property NSNumber *count;
-    @property (weak) UIView *owner;
+    @property (weak) UIView
+      *owner;
     @property (copy) void (^done)(int);
     @property NSString *action;
     @property (class) BOOL isShared;
@@ -250,6 +251,12 @@ import Testing
         + "    events: {isOn: boolean}\n  knob:\n    cellClass: KnobCell\n    modelClass: KnobModel\n"
         + "    fields:\n      level: {type: integer}\n", ""
     ),
+    // Fields of all kinds.
+    (
+      "  fader:\n    cellClass: FaderCell\n    modelClass: FaderModel\n"
+        + "  knob:\n    cellClass: KnobCell\n    modelClass: KnobModel\ncommon:\n  fields:\n"
+        + "    title: {type: string}\n    isOn: {type: boolean}\n    level: {type: integer}\n", ""
+    ),
     // No fields, or none yet; and no line break at the end.
     (
       "  fader:\n    cellClass: FaderCell\n    modelClass: FaderModel # model\n    summary: F\n\n"
@@ -297,6 +304,17 @@ import Testing
     (
       "registry: 1\nkinds:\n  f:\n    cellClass: FaderCell\n    modelClass: FaderModel\n"
         + "    fields: {isOn: {type: boolean}}\n", "the fields of 'f' are in flow style"
+    ),
+    (
+      "registry: 1\nkinds:\n  a: &a\n    cellClass: A\n    modelClass: NSObject\n    fields: &f\n"
+        + "      title: {type: string}\n  f:\n    <<: *a\n    cellClass: FaderCell\n"
+        + "    modelClass: FaderModel\n", "the fields of 'f' are those of an anchor"
+    ),
+    (
+      "registry: 1\nkinds:\n  a:\n    cellClass: A\n    modelClass: NSObject\n    fields: &f\n"
+        + "      title: {type: string}\n  f:\n    cellClass: FaderCell\n"
+        + "    modelClass: FaderModel\n    fields: *f\n",
+      "the fields of 'f' are in flow style, or an alias"
     ),
     ("{\"registry\": 1, \"kinds\": {}}\n", "it is in flow style; write it in block style"),
     ("page: a\nsections: []\n", "it is not a file with one document, a registry"),
