@@ -67,7 +67,7 @@ public struct AppUses: Sendable {
   private var modelPositions: [String: Int] = [:]
 
   /// Reads the documents of a file.
-  init(of file: SourceFile, limits: Limits) {
+  public init(of file: SourceFile, limits: Limits) {
     let reading = DocumentReading(file, limits: limits)
     tree = reading.tree
     for (document, form) in zip(tree.documents, reading.forms) {

@@ -34,8 +34,7 @@ public struct HandlerExtraction {
     if !errors.isEmpty { throw RunFailure(nil, after: errors, in: run.sources) }
     guard run.documents.count == 1, let document = run.documents.first,
       document.form == .presenter, let file = run.sources.file(at: path),
-      let page = run.compiler.tree(of: document),
-      let name = AppUses(of: file, limits: Limits()).classes.first(where: { $0.role == .presenter })
+      let page = run.compiler.tree(of: document), let name = page.presenter
     else { throw RunFailure("\(path): not a presenter; one begins with 'presenter: <class>'") }
     before = file.bytes
     let sources = try AppSources.read(
@@ -43,10 +42,10 @@ public struct HandlerExtraction {
     let app = AppDeclarations(
       sources.files.map { SourceScanner.scan($0.bytes.buffer, of: $0.path) },
       external: Set(sources.external))
-    guard case .there = app.findClass(name.name) else {
-      let nearest = NearestName.find(name.name, among: app.classNames)
+    guard case .there = app.findClass(name) else {
+      let nearest = NearestName.find(name, among: app.classNames)
       throw RunFailure(
-        "the sources have no class '\(Excerpt.quoted(name.name))'"
+        "the sources have no class '\(Excerpt.quoted(name))'"
           + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" } ?? ""))
     }
     let listed = document.handlers ?? []
@@ -54,7 +53,7 @@ public struct HandlerExtraction {
     var (added, messages): ([String], [String]) = ([], [])
     page.forEachSelectorCall { call in
       guard known.insert(call.selector).inserted else { return }
-      if let reason = HandlerExtraction.reason(against: call.selector, of: name.name, in: app) {
+      if let reason = HandlerExtraction.reason(against: call.selector, of: name, in: app) {
         messages.append(reason)
       } else {
         added.append(call.selector)

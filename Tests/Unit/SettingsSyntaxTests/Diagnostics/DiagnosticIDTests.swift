@@ -13,7 +13,9 @@ import Testing
     var declared: [String] = []
     for file in files {
       let source = try String(contentsOf: file, encoding: .utf8)
-      for match in source.matches(of: /static let (\w+) = (?:error|warning|warningOnRequest)\(\s*"([a-z0-9-]+)"/) {
+      for match in source.matches(
+        of: /static let (\w+) = (?:error|warning|warningOnRequest)\(\s*"([a-z0-9-]+)"/)
+      {
         let (name, id) = (String(match.1), String(match.2))
         #expect(name.lowercased() == id.replacing("-", with: ""), "named otherwise than its id")
         declared.append(id)
