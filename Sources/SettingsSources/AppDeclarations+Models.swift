@@ -13,12 +13,12 @@ extension AppDeclarations {
 
   /// The properties of a class's instances that Objective-C can set, each once: its own first, then
   /// those of its superclasses, as far as they were seen. Properties that were added to `NSObject` are
-  /// of no model. Linear in what the classes declare, for each property.
+  /// of no model. Each is looked for, so only the first 1,000 are: no model has more.
   public func settableProperties(of name: String) -> [(DeclaredProperty, Place)] {
     var known = Set(members(of: "NSObject").properties)
-    return members(of: name).properties.compactMap { property in
-      guard known.insert(property).inserted,
-        case .there(let found, let place) = findProperty(property, of: name), !found.isReadOnly
+    let names = members(of: name).properties.filter { known.insert($0).inserted }
+    return names.prefix(1_000).compactMap { property in
+      guard case .there(let found, let place) = findProperty(property, of: name), !found.isReadOnly
       else { return nil }
       return (found, place)
     }

@@ -157,6 +157,10 @@ import Testing
     ])
     #expect(app.settableProperties(of: "A").map(\.0.name).sorted() == ["a", "b", "e", "f"])
     #expect(app.settableProperties(of: "S").map(\.0.name) == ["x"])
+    // However many there are.
+    let many = (0..<5_000).map { "@property int p\($0);\n" }.joined()
+    let large = self.app([("A.h", "@interface A : NSObject\n\(many)@end")])
+    #expect(large.settableProperties(of: "A").count == 1_000)
     #expect(app.isView("A") == false && app.isView("UIView") == true && app.isView("X") == nil)
   }
 }
