@@ -124,6 +124,13 @@ public struct PageTree: Sendable {
     /// Whether a tap on it calls a selector or opens a page.
     public var handlesTaps: Bool { action.value != nil || presented != nil || !events.isEmpty }
 
+    /// Whether a field has the value that its kind gives it where it is left out. A required one has
+    /// none, even if it may be null.
+    public func hasDefault(_ field: ModelField) -> Bool {
+      guard let declared = kind?.field(named: field.name), !declared.isRequired else { return false }
+      return field.value == (declared.defaultValue ?? .null)
+    }
+
     /// The value of a field; null if the model does not have it.
     public func value(of name: String) -> Value {
       fields.first { $0.name == name }?.value ?? .null

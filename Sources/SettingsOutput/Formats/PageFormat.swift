@@ -84,9 +84,7 @@ enum PageFormat: OutputFormat {
   /// Whether a field has the value that it would have if it were left out.
   private static func isDefault(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
     // What the section's selection decides is not written beside it.
-    if item.isChosen, field.origin == .derived { return true }
-    guard let declared = item.kind?.field(named: field.name) else { return false }
-    return field.value == (declared.defaultValue ?? .null)
+    item.isChosen && field.origin == .derived || item.hasDefault(field)
   }
 }
 

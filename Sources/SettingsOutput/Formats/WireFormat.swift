@@ -74,7 +74,8 @@ public enum WireFormat: OutputFormat {
   /// Whether a field is null, as it would be if it were left out.
   private static func isLeftOut(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
     guard field.value == .null, !hasOwnClasses(item) else { return false }
-    return (item.kind?.field(named: field.name)?.defaultValue ?? .null) == .null
+    guard let declared = item.kind?.field(named: field.name) else { return true }
+    return !declared.isRequired && (declared.defaultValue ?? .null) == .null
   }
 
   /// Whether an item names its classes itself: then they do not say its kind.

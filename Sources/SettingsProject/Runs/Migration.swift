@@ -139,10 +139,7 @@ public struct Migration {
 
   private static func isWrittenDefault(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool
   {
-    guard case .written = field.origin, let declared = item.kind?.field(named: field.name) else {
-      return false
-    }
-    return field.value == (declared.defaultValue ?? .null)
+    if case .written = field.origin { item.hasDefault(field) } else { false }
   }
 
   /// Returns the number of items of each kind, the most frequent first.

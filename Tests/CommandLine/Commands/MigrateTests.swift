@@ -46,6 +46,29 @@ import Testing
     #expect(trees[0] == trees[1])
   }
 
+  /// A required field that may be null is written, since it has no default.
+  @Test func aRequiredNullIsKept() throws {
+    let workspace = try Workspace([
+      "settingsc.yaml": "registries: [kinds.yaml]\n",
+      "kinds.yaml": """
+      registry: 1
+      kinds:
+        link2:
+          cellClass: LinkCell
+          modelClass: LinkModel
+          fields: {detail: {type: string, required: true, nullable: true}}
+
+      """,
+      "rows.json": """
+      {"data": [[{"cellClass": "LinkCell", "responseSelector": "a",
+        "model": {"modelClass": "LinkModel", "detail": null}}]]}
+      """,
+    ])
+    let run = try workspace.run("migrate", "rows.json")
+    #expect(run.code == 0 && run.messages.contains("left out") == false, "\(run.messages)")
+    #expect(workspace.text("rows.yaml")?.contains("detail: null") == true)
+  }
+
   @Test func noFileIsWrittenOverUnasked() throws {
     let workspace = try Workspace(["settings.json": Self.wire, "settings.yaml": "mine"])
     let run = try workspace.run("migrate", "settings.json")
