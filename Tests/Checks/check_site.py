@@ -142,7 +142,7 @@ def check_diagnostics(program, site, pages):
         words = run(program, "explain", id)
         start, *examples = re.split(r"^\S.*:\n(?=    )", words, flags=re.M)
         severity, summary, explanation = re.fullmatch(
-            rf"{id} \((\w+)\): (.*)\n\n((?s:.*))", start).groups()
+            rf"{id} \(([\w, ]+)\): (.*)\n\n((?s:.*))", start).groups()
         shown = squeezed(re.sub(f"<({'|'.join(BLOCKS)})>", "", pages[path].text()))
         for part in (f"{severity}: {summary}", explanation):
             expect(squeezed(part) in shown, id, "does not say", part, shown)
