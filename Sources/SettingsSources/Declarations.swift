@@ -65,6 +65,8 @@ public struct DeclaredProperty: Hashable, Sendable {
   public var isOptional: Bool?
   /// Whether it cannot be set from outside.
   public var isReadOnly = false
+  /// Whether Objective-C can call a setter that others do not see in Swift: `private(set)`.
+  public var hasPrivateSetter = false
   /// Whether it belongs to the class.
   public var isOfClass = false
   /// The getter, if it is not the name.
@@ -78,7 +80,8 @@ public struct DeclaredProperty: Hashable, Sendable {
 
   /// The selectors of its accessors.
   public var selectors: [String] {
-    [getter ?? name] + (isReadOnly ? [] : [DeclaredProperty.setter(of: name)])
+    [getter ?? name]
+      + (isReadOnly && !hasPrivateSetter ? [] : [DeclaredProperty.setter(of: name)])
   }
 
   /// The selector by which a property of a name is set.

@@ -18,6 +18,7 @@ extension SwiftScanner {
           || property.type == .other("Optional")
       }
       property.isReadOnly = isConstant || modifiers.hasPrivateSetter
+      property.hasPrivateSetter = modifiers.hasPrivateSetter
       if tokens.isSign("="), !tokens.isDoubled("=") {
         tokens.advance()
         let type = typeOfLiteral

@@ -63,6 +63,8 @@ import Testing
     ("var isOn = 1 < 2 ? true : false", []),
     ("var isOn = \"on\"", ["wrong-property kinds.yaml"]),
     ("let isOn = true", ["wrong-property kinds.yaml"]),
+    // Its setter is there at run time.
+    ("private(set) var isOn = true", []),
   ])
   func valuesOfSwift(member: String, expected: [String]) throws {
     let model =
