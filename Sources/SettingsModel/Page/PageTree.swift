@@ -124,10 +124,12 @@ public struct PageTree: Sendable {
     /// Whether a tap on it calls a selector or opens a page.
     public var handlesTaps: Bool { action.value != nil || presented != nil || !events.isEmpty }
 
-    /// Whether a field has the value that its kind gives it where it is left out. A required one has
-    /// none, even if it may be null.
+    /// Whether a field has the value that its kind gives it where it is left out. A required one
+    /// has none, even if it may be null.
     public func hasDefault(_ field: ModelField) -> Bool {
-      guard let declared = kind?.field(named: field.name), !declared.isRequired else { return false }
+      guard let declared = kind?.field(named: field.name), !declared.isRequired else {
+        return false
+      }
       return field.value == (declared.defaultValue ?? .null)
     }
 
@@ -218,8 +220,8 @@ public enum Origin: Hashable, Sendable {
 }
 
 extension PageTree.Item {
-  /// The string that the preview of its kind shows as the title: a field of the model, or a class that
-  /// the item names, if any.
+  /// The string that the preview of its kind shows as the title: a field of the model, or a class
+  /// that the item names, if any.
   public var titleText: String? {
     guard let kind, let name = kind.preview.title else { return nil }
     if case .own(let cell, let model, _) = kind.classes {
