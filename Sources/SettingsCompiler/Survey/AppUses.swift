@@ -1,7 +1,7 @@
 public import SettingsModel
 public import SettingsSyntax
 
-/// What the documents of a file name of the app's code: classes, fields of models, methods of presenters.
+/// What the documents of a file name of the app: classes, fields of models, methods of presenters, images.
 /// Nothing is checked. Linear in the file.
 public struct AppUses: Sendable {
   /// A class, and what it is for.
@@ -47,9 +47,15 @@ public struct AppUses: Sendable {
     public var name: String
     /// The names of the fields.
     public var fields = Set<String>()
-    /// Whether these are all; otherwise its kinds have those of other kinds too.
-    public var isWhole = true
     /// Where the class is first named.
+    public var range: SourceRange
+  }
+
+  /// The name of an image of the app.
+  public struct ImageUse: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// Where it is named.
     public var range: SourceRange
   }
 
@@ -59,39 +65,55 @@ public struct AppUses: Sendable {
   public private(set) var fields: [FieldUse] = []
   /// The handlers in the order of the file, then the calls.
   public private(set) var handlers: [HandlerUse] = []
-  /// The models of registries in the order of the file.
+  /// The models of registries in the order of the file; none where a kind has an error.
   public private(set) var models: [ModelUse] = []
+  /// The names of images in the order of the file.
+  public private(set) var images: [ImageUse] = []
 
   private let tree: SyntaxTree
   private var known = Set<[String]>()
+  private var knownImages = Set<ImageUse>()
+  private var pageRoots: [NodeID] = []
   private var modelPositions: [String: Int] = [:]
 
-  /// Reads the documents of a file.
+  /// Reads the documents of a file, without what its kinds inherit.
   public init(of file: SourceFile, limits: Limits) {
+    self.init(of: file, limits: limits, adding: nil)
+  }
+
+  /// Reads the documents of a file.
+  ///
+  /// - Parameter registry: what its registries add.
+  fileprivate init(of file: SourceFile, limits: Limits, adding registry: BoundRegistry?) {
     let reading = DocumentReading(file, limits: limits)
     tree = reading.tree
+    let kinds = Dictionary(
+      (registry?.kinds ?? []).map { ($0.definedAt?.offset ?? 0, $0) }, uniquingKeysWith: { $1 })
     for (document, form) in zip(tree.documents, reading.forms) {
       guard let root = document.root.map(tree.resolved), tree[root].kind == .mapping else {
         continue
       }
       switch form {
-      case .registry?: addKinds(of: root)
+      case .registry?: addKinds(of: root, kinds)
       case .presenter?: addHandlers(of: root)
-      case .page?, .tree?, .wire?: addRows(in: root)
+      case .page?, .tree?, .wire?:
+        pageRoots.append(root)
+        addRows(in: root)
       default: break
       }
     }
+    if registry?.brokenNames.isEmpty != true { models = [] }
   }
 
-  private func text(_ key: Key, of mapping: NodeID) -> (String, SourceRange)? {
-    guard let node = tree.value(of: key.name, in: mapping).map(tree.resolved),
-      tree[node].kind == .scalar
-    else { return nil }
+  private func text(_ key: String, of mapping: NodeID) -> (String, SourceRange)? {
+    guard let node = tree.value(of: key, in: mapping), tree[node].kind == .scalar else {
+      return nil
+    }
     return (tree.string(of: node), tree.range(of: node))
   }
 
   private mutating func addClass(_ key: Key, _ role: ClassUse.Role, of mapping: NodeID) -> String? {
-    guard let (name, range) = text(key, of: mapping) else { return nil }
+    guard let (name, range) = text(key.name, of: mapping) else { return nil }
     var text = name
     guard text.withUTF8(StringFormat.className.accepts) else { return nil }
     if known.insert([key.name, name]).inserted {
@@ -102,47 +124,69 @@ public struct AppUses: Sendable {
 
   // MARK: Registries
 
-  private mutating func addKinds(of root: NodeID) {
-    guard let kinds = tree.value(of: Key.kinds.name, in: root).map(tree.resolved) else { return }
-    for (_, kind) in entries(of: kinds) {
-      _ = addClass(.cellClass, .cell, of: kind)
-      guard let model = addClass(.modelClass, .model, of: kind),
-        let fields = tree.value(of: Key.fields.name, in: kind).map(tree.resolved)
+  /// Adds the kinds of a registry.
+  ///
+  /// - Parameter kinds: those without errors, by the offsets of their names.
+  private mutating func addKinds(of root: NodeID, _ kinds: [Int: CellKind]) {
+    let common = tree.value(of: Key.common.name, in: root).map(fields) ?? [:]
+    addDefaults(in: root)
+    guard let list = tree.value(of: Key.kinds.name, in: root) else { return }
+    for (name, mapping) in entries(of: list) {
+      _ = addClass(.cellClass, .cell, of: mapping)
+      guard let model = addClass(.modelClass, .model, of: mapping),
+        let kind = kinds[tree.range(of: name).offset]
       else { continue }
-      addModel(model, with: fields, of: kind)
-      for (name, field) in entries(of: fields) {
-        let type = text(.type, of: field)?.0
-        self.fields.append(
-          .init(
-            model: model, name: tree.string(of: name), domain: AppUses.domain(ofType: type ?? ""),
-            isNullable: text(.nullable, of: field)?.0 == "true", range: tree.range(of: name)))
+      let own = fields(of: mapping)
+      let base = tree.value(of: Key.extends.name, in: mapping) ?? name
+      for field in kind.ownFields {
+        let place = own[field.name]?.key ?? common[field.name]?.key ?? base
+        fields.append(.init(field, of: model, at: tree.range(of: place)))
       }
+      addModel(model, with: kind.fields, of: mapping)
     }
   }
 
-  /// Adds the fields of a kind to those of its model; of one that has the fields of another kind too, not
-  /// all are known.
-  private mutating func addModel(_ name: String, with fields: NodeID, of kind: NodeID) {
-    guard let (_, range) = text(.modelClass, of: kind) else { return }
+  /// The declarations of fields in a mapping, by name.
+  private func fields(of mapping: NodeID) -> [String: (key: NodeID, value: NodeID)] {
+    guard let fields = tree.value(of: Key.fields.name, in: mapping) else {
+      return [:]
+    }
+    return Dictionary(
+      entries(of: fields).map { (tree.string(of: $0.key), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds fields to those of a model.
+  private mutating func addModel(_ name: String, with fields: [Field], of kind: NodeID) {
+    guard let (_, range) = text(Key.modelClass.name, of: kind) else { return }
     let position = modelPositions[name] ?? models.count
     if position == models.count {
       modelPositions[name] = position
       models.append(.init(name: name, range: range))
     }
-    models[position].fields.formUnion(entries(of: fields).map { tree.string(of: $0.key) })
-    if tree.value(of: Key.extends.name, in: kind) != nil { models[position].isWhole = false }
+    models[position].fields.formUnion(fields.map(\.name))
   }
 
-  /// What values a field of a declared type has.
-  private static func domain(ofType name: String) -> Value.ValueType? {
-    switch name {
-    case "boolean": .boolean
-    case "integer", "number": .number
-    case "list": .list
-    case "object": .object
-    case "scalar", "": nil
-    default: .string
+  /// Adds the images that are defaults of fields.
+  private mutating func addDefaults(in root: NodeID) {
+    var rest = [root]
+    var seen = Set<NodeID>()
+    while let node = rest.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      if text(Key.type.name, of: node)?.0 == FieldType.image.name,
+        let (name, range) = text(Key.defaultValue.name, of: node)
+      {
+        addImage(name, at: range)
+      }
+      rest += entries(of: node).map(\.value)
     }
+  }
+
+  /// Adds the name of an image; a URL is none, and data may decide what a template is.
+  private mutating func addImage(_ name: String, at range: SourceRange) {
+    if name.isEmpty || name.contains("://") || name.utf8.contains(UInt8(ascii: "{")) { return }
+    let use = ImageUse(name: name, range: range)
+    if knownImages.insert(use).inserted { images.append(use) }
   }
 
   private func entries(of mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
@@ -156,7 +200,7 @@ public struct AppUses: Sendable {
     guard let presenter = addClass(.presenter, .presenter, of: root),
       let list = tree.value(of: Key.handlers.name, in: root)
     else { return }
-    for element in tree.elements(of: tree.resolved(list)).map(tree.resolved)
+    for element in tree.elements(of: list).map(tree.resolved)
     where tree[element].kind == .scalar {
       handlers.append(
         .init(
@@ -195,13 +239,13 @@ public struct AppUses: Sendable {
   private mutating func addRow(_ mapping: NodeID, _ rest: inout [NodeID]) {
     _ = addClass(.cellClass, .cell, of: mapping)
     let own = addClass(.modelClass, .model, of: mapping)
-    let model = tree.value(of: Key.model.name, in: mapping).map(tree.resolved)
+    let model = tree.value(of: Key.model.name, in: mapping)
     if let model, tree[model].kind == .mapping {
       if let name = own ?? addClass(.modelClass, .model, of: model) { addFields(of: model, name) }
       return
     }
     for key in [Key.sections, .items, .cases, .data, .children, .tree] {
-      if let value = tree.value(of: key.name, in: mapping) { rest.append(tree.resolved(value)) }
+      if let value = tree.value(of: key.name, in: mapping) { rest.append(value) }
     }
   }
 
@@ -215,14 +259,100 @@ public struct AppUses: Sendable {
   }
 }
 
+extension AppUses.FieldUse {
+  /// What a model must have for a field.
+  fileprivate init(_ field: Field, of model: String, at range: SourceRange) {
+    self.init(
+      model: model, name: field.name, domain: field.type.domain, isNullable: field.isNullable,
+      range: range)
+  }
+}
+
+extension FieldType {
+  /// What its values are in a tree; nil where they differ.
+  fileprivate var domain: Value.ValueType? {
+    switch self {
+    case .boolean: .boolean
+    case .integer, .number: .number
+    case .string, .enumeration, .formatted: .string
+    case .list: .list
+    case .object: .object
+    default: nil
+    }
+  }
+}
+
+// MARK: Rows of kinds
+
+extension AppUses {
+  /// What is still to be added of a kind.
+  private struct Rest {
+    /// The fields that are not held against the model yet.
+    var fields: [String: Field]
+    /// The names of the fields that hold images.
+    var images: Set<String>
+
+    init(of kind: CellKind) {
+      let others = kind.fields[kind.ownFieldCount...]
+      fields = Dictionary(others.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      images = Set(kind.fields.lazy.filter { $0.type == .image }.map(\.name))
+    }
+  }
+
+  /// Adds the images that a page names in a file, and the fields of its rows that no registry declares:
+  /// those of built-in kinds, and those that all kinds have, where they are written. Linear in the page.
+  fileprivate mutating func addRows(of page: PageStream, in file: FileID) {
+    var rests: [ObjectIdentifier: Rest] = [:]
+    for section in page.sections {
+      for item in section.items {
+        guard let kind = item.kind, case .fixed(_, let model) = kind.classes else { continue }
+        let identity = ObjectIdentifier(kind)
+        if rests[identity] == nil {
+          rests[identity] = Rest(of: kind)
+          if kind.definedAt == nil, item.range.file == file {
+            fields += kind.ownFields.map { .init($0, of: model, at: item.range) }
+          }
+        }
+        for field in item.fields {
+          guard let range = field.origin.range, range.file == file else { continue }
+          if let declared = rests[identity]?.fields.removeValue(forKey: field.name) {
+            fields.append(.init(declared, of: model, at: range))
+          }
+          if case .data = field.origin { continue }
+          if rests[identity]?.images.contains(field.name) == true, let name = field.value.text {
+            addImage(name, at: range)
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds the images that a page and its sections name by keys that registries add.
+  fileprivate mutating func addImages(by additions: Registry.Additions) {
+    let sections = pageRoots.compactMap { tree.value(of: Key.sections.name, in: $0) }
+      .flatMap { tree.elements(of: $0).map(tree.resolved) }
+    for (mappings, added) in [(pageRoots, additions.page), (sections, additions.section)] {
+      for field in added where field.type == .image {
+        for mapping in mappings {
+          if let (name, range) = text(field.name, of: mapping) { addImage(name, at: range) }
+        }
+      }
+    }
+  }
+}
+
 extension Compiler {
   /// What the documents of a file that was checked name of the app's code; nil for a file that was not.
   /// Places are in the compiler's sources. Linear in the file and the pages of its presenters.
   public func appUses(inFileAt path: String) -> AppUses? {
     guard let file = sources.file(at: path) else { return nil }
-    var uses = AppUses(of: file, limits: limits)
-    for document in references.documents[file.id] ?? [] where document.handlers == nil {
-      if document.form == .presenter, let page = document.tree { uses.addCalls(of: page) }
+    var uses = AppUses(of: file, limits: limits, adding: loaded[file.id]?.registry)
+    for document in references.documents[file.id] ?? [] {
+      if let stream = stream(of: document) { uses.addRows(of: stream, in: file.id) }
+      if let registry = document.registry { uses.addImages(by: registry.additions) }
+      if document.form == .presenter, document.handlers == nil, let page = document.tree {
+        uses.addCalls(of: page)
+      }
     }
     return uses
   }

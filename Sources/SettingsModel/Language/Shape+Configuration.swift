@@ -32,6 +32,9 @@ extension Shape {
         .external, .list(.formatted(.className)),
         "Classes of others, whose own properties and methods no page names."),
       .key(
+        .assets, .list(.formatted(.glob)),
+        "The app's asset catalogues and other images, which names of images are looked up in."),
+      .key(
         .flags, .list(.formatted(.identifier)),
         "The flags of the app, which conditions name as 'flags.NAME'."),
       severity,

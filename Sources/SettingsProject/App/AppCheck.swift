@@ -3,12 +3,14 @@ import SettingsModel
 import SettingsSources
 public import SettingsSyntax
 
-/// Holds what documents name against what the app's sources declare.
+/// Holds what documents name against what the app's sources declare, and the images that it has.
 ///
 /// What is not there is reported only where all was seen that could have it: `AppDeclarations`.
 public struct AppCheck: Sendable {
   fileprivate let declarations: AppDeclarations
   fileprivate let files: [(path: String, bytes: FileBytes)]
+  private let knowsSources: Bool
+  fileprivate let images: ImageNames?
 
   /// The methods by which a model gives fields to properties of other names: of key-value coding, YYModel,
   /// MJExtension and Mantle.
@@ -19,9 +21,17 @@ public struct AppCheck: Sendable {
 
   /// Scans the sources of an app. Linear in them.
   ///
-  /// - Parameter external: the names of classes of others, whose members no document names.
-  public init(_ files: [(path: String, bytes: FileBytes)], external: [String]) {
+  /// - Parameters:
+  ///   - files: the sources; nil where they are not known, so that nothing is held against them.
+  ///   - external: the names of classes of others, whose members no document names.
+  ///   - images: the images of the app; nil where they are not known.
+  public init(
+    _ files: [(path: String, bytes: FileBytes)]?, external: [String], images: ImageNames? = nil
+  ) {
+    knowsSources = files != nil
+    let files = files ?? []
     self.files = files
+    self.images = images
     declarations = AppDeclarations(
       files.map { SourceScanner.scan($0.bytes.buffer, of: $0.path) }, external: Set(external))
   }
@@ -41,10 +51,13 @@ public struct AppCheck: Sendable {
   public func findings(inFileAt path: String, checkedBy compiler: Compiler) -> Findings {
     var run = Run(check: self, documents: compiler.sources)
     guard let uses = compiler.appUses(inFileAt: path) else { return run.findings }
-    for use in uses.classes { run.check(use) }
-    for use in uses.fields { run.check(use) }
-    for use in uses.models { run.check(use) }
-    for use in uses.handlers { run.check(use) }
+    if knowsSources {
+      for use in uses.classes { run.check(use) }
+      for use in uses.fields { run.check(use) }
+      for use in uses.models { run.check(use) }
+      for use in uses.handlers { run.check(use) }
+    }
+    for use in uses.images { run.check(use) }
     return run.findings
   }
 
@@ -201,7 +214,7 @@ private struct Run {
 
   /// Reports the properties of a model that no field fills.
   mutating func check(_ use: AppUses.ModelUse) {
-    guard use.isWhole, case .there = declarations.findClass(use.name), !check.mapsFields(use.name)
+    guard case .there = declarations.findClass(use.name), !check.mapsFields(use.name)
     else { return }
     for (property, place) in declarations.settableProperties(of: use.name)
     where !use.fields.contains(property.name) {
@@ -210,6 +223,13 @@ private struct Run {
         "no field fills the property '\(Excerpt.quoted(property.name))' of '\(Excerpt.quoted(use.name))'",
         at: use.range, seeing: ("it is declared here", place))
     }
+  }
+
+  mutating func check(_ use: AppUses.ImageUse) {
+    guard let names = check.images?.names, !names.contains(use.name) else { return }
+    report(
+      .missingImage, "the app's assets have no image '\(Excerpt.quoted(use.name))'", at: use.range,
+      for: (use.name, names.sorted()))
   }
 
   mutating func check(_ use: AppUses.HandlerUse) {

@@ -40,18 +40,24 @@ extension Project {
     return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What the app's sources declare that a configuration names; nil where it names none. They are read
-  /// once. Linear in them.
+  /// What the app has by the sources and assets that a configuration names; nil where it names none. They
+  /// are read once. Linear in them.
   mutating func appCheck(by file: ConfigurationFile) -> AppCheck? {
-    guard let patterns = file.configuration.patterns[.sources] else { return nil }
+    let patterns = file.configuration.patterns
+    guard patterns[.sources] != nil || patterns[.assets] != nil else { return nil }
     if let known = appChecks[ObjectIdentifier(file)] { return known }
-    let paths = files(
-      matching: patterns, below: file, within: options.allowsOutside ? nil : file.directory)
+    let root = options.allowsOutside ? nil : file.directory
     let limit = limits(by: file.configuration).fileBytes
-    let check = AppCheck(
-      paths.sorted().compactMap { path in
+    let sources = patterns[.sources].map { patterns in
+      files(matching: patterns, below: file, within: root).sorted().compactMap { path in
         (try? fileSystem.contents(of: path, limit: limit)).map { (path, $0) }
-      }, external: file.configuration.external.map(\.value))
+      }
+    }
+    let images = patterns[.assets].map { patterns in
+      ImageNames(ofFilesAt: files(matching: patterns, below: file, within: root))
+    }
+    let check = AppCheck(
+      sources, external: file.configuration.external.map(\.value), images: images)
     appChecks[ObjectIdentifier(file)] = check
     return check
   }

@@ -149,6 +149,100 @@ import Testing
     #expect(fixed.output.contains("presenter.yaml") == false, "\(fixed.output)")
   }
 
+  /// Fields that a kind has from others are held against its model where they are declared, or where the
+  /// kind names the other one; what no registry declares, where rows have it.
+  @Test func inheritedFields() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [App/]\nregistries: [kinds.yaml]\n",
+      "App/A.h": Self.cell + """
+        @interface FaderModel : NSObject
+        @property NSString *title;
+        @property BOOL isOpen;
+        @property NSString *badge;
+        @end
+        @interface LinkSettingModel : NSObject
+        @property NSString *title;
+        @property NSString *icon;
+        @property BOOL url;
+        @end
+
+        """,
+      "kinds.yaml": """
+      registry: 1
+      common:
+        fields: {tracking: {type: string}}
+      kinds:
+        fader:
+          extends: switch
+          cellClass: FaderCell
+          modelClass: FaderModel
+
+      """,
+      "page.yaml": """
+      page: p
+      sections:
+        - items:
+            - {kind: fader, title: A, key: a, badge: New, since: "1.0"}
+            - {kind: fader, title: B, key: b, since: "1.1"}
+            - {kind: link, title: C, url: "https://example.org", icon: gear}
+            - {kind: link, title: D, url: "https://example.org", icon: gear}
+
+      """,
+    ])
+    let run = try place.run("validate", "--format", "concise")
+    let expected = [
+      "kinds.yaml:3:12: error: 'FaderModel' has no property 'tracking'",
+      "kinds.yaml:6:14: error: 'FaderModel' has no property 'subtitle'",
+      "page.yaml:4:60: error: 'FaderModel' has no property 'since'",
+      "page.yaml:6:9: error: the property 'url' of 'LinkSettingModel' is 'BOOL', which cannot hold a string",
+    ]
+    let lines = run.output.split(separator: "\n").map { $0.prefix { $0 != "[" }.dropLast() }
+    #expect(lines.map(String.init) == expected)
+  }
+
+  @Test(arguments: [
+    ("gear", true), ("home", true), ("Tabs/home", true), ("Tabs/gear", false), ("photo", true),
+    ("photo.png", true), ("photo@2x", false), ("notes", false), ("Gear", false),
+    ("Contents", false), ("\"https://example.org/a.png\"", true), ("Assets", false),
+  ])
+  func images(name: String, isThere: Bool) throws {
+    var files = Dictionary(
+      uniqueKeysWithValues: [
+        "Assets.xcassets/Contents.json", "Assets.xcassets/gear.imageset/Contents.json",
+        "Assets.xcassets/Tabs/home.symbolset/Contents.json",
+        "Assets.xcassets/red.colorset/Contents.json", "photo@2x.png", "photo~ipad.png", "notes.txt",
+      ].map { ("App/\($0)", "") })
+    files["settingsc.yaml"] = "assets: [\"App/**/*.xcassets\", App/*.*]\nregistries: [kinds.yaml]\n"
+    files["kinds.yaml"] = """
+      registry: 1
+      page: {fields: {banner: {type: image}}}
+      section: {fields: {banner: {type: image}}}
+      kinds:
+        fader:
+          cellClass: FaderCell
+          modelClass: FaderModel
+          fields: {thumb: {type: image, default: \(name)}}
+
+      """
+    files["page.yaml"] = """
+      page: p
+      banner: \(name)
+      sections:
+        - banner: \(name)
+          items:
+            - {kind: fader, thumb: \(name)}
+            - {kind: fader, icon: \(name)}
+
+      """
+    let run = try Workspace(files).run("validate", "--format", "concise")
+    let places = run.output.split(separator: "\n").filter { $0.hasSuffix("[missing-image]") }
+      .map { $0.split(separator: " ")[0] }
+    let all = [
+      "kinds.yaml:8:44:", "page.yaml:2:9:", "page.yaml:4:13:", "page.yaml:6:30:", "page.yaml:7:29:",
+    ]
+    #expect(places.map(String.init) == (isThere ? [] : all), "\(run.output)")
+  }
+
   /// What cannot be known is counted, and shown on request; so is what no field fills.
   @Test func warningsOnRequest() throws {
     let files = [

@@ -258,6 +258,7 @@ import Testing
             dataSets: []        # default
             sources: []         # default
             external: []        # default
+            assets: []          # default
             flags: []           # default
             severity:
               blank-title: off  # settingsc.yaml:5:29; warning by default
@@ -351,7 +352,7 @@ import Testing
     let text = try Repository.text("docs/CONFIGURATION.md")
     let schema = try Workspace().run("schema", "configuration").json()
     let keys = try #require(schema["properties"] as? [String: Any]).keys
-    #expect(keys.count == 18)
+    #expect(keys.count == 19)
     for key in keys where key != "$schema" { #expect(text.contains("\n| `\(key)` | "), "\(key)") }
   }
 

@@ -229,6 +229,8 @@ import Testing
         added the field 'isOn' of the kind 'fader'
         added the kind 'knob' of KnobCell and KnobModel, with 1 field
         kinds.yaml:11: kept, but 'App.FaderModel' has no property 'old'
+        kinds.yaml:21: kept, but 'App.FaderModel' has no property 'tracking'
+        kinds.yaml:21: kept, but 'KnobModel' has no property 'tracking'
 
         """)
   }

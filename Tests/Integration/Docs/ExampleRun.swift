@@ -24,9 +24,12 @@ struct ExampleRun {
     compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
     documents = try compiler.check(path, skippingUnrecognized: false)
     let sources = others.filter { $0.name.hasSuffix(".h") || $0.name.hasSuffix(".swift") }
-    if !sources.isEmpty {
+    let assets = others.map(\.name).filter { $0.contains(".xcassets/") }
+    if !sources.isEmpty || !assets.isEmpty {
       let check = AppCheck(
-        sources.map { ("project/\($0.name)", FileBytes($0.text.utf8)) }, external: [])
+        sources.isEmpty
+          ? nil : sources.map { ("project/\($0.name)", FileBytes($0.text.utf8)) },
+        external: [], images: assets.isEmpty ? nil : ImageNames(ofFilesAt: assets))
       let found = check.findings(inFileAt: path, checkedBy: compiler)
       compiler.report(found.diagnostics, in: found.sources)
     }

@@ -3,10 +3,10 @@
 extension DiagnosticID {
   static let appDiagnostics: [DiagnosticID] = [
     missingClass, wrongClass, missingProperty, wrongProperty, missingMethod,
-    unfilledProperty, unknownMember,
+    missingImage, unfilledProperty, unknownMember,
   ]
 
-  /// Whether it is found by the app's sources.
+  /// Whether it is found by the app's sources or assets.
   public var isOfApp: Bool { DiagnosticID.appDiagnostics.contains(self) }
 
   private static let header = CatalogueEntry.OtherFile.named(
@@ -102,6 +102,18 @@ extension DiagnosticID {
           "page: p\nsections: [{items: [{id: row, kind: exit, title: Open}]}]\n"),
       ],
       bad: presenter("open:"), good: presenter("close:")))
+
+  public static let missingImage = warning(
+    "missing-image", "the app's assets have no image of this name", stage: .otherDocuments,
+    explanation: """
+      The row has no image where the app looks it up by name. 'assets' in
+      settingsc.yaml says where the asset catalogues are, and other images. Correct
+      the name, or add the image.
+      """,
+    examples: .init(
+      fix: .unsafe, others: [.named("App.xcassets/gear.imageset/Contents.json", "{}")],
+      bad: .yaml("page: p\nsections: [{items: [{kind: switch, title: On, icon: gaer}]}]"),
+      good: .yaml("page: p\nsections: [{items: [{kind: switch, title: On, icon: gear}]}]")))
 
   public static let unfilledProperty = warningOnRequest(
     "unfilled-property", "no field of a kind fills a property of its model",
