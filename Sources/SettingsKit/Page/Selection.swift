@@ -57,6 +57,16 @@ extension SettingsPage.Item {
     guard storedField == nil, let value = fields[.value], value != .null else { return nil }
     return value
   }
+
+  /// Marks an option as chosen or not: with its check mark or its switch, if it has one.
+  mutating func mark(isChosen: Bool) {
+    self.isChosen = isChosen
+    switch fields["accessory"] {
+    case .string("checkmark")?: fields["isSelected"] = .boolean(isChosen)
+    case .string("switch")?: fields["isOn"] = .boolean(isChosen)
+    default: break
+    }
+  }
 }
 
 extension SettingsPage.Section {
@@ -71,19 +81,16 @@ extension SettingsPage.Section {
     }
     var section = self
     section.selection = selection.toggling(option, among: items.compactMap(\.choiceValue))
-    for index in items.indices { section.mark(index) }
+    section.markItems()
     return section
   }
 
-  /// Marks an option as the selection says: with its check mark or its switch, if it has one.
-  mutating func mark(_ index: Int) {
-    guard let selection, let value = items[index].choiceValue else { return }
-    let isChosen = selection.contains(value)
-    items[index].isChosen = isChosen
-    switch items[index].fields["accessory"] {
-    case .string("checkmark")?: items[index].fields["isSelected"] = .boolean(isChosen)
-    case .string("switch")?: items[index].fields["isOn"] = .boolean(isChosen)
-    default: break
+  /// Marks the options as the selection says.
+  mutating func markItems() {
+    guard let selection else { return }
+    for index in items.indices {
+      guard let value = items[index].choiceValue else { continue }
+      items[index].mark(isChosen: selection.contains(value))
     }
   }
 }

@@ -27,7 +27,7 @@ extension SettingsPage.Section {
       if let problem = found.problem { section.problems.append(problem) }
       if found.isStored, let value = found.value {
         section.selection?.value = value
-        for index in items.indices { section.mark(index) }
+        section.markItems()
       }
     }
     section.items = section.items.compactMap { item in

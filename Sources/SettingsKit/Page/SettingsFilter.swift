@@ -1,0 +1,125 @@
+extension SettingsPage {
+  /// An option that is chosen on a page of a container.
+  public struct Choice: Hashable, Sendable {
+    /// The ids of the child with the option and of the children around it, outermost first.
+    public var children: [String]
+    /// The id of its section.
+    public var section: String
+    /// Its value.
+    public var value: SettingsValue
+
+    /// Makes a choice.
+    public init(children: [String], section: String, value: SettingsValue) {
+      self.children = children
+      self.section = section
+      self.value = value
+    }
+  }
+
+  /// The page after options in its children are chosen: they are marked, and the filters of the
+  /// container apply.
+  ///
+  /// Within a section choices are alternatives; choices in several sections must all hold; a section
+  /// without a choice filters nothing. Sections without remaining rows disappear, except for those with
+  /// the options of a filter. A choice of a value that no option has changes nothing. Linear in the
+  /// children's rows, for each filter between them.
+  public func filtered(by choices: [Choice]) -> SettingsPage {
+    guard let container, !choices.isEmpty else { return self }
+    var page = self
+    var chosen: [[String]: [SettingsValue]] = [:]
+    for (index, child) in container.children.enumerated() {
+      let own = choices.filter { $0.children.first == child.id }
+      var inner = child.page.filtered(
+        by: own.filter { $0.children.count > 1 }.map {
+          Choice(children: Array($0.children.dropFirst()), section: $0.section, value: $0.value)
+        })
+      for choice in own where choice.children.count == 1 {
+        if inner.choose(choice) {
+          chosen[[child.id, choice.section], default: []].append(choice.value)
+        }
+      }
+      page.container?.children[index].page = inner
+    }
+    for (index, child) in container.children.enumerated() {
+      let tests = container.filters.filter { $0.to == child.id }.compactMap { filter in
+        container.source(of: filter).flatMap { chosen[$0] }.map { FieldTest(filter, $0) }
+      }
+      if tests.isEmpty { continue }
+      let kept = container.filters.compactMap(container.source).filter { $0[0] == child.id }
+      page.container?.children[index].page.keep(Set(kept.map { $0[1] })) { item in
+        tests.allSatisfy { $0.holds(for: item) }
+      }
+    }
+    return page
+  }
+
+  /// Removes the rows that do not meet a condition, and the sections that are then empty, except for
+  /// some.
+  private mutating func keep(_ kept: Set<String>, where holds: (Item) -> Bool) {
+    for index in sections.indices { sections[index].items.removeAll { !holds($0) } }
+    sections.removeAll { $0.items.isEmpty && !kept.contains($0.id) }
+  }
+
+  /// Marks the options of a choice, and returns whether there are any.
+  private mutating func choose(_ choice: Choice) -> Bool {
+    var isFound = false
+    for s in sections.indices where sections[s].id == choice.section {
+      for i in sections[s].items.indices where sections[s].items[i].choiceValue == choice.value {
+        sections[s].items[i].mark(isChosen: true)
+        isFound = true
+      }
+    }
+    return isFound
+  }
+}
+
+extension SettingsPage.Container {
+  /// The ids of the child and of the section with the options of a filter; nil if there is no such child.
+  /// Ids of children may contain a `.`: the longest one counts.
+  fileprivate func source(of filter: Filter) -> [String]? {
+    let owners = children.map(\.id).filter { filter.from.hasPrefix("\($0).") }
+    return owners.max { $0.utf8.count < $1.utf8.count }.map {
+      [$0, String(filter.from.dropFirst($0.count + 1))]
+    }
+  }
+}
+
+/// The condition of a filter for a row.
+private struct FieldTest {
+  private let filter: SettingsPage.Container.Filter
+  private let values: Set<SettingsValue>
+  /// The number that the field is compared with: the choices of a section are alternatives.
+  private let bound: SettingsValue?
+
+  init(_ filter: SettingsPage.Container.Filter, _ values: [SettingsValue]) {
+    self.filter = filter
+    self.values = Set(values)
+    let numbers = values.filter { $0.type == .number }
+    bound =
+      switch filter.match {
+      case .equals: nil
+      case .atLeast: numbers.min { !$0.isAtLeast($1) }
+      case .atMost: numbers.max { !$0.isAtLeast($1) }
+      }
+  }
+
+  func holds(for item: SettingsPage.Item) -> Bool {
+    let value = item.fields[filter.field] ?? .null
+    switch filter.match {
+    case .equals:
+      if case .list(let elements) = value { return elements.contains(where: values.contains) }
+      return values.contains(value)
+    case .atLeast: return bound.map(value.isAtLeast) ?? false
+    case .atMost: return bound?.isAtLeast(value) ?? false
+    }
+  }
+}
+
+extension SettingsValue {
+  /// Whether both are numbers and this is not below the other one.
+  fileprivate func isAtLeast(_ other: SettingsValue) -> Bool {
+    if case .integer(let a) = self, case .integer(let b) = other { return a >= b }
+    guard let a = number, let b = other.number else { return false }
+    return a >= b
+  }
+}
