@@ -76,7 +76,8 @@ struct ObjectiveCScanner {
   }
 
   private var isAtDeclaration: Bool {
-    tokens.is("@end") || tokens.is("@interface") || tokens.is("@implementation")
+    guard tokens.isWord, tokens.first(of: tokens.token) == UInt8(ascii: "@") else { return false }
+    return tokens.is("@end") || tokens.is("@interface") || tokens.is("@implementation")
   }
 
   // MARK: Types

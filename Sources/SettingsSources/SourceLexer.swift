@@ -30,6 +30,8 @@ struct SourceLexer {
   /// How many `#else` were passed: what was open before one is open after it.
   private(set) var alternatives = 0
   private var depthOfBranches = 0
+  /// The fewest `#` after which no regular expression ends in the rest of the file.
+  private var hashesWithoutEnd = Int.max
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSwift: Bool) {
     self.bytes = bytes
@@ -358,6 +360,7 @@ struct SourceLexer {
 
   /// Skips a regular expression between `#/` and `/#`; false where none ends.
   private mutating func skipRegularExpression(hashes: Int) -> Bool {
+    if hashes >= hashesWithoutEnd { return false }
     var end = position + hashes + 1
     while end < bytes.count {
       if bytes[end] == UInt8(ascii: "/") {
@@ -370,6 +373,7 @@ struct SourceLexer {
       }
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
+    hashesWithoutEnd = hashes
     return false
   }
 }
