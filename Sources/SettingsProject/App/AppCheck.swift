@@ -8,7 +8,7 @@ public import SettingsSyntax
 /// What is not there is reported only where all was seen that could have it: `AppDeclarations`.
 public struct AppCheck: Sendable {
   fileprivate let declarations: AppDeclarations
-  fileprivate let files: [(path: String, bytes: FileBytes)]
+  fileprivate let files: [AppSource]
   private let knowsSources: Bool
   fileprivate let images: ImageNames?
 
@@ -19,21 +19,20 @@ public struct AppCheck: Sendable {
     "JSONKeyPathsByPropertyKey",
   ]
 
-  /// Scans the sources of an app. Linear in them.
+  /// Joins what the sources of an app declare. Linear in them.
   ///
   /// - Parameters:
   ///   - files: the sources; nil where they are not known, so that nothing is held against them.
   ///   - external: the names of classes of others, whose members no document names.
   ///   - images: the images of the app; nil where they are not known.
   public init(
-    _ files: [(path: String, bytes: FileBytes)]?, external: [String], images: ImageNames? = nil
+    _ files: [AppSource]?, external: [String], images: ImageNames? = nil
   ) {
     knowsSources = files != nil
     let files = files ?? []
     self.files = files
     self.images = images
-    declarations = AppDeclarations(
-      files.map { SourceScanner.scan($0.bytes.buffer, of: $0.path) }, external: Set(external))
+    declarations = AppDeclarations(files.map(\.declarations), external: Set(external))
   }
 
   /// What was found in a document.
@@ -130,8 +129,8 @@ private struct Run {
     var place = range
     place.file = findings.sources.add(documents[range.file]).id
     let notes = declaration.map { text, place in
-      let (path, bytes) = check.files[place.file]
-      let file = findings.sources.add(path: path, bytes: bytes)
+      let source = check.files[place.file]
+      let file = findings.sources.add(path: source.path, bytes: source.bytes)
       return [Diagnostic.Note(text, at: file.range(place.bytes.lowerBound, place.bytes.count))]
     }
     findings.diagnostics.append(

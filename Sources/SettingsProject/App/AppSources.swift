@@ -1,6 +1,36 @@
 import SettingsModel
 import SettingsSources
-import SettingsSyntax
+public import SettingsSyntax
+
+/// A source file of an app, and what it declares.
+public struct AppSource: Sendable {
+  /// Where it was read.
+  public let path: String
+  let bytes: FileBytes
+  let declarations: SourceDeclarations
+
+  /// Scans a file. Linear.
+  public init(path: String, bytes: FileBytes) {
+    self.path = path
+    self.bytes = bytes
+    declarations = SourceScanner.scan(bytes.buffer, of: path)
+  }
+
+  /// What came of reading a file.
+  public typealias Reading = Result<AppSource, FileError>
+
+  /// Reads and scans files, by several threads if the options of the run say so. Linear in them.
+  static func read(
+    _ paths: [String], limit: Int, in fileSystem: any FileSystem, _ options: Project.Options
+  ) -> [Reading] {
+    options.readings(paths.count) { index in
+      Result { () throws(FileError) in
+        let bytes = try fileSystem.contents(of: paths[index], limit: limit)
+        return AppSource(path: paths[index], bytes: bytes)
+      }
+    }
+  }
+}
 
 /// The files with the sources of an app.
 enum AppSources {
@@ -10,7 +40,7 @@ enum AppSources {
   /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` where there are none.
   static func read(
     _ input: RunInput, near place: String = FilePath.join(".", ".")
-  ) throws -> (files: [(path: String, bytes: FileBytes)], external: [String]) {
+  ) throws -> (files: [AppSource], external: [String]) {
     var project = input.project()
     let configuration = project.member(at: place)?.file
     try project.requireValidConfigurations()
@@ -38,9 +68,8 @@ enum AppSources {
     }
     if paths.isEmpty { throw RunFailure("no files '.h', '.m', '.mm' or '.swift' were found") }
     let limit = project.limits(by: configuration?.configuration ?? Configuration()).fileBytes
-    let read = try paths.sorted().map { path in
-      (path, try input.fileSystem.contents(of: path, limit: limit))
-    }
+    let read = try AppSource.read(paths.sorted(), limit: limit, in: input.fileSystem, input.options)
+      .map { try $0.get() }
     return (read, configuration?.configuration.external.map(\.value) ?? [])
   }
 

@@ -40,8 +40,7 @@ public struct HandlerExtraction {
     let sources = try AppSources.read(
       RunInput([], input.options, standardInputNamed: nil, in: fileSystem), near: path)
     let app = AppDeclarations(
-      sources.files.map { SourceScanner.scan($0.bytes.buffer, of: $0.path) },
-      external: Set(sources.external))
+      sources.files.map(\.declarations), external: Set(sources.external))
     guard case .there = app.findClass(name) else {
       let nearest = NearestName.find(name, among: app.classNames)
       throw RunFailure(

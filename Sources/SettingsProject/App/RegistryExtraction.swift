@@ -17,7 +17,7 @@ public struct RegistryExtraction {
   }
 
   private let input: RunInput
-  private let files: [(path: String, bytes: FileBytes)]
+  private let files: [AppSource]
   private let external: [String]
   private let app: AppDeclarations
   private let pairs: [ClassPair]
@@ -35,8 +35,7 @@ public struct RegistryExtraction {
   public init(_ input: RunInput, named: [ClassPair]) throws {
     self.input = input
     (files, external) = try AppSources.read(input)
-    app = AppDeclarations(
-      files.map { SourceScanner.scan($0.bytes.buffer, of: $0.path) }, external: Set(external))
+    app = AppDeclarations(files.map(\.declarations), external: Set(external))
     let app = app
     for pair in named {
       for (name, isCell) in [(pair.cell, true), (pair.model, false)] {

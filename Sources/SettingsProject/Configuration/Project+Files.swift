@@ -49,9 +49,10 @@ extension Project {
     let root = options.allowsOutside ? nil : file.directory
     let limit = limits(by: file.configuration).fileBytes
     let sources = patterns[.sources].map { patterns in
-      files(matching: patterns, below: file, within: root).sorted().compactMap { path in
-        (try? fileSystem.contents(of: path, limit: limit)).map { (path, $0) }
-      }
+      AppSource.read(
+        files(matching: patterns, below: file, within: root).sorted(), limit: limit, in: fileSystem,
+        options
+      ).compactMap { try? $0.get() }
     }
     let images = patterns[.assets].map { patterns in
       ImageNames(ofFilesAt: files(matching: patterns, below: file, within: root))

@@ -23,6 +23,11 @@ public struct Project {
     public var dataSet: String?
     /// Whether documents may name files outside of the project's root.
     public var allowsOutside = false
+    /// Makes what comes of reading each of a number of source files, in their order: one after the other,
+    /// unless a program uses its threads.
+    public var readings:
+      @Sendable (_ count: Int, _ read: @escaping @Sendable (Int) -> AppSource.Reading)
+        -> [AppSource.Reading] = { count, read in (0..<count).map(read) }
 
     /// Makes options that set nothing.
     public init() {}

@@ -75,7 +75,7 @@ struct ValidateCommand: ParsableCommand {
     request.isStrict = strict
     request.skipsUnrecognized = skipUnrecognized
     request.delivery = reporting.delivery
-    request.jobs = jobs
+    request.input.jobs = jobs
     request.showsProgress = !noProgress && !reporting.quiet
     request.fixing = fixes.safety
     request.isDryRun = fixes.diff
@@ -95,8 +95,6 @@ struct ValidateRequest {
   var isStrict = false
   var skipsUnrecognized = false
   var delivery = ReportDelivery()
-  /// The maximum number of threads; nil for one per processor.
-  var jobs: Int?
   var showsProgress = true
   /// The fixes to make: `.safe` for safe fixes alone, `.unsafe` for all, nil for none.
   var fixing: Diagnostic.Fix.Safety?
@@ -173,18 +171,12 @@ struct ValidateRequest {
     let bar =
       count > 1 && showsProgress ? ProgressBar(total: count, style: console.messageStyle) : nil
     defer { bar?.erase() }
-    let workers = threadCount(for: count)
+    let workers = input.threadCount(for: count)
     return WorkerThreads.map(
       count: count, workers: workers,
       state: { workers > 1 ? list.compilers.map { $0.separated() } : list.compilers },
       progress: bar.map { bar in { bar.show($0) } }
     ) { compilers, position in list.report(at: position, by: &compilers) }
-  }
-
-  /// Returns how many threads check some files: a thread is worth starting for four of them.
-  private func threadCount(for fileCount: Int) -> Int {
-    guard fileCount >= 8, jobs != 1 else { return 1 }
-    return min(fileCount / 4, jobs ?? Processors.available, Processors.maximumOpenFiles)
   }
 
   // MARK: Results

@@ -9,7 +9,12 @@ extension RunInput {
   /// - Parameter watch: the session of a run with `--watch`.
   init(_ arguments: [String], _ settings: InputSettings, watch: WatchSession? = nil) {
     var fileSystem: any FileSystem = watch?.fileSystem ?? DiskFileSystem()
-    let options = settings.project
+    var options = settings.project
+    options.readings = { count, read in
+      WorkerThreads.map(count: count, workers: settings.threadCount(for: count), state: {}) {
+        _, index in read(index)
+      }
+    }
     if (arguments + options.registryPaths + options.dataPaths).contains(RunInput.standardInput) {
       let path = settings.stdinFilename ?? RunInput.standardInput
       let limit = options.limits[.bytes] ?? Limits().fileBytes

@@ -116,6 +116,14 @@ struct InputSettings {
   /// The path of the file that standard input stands for.
   var stdinFilename: String?
   var color = ColorChoice.auto
+  /// The maximum number of threads; nil for one per processor.
+  var jobs: Int?
+
+  /// Returns how many threads read some files: a thread is worth starting for four of them.
+  func threadCount(for fileCount: Int) -> Int {
+    guard fileCount >= 8, jobs != 1 else { return 1 }
+    return min(fileCount / 4, jobs ?? Processors.available, Processors.maximumOpenFiles)
+  }
 }
 
 /// The options for the configuration.

@@ -110,6 +110,27 @@ import Testing
     #expect(fixed.code == 0, "\(fixed.output) \(fixed.messages)")
   }
 
+  /// Sources that several threads read give the findings, and the places, that one thread gives.
+  @Test func threads() throws {
+    var files = [
+      "settingsc.yaml": "sources: [App/]\n",
+      "kinds.yaml": "registry: 1\nkinds:\n"
+        + (0..<40).map {
+          "  k\($0): {cellClass: Cell\($0), modelClass: Model\($0), fields: {title: {type: boolean}}}\n"
+        }.joined(),
+    ]
+    for number in 0..<40 where number != 7 {
+      files["App/\(number).swift"] =
+        "class Cell\(number): UIView {}\nclass Model\(number): NSObject {\n"
+        + (number % 2 == 0 ? "  @objc var title = true\n}\n" : "  @objc var title: String\n}\n")
+    }
+    let place = try Workspace(files)
+    let runs = try [1, 4].map { try place.run("validate", "--jobs", "\($0)") }
+    #expect(runs[0].output == runs[1].output && runs[0].code == 1)
+    #expect(runs[0].output.contains("App/39.swift:3:13: it is declared here"), "\(runs[0].output)")
+    #expect(runs[0].messages.contains("21 errors"), "\(runs[0].messages)")
+  }
+
   /// A presenter without a list is held against the calls of its page, where they are.
   @Test func callsOfPages() throws {
     let place = try Workspace([

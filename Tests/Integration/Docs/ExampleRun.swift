@@ -28,7 +28,8 @@ struct ExampleRun {
     if !sources.isEmpty || !assets.isEmpty {
       let check = AppCheck(
         sources.isEmpty
-          ? nil : sources.map { ("project/\($0.name)", FileBytes($0.text.utf8)) },
+          ? nil
+          : sources.map { AppSource(path: "project/\($0.name)", bytes: FileBytes($0.text.utf8)) },
         external: [], images: assets.isEmpty ? nil : ImageNames(ofFilesAt: assets))
       let found = check.findings(inFileAt: path, checkedBy: compiler)
       compiler.report(found.diagnostics, in: found.sources)
