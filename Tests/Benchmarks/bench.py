@@ -156,6 +156,17 @@ class Bench:
             self.made.add(path)
         return path
 
+    def sources(self):
+        """The path of a project with a million lines of the app's sources."""
+        path = self.data / "sources"
+        if path not in self.made:
+            shutil.rmtree(path, ignore_errors=True)
+            subprocess.run(
+                [sys.executable, HERE / "sources.py", "--folder", path, "--lines", "1000000"],
+                check=True)
+            self.made.add(path)
+        return path
+
     def command(self, *words, code=0):
         return Command(self.settingsc, *words, code=code)
 
@@ -267,6 +278,13 @@ def wait_for_run(process):
         if b"Ctrl-C" in line:
             return
     raise Failure("the watching process ended")
+
+
+@row("sources", "validate, 1,000,000 lines of the app's sources", "wc -w of them", 3)
+def measure_sources(bench):
+    project = bench.sources()
+    words = ("/bin/sh", "-c", 'find "$0" -type f -exec wc -w {} +', project / "App")
+    return compare(bench.validate(project / "page.yaml"), Command(*words), runs=bench.runs)
 
 
 @row("yaml", "validate, 100,000 items, YAML", "C loop over libyaml's events", 1.6)
