@@ -31,6 +31,8 @@ public struct AppDeclarations: Sendable {
   /// The positions of categories of classes that were not seen, which others may inherit from.
   private var foreignParts: [Int] = []
   private let external: Set<String>
+  /// Words among the arguments of macros.
+  private let wordsInMacros: Set<String>
 
   /// Joins the declarations of files. Linear in them.
   ///
@@ -38,6 +40,7 @@ public struct AppDeclarations: Sendable {
   ///   pages name. `NSObject` and the protocols of Swift's library are always among them.
   public init(_ files: [SourceDeclarations], external: Set<String>) {
     self.external = external.union(AppDeclarations.library)
+    wordsInMacros = files.reduce(into: []) { $0.formUnion($1.wordsInMacros) }
     // A class with another name in Swift has extensions under that.
     var names: [String: String] = [:]
     for file in files {
@@ -118,7 +121,9 @@ public struct AppDeclarations: Sendable {
     {
       return .there(parts[position].type.name, place(position, parts[position].type.place))
     }
-    if external.contains(name) || !own.isEmpty || AppDeclarations.isOfFramework(name) {
+    if external.contains(name) || !own.isEmpty || AppDeclarations.isOfFramework(name)
+      || wordsInMacros.contains(name)
+    {
       return .unknown(name)
     }
     return .notThere

@@ -8,6 +8,8 @@ public struct SourceDeclarations: Hashable, Sendable {
   public var types: [DeclaredType] = []
   /// What other names stand for, as they are written: of type aliases, and of names for Swift.
   public var aliases: [String: String] = [:]
+  /// The words among the arguments of macros, which may declare classes of these names.
+  public var wordsInMacros: Set<String> = []
 
   /// No declarations.
   public init() {}
@@ -47,7 +49,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// Why Objective-C sees no member that does not say otherwise; nil where it sees them. The subclasses
   /// and extensions of a Swift class with nil, which is marked with `@objcMembers`, show theirs too.
   public var hidesMembers: HiddenReason?
-  /// A macro among its members, which may declare more; nil for none.
+  /// A macro or an `#include` among its members, which may declare more; nil for none.
   public var macro: String?
   /// Where its name is written, in bytes of the file from 0.
   public var place: Range<Int>

@@ -36,12 +36,27 @@ struct ObjectiveCScanner {
         if isLinkage { tokens.advance() } else { skipBody() }
       } else if tokens.take(word: "NS_SWIFT_NAME") {
         nameForSwift = takeNameForSwift()
+      } else if tokens.isWord, tokens.token.beginsLine, isMacro(tokens.token) {
+        tokens.advance()
+        takeWordsInMacro()
       } else {
         isLinkage = tokens.token.kind == .string && tokens.has("extern", tokens.last)
         tokens.advance()
         if isLinkage, !tokens.isSign("{") { isLinkage = false }
       }
     }
+  }
+
+  /// Takes the arguments of a macro, if it has some.
+  private mutating func takeWordsInMacro() {
+    guard tokens.isSign("("), tokens.token.start == tokens.last.end else { return }
+    var depth = 0
+    repeat {
+      if tokens.isSign("(") { depth += 1 }
+      if tokens.isSign(")") { depth -= 1 }
+      if tokens.isWord { found.wordsInMacros.insert(tokens.text) }
+      tokens.advance()
+    } while depth > 0 && !tokens.isAtEnd && !isAtDeclaration
   }
 
   /// Skips a body from its brace on. One that a branch of an `#if` opened, and that another branch opens
@@ -83,8 +98,11 @@ struct ObjectiveCScanner {
   // MARK: Types
 
   private mutating func scanInterface() {
+    let inclusions = tokens.inclusions
     tokens.advance()
+    let word = tokens.token
     guard let name = tokens.takeName() else { return }
+    if word.kind == .word, isMacro(word) { takeWordsInMacro() }
     if tokens.isSign("<") { tokens.skipAngles() }
     var type = DeclaredType(
       form: .class, name: name.text, superclass: nil, place: name.place)
@@ -99,7 +117,7 @@ struct ObjectiveCScanner {
     if tokens.isSign("{") { skipBody() }
     if type.form == .class, let alias = nameForSwift { found.aliases[alias] = type.name }
     nameForSwift = nil
-    scanMembers(of: &type)
+    scanMembers(of: &type, after: inclusions)
     found.types.append(type)
   }
 
@@ -117,6 +135,7 @@ struct ObjectiveCScanner {
   }
 
   private mutating func scanProtocol() {
+    let inclusions = tokens.inclusions
     tokens.advance()
     // '@protocol(Name)' is an expression.
     guard !tokens.isSign("("), let name = tokens.takeName() else { return }
@@ -125,11 +144,12 @@ struct ObjectiveCScanner {
     var type = DeclaredType(
       form: .protocol, name: name.text, superclass: nil, place: name.place)
     if tokens.isSign("<") { type.protocols = takeProtocols() }
-    scanMembers(of: &type)
+    scanMembers(of: &type, after: inclusions)
     found.types.append(type)
   }
 
   private mutating func scanImplementation() {
+    let inclusions = tokens.inclusions
     tokens.advance()
     guard let name = tokens.takeName() else { return }
     var type = DeclaredType(
@@ -137,19 +157,20 @@ struct ObjectiveCScanner {
     if tokens.isSign("(") { tokens.skipBrackets() }
     if tokens.take(":") { type.superclass = tokens.takeName()?.text }
     if tokens.isSign("{") { skipBody() }
-    scanMembers(of: &type)
+    scanMembers(of: &type, after: inclusions)
     found.types.append(type)
   }
 
   // MARK: Members
 
-  private mutating func scanMembers(of type: inout DeclaredType) {
+  /// - Parameter inclusions: how many files were included before the type.
+  private mutating func scanMembers(of type: inout DeclaredType, after inclusions: Int) {
     var isOptional = false
     while !tokens.isAtEnd {
       // One that lacks its end does not hold the next.
-      if tokens.take(word: "@end") || tokens.is("@interface") || tokens.is("@implementation")
-        || tokens.is("@protocol")
-      {
+      if isAtDeclaration || tokens.is("@protocol") {
+        if tokens.inclusions != inclusions { type.macro = type.macro ?? "#include" }
+        _ = tokens.take(word: "@end")
         return
       }
       if tokens.take(word: "@optional") {
@@ -168,13 +189,16 @@ struct ObjectiveCScanner {
     }
   }
 
-  /// Takes a token among members. A word in capitals with arguments, at the beginning of a line, is a
-  /// macro, which may declare methods.
+  /// Takes a token among members. A word in capitals at the beginning of a line, with arguments or alone,
+  /// is a macro, which may declare methods; those of Apple's frameworks declare none.
   private mutating func takeMacro(of type: inout DeclaredType) {
     let word = tokens.token
-    let mayBeMacro = tokens.isWord && word.beginsLine && isMacro(word)
+    let mayBeMacro = tokens.isWord && word.beginsLine && isInCapitals(word)
     tokens.advance()
-    if mayBeMacro, tokens.isSign("(") { type.macro = tokens.text(word.range) }
+    guard mayBeMacro, tokens.isSign("(") || tokens.token.beginsLine else { return }
+    let name = tokens.text(word.range)
+    let isApples = ["NS_", "UI_", "CF_", "CG_", "API_", "IB"].contains(where: name.hasPrefix)
+    if !isApples { type.macro = name }
   }
 
   private mutating func scanMethod(_ isOptional: Bool) -> DeclaredMethod? {
@@ -341,9 +365,12 @@ struct ObjectiveCScanner {
 
   /// Whether a word is written as macros are: `NS_SWIFT_NAME`, `UI_APPEARANCE_SELECTOR`.
   private func isMacro(_ token: TokenReader.Token) -> Bool {
-    let text = tokens.text(token.range)
-    return text.contains("_")
-      && text.utf8.allSatisfy {
+    isInCapitals(token) && tokens.text(token.range).contains("_")
+  }
+
+  private func isInCapitals(_ token: TokenReader.Token) -> Bool {
+    token.end - token.start > 1
+      && tokens.text(token.range).utf8.allSatisfy {
         $0 == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
       }

@@ -29,6 +29,8 @@ struct SourceLexer {
   private(set) var comment: Range<Int>?
   /// How many `#else` were passed: what was open before one is open after it.
   private(set) var alternatives = 0
+  /// How many `#include` and `#import` were passed.
+  private(set) var inclusions = 0
   private var depthOfBranches = 0
   /// The fewest `#` after which no regular expression ends in the rest of the file.
   private var hashesWithoutEnd = Int.max
@@ -93,12 +95,7 @@ struct SourceLexer {
         return token(.sign)
       }
       skip(SourceLexer.isOfWord)
-      // A raw string of C++.
-      if !isSwift, byte(position) == UInt8(ascii: "\""), bytes[position - 1] == UInt8(ascii: "R") {
-        skipRawString()
-        return token(.string)
-      }
-      return token(.word)
+      return token(!isSwift && skipRawString(after: bytes[start..<position]) ? .string : .word)
     }
   }
 
@@ -189,6 +186,8 @@ struct SourceLexer {
       alternatives += 1
     } else if word.elementsEqual("endif".utf8) {
       depthOfBranches = max(0, depthOfBranches - 1)
+    } else if word.elementsEqual("include".utf8) || word.elementsEqual("import".utf8) {
+      inclusions += 1
     } else if isSwift {
       // '#selector(…)', '#available(…)' and macros are expressions.
       return false
@@ -309,12 +308,23 @@ struct SourceLexer {
     position = min(position, bytes.count)
   }
 
-  private mutating func skipRawString() {
-    // R"delimiter( … )delimiter"
+  /// What stands before a raw string of C++.
+  private static let rawPrefixes = ["R", "LR", "uR", "UR", "u8R"].map { Array($0.utf8) }
+
+  /// Skips a raw string of C++, `R"delimiter( … )delimiter"`.
+  ///
+  /// - Returns: false where a word does not begin one.
+  private mutating func skipRawString(after word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard byte(position) == UInt8(ascii: "\""),
+      SourceLexer.rawPrefixes.contains(where: word.elementsEqual)
+    else { return false }
     let start = position + 1
     var open = start
     while open < bytes.count, open - start <= 16, bytes[open] != UInt8(ascii: "(") { open += 1 }
-    guard byte(open) == UInt8(ascii: "(") else { return skipString(hashes: 0) }
+    guard byte(open) == UInt8(ascii: "(") else {
+      skipString(hashes: 0)
+      return true
+    }
     let delimiter = bytes[start..<open]
     position = open
     while position < bytes.count {
@@ -322,11 +332,12 @@ struct SourceLexer {
         let end = position + 1 + delimiter.count
         if byte(end) == UInt8(ascii: "\""), bytes[(position + 1)..<end].elementsEqual(delimiter) {
           position = end + 1
-          return
+          return true
         }
       }
       position += 1
     }
+    return true
   }
 
   /// Skips a regular expression between slashes: one on a line, where an operand may begin, that does not

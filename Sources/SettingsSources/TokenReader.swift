@@ -25,6 +25,9 @@ struct TokenReader {
   /// How many `#else` were passed before the next token.
   var alternatives: Int { lexer.alternatives }
 
+  /// How many `#include` and `#import` were passed before the next token.
+  var inclusions: Int { lexer.inclusions }
+
   /// Goes to the next token.
   mutating func advance() {
     secondLast = last

@@ -45,6 +45,7 @@ struct SourcesCommand: ParsableCommand {
     writer.member("form", type.form.rawValue)
     writer.member("name", type.name)
     if let superclass = type.superclass { writer.member("superclass", superclass) }
+    if let macro = type.macro { writer.member("macro", macro) }
     writer.key("protocols")
     writer.array(type.protocols) { $0.string($1) }
     writer.key("properties")

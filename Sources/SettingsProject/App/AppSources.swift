@@ -1,5 +1,5 @@
 import SettingsModel
-import SettingsSources
+public import SettingsSources
 public import SettingsSyntax
 
 /// A source file of an app, and what it declares.
@@ -7,7 +7,8 @@ public struct AppSource: Sendable {
   /// Where it was read.
   public let path: String
   let bytes: FileBytes
-  let declarations: SourceDeclarations
+  /// What it declares.
+  public let declarations: SourceDeclarations
 
   /// Scans a file. Linear.
   public init(path: String, bytes: FileBytes) {

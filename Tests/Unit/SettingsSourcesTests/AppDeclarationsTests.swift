@@ -49,6 +49,36 @@ import Testing
     #expect(word(app.findMethod("y", of: "A")) == "there")
   }
 
+  /// A macro alone on its line, or a file that is included, may declare members too; macros of Apple's
+  /// frameworks declare none.
+  @Test(arguments: [
+    ("MDESCRIPTION", "unknown by MDESCRIPTION"), ("#include \"Methods.h\"", "unknown by #include"),
+    ("NS_ASSUME_NONNULL_BEGIN", "not there"), ("#define X 1", "not there"),
+    ("static int X(void) { return 1; }", "not there"),
+    // This is no raw string of C++, which would hold what follows.
+    ("- (id)y { return @\"%\"PRIuPTR\" {\"; }", "not there"),
+    ("- (id)y { return R\"a( \" } @end )a\"; }", "not there"),
+  ])
+  func membersOfOtherPlaces(text: String, expected: String) {
+    let app = app([
+      ("A.h", "#import \"B.h\"\n@interface A : NSObject\n@end\n#import \"C.h\""),
+      (
+        "A.m",
+        "@implementation A\n\(text)\n- (void)z {}\n@end\n#import \"C.h\"\n@implementation B\n@end"
+      ),
+    ])
+    #expect(word(app.findMethod("x", of: "A")) == expected)
+    #expect(word(app.findMethod("z", of: "A")) == "there")
+  }
+
+  @Test func classesOfMacros() {
+    let source = "DECLARE_MODEL(A, NSObject)\n@interface GENERIC_CLASS(B, T) : NSObject\n@end"
+    let app = app([("A.h", source)])
+    #expect(word(app.findClass("A")) == "unknown by A")
+    #expect(word(app.findClass("B")) == "unknown by B")
+    #expect(word(app.findClass("C")) == "not there")
+  }
+
   @Test func whatWasNotSeen() {
     let header = ("A.h", "@interface A : Base\n@end")
     #expect(word(app([header]).findMethod("x", of: "A")) == "unknown by Base")
