@@ -60,6 +60,9 @@ case "${1:-}" in
   # Generated Objective-C is compiled and run with GNUstep, which a Mac does not need.
   [ "$(uname)" = Darwin ] || command -v gnustep-config >/dev/null 2>&1 \
     || install "libgnustep-base-dev gobjc" ""
+  # Without it the check says so, and reads GNUstep's headers alone.
+  ! command -v apt-get >/dev/null 2>&1 || scripts/gnustep-source.sh .build-checks/gnustep-base \
+    || echo "setup: the source of GNUstep cannot be fetched" >&2
   ;;
 --extended)
   has_python || install "python3 python3-venv" python3

@@ -270,6 +270,47 @@ def compare_gnustep(tool: str) -> str:
     return f"{total} declarations of GNUstep, {wrong} missing"
 
 
+def compare_gnustep_sources(tool: str, root: pathlib.Path) -> str:
+    """All implementations in GNUstep's own source: what clang reads of them, libclang with all macros expanded.
+
+    Three sorts of differences are explained: a type with a macro or an '#include' among its members, of which the
+    scanner says so; a type that a macro names; a method whose name is nowhere in the file.
+    """
+    if not (root / "Source").is_dir():
+        print(f"sources: {root} has no source of GNUstep: its headers alone are read", file=sys.stderr)
+        return "no source of GNUstep"
+    # 'configure' was not run: what it decides is left out by clang, and read by the scanner.
+    (root / "Source" / "config.h").touch()
+    gcc = subprocess.run(["gcc", "-print-file-name=include"], capture_output=True, text=True).stdout.strip()
+    arguments = [*gnustep("--objc-flags"), "-I", root / "Source", "-I", root / "Headers", "-I", gcc, "-ferror-limit=0"]
+    index = cindex.Index.create()
+    total = wrong = explained = 0
+    for path in sorted((root / "Source").rglob("*.m")):
+        text = path.read_text(errors="replace")
+        right = clang_outline(index, path, [str(argument) for argument in arguments])
+        types = scanned(tool, path)
+        uncertain = {each["name"] for each in types if "macro" in each}
+        own = own_outline(types)
+        names = {each[1] for each in own}
+        found = {(each[1], member) for each in own for member in each[3] + each[4]}
+        for form, name, _, properties, methods in right:
+            # A category of a class that clang does not know.
+            if name is None:
+                continue
+            missing = [member for member in properties + methods if (name, member) not in found]
+            missing += [] if name in names else [name]
+            is_named = re.search(rf"@(interface|implementation)\s+{name}\b", text)
+            made = [member for member in missing if name in uncertain or not is_named or not re.search(
+                rf"\b{re.escape(member.lstrip('+-').split(':')[0])}\b", text)]
+            total += 1 + len(properties) + len(methods)
+            explained += len(made)
+            wrong += len(missing) - len(made)
+            if len(missing) > len(made):
+                print(f"{path.name}: {form} {name} lacks {missing[:5]}", file=sys.stderr)
+    expect(total > 9_000 and wrong * 200 <= total, f"{wrong} of {total} declarations in GNUstep's source are missing")
+    return f"{total} in its source, {wrong} missing and {explained} of macros"
+
+
 # Swift
 
 LABELS = ["item", "with", "from", "_", "to", "x", "forKey", "of", "inside", "title", "usingBlock", "url", "withName", "at"]
@@ -373,6 +414,7 @@ def compare_swift(tool: str, cases: int, seed: int, place: pathlib.Path) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--settingsc-dev", required=True)
+    parser.add_argument("--gnustep-source", type=pathlib.Path, default=pathlib.Path(".build-checks/gnustep-base"))
     parser.add_argument("--cases", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
@@ -381,6 +423,7 @@ def main() -> int:
         return verdict("sources", "; ".join([
             compare_objective_c(arguments.settingsc_dev, arguments.cases, arguments.seed, place),
             compare_gnustep(arguments.settingsc_dev),
+            compare_gnustep_sources(arguments.settingsc_dev, arguments.gnustep_source),
             compare_swift(arguments.settingsc_dev, arguments.cases, arguments.seed, place)]))
 
 
