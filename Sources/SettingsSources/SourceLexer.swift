@@ -233,7 +233,7 @@ struct SourceLexer {
   /// - Parameter hashes: how many `#` stand before the quote.
   private mutating func skipString(hashes: Int) {
     let quote = UInt8(ascii: "\"")
-    let isLong = isSwift && run(of: quote) >= 3
+    let isLong = isSwift && run(of: quote) >= 3 && !(hashes > 0 && endsOnLine(hashes: hashes))
     position += isLong ? 3 : 1
     while position < bytes.count {
       switch bytes[position] {
@@ -263,6 +263,19 @@ struct SourceLexer {
       default: position += 1
       }
     }
+  }
+
+  /// Whether a quote and the hashes follow on the line, which makes three quotes of a raw string its
+  /// first quote and two of its content: `#"""#`.
+  private func endsOnLine(hashes: Int) -> Bool {
+    var ahead = self
+    ahead.position += 1
+    while ahead.position < bytes.count, bytes[ahead.position] != UInt8(ascii: "\n") {
+      let isQuote = bytes[ahead.position] == UInt8(ascii: "\"")
+      ahead.position += 1
+      if isQuote, ahead.run(of: UInt8(ascii: "#")) >= hashes { return true }
+    }
+    return false
   }
 
   /// Skips an expression in a string, from its parenthesis on.

@@ -144,16 +144,26 @@ extension SwiftScanner {
     }
   }
 
-  /// Skips the value that is assigned: up to a comma, an accessor block's brace, or a line that does not
-  /// go on with it.
+  /// Skips the value that is assigned: up to another variable, an accessor block's brace, or a line that
+  /// does not go on with it.
   private mutating func skipValue() {
     var isFirst = true
-    while !tokens.isAtEnd, !tokens.isSign("}"), !tokens.isSign(";"), !tokens.isSign(",") {
+    while !tokens.isAtEnd, !tokens.isSign("}"), !tokens.isSign(";"), !isBeforeVariable {
       if !isFirst, tokens.token.beginsLine, !continuesValue { return }
       if tokens.isSign("{"), !isFirst, isAccessorBlock() { return }
       tokens.skip()
       isFirst = false
     }
+  }
+
+  /// Whether a comma stands before another variable, and not in the arguments of a generic type:
+  /// `Map<Int, String>()`.
+  private var isBeforeVariable: Bool {
+    guard tokens.isSign(",") else { return false }
+    var ahead = tokens
+    ahead.advance()
+    guard ahead.takeName() != nil else { return ahead.isSign("(") }
+    return ahead.isSign(":") || ahead.isSign("=")
   }
 
   /// Whether a brace opens observers: `var a = 1 { didSet { … } }`.

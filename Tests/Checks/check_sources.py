@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Compares what is read of an app's sources with what compilers read: Objective-C, and GNUstep's headers,
-with libclang, from PyPI, and the selectors of Swift with the header for Objective-C that swiftc emits.
+with libclang, from PyPI; the selectors of Swift with the header for Objective-C that swiftc emits; and this
+project's own code with what swiftc parses.
 
 The sources are generated, each from its seed; a difference prints the source.
 """
@@ -8,6 +9,7 @@ The sources are generated, each from its seed; a difference prints the source.
 from __future__ import annotations
 
 import argparse
+import collections
 import json
 import pathlib
 import random
@@ -411,6 +413,65 @@ def compare_swift(tool: str, cases: int, seed: int, place: pathlib.Path) -> str:
     return f"{total} selectors of Swift, {wrong} differ"
 
 
+def swift_outline(path: pathlib.Path) -> collections.Counter | None:
+    """How often each type, method and property is declared in a file, of what swiftc parses; None where it ends
+    before it prints all."""
+    run = subprocess.run(["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", str(path)],
+                         capture_output=True)
+    found = collections.Counter()
+
+    def walk(members: list[dict], is_file: bool) -> None:
+        for member in members:
+            kind = member["_kind"]
+            name = (member.get("name") or {}).get("base_name", {}).get("name", "") if kind != "extension_decl" else ""
+            if kind in ("class_decl", "struct_decl", "enum_decl", "protocol", "extension_decl"):
+                found["type", name] += kind != "extension_decl"
+                walk(member.get("members", []), False)
+            elif not is_file and kind == "var_decl":
+                found["property", name] += 1
+            elif not is_file and kind == "func_decl" and (name[:1].isalpha() or name[:1] == "_"):
+                found["method", name] += 1
+
+    try:
+        walk(json.loads(run.stdout)["items"], True)
+    except json.JSONDecodeError:
+        return None
+    return +found
+
+
+def compare_swift_code(tool: str, place: pathlib.Path) -> str:
+    """The types, methods and properties of this project's own code: what swiftc parses of it.
+
+    A method's name begins its selector: 'open(item:)' is 'openWithItem:'.
+    """
+    total = wrong = skipped = 0
+    for path in sorted(each for folder in ("Sources", "Tests") for each in (place / folder).rglob("*.swift")):
+        right = swift_outline(path)
+        if right is None:
+            skipped += 1
+            continue
+        own = collections.Counter()
+        selectors = collections.Counter()
+        for each in scanned(tool, path):
+            own["type", each["name"].split(".")[-1]] += each["form"] != "extension"
+            own.update(("property", member["name"]) for member in each["properties"])
+            selectors.update(member["selector"].split(":")[0] for member in each["methods"])
+        for (kind, name), count in right.items():
+            found = own[kind, name] if kind != "method" else sum(
+                number for selector, number in selectors.items() if selector.startswith(name))
+            total += count
+            wrong += max(0, count - found)
+            if found < count:
+                print(f"{path}: {count} × {kind} {name}, {found} found", file=sys.stderr)
+        # Both branches of '#if' are read, and swiftc parses one.
+        extra = [key for key in own if own[key] > right[key]] if "#if" not in path.read_text() else []
+        wrong += len(extra)
+        if extra:
+            print(f"{path}: too much: {extra}", file=sys.stderr)
+    expect(total > 5_000 and wrong * 200 <= total and skipped < 10, f"{wrong} of {total} declarations differ")
+    return f"{total} declarations of this project, {wrong} differ"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--settingsc-dev", required=True)
@@ -424,7 +485,8 @@ def main() -> int:
             compare_objective_c(arguments.settingsc_dev, arguments.cases, arguments.seed, place),
             compare_gnustep(arguments.settingsc_dev),
             compare_gnustep_sources(arguments.settingsc_dev, arguments.gnustep_source),
-            compare_swift(arguments.settingsc_dev, arguments.cases, arguments.seed, place)]))
+            compare_swift(arguments.settingsc_dev, arguments.cases, arguments.seed, place),
+            compare_swift_code(arguments.settingsc_dev, pathlib.Path(__file__).resolve().parents[2])]))
 
 
 if __name__ == "__main__":

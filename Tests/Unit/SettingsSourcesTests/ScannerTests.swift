@@ -160,12 +160,15 @@ import Testing
     ("var a = true", "a: boolean, hidden"),
     ("@nonobjc var a: Int?", "a: integer, optional, hidden"),
     ("@objc var a = f(x)\n    .map { $0 }\n    ?? 1", "a: unknown"),
+    // A comma in the arguments of a generic type is not before another property.
+    ("@objc var a = Map<Int, String>()", "a: unknown"),
+    ("@objc var a = x < y, b = true", "a: unknown\n  b: boolean"),
+    ("@objc var a = Map<Int, Int>(), b: Int = 5", "a: unknown\n  b: integer, never nil"),
   ])
   func variables(text: String, expected: String) {
     #expect(
-      swift("class A {\n  \(text)\n  @objc func after() {}\n}\n") == [
-        "class A", "  \(expected)", "  -after",
-      ])
+      swift("class A {\n  \(text)\n  @objc func after() {}\n}\n").joined(separator: "\n")
+        == "class A\n  \(expected)\n  -after")
   }
 
   @Test func typesOfSwift() {
@@ -202,6 +205,18 @@ import Testing
           "  -not hidden", "extension Foo", "  -seen", "protocol P", "  -mustWithX:",
           "  -may optional", "class G: NSObject", "  -generic hidden", "value S", "  -f hidden",
         ])
+  }
+
+  /// Three quotes of a raw string that ends on its line do not begin one of several lines.
+  @Test(arguments: [
+    ##"#""""#"##, ##"#"""#"##, ##"#"""a"b"""#"##, "\"\"", "##\"\"\"# \"\"\"##",
+    "#\"\"\"\n}\n\"\"\"#",
+  ])
+  func rawStrings(text: String) {
+    #expect(
+      swift("class A {\n  var a = \(text)\n  @objc func after() {}\n}\n") == [
+        "class A", "  a: string, hidden", "  -after",
+      ])
   }
 
   @Test func placesAndComments() throws {
