@@ -8,9 +8,11 @@ extension SwiftScanner {
       guard let (name, place) = tokens.takeName() else {
         // A pattern.
         if tokens.isSign("(") { tokens.skipBrackets() }
-        return skipValue()
+        skipValue()
+        continue
       }
-      var property = DeclaredProperty(name: name, typeText: "", type: .unknown, place: place)
+      var property = DeclaredProperty(
+        name: modifiers.objCName ?? name, typeText: "", type: .unknown, place: place)
       if tokens.take(":") {
         (property.typeText, property.type) = takeType()
         property.isOptional =
