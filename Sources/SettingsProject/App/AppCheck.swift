@@ -184,7 +184,10 @@ private struct Run {
   }
 
   mutating func check(_ use: AppUses.FieldUse) {
-    guard case .there(_, let model) = declarations.findClass(use.model) else { return }
+    // The class of a view is reported as such.
+    guard case .there(_, let model) = declarations.findClass(use.model),
+      declarations.isView(use.model) != true
+    else { return }
     let (name, field) = (Excerpt.quoted(use.model), Excerpt.quoted(use.name))
     switch declarations.findProperty(use.name, of: use.model) {
     case .unknown(let unseen):
