@@ -21,9 +21,9 @@ public struct DeclaredType: Hashable, Sendable {
   public enum Form: String, Hashable, Sendable {
     /// An Objective-C `@interface`, or a Swift `class`.
     case `class`
-    /// A category, a class extension, or a Swift extension.
+    /// A category or its implementation, a class extension, or a Swift extension.
     case `extension`
-    /// An `@implementation`, which may add methods.
+    /// The `@implementation` of a class, which may add methods.
     case implementation
     /// A protocol.
     case `protocol`

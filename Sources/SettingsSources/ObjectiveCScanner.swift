@@ -15,6 +15,9 @@ struct ObjectiveCScanner {
   /// The name that the next interface has in Swift; nil for its own.
   private var nameForSwift: String?
 
+  /// Whether pointers of which nothing is said are not nil: after `NS_ASSUME_NONNULL_BEGIN`.
+  private var assumesNonnull = false
+
   private mutating func takeNameForSwift() -> String? {
     guard tokens.isSign("(") else { return nil }
     let start = tokens.token.end
@@ -37,6 +40,8 @@ struct ObjectiveCScanner {
       } else if tokens.take(word: "NS_SWIFT_NAME") {
         nameForSwift = takeNameForSwift()
       } else if tokens.isWord, tokens.token.beginsLine, isMacro(tokens.token) {
+        if tokens.is("NS_ASSUME_NONNULL_BEGIN") { assumesNonnull = true }
+        if tokens.is("NS_ASSUME_NONNULL_END") { assumesNonnull = false }
         tokens.advance()
         takeWordsInMacro()
       } else {
@@ -83,7 +88,10 @@ struct ObjectiveCScanner {
         alternatives = tokens.alternatives
         if let last = depths.last {
           depth = last.depth
-        } else if tokens.isSign("-") || tokens.isSign("+"), tokens.token.beginsLine {
+        } else if tokens.isSign("{") {
+          // Each branch begins the body.
+          depth = 0
+        } else if isAtMethod {
           return
         }
       }
@@ -93,6 +101,10 @@ struct ObjectiveCScanner {
   private var isAtDeclaration: Bool {
     guard tokens.isWord, tokens.first(of: tokens.token) == UInt8(ascii: "@") else { return false }
     return tokens.is("@end") || tokens.is("@interface") || tokens.is("@implementation")
+  }
+
+  private var isAtMethod: Bool {
+    (tokens.isSign("-") || tokens.isSign("+")) && tokens.token.beginsLine
   }
 
   // MARK: Types
@@ -154,7 +166,10 @@ struct ObjectiveCScanner {
     guard let name = tokens.takeName() else { return }
     var type = DeclaredType(
       form: .implementation, name: name.text, superclass: nil, place: name.place)
-    if tokens.isSign("(") { tokens.skipBrackets() }
+    if tokens.isSign("(") {
+      type.form = .extension
+      tokens.skipBrackets()
+    }
     if tokens.take(":") { type.superclass = tokens.takeName()?.text }
     if tokens.isSign("{") { skipBody() }
     scanMembers(of: &type, after: inclusions)
@@ -179,7 +194,7 @@ struct ObjectiveCScanner {
         isOptional = false
       } else if tokens.is("@property") {
         type.properties += scanProperties()
-      } else if (tokens.isSign("-") || tokens.isSign("+")) && tokens.token.beginsLine {
+      } else if isAtMethod {
         if let method = scanMethod(isOptional) { type.methods.append(method) }
       } else if tokens.isSign("{") {
         skipBody()
@@ -225,8 +240,8 @@ struct ObjectiveCScanner {
       if tokens.isWord { tokens.advance() }
       skipAttributes()
     }
-    // Attributes up to the end, or to the body.
-    while !tokens.isAtEnd, !tokens.isSign(";"), !tokens.isSign("{"), !isAtDeclaration {
+    // Attributes up to the end, to the body, or to what another branch of an '#if' has for the method.
+    while !tokens.isAtEnd, !tokens.isSign(";"), !tokens.isSign("{"), !isAtDeclaration, !isAtMethod {
       if tokens.isSign("(") { tokens.skipBrackets() } else { tokens.advance() }
     }
     _ = tokens.take(";")
@@ -286,7 +301,9 @@ struct ObjectiveCScanner {
       property.name = self.tokens.text(property.place)
       property.typeText = text(of: type)
       property.type = valueType(of: type)
-      if let isOptional = nullability(of: type) { property.isOptional = isOptional }
+      property.isOptional =
+        nullability(of: type) ?? property.isOptional
+        ?? (assumesNonnull && isPointer(type) ? false : nil)
       properties.append(property)
     }
     return properties
@@ -301,7 +318,9 @@ struct ObjectiveCScanner {
       if depth == 1 {
         if tokens.is("readonly") { property.isReadOnly = true }
         if tokens.is("class") { property.isOfClass = true }
-        if tokens.is("nullable") || tokens.is("null_resettable") { property.isOptional = true }
+        if tokens.is("nullable") || tokens.is("null_resettable") || tokens.is("weak") {
+          property.isOptional = true
+        }
         if tokens.is("nonnull") { property.isOptional = false }
         if tokens.take(word: "getter") {
           if tokens.take("="), let name = tokens.takeName() { property.getter = name.text }
@@ -381,6 +400,7 @@ struct ObjectiveCScanner {
     return tokens.text(first.start..<last.end)
   }
 
+  /// Whether the values of a type may be nil, as it says; nil where it says nothing.
   private func nullability(of type: [TokenReader.Token]) -> Bool? {
     for token in type {
       if tokens.has("_Nullable", token) || tokens.has("__nullable", token) { return true }
@@ -389,14 +409,15 @@ struct ObjectiveCScanner {
     return nil
   }
 
+  private func isPointer(_ type: [TokenReader.Token]) -> Bool {
+    type.contains { $0.kind == .sign && tokens.first(of: $0) == UInt8(ascii: "*") }
+  }
+
   private func valueType(of type: [TokenReader.Token]) -> DeclaredProperty.ValueType {
     let words = type.filter { $0.kind == .word && !isQualifier($0) }
     guard let first = words.first else { return .unknown }
-    let isPointer = type.contains {
-      $0.kind == .sign && tokens.first(of: $0) == UInt8(ascii: "*")
-    }
     let name = tokens.text(first.range)
-    if isPointer {
+    if isPointer(type) {
       switch name {
       case "NSString", "NSMutableString": return .string
       case "NSArray", "NSMutableArray": return .list

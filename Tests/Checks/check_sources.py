@@ -195,7 +195,7 @@ def clang_outline(index: cindex.Index, path: pathlib.Path, arguments: list[str])
             continue
         form = {kinds.OBJC_INTERFACE_DECL: "class", kinds.OBJC_CATEGORY_DECL: "extension",
                 kinds.OBJC_PROTOCOL_DECL: "protocol", kinds.OBJC_IMPLEMENTATION_DECL: "implementation",
-                kinds.OBJC_CATEGORY_IMPL_DECL: "implementation"}.get(cursor.kind)
+                kinds.OBJC_CATEGORY_IMPL_DECL: "extension"}.get(cursor.kind)
         if not form or form == "protocol" and not cursor.is_definition() or form == "class" and cursor.spelling == "Later":
             continue
         children = list(members(cursor))

@@ -39,6 +39,20 @@ import Testing
     #expect(word(app.findMethod(selector, of: "A")) == expected)
   }
 
+  /// A class of a library may have what a category adds to a class that it may inherit from.
+  @Test(arguments: [
+    "@interface NSObject (C)\n- (void)x;\n@end\n@implementation NSObject (C)\n- (void)x {}\n@end",
+    "@implementation UIResponder (C)\n- (void)x {}\n@end",
+  ])
+  func categoriesOfOthers(category: String) {
+    let app = app(
+      [("A.h", "@interface A : UIViewController\n@end"), ("C.m", category)],
+      external: ["UIViewController"])
+    #expect(word(app.findMethod("x", of: "A")).hasPrefix("unknown"))
+    #expect(word(app.findMethod("y", of: "A")) == "not there")
+    #expect(app.classNames == ["A"])
+  }
+
   /// What a macro declares is not known.
   @Test func macros() {
     let app = app([

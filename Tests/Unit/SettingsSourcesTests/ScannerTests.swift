@@ -35,7 +35,7 @@ import Testing
     ("assign, getter=isOpen) BOOL open, closed;", ["open: boolean", "closed: boolean"]),
     ("copy) void (^block)(NSString *, int);", ["block: other(\"void\")"]),
     ("copy) void (^_Nullable done)(void);", ["done: other(\"void\"), optional"]),
-    ("weak) id<P, Q> delegate;", ["delegate: any"]),
+    ("weak) id<P, Q> delegate;", ["delegate: any, optional"]),
     (
       "copy) NSArray<NSDictionary<NSString *, id> *> *items NS_AVAILABLE_IOS(8_0);", ["items: list"]
     ),
@@ -123,9 +123,50 @@ import Testing
         - (void)three {
         #endif
         }
-        - (void)four {}
+        - (void)four
+        #if DEBUG
+        {
+          if (a) { b(); }
+        #else
+        {
+        #endif
+        }
+        #if DEBUG
+        - (void)five
+        #else
+        - (void)six
+        #endif
+        {
+        }
+        - (void)seven {}
         @end
-        """) == ["implementation A", "  -one", "  -two", "  -three", "  -four"])
+        """) == [
+          "implementation A", "  -one", "  -two", "  -three", "  -four", "  -five", "  -six",
+          "  -seven",
+        ])
+  }
+
+  @Test func nonnullRegions() {
+    #expect(
+      objectiveC(
+        """
+        NS_ASSUME_NONNULL_BEGIN
+        @interface A : NSObject
+        @property (copy) NSString *a;
+        @property NSString *_Nullable b;
+        @property (weak) UIView *c;
+        @property (nullable) NSString *d;
+        @property NSInteger e;
+        @end
+        NS_ASSUME_NONNULL_END
+        @implementation A (Category)
+        @property NSString *f;
+        @end
+        """) == [
+          "class A: NSObject", "  a: string, never nil", "  b: string, optional",
+          "  c: other(\"UIView\"), optional", "  d: string, optional", "  e: integer",
+          "extension A", "  f: string",
+        ])
   }
 
   // MARK: Swift
@@ -160,6 +201,8 @@ import Testing
     ("var a = true", "a: boolean, hidden"),
     ("@nonobjc var a: Int?", "a: integer, optional, hidden"),
     ("@objc var a = f(x)\n    .map { $0 }\n    ?? 1", "a: unknown"),
+    ("@objc(b) var a = 1", "b: integer"),
+    ("@objc var (x, y) = (1, 2), a = 1", "a: integer"),
     // A comma in the arguments of a generic type is not before another property.
     ("@objc var a = Map<Int, String>()", "a: unknown"),
     ("@objc var a = x < y, b = true", "a: unknown\n  b: boolean"),
