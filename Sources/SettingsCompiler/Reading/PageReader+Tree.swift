@@ -325,7 +325,9 @@ extension PageReader {
       notes: fix == nil
         ? [
           .init("the registered ones are: \(NearestName.list(names))"),
-          .init("a registry file adds kinds with classes of your own; 'settingsc init' writes one"),
+          .init(
+            "a registry adds kinds with classes of your own: 'settingsc init' and 'settingsc registry extract' write one"
+          ),
         ] : [], fix: fix)
     return nil
   }
