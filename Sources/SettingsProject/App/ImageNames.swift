@@ -21,15 +21,16 @@ public struct ImageNames: Sendable {
     for path in paths {
       let parts = path.split(separator: "/")
       if let catalogue = parts.firstIndex(where: { $0.hasSuffix(".xcassets") }) {
+        let inner = parts[(catalogue + 1)...]
         guard
-          let folder = parts.firstIndex(where: {
+          let folder = inner.firstIndex(where: {
             ImageNames.stem($0, of: ImageNames.folders) != nil
           }),
-          let name = ImageNames.stem(parts[folder], of: ImageNames.folders)
+          let name = ImageNames.stem(inner[folder], of: ImageNames.folders)
         else { continue }
         names.insert(name)
         // A folder that provides a namespace is part of the name.
-        names.insert((parts[(catalogue + 1)..<folder] + [name[...]]).joined(separator: "/"))
+        names.insert((inner[..<folder] + [name[...]]).joined(separator: "/"))
       } else if let file = parts.last, var name = ImageNames.stem(file, of: ImageNames.files) {
         let ending = file.dropFirst(name.utf8.count)
         for variant in ImageNames.variants where name.hasSuffix(variant) {
