@@ -70,7 +70,7 @@ struct SourceLexer {
       if byte(start + hashes) == UInt8(ascii: "/"), skipRegularExpression(hashes: hashes) {
         return token(.string)
       }
-      position += 1
+      position += hashes
       return token(.sign)
     case UInt8(ascii: "/") where isSwift && skipBareRegularExpression(): return token(.string)
     case UInt8(ascii: "`") where isSwift:
@@ -116,6 +116,12 @@ struct SourceLexer {
     var end = position
     while end < bytes.count, bytes[end] == sign { end += 1 }
     return end - position
+  }
+
+  /// Whether a sign stands next, some times in a row.
+  private func has(_ sign: UInt8, times count: Int) -> Bool {
+    for offset in position..<position + count where byte(offset) != sign { return false }
+    return true
   }
 
   // MARK: Gaps
@@ -233,14 +239,14 @@ struct SourceLexer {
   /// - Parameter hashes: how many `#` stand before the quote.
   private mutating func skipString(hashes: Int) {
     let quote = UInt8(ascii: "\"")
-    let isLong = isSwift && run(of: quote) >= 3 && !(hashes > 0 && endsOnLine(hashes: hashes))
+    let isLong = isSwift && has(quote, times: 3) && !(hashes > 0 && endsOnLine(hashes: hashes))
     position += isLong ? 3 : 1
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\n") where !isLong: return
       case UInt8(ascii: "\\"):
         position += 1
-        guard run(of: UInt8(ascii: "#")) >= hashes else { continue }
+        guard has(UInt8(ascii: "#"), times: hashes) else { continue }
         position += hashes
         if isSwift, byte(position) == UInt8(ascii: "(") {
           skipInterpolation()
@@ -251,9 +257,9 @@ struct SourceLexer {
         }
       case quote:
         let count = isLong ? 3 : 1
-        if run(of: quote) >= count {
+        if has(quote, times: count) {
           position += count
-          if run(of: UInt8(ascii: "#")) >= hashes {
+          if has(UInt8(ascii: "#"), times: hashes) {
             position += hashes
             return
           }
@@ -273,7 +279,7 @@ struct SourceLexer {
     while ahead.position < bytes.count, bytes[ahead.position] != UInt8(ascii: "\n") {
       let isQuote = bytes[ahead.position] == UInt8(ascii: "\"")
       ahead.position += 1
-      if isQuote, ahead.run(of: UInt8(ascii: "#")) >= hashes { return true }
+      if isQuote, ahead.has(UInt8(ascii: "#"), times: hashes) { return true }
     }
     return false
   }
@@ -281,7 +287,6 @@ struct SourceLexer {
   /// Skips an expression in a string, from its parenthesis on.
   private mutating func skipInterpolation() {
     var depth = 0
-    var levels = 0
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "("): depth += 1
@@ -291,9 +296,7 @@ struct SourceLexer {
           position += 1
           return
         }
-      case UInt8(ascii: "\n") where levels == 0 && depth > 1_000: return
       case UInt8(ascii: "\""):
-        levels += 1
         skipPlainString()
         continue
       default: break

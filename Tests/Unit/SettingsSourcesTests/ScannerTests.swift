@@ -190,22 +190,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("@objc var a: String?", "a: string, optional"), ("@objc let a = 1", "a: integer, read-only"),
-    ("@objc private(set) var a = false", "a: boolean, read-only"),
+    ("@objc var a: String?", "a: string, optional"),
+    ("@objc let a = 1", "a: integer, read-only, never nil"),
+    ("@objc private(set) var a = false", "a: boolean, read-only, never nil"),
     ("@objc var a: Int { 3 }", "a: integer, read-only, never nil"),
     ("@objc var a: Double { get { 1 } set { } }", "a: floating, never nil"),
-    ("@objc var a = 1.5 { didSet { f(\"}\") } }", "a: floating"),
+    ("@objc var a = 1.5 { didSet { f(\"}\") } }", "a: floating, never nil"),
     ("@objc lazy var a: UIView = { let v = 1; return v }()", "a: other(\"UIView\"), never nil"),
     ("@objc var a: [String: [Int]] = [:]", "a: dictionary, never nil"),
-    ("@objc var a: [Int]!", "a: list, optional"), ("@objc dynamic var a = \"\"", "a: string"),
-    ("var a = true", "a: boolean, hidden"),
+    ("@objc var a: [Int]!", "a: list, optional"),
+    ("@objc dynamic var a = \"\"", "a: string, never nil"),
+    ("var a = true", "a: boolean, never nil, hidden"),
     ("@nonobjc var a: Int?", "a: integer, optional, hidden"),
     ("@objc var a = f(x)\n    .map { $0 }\n    ?? 1", "a: unknown"),
-    ("@objc(b) var a = 1", "b: integer"),
-    ("@objc var (x, y) = (1, 2), a = 1", "a: integer"),
+    ("@objc(b) var a = 1", "b: integer, never nil"),
+    ("@objc var (x, y) = (1, 2), a = 1", "a: integer, never nil"),
     // A comma in the arguments of a generic type is not before another property.
     ("@objc var a = Map<Int, String>()", "a: unknown"),
-    ("@objc var a = x < y, b = true", "a: unknown\n  b: boolean"),
+    ("@objc var a = x < y, b = true", "a: unknown\n  b: boolean, never nil"),
     ("@objc var a = Map<Int, Int>(), b: Int = 5", "a: unknown\n  b: integer, never nil"),
   ])
   func variables(text: String, expected: String) {
@@ -241,8 +243,10 @@ import Testing
         struct S { func f() {} }
         func global() { class Local {} }
         """##) == [
-          "class APPFoo: NSObject", "  s: string, hidden", "  raw: string, read-only, hidden",
-          "  other: string, read-only, hidden", "  -hidden hidden", "  -tapped:", "  -some:sel:",
+          "class APPFoo: NSObject", "  s: string, never nil, hidden",
+          "  raw: string, read-only, never nil, hidden",
+          "  other: string, read-only, never nil, hidden", "  -hidden hidden", "  -tapped:",
+          "  -some:sel:",
           "  +make hidden", "  +shared", "  -initWithFrame:style:", "class Foo.Inner: NSObject",
           "  -seen", "  -not hidden", "value Foo.E", "  -f hidden", "extension Foo", "  -added",
           "  -not hidden", "extension Foo", "  -seen", "protocol P", "  -mustWithX:",
@@ -258,7 +262,7 @@ import Testing
   func rawStrings(text: String) {
     #expect(
       swift("class A {\n  var a = \(text)\n  @objc func after() {}\n}\n") == [
-        "class A", "  a: string, hidden", "  -after",
+        "class A", "  a: string, never nil, hidden", "  -after",
       ])
   }
 
@@ -295,5 +299,10 @@ import Testing
       _ = scan(text, name)
     }
     for piece in pieces { _ = scan(String(repeating: piece, count: 20_000), name) }
+    for sign in ["#", "\"", "/", "\\"] {
+      for start in ["", "#", "##\"\"\"\n"] {
+        _ = scan(start + String(repeating: sign, count: 500_000), name)
+      }
+    }
   }
 }
