@@ -12,8 +12,8 @@ extension AppDeclarations {
   }
 
   /// The properties of a class's instances that Objective-C can set, each once: its own first, then
-  /// those of its superclasses, as far as they were seen. Properties that were added to `NSObject` are
-  /// of no model. Each is looked for, so only the first 1,000 are: no model has more.
+  /// those of its superclasses, as far as they were seen, without those of categories of `NSObject`. At
+  /// most 1,000: each takes a search.
   public func settableProperties(of name: String) -> [(DeclaredProperty, Place)] {
     var known = Set(members(of: "NSObject").properties)
     let names = members(of: name).properties.filter { known.insert($0).inserted }

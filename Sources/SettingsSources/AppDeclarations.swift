@@ -31,6 +31,8 @@ public struct AppDeclarations: Sendable {
   /// The positions of categories of classes that were not seen, which others may inherit from.
   private var foreignParts: [Int] = []
   private let external: Set<String>
+  /// The names of structs and enums of Swift that Objective-C does not know.
+  private let swiftTypes: Set<String>
   /// Words among the arguments of macros.
   private let wordsInMacros: Set<String>
 
@@ -41,6 +43,7 @@ public struct AppDeclarations: Sendable {
   public init(_ files: [SourceDeclarations], external: Set<String>) {
     self.external = external.union(AppDeclarations.library)
     wordsInMacros = files.reduce(into: []) { $0.formUnion($1.wordsInMacros) }
+    swiftTypes = files.reduce(into: []) { $0.formUnion($1.swiftTypes) }
     // A class with another name in Swift has extensions under that.
     var names: [String: String] = [:]
     for file in files {
@@ -206,6 +209,29 @@ public struct AppDeclarations: Sendable {
     }
   }
 
+  /// Whether a property of a class has a type that only Swift has, so that Objective-C does not see it even
+  /// if it is marked: an optional number, or a struct or an enum that was seen.
+  public func isOfSwiftAlone(_ property: DeclaredProperty, of name: String) -> Bool {
+    switch property.type {
+    case .boolean, .integer, .floating: return property.isOptional == true
+    case .other(let type):
+      if swiftTypes.contains(type) { return true }
+      // In the types that it is in.
+      var isNested = false
+      forEachClass(from: name) { name, _ in
+        for var outer in positions(of: name).prefix(1).compactMap({ parts[$0].type.swiftName }) {
+          while !isNested, !outer.isEmpty {
+            isNested = swiftTypes.contains("\(outer).\(type)")
+            outer = outer.lastIndex(of: ".").map { String(outer[..<$0]) } ?? ""
+          }
+        }
+        return !isNested
+      }
+      return isNested
+    default: return false
+    }
+  }
+
   /// The names of the properties, or the selectors, of a class and its superclasses, as far as they were
   /// seen.
   public func members(of name: String) -> (properties: [String], selectors: [String]) {
@@ -226,7 +252,7 @@ public struct AppDeclarations: Sendable {
     var hidden: HiddenReason?
     var place: Range<Int>
     var isOverride = false
-    /// Whether no other declaration can give more.
+    /// Whether the search can end with it: no other declaration says more.
     var isFinal = true
     /// Whether it is a property, or one of the accessors of one.
     var isOfProperty = false
@@ -240,7 +266,6 @@ public struct AppDeclarations: Sendable {
     var unseen: String?
     var overriding: Answer<Found>?
     var endsOutside = false
-    let marksAll = marksAllMembers(name)
     forEachClass(from: name) { name, isEnd in
       let own = positions(of: name)
       let adopted = own.flatMap { parts[$0].type.protocols }
@@ -254,20 +279,29 @@ public struct AppDeclarations: Sendable {
         unseen = unseen ?? parts[position].type.macro
         guard let member = match(parts[position].type) else { continue }
         let place = place(position, member.place)
-        guard let reason = member.hidden, !(marksAll && reason == .notMarked) else {
+        guard let reason = member.hidden, reason != .notMarked || !marksAllMembers(name) else {
           answer = .there(member.found, place)
           if member.isFinal { return false }
           continue
         }
         // A protocol of Objective-C makes it visible.
-        switch isAsked(for: match, byOneOf: adopted) {
-        case true?: answer = .there(member.found, place)
-        case false? where member.isOverride: overriding = .there(member.found, place)
-        case false?: hidden = hidden ?? (reason, place)
-        case nil: unseen = unseen ?? adopted.first
+        let asked = isAsked(for: match, byOneOf: adopted)
+        if asked.isAsked {
+          answer = .there(member.found, place)
+        } else if let name = asked.unseen {
+          unseen = unseen ?? name
+        } else if member.isOverride {
+          overriding = .there(member.found, place)
+        } else {
+          hidden = hidden ?? (reason, place)
         }
       }
-      if answer == nil, synthesizes(match, adopting: adopted) { unseen = unseen ?? adopted.first }
+      // The class may synthesize a property of a protocol in Objective-C.
+      unseen =
+        unseen
+        ?? firstProtocol(from: adopted) { _, type in
+          type.map { $0.swiftName == nil && match($0)?.isOfProperty == true } ?? false
+        }
       return answer == nil
     }
     if let answer { return answer }
@@ -290,49 +324,40 @@ public struct AppDeclarations: Sendable {
     return result
   }
 
-  /// Whether one of some protocols has a member that Objective-C sees; nil where one was not seen.
+  /// Whether one of some protocols has a member that Objective-C sees; otherwise the first that was not
+  /// seen, and may have it.
   private func isAsked<Found>(
     for match: (DeclaredType) -> Match<Found>?, byOneOf names: [String]
-  ) -> Bool? {
-    var isUnseen = false
-    let isFound = containsProtocol(from: names) { name, type in
+  ) -> (isAsked: Bool, unseen: String?) {
+    var unseen: String?
+    let asking = firstProtocol(from: names) { name, type in
       guard let type else {
-        isUnseen = isUnseen || classes[name] == nil && !external.contains(name)
+        if classes[name] == nil, !external.contains(name) { unseen = unseen ?? name }
         return false
       }
       return match(type).map { $0.hidden == nil } ?? false
     }
-    return isFound ? true : isUnseen ? nil : false
+    return (asking != nil, unseen)
   }
 
-  /// Whether a class may synthesize what it looks for: the property of an adopted protocol in Objective-C.
-  private func synthesizes<Found>(
-    _ match: (DeclaredType) -> Match<Found>?, adopting names: [String]
-  ) -> Bool {
-    containsProtocol(from: names) { _, type in
-      guard let type, type.swiftName == nil else { return false }
-      return match(type)?.isOfProperty == true
-    }
-  }
-
-  /// Whether one of some protocols, or of those that they adopt, satisfies a predicate, which gets nil for
-  /// one that was not seen.
-  private func containsProtocol(
+  /// The first of some protocols, and of those that they adopt, that satisfies a predicate, which gets nil
+  /// for one that was not seen.
+  private func firstProtocol(
     from names: [String], where predicate: (String, DeclaredType?) -> Bool
-  ) -> Bool {
+  ) -> String? {
     var rest = names
     var seen = Set<String>()
     while let name = rest.popLast() {
       guard seen.insert(name).inserted else { continue }
       guard let positions = protocols[name] else {
-        if predicate(name, nil) { return true }
+        if predicate(name, nil) { return name }
         continue
       }
       for position in positions {
-        if predicate(name, parts[position].type) { return true }
+        if predicate(name, parts[position].type) { return name }
         rest += parts[position].type.protocols
       }
     }
-    return false
+    return nil
   }
 }

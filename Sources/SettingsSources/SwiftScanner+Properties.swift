@@ -29,7 +29,9 @@ extension SwiftScanner {
         skipValue()
         // What goes on after the literal may be of another type: '[1, 2].count'.
         let isLiteral = literal.token.start == tokens.token.start
-        if property.typeText.isEmpty, isLiteral { property.type = type }
+        if property.typeText.isEmpty, isLiteral, type != .unknown {
+          (property.type, property.isOptional) = (type, false)
+        }
       }
       if tokens.isSign("{"), !tokens.token.beginsLine || tokens.last.kind != .end {
         let accessors = takeAccessors()

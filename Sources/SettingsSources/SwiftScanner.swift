@@ -211,6 +211,7 @@ struct SwiftScanner {
     while !tokens.isAtEnd, !tokens.isSign("{"), !tokens.isSign("}") { tokens.advance() }
     if form == .value {
       type.hidesMembers = .valueType
+      if word != "actor", !modifiers.isObjC { found.swiftTypes.insert(swiftName) }
     } else if isGeneric {
       type.hidesMembers = .generic
     } else if !modifiers.isObjCMembers, !modifiers.isObjC || form == .class {

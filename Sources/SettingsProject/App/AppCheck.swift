@@ -43,8 +43,8 @@ public struct AppCheck: Sendable {
     public var sources = SourceStore()
   }
 
-  /// Checks what the documents of a file name. Linear in the file, the pages of its presenters, and what
-  /// its classes declare.
+  /// Checks what the documents of a file name. Linear in the file and the pages of its presenters; each
+  /// name takes time linear in what its class declares.
   ///
   /// - Parameter compiler: has checked the file.
   public func findings(inFileAt path: String, checkedBy compiler: Compiler) -> Findings {
@@ -106,6 +106,8 @@ private struct Run {
   /// The files that uses are in.
   let documents: SourceStore
   var findings = AppCheck.Findings()
+  /// How many names may still be compared with wrong ones: nobody reads thousands of suggestions.
+  private var comparisonsLeft = 100_000
 
   private var declarations: AppDeclarations { check.declarations }
 
@@ -124,7 +126,7 @@ private struct Run {
   private mutating func report(
     _ id: DiagnosticID, _ message: String, at range: SourceRange,
     seeing declaration: (text: String, place: AppDeclarations.Place)? = nil,
-    for name: (written: String, others: [String])? = nil
+    for name: (written: String, others: () -> [String])? = nil
   ) {
     var place = range
     place.file = findings.sources.add(documents[range.file]).id
@@ -140,9 +142,12 @@ private struct Run {
   }
 
   /// Returns the fix of a name that was probably meant to be one of some others.
-  private func fix(
-    _ name: String, at range: SourceRange, among names: [String]
+  private mutating func fix(
+    _ name: String, at range: SourceRange, among others: () -> [String]
   ) -> Diagnostic.Fix? {
+    guard comparisonsLeft > 0 else { return nil }
+    let names = others()
+    comparisonsLeft -= names.count
     let text = findings.sources[range.file].text(range)
     guard let nearest = NearestName.find(name, among: names),
       [name, "\"\(name)\"", "'\(name)'"].contains(text)
@@ -167,7 +172,7 @@ private struct Run {
     case .notThere:
       report(
         .missingClass, "the app's sources have no class \(name)", at: use.range,
-        for: (use.name, declarations.classNames))
+        for: (use.name, { [declarations] in declarations.classNames }))
     case .unknown: reportUnknown("the class \(name)", because: use.name, at: use.range)
     case .hidden: break
     case .there(_, let place):
@@ -200,11 +205,16 @@ private struct Run {
       report(
         .missingProperty, "'\(name)' has no property '\(field)'", at: use.range,
         seeing: ("add the property to the class, or remove the field", model),
-        for: (use.name, declarations.members(of: use.model).properties))
+        for: (use.name, { [declarations] in declarations.members(of: use.model).properties }))
     case .hidden(let reason, let place):
       report(
         .missingProperty,
         "Objective-C does not see the property '\(field)' of '\(name)': \(reason.rawValue)",
+        at: use.range, seeing: ("it is declared here", place))
+    case .there(let property, let place) where declarations.isOfSwiftAlone(property, of: use.model):
+      report(
+        .missingProperty,
+        "Objective-C does not see the property '\(field)' of '\(name)': only Swift has the type '\(Excerpt.quoted(property.typeText))'",
         at: use.range, seeing: ("it is declared here", place))
     case .there(let property, let place):
       guard let problem = check.problem(of: property, with: use) else { return }
@@ -231,7 +241,7 @@ private struct Run {
     guard let names = check.images?.names, !names.contains(use.name) else { return }
     report(
       .missingImage, "the app's assets have no image '\(Excerpt.quoted(use.name))'", at: use.range,
-      for: (use.name, names.sorted()))
+      for: (use.name, { names.sorted() }))
   }
 
   mutating func check(_ use: AppUses.HandlerUse) {
@@ -250,7 +260,8 @@ private struct Run {
       report(
         .missingMethod, "'\(name)' has no method '\(selector)'", at: use.range,
         seeing: ("add the method to the class, or correct the selector", presenter),
-        for: (use.selector, declarations.members(of: use.presenter).selectors))
+        for: (use.selector, { [declarations] in declarations.members(of: use.presenter).selectors })
+      )
     }
   }
 }

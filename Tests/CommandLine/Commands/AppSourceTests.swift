@@ -65,10 +65,16 @@ import Testing
     ("let isOn = true", ["wrong-property kinds.yaml"]),
     // Its setter is there at run time.
     ("private(set) var isOn = true", []),
+    // Objective-C does not see what only Swift has a type for.
+    ("var isOn: Bool?", ["missing-property kinds.yaml"]),
+    ("var isOn: Switch = .on", ["missing-property kinds.yaml"]),
+    ("var isOn: Inner? = nil; struct Inner {}", ["missing-property kinds.yaml"]),
+    ("var isOn: Number = .one", []), ("var isOn: Unknown? = nil", []),
   ])
   func valuesOfSwift(member: String, expected: [String]) throws {
     let model =
-      "class FaderModel: NSObject {\n  @objc var title: Optional<String>\n  @objc \(member)\n}"
+      "class FaderModel: NSObject {\n  @objc var title: Optional<String>\n  @objc \(member)\n}\n"
+      + "enum Switch { case on }\n@objc enum Number: Int { case one }\n"
     let kinds = Self.kinds.replacing("{type: string}", with: "{type: string, nullable: true}")
     #expect(try findings(["App/A.h": Self.cell, "App/B.swift": model], kinds: kinds) == expected)
   }
@@ -224,7 +230,8 @@ import Testing
   @Test(arguments: [
     ("gear", true), ("home", true), ("Tabs/home", true), ("Tabs/gear", false), ("photo", true),
     ("photo.png", true), ("photo@2x", false), ("notes", false), ("Gear", false),
-    ("Contents", false), ("\"https://example.org/a.png\"", true), ("Assets", false),
+    ("Contents", false), ("star", true), ("Old", false), ("\"https://example.org/a.png\"", true),
+    ("Assets", false),
   ])
   func images(name: String, isThere: Bool) throws {
     var files = Dictionary(
@@ -232,6 +239,8 @@ import Testing
         "Assets.xcassets/Contents.json", "Assets.xcassets/gear.imageset/Contents.json",
         "Assets.xcassets/Tabs/home.symbolset/Contents.json",
         "Assets.xcassets/red.colorset/Contents.json", "photo@2x.png", "photo~ipad.png", "notes.txt",
+        "Old.imageset/More.xcassets/Contents.json",
+        "Old.imageset/More.xcassets/star.imageset/a.png",
       ].map { ("App/\($0)", "") })
     files["settingsc.yaml"] = "assets: [\"App/**/*.xcassets\", App/*.*]\nregistries: [kinds.yaml]\n"
     files["kinds.yaml"] = """

@@ -53,6 +53,22 @@ import Testing
     #expect(app.classNames == ["A"])
   }
 
+  /// What '@objcMembers' says of a class is not said of its superclass, and a protocol that was not seen is
+  /// named.
+  @Test func markedMembers() {
+    let app = app([
+      ("A.swift", "class A: NSObject { var a = 1 }\n@objcMembers class B: A { var b = 1 }"),
+      ("C.swift", "class C: B, P, Library { func x() {} }\nprotocol P {}"),
+    ])
+    #expect(word(app.findProperty("a", of: "C")) == "hidden")
+    #expect(word(app.findProperty("b", of: "C")) == "there")
+    #expect(word(app.findMethod("y", of: "C")) == "not there")
+    let other = self.app([
+      ("C.swift", "class C: NSObject, P, Library { func x() {} }\nprotocol P {}")
+    ])
+    #expect(word(other.findMethod("x", of: "C")) == "unknown by Library")
+  }
+
   /// What a macro declares is not known.
   @Test func macros() {
     let app = app([
