@@ -115,8 +115,9 @@ public struct RegistryExtraction {
     let kinds = newKinds(besides: try compiler(with: nil, in: input.fileSystem).registry)
     if kinds.isEmpty {
       throw RunFailure(
-        "no class of a cell goes with one of a model that no kind has yet; '--pair Cell=Model' names "
-          + "both")
+        pairs.isEmpty
+          ? "no class of a cell goes with one of a model; '--pair Cell=Model' names both"
+          : "the classes of cells have kinds already: \(NearestName.list(pairs.map(\.cell)))")
     }
     let text =
       """

@@ -122,11 +122,12 @@ import Testing
       "class ACell: NSObject {}\nclass AModel: NSObject {}\n",
       "class ACell: UIView {}\nclass AModel: UIView {}\n",
       "class ACell: UIView {}\nclass BModel: NSObject {}\n",
-      // The kind that is built in.
-      "class SampleSettingCell: UIView {}\nclass SampleSettingModel: NSObject {}\n",
     ] {
       #expect(try kinds(classes)[0].hasPrefix(none))
     }
+    let builtIn = "class SampleSettingCell: UIView {}\nclass SampleSettingModel: NSObject {}\n"
+    let message = "settingsc: the classes of cells have kinds already: SampleSettingCell\n"
+    #expect(try kinds(builtIn) == [message])
   }
 
   @Test func aCommonPrefix() throws {
