@@ -103,8 +103,12 @@ struct ObjectiveCScanner {
     return tokens.is("@end") || tokens.is("@interface") || tokens.is("@implementation")
   }
 
+  /// Whether a method begins: on a line, or after the end of another.
   private var isAtMethod: Bool {
-    (tokens.isSign("-") || tokens.isSign("+")) && tokens.token.beginsLine
+    guard tokens.isSign("-") || tokens.isSign("+") else { return false }
+    return tokens.token.beginsLine
+      || tokens.last.kind == .sign
+        && [UInt8(ascii: ";"), UInt8(ascii: "}")].contains(tokens.first(of: tokens.last))
   }
 
   // MARK: Types

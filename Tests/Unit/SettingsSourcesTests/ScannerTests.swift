@@ -103,6 +103,15 @@ import Testing
         ])
   }
 
+  @Test func methodsOnOneLine() {
+    #expect(
+      objectiveC("@interface A\n- (void)a; - (int)b; @property int c; + (id)d;\n@end")
+        == ["class A", "  c: integer", "  -a", "  -b", "  +d"])
+    #expect(
+      objectiveC("@implementation A\n- (int)a { return 1 - 2; } - (void)b { }\n@end")
+        == ["implementation A", "  -a", "  -b"])
+  }
+
   /// Both branches are read, and braces that two of them open count once.
   @Test func branches() {
     #expect(
