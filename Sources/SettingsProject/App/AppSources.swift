@@ -21,15 +21,20 @@ public struct AppSource: Sendable {
   public typealias Reading = Result<AppSource, FileError>
 
   /// Reads and scans files, by several threads if the options of the run say so. Linear in them.
+  ///
+  /// - Throws: a `FileError` of the first that cannot be read: what it declares would be missing.
   static func read(
-    _ paths: [String], limit: Int, in fileSystem: any FileSystem, _ options: Project.Options
-  ) -> [Reading] {
-    options.readings(paths.count) { index in
+    _ paths: [String], in fileSystem: any FileSystem, _ options: Project.Options
+  ) throws(FileError) -> [AppSource] {
+    let readings = options.readings(paths.count) { index in
       Result { () throws(FileError) in
-        let bytes = try fileSystem.contents(of: paths[index], limit: limit)
+        let bytes = try fileSystem.contents(of: paths[index], limit: Limits.fileBytesCeiling)
         return AppSource(path: paths[index], bytes: bytes)
       }
     }
+    var sources: [AppSource] = []
+    for reading in readings { sources.append(try reading.get()) }
+    return sources
   }
 }
 
@@ -68,9 +73,7 @@ enum AppSources {
       paths = project.files(matching: patterns, below: configuration, within: root)
     }
     if paths.isEmpty { throw RunFailure("no files '.h', '.m', '.mm' or '.swift' were found") }
-    let limit = project.limits(by: configuration?.configuration ?? Configuration()).fileBytes
-    let read = try AppSource.read(paths.sorted(), limit: limit, in: input.fileSystem, input.options)
-      .map { try $0.get() }
+    let read = try AppSource.read(paths.sorted(), in: input.fileSystem, input.options)
     return (read, configuration?.configuration.external.map(\.value) ?? [])
   }
 

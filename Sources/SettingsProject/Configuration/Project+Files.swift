@@ -42,25 +42,29 @@ extension Project {
 
   /// What the app has by the sources and assets that a configuration names; nil where it names none. They
   /// are read once. Linear in them.
-  mutating func appCheck(by file: ConfigurationFile) -> AppCheck? {
+  ///
+  /// - Throws: a `FileError` of a source that cannot be read.
+  mutating func appCheck(by file: ConfigurationFile) throws(FileError) -> AppCheck? {
     let patterns = file.configuration.patterns
     guard patterns[.sources] != nil || patterns[.assets] != nil else { return nil }
-    if let known = appChecks[ObjectIdentifier(file)] { return known }
-    let root = options.allowsOutside ? nil : file.directory
-    let limit = limits(by: file.configuration).fileBytes
-    let sources = patterns[.sources].map { patterns in
-      AppSource.read(
-        files(matching: patterns, below: file, within: root).sorted(), limit: limit, in: fileSystem,
-        options
-      ).compactMap { try? $0.get() }
-    }
-    let images = patterns[.assets].map { patterns in
-      ImageNames(ofFilesAt: files(matching: patterns, below: file, within: root))
-    }
-    let check = AppCheck(
-      sources, external: file.configuration.external.map(\.value), images: images)
+    let known = appChecks[ObjectIdentifier(file)]
+    let check = known ?? Result { () throws(FileError) in try makeAppCheck(by: file) }
     appChecks[ObjectIdentifier(file)] = check
-    return check
+    return try check.get()
+  }
+
+  private func makeAppCheck(by file: ConfigurationFile) throws(FileError) -> AppCheck {
+    let root = options.allowsOutside ? nil : file.directory
+    func paths(_ key: Key) -> [String]? {
+      file.configuration.patterns[key].map { files(matching: $0, below: file, within: root) }
+    }
+    var sources: [AppSource]?
+    if let paths = paths(.sources) {
+      sources = try AppSource.read(paths.sorted(), in: fileSystem, options)
+    }
+    return AppCheck(
+      sources, external: file.configuration.external.map(\.value),
+      images: paths(.assets).map { ImageNames(ofFilesAt: $0) })
   }
 
   /// Finds the presenters that the configurations list, so that copies of the project know them.

@@ -49,7 +49,7 @@ public struct Project {
   var storageReports: [String: StorageReport] = [:]
 
   /// What the sources of apps declare, by the configurations that name them.
-  var appChecks: [ObjectIdentifier: AppCheck] = [:]
+  var appChecks: [ObjectIdentifier: Result<AppCheck, FileError>] = [:]
 
   /// The presenters of the configurations for which they were asked.
   var presenterLists: [ObjectIdentifier: PresenterList] = [:]
@@ -169,7 +169,7 @@ public struct Project {
   /// How a file is checked: by which of `compilers`, by which with the responses of other data sets, and
   /// against which app.
   ///
-  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  /// - Throws: a `FileError` of a registry, a response or a source that cannot be read.
   mutating func checks(
     ofFileAt path: String
   ) throws(FileError) -> (compiler: Int, others: [(set: String, position: Int)], app: AppCheck?) {
@@ -187,7 +187,7 @@ public struct Project {
         (set, try position(of: file, root, dataPaths(of: path, in: set, by: file)))
       }
     }
-    return (compiler, others, appCheck(by: file))
+    return (compiler, others, try appCheck(by: file))
   }
 
   private mutating func position(
