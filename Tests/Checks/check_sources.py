@@ -433,7 +433,7 @@ def swift_outline(path: pathlib.Path) -> collections.Counter | None:
                 found["method", name] += 1
 
     try:
-        walk(json.loads(run.stdout)["items"], True)
+        walk(json.loads(run.stdout).get("items", []), True)
     except json.JSONDecodeError:
         return None
     return +found
