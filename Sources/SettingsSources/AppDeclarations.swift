@@ -232,6 +232,21 @@ public struct AppDeclarations: Sendable {
     }
   }
 
+  /// Whether a class has an instance variable that key-value coding sets for a field (Apple, "Key-Value
+  /// Coding Programming Guide", "Search Pattern for the Basic Setter").
+  public func hasVariable(for field: String, of name: String) -> Bool {
+    let capitalized = field.prefix(1).uppercased() + field.dropFirst()
+    let names = ["_\(field)", "_is\(capitalized)", field, "is\(capitalized)"]
+    var isFound = false
+    forEachClass(from: name) { name, _ in
+      isFound = positions(of: name).contains { position in
+        names.contains(where: parts[position].type.variables.contains)
+      }
+      return !isFound
+    }
+    return isFound
+  }
+
   /// The names of the properties, or the selectors, of a class and its superclasses, as far as they were
   /// seen.
   public func members(of name: String) -> (properties: [String], selectors: [String]) {

@@ -44,8 +44,10 @@ public struct DeclaredType: Hashable, Sendable {
   public var superclass: String?
   /// The protocols that it adopts, as they are written; in Swift all that stands after the colon.
   public var protocols: [String] = []
-  /// The properties, and the ivars of none.
+  /// The properties.
   public var properties: [DeclaredProperty] = []
+  /// The names of the instance variables that a class of Objective-C declares in braces.
+  public var variables: Set<String> = []
   /// The methods; of a protocol, those that it asks for.
   public var methods: [DeclaredMethod] = []
   /// Why Objective-C sees no member that does not say otherwise; nil where it sees them. The subclasses

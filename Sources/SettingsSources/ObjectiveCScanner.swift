@@ -130,7 +130,7 @@ struct ObjectiveCScanner {
     }
     // Of two lists the first has the arguments of a generic superclass.
     while tokens.isSign("<") { type.protocols = takeProtocols() }
-    if tokens.isSign("{") { skipBody() }
+    if tokens.isSign("{") { type.variables = takeVariables() }
     if type.form == .class, let alias = nameForSwift { found.aliases[alias] = type.name }
     nameForSwift = nil
     scanMembers(of: &type, after: inclusions)
@@ -175,9 +175,24 @@ struct ObjectiveCScanner {
       tokens.skipBrackets()
     }
     if tokens.take(":") { type.superclass = tokens.takeName()?.text }
-    if tokens.isSign("{") { skipBody() }
+    if tokens.isSign("{") { type.variables = takeVariables() }
     scanMembers(of: &type, after: inclusions)
     found.types.append(type)
+  }
+
+  /// Takes a block of instance variables, and returns their names: those before a semicolon, a comma, a
+  /// number of bits or of elements.
+  private mutating func takeVariables() -> Set<String> {
+    var names = Set<String>()
+    var depth = 0
+    repeat {
+      if tokens.isSign("{") { depth += 1 }
+      if tokens.isSign("}") { depth -= 1 }
+      let name = tokens.isWord && depth == 1 ? tokens.text : nil
+      tokens.advance()
+      if let name, [";", ",", ":", "["].contains(where: tokens.isSign) { names.insert(name) }
+    } while depth > 0 && !tokens.isAtEnd && !isAtDeclaration
+    return names
   }
 
   // MARK: Members

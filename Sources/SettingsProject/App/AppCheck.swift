@@ -67,8 +67,8 @@ public struct AppCheck: Sendable {
 
   /// Why a property cannot take the values of a field; nil where it can, or where that is not known.
   fileprivate func problem(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String? {
-    // A superclass or a method may set it.
-    if property.isReadOnly,
+    // A superclass, a method or a written instance variable may set it.
+    if property.isReadOnly, !declarations.hasVariable(for: use.name, of: use.model),
       case .notThere = declarations.findMethod(
         DeclaredProperty.setter(of: use.name), of: use.model)
     {
@@ -198,10 +198,11 @@ private struct Run {
     case .unknown(let unseen):
       reportUnknown("the property '\(field)' of '\(name)'", because: unseen, at: use.range)
     case .notThere:
-      // A method can take the value too.
+      // A method or an instance variable can take the value too.
       let setter = DeclaredProperty.setter(of: use.name)
-      guard case .notThere = declarations.findMethod(setter, of: use.model) else { return }
-      if check.mapsFields(use.model) { return }
+      guard case .notThere = declarations.findMethod(setter, of: use.model),
+        !declarations.hasVariable(for: use.name, of: use.model), !check.mapsFields(use.model)
+      else { return }
       report(
         .missingProperty, "'\(name)' has no property '\(field)'", at: use.range,
         seeing: ("add the property to the class, or remove the field", model),

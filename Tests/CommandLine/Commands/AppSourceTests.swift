@@ -33,6 +33,12 @@ import Testing
   @Test(arguments: [
     ("@property NSString *title; @property BOOL isOn;", []),
     ("@property NSString *title;\n- (void)setIsOn:(BOOL)x;", []),
+    ("{\n  NSString *_title, *a[2]; struct { int b; } c;\n@public BOOL isIsOn : 1;\n}", []),
+    ("{\n  BOOL _isOn;\n}\n@property NSString *title; @property (readonly) BOOL isOn;", []),
+    (
+      "{\n  NSString *_name; struct { id title; } c;\n}\n@property BOOL isOn;",
+      ["missing-property kinds.yaml"]
+    ),
     ("@property NSString *title;", ["missing-property kinds.yaml"]),
     ("@property NSString *title; @property (readonly) BOOL isOn;", ["wrong-property kinds.yaml"]),
     ("@property NSString *title; @property NSArray *isOn;", ["wrong-property kinds.yaml"]),
