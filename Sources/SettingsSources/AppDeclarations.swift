@@ -31,7 +31,7 @@ public struct AppDeclarations: Sendable {
   /// The positions of categories of classes that were not seen, which others may inherit from.
   private var foreignParts: [Int] = []
   private let external: Set<String>
-  /// The names of structs and enums of Swift that Objective-C does not know.
+  /// The names of structs and enums of Swift that Objective-C does not know, and of nothing else.
   private let swiftTypes: Set<String>
   /// Words among the arguments of macros.
   private let wordsInMacros: Set<String>
@@ -43,7 +43,7 @@ public struct AppDeclarations: Sendable {
   public init(_ files: [SourceDeclarations], external: Set<String>) {
     self.external = external.union(AppDeclarations.library)
     wordsInMacros = files.reduce(into: []) { $0.formUnion($1.wordsInMacros) }
-    swiftTypes = files.reduce(into: []) { $0.formUnion($1.swiftTypes) }
+    swiftTypes = AppDeclarations.swiftTypes(of: files)
     // A class with another name in Swift has extensions under that.
     var names: [String: String] = [:]
     for file in files {
@@ -72,6 +72,22 @@ public struct AppDeclarations: Sendable {
     where positions.allSatisfy({ parts[$0].type.form == .extension }) {
       if protocols[name] != nil { classes[name] = nil } else { foreignParts += positions }
     }
+  }
+
+  /// The names of structs and enums that Objective-C does not know; what has the name of another type too,
+  /// of another module, may be that.
+  private static func swiftTypes(of files: [SourceDeclarations]) -> Set<String> {
+    var names: Set<String> = []
+    var others: Set<String> = []
+    for file in files {
+      names.formUnion(file.swiftTypes)
+      others.formUnion(file.aliases.keys)
+      for type in file.types where type.form != .extension {
+        let name = type.swiftName ?? type.name
+        if !file.swiftTypes.contains(name) { others.insert(name) }
+      }
+    }
+    return names.subtracting(others)
   }
 
   /// The name by which Objective-C knows a class, by a name in Swift, an alias, or one with that of its
@@ -219,11 +235,10 @@ public struct AppDeclarations: Sendable {
       // In the types that it is in.
       var isNested = false
       forEachClass(from: name) { name, _ in
-        for var outer in positions(of: name).prefix(1).compactMap({ parts[$0].type.swiftName }) {
-          while !isNested, !outer.isEmpty {
-            isNested = swiftTypes.contains("\(outer).\(type)")
-            outer = outer.lastIndex(of: ".").map { String(outer[..<$0]) } ?? ""
-          }
+        var outer = positions(of: name).lazy.compactMap { parts[$0].type.swiftName }.first ?? ""
+        while !isNested, !outer.isEmpty {
+          isNested = swiftTypes.contains("\(outer).\(type)")
+          outer = outer.lastIndex(of: ".").map { String(outer[..<$0]) } ?? ""
         }
         return !isNested
       }

@@ -8,7 +8,8 @@ public struct SourceDeclarations: Hashable, Sendable {
   public var types: [DeclaredType] = []
   /// What other names stand for, as they are written: of type aliases, and of names for Swift.
   public var aliases: [String: String] = [:]
-  /// The names in Swift of structs and enums that Objective-C does not know.
+  /// The names in Swift of structs and enums that Objective-C does not know, without those that only the
+  /// file knows.
   public var swiftTypes: Set<String> = []
   /// The words among the arguments of macros, which may declare classes of these names.
   public var wordsInMacros: Set<String> = []

@@ -211,7 +211,8 @@ struct SwiftScanner {
     while !tokens.isAtEnd, !tokens.isSign("{"), !tokens.isSign("}") { tokens.advance() }
     if form == .value {
       type.hidesMembers = .valueType
-      if word != "actor", !modifiers.isObjC { found.swiftTypes.insert(swiftName) }
+      let isOfFile = modifiers.isPrivate && outer == nil
+      if word != "actor", !modifiers.isObjC, !isOfFile { found.swiftTypes.insert(swiftName) }
     } else if isGeneric {
       type.hidesMembers = .generic
     } else if !modifiers.isObjCMembers, !modifiers.isObjC || form == .class {

@@ -76,11 +76,14 @@ import Testing
     ("var isOn: Switch = .on", ["missing-property kinds.yaml"]),
     ("var isOn: Inner? = nil; struct Inner {}", ["missing-property kinds.yaml"]),
     ("var isOn: Number = .one", []), ("var isOn: Unknown? = nil", []),
+    // A type of another file, and one that may be of another module.
+    ("var isOn: Own = .one", []), ("var isOn: Both = .one", []),
   ])
   func valuesOfSwift(member: String, expected: [String]) throws {
     let model =
       "class FaderModel: NSObject {\n  @objc var title: Optional<String>\n  @objc \(member)\n}\n"
-      + "enum Switch { case on }\n@objc enum Number: Int { case one }\n"
+      + "enum Switch { case on }\n@objc enum Number: Int { case one }\nprivate enum Own {}\n"
+      + "enum Both {}\ntypealias Both = Int\n"
     let kinds = Self.kinds.replacing("{type: string}", with: "{type: string, nullable: true}")
     #expect(try findings(["App/A.h": Self.cell, "App/B.swift": model], kinds: kinds) == expected)
   }
