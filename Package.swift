@@ -122,7 +122,7 @@ let package = Package(
 // neither is built where it is not wanted: docs/FUZZING.md.
 let fuzzed: [Target.Dependency] = [
   "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
-  "SettingsPlatform", "TestSupport", "Generation",
+  "SettingsPlatform", "SettingsSources", "TestSupport", "Generation",
 ]
 let fuzzData = ["seeds", "regressions"]
 package.targets.append(

@@ -63,7 +63,9 @@ public struct AppDeclarations: Sendable {
             protocols[name, default: []].append(position)
           }
         } else {
-          classes[className(type.swiftName ?? type.name), default: []].append(position)
+          // Classes of two modules may have one name in Swift.
+          let name = type.form == .class ? type.name : className(type.swiftName ?? type.name)
+          classes[name, default: []].append(position)
         }
       }
     }
@@ -124,7 +126,10 @@ public struct AppDeclarations: Sendable {
   }
 
   /// Returns the parts of a class, by any of its names.
-  private func positions(of name: String) -> [Int] { classes[className(name)] ?? [] }
+  private func positions(of name: String) -> [Int] {
+    let own = className(name)
+    return (classes[own] ?? []) + (own == name ? [] : classes[name] ?? [])
+  }
 
   private func place(_ position: Int, _ bytes: Range<Int>) -> Place {
     Place(file: parts[position].file, bytes: bytes)
@@ -199,8 +204,10 @@ public struct AppDeclarations: Sendable {
   /// Finds a method that instances of a class respond to. Linear in what the class and its superclasses
   /// declare.
   public func findMethod(_ selector: String, of name: String) -> Answer<DeclaredMethod> {
-    find(in: name) { type in
-      if let method = type.methods.first(where: { $0.selector == selector && !$0.isOfClass }) {
+    let answer: Answer<DeclaredMethod> = find(in: name) { type in
+      // Of two in branches of an '#if', the one that Objective-C sees.
+      let methods = type.methods.lazy.filter { $0.selector == selector && !$0.isOfClass }
+      if let method = methods.first(where: { $0.hidden == nil }) ?? methods.first {
         return Match(
           found: method, hidden: method.hidden, place: method.place, isOverride: method.isOverride)
       }
@@ -211,7 +218,17 @@ public struct AppDeclarations: Sendable {
           place: $0.place, isOfProperty: true)
       }
     }
+    if case .notThere = answer, AppDeclarations.methodsOfAll.contains(selector) {
+      return .unknown("NSObject")
+    }
+    return answer
   }
+
+  /// What every class has from `NSObject`, as far as somebody may name it.
+  private static let methodsOfAll: Set<String> = [
+    "class", "copy", "debugDescription", "description", "hash", "init", "mutableCopy", "self",
+    "superclass",
+  ]
 
   /// Finds a property of a class's instances; one that is declared again and can be set, as in a class
   /// extension, comes before.

@@ -40,12 +40,12 @@ struct FuzzTarget: Sendable {
 
   /// All targets, in the order in which they are run.
   static let all: [FuzzTarget] = [
-    .json, .yaml, .validate, .fmt, .diff, .fix, .pattern, .expression,
+    .json, .yaml, .validate, .fmt, .diff, .fix, .pattern, .expression, .sources,
   ]
 
   /// Whether its inputs stand in no file of the repository but those that are committed for it.
   var isCommittedWhole: Bool {
-    name == FuzzTarget.pattern.name || name == FuzzTarget.expression.name
+    [FuzzTarget.pattern, .expression, .sources].contains { $0.name == name }
   }
 
   /// The target of a name.

@@ -24,7 +24,7 @@ enum FuzzDictionary {
     return words.filter { !$0.isEmpty && $0.count < 40 }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// What YAML and JSON are made of, what their readers have to look at twice, and patterns.
+  /// What YAML and JSON are made of, what their readers have to look at twice, patterns, and sources.
   private static let tokens: [String] = [
     "{", "}", "[", "]", ",", ":", ": ", "- ", "? ", "\n", "\r\n", "\n  ", "\n    ", "\t", "\"", "'",
     "\\", "\\u0000", "\\ud83d\\ude00", "\\ud800", "\\x41", "#", " # ", "&a ", "*a", "<<: *a", "<<",
@@ -36,6 +36,11 @@ enum FuzzDictionary {
     "{path}", "{{", "}}", "{$.a.b}", "$.", "a.b", "name:", "name:with:", "https://a.b/c", "#336699",
     "../", "/", "./", "-- a.yaml --\n", "-- b.json --\n", "-- data.json --\n", "(?:", "{2,3}",
     "[^a-z]", "\\u{1F600}", "^", "$", "|", "*", "+", "?", "\\b",
+    "class A: B {\n", "extension A {\n", "@objc(a:b:) ", "@objcMembers ", "func a(b c: D)",
+    "var a = ",
+    "@interface A : B\n", "@implementation A\n", "@protocol A\n", "@property (nonatomic) id a;\n",
+    "- (void)a:(id)b;\n", "@end\n", "#if A\n", "#else\n", "#endif\n", "\"\"\"\n", "#\"", "#/",
+    "\\(",
   ]
 
   private static var suppressions: [String] {

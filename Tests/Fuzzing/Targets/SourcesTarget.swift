@@ -1,0 +1,67 @@
+import SettingsSources
+
+extension FuzzTarget {
+  /// The declarations of an app's source file, in both languages.
+  static let sources = FuzzTarget("sources") { input in
+    for name in ["a.m", "a.swift"] {
+      let found = SourceScanner.scan(input, of: name)
+      for place in found.places {
+        try require(
+          place.lowerBound >= 0 && place.upperBound <= input.count, "\(name): a place beyond it")
+      }
+      try requireSameBelowComment(input, found, of: name)
+      try requireMembers(of: found)
+    }
+  }
+}
+
+/// A comment before all else moves what is declared, and changes nothing of it.
+private func requireSameBelowComment(
+  _ input: UnsafeBufferPointer<UInt8>, _ found: SourceDeclarations, of name: String
+) throws {
+  // What marks the encoding stands at the beginning alone.
+  if input.starts(with: [0xEF]) { return }
+  let comment = Array("// A comment.\n".utf8)
+  let moved = (comment + input).withUnsafeBufferPointer { SourceScanner.scan($0, of: name) }
+  try require(moved == found.moved(by: comment.count), "\(name): a comment changes it: \(moved)")
+}
+
+/// What a class declares is there.
+private func requireMembers(of found: SourceDeclarations) throws {
+  let app = AppDeclarations([found], external: [])
+  for type in found.types where type.form == .class {
+    for method in type.methods where !method.isOfClass {
+      if case .notThere = app.findMethod(method.selector, of: type.name) {
+        throw Violation("'\(type.name)' lacks '\(method.selector)', which it declares")
+      }
+    }
+    for property in type.properties where !property.isOfClass {
+      if case .notThere = app.findProperty(property.name, of: type.name) {
+        throw Violation("'\(type.name)' lacks '\(property.name)', which it declares")
+      }
+    }
+  }
+}
+
+extension SourceDeclarations {
+  fileprivate var places: [Range<Int>] {
+    types.flatMap { [$0.place] + $0.methods.map(\.place) + $0.properties.map(\.place) }
+  }
+
+  fileprivate func moved(by offset: Int) -> SourceDeclarations {
+    func move(_ place: inout Range<Int>) {
+      place = place.lowerBound + offset..<place.upperBound + offset
+    }
+    var result = self
+    for type in result.types.indices {
+      move(&result.types[type].place)
+      for method in result.types[type].methods.indices {
+        move(&result.types[type].methods[method].place)
+      }
+      for property in result.types[type].properties.indices {
+        move(&result.types[type].properties[property].place)
+      }
+    }
+    return result
+  }
+}
