@@ -229,7 +229,8 @@ struct ObjectiveCScanner {
     let word = tokens.token
     let mayBeMacro = tokens.isWord && word.beginsLine && isInCapitals(word)
     tokens.advance()
-    guard mayBeMacro, tokens.isSign("(") || tokens.token.beginsLine else { return }
+    guard mayBeMacro, tokens.isSign("(") || tokens.isSign(";") || tokens.token.beginsLine
+    else { return }
     let name = tokens.text(word.range)
     let isApples = ["NS_", "UI_", "CF_", "CG_", "API_", "IB"].contains(where: name.hasPrefix)
     if !isApples { type.macro = name }

@@ -123,7 +123,7 @@ extension SwiftScanner {
       return .integer
     case "Double", "Float", "CGFloat", "Float32", "Float64", "TimeInterval": return .floating
     case "String", "NSString", "NSMutableString", "Substring": return .string
-    case "Array", "NSArray", "NSMutableArray", "Set", "ContiguousArray": return .list
+    case "Array", "NSArray", "NSMutableArray", "ContiguousArray": return .list
     case "Dictionary", "NSDictionary", "NSMutableDictionary": return .dictionary
     case "Any", "AnyObject", "NSNumber", "NSObject", "AnyHashable": return .any
     default: return .other(names.joined(separator: "."))

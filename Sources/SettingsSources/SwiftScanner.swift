@@ -31,6 +31,8 @@ struct SwiftScanner {
     var isOfClass = false
     var isOverride = false
     var isOptional = false
+    /// An attribute that may be a macro, which adds members to a type.
+    var macro: String?
     var comment: Range<Int>?
   }
 
@@ -52,6 +54,9 @@ struct SwiftScanner {
         tokens.advance()
       } else if tokens.isSign("@") {
         takeAttribute(&modifiers)
+      } else if tokens.isSign("#"), let outer {
+        takeMacro(of: outer)
+        modifiers = Modifiers()
       } else if tokens.isSign("{") || tokens.isSign("(") || tokens.isSign("[") {
         tokens.skipBrackets()
         modifiers = Modifiers()
@@ -64,6 +69,15 @@ struct SwiftScanner {
         modifiers = Modifiers()
       }
     }
+  }
+
+  /// Takes a macro among members, which may declare more.
+  private mutating func takeMacro(of outer: Outer) {
+    tokens.advance()
+    guard let name = tokens.takeName()?.text,
+      !["warning", "error", "sourceLocation"].contains(name)
+    else { return }
+    found.types[outer.index].macro = "#\(name)"
   }
 
   private mutating func takeAttribute(_ modifiers: inout Modifiers) {
@@ -85,7 +99,8 @@ struct SwiftScanner {
     case "nonobjc": modifiers.isNonObjC = true
     case "IBAction", "IBOutlet", "IBInspectable", "IBSegueAction", "NSManaged", "GKInspectable":
       modifiers.isObjC = true
-    default: break
+    case "MainActor", "UIApplicationMain", "NSApplicationMain", "IBDesignable": break
+    default: if name.first?.isUppercase == true { modifiers.macro = "@\(name)" }
     }
     while tokens.isSign(".") {
       tokens.advance()
@@ -219,6 +234,7 @@ struct SwiftScanner {
       // '@objc' is said of a class for its name, and of an extension or a protocol for its members.
       type.hidesMembers = .notMarked
     }
+    type.macro = modifiers.macro
     found.types.append(type)
     let depth = (outer?.depth ?? 0) + 1
     guard tokens.isSign("{") else { return }

@@ -15,8 +15,14 @@ public struct AppCheck: Sendable {
   /// The methods by which a model gives fields to properties of other names: of key-value coding, YYModel,
   /// MJExtension and Mantle.
   private static let mappings: Set<String> = [
-    "setValue:forUndefinedKey:", "modelCustomPropertyMapper", "mj_replacedKeyFromPropertyName",
-    "JSONKeyPathsByPropertyKey",
+    "setValue:forUndefinedKey:", "setValue:forKey:", "setValuesForKeysWithDictionary:",
+    "modelCustomPropertyMapper", "mj_replacedKeyFromPropertyName", "JSONKeyPathsByPropertyKey",
+    "resolveInstanceMethod:",
+  ]
+  /// The methods by which an object answers what it does not declare: Apple, "Objective-C Runtime
+  /// Programming Guide".
+  private static let forwarding: Set<String> = [
+    "resolveInstanceMethod:", "forwardingTargetForSelector:", "forwardInvocation:",
   ]
 
   /// Joins what the sources of an app declare. Linear in them.
@@ -65,6 +71,11 @@ public struct AppCheck: Sendable {
     declarations.members(of: model).selectors.contains(where: AppCheck.mappings.contains)
   }
 
+  /// Whether a presenter answers selectors that it does not declare.
+  fileprivate func forwards(_ presenter: String) -> Bool {
+    declarations.members(of: presenter).selectors.contains(where: AppCheck.forwarding.contains)
+  }
+
   /// Why a property cannot take the values of a field; nil where it can, or where that is not known.
   fileprivate func problem(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String? {
     // A superclass, a method or a written instance variable may set it.
@@ -76,16 +87,18 @@ public struct AppCheck: Sendable {
     }
     if use.isNullable, cannotBeNil(property) { return "cannot be nil, but the field may be null" }
     guard let domain = use.domain else { return nil }
+    let isBlock = property.typeText.contains("(^") || property.typeText.contains("->")
     let fits: Bool
     switch property.type {
-    case .any, .other, .unknown: fits = true
+    case .any, .other, .unknown: fits = !isBlock
     case .boolean, .integer, .floating: fits = domain == .boolean || domain == .number
     case .string: fits = domain == .string
     case .list: fits = domain == .list
     case .dictionary: fits = domain == .object
     }
-    return fits
-      ? nil : "is '\(Excerpt.quoted(property.typeText))', which cannot hold \(domain.description)"
+    let shown =
+      property.typeText.isEmpty ? property.type.nameOfLiteral : Excerpt.quoted(property.typeText)
+    return fits ? nil : "is '\(shown)', which cannot hold \(domain.description)"
   }
 
   private func cannotBeNil(_ property: DeclaredProperty) -> Bool {
@@ -96,6 +109,21 @@ public struct AppCheck: Sendable {
       guard case .there = declarations.findClass(name) else { return false }
       return property.isOptional == false
     default: return property.isOptional == false
+    }
+  }
+}
+
+extension DeclaredProperty.ValueType {
+  /// The type of a literal, by which Swift infers that of a property.
+  fileprivate var nameOfLiteral: String {
+    switch self {
+    case .boolean: "Bool"
+    case .integer: "Int"
+    case .floating: "Double"
+    case .string: "String"
+    case .list: "Array"
+    case .dictionary: "Dictionary"
+    case .any, .other, .unknown: "Any"
     }
   }
 }
@@ -172,7 +200,14 @@ private struct Run {
     case .notThere:
       report(
         .missingClass, "the app's sources have no class \(name)", at: use.range,
-        for: (use.name, { [declarations] in declarations.classNames }))
+        for: (
+          use.name,
+          { [declarations] in
+            declarations.classNames.filter { NearestName.isNearBesidesSuffix(use.name, $0) }
+          }
+        ))
+      findings.diagnostics[findings.diagnostics.count - 1].notes.append(
+        .init("'\(Key.external.name)' in \(ConfigurationFile.name) names classes of libraries"))
     case .unknown: reportUnknown("the class \(name)", because: use.name, at: use.range)
     case .hidden: break
     case .there(_, let place):
@@ -257,6 +292,7 @@ private struct Run {
         .missingMethod,
         "Objective-C does not see the method '\(selector)' of '\(name)': \(reason.rawValue)",
         at: use.range, seeing: ("it is declared here", place))
+    case .notThere where check.forwards(use.presenter): break
     case .notThere:
       report(
         .missingMethod, "'\(name)' has no method '\(selector)'", at: use.range,

@@ -1,4 +1,5 @@
 import SettingsModel
+import SettingsOutput
 public import SettingsSources
 public import SettingsSyntax
 
@@ -11,10 +12,14 @@ public struct AppSource: Sendable {
   public let declarations: SourceDeclarations
 
   /// Scans a file. Linear.
+  ///
+  /// Generated Swift is passed over: it has no classes, and the methods that its protocols ask for need no
+  /// `@objc`.
   public init(path: String, bytes: FileBytes) {
     self.path = path
     self.bytes = bytes
-    declarations = SourceScanner.scan(bytes.buffer, of: path)
+    let isPassed = path.hasSuffix(".swift") && GeneratedFile.isGenerated(bytes)
+    declarations = isPassed ? SourceDeclarations() : SourceScanner.scan(bytes.buffer, of: path)
   }
 
   /// What came of reading a file.

@@ -198,7 +198,7 @@ public struct CodeRun {
 }
 
 extension GeneratedFile {
-  fileprivate static func isGenerated(_ bytes: FileBytes) -> Bool {
+  static func isGenerated(_ bytes: FileBytes) -> Bool {
     isGenerated(Array(bytes.buffer.prefix(1_000)))
   }
 }

@@ -44,6 +44,8 @@ import Testing
     ("@property NSString *title; @property NSArray *isOn;", ["wrong-property kinds.yaml"]),
     ("@property NSString *title; @property NSNumber *isOn;", []),
     ("+ (NSDictionary *)modelCustomPropertyMapper;", []),
+    ("- (void)setValue:(id)value forKey:(NSString *)key;", []),
+    ("@property (copy) void (^title)(int); @property BOOL isOn;", ["wrong-property kinds.yaml"]),
     ("EXPORT_ALL(x)\n", []),
     ("@property NSString *title; @property (readonly) BOOL isOn;\n- (void)setIsOn:(BOOL)x;", []),
   ])
@@ -93,6 +95,7 @@ import Testing
     ("open", "", ["missing-method"]),
     ("\"show:\"", "@objc func show(item: Int) {}", ["missing-method"]),
     ("\"showWithItem:\"", "@objc func show(item: Int) {}", []),
+    ("close", "override class func resolveInstanceMethod(_ s: Selector!) -> Bool { true }", []),
   ])
   func handlers(selector: String, member: String, expected: [String]) throws {
     let source = "class Screen: NSObject {\n  \(member)\n}\n"
@@ -160,6 +163,23 @@ import Testing
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(run.messages.hasPrefix("settingsc: App/B.h: "), "\(run.messages)")
     #expect(run.messages.split(separator: "\n").count <= 2, "\(run.messages)")
+  }
+
+  /// The methods that a generated protocol asks for are called in Swift.
+  @Test func handlersOfGeneratedProtocols() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [App/]\ngenerate: {swift: {output: App/Generated}}\n",
+      "page.yaml": "page: p\nsections: [{items: [{kind: exit, title: Q, action: quit}]}]\n",
+      "presenter.yaml": "presenter: Screen\npage: page.yaml\nhandlers: [quit]\n",
+      "App/S.swift":
+        "final class Screen: NSObject {}\nextension Screen: SettingsPages.ScreenHandlers {\n"
+        + "  func quit() {}\n}\n",
+    ])
+    #expect(try place.run("generate", "swift").code == 0)
+    #expect(place.text("App/Generated/SettingsPages+Handlers.swift")?.contains("func quit") == true)
+    #expect(
+      try place.run("validate")
+        == CommandRun(code: 0, messages: "no errors or warnings in 3 files\n"))
   }
 
   /// A presenter without a list is held against the calls of its page, where they are.

@@ -21,7 +21,8 @@ import Testing
 
   @Test(arguments: [
     ("a", "there"), ("b", "there"), ("c", "there"), ("d", "there"), ("setTitle:", "there"),
-    ("title", "there"), ("setURL:", "there"), ("may", "not there"), ("e", "not there"),
+    ("title", "there"), ("setURL:", "there"), ("copy", "unknown by NSObject"), ("may", "not there"),
+    ("e", "not there"),
   ])
   func chains(selector: String, expected: String) {
     let app = app([
@@ -69,6 +70,27 @@ import Testing
     #expect(word(other.findMethod("x", of: "C")) == "unknown by Library")
   }
 
+  /// Macros of Swift among the members of a class, and one attached to it, may declare more.
+  @Test(arguments: [
+    ("class A: NSObject {\n  #stored(\"x\")\n}", "unknown by #stored"),
+    ("@AddMembers(1) class A: NSObject {}", "unknown by @AddMembers"),
+    ("@MainActor class A: NSObject {\n  #warning(\"x\")\n  @State var y = 1\n}", "not there"),
+    ("class A: NSObject {\n  func f() { #stored(\"x\") }\n}\n#stored(\"x\")", "not there"),
+  ])
+  func macrosOfSwift(text: String, expected: String) {
+    #expect(word(app([("A.swift", text)]).findMethod("x", of: "A")) == expected)
+  }
+
+  /// Two modules may have classes of one name.
+  @Test func classesOfOneName() {
+    let app = app([
+      ("A.swift", "@objc(APPFader) class Fader: NSObject { @objc var a = 1 }"),
+      ("B.swift", "class Fader: NSObject { @objc var b = 1 }"),
+    ])
+    #expect(word(app.findProperty("a", of: "APPFader")) == "there")
+    #expect(word(app.findProperty("b", of: "Fader")) == "there")
+  }
+
   /// What a macro declares is not known.
   @Test func macros() {
     let app = app([
@@ -82,7 +104,8 @@ import Testing
   /// A macro alone on its line, or a file that is included, may declare members too; macros of Apple's
   /// frameworks declare none.
   @Test(arguments: [
-    ("MDESCRIPTION", "unknown by MDESCRIPTION"), ("#include \"Methods.h\"", "unknown by #include"),
+    ("MDESCRIPTION", "unknown by MDESCRIPTION"), ("MD_ALL;", "unknown by MD_ALL"),
+    ("#include \"Methods.h\"", "unknown by #include"),
     ("NS_ASSUME_NONNULL_BEGIN", "not there"), ("#define X 1", "not there"),
     ("static int X(void) { return 1; }", "not there"),
     // This is no raw string of C++, which would hold what follows.

@@ -155,6 +155,18 @@ import Testing
         ])
   }
 
+  /// What two branches declare by one name has what both say.
+  @Test func propertiesOfBranches() {
+    #expect(
+      objectiveC(
+        "@interface A\n#if X\n@property (readonly) BOOL a;\n#else\n@property NSString *a;\n#endif\n@end"
+      )
+        == ["class A", "  a: unknown"])
+    #expect(
+      swift("class A {\n#if X\n@objc let a: Int = 1\n#else\nvar a: Int? = 1\n#endif\n}")
+        == ["class A", "  a: integer"])
+  }
+
   @Test func nonnullRegions() {
     #expect(
       objectiveC(
