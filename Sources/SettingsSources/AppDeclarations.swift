@@ -337,9 +337,8 @@ public struct AppDeclarations: Sendable {
           answer = .there(member.found, place)
         } else if let name = asked.unseen {
           unseen = unseen ?? name
-        } else if member.isOverride {
-          overriding = .there(member.found, place)
         } else {
+          if member.isOverride { overriding = .there(member.found, place) }
           hidden = hidden ?? (reason, place)
         }
       }
