@@ -116,6 +116,30 @@ public struct AppDeclarations: Sendable {
     "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "AnyObject",
   ]
 
+  /// How the selectors begin that protocols of Apple ask for, of those that controllers adopt most (the
+  /// headers of UIKit and MessageUI). A method of another name is none of theirs.
+  private static let askedByProtocols: [String: [String]] = {
+    let scrolling = ["scrollView", "viewForZoomingIn"]
+    return [
+      "UIScrollViewDelegate": scrolling,
+      "UITableViewDelegate": scrolling + ["tableView", "indexPathForPreferredFocusedViewIn"],
+      "UITableViewDataSource": ["tableView", "numberOfSectionsIn", "sectionIndexTitlesFor"],
+      "UICollectionViewDelegate":
+        scrolling + ["collectionView", "indexPathForPreferredFocusedViewIn"],
+      "UICollectionViewDataSource": [
+        "collectionView", "numberOfSectionsIn", "indexTitlesFor",
+      ],
+      "UITextFieldDelegate": ["textField"],
+      "UISearchResultsUpdating": ["updateSearchResultsFor"],
+      "UIPickerViewDelegate": ["pickerView"],
+      "UIPickerViewDataSource": ["pickerView", "numberOfComponentsIn"],
+      "UIGestureRecognizerDelegate": ["gestureRecognizer"],
+      "UINavigationControllerDelegate": ["navigationController"],
+      "UIImagePickerControllerDelegate": ["imagePickerController"],
+      "MFMailComposeViewControllerDelegate": ["mailComposeController:"],
+    ]
+  }()
+
   /// The names of all classes that are declared, sorted.
   public var classNames: [String] {
     classes.filter { $1.contains { isDefinition(parts[$0].type) } }.keys.sorted()
@@ -204,7 +228,7 @@ public struct AppDeclarations: Sendable {
   /// Finds a method that instances of a class respond to. Linear in what the class and its superclasses
   /// declare.
   public func findMethod(_ selector: String, of name: String) -> Answer<DeclaredMethod> {
-    let answer: Answer<DeclaredMethod> = find(in: name) { type in
+    let answer: Answer<DeclaredMethod> = find(in: name, selector: selector) { type in
       // Of two in branches of an '#if', the one that Objective-C sees.
       let methods = type.methods.lazy.filter { $0.selector == selector && !$0.isOfClass }
       if let method = methods.first(where: { $0.hidden == nil }) ?? methods.first {
@@ -306,7 +330,7 @@ public struct AppDeclarations: Sendable {
   }
 
   private func find<Found: Sendable>(
-    in name: String, _ match: (DeclaredType) -> Match<Found>?
+    in name: String, selector: String? = nil, _ match: (DeclaredType) -> Match<Found>?
   ) -> Answer<Found> {
     var answer: Answer<Found>?
     var hidden: (HiddenReason, Place)?
@@ -332,7 +356,7 @@ public struct AppDeclarations: Sendable {
           continue
         }
         // A protocol of Objective-C makes it visible.
-        let asked = isAsked(for: match, byOneOf: adopted)
+        let asked = isAsked(for: match, selector: selector, byOneOf: adopted)
         if asked.isAsked {
           answer = .there(member.found, place)
         } else if let name = asked.unseen {
@@ -373,12 +397,14 @@ public struct AppDeclarations: Sendable {
   /// Whether one of some protocols has a member that Objective-C sees; otherwise the first that was not
   /// seen, and may have it.
   private func isAsked<Found>(
-    for match: (DeclaredType) -> Match<Found>?, byOneOf names: [String]
+    for match: (DeclaredType) -> Match<Found>?, selector: String?, byOneOf names: [String]
   ) -> (isAsked: Bool, unseen: String?) {
     var unseen: String?
     let asking = firstProtocol(from: names) { name, type in
       guard let type else {
-        if classes[name] == nil, !external.contains(name) { unseen = unseen ?? name }
+        let beginnings = selector == nil ? nil : AppDeclarations.askedByProtocols[name]
+        let mayAsk = beginnings?.contains { selector?.hasPrefix($0) == true } ?? true
+        if mayAsk, classes[name] == nil, !external.contains(name) { unseen = unseen ?? name }
         return false
       }
       return match(type).map { $0.hidden == nil } ?? false

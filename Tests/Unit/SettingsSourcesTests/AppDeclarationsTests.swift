@@ -152,7 +152,7 @@ import Testing
       (
         "A.swift",
         """
-        @objc(APPVC) class VC: UIViewController, UITableViewDelegate {
+        @objc(APPVC) class VC: UIViewController, TapDelegate {
           func tapped() {}
           override func viewDidLoad() {}
           @objc func open() {}
@@ -174,6 +174,20 @@ import Testing
     #expect(word(app.findProperty("x", of: "Plain")) == "hidden")
     #expect(app.inherits("VC", fromOneOf: ["UIView"]) == nil)
     #expect(app.inherits("Plain", fromOneOf: ["UIView"]) == false)
+  }
+
+  /// What the protocols of UIKit ask for begins with names that are known.
+  @Test(arguments: [
+    ("UITableViewDelegate", "open()", "open", "hidden"),
+    ("UITableViewDelegate", "toggle(_ s: Any)", "toggle:", "hidden"),
+    ("UITableViewDelegate", "scrollViewDidScroll(_ s: Any)", "scrollViewDidScroll:", "unknown"),
+    ("UITableViewDataSource", "numberOfSections(in t: T)", "numberOfSectionsIn:", "unknown"),
+    ("UITextFieldDelegate, TapDelegate", "open()", "open", "unknown"),
+    ("Codable", "open()", "open", "hidden"),
+  ])
+  func protocolsOfApple(protocols: String, function: String, selector: String, expected: String) {
+    let app = app([("A.swift", "class P: NSObject, \(protocols) { func \(function) {} }")])
+    #expect(word(app.findMethod(selector, of: "P")).hasPrefix(expected))
   }
 
   /// Each declares the method 'a' of P, or its property, in a way of its own.
