@@ -116,8 +116,8 @@ public struct AppDeclarations: Sendable {
     "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "AnyObject",
   ]
 
-  /// How the selectors begin that protocols of Apple ask for, of those that controllers adopt most (the
-  /// headers of UIKit and MessageUI). A method of another name is none of theirs.
+  /// The beginnings of all selectors that a protocol of Apple requires, for those that view controllers
+  /// adopt most. Source: Apple's documentation of UIKit and MessageUI.
   private static let askedByProtocols: [String: [String]] = {
     let scrolling = ["scrollView", "viewForZoomingIn"]
     return [
@@ -402,14 +402,20 @@ public struct AppDeclarations: Sendable {
     var unseen: String?
     let asking = firstProtocol(from: names) { name, type in
       guard let type else {
-        let beginnings = selector == nil ? nil : AppDeclarations.askedByProtocols[name]
-        let mayAsk = beginnings?.contains { selector?.hasPrefix($0) == true } ?? true
-        if mayAsk, classes[name] == nil, !external.contains(name) { unseen = unseen ?? name }
+        if mayAsk(name, for: selector) { unseen = unseen ?? name }
         return false
       }
       return match(type).map { $0.hidden == nil } ?? false
     }
     return (asking != nil, unseen)
+  }
+
+  /// Whether a protocol that was not seen may require a method; any may require a property, which has nil
+  /// for its selector.
+  private func mayAsk(_ name: String, for selector: String?) -> Bool {
+    if classes[name] != nil || external.contains(name) { return false }
+    guard let selector, let beginnings = AppDeclarations.askedByProtocols[name] else { return true }
+    return beginnings.contains(where: selector.hasPrefix)
   }
 
   /// The first of some protocols, and of those that they adopt, that satisfies a predicate, which gets nil

@@ -176,7 +176,7 @@ import Testing
     #expect(app.inherits("Plain", fromOneOf: ["UIView"]) == false)
   }
 
-  /// What the protocols of UIKit ask for begins with names that are known.
+  /// The selectors that protocols of UIKit require are known by their beginnings.
   @Test(arguments: [
     ("UITableViewDelegate", "open()", "open", "hidden"),
     ("UITableViewDelegate", "toggle(_ s: Any)", "toggle:", "hidden"),
