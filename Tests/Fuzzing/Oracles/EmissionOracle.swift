@@ -110,11 +110,11 @@ enum EmissionOracle {
 }
 
 extension PageTree {
-  /// The kinds of its items, and of its children's, that are not built in.
+  /// The kinds of its items, and of its children's, that are not built in, or replace one that is.
   var addedKinds: [CellKind] {
     var kinds: [CellKind] = []
     for item in sections.flatMap(\.items) {
-      guard let kind = item.kind, Registry.builtIn.kind(named: kind.name) == nil else { continue }
+      guard let kind = item.kind, kind.definedAt != nil else { continue }
       if !kinds.contains(where: { $0.name == kind.name }) { kinds.append(kind) }
     }
     for child in container?.children ?? [] { kinds += child.page.addedKinds }
