@@ -3,7 +3,9 @@ public import SettingsSyntax
 
 /// A file that was read for its form alone: nothing in its documents was checked.
 public struct DocumentReading {
-  /// Its tree.
+  /// The tree, with aliases and merge keys as they are written.
+  public let rawTree: SyntaxTree
+  /// The tree, with aliases and merge keys expanded.
   public let tree: SyntaxTree
   /// Whether it was read as JSON.
   public let isJSON: Bool
@@ -19,7 +21,8 @@ public struct DocumentReading {
   public init(_ file: SourceFile, limits: Limits) {
     isJSON = SourceForm.isJSON(file)
     var found = DiagnosticBag()
-    let tree = SourceForm.read(file, isJSON: isJSON, limits: limits, into: &found)
+    rawTree = SourceForm.readRaw(file, isJSON: isJSON, limits: limits, into: &found)
+    let tree = rawTree.expandingAliases()
     self.tree = tree
     self.found = found
     forms = tree.documents.map { DocumentForm.of($0, in: tree) }
@@ -54,10 +57,19 @@ public enum SourceForm {
     }
   }
 
-  /// Reads a file in its form.
+  /// Reads a file in its form, and expands its aliases and merge keys.
   ///
   /// - Parameter registry: the kinds whose fields are recognized where they are not in their place.
   public static func read(
+    _ file: SourceFile, isJSON: Bool, limits: Limits, registry: Registry = .builtIn,
+    into diagnostics: inout DiagnosticBag
+  ) -> SyntaxTree {
+    readRaw(file, isJSON: isJSON, limits: limits, registry: registry, into: &diagnostics)
+      .expandingAliases()
+  }
+
+  /// Reads a file in its form, with aliases and merge keys as they are written.
+  public static func readRaw(
     _ file: SourceFile, isJSON: Bool, limits: Limits, registry: Registry = .builtIn,
     into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {

@@ -1,10 +1,16 @@
 public import SettingsSyntax
 
-/// Writes a document's values as plain JSON with aliases and merge keys followed, without places.
+/// Writes the values of documents as plain JSON, without places.
 public enum PlainJSON {
-  /// The document on one line, without a line break at its end. A document without a value is `null`; a
-  /// number that does not fit keeps its digits if they are JSON, and is a string otherwise.
-  public static func line(of document: SyntaxTree.Document, in tree: SyntaxTree) -> [UInt8] {
+  /// Each document of a tree on a line of its own, without line breaks. Aliases and merge keys are
+  /// expanded. A document without a value is `null`. A number that does not fit keeps its digits if they
+  /// are JSON; if not, it becomes a string.
+  public static func lines(of tree: SyntaxTree) -> [[UInt8]] {
+    let tree = tree.expandingAliases()
+    return tree.documents.map { line(of: $0, in: tree) }
+  }
+
+  private static func line(of document: SyntaxTree.Document, in tree: SyntaxTree) -> [UInt8] {
     var bytes: [UInt8] = []
     if let root = document.root {
       append(root, of: tree, to: &bytes)
@@ -15,10 +21,8 @@ public enum PlainJSON {
   }
 
   private static func append(_ id: NodeID, of tree: SyntaxTree, to bytes: inout [UInt8]) {
-    let id = tree.resolved(id)
     switch tree[id].kind {
-    case .scalar: appendScalar(id, of: tree, to: &bytes)
-    case .alias: bytes.append(contentsOf: "null".utf8)
+    case .scalar, .alias: appendScalar(id, of: tree, to: &bytes)
     case .sequence:
       bytes.append(UInt8(ascii: "["))
       for (index, element) in tree.elements(of: id).enumerated() {
@@ -28,11 +32,11 @@ public enum PlainJSON {
       bytes.append(UInt8(ascii: "]"))
     case .mapping:
       bytes.append(UInt8(ascii: "{"))
-      for (index, merged) in tree.mergedEntries(of: id).enumerated() {
+      for (index, entry) in tree.entries(of: id).enumerated() {
         if index > 0 { bytes.append(contentsOf: ", ".utf8) }
-        bytes += QuotedText.json(tree.string(of: merged.entry.key)).utf8
+        bytes += QuotedText.json(tree.string(of: entry.key)).utf8
         bytes.append(contentsOf: ": ".utf8)
-        append(merged.entry.value, of: tree, to: &bytes)
+        append(entry.value, of: tree, to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }

@@ -50,8 +50,8 @@ struct ParseCommand: ParsableCommand {
       try messages.flush()
       throw ExitCode(1)
     }
-    for document in tree.documents {
-      output.write(PlainJSON.line(of: document, in: tree))
+    for line in PlainJSON.lines(of: tree) {
+      output.write(line)
       output.write("\n")
     }
     try output.flush()

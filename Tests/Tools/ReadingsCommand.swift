@@ -42,10 +42,7 @@ struct ReadingsCommand: ParsableCommand {
     let tree = SourceForm.read(file, isJSON: isJSON, limits: limits, into: &found)
     var line = Array(#"{"isWellFormed": \#(tree.isWellFormed), "values": ["#.utf8)
     if tree.isWellFormed {
-      for (index, document) in tree.documents.enumerated() {
-        if index > 0 { line += ", ".utf8 }
-        line += PlainJSON.line(of: document, in: tree)
-      }
+      line += PlainJSON.lines(of: tree).joined(separator: ", ".utf8)
     }
     line += #"], "findings": ["#.utf8
     for (index, finding) in found.sorted().enumerated() {

@@ -12,7 +12,7 @@ struct OutputBudget {
   /// The error of a page whose tree would be too large, or nil. Linear in its items.
   func excess(of page: BoundPage) -> Diagnostic? {
     let tree = page.syntax
-    if let root = page.root, tree.end(of: root).position - root.position > limits.treeValues {
+    if let root = page.root, tree.nodeCount(of: root) > limits.treeValues {
       return Diagnostic(
         .tooManyNodes,
         "a tree is made of \(limits.treeValues) values at most, and this has more",
@@ -91,13 +91,10 @@ private struct Weight {
     var weight = 0
     for use in page.fields[Int(item.firstField)..<Int(item.endOfFields)] {
       guard weight <= most, let each = objects[Int(use.slot)] else { continue }
-      let node = tree.resolved(use.value)
-      let count =
-        tree.heaviestAlias != nil
-        ? tree.valueCount(of: node, upTo: max(0, most) / each)
-        : (node.position..<tree.end(of: node).position).count {
-          tree[NodeID($0)].kind == .mapping
-        }
+      let node = use.value
+      let count = (node.position..<tree.end(of: node).position).count {
+        tree[NodeID($0)].kind == .mapping
+      }
       weight += each * count
     }
     return weight
@@ -124,24 +121,5 @@ extension Compiler {
       limited.page = page
       return limited
     }
-  }
-}
-
-extension SyntaxTree {
-  /// How many values a node stands for, aliases followed; more than `limit` where it is more than
-  /// that. It takes no more steps than that.
-  func valueCount(of node: NodeID, upTo limit: Int) -> Int {
-    var count = 0
-    var waiting = [resolved(node)]
-    while let next = waiting.popLast(), count <= limit {
-      let end = end(of: next)
-      var position = next
-      while position < end, count <= limit {
-        let target = resolved(position)
-        if target == position { count += 1 } else { waiting.append(target) }
-        position = NodeID(position.position + 1)
-      }
-    }
-    return count
   }
 }

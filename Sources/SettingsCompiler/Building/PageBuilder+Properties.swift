@@ -57,7 +57,7 @@ extension PageBuilder {
   private func literal(_ node: NodeID, as field: Field) -> Sourced<Value> {
     let value =
       field.type == .anyMapping
-      ? syntax.value(of: node, as: field) : syntax.scalarValue(of: syntax.resolved(node))
+      ? syntax.value(of: node, as: field) : syntax.scalarValue(of: node)
     return Sourced(value ?? .null, origin(of: node))
   }
 }
@@ -78,7 +78,7 @@ extension Properties {
       let old = self[property.key]
       guard let new = property.isNull ? .null : built[property.key]?.value else { continue }
       let origin = Origin.patched(
-        syntax.range(of: syntax.resolved(property.value)), over: old?.origin.range ?? place)
+        syntax.range(of: property.value), over: old?.origin.range ?? place)
       let byDefault = shape.member(property.key)?.defaultValue
       self[property.key] = Sourced(new.replacingMembers(of: old?.value ?? byDefault), origin)
     }

@@ -30,7 +30,7 @@ extension PageBuilder {
   /// What the ids of the page are derived from. Nodes are read, and no row is built.
   var outline: PageOutline {
     func string(_ node: NodeID?) -> String {
-      node.map { syntax.string(of: syntax.resolved($0)) } ?? ""
+      node.map { syntax.string(of: $0) } ?? ""
     }
     let sections = page.sections.map { section in
       PageOutline.Section(
@@ -129,7 +129,7 @@ extension PageBuilder {
       result.properties = properties(written, of: page.form == .page ? .item : .treeItem)
     }
     guard bound.kind >= 0 else {
-      result.kindName = bound.kindName.map { syntax.string(of: syntax.resolved($0)) } ?? ""
+      result.kindName = bound.kindName.map { syntax.string(of: $0) } ?? ""
       result.fields = title(of: bound.node)
       return result
     }
@@ -216,7 +216,7 @@ extension PageBuilder {
   /// What is written in place of a string, so that a preview shows it although it is wrong.
   private func textOfInvalid(_ value: NodeID, _ field: Field) -> PageTree.ModelField? {
     guard field.type == .string else { return nil }
-    let node = syntax.resolved(value)
+    let node = value
     guard syntax[node].kind == .scalar, syntax.coreType(of: node) != .null else { return nil }
     return .init(
       name: field.name, value: .string(syntax.string(of: node)), origin: origin(of: value))
@@ -241,7 +241,7 @@ extension PageBuilder {
   // MARK: Values
 
   func origin(of node: NodeID) -> Origin {
-    .written(syntax.range(of: syntax.resolved(node)))
+    .written(syntax.range(of: node))
   }
 
   /// A text that may be absent.
@@ -251,7 +251,7 @@ extension PageBuilder {
       let built = filler.scalar(node, as: field())
       return Sourced(built?.value.text, built?.origin ?? .byDefault)
     }
-    return Sourced(syntax.string(of: syntax.resolved(node)), origin(of: node))
+    return Sourced(syntax.string(of: node), origin(of: node))
   }
 
   // What templates in these places must be filled with.
@@ -267,7 +267,7 @@ extension PageBuilder {
       let id = Sourced(text, built.origin)
       return filler.isUnfilled(node) ? id : filler.take(id: id)
     }
-    let text = syntax.string(of: syntax.resolved(node))
+    let text = syntax.string(of: node)
     return Sourced(text.isEmpty ? derived : text, origin(of: node))
   }
 }
@@ -319,7 +319,6 @@ extension PageTree.Item {
 extension SyntaxTree {
   /// A scalar as a value; null for anything else.
   fileprivate func scalarOrNull(_ node: NodeID) -> Value {
-    let node = resolved(node)
     return self[node].kind == .scalar ? scalarValue(of: node) : .null
   }
 }
@@ -335,16 +334,16 @@ extension PageBuilder {
     func value(_ condition: BoundPage.Condition?) -> Value? {
       condition.map {
         .object([
-          .init(Key.expression.name, .string(syntax.string(of: syntax.resolved($0.node)))),
+          .init(Key.expression.name, .string(syntax.string(of: $0.node))),
           .init(Key.test.name, $0.expression.structure),
         ])
       }
     }
     let loop = loop.map { loop -> Value in
       let members: [(Key, Value?)] = [
-        (.path, .string(syntax.string(of: syntax.resolved(loop.path)))),
+        (.path, .string(syntax.string(of: loop.path))),
         (.optional, loop.isOptional ? .boolean(true) : nil), (.when, value(loop.condition)),
-        (.groupBy, loop.groupBy.map { .string(syntax.string(of: syntax.resolved($0))) }),
+        (.groupBy, loop.groupBy.map { .string(syntax.string(of: $0)) }),
       ]
       return .object(members.compactMap { key, value in value.map { .init(key.name, $0) } })
     }

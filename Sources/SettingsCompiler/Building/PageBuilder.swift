@@ -90,8 +90,7 @@ public final class PageBuilder {
   /// The id of a page: as it is written, or the name of a wire document's file.
   static func pageID(of page: BoundPage) -> Sourced<String> {
     if let node = page.id {
-      let target = page.syntax.resolved(node)
-      return Sourced(page.syntax.string(of: target), .written(page.syntax.range(of: target)))
+      return Sourced(page.syntax.string(of: node), .written(page.syntax.range(of: node)))
     }
     guard page.form == .wire else { return Sourced("", .derived) }
     return Sourced(pageID(ofWireFile: page.file.path), .derived)
@@ -102,7 +101,7 @@ public final class PageBuilder {
     of document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree
   ) -> String {
     guard form?.isPage ?? false else { return "" }
-    var node = document.root.flatMap { tree.value(of: Key.page.name, in: tree.resolved($0)) }
+    var node = document.root.flatMap { tree.value(of: Key.page.name, in: $0) }
     if node == nil, form == .wire { return pageID(ofWireFile: tree.file.path) }
     if form != .page { node = node.flatMap { tree.value(of: Key.id.name, in: $0) } }
     guard let node, tree[node].kind == .scalar, tree.coreType(of: node) == .string,

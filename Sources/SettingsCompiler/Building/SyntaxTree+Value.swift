@@ -10,7 +10,6 @@ extension SyntaxTree {
   ///
   /// - Parameter scalar: reads the scalars in it; nil for as they are written.
   func value(of node: NodeID, as field: Field, scalar: ScalarReader? = nil) -> Value? {
-    let node = resolved(node)
     switch (field.type, self[node].kind) {
     case (.anyMapping, .mapping), (.anyMapping, .sequence):
       return value(ofAnything: node, scalar: scalar)
@@ -36,11 +35,11 @@ extension SyntaxTree {
   private func members(
     of mapping: NodeID, _ fields: [Field], _ scalar: ScalarReader?
   ) -> [Value.Member] {
-    let entries = mergedEntries(of: mapping)
+    let entries = entries(of: mapping)
     return fields.compactMap { field -> Value.Member? in
       let key = keys.find(field.name)
-      let entry = entries.first { self.key(of: $0.entry.key) == key }
-      let value = entry.flatMap { self.value(of: $0.entry.value, as: field, scalar: scalar) }
+      let entry = entries.first { self.key(of: $0.key) == key }
+      let value = entry.flatMap { self.value(of: $0.value, as: field, scalar: scalar) }
       return (value ?? field.absentValue).map { Value.Member(field.name, $0) }
     }
   }
@@ -52,7 +51,6 @@ extension SyntaxTree {
   func value(
     ofAnything node: NodeID, except names: [String] = [], scalar: ScalarReader? = nil
   ) -> Value {
-    let node = resolved(node)
     switch self[node].kind {
     case .alias: return .null
     case .scalar:
@@ -62,10 +60,10 @@ extension SyntaxTree {
       return .list(elements(of: node).map { value(ofAnything: $0, scalar: scalar) })
     case .mapping:
       var members: [Value.Member] = []
-      for merged in mergedEntries(of: node) {
-        let name = string(of: merged.entry.key)
+      for merged in entries(of: node) {
+        let name = string(of: merged.key)
         if names.contains(name) { continue }
-        members.append(Value.Member(name, value(ofAnything: merged.entry.value, scalar: scalar)))
+        members.append(Value.Member(name, value(ofAnything: merged.value, scalar: scalar)))
       }
       members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       return .object(members)

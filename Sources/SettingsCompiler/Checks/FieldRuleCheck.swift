@@ -73,13 +73,13 @@ extension PageReader {
 
   private func use(ofEvent slot: Int, firstField: Int) -> KeyUse? {
     page.fields[firstField...].first { Int($0.slot) == slot }.map {
-      KeyUse(key: NodeID($0.value.position - 1), value: $0.value, mergedAt: nil)
+      KeyUse(key: NodeID($0.value.position - 1), value: $0.value)
     }
   }
 
   /// Whether a value of the deciding field is that of the rule; nil if it cannot be its value.
   private func applies(_ rule: CompiledRule, _ use: KeyUse) -> Bool? {
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     let bytes = nodes.tree.bytes(of: node)
     if rule.words.isEmpty {
       guard nodes.tree.coreType(of: node) == .string, !nodes.mayBeTemplate(node) else { return nil }
@@ -91,7 +91,7 @@ extension PageReader {
 
   /// Whether a boolean or a string is the default of its field.
   private func isDefault(_ use: KeyUse, of field: Field) -> Bool {
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     guard let value = field.defaultValue, nodes.tree[node].kind == .scalar else { return false }
     switch nodes.tree.coreType(of: node) {
     case .true, .false, .string: return nodes.tree.scalarValue(of: node) == value

@@ -29,7 +29,7 @@ extension PageReader {
   ) -> InertControl? {
     func value(of field: String) -> NodeID? {
       let slot = kind.fields.firstIndex { $0.name == field }
-      return uses.last { Int($0.slot) == slot }.map { nodes.tree.resolved($0.value) }
+      return uses.last { Int($0.slot) == slot }.map { $0.value }
     }
     switch accessory {
     case .toggle: return .toggle

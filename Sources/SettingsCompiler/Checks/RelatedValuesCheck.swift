@@ -16,22 +16,15 @@ extension PageReader {
     for (slot, field) in kind.fields.enumerated() where fieldMarks[slot].serial == serial {
       uses[field.name] = fieldMarks[slot].use
     }
-    var shared: [NodeID: OptionValues] = [:]
-    swap(&shared, &sharedChoices)
     let problems = kind.problems {
       knowledge(of: kind.field(named: $0), uses[$0], wrong)
     } choices: { name in
       guard let options = uses[name], let field = kind.field(named: name) else { return nil }
-      let node = nodes.tree.resolved(options.value)
-      if let known = shared[node] { return known }
       guard case .value(.list(let values)) = knowledge(of: field, options, wrong) else {
         return nil
       }
-      let choices = OptionValues(values)
-      if node != options.value { shared[node] = choices }
-      return choices
+      return OptionValues(values)
     }
-    sharedChoices = shared
     for problem in problems {
       let written = uses[problem.field] ?? problem.involved.lazy.compactMap { uses[$0] }.first
       let fix = problem.suggestion?.text.flatMap { text in

@@ -25,7 +25,7 @@ extension SyntaxTree {
   /// order.
   func hasErrors(in node: NodeID, _ diagnostics: DiagnosticBag) -> Bool {
     guard let last = diagnostics.diagnostics.last else { return false }
-    let range = range(of: resolved(node))
+    let range = range(of: node)
     return last.range.offset >= range.offset && last.range.end <= range.end
   }
 }

@@ -28,7 +28,7 @@ extension PageReader {
           isKnown = false
           continue
         }
-        options.add(nodes.tree.scalarValue(of: nodes.tree.resolved(use.value)))
+        options.add(nodes.tree.scalarValue(of: use.value))
       }
     }
     checkChosen(selection, among: options, isKnown: isKnown)
@@ -44,7 +44,7 @@ extension PageReader {
     }
     let mode = selection.members.first { $0.key == .mode }.map { nodes.string($0.value) }
     guard let value = selection.members.first(where: { $0.key == .value })?.value else { return }
-    let node = nodes.tree.resolved(value)
+    let node = value
     let isList = nodes.tree[node].kind == .sequence
     if mode != SelectionMode.multiple.rawValue, isList {
       nodes.report(
@@ -62,14 +62,14 @@ extension PageReader {
     }
     var chosenOnes = Set<Value>()
     for element in isList ? Array(nodes.tree.elements(of: node)) : [] {
-      let chosen = nodes.tree.scalarValue(of: nodes.tree.resolved(element))
+      let chosen = nodes.tree.scalarValue(of: element)
       if nodes.mayBeTemplate(element) || chosenOnes.insert(chosen).inserted { continue }
       nodes.report(.duplicateChoice, "\(chosen.quoted) is chosen twice", at: .node(element))
     }
     guard isKnown else { return }
     for element in isList ? Array(nodes.tree.elements(of: node)) : [value] {
       if nodes.mayBeTemplate(element) { continue }
-      let chosen = nodes.tree.scalarValue(of: nodes.tree.resolved(element))
+      let chosen = nodes.tree.scalarValue(of: element)
       if chosen == .null || options.contains(chosen) { continue }
       let (advice, suggestion) = options.advice(chosen)
       let fix = suggestion?.text.map { nodes.replacing(element, with: $0, "did you mean '\($0)'?") }
@@ -95,7 +95,7 @@ extension CellKind {
       let slot = fields.firstIndex { $0.name == field }
       let use = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
         .first { Int($0.slot) == slot }
-      let word = use.map { page.syntax.string(of: page.syntax.resolved($0.value)) }
+      let word = use.map { page.syntax.string(of: $0.value) }
       accessory = choices[word ?? ""] ?? .none
     }
     switch accessory {

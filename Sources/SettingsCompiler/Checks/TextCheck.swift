@@ -139,7 +139,7 @@ extension NodeReader {
 
   /// Warns of a title that shows nothing. Its type is checked already.
   mutating func warnIfBlank(_ use: KeyUse) {
-    let node = tree.resolved(use.value)
+    let node = use.value
     guard tree[node].kind == .scalar, TextCheck.isBlank(tree.bytes(of: node)) else { return }
     let isEmpty = tree.bytes(of: node).isEmpty
     let name = tree.string(of: use.key)

@@ -47,8 +47,8 @@ enum UnrecognizedDocument {
       }
     return Diagnostic(
       .unrecognizedDocument, "this is not a settings document: '\(name)' must be \(demand)",
-      at: tree.range(of: tree.resolved(entry.value)).length > 0
-        ? tree.range(of: tree.resolved(entry.value)) : tree.range(of: entry.key))
+      at: tree.range(of: entry.value).length > 0
+        ? tree.range(of: entry.value) : tree.range(of: entry.key))
   }
 }
 

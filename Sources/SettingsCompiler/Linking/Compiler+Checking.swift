@@ -252,7 +252,7 @@ extension Compiler {
   /// The name of a presenter's page.
   private static func baseName(of document: SyntaxTree.Document, in tree: SyntaxTree) -> NodeID? {
     guard let root = document.root,
-      let node = tree.value(of: Key.page.name, in: tree.resolved(root))
+      let node = tree.value(of: Key.page.name, in: root)
     else { return nil }
     return tree[node].kind == .scalar && tree.coreType(of: node) == .string ? node : nil
   }
@@ -289,14 +289,15 @@ extension Compiler {
 }
 
 extension SyntaxTree {
-  /// The innermost mapping around a byte. Linear in the nodes before it.
+  /// The innermost mapping around a byte. Linear.
   fileprivate func innermostMapping(at offset: Int) -> NodeID? {
     var innermost: NodeID?
     for index in 0..<nodeCount {
       let node = NodeID(index)
       let range = range(of: node)
-      if range.offset > offset { break }
-      if self[node].kind == .mapping, range.end > offset { innermost = node }
+      if self[node].kind == .mapping, range.offset <= offset, range.end > offset {
+        innermost = node
+      }
     }
     return innermost
   }

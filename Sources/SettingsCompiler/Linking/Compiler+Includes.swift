@@ -54,7 +54,7 @@ extension Compiler {
     // By the bytes of the id: the file that has it, and where.
     var first: [[UInt8]: (part: Int?, range: SourceRange)] = [:]
     for node in page.sections.compactMap(\.id) + page.items.compactMap(\.id) {
-      let id = page.syntax.resolved(node)
+      let id = node
       first[Array(page.syntax.bytes(of: id))] = (nil, page.syntax.range(of: id))
     }
     for (position, include) in page.includesInOrder {

@@ -31,15 +31,15 @@ extension Compiler {
     of document: SyntaxTree.Document, in tree: SyntaxTree, into found: inout DiagnosticBag
   ) -> Registry {
     guard let root = document.root,
-      let list = tree.value(of: Key.registries.name, in: tree.resolved(root))
+      let list = tree.value(of: Key.registries.name, in: root)
     else { return registry }
     var result = NamedRegistries(kinds: registry)
     // What names none, which is reported, may have meant one.
-    if tree[tree.resolved(list)].kind != .sequence { result.markIncomplete() }
+    if tree[list].kind != .sequence { result.markIncomplete() }
     var names = Set<[UInt8]>()
     let resolver = pathResolver(from: tree.file.path)
     for element in tree.elements(of: list) {
-      let node = tree.resolved(element)
+      let node = element
       guard names.count < Limits.registries else {
         found.report(
           .wrongLength, "a page has at most \(Limits.registries) registries",

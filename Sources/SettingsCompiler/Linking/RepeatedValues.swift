@@ -1,37 +1,34 @@
 import SettingsSyntax
 
-/// The values of a file that aliases repeat. A fix of one changes all of its uses, of which each may
-/// want another value.
+/// Restricts the fixes of values that aliases or merge keys repeat. A fix of a repeated value changes all
+/// of its uses, and each use may need another value.
 struct RepeatedValues {
   private let file: FileID
   private let scalars: Set<SourceRange>
-  // Sorted, the inner ones left out.
+  /// The ranges of the outermost repeated collections and merged entries, in the order of the file.
   private let collections: [SourceRange]
 
-  /// Finds what the aliases of a file stand for. Linear, and nothing to do without aliases.
+  /// Finds the repeated values of a file. Takes n log n steps for n repeated values.
   init(in tree: SyntaxTree) {
     file = tree.file.id
-    var targets = Set<NodeID>()
-    if tree.heaviestAlias != nil {
-      for index in 0..<tree.nodeCount where tree[NodeID(index)].kind == .alias {
-        targets.insert(tree.resolved(NodeID(index)))
-      }
-    }
     var scalars = Set<SourceRange>()
-    var collections: [SourceRange] = []
-    for target in targets.sorted(by: { $0.position < $1.position }) {
-      let range = tree.range(of: target)
-      if tree[target].kind == .scalar {
-        scalars.insert(range)
-      } else if range.offset >= collections.last?.end ?? 0 {
-        collections.append(range)
+    var collections = Set<SourceRange>()
+    for value in tree.repeatedValues {
+      let (first, last) = (tree.range(of: value.firstNode), tree.range(of: value.lastNode))
+      if value.firstNode == value.lastNode {
+        scalars.insert(first)
+      } else {
+        collections.insert(tree.file.range(first.offset, max(first.end, last.end) - first.offset))
       }
     }
-    (self.scalars, self.collections) = (scalars, collections)
+    self.scalars = scalars
+    self.collections = collections.sorted().reduce(into: []) { outermost, range in
+      if range.offset >= outermost.last?.end ?? 0 { outermost.append(range) }
+    }
   }
 
-  /// Takes away the fix of a repeated string or number, and makes that of a part of a repeated mapping
-  /// or list unsafe. What cannot be read has the same fix for all uses. Logarithmic.
+  /// Removes the fix of a repeated string or number, and makes the fix of a part of a repeated mapping or
+  /// list unsafe. A fix of the syntax is the same for all uses. Logarithmic.
   func restrict(_ diagnostic: inout Diagnostic) {
     guard let fix = diagnostic.fix, diagnostic.id.entry.stage != .reading,
       !(scalars.isEmpty && collections.isEmpty)

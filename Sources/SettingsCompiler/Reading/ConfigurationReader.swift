@@ -70,12 +70,12 @@ private struct ConfigurationReader {
           result.words.merge(values.words) { $1 }
         }
       case .integer:
-        if case .integer(let number) = nodes.number(at: nodes.tree.resolved(use.value)) {
+        if case .integer(let number) = nodes.number(at: use.value) {
           result.numbers[member.key] = Sourced(
             Int(clamping: number), .written(nodes.range(use.value)))
         }
       case .enumeration, .formatted:
-        result.words[member.key] = placedText(nodes.tree.resolved(use.value))
+        result.words[member.key] = placedText(use.value)
       case .boolean:
         result.flags[member.key] = Sourced(nodes.isTrue(use), .written(nodes.range(use.value)))
       default: break
@@ -85,7 +85,7 @@ private struct ConfigurationReader {
   }
 
   private mutating func checkVersion(_ use: KeyUse) {
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     guard nodes.tree[node].kind == .scalar, !nodes.isNull(node) else {
       nodes.reportWrongType(
         use, "'\(Key.settingsc.name)' must be \(FieldType.formVersion.description)")
@@ -97,8 +97,7 @@ private struct ConfigurationReader {
   }
 
   private mutating func elements(of use: KeyUse, _ shape: Shape) -> [BoundConfiguration] {
-    let list = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let list = use.value
     let keys = nodes.keys(of: shape)
     return nodes.tree.elements(of: list).compactMap { node in
       nodes.read(.element(node), as: keys).map { values(of: $0, shape) }
@@ -111,7 +110,7 @@ private struct ConfigurationReader {
     // What is wrong with a pattern is reported where it is parsed.
     var any = member
     any.field.type = .list(of: Field("", .string))
-    return nodes.strings(of: use, any).map { placedText(nodes.tree.resolved($0.value)) }
+    return nodes.strings(of: use, any).map { placedText($0.value) }
   }
 
   private func placedText(_ node: NodeID) -> BoundConfiguration.PlacedText {
@@ -127,11 +126,10 @@ private struct ConfigurationReader {
   private mutating func lists(
     of use: KeyUse, _ key: Key, _ table: Table
   ) -> [BoundConfiguration.NamedList] {
-    let mapping = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let mapping = use.value
     var lists: [BoundConfiguration.NamedList] = []
     for entry in nodes.entries(of: mapping) {
-      let name = placedText(nodes.tree.resolved(entry.key))
+      let name = placedText(entry.key)
       var field = table.value
       field.name = name.text
       guard nodes.expectStrings(entry, field) else { continue }
@@ -143,8 +141,7 @@ private struct ConfigurationReader {
   // MARK: Severities
 
   private mutating func levels(of use: KeyUse) -> [BoundConfiguration.WrittenLevel] {
-    let mapping = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let mapping = use.value
     var levels: [BoundConfiguration.WrittenLevel] = []
     for use in nodes.entries(of: mapping) {
       let id = diagnosticID(use)
@@ -165,7 +162,7 @@ private struct ConfigurationReader {
   }
 
   private mutating func level(_ use: KeyUse) -> FindingLevel? {
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     let words = FindingLevel.allCases.map(\.rawValue)
     let demand = "the severity of a diagnostic must be \(FieldType.enumeration(words).description)"
     guard nodes.tree[node].kind == .scalar, !nodes.isNull(node) else {

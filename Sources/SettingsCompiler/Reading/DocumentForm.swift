@@ -28,14 +28,14 @@ public enum DocumentForm: String, Hashable, Sendable {
     guard let root = document.root.map(tree.resolved), tree[root].kind == .mapping else {
       return nil
     }
-    let entries = tree.mergedEntries(of: root)
+    let entries = tree.entries(of: root)
     func value(of name: String) -> NodeID? {
       guard let key = tree.keys.find(name) else { return nil }
-      return entries.first { tree.key(of: $0.entry.key) == key }.map {
-        tree.resolved($0.entry.value)
+      return entries.first { tree.key(of: $0.key) == key }.map {
+        $0.value
       }
     }
-    let names = entries.map { tree.string(of: $0.entry.key) }.filter { $0 != Key.schema.name }
+    let names = entries.map { tree.string(of: $0.key) }.filter { $0 != Key.schema.name }
     let hasCompanion = companions.contains { value(of: $0) != nil }
     return keys.first { candidate in
       guard let node = value(of: candidate.key) else { return false }

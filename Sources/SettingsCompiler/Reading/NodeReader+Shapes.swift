@@ -1,17 +1,15 @@
 import SettingsModel
 import SettingsSyntax
 
-/// A key and its value, with the merge through which they came.
+/// A key and its value.
 struct KeyUse {
   var key: NodeID
-  /// The value, an alias not followed.
   var value: NodeID
-  var mergedAt: NodeID?
 }
 
 extension KeyUse {
   /// A value without a key: an element of a list, or a root.
-  static func element(_ node: NodeID) -> KeyUse { KeyUse(key: node, value: node, mergedAt: nil) }
+  static func element(_ node: NodeID) -> KeyUse { KeyUse(key: node, value: node) }
 }
 
 /// A shape by the numbers that one file gives to its keys.
@@ -51,7 +49,6 @@ struct AddedKeys {
 ///
 /// What is missing, unknown or of the wrong type is reported before a reader sees it.
 struct ReadMapping {
-  /// The mapping, aliases followed.
   let node: NodeID
   private let shape: FileShape
   /// By the shape's members.
@@ -101,13 +98,11 @@ extension NodeReader {
     _ use: KeyUse, as shape: FileShape, adding added: AddedKeys = .none,
     _ what: @autoclosure () -> String? = nil
   ) -> ReadMapping? {
-    guard tree[tree.resolved(use.value)].kind == .mapping else {
+    guard tree[use.value].kind == .mapping else {
       reportWrongType(use, "\(what() ?? shape.shape.owner) must be a mapping")
       return nil
     }
-    let node = enter(use.value)
-    defer { leave(use.value) }
-    return read(node, as: shape, adding: added, at: what() == nil ? nil : use.key)
+    return read(use.value, as: shape, adding: added, at: what() == nil ? nil : use.key)
   }
 
   /// Reads a mapping as a shape.
@@ -270,7 +265,7 @@ extension NodeReader {
   private mutating func expectMapping(
     _ use: KeyUse, _ field: Field, shorthand: Key?
   ) -> Bool {
-    let node = tree.resolved(use.value)
+    let node = use.value
     guard let shorthand, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
       !tree.bytes(of: node).isEmpty
     else { return expectMapping(use, label(field)) }
@@ -290,7 +285,7 @@ extension NodeReader {
   /// A list of simple values: its elements are checked where they are read. One string where a list
   /// is expected is what people write most.
   mutating func expectStrings(_ use: KeyUse, _ field: Field) -> Bool {
-    let node = tree.resolved(use.value)
+    let node = use.value
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string {
       let text = tree.string(of: node)
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
@@ -303,7 +298,7 @@ extension NodeReader {
   }
 
   private mutating func checkCount(of use: KeyUse, _ field: Field) -> Bool {
-    let count = tree.childCount(of: tree.resolved(use.value))
+    let count = tree.childCount(of: use.value)
     _ = checkLength(count, unit: "element", use, field)
     return true
   }
@@ -314,13 +309,9 @@ extension NodeReader {
   mutating func strings(of use: KeyUse?, _ member: Shape.Member?) -> [KeyUse] {
     guard let use, let member, case .list(var element) = member.field.type else { return [] }
     element.name = member.key.name
-    let list = enter(use.value)
     let wasElement = isElement
     isElement = true
-    defer {
-      isElement = wasElement
-      leave(use.value)
-    }
-    return tree.elements(of: list).map(KeyUse.element).filter { check($0, as: element) }
+    defer { isElement = wasElement }
+    return tree.elements(of: use.value).map(KeyUse.element).filter { check($0, as: element) }
   }
 }

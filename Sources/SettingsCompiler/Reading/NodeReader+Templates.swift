@@ -7,17 +7,17 @@ extension NodeReader {
   /// Whether a value is a text with a brace, in a form where that has a meaning.
   @inline(__always)
   func mayBeTemplate(_ value: NodeID) -> Bool {
-    readsTemplates && Template.mayBeOne(tree.bytes(of: tree.resolved(value)))
+    readsTemplates && Template.mayBeOne(tree.bytes(of: value))
   }
 
   /// Whether a string has places for data.
   func hasPlaces(_ value: NodeID) -> Bool {
-    (try? Template(tree.bytes(of: tree.resolved(value))))?.hasPlaces ?? false
+    (try? Template(tree.bytes(of: value)))?.hasPlaces ?? false
   }
 
   /// The template of a text that may be one; nil where it is malformed, which is reported.
   mutating func readTemplate(_ use: KeyUse) -> Template? {
-    let node = tree.resolved(use.value)
+    let node = use.value
     hasTemplates = true
     do throws(Template.Problem) {
       let template = try Template(tree.bytes(of: node))
@@ -50,12 +50,12 @@ extension NodeReader {
   /// Notes that data decides a value, or what is there.
   mutating func noteData(at value: NodeID) {
     hasTemplates = true
-    firstTemplate = firstTemplate ?? tree.resolved(value)
+    firstTemplate = firstTemplate ?? value
   }
 
   /// Checks a boolean that may be a condition in braces. Returns nil for any other string.
   private mutating func checkCondition(_ use: KeyUse) -> Bool? {
-    let node = tree.resolved(use.value)
+    let node = use.value
     switch Template.condition(in: tree.bytes(of: node)) {
     case nil: return nil
     case .success?:
@@ -72,7 +72,7 @@ extension NodeReader {
     let bytes = (problem.bytes.lowerBound + start)..<(problem.bytes.upperBound + start)
     report(
       .malformedCondition, problem.message,
-      at: .value(use, within: tree.range(of: tree.resolved(use.value), part: bytes)),
+      at: .value(use, within: tree.range(of: use.value, part: bytes)),
       notes: problem.advice.map { [.init($0)] } ?? [])
   }
 
@@ -84,7 +84,7 @@ extension NodeReader {
     guard let template = readTemplate(use) else { return false }
     if let place = template.solePlace {
       guard place.isOptional, field.isRequired else { return true }
-      let node = tree.resolved(use.value)
+      let node = use.value
       report(
         .missingField, "\(label(field)) is required, so its place for data cannot be optional",
         at: .value(use, within: tree.range(of: node, part: place.bytes)))

@@ -4,16 +4,7 @@ import SettingsSyntax
 extension NodeReader {
   /// Checks a field's value; returns whether it is right. What is wrong is reported.
   mutating func check(_ use: KeyUse, as field: Field) -> Bool {
-    let node = tree.resolved(use.value)
-    guard node != use.value, tree[node].kind != .scalar else { return checkValue(use, field) }
-    if let known = verdicts.verdict(on: node) { return known }
-    let isRight = checkValue(use, field)
-    verdicts.keep(isRight, on: node)
-    return isRight
-  }
-
-  private mutating func checkValue(_ use: KeyUse, _ field: Field) -> Bool {
-    let node = tree.resolved(use.value)
+    let node = use.value
     let isScalar = tree[node].kind == .scalar
     if isScalar, tree.coreType(of: node) == .null, tree[node].tag != .unknown {
       if field.isNullable {
@@ -46,9 +37,7 @@ extension NodeReader {
     case .object(let fields): return checkObject(use, field, fields)
     case .anyMapping:
       guard expectMapping(use, label(field)) else { return false }
-      let mapping = enter(use.value)
-      defer { leave(use.value) }
-      return checkAnything(mapping)
+      return checkAnything(use.value)
     case .typeName: return checkString(use, field)
     case .formVersion, .any, .mapping, .table, .either: return true
     }
@@ -67,7 +56,7 @@ extension NodeReader {
   mutating func expectString(
     _ use: KeyUse, _ demand: (String) -> String, format: StringFormat? = nil
   ) -> Bool {
-    let node = tree.resolved(use.value)
+    let node = use.value
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string { return true }
     return reportNoString(use, demand(tree.string(of: use.key)), format)
   }
@@ -75,7 +64,7 @@ extension NodeReader {
   private mutating func reportNoString(
     _ use: KeyUse, _ demand: String, _ format: StringFormat?, words: [String]? = nil
   ) -> Bool {
-    let node = tree.resolved(use.value)
+    let node = use.value
     guard tree[node].kind == .scalar else {
       reportWrongType(use, demand)
       return false
@@ -107,14 +96,13 @@ extension NodeReader {
   }
 
   private mutating func checkString(_ use: KeyUse, _ field: Field) -> Bool {
-    let value = tree.resolved(use.value)
-    guard tree[value].kind == .scalar, tree.coreType(of: value) == .string else {
+    let node = use.value
+    guard tree[node].kind == .scalar, tree.coreType(of: node) == .string else {
       var words: [String]?
       if case .enumeration(let all) = field.type { words = all }
       return reportNoString(
         use, "\(label(field)) must be \(field.type.description)", field.type.format, words: words)
     }
-    let node = tree.resolved(use.value)
     if field.type == .string { warnOfCharacters(in: node, use: use) }
     guard field.minLength != nil || field.maxLength != nil || field.pattern != nil else {
       return true
@@ -163,7 +151,7 @@ extension NodeReader {
   }
 
   private mutating func checkWord(_ use: KeyUse, _ field: Field, _ words: [String]) -> Bool {
-    let node = tree.resolved(use.value)
+    let node = use.value
     let text = tree.string(of: node)
     guard !isOne(of: words, tree.bytes(of: node)) else { return true }
     report(
@@ -204,7 +192,7 @@ extension NodeReader {
   }
 
   private mutating func reportCondition(_ use: KeyUse) {
-    let node = tree.resolved(use.value)
+    let node = use.value
     do throws(Expression.Problem) {
       _ = try Expression(tree.bytes(of: node))
     } catch {
@@ -215,7 +203,7 @@ extension NodeReader {
   // MARK: Booleans and numbers
 
   mutating func checkBoolean(_ use: KeyUse, _ field: Field) -> Bool {
-    let node = tree.resolved(use.value)
+    let node = use.value
     guard tree[node].kind == .scalar else {
       reportWrongType(use, "\(label(field)) must be a boolean")
       return false
@@ -259,7 +247,7 @@ extension NodeReader {
 
   /// The number of a field, if it can be represented; anything else is reported.
   private mutating func expectNumber(_ use: KeyUse, _ field: Field) -> CoreNumber? {
-    if let number = number(at: tree.resolved(use.value)), number != .unrepresentable {
+    if let number = number(at: use.value), number != .unrepresentable {
       return number
     }
     let name = label(field)
@@ -268,7 +256,7 @@ extension NodeReader {
 
   /// The number that a value is, if it can be represented; anything else is reported.
   mutating func expectNumber(_ use: KeyUse, _ demand: String) -> CoreNumber? {
-    let node = tree.resolved(use.value)
+    let node = use.value
     guard let number = number(at: node) else {
       let text = tree[node].kind == .scalar ? tree.bytes(of: node) : nil
       let isQuotedNumber =
@@ -347,11 +335,11 @@ extension NodeReader {
       at: .value(use),
       fix: .init(
         "write \(whole)", .unsafe,
-        [.init(tree.range(of: tree.resolved(use.value)), String(whole))]))
+        [.init(tree.range(of: use.value), String(whole))]))
   }
 
   private mutating func checkScalar(_ use: KeyUse, _ field: Field) -> Bool {
-    let node = tree.resolved(use.value)
+    let node = use.value
     guard tree[node].kind == .scalar else {
       reportWrongType(use, "\(label(field)) must be \(field.type.description)")
       return false
@@ -369,19 +357,13 @@ extension NodeReader {
 
   private mutating func checkList(_ use: KeyUse, _ field: Field, of element: Field) -> Bool {
     guard expectList(use, label(field)) else { return false }
-    let list = enter(use.value)
+    let list = use.value
     let wasElement = isElement
-    let path = verdicts.path
-    defer {
-      isElement = wasElement
-      verdicts.path = path
-      leave(use.value)
-    }
+    defer { isElement = wasElement }
     guard checkLength(tree.childCount(of: list), unit: "element", use, field) else { return false }
     var element = element
     element.name = field.name
     isElement = true
-    if !path.isEmpty { verdicts.path.append(-1) }
     var isValid = true
     for node in tree.elements(of: list) where !check(.element(node), as: element) {
       isValid = false
@@ -392,14 +374,9 @@ extension NodeReader {
   private mutating func checkObject(_ use: KeyUse, _ field: Field, _ fields: [Field]) -> Bool {
     let what = label(field)
     guard expectMapping(use, what) else { return false }
-    let mapping = enter(use.value)
+    let mapping = use.value
     let wasElement = isElement
-    let path = verdicts.path
-    defer {
-      isElement = wasElement
-      verdicts.path = path
-      leave(use.value)
-    }
+    defer { isElement = wasElement }
     isElement = false
     let errorsBefore = diagnostics.errorCount
     let object = compiled(fields)
@@ -410,10 +387,9 @@ extension NodeReader {
         continue
       }
       guard found.insert(index).inserted else { continue }
-      if !path.isEmpty { verdicts.path = path + [index] }
       if check(entry, as: fields[index]) { warnIfDeprecated(entry, fields[index]) }
     }
-    if diagnostics.isFull(of: .missingField), aliases.isEmpty {
+    if diagnostics.isFull(of: .missingField), !tree.isRepeated(mapping) {
       let missing = object.required.count - found.count { fields[$0].isRequired }
       if missing > 0 { diagnostics.count(missing, .missingField, at: tree.range(of: mapping)) }
       return diagnostics.errorCount == errorsBefore
@@ -445,15 +421,7 @@ extension NodeReader {
   /// Checks a value of any shape: that its numbers can be represented and its strings be seen.
   private mutating func checkAnything(_ node: NodeID) -> Bool {
     switch tree[node].kind {
-    case .alias:
-      let target = tree.resolved(node)
-      if let known = verdicts.verdict(on: target) { return known }
-      _ = enter(node)
-      let isRight = checkAnything(target)
-      leave(node)
-      if tree[target].kind != .scalar { verdicts.keep(isRight, on: target) }
-      return isRight
-    case .scalar:
+    case .scalar, .alias:
       switch tree.coreType(of: node) {
       case .string:
         warnOfCharacters(in: node, use: .element(node))

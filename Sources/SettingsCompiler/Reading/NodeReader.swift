@@ -1,10 +1,10 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Reads the nodes of one document: follows aliases and merges, checks types, and reports what is
-/// wrong where it is written.
+/// Reads the nodes of one document: checks types, and reports mistakes where they are written.
 ///
-/// The readers of pages, presenters, registries and configurations each hold one. It knows no kind
+/// The tree has a copy of each value that an alias or a merge key repeats. A mistake in such a value is
+/// reported once, with a note at the first use. The readers of pages, presenters, registries and configurations each hold one. It knows no kind
 /// of document, only declared shapes and fields.
 struct NodeReader {
   let tree: SyntaxTree
@@ -18,10 +18,6 @@ struct NodeReader {
   /// The first value that stands for data.
   var firstTemplate: NodeID?
 
-  /// Aliases that were followed to the node at hand, outermost first.
-  private(set) var aliases: [NodeID] = []
-  /// Verdicts on the values of aliases.
-  var verdicts = AliasVerdicts()
   /// How many more steps patterns may take.
   var patternSteps: PatternBudget
   /// The words of large enumerations, by the addresses of their arrays in the registry.
@@ -33,12 +29,8 @@ struct NodeReader {
   var constraintID: DiagnosticID?
 
   private var comparisonsLeft: Int
-  private var sharedReports = Set<SharedReport>()
-  /// By key: the number of the last mapping with merges that has it, from 1.
-  private var lastMappings: [Int] = []
-  private var mappingNumber = 0
-  /// By key node. Allocated with the first report.
-  private var reportedKeys: [KeyReports] = []
+  /// The reports about values that aliases or merge keys repeat.
+  private var repeatedReports = Set<RepeatedReport>()
   private var shapes: [String: FileShape] = [:]
 
   /// By the place of its fields in memory.
@@ -53,74 +45,26 @@ struct NodeReader {
     patternSteps = PatternBudget(tree.allowance)
   }
 
-  // MARK: Aliases and entries
-
-  /// Follows an alias: until `leave`, diagnostics note where the value is used.
-  ///
-  /// - Returns: the node itself, or the one that it stands for.
-  @inline(__always)
-  mutating func enter(_ node: NodeID) -> NodeID {
-    let target = tree.resolved(node)
-    if target != node { aliases.append(node) }
-    return target
-  }
-
-  /// Ends what `enter` began for the same node.
-  @inline(__always)
-  mutating func leave(_ node: NodeID) {
-    if aliases.last == node { aliases.removeLast() }
-  }
-
-  /// The entries of a mapping, merged ones last.
-  @inline(__always)
-  mutating func entries(of mapping: NodeID) -> Entries {
-    guard tree.hasMerge(mapping) else { return Entries(own: tree.entries(of: mapping)) }
-    if lastMappings.isEmpty { lastMappings = Array(repeating: 0, count: tree.keys.count) }
-    mappingNumber += 1
-    let entries = tree.mergedEntries(of: mapping) { key in
-      defer { lastMappings[Int(key.rawValue)] = mappingNumber }
-      return lastMappings[Int(key.rawValue)] != mappingNumber
-    }
-    let merged = entries.map {
-      KeyUse(key: $0.entry.key, value: $0.entry.value, mergedAt: $0.mergedAt)
-    }
-    return Entries(own: tree.entries(of: mapping), merged: merged.makeIterator())
-  }
+  // MARK: Entries
 
   /// The entries of a mapping, in order.
-  struct Entries: Sequence, IteratorProtocol {
-    private var own: SyntaxTree.Entries
-    private var merged: IndexingIterator<[KeyUse]>?
-
-    @inline(__always)
-    init(own: SyntaxTree.Entries, merged: IndexingIterator<[KeyUse]>? = nil) {
-      self.own = own
-      self.merged = merged
-    }
-
-    @inline(__always)
-    mutating func next() -> KeyUse? {
-      if merged != nil { return merged?.next() }
-      return own.next().map { KeyUse(key: $0.key, value: $0.value, mergedAt: nil) }
-    }
+  @inline(__always)
+  func entries(of mapping: NodeID) -> LazyMapSequence<SyntaxTree.Entries, KeyUse> {
+    tree.entries(of: mapping).lazy.map { KeyUse(key: $0.key, value: $0.value) }
   }
 
   /// The entry of a key in a mapping that is an entry's value.
   func entry(_ key: Key, of use: KeyUse) -> KeyUse? {
-    tree.keys.find(key.name).flatMap { entry($0, of: tree.resolved(use.value)) }
+    tree.keys.find(key.name).flatMap { entry($0, of: use.value) }
   }
 
   /// The entry of a key in a mapping.
   @inline(__always)
   func entry(_ key: KeyID, of mapping: NodeID) -> KeyUse? {
-    if !tree.hasMerge(mapping) {
-      for entry in tree.entries(of: mapping) where tree.key(of: entry.key) == key {
-        return KeyUse(key: entry.key, value: entry.value, mergedAt: nil)
-      }
-      return nil
+    for entry in tree.entries(of: mapping) where tree.key(of: entry.key) == key {
+      return KeyUse(key: entry.key, value: entry.value)
     }
-    return tree.mergedEntry(of: key, in: mapping)
-      .map { KeyUse(key: $0.entry.key, value: $0.entry.value, mergedAt: $0.mergedAt) }
+    return nil
   }
 
   /// A shape by the numbers of this file's keys.
@@ -134,103 +78,80 @@ struct NodeReader {
   // MARK: Values
 
   /// The string that a node is.
-  func string(_ node: NodeID) -> String { tree.string(of: tree.resolved(node)) }
+  func string(_ node: NodeID) -> String { tree.string(of: node) }
 
   /// The string that an entry's value is; nil where there is no entry.
   func string(_ use: KeyUse?) -> String? { use.map { string($0.value) } }
 
   /// Whether an entry's value is `true`.
   func isTrue(_ use: KeyUse?) -> Bool {
-    use.map { tree.coreType(of: tree.resolved($0.value)) == .true } ?? false
+    use.map { tree.coreType(of: $0.value) == .true } ?? false
   }
 
   /// Where a value is written.
-  func range(_ node: NodeID) -> SourceRange { tree.range(of: tree.resolved(node)) }
+  func range(_ node: NodeID) -> SourceRange { tree.range(of: node) }
 
   /// Whether a value is null.
   @inline(__always)
   func isNull(_ value: NodeID) -> Bool {
-    let node = tree.resolved(value)
-    return tree[node].kind == .scalar && tree.coreType(of: node) == .null
+    tree[value].kind == .scalar && tree.coreType(of: value) == .null
   }
 
   // MARK: Reporting
 
-  /// Reports something about a node, or about a part of it.
+  /// Reports a mistake in a node, or in a part of it.
   ///
-  /// What an alias stands for is reported where it is written, with a note where it is used; and
-  /// once, however often it is used.
+  /// A mistake in a repeated value is reported once, where the value is written, with notes where it is
+  /// used: at most three for nested aliases.
   mutating func report(
     _ id: DiagnosticID, _ message: String, at place: Place, notes: [Diagnostic.Note] = [],
     fix: Diagnostic.Fix? = nil
   ) {
-    let target = tree.resolved(place.node)
-    // What an unknown tag or alias stands for is unknown; it is reported already.
-    guard tree[target].tag != .unknown else { return }
-    let range = place.part ?? tree.range(of: target)
-    if target != place.node || place.mergedAt != nil || !aliases.isEmpty {
-      guard sharedReports.insert(SharedReport(id: id, range: range)).inserted else { return }
+    // The value of an unknown tag or alias is unknown, and the tag or alias is reported already.
+    guard tree[place.node].tag != .unknown else { return }
+    let range = place.part ?? tree.range(of: place.node)
+    var notes = notes
+    if tree.isRepeated(place.node) {
+      guard repeatedReports.insert(RepeatedReport(id: id, range: range)).inserted else { return }
+      for value in tree.repeatedValues(around: place.node).prefix(3) {
+        notes.append(.init(value.cause == .merge ? "merged here" : "used here", at: value.use))
+      }
     }
     if diagnostics.drops(id, at: range) { return }
-    var notes = notes
-    if target != place.node { notes.append(.init("used here", at: tree.range(of: place.node))) }
-    if let merge = place.mergedAt { notes.append(.init("merged here", at: tree.range(of: merge))) }
-    for alias in aliases.suffix(3).reversed() {
-      notes.append(.init("used here", at: tree.range(of: alias)))
-    }
     diagnostics.report(id, message, at: range, notes: notes, fix: fix)
   }
 
-  /// A node that a diagnostic is about.
+  /// A node that a diagnostic is about, or a part of it.
   struct Place {
     var node: NodeID
-    /// The part of it that is meant.
     var part: SourceRange?
-    /// The merge through which it came.
-    var mergedAt: NodeID?
 
     /// A node of its own.
     static func node(_ node: NodeID) -> Place { Place(node: node) }
     /// The key of an entry.
-    static func key(_ use: KeyUse) -> Place { Place(node: use.key, mergedAt: use.mergedAt) }
+    static func key(_ use: KeyUse) -> Place { Place(node: use.key) }
     /// The value of an entry, or a part of it.
     static func value(_ use: KeyUse, within part: SourceRange? = nil) -> Place {
-      Place(node: use.value, part: part, mergedAt: use.mergedAt)
+      Place(node: use.value, part: part)
     }
   }
 
-  /// Whether a diagnostic need not be made: it would not be kept, and is counted. What may be used
-  /// many times is made first, so that it is counted once.
+  /// Returns whether a diagnostic need not be made, because it would not be stored. It is counted.
   private mutating func drops(_ id: DiagnosticID, at place: Place) -> Bool {
-    guard tree.resolved(place.node) == place.node, place.mergedAt == nil, aliases.isEmpty,
-      tree[place.node].tag != .unknown
-    else { return false }
+    guard tree[place.node].tag != .unknown, !tree.isRepeated(place.node) else { return false }
     return diagnostics.drops(id, at: tree.range(of: place.node))
   }
 
-  /// A diagnostic about a value that several aliases or merges use.
-  private struct SharedReport: Hashable {
+  /// The id and the place of a diagnostic about a repeated value.
+  private struct RepeatedReport: Hashable {
     var id: DiagnosticID
     var range: SourceRange
   }
 
-  /// Whether a key that came by a merge or an alias is reported already.
+  /// Returns whether a mistake in a key that is repeated is reported already.
   func isReported(_ id: DiagnosticID, _ use: KeyUse) -> Bool {
-    guard use.mergedAt != nil || !aliases.isEmpty, !reportedKeys.isEmpty else { return false }
-    return reportedKeys[use.key.position].contains(id == .unknownField ? .asField : .asKey)
-  }
-
-  /// Whether a key that may be merged many times is reported for the first time.
-  private mutating func isFirst(_ id: DiagnosticID, of key: NodeID) -> Bool {
-    if reportedKeys.isEmpty { reportedKeys = Array(repeating: [], count: tree.nodeCount) }
-    return reportedKeys[key.position].insert(id == .unknownField ? .asField : .asKey).inserted
-  }
-
-  /// How a key that several mappings merge was reported.
-  private struct KeyReports: OptionSet {
-    let rawValue: UInt8
-    static let asKey = KeyReports(rawValue: 1)
-    static let asField = KeyReports(rawValue: 2)
+    !repeatedReports.isEmpty && tree.isRepeated(use.key)
+      && repeatedReports.contains(RepeatedReport(id: id, range: tree.range(of: use.key)))
   }
 
   /// The keys that a mapping may have, as a message about another key names them.
@@ -246,8 +167,8 @@ struct NodeReader {
   mutating func reportUnknownKey(
     _ use: KeyUse, as id: DiagnosticID = .unknownKey, _ makeCandidates: () -> Candidates
   ) {
-    // A key that thousands of mappings merge in is not worth a search for each of them.
-    if use.mergedAt != nil || !aliases.isEmpty, !isFirst(id, of: use.key) { return }
+    // A key that thousands of mappings merge is not worth a search for each of them.
+    if isReported(id, use) { return }
     if drops(id, at: .key(use)) { return }
     let candidates = makeCandidates()
     let name = tree.string(of: use.key)
@@ -274,14 +195,13 @@ struct NodeReader {
 
   /// The keys of the mapping that a key is in. Looks at a bounded number of nodes.
   private mutating func names(beside key: NodeID) -> Set<String> {
-    let target = tree.resolved(key)
-    let nodes = (max(0, target.position - 1_000)..<target.position).reversed()
+    let nodes = (max(0, key.position - 1_000)..<key.position).reversed()
     guard
       let mapping = nodes.lazy.map({ NodeID($0) }).first(where: {
-        tree[$0].kind == .mapping && tree.end(of: $0) > target
+        tree[$0].kind == .mapping && tree.end(of: $0) > key
       })
     else { return [] }
-    comparisonsLeft -= (target.position - mapping.position) / 10
+    comparisonsLeft -= (key.position - mapping.position) / 10
     let names = tree.entries(of: mapping).prefix(1_000).map { tree.string(of: $0.key) }
     comparisonsLeft -= names.count
     return Set(names)
@@ -289,8 +209,7 @@ struct NodeReader {
 
   /// Reports a required key that a mapping lacks, at its first key.
   mutating func reportMissing(_ key: Key, of owner: String, at place: NodeID) {
-    let target = tree.resolved(place)
-    let first = tree[target].kind == .scalar ? nil : tree.entries(of: target).first { _ in true }
+    let first = tree.entries(of: place).first { _ in true }
     report(.missingKey, "\(owner) needs '\(key.name)'", at: .node(first?.key ?? place))
   }
 
@@ -308,12 +227,11 @@ struct NodeReader {
     for node: NodeID, among candidates: some Sequence<String>
   ) -> Diagnostic.Fix? {
     guard maySuggest(among: candidates) else { return nil }
-    let target = tree.resolved(node)
-    let name = tree.string(of: target)
+    let name = tree.string(of: node)
     guard let nearest = Key.meant(by: name, among: candidates) else { return nil }
     let isSpelling = NearestName.isSpelling(name, of: nearest, among: candidates)
     return replacing(
-      target, with: nearest, "did you mean '\(nearest)'?", isSpelling ? .safe : .unsafe)
+      node, with: nearest, "did you mean '\(nearest)'?", isSpelling ? .safe : .unsafe)
   }
 
   /// The fix of a key that holds its value too, as `{title=Out}` or `{title Out}`, or an extra colon,
@@ -341,20 +259,18 @@ struct NodeReader {
   func replacing(
     _ node: NodeID, with text: String, _ title: String, _ safety: Diagnostic.Fix.Safety = .unsafe
   ) -> Diagnostic.Fix {
-    let target = tree.resolved(node)
-    return .init(
-      title, safety, [.init(tree.range(of: target), written(tree, text, like: target))])
+    .init(title, safety, [.init(tree.range(of: node), written(tree, text, like: node))])
   }
 
   // MARK: Types
 
   /// Whether a node is a mapping; if it is not, that is reported.
   mutating func expectMapping(_ use: KeyUse, _ what: String) -> Bool {
-    let node = tree.resolved(use.value)
+    let node = use.value
     if tree[node].kind == .mapping { return true }
     // `- - kind: exit`: one dash too many.
     var fix: Diagnostic.Fix?
-    if node == use.value, use.key == use.value, tree[node].style == .block,
+    if use.key == use.value, tree[node].style == .block,
       let first = tree.elements(of: node).first(where: { _ in true }),
       tree.childCount(of: node) == 1,
       tree[first].kind == .mapping
@@ -369,7 +285,7 @@ struct NodeReader {
 
   /// Whether a node is a list; if it is not, that is reported.
   mutating func expectList(_ use: KeyUse, _ what: String) -> Bool {
-    guard tree[tree.resolved(use.value)].kind == .sequence else {
+    guard tree[use.value].kind == .sequence else {
       reportWrongType(use, "\(what) must be a list")
       return false
     }
@@ -380,7 +296,7 @@ struct NodeReader {
   ///
   /// - Parameter demand: what it must be: `'isOpen' must be a boolean`.
   mutating func reportWrongType(_ use: KeyUse, _ demand: String, fix: Diagnostic.Fix? = nil) {
-    let target = tree.resolved(use.value)
+    let target = use.value
     if isNull(target) {
       reportNull(use, demand)
       return
@@ -403,7 +319,7 @@ struct NodeReader {
   }
 
   private mutating func reportNull(_ use: KeyUse, _ demand: String) {
-    let range = tree.range(of: tree.resolved(use.value))
+    let range = tree.range(of: use.value)
     let advice = Diagnostic.Note("write a value, or delete the key")
     guard range.length == 0 else {
       report(.nullValue, "\(demand), but this is null", at: .value(use), notes: [advice])
@@ -418,7 +334,7 @@ struct NodeReader {
 
   /// Warns of a key that nothing follows, which is null: mostly its value was forgotten.
   mutating func warnIfEmpty(_ use: KeyUse) {
-    let range = tree.range(of: tree.resolved(use.value))
+    let range = tree.range(of: use.value)
     guard use.key != use.value, range.length == 0 else { return }
     let hidden = hiddenValue(after: range)
     report(
@@ -459,8 +375,7 @@ struct NodeReader {
     switch tree[node].kind {
     case .mapping: return "a mapping"
     case .sequence: return "a list"
-    case .alias: return "an alias"
-    case .scalar: break
+    case .scalar, .alias: break
     }
     let text = Excerpt.quoted(tree.string(of: node))
     switch tree.coreType(of: node) {
@@ -478,31 +393,5 @@ func written(_ tree: SyntaxTree, _ text: String, like node: NodeID) -> String {
   case .doubleQuoted: QuotedText.json(text)
   case .singleQuoted, .literal, .folded: QuotedText.yaml(text)
   case .plain, .block, .flow: text.hasSuffix(":") ? QuotedText.yaml(text) : text
-  }
-}
-
-/// Whether the lists and mappings that aliases stand for are right, by what they are checked as.
-///
-/// A value of a million members may be used a thousand times; what is wrong with it is reported once,
-/// and one look at it is enough.
-struct AliasVerdicts {
-  private struct Place: Hashable {
-    var node: NodeID
-    /// The field: its kind and position, then the way into its lists and objects.
-    var path: [Int]
-  }
-
-  private var known: [Place: Bool] = [:]
-  /// The way to the value at hand; empty where it is of no item, and nothing is kept.
-  var path: [Int] = []
-
-  /// The verdict on a value as that at hand, if there is one.
-  func verdict(on node: NodeID) -> Bool? {
-    path.isEmpty ? nil : known[Place(node: node, path: path)]
-  }
-
-  /// Keeps a verdict.
-  mutating func keep(_ isRight: Bool, on node: NodeID) {
-    if !path.isEmpty { known[Place(node: node, path: path)] = isRight }
   }
 }

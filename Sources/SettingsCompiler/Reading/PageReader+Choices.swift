@@ -8,7 +8,7 @@ extension PageReader {
   mutating func readCondition(_ use: KeyUse) -> BoundPage.Condition? {
     nodes.noteData(at: use.value)
     guard nodes.check(use, as: Shape.item.field(.when)) else { return nil }
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     guard let expression = try? Expression(nodes.tree.bytes(of: node)) else { return nil }
     return .init(node: node, expression: expression)
   }
@@ -26,7 +26,7 @@ extension PageReader {
     choice.condition = read[.when].flatMap { readCondition($0) }
     guard let cases = read[.cases] else { return }
     let start = page.items.count
-    let list = nodes.enter(cases.value)
+    let list = cases.value
     var otherwise: NodeID?
     for element in nodes.tree.elements(of: list) {
       if let otherwise {
@@ -50,14 +50,13 @@ extension PageReader {
         otherwise = otherwise ?? element
       }
     }
-    nodes.leave(cases.value)
     if page.items.count == start { return }
     choice.items = start..<page.items.count
     page.choices[start] = choice
   }
 
   private func hasWhen(_ node: NodeID) -> Bool {
-    let mapping = nodes.tree.resolved(node)
+    let mapping = node
     guard nodes.tree[mapping].kind == .mapping else { return true }
     return nodes.tree.keys.find(Key.when.name).flatMap { nodes.entry($0, of: mapping) } != nil
   }

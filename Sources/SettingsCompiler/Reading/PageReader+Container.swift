@@ -53,8 +53,7 @@ extension PageReader {
 
   private mutating func readChildren(_ use: KeyUse?) -> [BoundContainer.Child] {
     guard let use else { return [] }
-    let list = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let list = use.value
     let shape = nodes.keys(of: page.form == .tree ? .treeChild : .child)
     var ids = WrittenIDs()
     // That there are too many is reported; the names of some more are known.
@@ -66,15 +65,13 @@ extension PageReader {
   ) -> BoundContainer.Child {
     var child = BoundContainer.Child()
     guard let read = nodes.read(.element(node), as: shape) else { return child }
-    _ = nodes.enter(node)
-    defer { nodes.leave(node) }
     if let use = read[.id] { readChildID(use, of: &child, &ids) }
-    if let use = read[.weight], let weight = nodes.number(at: nodes.tree.resolved(use.value)) {
+    if let use = read[.weight], let weight = nodes.number(at: use.value) {
       child.weight = weight
     }
-    if let file = read[.page] { child.source = .file(nodes.tree.resolved(file.value)) }
+    if let file = read[.page] { child.source = .file(file.value) }
     if let tree = read[.tree], let inner = readNestedTree(tree), let file = read[.file] {
-      child.source = .tree(inner, file: nodes.tree.resolved(file.value))
+      child.source = .tree(inner, file: file.value)
     }
     return child
   }
@@ -82,7 +79,7 @@ extension PageReader {
   private mutating func readChildID(
     _ use: KeyUse, of child: inout BoundContainer.Child, _ ids: inout WrittenIDs
   ) {
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     child.name = nodes.string(node)
     guard let first = ids.add(nodes.tree.bytes(of: node), at: use.value) else {
       child.id = node
@@ -98,15 +95,14 @@ extension PageReader {
 
   private mutating func readBar(_ use: KeyUse?) -> [BoundContainer.Button] {
     guard let use else { return [] }
-    let list = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let list = use.value
     let shape = nodes.keys(of: .button)
     return nodes.tree.elements(of: list).compactMap { node -> BoundContainer.Button? in
       guard let read = nodes.read(.element(node), as: shape) else { return nil }
       let action = read[.action].flatMap { selector($0, .action) }
       guard let title = read[.title] else { return nil }
       nodes.warnIfBlank(title)
-      return .init(title: nodes.tree.resolved(title.value), action: action)
+      return .init(title: title.value, action: action)
     }
   }
 }

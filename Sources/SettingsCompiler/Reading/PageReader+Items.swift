@@ -43,9 +43,6 @@ extension PageReader {
 
   private mutating func checkClosely(_ use: KeyUse, _ slot: Int, _ index: Int) -> Bool {
     let field = registry.kinds[index].fields[slot]
-    // Where nothing is used twice, no verdict is.
-    if nodes.tree.heaviestAlias != nil { nodes.verdicts.path = [index, slot] }
-    defer { nodes.verdicts.path = [] }
     guard nodes.check(use, as: field) else { return false }
     if field.target == .kind, !nodes.isNull(use.value), !nodes.mayBeTemplate(use.value) {
       return namedKind(use).index >= 0
@@ -80,7 +77,7 @@ extension PageReader {
   /// Reads the selector of an event that a key names.
   mutating func readEvent(_ use: KeyUse, _ index: Int) {
     guard let selector = selector(use) else { return }
-    let node = nodes.tree.resolved(selector)
+    let node = selector
     if nodes.tree.bytes(of: node).last != UInt8(ascii: ":"), !nodes.mayBeTemplate(node) {
       nodes.report(
         .selectorWithoutArgument,
@@ -98,7 +95,7 @@ extension PageReader {
   mutating func reportUnknownField(_ use: KeyUse, _ index: Int) {
     if nodes.isReported(.unknownField, use) { return }
     let kind = registry.kinds[index]
-    if use.mergedAt == nil { noteMisspelling(use, of: kind) }
+    noteMisspelling(use, of: kind)
     nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
         owner: "the kind '\(kind.name)'", noun: "field",
@@ -124,8 +121,7 @@ extension PageReader {
     // Hundreds of fields may be missing in each of thousands of items.
     var surplus = 0
     let isCounted =
-      nodes.aliases.isEmpty && nodes.tree.resolved(place) == place
-      && nodes.diagnostics.isFull(of: .missingField)
+      !nodes.tree.isRepeated(place) && nodes.diagnostics.isFull(of: .missingField)
     for slot in kind.requiredFields
     where fieldMarks[slot].serial != serial && fieldMarks[slot].misspeltSerial != serial {
       if isCounted {

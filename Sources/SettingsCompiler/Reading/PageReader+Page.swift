@@ -40,7 +40,7 @@ extension PageReader {
       Array(page.sectionLoops.values) + Array(page.itemLoops.values)
       + page.choices.values.compactMap(\.loop)
     let paths = loops.map(\.path)
-      .map { nodes.tree.string(of: nodes.tree.resolved($0)) }
+      .map { nodes.tree.string(of: $0) }
     let names = [objects, "$.\(objects)"]
     let isRead = paths.contains { path in names.contains { $0.hasBytes(of: path) } }
     if paths.isEmpty || isRead { return }
@@ -51,7 +51,7 @@ extension PageReader {
   /// Reads the names of the registries, which were loaded before.
   mutating func readRegistries(_ use: KeyUse?) {
     page.registries = nodes.strings(of: use, Shape.page.member(.registries))
-      .map { nodes.tree.resolved($0.value) }
+      .map { $0.value }
   }
 
   /// Reads a section of the authoring form.
@@ -59,11 +59,9 @@ extension PageReader {
     guard hasRoom(for: node),
       let read = nodes.read(.element(node), as: shape, adding: addedToSections)
     else { return }
-    _ = nodes.enter(node)
-    defer { nodes.leave(node) }
     if let include = read.place(of: .include) {
       if let use = read[.include] {
-        page.includes[page.sections.count] = nodes.tree.resolved(use.value)
+        page.includes[page.sections.count] = use.value
       }
       page.sections.append(.init(node: include, items: page.items.count..<page.items.count))
       return
@@ -77,9 +75,8 @@ extension PageReader {
       properties: sectionProperties(of: read, adding: addedToSections.fields), items: 0..<0)
     let start = page.items.count
     if let items = read[.items] {
-      let list = nodes.enter(items.value)
+      let list = items.value
       for item in nodes.tree.elements(of: list) { readPageItem(item, inLoop: isLooped) }
-      nodes.leave(items.value)
     }
     section.items = start..<page.items.count
     page.sections.append(section)
@@ -92,8 +89,7 @@ extension PageReader {
   /// - Parameter isLooped: whether its section stands for several.
   mutating func readPageItem(_ node: NodeID, inLoop isLooped: Bool) {
     guard hasRoom(for: node), nodes.expectMapping(.element(node), Shape.item.owner) else { return }
-    let mapping = nodes.enter(node)
-    defer { nodes.leave(node) }
+    let mapping = node
     if let key = kinds.casesKey, let cases = nodes.entry(key, of: mapping),
       kinds.kindKey.flatMap({ nodes.entry($0, of: mapping) }) == nil
     {
@@ -138,7 +134,7 @@ extension PageReader {
   /// Reads the file of the page that an item opens.
   mutating func readPresents(_ use: KeyUse) {
     if nodes.check(use, as: Shape.itemPresents) {
-      page.presents[page.items.count] = nodes.tree.resolved(use.value)
+      page.presents[page.items.count] = use.value
     }
   }
 
@@ -161,7 +157,7 @@ extension PageReader {
       // Where no key has its colon, one fix writes all of them.
       var fixes: [Diagnostic.Fix] = []
       for entry in entries.prefix(20) where nodes.tree[entry.value].kind == .scalar {
-        let use = KeyUse(key: entry.key, value: entry.value, mergedAt: nil)
+        let use = KeyUse(key: entry.key, value: entry.value)
         if let fix = nodes.separatorFix(in: use, among: vocabulary.keys) { fixes.append(fix) }
       }
       let fix =
@@ -196,7 +192,7 @@ extension PageReader {
     guard nodes.expectString(use, { "'\($0)' must be a string" }) else {
       return NamedKind(index: -1)
     }
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     if let index = registry.index(ofKind: nodes.tree.bytes(of: node)) {
       return NamedKind(index: index, node: use.value)
     }
@@ -228,7 +224,7 @@ extension PageReader {
   /// What `forEach` says: a path, or `{path, optional}`; nil where it was reported.
   mutating func readLoop(_ use: KeyUse) -> BoundPage.Loop? {
     nodes.noteData(at: use.value)
-    let value = nodes.tree.resolved(use.value)
+    let value = use.value
     switch nodes.tree[value].kind {
     case .sequence:
       nodes.reportWrongType(
@@ -241,7 +237,7 @@ extension PageReader {
         return nil
       }
       return .init(
-        path: nodes.tree.resolved(path.value), isOptional: nodes.isTrue(read[.optional]),
+        path: path.value, isOptional: nodes.isTrue(read[.optional]),
         condition: read[.when].flatMap { readCondition($0) })
     default:
       guard nodes.check(use, as: .key(.forEach, .formatted(.dataPath))) else { return nil }
@@ -272,7 +268,7 @@ extension PageReader {
           "'\(Key.groupBy.name)' needs '\(Key.forEach.name)', which names the list to group",
           at: .key(groupBy))
       }
-      loop?.groupBy = nodes.tree.resolved(groupBy.value)
+      loop?.groupBy = groupBy.value
     }
     page.sectionLoops[page.sections.count] = loop
   }

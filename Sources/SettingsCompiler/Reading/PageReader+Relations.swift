@@ -11,8 +11,7 @@ extension PageReader {
     _ use: KeyUse?, _ names: ChildNames
   ) -> [BoundContainer.Delegate] {
     guard let use else { return [] }
-    let mapping = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let mapping = use.value
     var delegates: [BoundContainer.Delegate] = []
     for entry in nodes.entries(of: mapping) {
       let selector = selector(entry)
@@ -47,13 +46,12 @@ extension PageReader {
     }
     if event == nil {
       let nearest = NearestName.find(eventName, among: events)
-      let target = nodes.tree.resolved(use.key)
       nodes.report(
         .unknownKey, "children have no event '\(Excerpt.quoted(eventName))'", at: .key(use),
         notes: nearest == nil ? [.init("the events are: \(NearestName.list(events))")] : [],
         fix: nearest.map { event in
           let meant = "\(childName).\(event)"
-          return nodes.replacing(target, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
+          return nodes.replacing(use.key, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
         })
     }
     guard let child, let event else { return nil }
@@ -70,18 +68,17 @@ extension PageReader {
   ) {
     // It may be the name of a child whose id is wrong, which is reported.
     guard !names.isIncomplete else { return }
-    let target = nodes.tree.resolved(place)
     let maySuggest = nodes.maySuggest(among: names.names)
     let nearest = maySuggest ? NearestName.find(name, among: names.names) : nil
     let wanted = maySuggest ? name : nil
     nodes.report(
       .unknownChild, "this container has no child '\(Excerpt.quoted(name))'",
-      at: NodeReader.Place(node: place, mergedAt: use.mergedAt),
+      at: .node(place),
       notes: nearest == nil
         ? [.init("its children are: \(NearestName.list(names.names, nearestTo: wanted))")] : [],
       fix: nearest.map { name in
         let meant = name + rest
-        return nodes.replacing(target, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
+        return nodes.replacing(place, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
       })
   }
 
@@ -92,8 +89,7 @@ extension PageReader {
     _ use: KeyUse?, _ names: ChildNames, of container: inout BoundContainer
   ) {
     guard let use else { return }
-    let list = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let list = use.value
     let shape = nodes.keys(of: .filter)
     for element in nodes.tree.elements(of: list).prefix(Container.mostParts) {
       readFilter(element, shape, names, of: &container)
@@ -104,8 +100,6 @@ extension PageReader {
     _ node: NodeID, _ shape: FileShape, _ names: ChildNames, of container: inout BoundContainer
   ) {
     guard let read = nodes.read(.element(node), as: shape) else { return }
-    _ = nodes.enter(node)
-    defer { nodes.leave(node) }
     let from = read[.from].flatMap { filterSource($0, names) }
     let to = read[.to].flatMap { filterTarget($0, names) }
     let match =
@@ -113,8 +107,8 @@ extension PageReader {
       ? .equals : nodes.string(read[.match]).flatMap(Container.Filter.Match.init)
     guard let from, let field = read[.field], let match, let use = read[.from] else { return }
     let filter = BoundContainer.Filter(
-      fromNode: nodes.tree.resolved(use.value), from: from.child, to: to ?? from.child,
-      section: from.rest, field: nodes.tree.resolved(field.value), match: match)
+      fromNode: use.value, from: from.child, to: to ?? from.child,
+      section: from.rest, field: field.value, match: match)
     if to == nil {
       container.aimlessFilters.append(filter)
     } else {
@@ -125,7 +119,7 @@ extension PageReader {
   private mutating func filterSource(
     _ use: KeyUse, _ names: ChildNames
   ) -> (child: Int, rest: String)? {
-    let text = nodes.tree.string(of: nodes.tree.resolved(use.value))
+    let text = nodes.tree.string(of: use.value)
     if let parts = names.split(text), !parts.rest.isEmpty { return parts }
     let hasSection = text.utf8.contains(UInt8(ascii: "."))
     if !hasSection || names.split(text) != nil {
@@ -141,7 +135,7 @@ extension PageReader {
   }
 
   private mutating func filterTarget(_ use: KeyUse, _ names: ChildNames) -> Int? {
-    let text = nodes.tree.string(of: nodes.tree.resolved(use.value))
+    let text = nodes.tree.string(of: use.value)
     if let child = names.position(of: text[...].utf8) { return child }
     reportUnknownChild(text, use, at: use.value, among: names)
     return nil

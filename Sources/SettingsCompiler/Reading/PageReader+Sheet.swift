@@ -19,8 +19,6 @@ extension PageReader {
 
   private mutating func readTool(_ use: KeyUse) {
     guard let read = nodes.read(use, as: nodes.keys(of: .tool)) else { return }
-    _ = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
     if read.place(of: .fields) != nil {
       page.sheet.toolFields = nodes.strings(of: read[.fields], Shape.tool.member(.fields))
         .map(\.value)
@@ -40,8 +38,7 @@ extension PageReader {
 
   private mutating func readSegments(_ use: KeyUse?) -> [Tool.Segment] {
     guard let use else { return [] }
-    let list = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let list = use.value
     let shape = nodes.keys(of: .segment)
     var titles = WrittenIDs()
     return nodes.tree.elements(of: list).compactMap { node -> Tool.Segment? in
@@ -56,7 +53,7 @@ extension PageReader {
   /// The title of a segment can be seen, and no other has it.
   private mutating func checkSegmentTitle(_ use: KeyUse, among titles: inout WrittenIDs) {
     nodes.warnIfBlank(use)
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     guard let first = titles.add(nodes.tree.bytes(of: node), at: use.value) else { return }
     nodes.report(
       .duplicateSegment,
@@ -78,8 +75,6 @@ extension PageReader {
     let shape = isCompiled ? Shape.treeProvider : Shape.provider
     guard let read = nodes.read(use, as: nodes.keys(of: shape)), read.variant?.word == "dynamic"
     else { return }
-    _ = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
     var provider = Provider()
     objectsUse = read[.objects]
     provider.objects = nodes.string(objectsUse)
@@ -96,7 +91,7 @@ extension PageReader {
       return nodes.string(read[.key]).map { .nextKey(key: $0) }
     }
     guard let use = read[.pageSize],
-      case .integer(let size) = nodes.number(at: nodes.tree.resolved(use.value))
+      case .integer(let size) = nodes.number(at: use.value)
     else { return nil }
     return Int(exactly: size).map { .offset(pageSize: $0) }
   }
@@ -105,8 +100,6 @@ extension PageReader {
 
   private mutating func readStates(_ use: KeyUse) {
     guard let read = nodes.read(use, as: nodes.keys(of: .states)) else { return }
-    _ = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
     page.sheet.states = Shape.states.keys.compactMap { key in
       guard let name = PageState.Name(rawValue: key.name), read.place(of: key) != nil else {
         return nil

@@ -39,16 +39,13 @@ extension PageReader {
     _ node: NodeID, _ shape: FileShape, _ itemShape: FileShape
   ) {
     guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
-    _ = nodes.enter(node)
-    defer { nodes.leave(node) }
     var section = BoundPage.Section(
       node: read.node, id: uniqueID(read[.id]), properties: sectionProperties(of: read),
       items: 0..<0)
     let start = page.items.count
     if let items = read[.items] {
-      let list = nodes.enter(items.value)
+      let list = items.value
       for item in nodes.tree.elements(of: list) { readTreeItem(item, itemShape) }
-      nodes.leave(items.value)
     }
     section.items = start..<page.items.count
     page.sections.append(section)
@@ -59,8 +56,6 @@ extension PageReader {
   private mutating func readTreeItem(_ node: NodeID, _ shape: FileShape) {
     let errorsBefore = nodes.diagnostics.errorCount
     guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
-    _ = nodes.enter(node)
-    defer { nodes.leave(node) }
     let id = uniqueID(read[.id])
     let model = read[.model]
     let isClassified = page.form == .wire && read.place(of: .kind) == nil
@@ -147,8 +142,7 @@ extension PageReader {
   private mutating func readTreeEvents(_ use: KeyUse, _ index: Int, item position: Int) {
     guard index >= 0 else { return }
     let events = registry.kinds[index].events
-    let mapping = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let mapping = use.value
     var uses: [(index: Int, use: KeyUse)] = []
     for entry in nodes.entries(of: mapping) {
       let name = nodes.tree.string(of: entry.key)
@@ -176,8 +170,6 @@ extension PageReader {
   /// Reads the tree of a child, which stands in that of its container, as a page of its own.
   mutating func readNestedTree(_ use: KeyUse) -> BoundPage? {
     guard let root = nodes.read(use, as: nodes.keys(of: .nestedTree)) else { return nil }
-    _ = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
     let outer = (page, writtenIDs)
     page = BoundPage(form: .tree, syntax: nodes.tree, root: root.node, registry: registry)
     writtenIDs = WrittenIDs()
@@ -204,10 +196,9 @@ extension PageReader {
 
   /// What the sections have beside their rows, in their order.
   private mutating func readWireSections(_ use: KeyUse, beside data: KeyUse?) -> [ReadMapping?] {
-    let list = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let list = use.value
     let shape = nodes.keys(of: .wireSection)
-    let count = data.map { nodes.tree.childCount(of: nodes.tree.resolved($0.value)) } ?? 0
+    let count = data.map { nodes.tree.childCount(of: $0.value) } ?? 0
     if count != nodes.tree.childCount(of: list) {
       nodes.report(
         .wrongLength,
@@ -221,8 +212,7 @@ extension PageReader {
     _ node: NodeID, _ header: ReadMapping?, _ shape: FileShape
   ) {
     guard hasRoom(for: node), nodes.expectList(.element(node), "a section") else { return }
-    let list = nodes.enter(node)
-    defer { nodes.leave(node) }
+    let list = node
     var section = BoundPage.Section(node: list, items: 0..<0)
     if let header {
       section.id = uniqueID(header[.id])
@@ -248,8 +238,7 @@ extension PageReader {
       page.items.append(item)
       return
     }
-    let node = nodes.enter(model.value)
-    defer { nodes.leave(model.value) }
+    let node = model.value
     let item = beginItem(node, kind: index, kindName: kindName)
     for use in nodes.entries(of: node) {
       let key = nodes.tree.key(of: use.key)

@@ -28,8 +28,6 @@ struct PageReader {
   /// How many errors were found before the item at hand.
   var errorsBefore = 0
   var writtenIDs = WrittenIDs()
-  /// By the list of options that an alias stands for: its values.
-  var sharedChoices: [NodeID: OptionValues] = [:]
   /// The most sections and items that are kept of the page.
   private var mostRows = Int.max
   private var isFull = false
@@ -51,7 +49,7 @@ struct PageReader {
     addedToSections = AddedKeys(registry.additions.section, in: tree.keys)
     kinds = KindIndex(registry: registry, keys: tree.keys)
     page = BoundPage(
-      form: form, syntax: tree, root: root.map(tree.resolved), registry: registry)
+      form: form, syntax: tree, root: root, registry: registry)
     fieldMarks = Array(repeating: FieldMark(), count: registry.largestFieldCount)
     // Of this document: a stream may have as many of them as nodes.
     let nodeCount = root.map { tree.end(of: $0).position - $0.position } ?? 0
@@ -184,13 +182,14 @@ struct PageReader {
   mutating func uniqueID(_ use: KeyUse?) -> NodeID? {
     guard let use else { return nil }
     if nodes.mayBeTemplate(use.value), nodes.hasPlaces(use.value) { return use.value }
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     guard let first = writtenIDs.add(nodes.tree.bytes(of: node), at: use.value) else {
       return use.value
     }
-    // An id that was merged in is written once: where it is merged is the second place.
-    let isMerged = nodes.range(first) == nodes.range(use.value)
-    let merge = isMerged ? use.mergedAt.map { nodes.tree.range(of: $0) } : nil
+    // An id that is repeated is written once: the alias or merge key is the second place.
+    let isRepeated = nodes.range(first) == nodes.range(use.value)
+    let merge =
+      isRepeated ? nodes.tree.repeatedValues(around: use.value).first { _ in true }?.use : nil
     nodes.report(
       .duplicateID, "the id '\(Excerpt.quoted(nodes.string(node)))' is already used in this page",
       at: merge.map { .init(node: use.value, part: $0) } ?? .value(use),
@@ -220,8 +219,7 @@ struct PageReader {
       reportMissingSections(place)
       return
     }
-    let list = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let list = use.value
     if !mayBeEmpty, nodes.tree.childCount(of: list) == 0 { reportMissingSections(use.key) }
     for section in nodes.tree.elements(of: list) { readSection(&self, section) }
   }
@@ -232,7 +230,7 @@ struct PageReader {
       nodes.warnIfEmpty(use)
       return nil
     }
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     let isPlain =
       nodes.tree[node].kind == .scalar && nodes.tree.coreType(of: node) == .string
       && format.accepts(nodes.tree.bytes(of: node))

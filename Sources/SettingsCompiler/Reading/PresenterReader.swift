@@ -22,11 +22,10 @@ extension PageReader {
   }
 
   private mutating func readHandlers(_ use: KeyUse) -> BoundPresenter.Handlers {
-    let list = nodes.enter(use.value)
+    let list = use.value
     nodes.isElement = true
     defer {
       nodes.isElement = false
-      nodes.leave(use.value)
     }
     var handlers = BoundPresenter.Handlers(key: use.key)
     var table = WrittenIDs()
@@ -52,7 +51,7 @@ extension PageReader {
 
   /// A handler: a selector, or nil for what was reported.
   private mutating func readHandler(_ element: NodeID) -> BoundPresenter.Handler? {
-    let node = nodes.tree.resolved(element)
+    let node = element
     if let (text, fix) = unquotedSelector(node) {
       nodes.report(
         .wrongType,

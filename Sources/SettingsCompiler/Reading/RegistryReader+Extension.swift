@@ -51,7 +51,7 @@ extension RegistryReader {
     var positions: [String: Int] = [:]
     for (index, use) in entries.enumerated() { positions[nodes.string(use.key)] = index }
     let bases = entries.map { use -> (node: NodeID, position: Int?)? in
-      let mapping = nodes.tree.resolved(use.value)
+      let mapping = use.value
       guard nodes.tree[mapping].kind == .mapping, let base = nodes.entry(key, of: mapping) else {
         return nil
       }
@@ -133,7 +133,7 @@ extension RegistryReader {
   ) {
     let names = nodes.maySuggest(among: fields.lazy.map(\.name)) ? fields.map(\.name) : []
     let nearest = NearestName.find(name, among: names)
-    let range = part.map { nodes.tree.range(of: nodes.tree.resolved(node), part: $0) }
+    let range = part.map { nodes.tree.range(of: node, part: $0) }
     let fix = nearest.flatMap { nearest in
       range.map { Diagnostic.Fix("did you mean '\(nearest)'?", .unsafe, [.init($0, nearest)]) }
         ?? nodes.nameFix(for: node, among: names)
@@ -149,8 +149,7 @@ extension RegistryReader {
 
   /// Reads the rules of a kind.
   mutating func readRules(_ use: KeyUse, _ kind: String, into parts: inout Parts) {
-    let list = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let list = use.value
     let shape = nodes.keys(of: .rule)
     for element in nodes.tree.elements(of: list) {
       guard let read = nodes.read(.element(element), as: shape) else { continue }
@@ -177,7 +176,7 @@ extension RegistryReader {
   private mutating func readCondition(
     _ use: KeyUse, _ kind: String, _ fields: [Field]
   ) -> Expression? {
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     guard let expression = try? Expression(nodes.tree.bytes(of: node)) else { return nil }
     var isRight = true
     for (path, bytes) in expression.references

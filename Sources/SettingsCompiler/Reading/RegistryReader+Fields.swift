@@ -11,16 +11,8 @@ extension RegistryReader {
   ///   - mayLink: whether their values may be unique or name something; by default, whether they are
   ///     those of a kind itself.
   mutating func readFields(_ use: KeyUse, isTopLevel: Bool, mayLink: Bool? = nil) -> [Field] {
-    let mapping = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
-    // What was wrong with it was reported at its first use.
-    if mapping != use.value, !isTopLevel || sharedTopLevel.contains(mapping),
-      let known = sharedFields[mapping]
-    {
-      return known
-    }
     var fields: [Field] = []
-    for (index, use) in nodes.entries(of: mapping).enumerated() {
+    for (index, use) in nodes.entries(of: use.value).enumerated() {
       guard index < RegistryReader.fieldLimit else {
         nodes.report(
           .invalidConstraint,
@@ -29,14 +21,10 @@ extension RegistryReader {
         break
       }
       checkName(use, "a field", isReservedChecked: isTopLevel)
-      if let field = sharedField(use, named: nodes.string(use.key)) {
+      if let field = readField(use, named: nodes.string(use.key)) {
         if !(mayLink ?? isTopLevel) { rejectLinks(of: field, at: use) }
         fields.append(field)
       }
-    }
-    if mapping != use.value {
-      sharedFields[mapping] = fields
-      if isTopLevel { sharedTopLevel.insert(mapping) }
     }
     return fields
   }
@@ -50,24 +38,12 @@ extension RegistryReader {
       at: .node(use.value))
   }
 
-  /// Reads one field, or returns what an alias to it was bound to before.
-  private mutating func sharedField(_ use: KeyUse, named name: String) -> Field? {
-    let target = nodes.tree.resolved(use.value)
-    guard target != use.value else { return readField(use, named: name) }
-    var field = sharedField[target] ?? readField(use, named: name)
-    sharedField[target] = field
-    field?.name = name
-    return field
-  }
-
   /// Reads one field: its type, then the constraints that its type can have.
   private mutating func readField(_ use: KeyUse, named name: String) -> Field? {
     guard
       let read = nodes.read(
         use, as: nodes.keys(of: .fieldDeclaration), "the field '\(Excerpt.quoted(name))'")
     else { return nil }
-    _ = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
     guard let typeUse = read[.type], let declared = declaredType(typeUse) else { return nil }
     rejectKeys(of: read, notOf: declared)
     guard let type = type(declared, read, at: typeUse) else { return nil }
@@ -157,9 +133,9 @@ extension RegistryReader {
   /// The type of a list's elements: a field's mapping, or the name of a type alone.
   private mutating func element(_ use: KeyUse) -> Field? {
     let name = "element"
-    let isMapping = nodes.tree[nodes.tree.resolved(use.value)].kind == .mapping
+    let isMapping = nodes.tree[use.value].kind == .mapping
     if isMapping {
-      let field = sharedField(use, named: name)
+      let field = readField(use, named: name)
       if let field { rejectLinks(of: field, at: use) }
       return field
     }
@@ -214,7 +190,7 @@ extension RegistryReader {
   }
 
   private func bound(_ use: KeyUse) -> Double? {
-    switch nodes.number(at: nodes.tree.resolved(use.value)) {
+    switch nodes.number(at: use.value) {
     case .integer(let value): Double(value)
     case .float(let value): value
     case .unrepresentable, nil: nil
@@ -222,7 +198,7 @@ extension RegistryReader {
   }
 
   private func length(_ use: KeyUse) -> Int? {
-    guard case .integer(let value) = nodes.number(at: nodes.tree.resolved(use.value)) else {
+    guard case .integer(let value) = nodes.number(at: use.value) else {
       return nil
     }
     return Int(value)
@@ -230,7 +206,7 @@ extension RegistryReader {
 
   private mutating func readPattern(of field: inout Field, _ use: KeyUse?) {
     guard let use else { return }
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     guard patternSize < RegistryReader.largestPatterns else {
       return nodes.report(
         .invalidPattern,
@@ -253,7 +229,7 @@ extension RegistryReader {
   /// A default must be a value that an item could have.
   private mutating func readDefault(of field: inout Field, _ use: KeyUse) {
     let limit = RegistryReader.largestDefault
-    guard nodes.tree.valueCount(of: use.value, upTo: limit) <= limit else {
+    guard nodes.tree.nodeCount(of: use.value) <= limit else {
       return nodes.report(
         .invalidDefault, "a default has at most \(limit) values", at: .node(use.value))
     }

@@ -18,11 +18,6 @@ struct RegistryReader {
   var nodes: NodeReader
   /// The kinds so far.
   private var registry: Registry
-  /// By what an alias stands for: its fields, or its field, which are bound once.
-  var sharedFields: [NodeID: [Field]] = [:]
-  var sharedField: [NodeID: Field?] = [:]
-  /// Those of kinds, whose names are not keys of the language.
-  var sharedTopLevel = Set<NodeID>()
   /// How many steps the patterns of the registry have.
   var patternSize = 0
   /// The fields that all kinds of the file have.
@@ -51,7 +46,7 @@ struct RegistryReader {
     guard let root = document.root else { return BoundRegistry() }
     var reader = RegistryReader(nodes: NodeReader(tree, isJSON: isJSON), registry: base)
     reader.nodes.diagnostics = diagnostics.emptied
-    let result = reader.readKinds(tree.resolved(root))
+    let result = reader.readKinds(root)
     diagnostics.report(contentsOf: reader.nodes.diagnostics)
     return result
   }
@@ -68,8 +63,7 @@ struct RegistryReader {
     {
       commonFields = readFields(fields, isTopLevel: true)
     }
-    let mapping = nodes.enter(table.value)
-    defer { nodes.leave(table.value) }
+    let mapping = table.value
     for use in inOrderOfExtension(nodes.entries(of: mapping).map { $0 }) {
       if let kind = readKind(use) {
         registry.add(kind)
@@ -89,7 +83,7 @@ struct RegistryReader {
       let fields = read[.fields]
     else { return [] }
     let taken = Set(shape.keys.map(\.name))
-    for use in nodes.entries(of: nodes.tree.resolved(fields.value))
+    for use in nodes.entries(of: fields.value)
     where taken.contains(nodes.string(use.key)) {
       nodes.report(
         .reservedName, "\(shape.owner) has a key '\(nodes.string(use.key))' already", at: .key(use))
@@ -106,8 +100,6 @@ struct RegistryReader {
       let read = nodes.read(
         use, as: nodes.keys(of: .kind), "the kind '\(Excerpt.quoted(name))'")
     else { return nil }
-    _ = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
     let base = read[.extends].flatMap { readBase($0) }
     if read.place(of: .extends) != nil, base == nil { return nil }
     var parts = Parts(of: base)
@@ -190,8 +182,7 @@ struct RegistryReader {
   }
 
   private mutating func readEvents(_ use: KeyUse, beside fields: [Field]) -> [CellKind.Event] {
-    let mapping = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let mapping = use.value
     let fieldNames = Set(fields.map(\.name))
     var events: [CellKind.Event] = []
     for use in nodes.entries(of: mapping) {
@@ -211,8 +202,7 @@ struct RegistryReader {
   private mutating func readPreview(
     _ use: KeyUse, _ kind: String, _ fields: [Field], into layout: inout PreviewLayout
   ) {
-    let mapping = nodes.enter(use.value)
-    defer { nodes.leave(use.value) }
+    let mapping = use.value
     for use in nodes.entries(of: mapping) {
       let name = nodes.string(use.key)
       guard let key = Key(rawValue: name), let member = Shape.preview.member(key) else {
@@ -242,7 +232,7 @@ struct RegistryReader {
   private mutating func slot(
     _ use: KeyUse, _ kind: String, _ fields: [Field]
   ) -> PreviewLayout.Slot? {
-    let node = nodes.tree.resolved(use.value)
+    let node = use.value
     guard Template.mayBeOne(nodes.tree.bytes(of: node)) else {
       return slotField(nodes.string(node), .value(use), kind, fields).map { .init(field: $0) }
     }
@@ -271,7 +261,7 @@ struct RegistryReader {
     var fix: Diagnostic.Fix?
     if place.part == nil {
       fix = nodes.nameFix(for: place.node, among: names)
-    } else if let part = place.part, !nodes.tree.isTextDecoded(of: nodes.tree.resolved(place.node)),
+    } else if let part = place.part, !nodes.tree.isTextDecoded(of: place.node),
       let meant = Key.meant(by: name, among: names)
     {
       fix = .init("did you mean '\(meant)'?", .unsafe, [.init(part, "{\(meant)}")])

@@ -191,7 +191,7 @@ public struct AppUses: Sendable {
 
   private func entries(of mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
     guard tree[mapping].kind == .mapping else { return [] }
-    return tree.mergedEntries(of: mapping).map { ($0.entry.key, tree.resolved($0.entry.value)) }
+    return tree.entries(of: mapping).map { ($0.key, $0.value) }
   }
 
   // MARK: Presenters
@@ -200,7 +200,7 @@ public struct AppUses: Sendable {
     guard let presenter = addClass(.presenter, .presenter, of: root),
       let list = tree.value(of: Key.handlers.name, in: root)
     else { return }
-    for element in tree.elements(of: list).map(tree.resolved)
+    for element in tree.elements(of: list)
     where tree[element].kind == .scalar {
       handlers.append(
         .init(
@@ -226,11 +226,11 @@ public struct AppUses: Sendable {
 
   /// Adds the classes of the rows in a mapping or a list, and the fields of their models.
   private mutating func addRows(in node: NodeID) {
-    var rest = [tree.resolved(node)]
+    var rest = [node]
     while let node = rest.popLast() {
       switch tree[node].kind {
       case .mapping: addRow(node, &rest)
-      case .sequence: rest += tree.elements(of: node).map(tree.resolved).reversed()
+      case .sequence: rest += tree.elements(of: node).reversed()
       default: break
       }
     }

@@ -37,13 +37,13 @@ public struct DocumentSurvey: Sendable {
     let tree = reading.tree
     for (document, form) in zip(tree.documents, reading.forms) {
       guard let root = document.root else { continue }
-      if form == .page { addFlags(of: tree.resolved(root), in: tree) }
+      if form == .page { addFlags(of: root, in: tree) }
       guard form == .wire,
-        let data = tree.value(of: Key.data.name, in: tree.resolved(root))
+        let data = tree.value(of: Key.data.name, in: root)
       else { continue }
       for section in tree.elements(of: data) {
-        for row in tree.elements(of: tree.resolved(section)) {
-          observe(tree.resolved(row), in: tree)
+        for row in tree.elements(of: section) {
+          observe(row, in: tree)
         }
       }
     }
@@ -61,7 +61,7 @@ public struct DocumentSurvey: Sendable {
     }
     for key in [Key.sections, .items, .cases] {
       guard let list = tree.value(of: key.name, in: mapping) else { continue }
-      for element in tree.elements(of: list) { addFlags(of: tree.resolved(element), in: tree) }
+      for element in tree.elements(of: list) { addFlags(of: element, in: tree) }
     }
   }
 

@@ -43,10 +43,8 @@ public struct ObservedShape: Hashable, Sendable {
   /// Takes another value into account. Linear in it; the depth is that of the document.
   mutating func observe(_ node: NodeID, in tree: SyntaxTree, leavingOut excluded: String? = nil) {
     count += 1
-    let node = tree.resolved(node)
     switch tree[node].kind {
-    case .alias: break
-    case .scalar:
+    case .scalar, .alias:
       switch tree.coreType(of: node) {
       case .null: isNullable = true
       case .true, .false: types.insert(.boolean)
@@ -62,8 +60,8 @@ public struct ObservedShape: Hashable, Sendable {
       }
     case .mapping:
       types.insert(.object)
-      for merged in tree.mergedEntries(of: node) {
-        let name = tree.string(of: merged.entry.key)
+      for merged in tree.entries(of: node) {
+        let name = tree.string(of: merged.key)
         guard name != excluded else { continue }
         let position = positions[name] ?? fields.count
         if position == fields.count {
@@ -71,7 +69,7 @@ public struct ObservedShape: Hashable, Sendable {
           positions[name] = position
           fields.append(Field(name: name, shape: ObservedShape()))
         }
-        fields[position].shape.observe(merged.entry.value, in: tree)
+        fields[position].shape.observe(merged.value, in: tree)
       }
     }
   }

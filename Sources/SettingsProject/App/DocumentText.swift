@@ -9,9 +9,9 @@ enum DocumentText {
     let file = SourceFile(id: FileID(0), path: "document.yaml", bytes: FileBytes(bytes))
     let reading = DocumentReading(file, limits: Limits())
     let forms = reading.forms.map { $0?.rawValue }
-    guard DocumentFormatter.canFormat(reading.tree, isJSON: false, reading.found),
+    guard DocumentFormatter.canFormat(reading.rawTree, isJSON: false, reading.found),
       case .changed(let result) = DocumentFormatter().format(
-        reading.tree, as: forms, isJSON: false)
+        reading.rawTree, as: forms, isJSON: false)
     else { return bytes }
     return result
   }

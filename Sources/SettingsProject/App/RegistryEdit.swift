@@ -33,12 +33,12 @@ struct RegistryEdit {
     exceptions = RegistryEdit.exceptions(in: tree)
     exceptedNames = Set(exceptions.map(\.name))
     func string(_ key: Key, of mapping: NodeID) -> String? {
-      tree.value(of: key.name, in: mapping).map { tree.string(of: tree.resolved($0)) }
+      tree.value(of: key.name, in: mapping).map { tree.string(of: $0) }
     }
     let table = tree.value(of: Key.kinds.name, in: text.root).map(tree.resolved) ?? text.root
     let column = text.column(of: table) ?? .max
     kinds = tree.entries(of: table).compactMap { entry in
-      let mapping = tree.resolved(entry.value)
+      let mapping = entry.value
       guard let model = string(.modelClass, of: mapping) else { return nil }
       return Kind(
         name: tree.string(of: entry.key), cell: string(.cellClass, of: mapping) ?? "",

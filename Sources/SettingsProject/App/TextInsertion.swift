@@ -21,8 +21,8 @@ struct TextInsertion {
     if reading.found.errorCount > 0 {
       throw Obstacle(words: "it has errors, which 'settingsc validate' reports")
     }
-    let tree = reading.tree
-    guard reading.forms == [form], let root = tree.documents.first?.root.map(tree.resolved) else {
+    let tree = reading.rawTree
+    guard reading.forms == [form], let root = tree.documents.first?.root else {
       throw Obstacle(words: "it is not a file with one document, a \(form.rawValue)")
     }
     if tree[root].style == .flow {

@@ -56,7 +56,7 @@ public struct FormattingRun {
       if skipsUnrecognized || !entry.isNamed { return .unchanged(isSettingsDocument: false) }
       return rejected(reading.complaints, sources)
     }
-    guard DocumentFormatter.canFormat(reading.tree, isJSON: reading.isJSON, reading.found) else {
+    guard DocumentFormatter.canFormat(reading.rawTree, isJSON: reading.isJSON, reading.found) else {
       var found = reading.found
       found.tellSurplus()
       return rejected(found.diagnostics, sources)
@@ -65,7 +65,7 @@ public struct FormattingRun {
       isConfiguration
       ? reading.forms.map { _ in "configuration" } : reading.forms.map { $0?.rawValue }
     let formatter = DocumentFormatter(limits: limits)
-    switch formatter.format(reading.tree, as: forms, isJSON: reading.isJSON) {
+    switch formatter.format(reading.rawTree, as: forms, isJSON: reading.isJSON) {
     case .unchanged: return .unchanged(isSettingsDocument: true)
     case .changed(let bytes):
       guard keepsSuppressions(entry, file, as: bytes, limits) else {

@@ -133,8 +133,8 @@ public struct Migration {
     var limits = Limits()
     limits.nodes = Limits.nodesCeiling
     let reading = DocumentReading(file, limits: limits)
-    let root = reading.tree.documents.first?.root.map(reading.tree.resolved)
-    return lines + (root.map { losses(of: reading.tree, $0) } ?? [])
+    let root = reading.tree.documents.first?.root
+    return lines + (root.map { losses(of: reading, $0) } ?? [])
   }
 
   private static func isWrittenDefault(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool
@@ -151,10 +151,11 @@ public struct Migration {
   }
 
   /// Returns the parts of the wire file that the page does not have, as they have no effect.
-  private static func losses(of tree: SyntaxTree, _ root: NodeID) -> [String] {
+  private static func losses(of reading: DocumentReading, _ root: NodeID) -> [String] {
     var parts: [String] = []
-    if tree.value(of: Key.schema.name, in: root) != nil { parts.append("'$schema'") }
-    if !SourceForm.isJSON(tree.file) {
+    if reading.tree.value(of: Key.schema.name, in: root) != nil { parts.append("'$schema'") }
+    if !reading.isJSON {
+      let tree = reading.rawTree
       let comments = SourceComments.count(in: tree)
       if comments > 0 { parts.append(counted(comments, "comment")) }
       let aliases = (0..<tree.nodeCount).count { tree[NodeID($0)].kind == .alias }

@@ -56,7 +56,7 @@ public struct FileSuppressions: Sendable {
     let possible = file.possibleComments(beginningWith: SuppressionComment.marker)
     guard !possible.isEmpty else { return nil }
     var discarded = DiagnosticBag()
-    let tree = SourceForm.read(file, isJSON: false, limits: limits, into: &discarded)
+    let tree = SourceForm.readRaw(file, isJSON: false, limits: limits, into: &discarded)
     let hashes = tree.comments(among: possible)
     guard !hashes.isEmpty else { return nil }
     let reading = SuppressionReading(file, hashes: hashes)

@@ -130,6 +130,12 @@ final class NodeBuffer: @unchecked Sendable {
     return value.kind == .mapping || value.kind == .sequence ? Int(value.link) : key + 2
   }
 
+  /// Ends a collection after its last node, and sets the number of its entries.
+  func close(_ position: Int, entryCount: Int) {
+    self[position].payload = UInt32(truncatingIfNeeded: entryCount)
+    self[position].link = UInt32(truncatingIfNeeded: count)
+  }
+
   /// Removes the node that was added last.
   func removeLast() { if count > 0 { count -= 1 } }
 

@@ -4,6 +4,10 @@
 /// scalars, interned per file, so that later stages compare small integers. The texts of most scalars
 /// are slices of the source; others (escapes, folded lines) are in an arena. YAML and JSON fill the
 /// same tree.
+///
+/// A reader returns the raw tree, in which an alias is a node that points to its target, and a merge key
+/// is a key. The formatter and the search for comments need it. Everything else reads the tree that
+/// `expandingAliases()` returns, which has neither.
 public final class SyntaxTree: @unchecked Sendable {
   // Sendable: it never changes.
 
@@ -31,6 +35,8 @@ public final class SyntaxTree: @unchecked Sendable {
   @usableFromInline let arena: UnsafePointer<UInt8>
   private let storage: NodeBuffer
   private let decodedTexts: FileBytes
+  /// What aliases and merge keys repeat, by the first node; empty in a raw tree.
+  public let repeatedValues: [RepeatedValue]
 
   init(_ builder: consuming SyntaxTreeBuilder, isWellFormed: Bool) {
     file = builder.file
@@ -44,17 +50,35 @@ public final class SyntaxTree: @unchecked Sendable {
     keys = builder.keys
     documents = builder.documents
     self.isWellFormed = isWellFormed
-    expandedNodeCount = builder.expandedNodes
-    heaviestAlias = builder.heaviestAlias?.range
+    hasAliases = builder.hasAliases
     allowance = builder.allowance
+    repeatedValues = []
+  }
+
+  /// Makes the expanded tree of a raw one.
+  init(
+    _ raw: SyntaxTree, _ documents: [Document], _ nodes: NodeBuffer,
+    _ repeatedValues: [RepeatedValue]
+  ) {
+    file = raw.file
+    text = raw.text
+    storage = nodes
+    self.nodes = UnsafePointer(nodes.base)
+    nodeCount = nodes.count
+    decodedTexts = raw.decodedTexts
+    arena = raw.arena
+    keys = raw.keys
+    self.documents = documents
+    isWellFormed = raw.isWellFormed
+    hasAliases = false
+    allowance = raw.allowance
+    self.repeatedValues = repeatedValues
   }
 
   /// The number of nodes, including keys.
   public let nodeCount: Int
-  /// The number of nodes if every alias were a copy of what it stands for.
-  public let expandedNodeCount: Int
-  /// The alias that stands for most nodes; nil without aliases.
-  public let heaviestAlias: SourceRange?
+  /// Whether an alias or a merge key is among the nodes.
+  public let hasAliases: Bool
   /// What may be made of the file.
   public let allowance: Allowance
 
@@ -87,6 +111,10 @@ public final class SyntaxTree: @unchecked Sendable {
     case .scalar, .alias: return NodeID(id.position + 1)
     }
   }
+
+  /// The number of nodes of a value, with its keys and the node itself. Constant time.
+  @inlinable
+  public func nodeCount(of id: NodeID) -> Int { end(of: id).position - id.position }
 
   /// The number of entries of a mapping, or of elements of a sequence, as written; 0 for a scalar.
   @inlinable
@@ -122,6 +150,17 @@ public final class SyntaxTree: @unchecked Sendable {
   /// A scalar's text; empty for other nodes. Linear in its length.
   public func string(of id: NodeID) -> String { String(decoding: bytes(of: id), as: UTF8.self) }
 
+  /// The value of a key in a mapping; nil if the mapping does not have the key. Linear in the entries.
+  public func value(of key: KeyID, in mapping: NodeID) -> NodeID? {
+    entries(of: mapping).first { self.key(of: $0.key) == key }?.value
+  }
+
+  /// The value of the key with a name in a mapping; nil if the mapping does not have the key. Linear in
+  /// the entries.
+  public func value(of name: String, in mapping: NodeID) -> NodeID? {
+    keys.find(name).flatMap { value(of: $0, in: mapping) }
+  }
+
   /// The key of a key node.
   @inlinable
   public func key(of id: NodeID) -> KeyID { KeyID(nodes[id.position].link) }
@@ -130,6 +169,12 @@ public final class SyntaxTree: @unchecked Sendable {
   @inlinable
   public func isMergeKey(_ id: NodeID) -> Bool {
     nodes[id.position].flags & SyntaxNode.isMergeKey != 0
+  }
+
+  /// Whether a mapping has a merge key among its entries.
+  @inlinable
+  public func hasMerge(_ id: NodeID) -> Bool {
+    nodes[id.position].flags & SyntaxNode.hasMergeKey != 0
   }
 
   /// The type of a scalar under the YAML 1.2 core schema, including its tag. Linear in its length.
@@ -172,11 +217,11 @@ extension SyntaxTree {
     }
   }
 
-  /// A key and its value. Either may be an alias, or lie in a merged mapping.
+  /// A key and its value.
   public struct Entry: Sendable {
     /// The key's node.
     public var key: NodeID
-    /// The value's node, aliases not followed.
+    /// The value's node.
     public var value: NodeID
 
     /// Makes an entry of two nodes.
@@ -187,13 +232,13 @@ extension SyntaxTree {
     }
   }
 
-  /// The entries of a mapping as written: merge keys are among them. Empty for any other node.
+  /// The entries of a mapping, in order. Empty for any other node.
   @inlinable
   public func entries(of id: NodeID) -> Entries {
     Entries(children: Elements(of: .mapping, tree: self, id))
   }
 
-  /// The entries of a mapping as written.
+  /// The entries of a mapping, in order.
   public struct Entries: Sequence, IteratorProtocol {
     @usableFromInline var children: Elements
 
@@ -211,7 +256,7 @@ extension SyntaxTree {
 
 extension SyntaxTree {
   /// Filters the offsets of `#` characters, in ascending order, to those that begin comments: they are
-  /// not part of a scalar.
+  /// not part of a scalar. The tree must be raw.
   ///
   /// After the place where reading stopped nothing is known, so offsets there are left out. The line
   /// that begins a block scalar (`title: | # why`) may end in a comment. Linear in the tree.

@@ -20,7 +20,7 @@ struct SyntaxTreeBuilder {
     var isMapping: Bool
     var expectsKey: Bool
     var hasMerge = false
-    var entries: UInt32 = 0
+    var entries = 0
     var height = 1
     var nodesBefore: Int
     var bytesBefore: Int
@@ -45,9 +45,8 @@ struct SyntaxTreeBuilder {
   private(set) var keys = KeyTable()
   private(set) var arena: [UInt8] = []
   private(set) var documents: [SyntaxTree.Document] = []
-  private(set) var expandedNodes = 0
-  // The alias that stands for most nodes, and their number.
-  private(set) var heaviestAlias: (range: SourceRange, nodes: Int)?
+  private(set) var hasAliases = false
+  private var expandedNodes = 0
   let allowance: Allowance
   // What aliases may still add, in its units.
   private var repeatsLeft: Int
@@ -168,9 +167,7 @@ struct SyntaxTreeBuilder {
     try count(nodes: target.nodes, bytes: target.bytes, at: start, end)
     try spend(nodes: target.nodes, bytes: target.bytes, at: start, end)
     try checkDepth(depth + target.height, at: start, end)
-    if target.nodes > heaviestAlias?.nodes ?? 0 {
-      heaviestAlias = (file.range(start, end - start), target.nodes)
-    }
+    hasAliases = true
     let token = SyntaxNode.Token(style: .plain, start: start, end: end)
     nodes.append(SyntaxNode(.alias, token, payload: Int(target.node)))
     lastEnd = end
@@ -206,8 +203,7 @@ struct SyntaxTreeBuilder {
     if frame.isMapping, !frame.expectsKey { nodes.removeLast() }
     let last = nodes[node].style == .flow ? end : lastEnd
     nodes[node].count = UInt32(truncatingIfNeeded: max(0, last - Int(nodes[node].start)))
-    nodes[node].payload = frame.entries
-    nodes[node].link = UInt32(truncatingIfNeeded: nodes.count)
+    nodes.close(node, entryCount: frame.entries)
     lastEnd = last
     if frame.isMapping { checkKeys(of: node, hasMerge: frame.hasMerge) }
     top.height = max(top.height, frame.height + 1)
@@ -308,7 +304,10 @@ struct SyntaxTreeBuilder {
 
   /// Reports the keys that a mapping has twice, and merges of what is not a mapping.
   private mutating func checkKeys(of mapping: Int, hasMerge: Bool) {
-    if hasMerge { nodes[mapping].flags |= SyntaxNode.hasMergeKey }
+    if hasMerge {
+      nodes[mapping].flags |= SyntaxNode.hasMergeKey
+      hasAliases = true
+    }
     var key = firstDuplicate(from: mapping + 1, of: mapping)
     while let duplicate = key {
       reportDuplicate(duplicate, first: Int(lastPlaces[Int(nodes[duplicate].link)].key))

@@ -19,18 +19,17 @@ indirect enum PlainValue: Equatable {
 }
 
 extension PlainValue {
-  /// What a node stands for, aliases and merges followed. The tree has no errors.
-  init(_ id: NodeID, in tree: SyntaxTree) {
-    let id = tree.resolved(id)
+  /// The value of a node of an expanded tree without errors.
+  private init(_ id: NodeID, in tree: SyntaxTree) {
     switch tree[id].kind {
     case .alias: self = .null
     case .sequence: self = .list(tree.elements(of: id).map { PlainValue($0, in: tree) })
     case .mapping:
       self = .object(
-        tree.mergedEntries(of: id).map {
+        tree.entries(of: id).map {
           Member(
-            key: Array(tree.bytes(of: tree.resolved($0.entry.key))),
-            value: PlainValue($0.entry.value, in: tree))
+            key: Array(tree.bytes(of: $0.key)),
+            value: PlainValue($0.value, in: tree))
         })
     case .scalar:
       let bytes = Array(tree.bytes(of: id))
@@ -46,7 +45,10 @@ extension PlainValue {
 
   /// The documents of a tree without errors.
   static func documents(of tree: SyntaxTree) -> [PlainValue] {
-    tree.documents.map { document in document.root.map { PlainValue($0, in: tree) } ?? .null }
+    let tree = tree.expandingAliases()
+    return tree.documents.map { document in
+      document.root.map { PlainValue($0, in: tree) } ?? .null
+    }
   }
 
   /// The same with the members of every object in the order of their keys.

@@ -20,7 +20,7 @@ enum FormattingOracle {
 
   static func check(_ bytes: [UInt8], path: String) throws {
     let before = reading(bytes, path)
-    guard DocumentFormatter.canFormat(before.tree, isJSON: before.isJSON, before.found) else {
+    guard DocumentFormatter.canFormat(before.rawTree, isJSON: before.isJSON, before.found) else {
       return
     }
     switch format(before) {
@@ -31,11 +31,11 @@ enum FormattingOracle {
       let text = String(decoding: formatted, as: UTF8.self)
       try require(after.found.errorCount == 0, "formatted, it has errors: \(text)")
       try require(
-        PlainValue.documents(of: after.tree).map(\.sorted)
-          == PlainValue.documents(of: before.tree).map(\.sorted),
+        PlainValue.documents(of: after.rawTree).map(\.sorted)
+          == PlainValue.documents(of: before.rawTree).map(\.sorted),
         "formatted, it has other values: \(text)")
       try require(
-        comments(of: after.tree) == comments(of: before.tree),
+        comments(of: after.rawTree) == comments(of: before.rawTree),
         "formatted, it has other comments: \(text)")
       try require(format(after) == .unchanged, "formatted again, it changes: \(text)")
       try require(
@@ -49,7 +49,7 @@ enum FormattingOracle {
   }
 
   private static func format(_ reading: DocumentReading) -> DocumentFormatter.Result {
-    formatter.format(reading.tree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
+    formatter.format(reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
   }
 
   /// The comments of a file, sorted: each `#` that lies in no scalar, up to the end of the line. It

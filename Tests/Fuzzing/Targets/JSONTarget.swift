@@ -26,7 +26,7 @@ extension FuzzTarget {
     let values = PlainValue.documents(of: tree)
     try require(values == [strict.value], "another value: \(values), and not \(strict.value)")
     // A number that a double or 64 bits hold is told as one; the rest keeps its digits.
-    let line = PlainJSON.line(of: tree.documents[0], in: tree)
+    let line = PlainJSON.lines(of: tree)[0]
     let written = StrictJSON.read(line)?.value
     try require(
       written.map { $0.means(strict.value) } == true,

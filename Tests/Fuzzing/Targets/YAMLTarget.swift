@@ -19,8 +19,7 @@ extension FuzzTarget {
       try require(again.isSound, "the stream is blamed: \(again.findings.map(\.message))")
       try require(PlainValue.documents(of: again.tree) == values, "the stream differs")
     }
-    for document in reading.tree.documents {
-      let line = PlainJSON.line(of: document, in: reading.tree)
+    for line in PlainJSON.lines(of: reading.tree) {
       try require(StrictJSON.read(line) != nil, "no JSON is made of it")
     }
   }

@@ -15,11 +15,11 @@ struct Formatted {
     let file = SourceFile(id: FileID(0), path: path, bytes: FileBytes(bytes))
     let reading = DocumentReading(file, limits: Limits())
     isFormattable = DocumentFormatter.canFormat(
-      reading.tree, isJSON: reading.isJSON, reading.found)
+      reading.rawTree, isJSON: reading.isJSON, reading.found)
     result =
       isFormattable
       ? DocumentFormatter().format(
-        reading.tree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
+        reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
       : .unproven
     if case .changed(let changed) = result { self.bytes = changed } else { self.bytes = bytes }
   }

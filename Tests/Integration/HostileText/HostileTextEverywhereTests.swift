@@ -180,9 +180,9 @@ import Testing
       let formatter = DocumentFormatter()
       formatted = compiler.sources.files.compactMap { file in
         let reading = DocumentReading(file, limits: Limits())
-        guard DocumentFormatter.canFormat(reading.tree, isJSON: reading.isJSON, reading.found),
+        guard DocumentFormatter.canFormat(reading.rawTree, isJSON: reading.isJSON, reading.found),
           case .changed(let bytes) = formatter.format(
-            reading.tree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
+            reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
         else { return nil }
         return (file, bytes)
       }

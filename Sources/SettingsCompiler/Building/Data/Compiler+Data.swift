@@ -143,9 +143,8 @@ struct ResponseData: Sendable {
   /// that.
   func range(of datum: DatumNode) -> SourceRange {
     let tree = responses[datum.response].tree
-    let target = tree.resolved(datum.node)
-    let range = tree.range(of: target)
-    guard tree[target].kind != .scalar else { return range }
+    let range = tree.range(of: datum.node)
+    guard tree[datum.node].kind != .scalar else { return range }
     let bytes = tree.file.bytes.buffer
     var most = min(range.end, range.offset + 1_000)
     while most < range.end, bytes[most] & 0xC0 == 0x80 { most -= 1 }

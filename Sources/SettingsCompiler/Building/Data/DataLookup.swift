@@ -8,7 +8,7 @@ struct DataLookup {
   let pagedPath: DataPath?
   /// What the paths from the root lead to that were followed.
   private var fromRoot: [[String]: Datum] = [:]
-  /// The parts of long lists and mappings that were searched: aliases may lead many elements to one.
+  /// The parts of long lists and mappings that were searched.
   private var contents: [DatumNode: Contents] = [:]
   private var weights: [DatumNode: Int] = [:]
 
@@ -67,28 +67,23 @@ struct DataLookup {
       return Int(name).flatMap { elements.indices.contains($0) ? .node(elements[$0]) : nil }
     case .node(let place):
       let tree = data.responses[place.response].tree
-      let place = DatumNode(response: place.response, node: tree.resolved(place.node))
       let found =
         tree[place.node].kind == .mapping
         ? tree.keys.find(name).flatMap { member($0, of: place, in: tree) }
         : Int(name).flatMap { element($0, of: place, in: tree) }
-      return found.map { .node(DatumNode(response: place.response, node: tree.resolved($0))) }
+      return found.map { .node(DatumNode(response: place.response, node: $0)) }
     }
   }
 
-  /// The value of a key in a mapping, merged ones too.
+  /// The value of a key in a mapping.
   private mutating func member(
     _ key: KeyID, of mapping: DatumNode, in tree: SyntaxTree
   ) -> NodeID? {
     if case .members(let members)? = contents[mapping] { return members[key] }
-    let isMerged = tree.hasMerge(mapping.node)
-    guard isMerged || tree.childCount(of: mapping.node) > DataLookup.mostSearched else {
-      return tree.entries(of: mapping.node).first { tree.key(of: $0.key) == key }?.value
+    guard tree.childCount(of: mapping.node) > DataLookup.mostSearched else {
+      return tree.value(of: key, in: mapping.node)
     }
-    let entries =
-      isMerged
-      ? tree.mergedEntries(of: mapping.node).map(\.entry)
-      : Array(tree.entries(of: mapping.node))
+    let entries = tree.entries(of: mapping.node)
     let members = Dictionary(entries.map { (tree.key(of: $0.key), $0.value) }) { first, _ in first }
     contents[mapping] = .members(members)
     return members[key]
@@ -108,26 +103,18 @@ struct DataLookup {
     return elements[position]
   }
 
-  /// The size of a value once its aliases are followed: the bytes of its strings, and some for each
-  /// list, mapping and scalar in it. Linear in all data, however often it is called.
+  /// The size of a value: the bytes of its strings, and 64 for each list, mapping and scalar in it.
+  /// Linear in all data, however often it is called.
   mutating func weight(of datum: DatumNode) -> Int {
     let tree = data.responses[datum.response].tree
-    let node = tree.resolved(datum.node)
-    guard tree[node].kind != .scalar else { return tree.range(of: node).length }
-    let place = DatumNode(response: datum.response, node: node)
-    if let known = weights[place] { return known }
+    guard tree[datum.node].kind != .scalar else { return tree.range(of: datum.node).length }
+    if let known = weights[datum] { return known }
     var weight = 0
-    var position = node
-    while position < tree.end(of: node) {
-      let target = tree.resolved(position)
-      if target == position {
-        weight += 64 + (tree[position].kind == .scalar ? tree.range(of: position).length : 0)
-      } else {
-        weight += 64 + self.weight(of: DatumNode(response: datum.response, node: target))
-      }
-      position = NodeID(position.position + 1)
+    for position in datum.node.position..<tree.end(of: datum.node).position {
+      let node = NodeID(position)
+      weight += 64 + (tree[node].kind == .scalar ? tree.range(of: node).length : 0)
     }
-    weights[place] = weight
+    weights[datum] = weight
     return weight
   }
 
@@ -140,7 +127,7 @@ struct DataLookup {
       let tree = data.responses[place.response].tree
       guard tree[place.node].kind == .sequence else { return nil }
       return tree.elements(of: place.node).map {
-        DatumNode(response: place.response, node: tree.resolved($0))
+        DatumNode(response: place.response, node: $0)
       }
     }
   }
@@ -168,7 +155,7 @@ struct DataLookup {
     case .list: return []
     case .node(let place):
       let tree = data.responses[place.response].tree
-      return tree.entries(of: tree.resolved(place.node)).prefix(100).map {
+      return tree.entries(of: place.node).prefix(100).map {
         tree.string(of: $0.key)
       }
     }

@@ -64,7 +64,6 @@ final class TemplateFiller {
   /// The value of a node as that of a field, templates within it filled; nil where nothing is
   /// there, because it may be missing, or because it does not fit, which is reported.
   func value(of node: NodeID, as field: Field) -> Sourced<Value>? {
-    let node = syntax.resolved(node)
     if syntax[node].kind == .scalar { return scalar(node, as: field) }
     let value = syntax.value(of: node, as: field) { self.scalar($0, as: $1)?.value }
     return value.map { Sourced($0, .written(syntax.range(of: node))) }
@@ -72,7 +71,6 @@ final class TemplateFiller {
 
   /// The properties of a model: a mapping that is written, or one that fills a template.
   func content(of node: NodeID, except names: [String]) -> Value {
-    let node = syntax.resolved(node)
     guard syntax[node].kind == .scalar else {
       return syntax.value(ofAnything: node, except: names) { self.scalar($0, as: $1)?.value }
     }
@@ -90,7 +88,6 @@ final class TemplateFiller {
   ///
   /// - Parameter field: whose value it is; nil for any value.
   func scalar(_ node: NodeID, as field: Field?) -> Sourced<Value>? {
-    let node = syntax.resolved(node)
     let written = Origin.written(syntax.range(of: node))
     guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
       return Sourced(syntax.scalarValue(of: node), written)
@@ -115,7 +112,7 @@ final class TemplateFiller {
 
   /// Whether a scalar stays as it is written because there is no response.
   func isUnfilled(_ node: NodeID) -> Bool {
-    lookup.data.isEmpty && template(of: syntax.resolved(node))?.hasPlaces == true
+    lookup.data.isEmpty && template(of: node)?.hasPlaces == true
   }
 
   /// The value that stands for a whole template; it keeps its type.
@@ -211,7 +208,7 @@ final class TemplateFiller {
       checkers[index] = NodeReader(response.tree, isJSON: response.isJSON)
     }
     checkers[index]?.diagnostics = found.emptyBag
-    let use = KeyUse(key: datum.node, value: datum.node, mergedAt: nil)
+    let use = KeyUse(key: datum.node, value: datum.node)
     let isValid = checkers[index]?.check(use, as: field) ?? false
     found.report(
       contentsOf: checkers[index]?.diagnostics ?? DiagnosticBag(),

@@ -34,11 +34,11 @@ extension Compiler {
       Container.BarButton(
         title: syntax.string(of: button.title),
         action: Sourced(
-          button.action.map { syntax.string(of: syntax.resolved($0)) },
-          button.action.map { .written(syntax.range(of: syntax.resolved($0))) } ?? .byDefault))
+          button.action.map { syntax.string(of: $0) },
+          button.action.map { .written(syntax.range(of: $0)) } ?? .byDefault))
     }
     let delegates = bound.delegates.map { delegate in
-      let node = syntax.resolved(delegate.selector)
+      let node = delegate.selector
       return Container.Delegate(
         child: bound.children[delegate.child].name, event: delegate.event,
         selector: Sourced(syntax.string(of: node), .written(syntax.range(of: node))))

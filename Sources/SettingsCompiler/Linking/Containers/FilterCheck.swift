@@ -250,7 +250,7 @@ struct FilterCheck {
         found.report(
           .unpairedDelegate,
           "'\(child).\(event.rawValue)' has no partner: add '\(child).\(partner.rawValue)'",
-          at: syntax.range(of: syntax.resolved(delegate.selector)))
+          at: syntax.range(of: delegate.selector))
       }
     }
   }

@@ -128,7 +128,7 @@ public enum PresenterPages {
     let resolver = PathResolver(from: path, within: root.map { .success($0) }, in: fileSystem)
     return tree.documents.compactMap { document in
       guard DocumentForm.of(document, in: tree) == .presenter, let root = document.root,
-        let node = tree.value(of: Key.page.name, in: tree.resolved(root)),
+        let node = tree.value(of: Key.page.name, in: root),
         tree[node].kind == .scalar
       else { return nil }
       guard case .success(let page) = resolver.resolve(tree.string(of: node)) else { return nil }

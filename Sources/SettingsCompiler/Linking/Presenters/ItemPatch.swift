@@ -76,6 +76,6 @@ struct ItemPatch {
   /// The origin of what the patch sets in place of another; that of a value from data is the datum.
   private func patched(_ node: NodeID, _ built: Origin, over old: SourceRange) -> Origin {
     if case .data = built { return built }
-    return .patched(syntax.range(of: syntax.resolved(node)), over: old)
+    return .patched(syntax.range(of: node), over: old)
   }
 }

@@ -69,9 +69,7 @@ extension PagePatcher {
     reader.removeContents()
     reader.writtenIDs = WrittenIDs()
     guard reader.nodes.expectList(use, "'\(Key.insert.name)'") else { return false }
-    let list = reader.nodes.enter(use.value)
-    defer { reader.nodes.leave(use.value) }
-    let elements = Array(reader.nodes.tree.elements(of: list))
+    let elements = Array(reader.nodes.tree.elements(of: use.value))
     guard let first = elements.first else {
       reader.nodes.report(
         .invalidPatch, "this list is empty", at: .node(use.key))
@@ -95,16 +93,15 @@ extension PagePatcher {
     }
     if !isOfSections {
       let count = reader.page.items.count
-      reader.page.sections = [BoundPage.Section(node: list, items: 0..<count)]
+      reader.page.sections = [BoundPage.Section(node: use.value, items: 0..<count)]
     }
     return isOfSections
   }
 
   /// Whether a node is a section: it has items, and no kind.
   private func isSection(_ node: NodeID) -> Bool {
-    let target = reader.nodes.tree.resolved(node)
-    guard reader.nodes.tree[target].kind == .mapping else { return false }
-    func has(_ key: KeyID?) -> Bool { key.flatMap { reader.nodes.entry($0, of: target) } != nil }
+    guard reader.nodes.tree[node].kind == .mapping else { return false }
+    func has(_ key: KeyID?) -> Bool { key.flatMap { reader.nodes.entry($0, of: node) } != nil }
     return has(reader.nodes.tree.keys.find(Key.items.name)) && !has(reader.kinds.kindKey)
   }
 

@@ -49,9 +49,7 @@ struct PagePatcher {
 
   /// Applies a list of patches. Linear in them and in the page.
   mutating func apply(_ list: NodeID, _ compose: Compose) {
-    let patches = reader.nodes.enter(list)
-    defer { reader.nodes.leave(list) }
-    for patch in reader.nodes.tree.elements(of: patches) {
+    for patch in reader.nodes.tree.elements(of: list) {
       guard number < BoundPresenter.mostEntries else {
         reader.nodes.report(
           .wrongLength, "a presenter has at most \(BoundPresenter.mostEntries) patches",
@@ -109,15 +107,13 @@ struct PagePatcher {
 
   private mutating func applyOne(_ node: NodeID, _ compose: Compose) {
     guard reader.nodes.expectMapping(.element(node), Shape.patch.owner) else { return }
-    let mapping = reader.nodes.enter(node)
-    defer { reader.nodes.leave(node) }
-    guard let (operation, use) = operation(of: mapping) else { return }
+    guard let (operation, use) = operation(of: node) else { return }
     operationRanges[number - 1] = reader.nodes.range(use.value)
     switch operation {
-    case .remove: remove(use, mapping)
-    case .set: set(use, mapping, compose)
-    case .insert: insert(use, mapping, compose)
-    default: move(use, mapping)
+    case .remove: remove(use, node)
+    case .set: set(use, node, compose)
+    case .insert: insert(use, node, compose)
+    default: move(use, node)
     }
   }
 
@@ -145,16 +141,16 @@ struct PagePatcher {
 
   private mutating func reportNoOperation(_ mapping: NodeID) {
     let names = Shape.operations.map(\.name)
-    let entries = reader.nodes.tree.mergedEntries(of: mapping)
+    let entries = Array(reader.nodes.tree.entries(of: mapping))
     for entry in entries.prefix(8) {
-      let name = reader.nodes.string(entry.entry.key)
+      let name = reader.nodes.string(entry.key)
       guard NearestName.find(name, among: names) != nil else { continue }
-      let use = KeyUse(key: entry.entry.key, value: entry.entry.value, mergedAt: entry.mergedAt)
+      let use = KeyUse(key: entry.key, value: entry.value)
       reader.nodes.reportUnknownKey(use) { .init(owner: Shape.patch.owner, names: names) }
       return
     }
     reader.nodes.report(
-      .invalidPatch, "this patch does nothing", at: .node(entries.first?.entry.key ?? mapping),
+      .invalidPatch, "this patch does nothing", at: .node(entries.first?.key ?? mapping),
       notes: [.init("a patch has one of the keys: \(NearestName.list(names))")])
   }
 
@@ -165,14 +161,14 @@ struct PagePatcher {
     guard reader.nodes.expectString(use, { "'\($0)' must be the id of one item or section" }) else {
       return nil
     }
-    let bytes = reader.nodes.tree.bytes(of: reader.nodes.tree.resolved(use.value))
+    let bytes = reader.nodes.tree.bytes(of: use.value)
     if let target = page.target(of: bytes) { return target }
     if areIDsKnown { reportUnknownID(use, removedBy: page.remover(of: bytes)) }
     return nil
   }
 
   private mutating func reportUnknownID(_ use: KeyUse, removedBy remover: Int?) {
-    let id = reader.nodes.tree.string(of: reader.nodes.tree.resolved(use.value))
+    let id = reader.nodes.tree.string(of: use.value)
     var notes: [Diagnostic.Note] = []
     var fix: Diagnostic.Fix?
     if let remover {

@@ -36,7 +36,7 @@ struct Reading {
 
   /// Each document as plain JSON.
   var values: [String] {
-    tree.documents.map { String(decoding: PlainJSON.line(of: $0, in: tree), as: UTF8.self) }
+    PlainJSON.lines(of: tree).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The documents as plain JSON, one a line, or nil where the text is ill-formed.
