@@ -9,7 +9,7 @@ public import SettingsSyntax
 /// The settings of a run.
 public struct CompilerOptions: Sendable {
   /// The limits of every file.
-  public var limits = Limits()
+  public var budget = Budget()
   /// Paths of registry files whose kinds every document may use.
   public var registryPaths: [String] = []
   /// Paths of the registry files that the configuration names, which come before those.
@@ -88,7 +88,7 @@ public struct Compiler: Sendable {
     self.fileSystem = fileSystem
     self.options = options
     self.registry = registry
-    diagnostics = DiagnosticBag(limit: options.limits.findings)
+    diagnostics = DiagnosticBag(limit: options.budget.findings)
     refutableDiagnostics = diagnostics.emptied
     for path in options.configuredRegistryPaths {
       add(try loadRegistry(at: path, namedBy: .init("the configuration names it")).1)
@@ -130,7 +130,7 @@ public struct Compiler: Sendable {
   /// The same compiler, of a run that checks so many files.
   public func sharing(aRunOf count: Int) -> Compiler {
     var copy = self
-    copy.options.limits.fileCount = count
+    copy.options.budget.fileCount = count
     return copy
   }
 
@@ -158,8 +158,8 @@ public struct Compiler: Sendable {
       + references.opened.files.sorted { $0.rawValue < $1.rawValue }.map { sources[$0].path }
   }
 
-  /// The limits that files are read under.
-  public var limits: Limits { options.limits }
+  /// The budget for reading files.
+  public var budget: Budget { options.budget }
 
   /// All diagnostics so far, sorted by path and place, each once.
   public var sortedDiagnostics: [Diagnostic] { sortedDiagnostics(with: []) }

@@ -18,10 +18,10 @@ public struct DocumentReading {
   public var isOurs: Bool { forms.contains { $0 != nil } }
 
   /// Reads a file and finds the kinds of its documents. Linear.
-  public init(_ file: SourceFile, limits: Limits) {
+  public init(_ file: SourceFile, budget: Budget) {
     isJSON = SourceForm.isJSON(file)
     var found = DiagnosticBag()
-    rawTree = SourceForm.readRaw(file, isJSON: isJSON, limits: limits, into: &found)
+    rawTree = SourceForm.readRaw(file, isJSON: isJSON, budget: budget, into: &found)
     let tree = rawTree.expandingAliases()
     self.tree = tree
     self.found = found
@@ -61,21 +61,21 @@ public enum SourceForm {
   ///
   /// - Parameter registry: the kinds whose fields are recognized where they are not in their place.
   public static func read(
-    _ file: SourceFile, isJSON: Bool, limits: Limits, registry: Registry = .builtIn,
+    _ file: SourceFile, isJSON: Bool, budget: Budget, registry: Registry = .builtIn,
     into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
-    readRaw(file, isJSON: isJSON, limits: limits, registry: registry, into: &diagnostics)
+    readRaw(file, isJSON: isJSON, budget: budget, registry: registry, into: &diagnostics)
       .expandingAliases()
   }
 
   /// Reads a file in its form, with aliases and merge keys as they are written.
   public static func readRaw(
-    _ file: SourceFile, isJSON: Bool, limits: Limits, registry: Registry = .builtIn,
+    _ file: SourceFile, isJSON: Bool, budget: Budget, registry: Registry = .builtIn,
     into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
     isJSON
-      ? JSONReader.read(file, limits: limits, into: &diagnostics)
+      ? JSONReader.read(file, budget: budget, into: &diagnostics)
       : YAMLReader.read(
-        file, limits: limits, vocabulary: { Vocabulary(of: registry) }, into: &diagnostics)
+        file, budget: budget, vocabulary: { Vocabulary(of: registry) }, into: &diagnostics)
   }
 }

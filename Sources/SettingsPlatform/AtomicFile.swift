@@ -191,9 +191,6 @@ private enum WriteTarget {
   /// existing one.
   case file(path: String, old: stat?)
 
-  /// At least as many links in a row as any system follows.
-  private static let maximumLinks = 40
-
   /// Looks at a path.
   ///
   /// - Parameter followsLinks: whether the file that a symbolic link leads to is meant.
@@ -241,7 +238,7 @@ private enum WriteTarget {
   /// - Throws: an error about the first link if none is to be followed.
   private static func target(of path: String, _ followsLinks: Bool) throws(SystemError) -> String {
     var path = path
-    for _ in 0..<maximumLinks {
+    for _ in 0..<Budget.symbolicLinks {
       guard let target = try FileDescriptor.linkTarget(of: path) else { return path }
       guard followsLinks else { throw .isLink(to: target) }
       path = FilePath.join(FilePath.directory(of: path), target)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Reaches each limit of settingsc exactly, one below and one above, in YAML and in JSON.
 
-What is above must be reported under its id, at its place, with the option that raises the limit;
-and with that option nothing may be reported.
+A document above a limit must be reported under the id of the limit, at the place that exceeds it. The
+message names the key of the configuration that raises the limit, if there is one.
 """
 
 from __future__ import annotations
@@ -22,6 +22,11 @@ def check(holds: bool, what: str) -> None:
     expect(holds, what)
 
 
+def configured(files: dict[str, bytes], **limits: int) -> dict[str, bytes]:
+    """Adds a configuration that sets some limits."""
+    return {**files, "settingsc.yaml": f"limits: {limits}\n".replace("'", "").encode()}
+
+
 class Limits:
     def __init__(self, runner: Runner) -> None:
         self.runner = runner
@@ -30,8 +35,7 @@ class Limits:
         return collections.Counter(f["id"] for f in self.runner.findings(files, main, *options))
 
     def edge(
-        self, name: str, make, limit: int, identifier: str, option: str | None = None,
-        place=None, main: str = "page.yaml", raised: int | None = None,
+        self, name: str, make, limit: int, identifier: str, place=None, main: str = "page.yaml",
     ) -> None:
         """What `make(n)` gives is right up to a limit and reported above it.
 
@@ -56,13 +60,6 @@ class Limits:
             check(
                 (start, reported) == expected,
                 f"{name}: reported at {start}, {reported[:40]!r}, and not at {expected}")
-        notes = " ".join(n["message"] for n in finding["notes"]) + finding["message"]
-        if option:
-            check(option in notes, f"{name}: '{option}' is not named: {notes}")
-            found = self.ids(files, main, option, str(raised or limit + 1))
-            check(found[identifier] == 0, f"{name}: {option} does not raise it: {found}")
-            found = self.ids(make(limit), main, option, str((raised or limit + 1) - 2))
-            check(found[identifier] == 1, f"{name}: {option} does not lower it: {found}")
 
     # The limits of every file.
 
@@ -84,12 +81,12 @@ class Limits:
                     f"bytes: {count} in {suffix}: {findings}")
                 for finding in findings:
                     notes = " ".join(n["message"] for n in finding["notes"])
-                    check("--max-bytes" in notes, f"bytes: {notes}")
+                    check("limits.bytes" in notes, f"bytes: {notes}")
                     check((finding["line"], finding["column"]) == (1, 1), "bytes: not at the start")
-                    found = self.ids(data, main, "--max-bytes", str(count))
-                    check(not found, f"bytes: --max-bytes does not raise it: {found}")
+                    found = self.ids(configured(data, bytes=count), main)
+                    check(not found, f"bytes: limits.bytes does not raise it: {found}")
             for count, expected in ((len(head), 0), (len(head) + 1, 0), (len(head) - 1, 1)):
-                found = self.ids({main: head}, main, "--max-bytes", str(count))
+                found = self.ids(configured({main: head}, bytes=count), main)
                 check(found["file-too-large"] == expected, f"bytes: {suffix}: {count}: {found}")
 
     def pages_of_diff(self) -> None:
@@ -98,11 +95,11 @@ class Limits:
             "fits.yaml": page.ljust((32 << 20) - 1, b"x") + b"\n",
             "large.yaml": page.ljust(32 << 20, b"x") + b"\n",
         }
-        with self.runner.directory(files) as place:
-            for name, options, code in (
-                    ("fits.yaml", [], 0), ("large.yaml", [], 2),
-                    ("large.yaml", ["--max-bytes", "67108864"], 0)):
-                run = self.runner.call(["diff", "fits.yaml", name, *options], place)
+        for name, added, code in (
+                ("fits.yaml", files, 0), ("large.yaml", files, 2),
+                ("large.yaml", configured(files, bytes=64 << 20), 0)):
+            with self.runner.directory(added) as place:
+                run = self.runner.call(["diff", "fits.yaml", name], place)
                 check(run.code == code, f"pages of diff: {name}: {run.code} {run.text[:200]}")
                 check((b"file-too-large" in run.messages) == (code == 2), f"pages of diff: {name}")
 
@@ -131,25 +128,18 @@ class Limits:
         def last(sign: bytes):
             return lambda data: (data.rindex(sign), sign)
 
-        self.edge("depth in YAML", in_yaml, 128, "too-deep", "--max-depth", last(b"["))
-        self.edge(
-            "depth in JSON", in_json, 128, "too-deep", "--max-depth", last(b"["), "page.json")
-        self.edge(
-            "depth through aliases", by_aliases, 128, "too-deep", "--max-depth", last(b"*a126"))
-        self.edge("depth in blocks", in_block, 128, "too-deep", "--max-depth", last(b"-"))
+        self.edge("depth in YAML", in_yaml, 128, "too-deep", last(b"["))
+        self.edge("depth in JSON", in_json, 128, "too-deep", last(b"["), "page.json")
+        self.edge("depth through aliases", by_aliases, 128, "too-deep", last(b"*a126"))
+        self.edge("depth in blocks", in_block, 128, "too-deep", last(b"-"))
         for make, main in ((in_yaml, "page.yaml"), (in_json, "page.json")):
-            found = self.ids(make(1000), main, "--max-depth", "1000")
-            check(not found, f"depth: 1000 levels: {found}")
-            found = self.ids(make(1001), main, "--max-depth", "1000")
-            check(found["too-deep"] == 1, f"depth: 1001 levels: {found}")
-            with self.runner.directory(make(1000)) as place:
+            with self.runner.directory(make(128)) as place:
                 for command in (
                         ["validate", main], ["validate", "--fix", "--diff", main], ["compile", main],
                         ["compile", "--emit", "wire", main], ["preview", main], ["diff", main, main],
                         ["fmt", "--check", main]):
                     for stack in (256 << 10, 1 << 20):
-                        run = self.runner.call(
-                            [*command, "--max-depth", "1000"], place, stack=stack)
+                        run = self.runner.call(command, place, stack=stack)
                         check(
                             run.does(command),
                             f"depth: {command} with a stack of {stack} ends with {run.code}: "
@@ -170,14 +160,14 @@ class Limits:
             uses, rest = divmod(count, width + 1)
             return 10 * count + uses * width + max(0, rest - 1)
 
-        for option, share in ((), 1_000_000), (("--max-nodes", "2000000"), 200_000):
+        for nodes, share in ((10_000_000, 1_000_000), (2_000_000, 200_000)):
             for count in range(share // 11 - 100, share // 11 + 1_500, 160):
                 files = repeated(count)
-                found = self.ids(files, "page.yaml", *option)
+                found = self.ids(configured(files, nodes=nodes), "page.yaml")
                 most = share + len(files["page.yaml"])
                 check(
                     found["too-many-nodes"] == (units(count) > most),
-                    f"values by aliases: {count} with {option}: {dict(found)}, {units(count)} of {most}")
+                    f"values by aliases: {count} of {nodes}: {dict(found)}, {units(count)} of {most}")
         large = {"page.yaml": repeated(200_000)["page.yaml"] + b"# " + b"x" * 1_300_000}
         found = self.ids(large, "page.yaml")
         check(not found["too-many-nodes"], f"values by aliases in a large file: {dict(found)}")
@@ -190,7 +180,7 @@ class Limits:
 
         for make, main in ((in_yaml, "page.yaml"), (in_json, "page.json")):
             for count, expected in ((99, 1), (100, 0), (101, 0)):
-                found = self.ids(make(100), main, "--max-nodes", str(count))
+                found = self.ids(configured(make(100), nodes=count), main)
                 check(
                     found["too-many-nodes"] == expected,
                     f"values: 100 in {main} where {count} are allowed: {found}")
@@ -201,7 +191,7 @@ class Limits:
             return {"page.yaml": page + b"---\n~\n" * (count - 1)}
 
         for count, expected in ((1_499, 0), (1_500, 0), (1_501, 1)):
-            found = self.ids(make(count), "page.yaml", "--max-nodes", "150000")
+            found = self.ids(configured(make(count), nodes=150_000), "page.yaml")
             check(found["too-many-nodes"] == expected, f"documents: {count} of 1500: {found}")
         for count, expected in ((100_000, 0), (100_001, 1)):
             found = self.ids(make(count), "page.yaml")
@@ -209,25 +199,25 @@ class Limits:
 
     def rows(self) -> None:
         """Sections and items of a tree: the one section here is one of them."""
-        for count, code, options in (
-                (99_999, 0, []), (100_000, 1, []),
-                (19_999, 0, ["--max-nodes", "2000000"]), (20_000, 1, ["--max-nodes", "2000000"])):
+        for count, code, nodes in (
+                (199_999, 0, 10_000_000), (200_000, 1, 10_000_000), (39_999, 0, 2_000_000),
+                (40_000, 1, 2_000_000)):
             page = b"page: a\nsections:\n- items:\n" + b"  - {kind: option, title: a}\n" * count
-            with self.runner.directory({"page.yaml": page}) as place:
-                run = self.runner.call(["compile", "page.yaml", *options], place)
-            reported = b"[too-many-nodes]" in run.messages and b"--max-nodes" in run.messages
+            with self.runner.directory(configured({"page.yaml": page}, nodes=nodes)) as place:
+                run = self.runner.call(["compile", "page.yaml"], place)
+            reported = b"[too-many-nodes]" in run.messages and b"limits.nodes" in run.messages
             check(run.code == code and reported == bool(code), f"rows: {count}: {run.messages[:200]}")
 
         # The binder keeps no more of them, whatever is made of the page.
         def sections(count: int) -> dict[str, bytes]:
             return {"page.json": b'{"data": [' + b"[]," * (count - 1) + b"[]]}"}
 
-        for option, most in (("1000000", 100_000), ("2000000", 200_000)):
+        for nodes, most in ((1_000_000, 100_000), (2_000_000, 200_000)):
             for count in (most - 1, most, most + 1):
-                found = self.ids(sections(count), "page.json", "--max-nodes", option)
+                found = self.ids(configured(sections(count), nodes=nodes), "page.json")
                 check(
                     (found["too-many-nodes"] > 0) == (count > most),
-                    f"sections of a page: {count} with --max-nodes {option}: {dict(found)}")
+                    f"sections of a page: {count} of {nodes}: {dict(found)}")
 
     def keys(self) -> None:
         head = "page: a\nsections:\n- items:\n  - kind: custom\n    cellClass: A\n    modelClass: B\n"
@@ -240,18 +230,9 @@ class Limits:
 
     def options(self) -> None:
         page = {"page.yaml": b"page: a\nsections: [{items: [{kind: option, title: a}]}]\n"}
-        for option, most in (("bytes", 1 << 30), ("depth", 1_000), ("nodes", 1 << 30),
-                             ("findings", 1 << 30)):
-            for value, right in ((0, False), (1, True), (most, True), (most + 1, False)):
-                with self.runner.directory(page) as place:
-                    arguments = ["validate", f"--max-{option}", str(value), "page.yaml"]
-                    run = self.runner.call(arguments, place)
-                    reported = b"must be from 1 to %d" % most in run.messages
-                    check(
-                        reported and run.code == 2 if not right else run.code in (0, 1) and not reported,
-                        f"options: {' '.join(arguments)}: {run.code} {run.text[:200]}")
-                configured = {**page, "settingsc.yaml": f"limits: {{{option}: {value}}}\n".encode()}
-                with self.runner.directory(configured) as place:
+        for option in ("bytes", "nodes"):
+            for value, right in ((0, False), (1, True), (1 << 30, True), ((1 << 30) + 1, False)):
+                with self.runner.directory(configured(page, **{option: value})) as place:
                     run = self.runner.call(["validate", "page.yaml"], place)
                     reported = b"must be at " in run.messages
                     check(
@@ -264,12 +245,12 @@ class Limits:
             return {"page.yaml": (
                 f"page: a\nb: &b {'x' * 10_000}\nc: [{'*b,' * uses}]\n").encode()}
 
-        for option, most in ((), 100), (("--max-nodes", "2000000"), 20):
+        for nodes, most in ((10_000_000, 100), (2_000_000, 20)):
             for uses in (most, most + 1):
-                found = self.ids(make(uses), "page.yaml", *option)
+                found = self.ids(configured(make(uses), nodes=nodes), "page.yaml")
                 check(
                     found["too-many-nodes"] == (uses > most),
-                    f"bytes by aliases: {uses} with {option}: {dict(found)}")
+                    f"bytes by aliases: {uses} of {nodes}: {dict(found)}")
 
     def inclusion(self) -> None:
         def chain(levels: int) -> dict[str, bytes]:
@@ -306,36 +287,28 @@ class Limits:
                         f" {count - 10_000} more error" in finding["message"],
                         f"findings: {finding['message']}")
                     check(finding["line"] == 10_004, f"findings: at line {finding['line']}")
-                    check(
-                        any("--max-findings" in n["message"] for n in finding["notes"]),
-                        "findings: the option is not named")
-        found = self.ids(make(10_001), "page.yaml", "--max-findings", "10001")
-        check(found == {"unknown-kind": 10_001}, f"findings: --max-findings: {found}")
-        found = self.ids(make(5), "page.yaml", "--max-findings", "3")
-        check(found == {"unknown-kind": 3, "too-many-findings": 1}, f"findings: of 5, 3: {found}")
         # Warnings that are left out refuse no page; errors are not crowded out by warnings.
-        blank = "  - {kind: option, title: ''}\n"
+        blank = "  - {kind: option, title: ''}\n" * 10_006
         head = "page: a\nsections:\n- items:\n"
-        with self.runner.directory({"page.yaml": (head + blank * 9).encode()}) as place:
-            run = self.runner.call(["compile", "page.yaml", "--max-findings", "3"], place)
+        with self.runner.directory({"page.yaml": (head + blank).encode()}) as place:
+            run = self.runner.call(["compile", "page.yaml"], place)
             check(run.code == 0 and b"6 more warnings" in run.messages, f"findings: {run.text[:99]}")
-            run = self.runner.call(["validate", "page.yaml", "--max-findings", "3"], place)
+            run = self.runner.call(["validate", "page.yaml"], place)
             check(run.code == 0 and b"6 more warnings" in run.output, f"findings: {run.text[:99]}")
-        mixed = {"page.yaml": (head + blank * 9 + "  - {kind: exi, title: a}\n").encode()}
-        found = self.ids(mixed, "page.yaml", "--max-findings", "3")
+        mixed = {"page.yaml": (head + blank + "  - {kind: exi, title: a}\n").encode()}
+        found = self.ids(mixed, "page.yaml")
         check(
-            found == {"blank-title": 3, "too-many-findings": 1, "unknown-kind": 1},
+            found == {"blank-title": 10_000, "too-many-findings": 1, "unknown-kind": 1},
             f"findings: of two weights: {found}")
         # A baseline that knows what is reported hides nothing of the rest, nor does a comment.
-        with self.runner.directory(make(5)) as place:
-            options = ["page.yaml", "--max-findings", "3"]
-            self.runner.call(["validate", "--write-baseline", "b.json", *options], place)
-            run = self.runner.call(["validate", "--baseline", "b.json", *options], place)
+        with self.runner.directory(make(10_002)) as place:
+            self.runner.call(["validate", "--write-baseline", "b.json", "page.yaml"], place)
+            run = self.runner.call(["validate", "--baseline", "b.json", "page.yaml"], place)
             check(
                 run.code == 1 and b"[too-many-findings]" in run.output
                 and b"[unknown-kind]" not in run.output, f"findings: baseline: {run.text[:200]}")
-        silent = {"page.yaml": b"# settingsc: disable unknown-kind\n" + make(5)["page.yaml"]}
-        found = self.ids(silent, "page.yaml", "--max-findings", "3")
+        silent = {"page.yaml": b"# settingsc: disable unknown-kind\n" + make(10_002)["page.yaml"]}
+        found = self.ids(silent, "page.yaml")
         check(found == {"too-many-findings": 1}, f"findings: comment: {found}")
 
     def data(self) -> None:

@@ -89,8 +89,7 @@ def fixed(settingsc: str, texts: list[str], options: list[str]) -> list[tuple[st
         for name, text in zip(names, texts):
             pathlib.Path(place, name).write_bytes(text.encode())
         run = subprocess.run(
-            [settingsc, "validate", "--fix", *options, "--format", "json", "--max-findings", "100000",
-             *names], cwd=place, capture_output=True)
+            [settingsc, "validate", "--fix", *options, "--format", "json", *names], cwd=place, capture_output=True)
         left: dict[str, list[dict]] = collections.defaultdict(list)
         for finding in json.loads(run.stdout)["findings"]:
             left[finding["path"]].append(finding)

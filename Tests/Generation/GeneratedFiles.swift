@@ -49,7 +49,7 @@ public struct GeneratedFiles {
   private func text(at path: String) throws -> String? {
     let disk = DiskFileSystem()
     guard disk.kind(of: path) == .file else { return nil }
-    let bytes = try disk.contents(of: path, limit: Limits().fileBytes)
+    let bytes = try disk.contents(of: path, limit: Budget().fileBytes)
     return String(decoding: bytes.buffer, as: UTF8.self)
   }
 

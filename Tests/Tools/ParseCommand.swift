@@ -28,12 +28,12 @@ struct ParseCommand: ParsableCommand {
     let output = StandardStream.output()
     let messages = StandardStream.error()
     let bytes: FileBytes
-    let limits = Limits()
+    let budget = Budget()
     do throws(FileError) {
       bytes =
         file == StandardInput.path
-        ? try StandardInput.read(limit: limits.fileBytes)
-        : try DiskFileSystem().contents(of: file, limit: limits.fileBytes)
+        ? try StandardInput.read(limit: budget.fileBytes)
+        : try DiskFileSystem().contents(of: file, limit: budget.fileBytes)
     } catch {
       messages.write("settingsc-dev: \(error.path): \(error.message)\n")
       try messages.flush()
@@ -43,7 +43,7 @@ struct ParseCommand: ParsableCommand {
     let source = sources.add(path: file, bytes: bytes)
     var found = DiagnosticBag()
     let isJSON = format.map { $0 == .json } ?? SourceForm.isJSON(source)
-    let tree = SourceForm.read(source, isJSON: isJSON, limits: limits, into: &found)
+    let tree = SourceForm.read(source, isJSON: isJSON, budget: budget, into: &found)
     guard tree.isWellFormed else {
       let reporter = FullReporter(style: TerminalStyle(isEnabled: false))
       messages.write(reporter.text(of: found.sorted(), in: sources))

@@ -17,8 +17,8 @@ struct ReadingsCommand: ParsableCommand {
 
   func run() throws {
     let output = StandardStream.output()
-    let limits = Limits()
-    let input = try StandardInput.read(limit: Limits.fileBytesCeiling)
+    let budget = Budget()
+    let input = try StandardInput.read(limit: Budget.largestFileBytes)
     let bytes = input.buffer
     var position = 0
     while position < bytes.count {
@@ -31,15 +31,15 @@ struct ReadingsCommand: ParsableCommand {
       position = start + length
       let file = SourceFile(
         id: FileID(0), path: "text", bytes: FileBytes(bytes[start..<position]))
-      output.write(ReadingsCommand.line(for: file, isJSON: words[0] == "json", limits: limits))
+      output.write(ReadingsCommand.line(for: file, isJSON: words[0] == "json", budget: budget))
     }
     try output.flush()
   }
 
   /// The values and diagnostics of a document, as a line of JSON.
-  private static func line(for file: SourceFile, isJSON: Bool, limits: Limits) -> [UInt8] {
+  private static func line(for file: SourceFile, isJSON: Bool, budget: Budget) -> [UInt8] {
     var found = DiagnosticBag()
-    let tree = SourceForm.read(file, isJSON: isJSON, limits: limits, into: &found)
+    let tree = SourceForm.read(file, isJSON: isJSON, budget: budget, into: &found)
     var line = Array(#"{"isWellFormed": \#(tree.isWellFormed), "values": ["#.utf8)
     if tree.isWellFormed {
       line += PlainJSON.lines(of: tree).joined(separator: ", ".utf8)

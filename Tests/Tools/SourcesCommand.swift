@@ -20,7 +20,7 @@ struct SourcesCommand: ParsableCommand {
     let output = StandardStream.output()
     var total = (bytes: 0, lines: 0, types: 0)
     for path in files {
-      let bytes = try DiskFileSystem().contents(of: path, limit: Limits.fileBytesCeiling)
+      let bytes = try DiskFileSystem().contents(of: path, limit: Budget.largestFileBytes)
       let types = SourceScanner.scan(bytes.buffer, of: path).types
       total.bytes += bytes.count
       total.lines += bytes.buffer.count { $0 == UInt8(ascii: "\n") }

@@ -59,7 +59,7 @@ extension Compiler {
     parts.included = includedSections(of: page, into: &found)
     parts.filler = filler
     if filler == nil, page.hasTemplates {
-      parts.filler = TemplateFiller(of: page, from: data, limits: options.limits)
+      parts.filler = TemplateFiller(of: page, from: data, budget: options.budget)
     }
     return PageBuilder.build(page, with: parts, into: &found)
   }

@@ -5,22 +5,22 @@ import SettingsSyntax
 
 /// The number of values that a page may have in its tree beyond those that are written.
 struct OutputBudget {
-  private let limits: Limits
+  private let budget: Budget
 
-  init(_ limits: Limits) { self.limits = limits }
+  init(_ budget: Budget) { self.budget = budget }
 
   /// The error of a page whose tree would be too large, or nil. Linear in its items.
   func excess(of page: BoundPage) -> Diagnostic? {
     let tree = page.syntax
-    if let root = page.root, tree.nodeCount(of: root) > limits.treeValues {
+    if let root = page.root, tree.nodeCount(of: root) > budget.compiledNodes {
       return Diagnostic(
         .tooManyNodes,
-        "a tree is made of \(limits.treeValues) values at most, and this has more",
-        at: tree.range(of: NodeID(root.position + limits.treeValues)),
-        notes: [.init("--max-nodes sets five times that number")])
+        "a tree is made of \(budget.compiledNodes) values at most, and this has more",
+        at: tree.range(of: NodeID(root.position + budget.compiledNodes)),
+        notes: [.init("\(Budget.nodesAdvice) to five times that number")])
     }
     // A section or an item takes about a kilobyte in a tree, and `diff` makes two of them.
-    let mostRows = limits.treeRows
+    let mostRows = budget.compiledRows
     if page.items.count + page.sections.count > mostRows {
       let index = min(max(0, mostRows - page.sections.count), page.items.count - 1)
       let range = page.items.indices.contains(index) ? tree.range(of: page.items[index].node) : nil
@@ -28,28 +28,27 @@ struct OutputBudget {
         .tooManyNodes,
         "a tree is made of \(mostRows) sections and items at most, and this has more",
         at: range ?? page.file.range(0, 0),
-        notes: [.init("--max-nodes sets a hundred times that number")])
+        notes: [.init("\(Budget.nodesAdvice) to 50 times that number")])
     }
-    let most = limits.allowance(forBytes: page.file.bytes.count).defaults
-    var left = most
+    var defaults = tree.account(for: .defaultValues)
     var weights = [Weight?](repeating: nil, count: page.registry.kinds.count)
     for item in page.items where item.kind >= 0 {
       let kind = Int(item.kind)
       let weight = weights[kind] ?? Weight(of: page.registry.kinds[kind])
       weights[kind] = weight
-      left -= weight.fields
+      defaults.spend(weight.fields)
       if !weight.objects.isEmpty {
-        left -= weight.ofObjects(in: item, of: page, most: left)
+        defaults.spend(weight.ofObjects(in: item, of: page, most: defaults.left))
       }
-      if left < 0 {
+      if defaults.isOverdrawn {
         return Diagnostic(
           .tooManyNodes,
           "the fields of this page's items have too many values by default, too many to be written out",
           at: tree.range(of: item.kindName ?? item.node),
           notes: [
             .init(
-              "a tree has at most \(most) of them, where a string counts once more for each 64 bytes; "
-                + "raise the limit with --max-nodes")
+              "a tree has at most \(defaults.limit) of them, where a string counts once more for each 64 "
+                + "bytes; \(Budget.nodesAdvice)")
           ])
       }
     }
@@ -104,7 +103,7 @@ private struct Weight {
 extension Compiler {
   /// Leaves out the contents of a page whose tree would be too large, and reports it.
   func limitOutput(of page: inout BoundPage, into found: inout DiagnosticBag) {
-    guard let excess = OutputBudget(options.limits).excess(of: page) else { return }
+    guard let excess = OutputBudget(options.budget).excess(of: page) else { return }
     found.report(excess)
     page.sections = []
   }

@@ -51,27 +51,23 @@ extension Field {
 ///
 /// A pattern takes a step for each of its instructions that is tried at a character. Most take a
 /// few at each; a thousand at each of a million characters would take seconds.
-struct PatternBudget {
-  /// The steps that are left.
-  var left: Int
-  private let most: Int
+struct PatternSteps {
+  var account: Account
   private var isReported = false
 
-  init(_ allowance: Allowance) {
-    most = allowance.patternSteps
-    left = most
-  }
+  init(_ account: Account) { self.account = account }
 
   /// The diagnostic that the steps are used up, once.
   mutating func takeExhaustion(at range: SourceRange) -> Diagnostic? {
-    guard left <= 0, !isReported else { return nil }
+    guard account.left <= 0, !isReported else { return nil }
     isReported = true
     return Diagnostic(
       .costlyPattern,
-      "strings from here on are not matched with patterns: that has taken \(most) steps", at: range,
+      "strings from here on are not matched with patterns: that has taken \(account.limit) steps",
+      at: range,
       notes: [
         .init(
-          "simplify the pattern, or raise the limit, which files that are checked together share, with --max-nodes"
+          "simplify the pattern, or \(Budget.nodesAdvice), which files that are checked together share"
         )
       ])
   }

@@ -223,7 +223,7 @@ extension Compiler {
     var bound = diagnostics.emptied
     let page = PageReader.read(
       document, form: form,
-      in: .init(tree: pending.tree, isJSON: pending.isJSON, limits: limits), registry: kinds,
+      in: .init(tree: pending.tree, isJSON: pending.isJSON), registry: kinds,
       into: &bound)
     return (page, bound)
   }
@@ -283,7 +283,7 @@ extension Compiler {
     pending.effects += references.takeEffects()
     references.keep(pending.documents.map(\.checked), of: pending.file.id)
     return .init(
-      found, showing: limits.findingsInPart, children: pending.children, cyclic: pending.cyclic,
+      found, showing: budget.findingsInPart, children: pending.children, cyclic: pending.cyclic,
       effects: pending.effects, height: pending.height)
   }
 }
@@ -314,7 +314,7 @@ extension SyntaxTree.Document {
 extension BoundPage {
   /// The names of its children's files; a tree holds its children itself.
   fileprivate var childNames: [NodeID] {
-    (container?.children.prefix(Container.mostParts) ?? []).compactMap { child in
+    (container?.children.prefix(Budget.children) ?? []).compactMap { child in
       if case .file(let node)? = child.source { node } else { nil }
     }
   }

@@ -13,7 +13,7 @@ extension Compiler {
       {
         file = known
       } else {
-        file = try sources.open(path, in: fileSystem, limits: options.limits)
+        file = try sources.open(path, in: fileSystem, budget: options.budget)
       }
       references.effects.opened.append(file.id)
       guard let tooLarge = loaded.tooLarge[file.id] else { return file }
@@ -24,7 +24,7 @@ extension Compiler {
       references.effects.opened.append(empty.id)
       let diagnostic = Diagnostic(
         .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: empty.range(0, 0),
-        notes: [.init("a higher limit is set with --max-bytes")])
+        notes: [.init(Budget.fileBytesAdvice)])
       loaded.tooLarge[empty.id] = diagnostic
       reportBeside(diagnostic)
     }
@@ -34,7 +34,7 @@ extension Compiler {
   /// A file as a tree.
   func read(_ file: SourceFile, isJSON: Bool, into found: inout DiagnosticBag) -> SyntaxTree {
     SourceForm.read(
-      file, isJSON: isJSON, limits: options.limits, registry: registry, into: &found)
+      file, isJSON: isJSON, budget: options.budget, registry: registry, into: &found)
   }
 
   /// What the documents of a file are, and the ids of its pages, before the file is checked.
@@ -42,7 +42,7 @@ extension Compiler {
     if let known = references.headers[file.id] { return known }
     var discarded = DiagnosticBag()
     let tree = SourceForm.read(
-      file, isJSON: SourceForm.isJSON(file), limits: options.limits, into: &discarded)
+      file, isJSON: SourceForm.isJSON(file), budget: options.budget, into: &discarded)
     let headers = tree.documents.map { document in
       let form = DocumentForm.of(document, in: tree)
       return DocumentHeader(form: form, id: PageBuilder.pageID(of: document, form, in: tree))

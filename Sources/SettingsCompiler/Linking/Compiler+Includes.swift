@@ -10,7 +10,8 @@ extension Compiler {
     of page: BoundPage, into found: inout DiagnosticBag
   ) -> [Int: PageTree] {
     var result: [Int: PageTree] = [:]
-    var rows = page.sections.count + page.items.count
+    var rows = page.syntax.account(for: .includedRows)
+    rows.spend(page.sections.count + page.items.count)
     for (position, node) in page.includesInOrder {
       guard let document = include(node, of: page.syntax, as: .included, into: &found),
         let part = sharedTree(of: document, into: &found)
@@ -28,12 +29,11 @@ extension Compiler {
       if let file = document.page?.file.id, references.truncated.contains(file) {
         references.truncated.insert(page.file.id)
       }
-      rows += part.partCount
-      guard rows <= page.syntax.allowance.rows else {
+      guard rows.spend(part.partCount) else {
         guard references.truncated.insert(page.file.id).inserted else { break }
         found.report(
           .tooManyNodes,
-          "with this file the page has more than \(page.syntax.allowance.rows) sections and items",
+          "with this file the page has more than \(rows.limit) sections and items",
           at: range, notes: [Compiler.rowsNote])
         break
       }

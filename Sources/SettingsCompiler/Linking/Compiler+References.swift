@@ -25,7 +25,7 @@ extension Compiler {
     guard let part = references.parts[file.id], part.isWithinDepth else {
       found.report(
         .inclusionTooDeep,
-        "pages name each other over more than \(ReferenceGraph.depthLimit) levels",
+        "pages name each other over more than \(Budget.fileDepth) levels",
         at: reference.range)
       return nil
     }

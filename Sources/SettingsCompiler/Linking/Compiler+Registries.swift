@@ -40,9 +40,9 @@ extension Compiler {
     let resolver = pathResolver(from: tree.file.path)
     for element in tree.elements(of: list) {
       let node = element
-      guard names.count < Limits.registries else {
+      guard names.count < Budget.registries else {
         found.report(
-          .wrongLength, "a page has at most \(Limits.registries) registries",
+          .wrongLength, "a page has at most \(Budget.registries) registries",
           at: tree.range(of: node), notes: [.init("those from here on are not read")])
         result.markIncomplete()
         break
@@ -154,7 +154,7 @@ extension Compiler {
   /// Reports what is wrong with the registries of a file that another one names, once.
   mutating func reportRegistries(of file: FileID) {
     guard let found = loaded[file]?.found, loaded.reported.insert(file).inserted else { return }
-    for diagnostic in found.diagnostics.prefix(limits.findingsInPart) {
+    for diagnostic in found.diagnostics.prefix(budget.findingsInPart) {
       diagnostics.report(diagnostic)
     }
   }

@@ -59,9 +59,6 @@ struct PathResolver {
     }
   }
 
-  /// The greatest length of a name in bytes: no system opens a longer path (`PATH_MAX`).
-  private static let longestName = 4_096
-
   private let fileSystem: any FileSystem
   /// The directory that names are relative to.
   private let directory: String
@@ -104,7 +101,7 @@ struct PathResolver {
     guard !name.isEmpty, !name.utf8.contains(0) else {
       return .failure(Failure(id: .missingFile, message: "'\(shown)' is not a path"))
     }
-    guard name.utf8.count <= PathResolver.longestName else {
+    guard name.utf8.count <= Budget.pathBytes else {
       return .failure(Failure(id: .missingFile, message: "'\(shown)': file name too long"))
     }
     let path = FilePath.join(directory, name)

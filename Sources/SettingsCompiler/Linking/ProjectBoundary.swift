@@ -8,9 +8,6 @@ public import SettingsSyntax
 /// its way exist. Here the answer is the same, whatever is outside. What can be learnt is whether a
 /// link leads back into the project.
 public struct ProjectBoundary {
-  /// The most links that are followed: more are a loop to every system.
-  private static let linkLimit = 40
-
   private let start: String
   private let root: String
   private let fileSystem: any FileSystem
@@ -32,7 +29,7 @@ public struct ProjectBoundary {
     var place = FilePath.isAbsolute(path) ? "/" : start
     // The next part is the last one.
     var waiting = ProjectBoundary.parts(of: path)
-    var linksLeft = ProjectBoundary.linkLimit
+    var linksLeft = Budget.symbolicLinks
     while let part = waiting.popLast() {
       if part == "." { continue }
       if part == ".." {

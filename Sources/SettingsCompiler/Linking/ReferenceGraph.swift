@@ -3,9 +3,6 @@ import SettingsSyntax
 
 /// Which documents name which in one run: what is being checked, and what was.
 struct ReferenceGraph {
-  /// The most files that may be parts of each other in a row.
-  static let depthLimit = 100
-
   /// What a document names another one for.
   enum Role: Hashable {
     /// A presenter's page.
@@ -71,7 +68,7 @@ struct ReferenceGraph {
     /// How many files are parts of each other below it.
     let height: Int
     /// Whether it may be a part of another file.
-    var isWithinDepth: Bool { height < ReferenceGraph.depthLimit }
+    var isWithinDepth: Bool { height < Budget.fileDepth }
 
     /// - Parameter most: how many diagnostics are reported for each file that names this one, of those
     ///   that it may refute and of the others. All of them are reported where the file is checked

@@ -93,7 +93,7 @@ extension NodeReader {
     guard template.hasPlaces else {
       guard
         let violation = StringViolation(
-          template.plainText, as: field, patternSteps: &patternSteps.left)
+          template.plainText, as: field, patternSteps: &patternSteps.account.left)
       else {
         warnIfCostly(use)
         return field.type.isString || field.type == .scalar ? true : nil

@@ -112,7 +112,7 @@ extension NodeReader {
       guard checkLength(text.count, unit: "character", use, field) else { return false }
     }
     if let pattern = field.pattern,
-      !pattern.matches(tree.bytes(of: node), stepsLeft: &patternSteps.left)
+      !pattern.matches(tree.bytes(of: node), stepsLeft: &patternSteps.account.left)
     {
       report(
         .patternMismatch,

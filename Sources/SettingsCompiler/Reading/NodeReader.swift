@@ -18,8 +18,8 @@ struct NodeReader {
   /// The first value that stands for data.
   var firstTemplate: NodeID?
 
-  /// How many more steps patterns may take.
-  var patternSteps: PatternBudget
+  /// The steps of matching patterns that are left.
+  var patternSteps: PatternSteps
   /// The words of large enumerations, by the addresses of their arrays in the registry.
   var wordTables: [UInt: KeyTable] = [:]
   /// Whether the value at hand is an element of a list, and not a field's own.
@@ -28,7 +28,7 @@ struct NodeReader {
   /// The diagnostic of a value outside its bounds, where the shape at hand has one of its own.
   var constraintID: DiagnosticID?
 
-  private var comparisonsLeft: Int
+  private var suggestions: Account
   /// The reports about values that aliases or merge keys repeat.
   private var repeatedReports = Set<RepeatedReport>()
   private var shapes: [String: FileShape] = [:]
@@ -38,11 +38,11 @@ struct NodeReader {
 
   init(_ tree: SyntaxTree, isJSON: Bool) {
     // All documents of a file share what it may take, and so do all files of a run.
-    comparisonsLeft = max(
-      1_000, min(100_000, tree.allowance.units / 10) / max(1, tree.documents.count))
+    let ofFile = tree.account(for: .suggestions).limit
+    suggestions = Account(limit: max(1_000, ofFile / max(1, tree.documents.count)))
     self.tree = tree
     self.isJSON = isJSON
-    patternSteps = PatternBudget(tree.allowance)
+    patternSteps = PatternSteps(tree.account(for: .patternSteps))
   }
 
   // MARK: Entries
@@ -173,7 +173,7 @@ struct NodeReader {
     let candidates = makeCandidates()
     let name = tree.string(of: use.key)
     var fix: Diagnostic.Fix?
-    let maySuggest = comparisonsLeft > 0
+    let maySuggest = !suggestions.isOverdrawn
     if maySuggest {
       // One that is there already would be there twice.
       let present = names(beside: use.key)
@@ -201,9 +201,9 @@ struct NodeReader {
         tree[$0].kind == .mapping && tree.end(of: $0) > key
       })
     else { return [] }
-    comparisonsLeft -= (key.position - mapping.position) / 10
+    suggestions.spend((key.position - mapping.position) / 10)
     let names = tree.entries(of: mapping).prefix(1_000).map { tree.string(of: $0.key) }
-    comparisonsLeft -= names.count
+    suggestions.spend(names.count)
     return Set(names)
   }
 
@@ -218,8 +218,7 @@ struct NodeReader {
   /// A search costs as much as it has candidates; thousands of wrong names among thousands of
   /// right ones would take minutes, and nobody reads so many suggestions.
   mutating func maySuggest(among candidates: some Sequence<String>) -> Bool {
-    comparisonsLeft -= candidates.underestimatedCount + 1
-    return comparisonsLeft > 0
+    suggestions.spend(candidates.underestimatedCount + 1)
   }
 
   /// The fix that writes the nearest name in place of a scalar, inside its quotes.

@@ -91,7 +91,7 @@ extension PageReader {
     guard let use else { return }
     let list = use.value
     let shape = nodes.keys(of: .filter)
-    for element in nodes.tree.elements(of: list).prefix(Container.mostParts) {
+    for element in nodes.tree.elements(of: list).prefix(Budget.children) {
       readFilter(element, shape, names, of: &container)
     }
   }

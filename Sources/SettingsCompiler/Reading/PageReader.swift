@@ -65,7 +65,7 @@ struct PageReader {
     var reader = PageReader(
       root: document.root, form: form, in: file.tree, registry: registry, isJSON: file.isJSON)
     reader.nodes.diagnostics = diagnostics.emptied
-    reader.mostRows = max(100_000, file.limits.nodes / 10)
+    reader.mostRows = file.tree.budget.checkedRows
     if let root = reader.page.root {
       switch form {
       case .page: reader.readPage(root)
@@ -82,7 +82,6 @@ struct PageReader {
   struct ReadFile {
     var tree: SyntaxTree
     var isJSON: Bool
-    var limits: Limits
   }
 
   /// The page, with what was found of places for data.
@@ -124,7 +123,7 @@ struct PageReader {
     nodes.report(
       .tooManyNodes, "the page has more than \(mostRows) sections and items", at: .node(node),
       notes: [
-        .init("the remaining ones are not checked; --max-nodes sets ten times that number")
+        .init("the remaining ones are not checked; \(Budget.nodesAdvice) to ten times that number")
       ])
     return false
   }

@@ -30,9 +30,9 @@ extension PageReader {
     var handlers = BoundPresenter.Handlers(key: use.key)
     var table = WrittenIDs()
     for (index, element) in nodes.tree.elements(of: list).enumerated() {
-      guard index < BoundPresenter.mostEntries else {
+      guard index < Budget.patches else {
         nodes.report(
-          .wrongLength, "a presenter has at most \(BoundPresenter.mostEntries) handlers",
+          .wrongLength, "a presenter has at most \(Budget.patches) handlers",
           at: .node(element), notes: [.init("those from here on are not read")])
         break
       }
@@ -88,9 +88,6 @@ extension PageReader {
 /// A presenter whose own keys are resolved. Its patches are bound as they are applied: which keys
 /// they may have depends on the items that they name.
 struct BoundPresenter {
-  /// The most handlers, and the most patches.
-  static let mostEntries = 10_000
-
   /// The class that presents the page; empty where it is missing or wrong.
   var name = ""
   /// Where the class is written, else the document's first key.

@@ -13,10 +13,10 @@ extension RegistryReader {
   mutating func readFields(_ use: KeyUse, isTopLevel: Bool, mayLink: Bool? = nil) -> [Field] {
     var fields: [Field] = []
     for (index, use) in nodes.entries(of: use.value).enumerated() {
-      guard index < RegistryReader.fieldLimit else {
+      guard index < Budget.fields else {
         nodes.report(
           .invalidConstraint,
-          "\(isTopLevel ? "a kind" : "an object") has at most \(RegistryReader.fieldLimit) fields",
+          "\(isTopLevel ? "a kind" : "an object") has at most \(Budget.fields) fields",
           at: .node(use.key), notes: [.init("those from here on are not read")])
         break
       }
@@ -207,19 +207,20 @@ extension RegistryReader {
   private mutating func readPattern(of field: inout Field, _ use: KeyUse?) {
     guard let use else { return }
     let node = use.value
-    guard patternSize < RegistryReader.largestPatterns else {
+    guard patternInstructions.left > 0 else {
       return nodes.report(
         .invalidPattern,
-        "the patterns of this file have more than \(RegistryReader.largestPatterns) instructions together",
+        "the patterns of this file have more than \(Budget.patternInstructions) instructions together",
         at: .node(node), notes: [.init("put the kinds into several registries")])
     }
     do throws(PatternError) {
       let pattern = try Pattern(nodes.string(node))
-      patternSize += pattern.size
+      patternInstructions.spend(pattern.size)
       field.pattern = pattern
     } catch {
-      // What is too large was made as far as the limit.
-      patternSize += min(1_000, nodes.tree.bytes(of: node).count)
+      // A pattern that is too large was compiled up to the limit.
+      patternInstructions.spend(
+        min(Budget.instructionsOfPattern, nodes.tree.bytes(of: node).count))
       let part = error.byteOffset..<(error.byteOffset + error.byteLength)
       nodes.diagnostics.report(
         .invalidPattern, error.message, at: nodes.tree.range(of: node, part: part))
@@ -228,7 +229,7 @@ extension RegistryReader {
 
   /// A default must be a value that an item could have.
   private mutating func readDefault(of field: inout Field, _ use: KeyUse) {
-    let limit = RegistryReader.largestDefault
+    let limit = Budget.defaultValues
     guard nodes.tree.nodeCount(of: use.value) <= limit else {
       return nodes.report(
         .invalidDefault, "a default has at most \(limit) values", at: .node(use.value))

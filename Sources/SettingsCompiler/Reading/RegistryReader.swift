@@ -18,25 +18,14 @@ struct RegistryReader {
   var nodes: NodeReader
   /// The kinds so far.
   private var registry: Registry
-  /// How many steps the patterns of the registry have.
-  var patternSize = 0
+  /// The instructions that are left for the patterns of the registry.
+  var patternInstructions = Account(limit: Budget.patternInstructions)
   /// The fields that all kinds of the file have.
   private var commonFields: [Field] = []
-  /// How many more fields kinds may have besides those that they declare.
-  private var fieldsLeft = RegistryReader.mostFields
+  /// The fields that are left for kinds to take from others.
+  private var inheritedFields = Account(limit: Budget.inheritedFields)
   /// The kinds of the file whose extension is a cycle, which is reported.
   private var cyclicNames = Set<String>()
-
-  /// The longest name of a kind, a field or an event, in bytes: messages repeat it.
-  static let nameLengthLimit = 100
-  /// The most fields of a kind.
-  static let fieldLimit = 1_000
-  /// The most fields that all kinds of a registry have besides those that they declare.
-  private static let mostFields = 200_000
-  /// The most values of a field's default.
-  static let largestDefault = 100_000
-  /// The most steps of all patterns of a registry.
-  static let largestPatterns = 100_000
 
   /// Reads a registry document into the kinds that it adds to a registry.
   static func read(
@@ -150,12 +139,11 @@ struct RegistryReader {
 
   /// Whether kinds may have so many fields more. That they may not is reported once.
   private mutating func spend(_ count: Int, at node: NodeID) -> Bool {
-    guard fieldsLeft >= 0 else { return false }
-    fieldsLeft -= count
-    if fieldsLeft >= 0 { return true }
+    guard !inheritedFields.isOverdrawn else { return false }
+    if inheritedFields.spend(count) { return true }
     nodes.report(
       .tooManyNodes,
-      "the kinds take more than \(RegistryReader.mostFields) fields from others", at: .node(node),
+      "the kinds take more than \(Budget.inheritedFields) fields from others", at: .node(node),
       notes: [.init("the kinds from here on are not read")])
     return false
   }
@@ -163,10 +151,10 @@ struct RegistryReader {
   /// Names of kinds, fields and events are identifiers, and not keys of the language.
   mutating func checkName(_ use: KeyUse, _ what: String, isReservedChecked: Bool = false) {
     let name = nodes.string(use.key)
-    if name.utf8.count > RegistryReader.nameLengthLimit {
+    if name.utf8.count > Budget.nameBytes {
       nodes.report(
         .malformedID,
-        "the name of \(what) has at most \(RegistryReader.nameLengthLimit) bytes",
+        "the name of \(what) has at most \(Budget.nameBytes) bytes",
         at: .node(use.key))
     } else if !StringFormat.identifier.accepts(nodes.tree.bytes(of: use.key)) {
       nodes.report(

@@ -77,15 +77,15 @@ public struct AppUses: Sendable {
   private var modelPositions: [String: Int] = [:]
 
   /// Reads the documents of a file, without what its kinds inherit.
-  public init(of file: SourceFile, limits: Limits) {
-    self.init(of: file, limits: limits, adding: nil)
+  public init(of file: SourceFile, budget: Budget) {
+    self.init(of: file, budget: budget, adding: nil)
   }
 
   /// Reads the documents of a file.
   ///
   /// - Parameter registry: what its registries add.
-  fileprivate init(of file: SourceFile, limits: Limits, adding registry: BoundRegistry?) {
-    let reading = DocumentReading(file, limits: limits)
+  fileprivate init(of file: SourceFile, budget: Budget, adding registry: BoundRegistry?) {
+    let reading = DocumentReading(file, budget: budget)
     tree = reading.tree
     let kinds = Dictionary(
       (registry?.kinds ?? []).map { ($0.definedAt?.offset ?? 0, $0) }, uniquingKeysWith: { $1 })
@@ -346,7 +346,7 @@ extension Compiler {
   /// Places are in the compiler's sources. Linear in the file and the pages of its presenters.
   public func appUses(inFileAt path: String) -> AppUses? {
     guard let file = sources.file(at: path) else { return nil }
-    var uses = AppUses(of: file, limits: limits, adding: loaded[file.id]?.registry)
+    var uses = AppUses(of: file, budget: budget, adding: loaded[file.id]?.registry)
     for document in references.documents[file.id] ?? [] {
       if let stream = stream(of: document) { uses.addRows(of: stream, in: file.id) }
       if let registry = document.registry { uses.addImages(by: registry.additions) }

@@ -29,11 +29,11 @@ public struct DocumentSurvey: Sendable {
   /// - Returns: the kinds of its settings documents.
   /// - Throws: a `FileError` of a file that cannot be read.
   public mutating func add(
-    _ path: String, limits: Limits, in fileSystem: any FileSystem
+    _ path: String, budget: Budget, in fileSystem: any FileSystem
   ) throws(FileError) -> [DocumentForm] {
     var sources = SourceStore()
     let reading = DocumentReading(
-      try sources.open(path, in: fileSystem, limits: limits), limits: limits)
+      try sources.open(path, in: fileSystem, budget: budget), budget: budget)
     let tree = reading.tree
     for (document, form) in zip(tree.documents, reading.forms) {
       guard let root = document.root else { continue }

@@ -65,7 +65,7 @@ public struct ObservedShape: Hashable, Sendable {
         guard name != excluded else { continue }
         let position = positions[name] ?? fields.count
         if position == fields.count {
-          guard fields.count < RegistryReader.fieldLimit else { continue }
+          guard fields.count < Budget.fields else { continue }
           positions[name] = position
           fields.append(Field(name: name, shape: ObservedShape()))
         }

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// A condition of the language, as a tree: `type == 'movie' and not isHidden`.
 ///
 /// Its grammar is in docs/LANGUAGE.md, "Conditions". It has no arithmetic and no functions, so that
@@ -53,18 +55,13 @@ public struct Expression: Hashable, Sendable {
   /// The whole.
   public let root: Part
 
-  /// The longest expression, in bytes of UTF-8.
-  public static let lengthLimit = 4_096
-  /// The deepest nesting of parentheses and `not`.
-  public static let depthLimit = 50
-
   /// Parses an expression. Linear.
   public init(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) {
-    guard text.count <= Expression.lengthLimit else {
+    guard text.count <= Budget.expressionBytes else {
       throw Problem(
         bytes: 0..<text.count,
         message:
-          "a condition has at most \(Expression.lengthLimit) bytes, and this has \(text.count)")
+          "a condition has at most \(Budget.expressionBytes) bytes, and this has \(text.count)")
     }
     var parser = ExpressionParser(text)
     root = try parser.parse()

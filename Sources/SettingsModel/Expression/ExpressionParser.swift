@@ -171,10 +171,10 @@ struct ExpressionParser {
 
   private mutating func descend() throws(Problem) {
     depth += 1
-    guard depth <= Expression.depthLimit else {
+    guard depth <= Budget.expressionDepth else {
       throw Problem(
         bytes: bytes,
-        message: "the condition is nested more than \(Expression.depthLimit) levels deep")
+        message: "the condition is nested more than \(Budget.expressionDepth) levels deep")
     }
   }
 

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// A path to a value of a response: names of members, parted by dots.
 ///
 /// `user.name` starts at the element at hand, `$.user.name` at the root; `.` is the element itself
@@ -12,12 +14,9 @@ public struct DataPath: Hashable, Sendable {
   public static let advice =
     "a path is made of names and dots, such as 'user.name'; '$' is the root, '.' the element"
 
-  /// The longest path, in bytes of UTF-8.
-  public static let lengthLimit = 4_096
-
   /// Reads a path; nil for a string that is not one, or is too long. Linear.
   public init?(_ text: some StringProtocol) {
-    guard text.utf8.count <= DataPath.lengthLimit else { return nil }
+    guard text.utf8.count <= Budget.expressionBytes else { return nil }
     if text == "." || text == "$" {
       isFromRoot = text == "$"
       names = []

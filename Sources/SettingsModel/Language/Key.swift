@@ -59,7 +59,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case dataSets, sources, external, assets
   case extra, extended
   case generate, swift, objc, output, namespace, prefix
-  case bytes, depth, nodes, findings
+  case bytes, nodes
 
   /// The spelling in a document.
   public var name: String { rawValue }

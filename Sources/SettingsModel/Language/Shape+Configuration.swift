@@ -127,12 +127,8 @@ extension Shape {
   public static let limits: Shape = Shape(
     "limits", "'limits'",
     [
-      limit(.bytes, "The longest file, in bytes.", Limits.fileBytesCeiling),
-      limit(.depth, "The deepest nesting.", Limits.depthCeiling),
-      limit(.nodes, "The most values in a file once aliases are expanded.", Limits.nodesCeiling),
-      limit(
-        .findings, "The maximum number of errors, and of warnings, that are reported for a file.",
-        Limits.findingsCeiling),
+      limit(.bytes, "The longest file, in bytes.", Budget.largestFileBytes),
+      limit(.nodes, "The most values in a file, with aliases expanded.", Budget.largestNodes),
     ])
 
   private static func limit(_ key: Key, _ summary: String, _ ceiling: Int) -> Member {

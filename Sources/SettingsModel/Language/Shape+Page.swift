@@ -315,7 +315,7 @@ extension Shape {
       .key(
         .children, .list(of: Field("", .mapping(ShapeReference(child)))),
         "The pages that this page is made of, in display order."
-      ).count(1, Container.mostParts),
+      ).count(1, Budget.children),
       .key(
         .bar, .list(ofShape: .button), "The buttons beside the title, in display order."
       ).compared(.bar),
@@ -329,7 +329,7 @@ extension Shape {
       ).compared(.selectors),
       .key(
         .filters, .list(ofShape: .filter), "What choices in one child do to the items of another."
-      ).count(0, Container.mostParts).compared(),
+      ).count(0, Budget.children).compared(),
     ]
   }
 

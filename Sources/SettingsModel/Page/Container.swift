@@ -3,9 +3,6 @@ public import SettingsSyntax
 /// A page that consists of other pages. They do not know of it: it is notified of what happens in
 /// them, and declares the effects.
 public struct Container: Sendable {
-  /// The most children of a container, and the most filters.
-  public static let mostParts = 100
-
   /// The direction in which the children follow each other.
   public enum Axis: String, Hashable, Sendable, CaseIterable { case horizontal, vertical }
 

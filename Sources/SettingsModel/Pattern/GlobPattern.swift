@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// A pattern for paths below one directory, with the syntax of `.gitignore`.
 ///
 /// | pattern | matches |
@@ -68,13 +70,6 @@ public struct GlobPattern: Hashable, Sendable {
   /// The pattern as it was written.
   public var source: String { pattern.source }
 
-  /// The longest pattern, in bytes of UTF-8.
-  public static let lengthLimit = 1_024
-  /// The most alternatives that the braces of one pattern may stand for.
-  public static let alternativeLimit = 256
-  /// The most instructions of the program that matches one pattern.
-  private static let maximumSize = 200_000
-
   /// Reads a pattern. Linear in the pattern, times the number of its alternatives.
   ///
   /// - Throws: `PatternError` at the first mistake, or about all of the pattern.
@@ -83,8 +78,8 @@ public struct GlobPattern: Hashable, Sendable {
       let part = part ?? 0..<source.utf8.count
       return PatternError(message, byteOffset: part.lowerBound, byteLength: part.count)
     }
-    guard source.utf8.count <= GlobPattern.lengthLimit else {
-      throw fail("it is longer than \(GlobPattern.lengthLimit) bytes")
+    guard source.utf8.count <= Budget.globBytes else {
+      throw fail("it is longer than \(Budget.globBytes) bytes")
     }
     guard let first = source.utf8.first else { throw fail("it is empty") }
     if first == UInt8(ascii: "!") {
@@ -113,7 +108,7 @@ public struct GlobPattern: Hashable, Sendable {
       pattern = Pattern(
         source,
         try PatternProgram(
-          .alternatives(nodes), classes: parser.classes, maximumSize: GlobPattern.maximumSize))
+          .alternatives(nodes), classes: parser.classes, maximumSize: Budget.globInstructions))
     } catch { throw fail("its braces stand for too many characters") }
   }
 
@@ -208,9 +203,9 @@ extension PatternParser {
   }
 
   private func checkCount(_ count: Int) throws(PatternError) {
-    if count > GlobPattern.alternativeLimit {
+    if count > Budget.globAlternatives {
       throw error(
-        "its braces stand for more than \(GlobPattern.alternativeLimit) patterns", from: 0,
+        "its braces stand for more than \(Budget.globAlternatives) patterns", from: 0,
         to: .max)
     }
   }

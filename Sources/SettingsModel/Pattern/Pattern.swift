@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// A regular expression that is matched in time linear in the text.
 ///
 /// The language is that of JSON Schema's `pattern`: ECMA-262 with the `u` flag, searched for anywhere
@@ -17,14 +19,14 @@ public struct Pattern: Sendable {
   /// Compiles a pattern. Linear in the source and in the size of its program.
   ///
   /// - Throws: `PatternError` at the first place that is not part of the language, or if the program
-  ///   would have more than `PatternProgram.maximumSize` instructions.
+  ///   would have more than `Budget.instructionsOfPattern` instructions.
   public init(_ source: String) throws(PatternError) {
     var parser = PatternParser(source)
     let root = try parser.parse()
     do throws(PatternProgram.TooLarge) {
       self.init(source, try PatternProgram(root, classes: parser.classes))
     } catch {
-      let limit = PatternProgram.maximumSize
+      let limit = Budget.instructionsOfPattern
       throw PatternError(
         "the pattern needs more than \(limit) instructions: write smaller numbers in its '{…}'",
         byteOffset: 0, byteLength: source.utf8.count)

@@ -1,12 +1,8 @@
+import SettingsSyntax
+
 /// The parser of patterns: the grammar of ECMA-262 §22.2.1 with `[UnicodeMode]`, without the parts
 /// of Annex B that browsers allow without the flag `u`.
 struct PatternParser {
-  /// The most nested groups, for which the parser and the compiler recurse.
-  static let maximumDepth = 100
-
-  /// The largest number in `{…}`: no program is that long.
-  private static let maximumCount = 1_000_000
-
   /// The classes, which nodes refer to by index.
   private(set) var classes: [ScalarClass] = []
 
@@ -96,9 +92,9 @@ struct PatternParser {
       throw unsupportedGroup(from: start)
     }
     depth += 1
-    guard depth <= PatternParser.maximumDepth else {
+    guard depth <= Budget.patternDepth else {
       throw error(
-        "groups are nested more than \(PatternParser.maximumDepth) deep: write fewer",
+        "groups are nested more than \(Budget.patternDepth) deep: write fewer",
         from: start)
     }
     let node = try alternatives()
@@ -174,7 +170,7 @@ struct PatternParser {
   private mutating func takeNumber() -> Int? {
     var number: Int?
     while let scalar = current, let digit = scalar.digitValue(radix: 10) {
-      number = min((number ?? 0) * 10 + Int(digit), PatternParser.maximumCount)
+      number = min((number ?? 0) * 10 + Int(digit), Budget.patternRepetitions)
       position += 1
     }
     return number

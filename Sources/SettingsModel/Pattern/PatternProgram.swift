@@ -2,9 +2,6 @@ import SettingsSyntax
 
 /// A pattern as instructions for many threads that read a text in step.
 struct PatternProgram: Sendable {
-  /// The most instructions of a regular expression.
-  static let maximumSize = 1_000
-
   /// A step of a thread, which continues at the next instruction unless stated otherwise.
   enum Instruction {
     /// Reads this scalar, or ends the thread.
@@ -32,7 +29,7 @@ struct PatternProgram: Sendable {
   ///
   /// Repetitions are unrolled: `x{2,4}` is `xx(?:x(?:x)?)?`.
   init(
-    _ root: PatternNode, classes: [ScalarClass], maximumSize: Int = PatternProgram.maximumSize
+    _ root: PatternNode, classes: [ScalarClass], maximumSize: Int = Budget.instructionsOfPattern
   ) throws(TooLarge) {
     self.classes = classes
     self.maximumSize = maximumSize

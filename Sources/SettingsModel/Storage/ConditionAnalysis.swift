@@ -16,11 +16,6 @@ struct ConditionAnalysis {
     case notProven
   }
 
-  /// The most steps for one answer: looks at a part of the condition.
-  private static let mostSteps = 300_000
-  /// The most steps for the conditions of a project.
-  static let mostStepsOfAll = 3_000_000
-
   private let scope: ConditionScope
   /// The condition, and those that hold with it.
   private let conditions: [Expression.Part]
@@ -36,19 +31,19 @@ struct ConditionAnalysis {
   /// - Parameters:
   ///   - others: conditions that hold at the same time; where they never do, the answer is that they do
   ///     not say more.
-  ///   - stepsLeft: how many steps the answer may still take; it takes some.
+  ///   - steps: the steps that are left, of which the answer takes some.
   static func answer(
     _ condition: Expression, where others: [Expression] = [], in scope: ConditionScope,
-    stepsLeft: inout Int
+    steps: inout Account
   ) -> Answer {
-    guard stepsLeft > 0 else { return .notProven }
+    guard steps.left > 0 else { return .notProven }
     var analysis = ConditionAnalysis([condition.root] + others.map(\.root), in: scope)
     let node = analysis.node(of: condition.root)
     let outer = others.map { analysis.node(of: $0.root) }
     func isSatisfiable(_ node: Node) -> Bool? {
-      let limit = min(mostSteps, stepsLeft)
+      let limit = min(Budget.appConditionSteps.one, steps.left)
       analysis.stepsLeft = limit
-      defer { stepsLeft -= limit - max(0, analysis.stepsLeft) + 1 }
+      defer { steps.spend(limit - max(0, analysis.stepsLeft) + 1) }
       var values = [Expression.Operand?](repeating: nil, count: analysis.names.count)
       return analysis.search(outer.isEmpty ? node : .all(outer + [node]), &values)
     }

@@ -191,15 +191,15 @@ public struct StorageCheck {
   /// Reports conditions that never hold or always do, and those on rows that are never shown.
   private mutating func checkTruth(of sound: Set<SourceRange>) {
     var neverShown = Set<String>()
-    var stepsLeft = ConditionAnalysis.mostStepsOfAll
+    var steps = Account(limit: Budget.appConditionSteps.all)
     for condition in conditions where sound.contains(condition.range) {
-      switch ConditionAnalysis.answer(condition.expression, in: scope, stepsLeft: &stepsLeft) {
+      switch ConditionAnalysis.answer(condition.expression, in: scope, steps: &steps) {
       case .never:
         report(condition, "never holds")
         if condition.key == .visibleIf, let key = condition.ownKey { neverShown.insert(key) }
       case .always: report(condition, "always holds")
       case .sometimes where condition.outer.allSatisfy({ sound.contains($0.range) }):
-        checkTruth(ofInner: condition, &stepsLeft)
+        checkTruth(ofInner: condition, &steps)
       case .sometimes, .notProven: break
       }
     }
@@ -217,11 +217,11 @@ public struct StorageCheck {
   }
 
   /// Reports a condition that never holds, or always does, where it matters.
-  private mutating func checkTruth(ofInner condition: AppCondition, _ stepsLeft: inout Int) {
+  private mutating func checkTruth(ofInner condition: AppCondition, _ steps: inout Account) {
     guard let last = condition.outer.last else { return }
     let answer = ConditionAnalysis.answer(
       condition.expression, where: condition.outer.map(\.expression), in: scope,
-      stepsLeft: &stepsLeft)
+      steps: &steps)
     guard answer == .never || answer == .always else { return }
     report(
       condition, "\(answer == .never ? "never" : "always") holds where it matters",

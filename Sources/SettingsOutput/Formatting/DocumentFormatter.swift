@@ -17,12 +17,12 @@ public struct DocumentFormatter: Sendable {
     case unproven
   }
 
-  private let limits: Limits
+  private let budget: Budget
 
   /// Makes a formatter.
   ///
-  /// - Parameter limits: the limits of reading what was written.
-  public init(limits: Limits = Limits()) { self.limits = limits }
+  /// - Parameter budget: the budget for reading the document.
+  public init(budget: Budget = Budget()) { self.budget = budget }
 
   /// Whether a file that was read can be formatted: a syntax error might hide a part of it, and a
   /// character that ends a line for some readers only might end a comment.
@@ -37,10 +37,10 @@ public struct DocumentFormatter: Sendable {
   ///   order.
   public func format(_ tree: SyntaxTree, as forms: [String?], isJSON: Bool) -> Result {
     let source = tree.file.bytes.buffer
-    if !isJSON, source.count > SourceTrivia.mostMarks {
+    if !isJSON, source.count > Budget.formattedComments {
       for (mark, what) in [(UInt8(ascii: "#"), "comments"), (UInt8(ascii: "&"), "anchors")]
-      where source.count(where: { $0 == mark }) > SourceTrivia.mostMarks {
-        return .inexpressible("it may have more than \(SourceTrivia.mostMarks) \(what)")
+      where source.count(where: { $0 == mark }) > Budget.formattedComments {
+        return .inexpressible("it may have more than \(Budget.formattedComments) \(what)")
       }
     }
     let orders = KeyOrders(tree, as: forms)
@@ -55,8 +55,8 @@ public struct DocumentFormatter: Sendable {
     let file = SourceFile(id: tree.file.id, path: tree.file.path, bytes: FileBytes(bytes))
     let again =
       isJSON
-      ? JSONReader.read(file, limits: limits, into: &found)
-      : YAMLReader.read(file, limits: limits, into: &found)
+      ? JSONReader.read(file, budget: budget, into: &found)
+      : YAMLReader.read(file, budget: budget, into: &found)
     guard found.errorCount == 0,
       RoundTripCheck.holds(from: tree, to: again, orders, isJSON: isJSON)
     else { return isJSON ? .unproven : DocumentFormatter.reason(in: tree) }

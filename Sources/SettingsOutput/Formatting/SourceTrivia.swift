@@ -14,11 +14,6 @@ public enum SourceComments {
 ///
 /// Comments are searched in the gaps between scalars only, so that no string is taken for one.
 struct SourceTrivia {
-  /// The most comments of a file that is formatted, and the most anchors. A comment that hides
-  /// diagnostics takes half a kilobyte when the diagnostics of both files are compared; an anchor
-  /// takes 200 bytes while either is read.
-  static let mostMarks = 500_000
-
   struct Comment {
     /// Its bytes, from the `#` to the last one that is not blank.
     let range: Range<Int>

@@ -134,8 +134,8 @@ private struct Run {
   /// The files that uses are in.
   let documents: SourceStore
   var findings = AppCheck.Findings()
-  /// How many names may still be compared with wrong ones: nobody reads thousands of suggestions.
-  private var comparisonsLeft = 100_000
+  /// The names that wrong names are compared with: nobody reads thousands of suggestions.
+  private var suggestions = Account(limit: 100_000)
 
   private var declarations: AppDeclarations { check.declarations }
 
@@ -173,9 +173,9 @@ private struct Run {
   private mutating func fix(
     _ name: String, at range: SourceRange, among others: () -> [String]
   ) -> Diagnostic.Fix? {
-    guard comparisonsLeft > 0 else { return nil }
+    guard suggestions.left > 0 else { return nil }
     let names = others()
-    comparisonsLeft -= names.count
+    suggestions.spend(names.count)
     let text = findings.sources[range.file].text(range)
     guard let nearest = NearestName.find(name, among: names),
       [name, "\"\(name)\"", "'\(name)'"].contains(text)

@@ -102,7 +102,7 @@ public struct HandlerExtraction {
     if added.isEmpty { return nil }
     let file = SourceFile(id: FileID(0), path: path, bytes: before)
     do throws(TextInsertion.Obstacle) {
-      var text = try TextInsertion(into: file, with: .presenter, limits: Limits())
+      var text = try TextInsertion(into: file, with: .presenter, budget: Budget())
       let elements = added.map(HandlerExtraction.scalar)
       var page: NodeID?
       var list: NodeID?
@@ -126,7 +126,7 @@ public struct HandlerExtraction {
       let written =
         DocumentText.formatted(bytes) == bytes ? DocumentText.formatted(result) : result
       let again = SourceFile(id: FileID(0), path: path, bytes: FileBytes(written))
-      guard Set(AppUses(of: again, limits: Limits()).handlers.map(\.selector)) == Set(handlers)
+      guard Set(AppUses(of: again, budget: Budget()).handlers.map(\.selector)) == Set(handlers)
       else {
         throw TextInsertion.Obstacle(words: "its list would not read back as the same handlers")
       }

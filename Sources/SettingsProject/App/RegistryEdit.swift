@@ -26,8 +26,8 @@ struct RegistryEdit {
   let kinds: [Kind]
 
   /// Reads a registry whose contents have no errors. Linear.
-  init(_ file: SourceFile, limits: Limits) throws(Obstacle) {
-    let text = try TextInsertion(into: file, with: .registry, limits: limits)
+  init(_ file: SourceFile, budget: Budget) throws(Obstacle) {
+    let text = try TextInsertion(into: file, with: .registry, budget: budget)
     let tree = text.tree
     self.text = text
     exceptions = RegistryEdit.exceptions(in: tree)

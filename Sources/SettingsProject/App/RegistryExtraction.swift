@@ -153,14 +153,14 @@ public struct RegistryExtraction {
   // MARK: Extending
 
   private func extended(_ output: String) throws -> Result {
-    let limits = Limits()
-    let bytes = try input.fileSystem.contents(of: output, limit: limits.fileBytes)
+    let budget = Budget()
+    let bytes = try input.fileSystem.contents(of: output, limit: budget.fileBytes)
     func failure(_ words: String) -> RunFailure {
       RunFailure("\(output): not changed: \(words)")
     }
     let file = SourceFile(id: FileID(0), path: output, bytes: bytes)
     do {
-      var edit = try RegistryEdit(file, limits: limits)
+      var edit = try RegistryEdit(file, budget: budget)
       let compiler = try compiler(with: output, in: input.fileSystem)
       let errors = compiler.sortedDiagnostics.filter { $0.severity == .error }
       if !errors.isEmpty {

@@ -15,8 +15,8 @@ struct TextInsertion {
   private var edits: [Diagnostic.Fix.Edit] = []
 
   /// Reads a file with one document of a form. Linear.
-  init(into file: SourceFile, with form: DocumentForm, limits: Limits) throws(Obstacle) {
-    let reading = DocumentReading(file, limits: limits)
+  init(into file: SourceFile, with form: DocumentForm, budget: Budget) throws(Obstacle) {
+    let reading = DocumentReading(file, budget: budget)
     if reading.isJSON { throw Obstacle(words: "only YAML is extended, and this is JSON") }
     if reading.found.errorCount > 0 {
       throw Obstacle(words: "it has errors, which 'settingsc validate' reports")

@@ -32,8 +32,8 @@ struct BaselineFile {
   func read() throws -> Baseline {
     var sources = SourceStore()
     var found = DiagnosticBag()
-    let file = try sources.open(path, in: fileSystem, limits: Limits())
-    let baseline = Baseline(reading: file, limits: Limits(), into: &found)
+    let file = try sources.open(path, in: fileSystem, budget: Budget())
+    let baseline = Baseline(reading: file, budget: Budget(), into: &found)
     if found.diagnostics.isEmpty { return baseline }
     found.tellSurplus()
     throw RunFailure(
@@ -47,7 +47,7 @@ struct BaselineFile {
   ///   meant.
   func baseline(of report: RunReport) throws -> Baseline {
     if fileSystem.kind(of: path) == .file,
-      try fileSystem.contents(of: path, limit: Limits().fileBytes).count > 0
+      try fileSystem.contents(of: path, limit: Budget().fileBytes).count > 0
     {
       do {
         _ = try read()

@@ -2,8 +2,8 @@ public import SettingsSyntax
 
 extension Baseline {
   /// Reads a baseline, and reports mistakes in it. Linear.
-  public init(reading file: SourceFile, limits: Limits, into found: inout DiagnosticBag) {
-    let tree = JSONReader.read(file, limits: limits, into: &found)
+  public init(reading file: SourceFile, budget: Budget, into found: inout DiagnosticBag) {
+    let tree = JSONReader.read(file, budget: budget, into: &found)
     var reading = BaselineReading(tree: tree)
     self.init(tree.isWellFormed ? reading.entries() : [])
     found.report(contentsOf: reading.found)

@@ -59,7 +59,7 @@ public struct CheckList: Sendable {
       if let app, report.hasDocuments {
         report.add(
           app.findings(inFileAt: path, checkedBy: compilers[compiler]),
-          limits: compilers[compiler].limits)
+          budget: compilers[compiler].budget)
       }
       return report
     }

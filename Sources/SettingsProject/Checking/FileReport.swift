@@ -85,10 +85,10 @@ public struct FileReport: Sendable {
   }
 
   /// Adds what the app's sources say of the file, with the comments of other files that it is about.
-  mutating func add(_ findings: AppCheck.Findings, limits: Limits) {
+  mutating func add(_ findings: AppCheck.Findings, budget: Budget) {
     add(findings.diagnostics, in: findings.sources)
     for file in Set(diagnostics.map(\.range.file)) where suppressions[file] == nil {
-      suppressions[file] = FileSuppressions(of: sources[file], limits: limits)
+      suppressions[file] = FileSuppressions(of: sources[file], budget: budget)
     }
   }
 
@@ -138,7 +138,7 @@ public struct FileReport: Sendable {
     if hasDocuments, let own = compiler.sources.file(at: path) { files.insert(own.id) }
     var result: [FileID: FileSuppressions] = [:]
     for id in files {
-      result[id] = FileSuppressions(of: compiler.sources[id], limits: compiler.limits)
+      result[id] = FileSuppressions(of: compiler.sources[id], budget: compiler.budget)
     }
     return result
   }

@@ -32,9 +32,9 @@ public struct Configuration: Sendable {
   /// Booleans by their keys.
   public var flags: [Key: Sourced<Bool>] = [:]
 
-  /// The limits, each by its key, as a configuration and the options of a run can set them.
-  public static let limits: [(key: Key, path: any WritableKeyPath<Limits, Int> & Sendable)] = [
-    (.bytes, \.fileBytes), (.depth, \.depth), (.nodes, \.nodes), (.findings, \.findings),
+  /// The limits that a configuration can set, by their keys.
+  public static let limits: [(key: Key, path: any WritableKeyPath<Budget, Int> & Sendable)] = [
+    (.bytes, \.fileBytes), (.nodes, \.nodes),
   ]
 
   /// A pattern, and where it is written.

@@ -32,13 +32,8 @@ public final class ConfigurationFile: Sendable {
   /// Whether it has errors, so that the project cannot be checked.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The limits of a configuration: far more than any needs, and little enough to be read at once.
-  static let limits: Limits = {
-    var limits = Limits()
-    limits.fileBytes = 1 << 20
-    limits.nodes = 300_000
-    return limits
-  }()
+  /// The budget of a configuration: far more than any needs, and little enough to be read at once.
+  static let budget = Budget(fileBytes: 1 << 20, nodes: 300_000)
 
   /// Reads a configuration. Linear in the file.
   ///
@@ -53,7 +48,7 @@ public final class ConfigurationFile: Sendable {
     self.path = path
     self.directory = directory
     var sources = SourceStore()
-    let file = try sources.open(path, in: fileSystem, limits: ConfigurationFile.limits)
+    let file = try sources.open(path, in: fileSystem, budget: ConfigurationFile.budget)
     var reader = ConfigurationReader(
       root: allowsOutside ? nil : directory, fileSystem: fileSystem)
     configuration = reader.read(file)

@@ -4,18 +4,12 @@ import SettingsSyntax
 
 /// Makes a configuration of a file: its patterns are read, its registries looked for.
 struct ConfigurationReader {
-  /// The most characters that all patterns with wildcards in a configuration may have, alternatives
-  /// written out: each file that is checked is held against all of them.
-  private static let patternBudget = 2_000
-  /// The most patterns of a configuration.
-  private static let mostPatterns = 2_000
-
   private let root: String?
   private let fileSystem: any FileSystem
   private(set) var found = DiagnosticBag()
   private var isJSON = false
-  private var lettersLeft = ConfigurationReader.patternBudget
-  private var patternsLeft = ConfigurationReader.mostPatterns
+  private var globs = Account(limit: Budget.globs)
+  private var globCharacters = Account(limit: Budget.globCharacters)
 
   /// - Parameter root: the canonical path of the directory that registries must lie below; nil for
   ///   anywhere.
@@ -28,7 +22,7 @@ struct ConfigurationReader {
   mutating func read(_ file: SourceFile) -> Configuration {
     isJSON = SourceForm.isJSON(file)
     let tree = SourceForm.read(
-      file, isJSON: isJSON, limits: ConfigurationFile.limits, into: &found)
+      file, isJSON: isJSON, budget: ConfigurationFile.budget, into: &found)
     let bound = BoundConfiguration.read(tree, isJSON: isJSON, into: &found)
     var result = Configuration()
     for (key, strings) in bound.strings
@@ -58,10 +52,10 @@ struct ConfigurationReader {
     var known = Set<[UInt8]>()
     for place in bound.strings[.registries] ?? []
     where known.insert(Array(place.text.utf8)).inserted {
-      guard known.count <= Limits.registries else {
+      guard known.count <= Budget.registries else {
         found.report(
           .wrongLength,
-          "a configuration has at most \(Limits.registries) registries",
+          "a configuration has at most \(Budget.registries) registries",
           at: place.range, notes: [.init("those from here on are not read")])
         break
       }
@@ -143,22 +137,20 @@ struct ConfigurationReader {
     var patterns: [Configuration.Pattern] = []
     for place in texts {
       // The mistake is reported once, where the budget ends.
-      guard lettersLeft >= 0, patternsLeft >= 0 else { break }
-      patternsLeft -= 1
-      if patternsLeft < 0 {
+      guard !globCharacters.isOverdrawn, !globs.isOverdrawn else { break }
+      if !globs.spend(1) {
         found.report(
-          .wrongLength, "a configuration has at most \(ConfigurationReader.mostPatterns) patterns",
+          .wrongLength, "a configuration has at most \(Budget.globs) patterns",
           at: place.range, notes: [.init("name directories in place of their files")])
         break
       }
       do throws(PatternError) {
         let glob = try GlobPattern(place.text)
-        lettersLeft -= glob.weight
-        if lettersLeft < 0 {
+        if !globCharacters.spend(glob.weight) {
           found.report(
             .malformedGlob,
             "the patterns with wildcards are too many: written out they have more than "
-              + "\(ConfigurationReader.patternBudget) characters", at: place.range)
+              + "\(Budget.globCharacters) characters", at: place.range)
           break
         }
         patterns.append(.init(glob: glob, range: place.range))

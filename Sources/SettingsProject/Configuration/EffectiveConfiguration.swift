@@ -92,12 +92,8 @@ public struct EffectiveConfiguration: Sendable {
       return .table(
         Configuration.limits.map { key, path in
           func number(_ limit: Int) -> Value { .number(.integer(Int64(limit))) }
-          let option = options.limits[key].map {
-            Setting.value(number($0), .option("--max-\(key.name)"))
-          }
           return (
-            key.name,
-            option ?? value(configuration.numbers[key], or: Limits()[keyPath: path], number)
+            key.name, value(configuration.numbers[key], or: Budget()[keyPath: path], number)
           )
         })
     case .list(let element): return list(of: declared, element, configuration, options, at: path)

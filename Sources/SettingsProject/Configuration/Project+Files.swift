@@ -81,7 +81,7 @@ extension Project {
     for path in files(matching: patterns, below: file, within: root) {
       guard let canonical = try? fileSystem.canonicalPath(of: path),
         let pages = try? PresenterPages.paths(
-          namedIn: path, within: root, limits: limits(by: file.configuration), in: fileSystem)
+          namedIn: path, within: root, budget: budget(by: file.configuration), in: fileSystem)
       else { continue }
       for page in pages {
         list.positions[Array(page.utf8), default: []].append(list.presenters.count)

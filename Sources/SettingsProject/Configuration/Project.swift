@@ -11,10 +11,8 @@ public struct Project {
   public struct Options: Sendable {
     /// The configurations that apply.
     public var choice = ConfigurationFinder.Choice.nearest
-    /// The limits that options set, by the keys of `Configuration.limits`.
-    public var limits: [Key: Int] = [:]
-    /// The limits that neither an option nor the configuration sets.
-    public var defaultLimits = Limits()
+    /// The limits that the configuration does not set.
+    public var budget = Budget()
     /// The paths of registries.
     public var registryPaths: [String] = []
     /// The paths of responses.
@@ -242,7 +240,7 @@ public struct Project {
   ) throws(FileError) -> Compiler {
     let configuration = file?.configuration ?? Configuration()
     var result = CompilerOptions()
-    result.limits = limits(by: configuration)
+    result.budget = budget(by: configuration)
     result.configuredRegistryPaths = configuration.registries.map(\.path)
     result.registryPaths = options.registryPaths
     result.dataPaths = options.dataPaths
@@ -253,15 +251,13 @@ public struct Project {
     return try Compiler(fileSystem: fileSystem, options: result)
   }
 
-  /// Returns the limits of files with a configuration.
-  public func limits(by configuration: Configuration) -> Limits {
-    var limits = options.defaultLimits
+  /// Returns the budget of files with a configuration.
+  public func budget(by configuration: Configuration) -> Budget {
+    var budget = options.budget
     for (key, path) in Configuration.limits {
-      if let limit = options.limits[key] ?? configuration.numbers[key]?.value {
-        limits[keyPath: path] = limit
-      }
+      if let limit = configuration.numbers[key]?.value { budget[keyPath: path] = limit }
     }
-    return limits
+    return budget
   }
 }
 

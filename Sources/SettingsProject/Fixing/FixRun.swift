@@ -23,8 +23,6 @@ public struct FixRun {
   /// Merges reports, and removes the diagnostics that are not reported.
   public typealias Filter = ([FileReport]) -> RunReport
 
-  private static let roundLimit = 20
-
   /// The reports of the files after the fixes.
   public private(set) var reports: [FileReport]
   /// The diagnostics that remain.
@@ -96,7 +94,7 @@ public struct FixRun {
   }
 
   private mutating func makeRounds() throws(FileError) {
-    var rounds = FixRun.roundLimit
+    var rounds = Budget.fixRounds
     while rounds > 0 {
       var plans = plans()
       if plans.isEmpty {

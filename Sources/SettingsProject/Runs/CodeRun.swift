@@ -176,7 +176,7 @@ public struct CodeRun {
         File(
           path: path,
           before: isThere
-            ? try fileSystem.contents(of: path, limit: Limits.fileBytesCeiling) : nil,
+            ? try fileSystem.contents(of: path, limit: Budget.largestFileBytes) : nil,
           bytes: Array(file.text.utf8)))
     }
     return result
@@ -190,7 +190,7 @@ public struct CodeRun {
     return names.filter { name in
       guard extensions.contains(FilePath.extension(of: name)), !known.contains(Array(name.utf8)),
         let bytes = try? fileSystem.contents(
-          of: FilePath.join(output, name), limit: Limits.fileBytesCeiling)
+          of: FilePath.join(output, name), limit: Budget.largestFileBytes)
       else { return false }
       return GeneratedFile.isGenerated(bytes)
     }.sorted().map { FilePath.join(output, $0) }

@@ -30,11 +30,11 @@ public struct FormattingRun {
   ///
   /// - Returns: the contents of the file before, and the result.
   public mutating func format(_ entry: DocumentSearch.Entry) -> (before: FileBytes, Outcome) {
-    let limits = files.limits(ofFileAt: entry.path)
+    let budget = files.budget(ofFileAt: entry.path)
     var sources = SourceStore()
     do throws(FileError) {
-      let file = try sources.open(entry.path, in: files.input.fileSystem, limits: limits)
-      return (file.bytes, outcome(for: file, of: entry, sources, limits))
+      let file = try sources.open(entry.path, in: files.input.fileSystem, budget: budget)
+      return (file.bytes, outcome(for: file, of: entry, sources, budget))
     } catch {
       guard case .tooLarge(let limit) = error.reason else {
         return (FileBytes([]), .unreadable(error))
@@ -42,16 +42,16 @@ public struct FormattingRun {
       let file = sources.add(path: error.path, bytes: FileBytes([]))
       let diagnostic = Diagnostic(
         .fileTooLarge, "the file is larger than the limit of \(limit) bytes",
-        at: file.range(0, 0), notes: [.init("a higher limit is set with --max-bytes")])
+        at: file.range(0, 0), notes: [.init(Budget.fileBytesAdvice)])
       return (FileBytes([]), .rejected([diagnostic], sources))
     }
   }
 
   private func outcome(
-    for file: SourceFile, of entry: DocumentSearch.Entry, _ sources: SourceStore, _ limits: Limits
+    for file: SourceFile, of entry: DocumentSearch.Entry, _ sources: SourceStore, _ budget: Budget
   ) -> Outcome {
     let isConfiguration = files.project.isConfiguration(entry.path)
-    let reading = DocumentReading(file, limits: limits)
+    let reading = DocumentReading(file, budget: budget)
     if !reading.isOurs, !isConfiguration {
       if skipsUnrecognized || !entry.isNamed { return .unchanged(isSettingsDocument: false) }
       return rejected(reading.complaints, sources)
@@ -64,11 +64,11 @@ public struct FormattingRun {
     let forms =
       isConfiguration
       ? reading.forms.map { _ in "configuration" } : reading.forms.map { $0?.rawValue }
-    let formatter = DocumentFormatter(limits: limits)
+    let formatter = DocumentFormatter(budget: budget)
     switch formatter.format(reading.rawTree, as: forms, isJSON: reading.isJSON) {
     case .unchanged: return .unchanged(isSettingsDocument: true)
     case .changed(let bytes):
-      guard keepsSuppressions(entry, file, as: bytes, limits) else {
+      guard keepsSuppressions(entry, file, as: bytes, budget) else {
         return .unformattable(
           "after formatting, its '# settingsc:' comments would apply to other lines; move them "
             + "above the lines that they are about")
@@ -89,9 +89,9 @@ public struct FormattingRun {
 
   /// Returns whether the comments in a file turn off the same diagnostics after formatting.
   private func keepsSuppressions(
-    _ entry: DocumentSearch.Entry, _ file: SourceFile, as bytes: [UInt8], _ limits: Limits
+    _ entry: DocumentSearch.Entry, _ file: SourceFile, as bytes: [UInt8], _ budget: Budget
   ) -> Bool {
-    guard FileSuppressions(of: file, limits: limits) != nil else { return true }
+    guard FileSuppressions(of: file, budget: budget) != nil else { return true }
     let formatted = MemoryFileSystem(
       [entry.path: FileBytes(bytes)], over: files.input.fileSystem)
     func reported(in fileSystem: any FileSystem) -> [String]? {

@@ -95,8 +95,7 @@ public struct Migration {
   ) -> Bool {
     let fileSystem = MemoryFileSystem([path: FileBytes(page)])
     var options = CompilerOptions()
-    options.limits.fileBytes = Limits.fileBytesCeiling
-    options.limits.nodes = Limits.nodesCeiling
+    options.budget = .largest
     guard
       var compiler = try? Compiler(fileSystem: fileSystem, options: options, registry: registry),
       let documents = try? compiler.check(path, skippingUnrecognized: false),
@@ -130,9 +129,7 @@ public struct Migration {
     }
     lines.append(
       "derived: all ids, as before; write 'id' to keep the id of a row when it is renamed")
-    var limits = Limits()
-    limits.nodes = Limits.nodesCeiling
-    let reading = DocumentReading(file, limits: limits)
+    let reading = DocumentReading(file, budget: .largest)
     let root = reading.tree.documents.first?.root
     return lines + (root.map { losses(of: reading, $0) } ?? [])
   }

@@ -158,7 +158,7 @@ public struct ProjectFiles {
         !read.contains(Array(canonicalPaths.path(of: path).utf8)),
         let bytes = try? input.fileSystem.contents(of: path, limit: 64 << 10)
       else { return false }
-      return DocumentReading(SourceFile(id: FileID(0), path: path, bytes: bytes), limits: Limits())
+      return DocumentReading(SourceFile(id: FileID(0), path: path, bytes: bytes), budget: Budget())
         .isOurs
     }
   }
@@ -174,9 +174,9 @@ public struct ProjectFiles {
     project.isFailure(diagnostic, in: sources)
   }
 
-  /// Returns the limits for reading a file.
-  mutating func limits(ofFileAt path: String) -> Limits {
-    if project.isConfiguration(path) { return Limits() }
-    return project.limits(by: project.member(at: path)?.file.configuration ?? Configuration())
+  /// Returns the budget of a file.
+  mutating func budget(ofFileAt path: String) -> Budget {
+    if project.isConfiguration(path) { return Budget() }
+    return project.budget(by: project.member(at: path)?.file.configuration ?? Configuration())
   }
 }

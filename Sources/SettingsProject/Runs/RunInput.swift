@@ -49,7 +49,7 @@ public struct RunInput: Sendable {
 
   /// The contents of standard input; nil if they cannot be read.
   public func standardInputContents() -> [UInt8]? {
-    (try? fileSystem.contents(of: standardInputPath, limit: Limits.fileBytesCeiling))
+    (try? fileSystem.contents(of: standardInputPath, limit: Budget.largestFileBytes))
       .map { Array($0.buffer) }
   }
 

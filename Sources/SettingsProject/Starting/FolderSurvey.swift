@@ -28,16 +28,15 @@ struct FolderSurvey {
 
   /// Reads all YAML and JSON that a search of the folder would find. Linear in what it reads.
   init(of folder: String, in fileSystem: any FileSystem) {
-    var limits = Limits()
     // A larger file is not a settings document.
-    limits.fileBytes = 4 << 20
+    let budget = Budget(fileBytes: 4 << 20)
     let walk = DirectoryWalk(fileSystem)
     walk.visit(below: folder, within: try? fileSystem.canonicalPath(of: folder)) { entry in
       guard entry.listed.kind == .file, !entry.leadsOut,
         !ConfigurationFile.isName(of: entry.listed.name),
         DocumentSearch.isDocument(entry.listed.name)
       else { return true }
-      let forms = try? survey.add(entry.path, limits: limits, in: fileSystem)
+      let forms = try? survey.add(entry.path, budget: budget, in: fileSystem)
       files.append(File(path: entry.relativePath, forms: forms ?? []))
       return false
     }

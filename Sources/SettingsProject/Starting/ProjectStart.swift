@@ -88,7 +88,7 @@ public struct ProjectStart: Sendable {
   private func namesSchemas(_ path: String) -> Bool {
     var sources = SourceStore()
     let path = FilePath.join(directory, path)
-    guard let file = try? sources.open(path, in: fileSystem, limits: Limits()) else { return true }
+    guard let file = try? sources.open(path, in: fileSystem, budget: Budget()) else { return true }
     return file.text(file.range(0, file.bytes.count)).contains(EditorSettings.schemas)
   }
 

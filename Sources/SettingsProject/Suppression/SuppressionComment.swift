@@ -49,21 +49,21 @@ public struct FileSuppressions: Sendable {
 
   /// Reads the comments of a file; nil if it has none. Linear in the file.
   ///
-  /// - Parameter limits: the limits that the file was checked with.
-  public init?(of file: SourceFile, limits: Limits) {
+  /// - Parameter budget: the budget that the file was checked with.
+  public init?(of file: SourceFile, budget: Budget) {
     // JSON has no comments.
     guard !SourceForm.isJSON(file) else { return nil }
     let possible = file.possibleComments(beginningWith: SuppressionComment.marker)
     guard !possible.isEmpty else { return nil }
     var discarded = DiagnosticBag()
-    let tree = SourceForm.readRaw(file, isJSON: false, limits: limits, into: &discarded)
+    let tree = SourceForm.readRaw(file, isJSON: false, budget: budget, into: &discarded)
     let hashes = tree.comments(among: possible)
     guard !hashes.isEmpty else { return nil }
     let reading = SuppressionReading(file, hashes: hashes)
     comments = reading.comments
     diagnostics = reading.diagnostics
     isWhole = tree.isWellFormed
-    diagnosticLimit = limits.findings
+    diagnosticLimit = budget.findings
   }
 }
 

@@ -2,10 +2,6 @@ import SettingsSyntax
 
 /// Reads the comments in a file that turn diagnostics on or off, and reports mistakes in them.
 struct SuppressionReading {
-  /// The most unknown ids of one comment that are reported.
-  private static let wrongWordLimit = 10
-  /// The most words of a comment; the rest is one more.
-  private static let mostWords = 20_000
   private static let verbs = SuppressionComment.Verb.allCases.map { "'\($0.rawValue)'" }
     .joined(separator: ", ")
 
@@ -62,7 +58,7 @@ struct SuppressionReading {
   /// Returns the words of a comment, separated by blanks and commas, up to a `--` before its reason.
   private func words(in range: Range<Int>) -> [SourceRange] {
     let words: [Slice<UnsafeBufferPointer<UInt8>>] = file.bytes.buffer[range]
-      .split(maxSplits: SuppressionReading.mostWords) { $0.isBlank || $0 == UInt8(ascii: ",") }
+      .split(maxSplits: Budget.commentWords) { $0.isBlank || $0 == UInt8(ascii: ",") }
     return words.prefix { !$0.elementsEqual("--".utf8) }.map { file.range($0.startIndex, $0.count) }
   }
 
@@ -73,11 +69,11 @@ struct SuppressionReading {
       let id = DiagnosticID(rawValue: name)
       if let id, id.canBeSuppressed { return SuppressionComment.Word(range: range, id: id) }
       wrongCount += 1
-      if wrongCount <= SuppressionReading.wrongWordLimit { reportWord(name, id, at: range) }
+      if wrongCount <= Budget.unknownCommentWords { reportWord(name, id, at: range) }
       return SuppressionComment.Word(range: range, id: nil)
     }
-    if wrongCount > SuppressionReading.wrongWordLimit, let last = diagnostics.indices.last {
-      let more = wrongCount - SuppressionReading.wrongWordLimit
+    if wrongCount > Budget.unknownCommentWords, let last = diagnostics.indices.last {
+      let more = wrongCount - Budget.unknownCommentWords
       diagnostics[last].notes.append(.init("\(more) more words of this comment are not ids"))
     }
     return result

@@ -24,7 +24,7 @@ public struct DiagnosticBag: Sendable {
   }
 
   /// Makes an empty bag that keeps `limit` errors and `limit` warnings.
-  public init(limit: Int = Limits().findings) { self.limit = limit }
+  public init(limit: Int = Budget().findings) { self.limit = limit }
 
   /// An empty bag with the same limit.
   public var emptied: DiagnosticBag { DiagnosticBag(limit: limit) }
@@ -118,7 +118,7 @@ public struct DiagnosticBag: Sendable {
       .tooManyFindings, "from here on, \(counts.joined(separator: " and ")) \(verb) not reported",
       at: SourceRange(file: surplus.range.file, offset: surplus.range.offset, length: 0),
       notes: [
-        .init("fix the reported ones first, or raise the limit of \(limit) with --max-findings")
+        .init("fix the reported ones first; \(limit) errors, and \(limit) warnings, are the most")
       ])
     // Warnings that are not shown do not make a page invalid.
     if surplus.errors == 0 { diagnostic.severity = .warning }

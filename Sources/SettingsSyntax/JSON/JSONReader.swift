@@ -22,23 +22,20 @@ public struct JSONReader {
   var scratch: [UInt8] = []
   private var mistakes = 0
 
-  /// The number of mistakes after which reading stops.
-  private static let mistakeLimit = 100
-
   /// Reads a file and reports what is wrong with it. Linear in the file's length.
   public static func read(
-    _ file: SourceFile, limits: Limits, into diagnostics: inout DiagnosticBag
+    _ file: SourceFile, budget: Budget, into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
     guard let text = SourceText.prepare(file, for: .json, into: &diagnostics) else {
-      return .unreadable(file, limits: limits)
+      return .unreadable(file, budget: budget)
     }
-    var reader = JSONReader(file: file, text: text, limits: limits)
+    var reader = JSONReader(file: file, text: text, budget: budget)
     reader.run()
     diagnostics.report(contentsOf: reader.builder.diagnostics)
     return reader.builder.finish(isWellFormed: reader.isWellFormed)
   }
 
-  private init(file: SourceFile, text: FileBytes, limits: Limits) {
+  private init(file: SourceFile, text: FileBytes, budget: Budget) {
     self.file = file
     self.text = text
     // `FileBytes` keeps a NUL after the last byte: looking one byte ahead is always allowed.
@@ -46,7 +43,7 @@ public struct JSONReader {
     count = text.count
     position = file.scan.textStart
     isWellFormed = text === file.bytes
-    builder = SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 12)
+    builder = SyntaxTreeBuilder(file: file, text: text, budget: budget, bytesPerNode: 12)
   }
 
   private mutating func run() {
@@ -322,7 +319,7 @@ public struct JSONReader {
       builder.diagnostics.report(id, message, at: range, notes: notes, fix: fix)
     }
     mistakes += 1
-    if mistakes >= JSONReader.mistakeLimit {
+    if mistakes >= Budget.jsonMistakes {
       builder.diagnostics.addToLast(note: DiagnosticBag.stopNote)
       throw Stop()
     }

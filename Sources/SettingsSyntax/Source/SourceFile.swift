@@ -116,9 +116,9 @@ public struct SourceStore: Sendable {
 
   /// The file at a path, which is read unless the store has it. Throws what the file system throws.
   public mutating func open(
-    _ path: String, in fileSystem: any FileSystem, limits: Limits
+    _ path: String, in fileSystem: any FileSystem, budget: Budget
   ) throws(FileError) -> SourceFile {
     if let file = file(at: path) { return file }
-    return add(path: path, bytes: try fileSystem.contents(of: path, limit: limits.fileBytes))
+    return add(path: path, bytes: try fileSystem.contents(of: path, limit: budget.fileBytes))
   }
 }

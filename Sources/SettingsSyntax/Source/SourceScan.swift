@@ -32,11 +32,8 @@ public struct SourceScan: Sendable {
   /// Whether the file has format characters (category Cf), C1 controls, DEL, invalid bytes or tabs that
   /// do not indent a line, so that its strings must be examined one by one.
   public private(set) var hasSuspiciousCharacters = false
-  /// The offences in the order of the file; at most `offenceLimit` of each kind.
+  /// The offences in the order of the file; at most `Budget.invalidCharacters` of each kind.
   public private(set) var offences: [Offence] = []
-
-  /// The number of offences of each kind that are kept.
-  public static let offenceLimit = 100
 
   private var counts: [Offence.Kind: Int] = [:]
 
@@ -86,7 +83,7 @@ public struct SourceScan: Sendable {
 
   /// Whether there are more offences of a kind than are kept.
   public func hasTooMany(_ kind: Offence.Kind) -> Bool {
-    counts[kind, default: 0] > SourceScan.offenceLimit
+    counts[kind, default: 0] > Budget.invalidCharacters
   }
 
   /// The high bits of those of eight bytes that are below 0x20 and not LF, DEL, or 0x80 and above.

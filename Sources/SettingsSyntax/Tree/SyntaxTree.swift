@@ -51,7 +51,7 @@ public final class SyntaxTree: @unchecked Sendable {
     documents = builder.documents
     self.isWellFormed = isWellFormed
     hasAliases = builder.hasAliases
-    allowance = builder.allowance
+    budget = builder.budget
     repeatedValues = []
   }
 
@@ -71,7 +71,7 @@ public final class SyntaxTree: @unchecked Sendable {
     self.documents = documents
     isWellFormed = raw.isWellFormed
     hasAliases = false
-    allowance = raw.allowance
+    budget = raw.budget
     self.repeatedValues = repeatedValues
   }
 
@@ -79,8 +79,13 @@ public final class SyntaxTree: @unchecked Sendable {
   public let nodeCount: Int
   /// Whether an alias or a merge key is among the nodes.
   public let hasAliases: Bool
-  /// What may be made of the file.
-  public let allowance: Allowance
+  /// The budget that the file was read with.
+  public let budget: Budget
+
+  /// Returns an account of the file for some work.
+  public func account(for work: Budget.Work) -> Account {
+    budget.account(for: work, fileBytes: file.bytes.count)
+  }
 
   /// The node at a position of this tree.
   @inlinable

@@ -39,7 +39,7 @@ struct SyntaxTreeBuilder {
 
   let file: SourceFile
   let text: FileBytes
-  let limits: Limits
+  let budget: Budget
   let nodes: NodeBuffer
   var diagnostics: DiagnosticBag
   private(set) var keys = KeyTable()
@@ -47,9 +47,7 @@ struct SyntaxTreeBuilder {
   private(set) var documents: [SyntaxTree.Document] = []
   private(set) var hasAliases = false
   private var expandedNodes = 0
-  let allowance: Allowance
-  // What aliases may still add, in its units.
-  private var repeatsLeft: Int
+  private var repeatedValues: Account
   // The innermost open collection, and those around it with `.none` as the first.
   private var top = Frame.none
   private var outer: ContiguousArray<Frame> = []
@@ -60,15 +58,14 @@ struct SyntaxTreeBuilder {
   // The end of what was added last, in bytes.
   private var lastEnd = 0
 
-  init(file: SourceFile, text: FileBytes, limits: Limits, bytesPerNode: Int) {
+  init(file: SourceFile, text: FileBytes, budget: Budget, bytesPerNode: Int) {
     self.file = file
     self.text = text
-    self.limits = limits
-    diagnostics = DiagnosticBag(limit: limits.findings)
-    allowance = limits.allowance(forBytes: text.count)
-    repeatsLeft = allowance.units
+    self.budget = budget
+    diagnostics = DiagnosticBag(limit: budget.findings)
+    repeatedValues = budget.account(for: .repeatedValues, fileBytes: text.count)
     nodes = NodeBuffer(capacity: text.count / bytesPerNode + 16)
-    outer.reserveCapacity(limits.depth + 1)
+    outer.reserveCapacity(Budget.depth + 1)
   }
 
   /// Whether the next node is a key.
@@ -93,11 +90,10 @@ struct SyntaxTreeBuilder {
   /// Stops before a document that exceeds their limit: each is checked by itself, which costs far more
   /// than its values.
   mutating func checkDocuments(before start: Int) throws(LimitReached) {
-    let most = max(1_000, limits.nodes / 100)
-    guard documents.count >= most else { return }
+    guard documents.count >= budget.documents else { return }
     try stop(
-      .tooManyNodes, "the file has more than \(most) documents", at: start, start,
-      "split the file, or set --max-nodes to 100 times its documents")
+      .tooManyNodes, "the file has more than \(budget.documents) documents", at: start, start,
+      "split the file, or \(Budget.nodesAdvice) to 100 times its documents")
   }
 
   /// Ends the document at byte `end`. Without a root node it has none.
@@ -263,25 +259,23 @@ struct SyntaxTreeBuilder {
   ) throws(LimitReached) {
     expandedNodes &+= nodes
     expandedBytes &+= bytes
-    guard expandedNodes > limits.nodes else { return }
+    guard expandedNodes > budget.nodes else { return }
     try stop(
-      .tooManyNodes, "the file has more than \(limits.nodes) values once its aliases are expanded",
-      at: start, end, "raise the limit with --max-nodes")
+      .tooManyNodes, "the file has more than \(budget.nodes) values once its aliases are expanded",
+      at: start, end, Budget.nodesAdvice)
   }
 
   /// Counts what an alias repeats.
   private mutating func spend(
     nodes: Int, bytes: Int, at start: Int, _ end: Int
   ) throws(LimitReached) {
-    repeatsLeft -= nodes * Allowance.unitsOfRepeatedValue + bytes
-    guard repeatsLeft < 0 else { return }
-    let most = allowance.units
+    if repeatedValues.spend(nodes * 10 + bytes) { return }
+    let most = repeatedValues.limit
     try stop(
       .tooManyNodes,
-      "the aliases of this file add too much: \(most / Allowance.unitsOfRepeatedValue) values, or \(most) bytes of strings, are the most",
+      "the aliases of this file add too much: \(most / 10) values, or \(most) bytes of strings, are the most",
       at: start, end,
-      "write the values out, or raise the limit, which files that are checked together share, with --max-nodes"
-    )
+      "write the values out, or \(Budget.nodesAdvice), which files that are checked together share")
   }
 
   /// Reports that a limit is exceeded by the bytes from `start` to `end`.
@@ -296,10 +290,10 @@ struct SyntaxTreeBuilder {
 
   /// Stops at collections that are nested deeper than the limit.
   mutating func checkDepth(_ depth: Int, at start: Int, _ end: Int) throws(LimitReached) {
-    guard depth > limits.depth else { return }
+    guard depth > Budget.depth else { return }
     try stop(
-      .tooDeep, "nested more than \(limits.depth) levels deep", at: start, end,
-      "raise the limit with --max-depth")
+      .tooDeep, "nested more than \(Budget.depth) levels deep", at: start, end,
+      "move a part into another file")
   }
 
   /// Reports the keys that a mapping has twice, and merges of what is not a mapping.
@@ -401,8 +395,8 @@ struct SyntaxTreeBuilder {
 
 extension SyntaxTree {
   /// The tree of a file of which nothing can be read.
-  static func unreadable(_ file: SourceFile, limits: Limits) -> SyntaxTree {
-    SyntaxTreeBuilder(file: file, text: file.bytes, limits: limits, bytesPerNode: 16)
+  static func unreadable(_ file: SourceFile, budget: Budget) -> SyntaxTree {
+    SyntaxTreeBuilder(file: file, text: file.bytes, budget: budget, bytesPerNode: 16)
       .finish(isWellFormed: false)
   }
 }

@@ -25,7 +25,7 @@ struct YAMLPass {
   let words: DeferredVocabulary
   private let isPatched: Bool
   private let standIns: [Range<Int>]
-  private let limits: Limits
+  private let budget: Budget
   private var marks: MarkCursor
   private var anchors: [[UInt8]: Anchor] = [:]
   // The anchors of the open collections that have one, innermost last, with their depths.
@@ -38,12 +38,12 @@ struct YAMLPass {
   // The anchors in keys that were skipped: an alias of one is not undefined.
   private var skippedAnchors = Set<[UInt8]>()
   private var reportedMark = -1
-  // How many more anchors may be looked at for one that an undefined alias may have meant.
-  private var comparisonsLeft = 100_000
+  // The anchors that an undefined alias is compared with.
+  private var suggestions: Account
 
   /// - Parameter standIns: The values that the reader put in place of others.
   init(
-    file: SourceFile, text: FileBytes, standIns: [Range<Int>], limits: Limits,
+    file: SourceFile, text: FileBytes, standIns: [Range<Int>], budget: Budget,
     isPatched: Bool = false, words: DeferredVocabulary = DeferredVocabulary(Vocabulary.init)
   ) {
     self.file = file
@@ -51,12 +51,13 @@ struct YAMLPass {
     self.words = words
     self.isPatched = isPatched
     self.standIns = standIns
-    self.limits = limits
+    self.budget = budget
+    suggestions = budget.account(for: .suggestions, fileBytes: text.count)
     marks = MarkCursor(
       text.buffer, start: file.scan.textStart, isASCII: file.scan.isASCII,
       patchedFrom: text === file.bytes ? nil : file.bytes.buffer)
     // Pages have 16 bytes per node: room that is never touched costs less than a copy of all nodes.
-    builder = SyntaxTreeBuilder(file: file, text: text, limits: limits, bytesPerNode: 12)
+    builder = SyntaxTreeBuilder(file: file, text: text, budget: budget, bytesPerNode: 12)
   }
 
   /// Reads until the end. Returns what libyaml cannot read; everything else is in the builder's
@@ -339,8 +340,7 @@ struct YAMLPass {
   private mutating func nearestAnchor(
     to name: String, replacing range: SourceRange
   ) -> Diagnostic.Fix? {
-    comparisonsLeft -= anchors.count
-    guard comparisonsLeft > 0 else { return nil }
+    guard suggestions.spend(anchors.count) else { return nil }
     let names = anchors.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
     return NearestName.fix(for: name, among: names, replacing: range) { "*" + $0 }
   }

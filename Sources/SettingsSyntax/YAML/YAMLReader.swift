@@ -4,20 +4,15 @@
 /// for what was meant, the reader reports it, patches them in a copy and reads again, so that one run
 /// reports all mistakes.
 public enum YAMLReader {
-  /// How many times a patched text is read again.
-  private static let attemptLimit = 50
-  /// How many bytes are read again in total, so that a large file is not read fifty times.
-  private static let rereadLimit = 8 << 20
-
   /// Reads a file and reports what is wrong with it. Linear in the file's length.
   ///
   /// - Parameter vocabulary: the keys that the file may have, asked for if it cannot be read.
   public static func read(
-    _ file: SourceFile, limits: Limits, vocabulary: @escaping () -> Vocabulary = Vocabulary.init,
+    _ file: SourceFile, budget: Budget, vocabulary: @escaping () -> Vocabulary = Vocabulary.init,
     into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
     guard var text = SourceText.prepare(file, for: .yaml, into: &diagnostics) else {
-      return .unreadable(file, limits: limits)
+      return .unreadable(file, budget: budget)
     }
     var isWellFormed = text === file.bytes
     var standIns: [Range<Int>] = []
@@ -26,7 +21,7 @@ public enum YAMLReader {
     var attempts = 1
     let words = DeferredVocabulary(vocabulary)
     var pass = YAMLPass(
-      file: file, text: text, standIns: standIns, limits: limits, words: words)
+      file: file, text: text, standIns: standIns, budget: budget, words: words)
     while let problem = pass.run() {
       isWellFormed = false
       let explained = YAMLProblemExplainer(file: file, text: text, vocabulary: words.vocabulary)
@@ -43,7 +38,9 @@ public enum YAMLReader {
         guesses.append(SourceLine(around: place, in: text.buffer).range)
       }
       guard let patch = explained.patch else { break }
-      if attempts == attemptLimit || attempts * text.count > rereadLimit {
+      if attempts == Budget.yamlCorrections
+        || attempts * text.count > Budget.yamlCorrectionBytes
+      {
         diagnostics.addToLast(note: DiagnosticBag.stopNote)
         break
       }
@@ -51,7 +48,7 @@ public enum YAMLReader {
       if let standIn = patch.standIn { standIns.append(standIn) }
       attempts += 1
       pass = YAMLPass(
-        file: file, text: text, standIns: standIns, limits: limits, isPatched: true, words: words)
+        file: file, text: text, standIns: standIns, budget: budget, isPatched: true, words: words)
     }
     // After a mistake, a value may not be what its author wrote.
     let doubts: [DiagnosticID] = [.strayPunctuation, .hiddenText, .unusedAnchor]

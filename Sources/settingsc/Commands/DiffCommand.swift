@@ -92,7 +92,7 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     var settings = input.settings(with: references)
     // Both pages are in memory at once.
-    settings.project.defaultLimits.fileBytes /= 2
+    settings.project.budget.fileBytes /= 2
     let console = Console(color: settings.color)
     try console.run {
       let commit = try committedInput(settings)
@@ -152,7 +152,7 @@ struct DiffCommand: ParsableCommand {
     }
     for path in settings.project.registryPaths + settings.project.dataPaths {
       fileSystem.set(
-        try disk.contents(of: path, limit: settings.project.defaultLimits.fileBytes), at: path)
+        try disk.contents(of: path, limit: settings.project.budget.fileBytes), at: path)
     }
     return RunInput(
       [FilePath.normalized(place)], settings.project, standardInputNamed: nil, in: fileSystem)

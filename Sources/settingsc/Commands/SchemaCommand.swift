@@ -54,9 +54,7 @@ struct SchemaCommand: ParsableCommand {
     _ schema: [UInt8], with path: String, _ console: Console
   ) throws -> ExitStatus {
     var sources = SourceStore()
-    var limits = Limits()
-    limits.fileBytes = Limits.fileBytesCeiling
-    let file = try sources.open(path, in: DiskFileSystem(), limits: limits)
+    let file = try sources.open(path, in: DiskFileSystem(), budget: .largest)
     if file.bytes.buffer.elementsEqual(schema) { return .success }
     let shown = VisibleText.escaping(path)
     console.printError(

@@ -17,7 +17,7 @@ extension RunInput {
     }
     if (arguments + options.registryPaths + options.dataPaths).contains(RunInput.standardInput) {
       let path = settings.stdinFilename ?? RunInput.standardInput
-      let limit = options.limits[.bytes] ?? Limits().fileBytes
+      let limit = options.budget.fileBytes
       let contents = Result { () throws(FileError) in try StandardInput.read(limit: limit) }
       fileSystem = SubstituteFile(
         at: path, contents.mapError { FileError(path: path, reason: $0.reason) })
@@ -33,7 +33,7 @@ extension RunInput {
       self.init([argument], settings)
       return
     }
-    let limit = settings.project.limits[.bytes] ?? Limits().fileBytes
+    let limit = settings.project.budget.fileBytes
     let contents = Result { () throws(FileError) in
       try DiskFileSystem().contents(of: argument, limit: limit)
     }
@@ -58,7 +58,10 @@ struct SubstituteFile: FileSystem {
   }
 
   func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
-    isSubstitute(path) ? try substitute.get() : try disk.contents(of: path, limit: limit)
+    guard isSubstitute(path) else { return try disk.contents(of: path, limit: limit) }
+    let bytes = try substitute.get()
+    guard bytes.count <= limit else { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
+    return bytes
   }
 
   func kind(of path: String) -> FileKind? { isSubstitute(path) ? .file : disk.kind(of: path) }

@@ -43,59 +43,17 @@ struct DocumentOptions: ParsableArguments {
     completion: .file())
   var stdinFilename: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The maximum size of a file in bytes (default: 64 MiB).", valueName: "n",
-      visibility: .hidden))
-  var maxBytes: Int?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The maximum depth of nesting, up to 1000 (default: \(Limits().depth)).", valueName: "n",
-      visibility: .hidden))
-  var maxDepth: Int?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The maximum number of values in a file, with aliases expanded (default: \(Limits().nodes)).",
-      valueName: "n", visibility: .hidden))
-  var maxNodes: Int?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The maximum number of errors of a file to report, and of warnings (default: "
-        + "\(Limits().findings)).", valueName: "n", visibility: .hidden))
-  var maxFindings: Int?
-
   @OptionGroup var color: ColorOption
 
   func validate() throws {
     if stdinFilename?.isEmpty == true {
       throw ValidationError("--stdin-filename needs a path; '-' alone needs no name.")
     }
-    try expect(maxBytes, in: 1...Limits.fileBytesCeiling, "--max-bytes")
-    try expect(maxDepth, in: 1...Limits.depthCeiling, "--max-depth")
-    try expect(maxNodes, in: 1...Limits.nodesCeiling, "--max-nodes")
-    try expect(maxFindings, in: 1...Limits.findingsCeiling, "--max-findings")
-  }
-
-  private func expect(_ value: Int?, in range: ClosedRange<Int>, _ name: String) throws {
-    guard value.map(range.contains) != false else {
-      throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound).")
-    }
   }
 
   var settings: InputSettings {
     var settings = InputSettings(stdinFilename: stdinFilename, color: color.color)
     settings.project.choice = configuration.choice
-    settings.project.limits[.bytes] = maxBytes
-    settings.project.limits[.depth] = maxDepth
-    settings.project.limits[.nodes] = maxNodes
-    settings.project.limits[.findings] = maxFindings
     return settings
   }
 

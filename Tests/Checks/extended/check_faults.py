@@ -614,7 +614,8 @@ def odd_files(program):
                 expect(process.poll() is None, "a pipe is not waited for")
                 process.send_signal(number)
                 expect(process.wait(TIMEOUT) == -number, "a pipe cannot be given up")
-        run = place.run("validate", "--max-bytes", "1000", "/dev/zero")
+        (place.path / "small.yaml").write_text("limits: {bytes: 1000}\n")
+        run = place.run("validate", "--config", "small.yaml", "/dev/zero")
         expect(run.code in (1, 2), "device:", run)
 
 

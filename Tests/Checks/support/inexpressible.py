@@ -149,9 +149,9 @@ RULES = [
     Rule("invalid-encoding", "a file is UTF-8", READING, is_generated=False),
     Rule("forbidden-character", "YAML forbids some characters", READING, is_generated=False),
     Rule("no-break-space", "a no-break space is no space", READING, is_generated=False),
-    Rule("file-too-large", "`--max-bytes`", READING, is_generated=False),
-    Rule("too-deep", "`--max-depth`", READING, is_generated=False),
-    Rule("too-many-nodes", "`--max-nodes`", READING, is_generated=False),
+    Rule("file-too-large", "`limits.bytes`", READING, is_generated=False),
+    Rule("too-deep", "128 levels", READING, is_generated=False),
+    Rule("too-many-nodes", "`limits.nodes`", READING, is_generated=False),
 ]
 
 

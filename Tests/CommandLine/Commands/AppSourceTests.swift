@@ -152,12 +152,13 @@ import Testing
   /// What a source declares that is not read would be reported as missing.
   @Test func sourcesThatCannotBeRead() throws {
     let place = try Workspace([
-      "settingsc.yaml": "sources: [App/]\n", "kinds.yaml": "registry: 1\nkinds:\n\(Self.kinds)",
+      "settingsc.yaml": "sources: [App/]\nlimits: {bytes: 1000}\n",
+      "kinds.yaml": "registry: 1\nkinds:\n\(Self.kinds)",
       "App/A.h": Self.cell + String(repeating: "// A long comment.\n", count: 100)
         + "@interface FaderModel : NSObject\n@property id title, isOn;\n@end\n",
     ])
-    // The limit is that of documents.
-    #expect(try place.run("validate", "--max-bytes", "1000").code == 0)
+    // The limit is for documents.
+    #expect(try place.run("validate").code == 0)
     _ = try place.shell("truncate -s 2G App/B.h")
     let run = try place.run("validate")
     #expect(run.code == 2 && run.output.isEmpty)

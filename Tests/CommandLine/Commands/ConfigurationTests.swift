@@ -101,7 +101,6 @@ import Testing
     #expect(try concise(place, "a.yaml").code == 1)
     #expect(try concise(place, "--no-config", "a.yaml").code == 0)
     #expect(try concise(place, "b.yaml").output.contains("[file-too-large]"))
-    #expect(try concise(place, "--max-bytes", "1000", "b.yaml").code == 0)
     #expect(try place.run("compile", "a.yaml").code == 1)
     #expect(try place.run("compile", "--no-config", "a.yaml").code == 0)
   }
@@ -237,11 +236,11 @@ import Testing
       overrides:
         - files: [old/]
           severity: {blank-title: off}
-      limits: {depth: 9}
+      limits: {nodes: 900}
       """, "old/a.yaml": Sample.page, "page.yaml": Sample.page,
     ])
     #expect(
-      try place.run("config", "old/a.yaml", "--max-nodes", "7", "--registry", "k.yaml")
+      try place.run("config", "old/a.yaml", "--registry", "k.yaml")
         == CommandRun(
           code: 0,
           output: """
@@ -267,9 +266,7 @@ import Testing
               extended: false   # default
             limits:
               bytes: 67108864   # default
-              depth: 9          # settingsc.yaml:6:17
-              nodes: 7          # --max-nodes
-              findings: 10000   # default
+              nodes: 900        # settingsc.yaml:6:17
             strict: false       # default
 
             """))

@@ -83,8 +83,8 @@ import Testing
 
   /// A limit that is passed is a finding, wherever the bytes come from.
   @Test func tooLarge() throws {
-    let run = try Workspace().run(
-      "validate", "-", "--format", "concise", "--max-bytes", "20", input: Sample.page)
+    let place = try Workspace(["settingsc.yaml": "limits: {bytes: 20}\n"])
+    let run = try place.run("validate", "-", "--format", "concise", input: Sample.page)
     #expect(
       run
         == CommandRun(

@@ -74,13 +74,6 @@ import Testing
         + "Please provide one of the following:\n  - full\n  - concise\n  - json\n  - sarif\n"
         + "  - github\n  - gitlab\n  - junit\n  - checkstyle\n"
     ),
-    (["validate", "--max-bytes", "0"], "Error: --max-bytes must be from 1 to 1073741824."),
-    (["validate", "--max-depth", "1001"], "Error: --max-depth must be from 1 to 1000."),
-    (["validate", "--max-nodes", "-1"], "Error: Missing value for '--max-nodes'"),
-    (
-      ["validate", "--max-nodes", "many"],
-      "Error: The value 'many' is invalid for '--max-nodes'"
-    ),
     (
       ["validate", "-", "--stdin-filename", ""],
       "Error: --stdin-filename needs a path; '-' alone needs no name."

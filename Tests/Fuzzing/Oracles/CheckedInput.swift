@@ -16,7 +16,7 @@ struct CheckedInput {
   /// nil where a response cannot be had.
   init?(_ files: InputFiles, path: String? = nil, registry: Registry = .builtIn) {
     var options = CompilerOptions()
-    options.limits = Reading.limits
+    options.budget = Reading.budget
     options.dataPaths = files.dataPaths
     let path = path ?? files.files[0].path
     guard

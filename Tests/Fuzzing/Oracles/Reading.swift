@@ -3,11 +3,11 @@ import SettingsSyntax
 /// One reading of some bytes, and what holds of it whatever they are.
 struct Reading {
   /// Where bytes are read under limits that a fuzzer reaches soon enough.
-  static let limits: Limits = {
-    var limits = Limits()
-    limits.nodes = 20_000
-    limits.loopedElements = 2_000
-    return limits
+  static let budget: Budget = {
+    var budget = Budget()
+    budget.nodes = 20_000
+    budget.loopedElements = 2_000
+    return budget
   }()
 
   let tree: SyntaxTree
@@ -24,8 +24,8 @@ struct Reading {
     var found = DiagnosticBag()
     tree =
       isJSON
-      ? JSONReader.read(file, limits: Reading.limits, into: &found)
-      : YAMLReader.read(file, limits: Reading.limits, into: &found)
+      ? JSONReader.read(file, budget: Reading.budget, into: &found)
+      : YAMLReader.read(file, budget: Reading.budget, into: &found)
     self.sources = sources
     findings = found.sorted()
     try FindingOracle.check(findings, in: sources)

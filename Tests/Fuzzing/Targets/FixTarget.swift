@@ -76,7 +76,7 @@ enum FixOracle {
 
   private static func run(_ files: InputFiles, _ safety: Diagnostic.Fix.Safety) throws -> FixRun {
     var options = CompilerOptions()
-    options.limits = Reading.limits
+    options.budget = Reading.budget
     options.dataPaths = files.dataPaths
     let path = files.files[0].path
     func check(_ positions: [Int], _ fileSystem: any FileSystem) throws(FileError) -> [FileReport] {
@@ -100,7 +100,7 @@ enum FixOracle {
     var unheard = DiagnosticBag()
     let file = SourceFile(id: FileID(0), path: path, bytes: FileBytes(bytes))
     return SourceForm.read(
-      file, isJSON: SourceForm.isJSON(file), limits: Reading.limits, into: &unheard
+      file, isJSON: SourceForm.isJSON(file), budget: Reading.budget, into: &unheard
     ).isWellFormed
   }
 }

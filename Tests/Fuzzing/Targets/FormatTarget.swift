@@ -16,7 +16,7 @@ extension FuzzTarget {
 
 /// What holds of formatting a file.
 enum FormattingOracle {
-  private static let formatter = DocumentFormatter(limits: Reading.limits)
+  private static let formatter = DocumentFormatter(budget: Reading.budget)
 
   static func check(_ bytes: [UInt8], path: String) throws {
     let before = reading(bytes, path)
@@ -45,11 +45,12 @@ enum FormattingOracle {
 
   private static func reading(_ bytes: [UInt8], _ path: String) -> DocumentReading {
     DocumentReading(
-      SourceFile(id: FileID(0), path: path, bytes: FileBytes(bytes)), limits: Reading.limits)
+      SourceFile(id: FileID(0), path: path, bytes: FileBytes(bytes)), budget: Reading.budget)
   }
 
   private static func format(_ reading: DocumentReading) -> DocumentFormatter.Result {
-    formatter.format(reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
+    formatter.format(
+      reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
   }
 
   /// The comments of a file, sorted: each `#` that lies in no scalar, up to the end of the line. It

@@ -13,10 +13,10 @@ extension FuzzTarget {
     }
     let ids = Set(reading.findings.map(\.id))
     if ids.contains(.tooDeep) {
-      try require(strict.depth > Reading.limits.depth, "too deep at \(strict.depth)")
+      try require(strict.depth > Budget.depth, "too deep at \(strict.depth)")
       return
     }
-    try require(strict.depth <= Reading.limits.depth, "\(strict.depth) levels are accepted")
+    try require(strict.depth <= Budget.depth, "\(strict.depth) levels are accepted")
     guard !ids.contains(.tooManyNodes) else { return }
     try require(tree.isWellFormed, "it is JSON, and refused: \(reading.findings.map(\.message))")
     try require(

@@ -185,16 +185,16 @@ import Testing
   @Test func conditionsThatTakeTooLong() throws {
     let condition = (0..<200).map { "n == \($0 + 10)" }.joined(separator: " or ")
     let data = #"{"l": ["# + String(repeating: #"{"n":1},"#, count: 5_000) + #"{"n":10}]}"#
-    var limits = Limits()
+    var budget = Budget()
     for (nodes, expected) in [(10_000_000, ["x"]), (1_000_000, [])] {
-      limits.nodes = nodes
+      budget.nodes = nodes
       for row in [
         "{forEach: {path: l, when: \(condition)}, kind: exit, title: x}",
         "{forEach: l, cases: [{when: \(condition)}]}"
           .replacing(
             "}]}", with: ", kind: exit, title: x}, {when: n == 1, kind: option, title: y}]}"),
       ] {
-        let run = try DataRun(page(row), data: [data], limits: limits)
+        let run = try DataRun(page(row), data: [data], budget: budget)
         #expect(run.ids == (expected.isEmpty ? [.tooManyNodes] : []))
         #expect(run.texts().filter { $0 == "x" } == expected)
       }

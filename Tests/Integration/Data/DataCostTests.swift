@@ -40,30 +40,30 @@ import Testing
         "a\(level): &a\(level) [\(Array(repeating: alias, count: 10).joined(separator: ","))]\n"
     }
     data += "m: {deep: *a3}\nall: [\(Array(repeating: "1", count: 100).joined(separator: ","))]\n"
-    var limits = Limits()
-    limits.fileBytes = 1 << 20
+    var budget = Budget()
+    budget.fileBytes = 1 << 20
     let run = try DataRun(
       """
       page: p
       sections:
         - items: [{kind: custom, forEach: all, cellClass: C, modelClass: M, model: "{$.m}"}]
         - items: [{kind: custom, forEach: all, cellClass: C, modelClass: M, model: {n: "{$.m}"}}]
-      """, data: [data], limits: limits)
+      """, data: [data], budget: budget)
     #expect(run.ids == [.tooManyNodes])
   }
 
   @Test func tooMuchIsToldOnce() throws {
-    var limits = Limits()
-    limits.loopedElements = 10
+    var budget = Budget()
+    budget.loopedElements = 10
     let loop = "{kind: exit, forEach: all, title: \"{.}\"}"
     let run = try DataRun(
       "page: p\nsections: [{items: [\(loop), \(loop), \(loop), \(loop)]}]",
-      data: [#"{"all": ["a", "b", "c", "d"]}"#], limits: limits)
+      data: [#"{"all": ["a", "b", "c", "d"]}"#], budget: budget)
     #expect(run.ids == [.tooManyNodes])
     let group = "{forEach: all, groupBy: k, items: [{kind: exit, title: \"{key}\"}]}"
     let grouped = try DataRun(
       "page: p\nsections: [\(group), \(group), \(group), \(group)]",
-      data: [#"{"all": [{"k": "a"}, {"k": "a"}, {"k": "a"}, {"k": "a"}]}"#], limits: limits)
+      data: [#"{"all": [{"k": "a"}, {"k": "a"}, {"k": "a"}, {"k": "a"}]}"#], budget: budget)
     #expect(grouped.ids == [.tooManyNodes])
   }
 }

@@ -12,12 +12,12 @@ struct DataRun {
 
   init(
     _ page: String, data: [String], isJSON: Bool = false, registry: Registry = .builtIn,
-    limits: Limits = Limits()
+    budget: Budget = Budget()
   ) throws {
     let path = isJSON ? "page.json" : "page.yaml"
     var files = [path: FileBytes(page.utf8)]
     var options = CompilerOptions()
-    options.limits = limits
+    options.budget = budget
     for (index, text) in data.enumerated() {
       // The form follows the text, as people paste either.
       let name = "response-\(index).\(text.hasPrefix("{") || text.hasPrefix("[") ? "json" : "yaml")"

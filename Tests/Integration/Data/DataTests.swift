@@ -209,15 +209,15 @@ import Testing
   /// machine.
   @Test func loopsWithinLoopsAreBounded() throws {
     let list = Array(repeating: "1", count: 50).joined(separator: ",")
-    var limits = Limits()
-    limits.loopedElements = 1_000
+    var budget = Budget()
+    budget.loopedElements = 1_000
     let run = try DataRun(
       """
       page: p
       sections:
         - forEach: a
           items: [{kind: sample, forEach: $.a, title: T}]
-      """, data: ["{\"a\": [\(list)]}"], limits: limits)
+      """, data: ["{\"a\": [\(list)]}"], budget: budget)
     #expect(Set(run.ids) == [.tooManyNodes])
   }
 }

@@ -21,7 +21,7 @@ import Testing
     // It would fill the disk.
     .fileTooLarge: {
       var options = CompilerOptions()
-      options.limits.fileBytes = 10
+      options.budget.fileBytes = 10
       return try ExampleRun("page: settings", options: options)
     },
     // The brackets would fill the screen.
@@ -43,7 +43,7 @@ import Testing
     // Ten thousand rows would show nothing more.
     .tooManyFindings: {
       var options = CompilerOptions()
-      options.limits.findings = 0
+      options.budget.findings = 0
       return try ExampleRun(
         "page: settings\nsections: [{items: [{kind: swich}]}]", options: options)
     },

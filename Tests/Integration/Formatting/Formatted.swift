@@ -13,7 +13,7 @@ struct Formatted {
 
   init(_ bytes: [UInt8], path: String = "page.yaml") {
     let file = SourceFile(id: FileID(0), path: path, bytes: FileBytes(bytes))
-    let reading = DocumentReading(file, limits: Limits())
+    let reading = DocumentReading(file, budget: Budget())
     isFormattable = DocumentFormatter.canFormat(
       reading.rawTree, isJSON: reading.isJSON, reading.found)
     result =

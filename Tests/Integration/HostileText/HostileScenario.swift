@@ -74,7 +74,7 @@ struct HostileScenario: Sendable, CustomTestStringConvertible {
       let file = SourceFile(id: FileID(0), path: path, bytes: FileBytes(text.utf8))
       var unheard = DiagnosticBag()
       let isJSON = SourceForm.isJSON(file)
-      let tree = SourceForm.read(file, isJSON: isJSON, limits: Limits(), into: &unheard)
+      let tree = SourceForm.read(file, isJSON: isJSON, budget: Budget(), into: &unheard)
       let scalars = (0..<tree.nodeCount).map(NodeID.init).filter { tree[$0].kind == .scalar }
       // Some of those of a large file: between them, the examples have every key.
       let step = max(1, scalars.count / HostileScenario.mostPlaces)

@@ -179,7 +179,7 @@ import Testing
       }
       let formatter = DocumentFormatter()
       formatted = compiler.sources.files.compactMap { file in
-        let reading = DocumentReading(file, limits: Limits())
+        let reading = DocumentReading(file, budget: Budget())
         guard DocumentFormatter.canFormat(reading.rawTree, isJSON: reading.isJSON, reading.found),
           case .changed(let bytes) = formatter.format(
             reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)

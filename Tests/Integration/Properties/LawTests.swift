@@ -35,7 +35,7 @@ import Testing
     var sources = SourceStore()
     var found = DiagnosticBag()
     let file = sources.add(path: "kinds.yaml", bytes: FileBytes(registryFile.utf8))
-    let tree = YAMLReader.read(file, limits: Limits(), into: &found)
+    let tree = YAMLReader.read(file, budget: Budget(), into: &found)
     for document in tree.documents {
       let bound = RegistryReader.read(
         document, in: tree, base: registry, isJSON: false, into: &found)

@@ -73,7 +73,7 @@ import Testing
 
   @Test func theLimitOfFindingsHoldsForAllFilesOfARun() throws {
     var options = CompilerOptions()
-    options.limits.findings = 4
+    options.budget.findings = 4
     let found = try findings(
       String(repeating: "  - {kind: exi, title: a}\n", count: 9), options: options)
     #expect(found.count == 5)

@@ -72,10 +72,10 @@ import Testing
     func nested(_ levels: Int) -> String {
       String(repeating: "(", count: levels) + "a" + String(repeating: ")", count: levels)
     }
-    _ = try Expression(nested(Expression.depthLimit))
-    #expect(throws: Expression.Problem.self) { try Expression(nested(Expression.depthLimit + 1)) }
+    _ = try Expression(nested(Budget.expressionDepth))
+    #expect(throws: Expression.Problem.self) { try Expression(nested(Budget.expressionDepth + 1)) }
     #expect(throws: Expression.Problem.self) {
-      try Expression(String(repeating: "not ", count: Expression.depthLimit + 1) + "a")
+      try Expression(String(repeating: "not ", count: Budget.expressionDepth + 1) + "a")
     }
     let long = String(repeating: "a or ", count: 819)
     _ = try Expression(long + "a")

@@ -11,8 +11,8 @@ import Testing
     let file = SourceFile(id: FileID(0), path: "page.yaml", bytes: FileBytes(text.utf8))
     let tree =
       isJSON
-      ? JSONReader.read(file, limits: Limits(), into: &found)
-      : YAMLReader.read(file, limits: Limits(), into: &found)
+      ? JSONReader.read(file, budget: Budget(), into: &found)
+      : YAMLReader.read(file, budget: Budget(), into: &found)
     #expect(found.errorCount == 0, "\(text)")
     return tree
   }

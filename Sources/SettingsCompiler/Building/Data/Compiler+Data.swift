@@ -8,7 +8,7 @@ extension Compiler {
       guard let file = try open(path) else { continue }
       var found = diagnostics.emptied
       let isJSON = SourceForm.isJSON(file)
-      let tree = SourceForm.read(file, isJSON: isJSON, limits: options.limits, into: &found)
+      let tree = SourceForm.read(file, isJSON: isJSON, budget: options.budget, into: &found)
       responses.add(tree, isJSON: isJSON, into: &found)
       diagnostics.report(contentsOf: found)
     }

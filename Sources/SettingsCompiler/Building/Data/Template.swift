@@ -52,9 +52,6 @@ struct Template: Sendable {
   private static let brace = UInt8(ascii: "{")
   private static let closing = UInt8(ascii: "}")
 
-  /// The most places of a string.
-  static let mostPlaces = 1_000
-
   /// Reads a string. Linear.
   init(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) {
     var literal: [UInt8] = []
@@ -76,10 +73,10 @@ struct Template: Sendable {
           bytes: position..<position + 1, message: "this '{' has no '}' after it")
       }
       placeCount += 1
-      guard placeCount <= Template.mostPlaces else {
+      guard placeCount <= Budget.placeholders else {
         throw Problem(
           bytes: position..<end + 1,
-          message: "a string has at most \(Template.mostPlaces) places for data")
+          message: "a string has at most \(Budget.placeholders) places for data")
       }
       if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
       literal = []
@@ -100,8 +97,8 @@ struct Template: Sendable {
       let shown = Excerpt.quoted(String(decoding: whole, as: UTF8.self))
       var message = "'\(shown)' is not a path"
       if inner.isEmpty { message = "there is no path between the braces" }
-      if inner.count > DataPath.lengthLimit {
-        message = "a path has at most \(DataPath.lengthLimit) bytes"
+      if inner.count > Budget.expressionBytes {
+        message = "a path has at most \(Budget.expressionBytes) bytes"
       }
       throw Problem(bytes: bytes, message: message)
     }

@@ -55,9 +55,10 @@ extension TemplateFiller {
 
   /// Whether a condition may be decided once more. That it may not is reported once.
   private func spend(on condition: BoundPage.Condition) -> Bool {
-    guard budget.conditionSteps >= 0 else { return false }
-    budget.conditionSteps -= 1 + condition.expression.root.bytes.upperBound / 16
-    if budget.conditionSteps >= 0 { return true }
+    guard !accounts.conditionSteps.isOverdrawn else { return false }
+    if accounts.conditionSteps.spend(1 + condition.expression.root.bytes.upperBound / 16) {
+      return true
+    }
     report(
       .tooManyNodes, "the conditions on the data take too long: from here on, none holds",
       at: syntax.range(of: condition.node), notes: [TemplateFiller.limitNote])
@@ -95,7 +96,7 @@ extension TemplateFiller {
 
   /// Reports an element that no case holds of.
   func reportUnmatched(_ choice: BoundPage.Choice) {
-    if budget.conditionSteps < 0 { return }
+    if accounts.conditionSteps.isOverdrawn { return }
     report(
       .unmatchedElement, "no case holds of an element",
       at: syntax.range(of: choice.key),

@@ -22,7 +22,7 @@ extension TemplateFiller {
       return nil
     }
     // That there are too many was reported.
-    guard budget.elements >= 0, budget.grouped >= 0 else {
+    guard !accounts.loopedElements.isOverdrawn, !accounts.groupedElements.isOverdrawn else {
       countProblem()
       return []
     }
@@ -45,15 +45,14 @@ extension TemplateFiller {
     var chosen = elements
     if let condition = loop.condition {
       // Those that are left out are gone through too.
-      budget.elements -= elements.count
-      chosen = budget.elements < 0 ? [] : elements.filter { holds(condition, of: $0) }
+      let isAffordable = accounts.loopedElements.spend(elements.count)
+      chosen = isAffordable ? elements.filter { holds(condition, of: $0) } : []
     }
     let result = loop.groupBy.map { groups(of: chosen, by: $0) } ?? chosen.map(Datum.node)
-    budget.elements -= result.count
-    if budget.elements >= 0 { return result }
+    if accounts.loopedElements.spend(result.count) { return result }
     report(
       .tooManyNodes,
-      "this makes more than \(limits.loopedElements) sections and items from the data",
+      "this makes more than \(budget.loopedElements) sections and items from the data",
       at: range)
     return []
   }
@@ -69,10 +68,9 @@ extension TemplateFiller {
   private func groups(of elements: [DatumNode], by node: NodeID) -> [Datum] {
     guard let path = path(in: node) else { return [] }
     let range = syntax.range(of: node)
-    budget.grouped -= elements.count
-    guard budget.grouped >= 0 else {
+    guard accounts.groupedElements.spend(elements.count) else {
       report(
-        .tooManyNodes, "this groups more than \(limits.loopedElements) elements of the data",
+        .tooManyNodes, "this groups more than \(budget.loopedElements) elements of the data",
         at: range)
       return []
     }

@@ -16,8 +16,8 @@ final class TemplateFiller {
   /// The first template that was met while there was no response.
   var firstUnfilled: SourceRange?
   var lookup: DataLookup
-  var budget: FillingBudget
-  let limits: Limits
+  let budget: Budget
+  var accounts: FillingAccounts
   private var found: FillingDiagnostics
   private var templates: [NodeID: Template] = [:]
   /// How many more missing paths are explained by the names that there are.
@@ -37,26 +37,26 @@ final class TemplateFiller {
   ///   - usesData: whether responses have a part in the page.
   init(
     _ data: ResponseData, in syntax: SyntaxTree, of provider: Provider?, usesData: Bool,
-    limits: Limits
+    budget: Budget
   ) {
     self.syntax = syntax
     keepsBraces = usesData && data.isEmpty
-    self.limits = limits
+    self.budget = budget
     lookup = DataLookup(data, pagedPath: provider?.objects.flatMap { DataPath($0) })
     checkers = Array(repeating: nil, count: data.responses.count)
-    budget = FillingBudget(
-      limits,
+    accounts = FillingAccounts(
+      budget,
       inputBytes: data.responses.reduce(syntax.file.bytes.count) { $0 + $1.tree.file.bytes.count })
-    found = FillingDiagnostics(limit: limits.findings)
+    found = FillingDiagnostics(limit: budget.findings)
   }
 
   /// A filler of a page; by itself, without any response.
   convenience init(
-    of page: BoundPage, from data: ResponseData = ResponseData(), limits: Limits = Limits()
+    of page: BoundPage, from data: ResponseData = ResponseData(), budget: Budget = Budget()
   ) {
     self.init(
       data, in: page.syntax, of: page.sheet.provider, usesData: page.firstTemplate != nil,
-      limits: limits)
+      budget: budget)
   }
 
   // MARK: Values
@@ -151,26 +151,27 @@ final class TemplateFiller {
         guard let piece = piece(of: datum, for: place, in: node) else { return nil }
         text += piece
         first = first ?? datum
-        guard text.utf8.count <= limits.filledStringBytes else {
+        guard text.utf8.count <= budget.filledStringBytes else {
           report(
             .tooManyNodes,
-            "the string made from the data is longer than \(limits.filledStringBytes) bytes",
+            "the string made from the data is longer than \(budget.filledStringBytes) bytes",
             at: syntax.range(of: node),
-            notes: [.init("the limit is a 64th of --max-bytes")])
+            notes: [.init("this is a 64th of the longest file: \(Budget.fileBytesAdvice)")])
           return nil
         }
       }
     }
     guard spend(text.utf8.count, at: node) else { return nil }
     if let field, !field.acceptsAnyText, let first,
-      let violation = StringViolation(text, as: field, patternSteps: &budget.patternSteps.left)
+      let violation = StringViolation(
+        text, as: field, patternSteps: &accounts.patternSteps.account.left)
     {
       report(
         violation.id, violation.message, at: syntax.range(of: node),
         notes: [.init("the value comes from here", at: lookup.data.range(of: first))])
       return nil
     }
-    if let diagnostic = budget.patternSteps.takeExhaustion(at: syntax.range(of: node)) {
+    if let diagnostic = accounts.patternSteps.takeExhaustion(at: syntax.range(of: node)) {
       report(
         diagnostic.id, diagnostic.message, at: diagnostic.range, notes: diagnostic.notes)
     }
@@ -339,7 +340,7 @@ final class TemplateFiller {
   }
 
   /// Whether more was made of the data than may be, which is reported.
-  var isSpent: Bool { budget.bytes < 0 }
+  var isSpent: Bool { accounts.bytes.isOverdrawn }
 
   /// Takes an item into account: a loop makes many of one that is written.
   func spend(on item: PageTree.Item, at node: NodeID) {
@@ -349,12 +350,11 @@ final class TemplateFiller {
 
   /// Whether so many bytes of text may still be made. That it is too much is reported once.
   private func spend(_ count: Int, at node: NodeID) -> Bool {
-    guard budget.bytes >= 0 else {
+    guard !accounts.bytes.isOverdrawn else {
       countProblem()
       return false
     }
-    budget.bytes -= count
-    if budget.bytes >= 0 { return true }
+    if accounts.bytes.spend(count) { return true }
     report(
       .tooManyNodes, "the values made from the data are larger than the limit",
       at: syntax.range(of: node), notes: [TemplateFiller.limitNote])
@@ -362,31 +362,26 @@ final class TemplateFiller {
   }
 
   static let limitNote = Diagnostic.Note(
-    "use less data, or raise the limit with --max-nodes")
+    "use less data, or \(Budget.nodesAdvice)")
 }
 
-/// How much may still be made of the data of one page.
-struct FillingBudget {
-  /// The bytes that items and strings take in memory; below zero once there were too many, as are
-  /// the others.
-  var bytes: Int
-  /// The elements that loops go through.
-  var elements: Int
-  /// The elements that are looked at to be grouped.
-  var grouped: Int
-  /// The work of matching patterns.
-  var patternSteps: PatternBudget
-  /// The work of deciding conditions.
-  var conditionSteps: Int
+/// The work that is left for filling one page.
+struct FillingAccounts {
+  /// The bytes that rows and strings take in memory.
+  var bytes: Account
+  /// The elements that loops visit, and that they group.
+  var loopedElements: Account
+  var groupedElements: Account
+  var patternSteps: PatternSteps
+  var conditionSteps: Account
 
   /// - Parameter inputBytes: the size of the page's file and of the responses.
-  init(_ limits: Limits, inputBytes: Int) {
-    let allowance = limits.allowance(forBytes: inputBytes)
-    bytes = min(limits.fileBytes * 4, allowance.dataBytes)
-    elements = limits.loopedElements
-    grouped = limits.loopedElements
-    patternSteps = PatternBudget(allowance)
-    conditionSteps = allowance.conditionSteps
+  init(_ budget: Budget, inputBytes: Int) {
+    bytes = budget.account(for: .dataBytes, fileBytes: inputBytes)
+    loopedElements = Account(limit: budget.loopedElements)
+    groupedElements = loopedElements
+    patternSteps = PatternSteps(budget.account(for: .patternSteps, fileBytes: inputBytes))
+    conditionSteps = budget.account(for: .conditionSteps, fileBytes: inputBytes)
   }
 }
 

@@ -15,15 +15,15 @@ extension Compiler {
     var result = Container(axis: bound.axis, children: [])
     result.range = bound.range
     // Pages, sections and items.
-    var parts = 0
-    for child in bound.children.prefix(Container.mostParts) {
+    var parts = syntax.account(for: .includedRows)
+    for child in bound.children.prefix(Budget.children) {
       var (file, part) = part(of: child, in: syntax, into: &found)
       let count = part?.partCount ?? 0
-      if parts + count > syntax.allowance.rows {
+      if count > parts.left {
         reportTooManyParts(of: child, in: page, into: &found)
         part = nil
       } else {
-        parts += count
+        parts.spend(count)
       }
       result.children.append(
         Container.Child(
@@ -117,12 +117,12 @@ extension Compiler {
     let node: NodeID? = if case .file(let node) = child.source { node } else { child.id }
     found.report(
       .tooManyNodes,
-      "with this child the container has more than \(page.syntax.allowance.rows) sections and items, those of its children counted",
+      "with this child the container has more than \(page.syntax.account(for: .includedRows).limit) sections and items, those of its children counted",
       at: node.map(page.syntax.range) ?? page.container?.range ?? page.file.range(0, 0),
       notes: [Compiler.rowsNote])
   }
 
   /// Where more sections and items than that may be taken from other files.
   static let rowsNote = Diagnostic.Note(
-    "files that are checked together share the limit: raise it with --max-nodes")
+    "files that are checked together share the limit; \(Budget.nodesAdvice)")
 }

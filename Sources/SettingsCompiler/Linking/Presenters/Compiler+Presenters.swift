@@ -18,11 +18,7 @@ extension Compiler {
     let included = presenter.page.flatMap { include($0, of: tree, as: .base, into: &found) }
     let shared = included.flatMap { sharedTree(of: $0, into: &found) }
     var base = shared?.tree
-    if let name = presenter.page, let count = shared?.partCount, count > tree.allowance.rows {
-      found.report(
-        .tooManyNodes,
-        "this page has \(count) sections and items; a presenter takes \(tree.allowance.rows) at most",
-        at: tree.range(of: name), notes: [Compiler.rowsNote])
+    if let shared, let name = presenter.page, isTooLarge(shared, at: name, in: tree, &found) {
       base = nil
     }
     var kinds = included?.page?.registry ?? registry
@@ -32,7 +28,7 @@ extension Compiler {
       root: document.root, form: .presenter, in: tree, registry: kinds, isJSON: isJSON)
     reader.nodes.diagnostics = found.emptied
     let filler = TemplateFiller(
-      data, in: tree, of: base?.provider, usesData: base?.isFilled == false, limits: options.limits)
+      data, in: tree, of: base?.provider, usesData: base?.isFilled == false, budget: options.budget)
     let isWhole = included?.page?.syntax.isWellFormed ?? true
 
     var page = base ?? PageTree(id: Sourced("", .derived))
@@ -64,6 +60,19 @@ extension Compiler {
     return CheckedDocument(
       form: .presenter, tree: page, presenterKinds: kinds,
       handlers: presenter.handlers?.selectors.map(\.text))
+  }
+
+  /// Reports a page with more sections and rows than a presenter may take from it.
+  private func isTooLarge(
+    _ shared: SharedTree, at name: NodeID, in tree: SyntaxTree, _ found: inout DiagnosticBag
+  ) -> Bool {
+    let most = tree.account(for: .includedRows).limit
+    guard shared.partCount > most else { return false }
+    found.report(
+      .tooManyNodes,
+      "this page has \(shared.partCount) sections and items; a presenter takes \(most) at most",
+      at: tree.range(of: name), notes: [Compiler.rowsNote])
+    return true
   }
 
   /// Applies what a presenter has for the whole page.
@@ -118,13 +127,13 @@ public enum PresenterPages {
   ///   anywhere.
   /// - Throws: a `FileError` of a presenter's file that cannot be read.
   public static func paths(
-    namedIn path: String, within root: String?, limits: Limits, in fileSystem: any FileSystem
+    namedIn path: String, within root: String?, budget: Budget, in fileSystem: any FileSystem
   ) throws(FileError) -> [String] {
     var sources = SourceStore()
-    let file = try sources.open(path, in: fileSystem, limits: limits)
+    let file = try sources.open(path, in: fileSystem, budget: budget)
     var discarded = DiagnosticBag()
     let tree = SourceForm.read(
-      file, isJSON: SourceForm.isJSON(file), limits: limits, into: &discarded)
+      file, isJSON: SourceForm.isJSON(file), budget: budget, into: &discarded)
     let resolver = PathResolver(from: path, within: root.map { .success($0) }, in: fileSystem)
     return tree.documents.compactMap { document in
       guard DocumentForm.of(document, in: tree) == .presenter, let root = document.root,

@@ -50,9 +50,9 @@ struct PagePatcher {
   /// Applies a list of patches. Linear in them and in the page.
   mutating func apply(_ list: NodeID, _ compose: Compose) {
     for patch in reader.nodes.tree.elements(of: list) {
-      guard number < BoundPresenter.mostEntries else {
+      guard number < Budget.patches else {
         reader.nodes.report(
-          .wrongLength, "a presenter has at most \(BoundPresenter.mostEntries) patches",
+          .wrongLength, "a presenter has at most \(Budget.patches) patches",
           at: .node(patch), notes: [.init("those from here on are not applied")])
         takeDiagnostics()
         break

@@ -10,7 +10,7 @@ extension DiagnosticID {
     explanation: """
       A page of one screen has a few kilobytes. A file of more than 64 MiB is usually
       the wrong file, and reading it could take all of the machine's memory. If it is
-      intended, raise the limit with --max-bytes.
+      intended, raise `limits.bytes` in `settingsc.yaml`.
       """,
     examples: .init(
       bad: .notRunnable(
@@ -23,7 +23,8 @@ extension DiagnosticID {
         """),
       good: .notRunnable(
         """
-        settingsc validate --max-bytes 134217728 settings.yaml
+        limits:
+          bytes: 134217728
         """)))
 
   public static let tooDeep = error(
@@ -31,8 +32,7 @@ extension DiagnosticID {
     explanation: """
       A page has about ten levels. Hundreds come from a faulty generator, or from
       somebody who wants to crash readers, many of which use some of the stack for
-      each level. Reading stops at 128 levels, aliases included; --max-depth raises
-      that to 1000 at most.
+      each level. Reading stops at 128 levels, aliases included.
       """,
     examples: .init(
       bad: .notRunnable(
@@ -49,8 +49,8 @@ extension DiagnosticID {
       Eight lines of aliases can stand for more values than fit into memory. What
       aliases add is counted before it is expanded: a small file may repeat 100,000
       values and a mebibyte of strings, a larger one in proportion to its size. Write
-      the values out; if a page is really that large, raise the limit with --max-nodes
-      or --max-bytes.
+      the values out; if a page is really that large, raise `limits.nodes` or
+      `limits.bytes` in `settingsc.yaml`.
       """,
     examples: .init(
       bad: """
@@ -73,9 +73,9 @@ extension DiagnosticID {
     explanation: """
       At most 10,000 errors and 10,000 warnings are reported for a file; the others
       are counted. So many usually have one cause: a kind that is not registered, a
-      generator that misspells a key. Fix that and check again, or raise the limit
-      with --max-findings. It is a warning if only warnings were left out, and an
-      error otherwise, even if all reported problems are suppressed.
+      generator that misspells a key. Fix that and check again. It is a warning if only
+      warnings were left out. If errors were left out it is an error, even if all
+      reported problems are suppressed.
       """,
     examples: .init(
       bad: .notRunnable(

@@ -184,7 +184,7 @@ import Testing
     let run = try ContainerRun(files)
     #expect(run.ids == ["too-many-nodes"])
     var options = CompilerOptions()
-    options.limits.nodes = 100
+    options.budget.nodes = 100
     let small = try ContainerRun(files, checking: ["p97.yaml"], options: options)
     #expect(small.ids == [])
     let large = try ContainerRun(files, checking: ["p89.yaml"], options: options)

@@ -127,7 +127,7 @@ import Testing
   @Test func allPatchesShareTheLimit() throws {
     var options = CompilerOptions()
     options.dataPaths = ["data.json"]
-    options.limits.loopedElements = 5
+    options.budget.loopedElements = 5
     let patch = "  - {insert: [{kind: sample, forEach: list, title: \"{name}\"}], into: more}\n"
     let run = try PresentedPage(
       files: [

@@ -46,7 +46,7 @@ import Testing
       var sources = SourceStore()
       let file = sources.add(path: "b.json", bytes: FileBytes(baseline.text()))
       var found = DiagnosticBag()
-      let read = Baseline(reading: file, limits: Limits(), into: &found)
+      let read = Baseline(reading: file, budget: Budget(), into: &found)
       #expect(found.diagnostics.isEmpty)
       #expect(read.entries == baseline.entries)
     }
@@ -104,7 +104,7 @@ import Testing
     var sources = SourceStore()
     let file = sources.add(path: "b.json", bytes: FileBytes(text.utf8))
     var found = DiagnosticBag()
-    _ = Baseline(reading: file, limits: Limits(), into: &found)
+    _ = Baseline(reading: file, budget: Budget(), into: &found)
     #expect(found.diagnostics.map(\.id) == [id])
     #expect(found.diagnostics.first?.range.offset == offset)
   }

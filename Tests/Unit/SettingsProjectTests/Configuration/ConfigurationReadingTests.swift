@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     "", "# The root.\n", "---\n", "settingsc: 1\n", "{}", "files: [a]\nexclude: []\n",
-    "severity: {blank-title: off}\nstrict: true\n", "limits: {bytes: 1, depth: 1000, nodes: 1}\n",
+    "severity: {blank-title: off}\nstrict: true\n", "limits: {bytes: 1, nodes: 1}\n",
     "overrides: []\n", "exclude: &a [b]\nfiles: *a\n", "$schema: x\n",
     "overrides: [{files: [a], severity: {}}]\n", "presenters: [none.yaml, apps/*.yaml]\n",
   ])
@@ -55,7 +55,8 @@ import Testing
     ("overrides: [{files: [a]}]", ["missing-key files"]),
     ("overrides: [{severity: {}}]", ["missing-key severity"]),
     ("limits: {bytes: 0}", ["out-of-range 0"]),
-    ("limits: {depth: 1001}", ["out-of-range 1001"]),
+    ("limits: {bytes: 1073741825}", ["out-of-range 1073741825"]),
+    ("limits: {depth: 9}", ["unknown-key depth"]),
     ("limits: {nodes: 1.5}", ["wrong-type 1.5"]),
     ("limits: {nodes: '5'}", ["wrong-type '5'"]),
     ("limits: {byte: 5}", ["unknown-key byte"]),

@@ -114,7 +114,7 @@ import Testing
     let reading = Reading((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 7) }, as: .yaml)
     #expect(!reading.tree.isWellFormed)
     #expect(reading.tree.documents.isEmpty)
-    #expect(reading.findings.count <= 3 * SourceScan.offenceLimit)
+    #expect(reading.findings.count <= 3 * Budget.invalidCharacters)
   }
 
   @Test func carriageReturnsChangeNothing() {

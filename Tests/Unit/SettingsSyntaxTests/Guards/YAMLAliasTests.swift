@@ -25,10 +25,10 @@ import Testing
   }
 
   @Test func bombByBytes() {
-    var limits = Limits()
-    limits.fileBytes = 1 << 20
+    var budget = Budget()
+    budget.fileBytes = 1 << 20
     let text = String(repeating: "x", count: 100_000)
-    let reading = Reading(yaml: bomb("\"\(text)\"", levels: 2, line: list), limits: limits)
+    let reading = Reading(yaml: bomb("\"\(text)\"", levels: 2, line: list), budget: budget)
     #expect(reading.ids == [.tooManyNodes])
     #expect(reading.findings[0].message.contains("bytes of strings"))
   }
@@ -41,22 +41,22 @@ import Testing
   }
 
   @Test func bombThroughKeys() {
-    var limits = Limits()
-    limits.fileBytes = 1 << 18
+    var budget = Budget()
+    budget.fileBytes = 1 << 18
     let key = String(repeating: "k", count: 1000)
     let uses = (0..<2000).map { "- {*k : \($0)}\n" }.joined()
-    let reading = Reading(yaml: "- &k \(key)\n" + uses, limits: limits)
+    let reading = Reading(yaml: "- &k \(key)\n" + uses, budget: budget)
     #expect(reading.ids == [.tooManyNodes])
   }
 
   @Test func theLimitOfNodesIsExact() {
-    var limits = Limits()
-    limits.nodes = 8
+    var budget = Budget()
+    budget.nodes = 8
     // A mapping, four keys, a list and its element count once; the alias counts as its list.
     let text = "a: &a [1]\nb: *a\n"
-    #expect(Reading(yaml: text, limits: limits).ids.isEmpty)
-    limits.nodes = 6
-    #expect(Reading(yaml: text, limits: limits).ids == [.tooManyNodes])
+    #expect(Reading(yaml: text, budget: budget).ids.isEmpty)
+    budget.nodes = 6
+    #expect(Reading(yaml: text, budget: budget).ids == [.tooManyNodes])
   }
 
   @Test func undefinedAlias() throws {

@@ -42,10 +42,6 @@ import Testing
       #expect(Reading(yaml: text).ids == ids)
       #expect(Reading(json: text).ids == ids)
     }
-    var limits = Limits()
-    limits.depth = 1
-    #expect(Reading(yaml: "a: [1]", limits: limits).ids == [.tooDeep])
-    #expect(Reading(yaml: "a: 1", limits: limits).ids.isEmpty)
   }
 
   @Test func jsonStopsAtDepthToo() {

@@ -11,24 +11,24 @@ struct Reading {
   /// What was found, by place, each once.
   let findings: [Diagnostic]
 
-  init(_ bytes: some Collection<UInt8>, as form: Form, limits: Limits = Limits()) {
+  init(_ bytes: some Collection<UInt8>, as form: Form, budget: Budget = Budget()) {
     self.form = form
     file = SourceFile(id: FileID(0), path: "settings", bytes: FileBytes(bytes))
     var found = DiagnosticBag()
     tree =
       switch form {
-      case .yaml: YAMLReader.read(file, limits: limits, into: &found)
-      case .json: JSONReader.read(file, limits: limits, into: &found)
+      case .yaml: YAMLReader.read(file, budget: budget, into: &found)
+      case .json: JSONReader.read(file, budget: budget, into: &found)
       }
     findings = found.sorted()
   }
 
-  init(yaml text: String, limits: Limits = Limits()) {
-    self.init(text.utf8, as: .yaml, limits: limits)
+  init(yaml text: String, budget: Budget = Budget()) {
+    self.init(text.utf8, as: .yaml, budget: budget)
   }
 
-  init(json text: String, limits: Limits = Limits()) {
-    self.init(text.utf8, as: .json, limits: limits)
+  init(json text: String, budget: Budget = Budget()) {
+    self.init(text.utf8, as: .json, budget: budget)
   }
 
   /// The ids of the findings, in order.

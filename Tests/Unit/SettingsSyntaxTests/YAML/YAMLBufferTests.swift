@@ -12,7 +12,7 @@ import Testing
   private func outcome(of bytes: [UInt8], isCopy: Bool) -> String {
     let file = SourceFile(id: FileID(0), path: "page", bytes: FileBytes(bytes))
     let text = isCopy ? FileBytes(bytes) : file.bytes
-    var pass = YAMLPass(file: file, text: text, standIns: [], limits: Limits())
+    var pass = YAMLPass(file: file, text: text, standIns: [], budget: Budget())
     let problem = pass.run()
     let findings = pass.builder.diagnostics.diagnostics
     let tree = pass.builder.finish(isWellFormed: problem == nil)
