@@ -67,7 +67,14 @@ final class Workspace {
     program.environment = variables.merging([
       "PATH": "/usr/bin:/bin", "settingsc": Workspace.executable,
     ]) { $1 }
+    program.environment?["LLVM_PROFILE_FILE"] = Workspace.profile
     return CommandRun(try program.run())
+  }
+
+  /// The file in which the program counts the lines that it runs, if coverage is measured: beside
+  /// that of the tests, and not in the directory of a test. All runs share it.
+  private static let profile = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"].map {
+    "\(URL(filePath: $0).deletingLastPathComponent().path)/settingsc-%1m.profraw"
   }
 
   /// The executable that was built with these tests: it stands beside their bundle.
