@@ -5,18 +5,23 @@
     pages.py --shape edited --items 4000 >new.yaml  the same page, one item of a hundred edited
     pages.py --folder DIRECTORY --count 1000        many pages of 15 items, no two alike
 
-The shapes `written`, `template` and `response` are a page of switches, and the template and the
+The shape `wire` is the page as rows for the app's loader. The shapes `written`, `template` and `response` are a page of switches, and the template and the
 data that make the same page.
 """
 
 import argparse
+import itertools
 import json
 import pathlib
+import random
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Checks"))
+from support.generation import Documents, block
+
 SEED = 20_260_101
-SHAPES = ("items", "edited", "written", "template", "response")
-ITEMS_PER_SECTION = 20
+SHAPES = ("items", "edited", "wire", "written", "template", "response")
+ROWS_PER_SECTION = 20
 
 # Words for ids, selectors and images.
 NAMES = [
@@ -40,233 +45,143 @@ SENTENCES = [
     "Only while the app is in use", "These choices are kept on this device: they are not uploaded",
     "Changes apply the next time the app starts",
 ]
-# Plain words that YAML does not read as strings.
-RESERVED = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
+# The kinds of a page, which stay the same when the language gets more, and how many of twenty rows
+# are of each.
+TEXT = {"type": "string", "required": True}
+KINDS = [{"name": name, "fields": {"title": TEXT, **fields}, "events": events, "isBuiltIn": True} for name, events, fields in (
+    ("avatar", [], {"subtitle": {"type": "sentence", "required": True}, "avatar": {"type": "portrait", "required": True}}),
+    ("sample", [], {"accessoryTitle": TEXT, "hideAccessory": {"type": "boolean", "required": True}}),
+    ("switch", ["onChange"], {"subtitle": {"type": "sentence"}, "isOpen": {"type": "boolean", "required": True}}),
+    ("option", ["onChange"], {
+        "icon": {"type": "icon", "required": True}, "value": {"type": "integer", "minimum": 0, "maximum": 10**6},
+        "accessory": {"type": "enum", "values": ["checkmark", "switch", "tag", "none"], "required": True},
+        "isSelected": {"type": "boolean"}, "isOn": {"type": "boolean"}, "tag": TEXT}),
+    ("exit", [], {}))]
+SHARES = ["avatar"] * 2 + ["sample"] * 8 + ["switch"] * 5 + ["option"] * 4 + ["exit"]
 
 
-class SplitMix64:
-    """Numbers that look random and depend on the seed alone (Steele, Lea, Flood, 2014)."""
+class Pages(Documents):
+    """The sections and rows of a page, one after the other."""
 
-    MASK = (1 << 64) - 1
-
-    def __init__(self, seed):
-        self.state = seed
-
-    def below(self, bound):
-        """A number from 0 up to, not including, the bound."""
-        self.state = (self.state + 0x9E3779B97F4A7C15) & self.MASK
-        value = self.state
-        value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 & self.MASK
-        value = (value ^ value >> 27) * 0x94D049BB133111EB & self.MASK
-        return (value ^ value >> 31) * bound >> 64
-
-    def chance(self, percent):
-        """Whether something happens that does so `percent` times in a hundred."""
-        return self.below(100) < percent
-
-    def pick(self, elements):
-        """One of the elements."""
-        return elements[self.below(len(elements))]
-
-
-class Generator:
-    """Makes the items and sections of a page, one after the other."""
+    titles = [" ".join(words) for words in itertools.chain(
+        zip(TITLES), zip(TITLES, TITLES[3:]), zip(TITLES, TITLES[7:], TITLES[16:]))]
+    texts = {"sentence": SENTENCES, "icon": [f"{name}_icon" for name in NAMES], "portrait": [
+        *(f"{name}_portrait" for name in NAMES),
+        *(f"https://images.example.com/{name}/{number}.jpg" for name in NAMES for number in range(3))]}
+    chances = dict.fromkeys(Documents.chances, 0) | {"id": 0.8, "action": 1, "field": 0.7}
 
     def __init__(self, seed):
-        self.random = SplitMix64(seed)
-        self.count = 0
+        super().__init__(random.Random(seed), KINDS)
 
-    def section(self, number, items):
-        """A section with its items."""
-        random = self.random
-        section = {"id": f"{random.pick(NAMES)}-section-{number}"}
-        if random.chance(70):
-            section["title"] = random.pick(TITLES)
-        if random.chance(30):
-            section["footer"] = random.pick(SENTENCES)
-        section["items"] = [item for _ in range(items) for item in self.next_items()]
-        return section
+    def identity(self):
+        return f"{self.one(NAMES)}-item-{self.fresh()}"
 
-    def next_items(self):
-        """The items in the place of the next item: that item."""
-        return [self.item()]
+    def selector(self):
+        return f"{self.one(NAMES)}{self.count}WasChosen" + self.one(["", ":"])
 
-    def item(self):
-        """The next item."""
-        random, number = self.random, self.count
-        self.count += 1
-        choice, name = random.below(100), random.pick(NAMES)
-        bounds = {10: "avatar", 50: "sample", 75: "switch", 95: "option", 100: "exit"}
-        kind = next(kind for bound, kind in bounds.items() if choice < bound)
-        item = {"kind": kind}
-        if random.chance(80):
-            item["id"] = f"{name}-item-{number}"
-        item["title"] = self.title()
-        if kind != "exit":
-            getattr(self, f"add_{kind}")(item, name, number)
-        item["action"] = f"{name}{number}WasChosen" + (":" if random.chance(50) else "")
-        return item
+    def events(self, kind, values):
+        has_event = kind["events"] and values.get("accessory", "switch") == "switch"
+        return {"onChange": f"{self.one(NAMES)}Changed:"} if has_event else {}
 
-    def title(self):
-        """A title of one to three phrases."""
-        first = self.random.pick(TITLES)
-        rest = [self.random.pick(TITLES) for _ in range(self.random.below(3))]
-        return " ".join([first, *rest])
+    def shuffled(self, mapping):
+        return mapping
 
-    def add_avatar(self, item, name, number):
-        item["subtitle"] = self.random.pick(SENTENCES)
-        is_remote = self.random.chance(70)
-        item["avatar"] = (
-            f"https://images.example.com/{name}/{number}.jpg" if is_remote else f"{name}_portrait")
+    def rows(self):
+        """The rows in the place of the next row: that row."""
+        row = self.item(SHARES)
+        row["action"] = self.selector()
+        return [row]
 
-    def add_sample(self, item, name, number):
-        item["accessoryTitle"] = self.title()
-        item["hideAccessory"] = self.random.chance(50)
-
-    def add_switch(self, item, name, number):
-        if self.random.chance(70):
-            item["subtitle"] = self.random.pick(SENTENCES)
-        item["isOpen"] = self.random.chance(50)
-        item["onChange"] = f"{name}Changed:"
-
-    def add_option(self, item, name, number):
-        item["icon"] = f"{name}_icon"
-        item["accessory"] = ["checkmark", "switch", "tag", "none"][self.random.below(4)]
-        if item["accessory"] == "checkmark":
-            item["isSelected"] = self.random.chance(20)
-        elif item["accessory"] == "switch":
-            item["isOn"] = self.random.chance(50)
-            item["onChange"] = f"{name}Changed:"
-        elif item["accessory"] == "tag":
-            item["tag"] = self.random.pick(TITLES)
-        item["value"] = number
+    def section_of(self, number, rows):
+        section = {"id": f"{self.one(NAMES)}-section-{number}"}
+        if self.maybe(0.7):
+            section["title"] = self.one(TITLES)
+        if self.maybe(0.3):
+            section["footer"] = self.one(SENTENCES)
+        return section | {"items": [row for _ in range(rows) for row in self.rows()]}
 
 
-class EditedGenerator(Generator):
-    """The same page after some editing: of a hundred items one is deleted, is followed by a new
-    one, has another title, or moves down by twelve items."""
+class EditedPages(Pages):
+    """The same page after some editing: of a hundred rows one is deleted, is followed by a new
+    one, has another title, or moves down by twelve rows."""
 
     def __init__(self, seed):
         super().__init__(seed)
-        self.edits = SplitMix64(seed ^ 0xED17)
+        self.edits = Pages(seed + 1)
         self.moved = []
+        self.number = 0
 
-    def next_items(self):
-        item, number = self.item(), self.count
-        items = [item]
-        if self.edits.chance(1):
-            edit = self.edits.pick(["delete", "insert", "retitle", "move"])
+    def rows(self):
+        rows = super().rows()
+        self.number += 1
+        if self.edits.maybe(0.01):
+            edit = self.edits.one(["delete", "insert", "retitle", "move"])
             if edit == "insert":
-                items.append({**item, "id": f"new-item-{number}", "action": f"new{number}:"})
+                rows.append({**rows[0], "id": f"new-item-{self.number}", "action": f"new{self.number}:"})
             elif edit == "retitle":
-                item["title"] += " (2)"
+                rows[0]["title"] += " (2)"
             else:
-                items = []
-            if edit == "move":
-                self.moved.append((number, item))
-        if self.moved and number - self.moved[0][0] >= 12:
-            items.append(self.moved.pop(0)[1])
-        return items
+                if edit == "move":
+                    self.moved.append((self.number, rows[0]))
+                rows = []
+        if self.moved and self.number - self.moved[0][0] >= 12:
+            rows.append(self.moved.pop(0)[1])
+        return rows
 
 
-def page_of_items(count, generator):
-    """A page of so many items, 20 in a section; its sections are made as they are written."""
-    starts = range(0, count, ITEMS_PER_SECTION)
+def page_of(shape, count, seed=SEED):
+    """A page of a shape."""
+    if shape == "wire":
+        return wire_of(page_of("items", count, seed))
+    if shape not in ("items", "edited"):
+        return page_of_switches(shape, count)
+    pages = Pages(seed) if shape == "items" else EditedPages(seed)
     return {
         "page": "bench.settings", "title": "淘宝-设置", "separatorInset": {"left": 12},
-        "sections": (
-            generator.section(start // ITEMS_PER_SECTION, min(ITEMS_PER_SECTION, count - start))
-            for start in starts),
+        "sections": [
+            pages.section_of(start // ROWS_PER_SECTION, min(ROWS_PER_SECTION, count - start))
+            for start in range(0, count, ROWS_PER_SECTION)],
     }
+
+
+def wire_of(page):
+    """The rows of a page as the app's loader reads them."""
+    lost = {"kind", "id", "action", "onChange"}
+    return {"data": [[{
+        "cellClass": f"{row['kind'].capitalize()}SettingCell", "responseSelector": row["action"],
+        "model": {"modelClass": f"{row['kind'].capitalize()}SettingModel",
+                  **{name: value for name, value in row.items() if name not in lost}},
+    } for row in section["items"]] for section in page["sections"]]}
 
 
 def page_of_switches(shape, count):
     """A page of so many switches (`written`), or the template or the response that make it."""
     events = {"action": "open:", "onChange": "changed:"}
-    random = SplitMix64(SEED)
-    rows = (
-        {
-            "title": random.pick(TITLES) + " " + random.pick(TITLES),
-            "subtitle": random.pick(SENTENCES), "isOpen": random.chance(50),
-        } for _ in range(count))
+    pages = Pages(SEED)
+    rows = [
+        {"title": pages.one(pages.titles), "subtitle": pages.one(SENTENCES), "isOpen": pages.maybe()}
+        for _ in range(count)]
     if shape == "response":
-        return {"switches": ({"number": number, **row} for number, row in enumerate(rows))}
+        return {"switches": [{"number": number, **row} for number, row in enumerate(rows)]}
     if shape == "template":
-        items = iter([{
+        items = [{
             "kind": "switch", "forEach": "switches", "id": "switch-{number}", "title": "{title}",
             "subtitle": "{subtitle}", "isOpen": "{isOpen}", **events,
-        }])
+        }]
     else:
-        items = (
+        items = [
             {"kind": "switch", "id": f"switch-{number}", **row, **events}
-            for number, row in enumerate(rows))
+            for number, row in enumerate(rows)]
     return {"page": "bench.switches", "sections": [{"items": items}]}
 
 
-def scalar(value, is_json):
-    """A string, boolean or number as JSON has it, or as people write it in YAML."""
-    if isinstance(value, str) and not is_json and is_plain(value):
-        return value
-    return json.dumps(value, ensure_ascii=False)
-
-
-def is_plain(text):
-    """Whether YAML reads a string as itself without quotes; sometimes False where it would."""
-    first = text[:1]
-    return (
-        bool(first) and (first.isascii() and first.isalpha() or first > "\x7f")
-        and ": " not in text and " #" not in text and '"' not in text and "\\" not in text
-        and not text.endswith((":", " ")) and text.lower() not in RESERVED)
-
-
-def yaml_lines(value, indent=0):
-    """The lines of a mapping in block style."""
-    spaces = "  " * indent
-    for key, entry in value.items():
-        if isinstance(entry, dict):
-            yield f"{spaces}{key}:\n"
-            yield from yaml_lines(entry, indent + 1)
-        elif isinstance(entry, (str, bool, int)):
-            yield f"{spaces}{key}: {scalar(entry, False)}\n"
-        else:
-            yield f"{spaces}{key}:\n"
-            for element in entry:
-                mark = f"{spaces}  - "
-                for line in yaml_lines(element, indent + 2):
-                    yield mark + line[len(mark):]
-                    mark = " " * len(mark)
-
-
-def json_parts(value, indent=0):
-    """The pieces of a value, indented by two spaces as most tools write it."""
-    line = "\n" + "  " * (indent + 1)
-    if isinstance(value, (str, bool, int)):
-        yield scalar(value, True)
-        return
-    is_mapping = isinstance(value, dict)
-    separator = "{" if is_mapping else "["
-    for entry in value.items() if is_mapping else value:
-        yield separator + line
-        if is_mapping:
-            yield f'"{entry[0]}": '
-            entry = entry[1]
-        yield from json_parts(entry, indent + 1)
-        separator = ","
-    yield line[:-2] + ("}" if is_mapping else "]")
-
-
 def write(page, is_json, stream):
-    """Writes a page, or any other mapping."""
-    stream.writelines(json_parts(page) if is_json else yaml_lines(page))
+    """Writes a page, or any other mapping. JSON is indented by two spaces as most tools do."""
     if is_json:
+        json.dump(page, stream, ensure_ascii=False, indent=2)
         stream.write("\n")
-
-
-def page_of(shape, count, seed=SEED):
-    """A page of a shape."""
-    if shape in ("items", "edited"):
-        return page_of_items(count, Generator(seed) if shape == "items" else EditedGenerator(seed))
-    return page_of_switches(shape, count)
+    else:
+        stream.writelines(block(page))
 
 
 def main():

@@ -10,7 +10,7 @@ folder has a configuration and a page besides.
 import argparse
 import pathlib
 
-from pages import SEED, SplitMix64
+from pages import SEED, Pages
 
 WORDS = [
     "account", "address", "button", "cell", "color", "controller", "count", "delegate", "detail", "header",
@@ -76,10 +76,10 @@ class Writer:
     """Classes with random members."""
 
     def __init__(self, folder):
-        self.folder, self.numbers, self.lines = folder, SplitMix64(SEED), 0
+        self.folder, self.numbers, self.lines = folder, Pages(SEED), 0
 
     def pick(self, values):
-        return values[self.numbers.below(len(values))]
+        return self.numbers.one(values)
 
     def write(self, name, text):
         folder = self.folder / "App" / name[:1]

@@ -11,13 +11,14 @@ import argparse
 import json
 import os
 import pathlib
+import random
 import shutil
 import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from support.code_projects import project
+from support.generation import Projects
 from support.objective_c import foundation_stub, gnustep, is_installed
 from support.runner import expect, verdict
 
@@ -112,7 +113,9 @@ def swift(settingsc: str, samples: list[pathlib.Path], place: pathlib.Path, regi
     hostile = place / "hostile"
     for seed in range(registries):
         folder = place / "projects" / str(seed)
-        project(seed, folder)
+        folder.mkdir(parents=True)
+        for path, text in Projects(random.Random(seed), []).files().items():
+            (folder / path).write_text(text, encoding="utf-8")
         generate(settingsc, "swift", folder, hostile / f"R{seed}", f"R{seed}")
     compiles("the Swift of generated registries", [*SWIFT, "-typecheck", *sorted(hostile.rglob("*.swift"))])
     # Those of every fifth: the formatter takes a second for three files.

@@ -30,7 +30,7 @@ import tempfile
 
 import check_schemas
 from support import inexpressible
-from support.generated_documents import PARTS, REGISTRY, Documents
+from support.generation import PARTS, REGISTRY, Documents, flow
 from support.mutations import DUPLICATE, containers, mutated
 from support.rule_breakers import BREAKERS
 
@@ -53,13 +53,8 @@ def run(binary, *arguments, directory=None):
 # MARK: Writing
 
 def written(document, is_json):
-    """A document as JSON, or as YAML that looks like it. A key that is marked stands twice."""
-    text = json.dumps(document, ensure_ascii=False, indent=1 if is_json else None)
-    text = re.sub('"' + json.dumps(DUPLICATE)[1:-1].replace("\\", "\\\\"), '"', text)
-    if is_json:
-        return text
-    # What YAML forbids or folds is an escape in it too.
-    return re.sub("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]", lambda match: f"\\u{ord(match[0]):04x}", text)
+    """A document as JSON, or as YAML that looks like it. A marked key appears twice."""
+    return re.sub('"' + json.dumps(DUPLICATE)[1:-1].replace("\\", "\\\\"), '"', flow(document, 1 if is_json else None))
 
 
 class Case:

@@ -36,8 +36,7 @@ import tempfile
 import threading
 
 from support import mistakes
-from support.code_projects import project
-from support.generated_documents import PARTS, REGISTRY, Documents
+from support.generation import PARTS, REGISTRY, Documents, Projects, block, flow
 from support.mutations import mutated
 from support.running import documents
 from support.sample_app import SOUND, rendered
@@ -220,11 +219,6 @@ PAGES = 10
 MADE = ("page", "sheet", "template", "page", "container", "wire", "presenter", "page", "registry")
 
 
-def text_of(document: object) -> str:
-    return re.sub("[\x7f-\x9f\u2028\u2029\ufeff]", lambda match: f"\\u{ord(match[0]):04x}",
-                  json.dumps(document, ensure_ascii=False))
-
-
 def write(path: pathlib.Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(text.encode("utf-8", "surrogatepass"))
@@ -262,7 +256,8 @@ def generate(root: pathlib.Path, seed: int, count: int, old: str) -> list[Case]:
         found += cases_of_documents(folder, paths, step=5) + cases_of_folder(folder)[number % 6::6]
     for number in range(count // 20):
         folder = f"projects/{number}"
-        project(seed * 1000 + number, root / folder)
+        for path, text in Projects(chance, []).files().items():
+            write(root / folder / path, text)
         found += cases_of_folder(folder)[number % 4::4]
         found += cases_of_documents(folder, ["page.json", "kinds.json"], step=3)
     for path, text in rendered(SOUND).items():
@@ -283,9 +278,9 @@ def generate_pages(folder: pathlib.Path, chance: random.Random, old: str, number
 
     registries = ["kinds/r0.yaml", "kinds/r1.yaml"]
     for name, part in PARTS.items():
-        write(folder / "parts" / name, text_of(part))
+        write(folder / "parts" / name, flow(part))
     for name, registry in zip(registries, [REGISTRY, Documents(chance, kinds()).registry()]):
-        write(folder / name, text_of(registry))
+        write(folder / name, flow(registry))
     maker = Documents(chance, kinds(*registries))
     write(folder / "settingsc.yaml", f"registries: [{', '.join(registries)}]\n")
     # The names of other documents are their own.
@@ -296,10 +291,10 @@ def generate_pages(folder: pathlib.Path, chance: random.Random, old: str, number
         if index % 5 == 4:
             name, text = f"pages/{index}.yaml", mistakes.Page(chance).text
         elif index % 2:
-            text = text_of(mutated(chance, chance.choice(right), right)[0])
+            text = flow(mutated(chance, chance.choice(right), right)[0])
         else:
             right.append(getattr(maker, MADE[(number + index) % len(MADE)])())
-            text = text_of(right[-1])
+            text = "".join(block(right[-1])) if name.endswith("yaml") else flow(right[-1], 2)
         write(folder / name, text)
         paths.append(name)
     return paths

@@ -1,7 +1,15 @@
-"""Settings documents that are right, made at random from what `settingsc kinds` says of the kinds.
+"""The generator of documents and projects for all checks, benchmarks and comparisons in Python.
 
-A document is the values that json.dumps would take. Equal seeds give equal documents.
+`Documents` makes valid documents of all forms from the kinds that `settingsc kinds` lists, `Projects`
+small projects whose names and texts are hard on generated code. A document consists of the values
+that json.dumps takes. Equal seeds give equal documents, with every version of Python.
+
+A subclass changes the texts and the chances: class attributes. A new key of the language belongs
+here: then all checks have it.
 """
+
+import json
+import re
 
 TITLES = ["Log out", "设置", "e\u0301", "👨‍👩‍👧", "x: y", "- a", "#1", "null", "12", "no", "say \"hi\"", "C:\\path",
           "مرحبا", "a" * 60, "It's", "100 %", "[a]", "& more", "*", "@home", "\u00c5ngstro\u0308m"]
@@ -28,11 +36,25 @@ SEVERITIES = ["error", "warning", "off"]
 
 
 class Documents:
-    """A row of random documents.
+    """A series of random documents.
 
-    kinds: what `settingsc kinds --format json` prints. `parts` is the folder of the files that
+    kinds: the output of `settingsc kinds --format json`. `parts` is the folder of the files that
     documents may name, and `registries` the registry files that have the kinds.
     """
+
+    titles = TITLES
+    selectors = SELECTORS
+    # The texts of a type; a type that is not listed has titles.
+    texts = {"url": URLS, "image": IMAGES, "color": COLORS, "selector": SELECTORS, "class": CLASSES, **FORMATS}
+    integers = [0, 1, -1, 42, 2**40]
+    numbers = [0, 0.5, -1.25, 7]
+    enumerators = ["thin", "thick", "", "设", "1"]
+    summaries = ["What it is."]
+    types = TYPES
+    # The most members of an object, and the most levels of lists and objects.
+    members_of_objects, levels = 2, 2
+    chances = {"field": 0.4, "id": 0.3, "action": 0.4, "presents": 0.1, "key": 0.3, "condition": 0.1,
+               "summary": 0.2, "deprecated": 0.1, "constraint": 0.3, "nullable": 0.3, "required": 0.2, "default": 0.3, "null": 0.2}
 
     def __init__(self, random, kinds, parts="../parts", registries=()):
         self.random = random
@@ -44,13 +66,21 @@ class Documents:
     # MARK: Choices
 
     def maybe(self, chance=0.5):
-        return self.random.random() < chance
+        """A chance, or the name of one."""
+        return self.random.random() < self.chances.get(chance, chance)
 
     def one(self, choices):
-        return self.random.choice(choices)
+        # Only random() gives the same numbers in every version of Python.
+        return choices[int(self.random.random() * len(choices))]
 
     def some(self, least, most):
-        return range(self.random.randint(least, most))
+        return range(least + int(self.random.random() * (most - least + 1)))
+
+    def sample(self, choices, count):
+        return self.order(choices)[:count]
+
+    def order(self, values):
+        return [value for _, _, value in sorted((self.random.random(), index, value) for index, value in enumerate(values))]
 
     def fresh(self):
         """A number that no other document or id has."""
@@ -61,7 +91,7 @@ class Documents:
         return f"{self.one(WORDS)}{self.fresh()}"
 
     def selector(self):
-        return self.one(SELECTORS)
+        return self.one(self.selectors)
 
     def extent(self, *names):
         return {name: self.one([0, 1, 12, 3.5, -2]) for name in names if self.maybe()}
@@ -73,7 +103,7 @@ class Documents:
 
     def value(self, field):
         """A value of a field that `kinds` or a registry describes."""
-        if field.get("nullable") and self.maybe(0.2):
+        if field.get("nullable") and self.maybe("null"):
             return None
         kind = field["type"]
         low, high = field.get("minimum"), field.get("maximum")
@@ -81,7 +111,7 @@ class Documents:
             return self.one([1, 2.5])
         if kind in ("integer", "number"):
             if low is None and high is None:
-                return self.one([0, 1, -1, 42, 2**40]) if kind == "integer" else self.one([0, 0.5, -1.25, 7])
+                return self.one(self.integers if kind == "integer" else self.numbers)
             low = high - 3 if low is None else low
             high = low + 3 if high is None else high
             return self.one([low, high]) if kind == "integer" else self.one([low, high, (low + high) / 2])
@@ -100,8 +130,7 @@ class Documents:
             return self.one([{}, {"a": 1}, {"a": [None, {"b": "c"}], "": False}])
         if kind == "enum":
             return self.one(field["values"])
-        return self.text(field, {"url": URLS, "image": IMAGES, "color": COLORS, "selector": SELECTORS,
-                                 "class": CLASSES, **FORMATS}.get(kind, TITLES))
+        return self.text(field, self.texts.get(kind, self.titles))
 
     def text(self, field, texts):
         if "pattern" in field:
@@ -125,23 +154,22 @@ class Documents:
 
     def fields(self, kind):
         values = {}
-        for field in kind["fields"]:
-            if field["required"] or self.maybe(0.4):
-                values[field["name"]] = self.value(field)
-        if kind["name"] == "option":
-            self.keep_rules(values)
-        if kind["isBuiltIn"]:
+        for name, field in self.members(kind["fields"]):
+            if field.get("required") or self.maybe("field"):
+                values[name] = self.value(field)
+        if kind.get("isBuiltIn"):
+            self.keep_rules(kind["name"], values)
             self.relate(kind["name"], values)
         return values
 
     def relate(self, kind, values):
         """Makes values right that belong together: bounds, options, and the mode of a date."""
         if kind in ("slider", "stepper", "progress"):
-            low, high = sorted(self.random.sample(range(-9, 9), 2))
+            low, high = sorted(self.sample(range(-9, 9), 2))
             values.update(minimum=low, maximum=high, value=self.one([low, high, (low + high) / 2]))
         if kind in ("segmented", "choice"):
-            numbers = range(self.random.randint(1, 4))
-            values["options"] = [{"title": self.one(TITLES), "value": self.one([n, str(n)])} for n in numbers]
+            numbers = self.some(1, 4)
+            values["options"] = [{"title": self.one(self.titles), "value": self.one([n, str(n)])} for n in numbers]
             if "value" in values:
                 values["value"] = self.one(values["options"])["value"]
         if kind == "date":
@@ -150,14 +178,16 @@ class Documents:
                 if name in values:
                     values[name] = self.one(FORMATS[mode])
 
-    def keep_rules(self, values):
-        """What belongs to one accessory of an option stands beside that one alone."""
+    def keep_rules(self, kind, values):
+        """Removes what belongs to another accessory of an option."""
+        if kind != "option":
+            return
         accessory = values.get("accessory", "none")
         for name, owner in (("isSelected", "checkmark"), ("isOn", "switch"), ("tag", "tag")):
             if owner != accessory:
                 values.pop(name, None)
         if accessory == "tag":
-            values["tag"] = self.one(TITLES)
+            values["tag"] = self.one(self.titles)
 
     def events(self, kind, values):
         if kind["name"] == "option" and values.get("accessory") != "switch":
@@ -168,11 +198,11 @@ class Documents:
         kind = self.kinds[self.one(kinds or list(self.kinds))]
         values = self.fields(kind)
         item = {"kind": kind["name"], **values, **self.events(kind, values)}
-        if self.maybe(0.3):
+        if self.maybe("id"):
             item["id"] = self.identity()
-        if self.maybe(0.4):
+        if self.maybe("action"):
             item["action"] = self.one([self.selector(), self.selector(), None])
-        if self.maybe(0.1):
+        if self.maybe("presents"):
             item["presents"] = f"{self.parts}/sheet.yaml"
         item |= self.storage(kind.get("stores"))
         return self.shuffled(item)
@@ -180,31 +210,28 @@ class Documents:
     def storage(self, is_kept):
         """A key, if there is something to keep, and conditions on what always has a value."""
         kept = {}
-        if is_kept and self.maybe(0.3):
+        if is_kept and self.maybe("key"):
             self.count += 1
             kept["key"] = f"k.{self.count}"
         for name in ("visibleIf", "enabledIf"):
-            if self.maybe(0.1):
+            if self.maybe("condition"):
                 kept[name] = self.one(STATES)
         return kept
 
     def options(self):
         """A section of options, of which some are chosen."""
-        count = self.random.randint(1, 4)
-        values = [self.one([number, f"v{number}"]) for number in range(count)]
+        values = [self.one([number, f"v{number}"]) for number in self.some(1, 4)]
         selection = {}
         if self.maybe(0.8):
             selection["value"] = self.one(values)
         if self.maybe(0.3):
             selection = {"mode": "multiple", "value": values[:2]}
         return {"selection": selection, **self.storage(True), "items": [
-            {"kind": "option", "title": self.one(TITLES), "value": value, "accessory": "checkmark"}
+            {"kind": "option", "title": self.one(self.titles), "value": value, "accessory": "checkmark"}
             for value in values]}
 
     def shuffled(self, mapping):
-        names = list(mapping)
-        self.random.shuffle(names)
-        return {name: mapping[name] for name in names}
+        return {name: mapping[name] for name in self.order(mapping)}
 
     def section(self, kinds=None):
         if kinds is None and self.maybe(0.15):
@@ -214,7 +241,7 @@ class Documents:
             section["id"] = self.identity()
         for name in ("title", "footer"):
             if self.maybe(0.3):
-                section[name] = self.one([self.one(TITLES), None])
+                section[name] = self.one([self.one(self.titles), None])
         if not section["items"] and self.maybe():
             del section["items"]
         return self.shuffled(section)
@@ -224,13 +251,13 @@ class Documents:
     def page(self):
         page = {"page": self.identity()}
         if self.maybe():
-            page["title"] = self.one([self.one(TITLES), None])
+            page["title"] = self.one([self.one(self.titles), None])
         if self.maybe(0.3):
             page["separatorInset"] = self.inset()
         if self.maybe(0.2):
             page["$schema"] = "https://example.com/page.schema.json"
         if self.registries and self.maybe(0.3):
-            page["registries"] = self.random.sample(self.registries, 1)
+            page["registries"] = self.sample(self.registries, 1)
         page["sections"] = [self.section() for _ in self.some(1, 3)]
         if self.maybe(0.1):
             page["presentation"] = "page"
@@ -251,10 +278,10 @@ class Documents:
     def tool(self):
         tool = {"kind": self.one(["searchField", "segmented"])}
         if tool["kind"] == "segmented":
-            tool["segments"] = [{"title": f"{self.one(TITLES)}{self.fresh()}", "keyword": self.one(["", "x"])}
+            tool["segments"] = [{"title": f"{self.one(self.titles)}{self.fresh()}", "keyword": self.one(["", "x"])}
                                 for _ in self.some(1, 3)]
         elif self.maybe():
-            tool["placeholder"] = self.one([self.one(TITLES), None])
+            tool["placeholder"] = self.one([self.one(self.titles), None])
         if self.maybe():
             tool["fields"] = self.one([["title"], ["title", "accessoryTitle"]])
         return tool
@@ -270,7 +297,7 @@ class Documents:
         return provider
 
     def states(self):
-        states = {name: self.one([{}, {"title": None}, {"title": self.one(TITLES)}])
+        states = {name: self.one([{}, {"title": None}, {"title": self.one(self.titles)}])
                   for name in ("loading", "empty", "error") if self.maybe()}
         if "error" in states and self.maybe():
             states["error"]["retry"] = self.one([self.selector(), None])
@@ -334,9 +361,9 @@ class Documents:
         if self.maybe():
             page["axis"] = self.one(["horizontal", "vertical"])
         if self.maybe():
-            page["title"] = self.one([self.one(TITLES), None])
+            page["title"] = self.one([self.one(self.titles), None])
         if self.maybe():
-            page["bar"] = [{"title": self.one(TITLES)} | ({"action": self.selector()} if self.maybe() else {})
+            page["bar"] = [{"title": self.one(self.titles)} | ({"action": self.selector()} if self.maybe() else {})
                            for _ in self.some(0, 2)]
         if self.maybe():
             page["delegates"] = {
@@ -363,7 +390,7 @@ class Documents:
         """An app's use of parts/presented.yaml."""
         presenter = {"presenter": self.one(CLASSES), "page": f"{self.parts}/presented.yaml"}
         if self.maybe():
-            presenter["title"] = self.one([self.one(TITLES), None])
+            presenter["title"] = self.one([self.one(self.titles), None])
         if self.maybe():
             presenter["separatorInset"] = self.inset()
         if self.maybe(0.2):
@@ -371,13 +398,13 @@ class Documents:
         patches = [
             {"remove": "extra"},
             {"set": "choice", "accessory": "switch", "isOn": self.maybe()},
-            {"set": "push", "title": self.one(TITLES), "isOpen": self.maybe(), "subtitle": None,
+            {"set": "push", "title": self.one(self.titles), "isOpen": self.maybe(), "subtitle": None,
              "onChange": self.one([self.selector(), None])},
-            {"set": "account", "title": self.one([self.one(TITLES), None]), "footer": "Below"},
+            {"set": "account", "title": self.one([self.one(self.titles), None]), "footer": "Below"},
             {"insert": [self.item() for _ in self.some(1, 2)],
              self.one(["before", "after"]): self.one(["theme", "account"])},
             {"insert": [self.item()], "into": "account"},
-            {"insert": [{"items": [self.item()], "title": self.one(TITLES)}], "before": "account"},
+            {"insert": [{"items": [self.item()], "title": self.one(self.titles)}], "before": "account"},
             {"move": "theme", "before": "address"},
             {"move": "more", "before": "account"},
             {"move": "push", "into": "account"},
@@ -395,9 +422,7 @@ class Documents:
         kind = {"cellClass": f"Cell{number}", "modelClass": f"App.Model{number}"}
         if self.maybe():
             kind["summary"] = "A row."
-        fields = {"title": {"type": "string", "required": self.maybe()}}
-        for index in self.some(0, 4):
-            fields[f"f{index}"] = self.field()
+        fields = {"title": {"type": "string", "required": self.maybe()}, **self.declarations("f", 0, 4)}
         if self.maybe(0.9):
             kind["fields"] = fields
             if self.maybe():
@@ -408,37 +433,42 @@ class Documents:
                               if self.maybe()}
         return self.shuffled(kind)
 
+    def declarations(self, prefix, least, most, depth=0):
+        """Fields with their names."""
+        return {f"{prefix}{index}": self.field(depth) for index in self.some(least, most)}
+
     def field(self, depth=0):
-        kind = self.one(TYPES if depth < 2 else TYPES[:-2])
+        kind = self.one(self.types if depth < self.levels else [
+            name for name in self.types if name not in ("list", "object")])
         field = {"type": kind}
         if kind == "enum":
-            field["values"] = self.random.sample(["thin", "thick", "", "设", "1"], self.random.randint(1, 3))
+            field["values"] = self.sample(self.enumerators, len(self.some(1, 3 * len(self.enumerators) // 5)))
         elif kind == "list":
             simple = self.one(["string", "integer", "boolean", "image"])
             field["of"] = simple if self.maybe(0.3) else self.field(depth + 1)
             field["of"].pop("default", None) if isinstance(field["of"], dict) else None
         elif kind == "object":
-            field["fields"] = {f"m{index}": self.field(depth + 1) for index in self.some(0, 2)}
+            field["fields"] = self.declarations("m", 0, self.members_of_objects, depth + 1)
         if kind in ("integer", "number"):
-            if self.maybe(0.4):
+            if self.maybe("constraint"):
                 field["minimum"] = self.one([-5, 0, 2])
-            if self.maybe(0.4):
+            if self.maybe("constraint"):
                 field["maximum"] = field.get("minimum", 0) + self.one([0, 3, 10])
-        if kind == "string" and self.maybe(0.3):
+        if kind == "string" and self.maybe("constraint"):
             field["pattern"] = self.one(list(PATTERNS))
         elif kind in ("string", "list"):
-            if self.maybe(0.3):
+            if self.maybe("constraint"):
                 field["minLength"] = self.one([0, 1, 2])
-            if self.maybe(0.3):
+            if self.maybe("constraint"):
                 field["maxLength"] = field.get("minLength", 0) + self.one([1, 5])
-        for flag, chance in (("nullable", 0.3), ("required", 0.2)):
-            if self.maybe(chance):
+        for flag in ("nullable", "required"):
+            if self.maybe(flag):
                 field[flag] = self.maybe(0.8)
-        if self.maybe(0.2):
-            field["summary"] = "What it is."
-        if self.maybe(0.1):
+        if self.maybe("summary"):
+            field["summary"] = self.one(self.summaries)
+        if self.maybe("deprecated"):
             field["deprecated"] = "use another"
-        if not field.get("required") and self.maybe(0.3):
+        if not field.get("required") and self.maybe("default"):
             field["default"] = self.value(field)
         return field
 
@@ -506,3 +536,155 @@ REGISTRY = {"registry": 1, "kinds": {"all": {
         "old": {"type": "string", "deprecated": "use 'unit'"}}},
     "untitled": {"cellClass": "UntitledCell", "modelClass": "App.UntitledModel",
                  "fields": {"name": {"type": "string", "required": True}}}}}
+
+
+# MARK: Projects
+
+# Keywords of Swift, C and Objective-C, macros, members that generated types have, names that differ
+# in case alone, and names that become one name in camel case.
+HARD_NAMES = (
+    "class default self Self init Type Protocol switch func let var in is as any some try await async "
+    "throws rethrows where while repeat return import struct enum extension protocol operator static "
+    "public private internal nil true false actor inout subscript deinit super associatedtype "
+    "int char float double long short void unsigned register volatile extern typedef union goto auto "
+    "id BOOL YES NO nonnull nullable copy copyItems newItems new allocSize initial mutableCopyOf retain "
+    "release autorelease dealloc hash description debugDescription superclass zone isEqual setTitle "
+    "EOF MAX errno stdin linux unix String Int Bool Double Value Record FieldReader Sendable Codable "
+    "Row Item Section Page Argument StoredKey decoder encoder fields container values encode write "
+    "rawValue unknown hashValue description allCases URL URLString user_name userName user__name "
+    "_name __x a A aB ab AB x1 X1 x_1 none optional required kindOf title Title TITLE main printf "
+    "NSObject Object List Class Protocol2 value2 value Optional Any Foundation Swift"
+).split()
+HARD_WORDS = ["", " ", "a b", "a-b", "aB", "30 days", "1", "01", "self", "init", "default", "unknown", "none",
+         "rawValue", "Ünïcode", "设置", "\U0001f600", '"', "\\", "\\(x)", "*/", "a\nb", "%@", "??/", "\u202eabc",
+         "hash", "some", "true", "nil", "A", "a", "x" * 150]
+HARD_TEXTS = ["*/ import Nothing", "/// */ /* x", "line\nline two\n\n\nfour", 'quote " and \\', "ends with \\",
+         "\\(danger) \\u{41}", "```\ncode\n```", "# heading\n- Parameter x: y", "\u2028\u2029\u0085 separators",
+         "bidi \u202e\u2066", "tab\there", "??/", "设" * 120, "word " * 60, "x" * 300, "%@ %s %n", "$0 #if os(Linux)",
+         "\ufeffbom", "*/\n}\nlet x = 1 /*", ""]
+HARD_IDS = ["self", "init", "default", "Type", "a-b", "a.b", "a_b", "aB", "AB", "1", "01", "allCases", "hash", "rawValue",
+       "设置", "设-置", "\u00e9", "\U0001f600", "x" * 120, "switch", "id", "Row", "Section", "none"]
+HARD_SELECTORS = ["self", "init", "default", "class", "open", "open:", "open:and:", "openIt:", "open_it:", "OpenIt:", "$x",
+             "$x:", "retain", "description", "callHandler:", "hash", "a:b:", "A:b:", "delete:", "x" * 130 + ":",
+             "in:for:", "errno", "YES", "cell:didSelect:", "`".strip("`") or "tick", "Type", "protocol:class:"]
+HARD_KEYS = ["a.b", "a-b", "a_b", "aB", "defaults", "self", "init", "Type", "class", "push.enabled", "x" * 110, "apiKeys",
+        "hash", "a.1", "a1", "default", "switch"]
+RESERVED = {"kind", "action", "events", "model", "id", "cellClass", "modelClass", "when", "forEach", "groupBy",
+            "presents", "key", "visibleIf", "enabledIf", "responseSelector"}
+
+
+class Projects(Documents):
+    """Small projects with names and texts that are hard on generated code."""
+
+    titles = [*HARD_TEXTS[:9], "plain"]
+    texts = Documents.texts | {"url": ["https://example.com/a"], "color": ["#336699"]}
+    integers = [0, -1, 7, 1234567, -12345678, 2**63 - 1, -(2**63), 999999]
+    numbers = [0, -1.5, 1e300, 5e-324, 1234567, 12345678.25, 0.1]
+    enumerators = HARD_WORDS
+    summaries = HARD_TEXTS
+    types = ["string", "boolean", "integer", "number", "scalar", "enum", "url", "color", "date",
+             *["list", "object"] * 2]
+    members_of_objects, levels = 5, 3
+    chances = Documents.chances | {"summary": 0.6, "deprecated": 0, "constraint": 0, "field": 0.5, "required": 0.35, "default": 0.5, "null": 0.3}
+
+    def name(self):
+        if self.maybe(0.9):
+            return self.one(HARD_NAMES)
+        return "".join(self.one("aAbB_19") for _ in range(8)).lstrip("19") or "b"
+
+    def declarations(self, prefix, least, most, depth=0):
+        names = {self.name() for _ in self.some(max(1, least), most)} - RESERVED
+        return {name: self.field(depth) for name in sorted(names)} or {"title": {"type": "string"}}
+
+    def kind(self):
+        number = self.fresh()
+        model = self.one([self.name(), f"Hostile{number}Model", "HostileModel", f"App.{self.name()}"])
+        fields = self.declarations("f", 1, 13)
+        fields.pop("onChange", None)
+        return {
+            "summary": self.one(HARD_TEXTS), "cellClass": f"Hostile{number}Cell", "modelClass": model, "fields": fields,
+            "events": {"onChange": self.one(["boolean", "number", "string", "integer", "scalar", "date"])}}
+
+    def rows(self, kinds):
+        """A row of each kind, and rows with keys."""
+        ids = self.order(HARD_IDS)
+        for name, kind in kinds.items():
+            row = {"kind": name}
+            if ids and self.maybe(0.8):
+                row["id"] = ids.pop()
+            if self.maybe(0.6):
+                row["action"] = self.one([text for text in HARD_SELECTORS if text.count(":") < 3])
+            if self.maybe():
+                row["onChange"] = self.one([text for text in HARD_SELECTORS if text.endswith(":")])
+            yield row | doubled(self.fields(kind))
+        for key in self.sample(HARD_KEYS, len(self.some(0, 7))):
+            row = {"title": "T", "key": key, "id": f"key-{self.fresh()}"}
+            if self.maybe():
+                yield {"kind": "switch", **row}
+            else:
+                yield {"kind": "textField", **row, "value": doubled(self.one(HARD_TEXTS[:9]))}
+
+    def files(self):
+        """The files of a project: a registry with up to 11 kinds, and a page with a row of each."""
+        # A registry cannot replace the built-in kind 'switch'.
+        kinds = {name: self.kind() for name in (self.name() for _ in self.some(1, 11)) if name != "switch"}
+        page = {"page": self.one(["self", "settings", "1", "设置", "a-b", "Row"]), "registries": ["kinds.json"],
+                "sections": [{"id": "rows", "items": list(self.rows(kinds))}]}
+        return {"kinds.json": json.dumps({"registry": 1, "kinds": kinds}, ensure_ascii=False),
+                "page.json": json.dumps(page, ensure_ascii=False),
+                "settingsc.yaml": "settingsc: 1\nregistries: [kinds.json]\nseverity: {hidden-text: off}\n"}
+
+
+def doubled(value):
+    """A value whose braces are not placeholders."""
+    if isinstance(value, str):
+        return value.replace("{", "{{").replace("}", "}}")
+    if isinstance(value, list):
+        return [doubled(each) for each in value]
+    if isinstance(value, dict):
+        return {key: doubled(each) for key, each in value.items()}
+    return value
+
+
+# MARK: Writing
+
+# Plain words that YAML does not read as strings.
+NO_STRINGS = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
+
+
+def flow(document, indent=None):
+    """A document as JSON, which is YAML too: characters that YAML forbids or folds are escaped."""
+    text = json.dumps(document, ensure_ascii=False, indent=indent)
+    return re.sub("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]", lambda match: f"\\u{ord(match[0]):04x}", text)
+
+
+def block(value, indent=0):
+    """The lines of a mapping or a list as people write YAML."""
+    spaces = "  " * indent
+    if isinstance(value, list):
+        for element in value:
+            mark = f"{spaces}- "
+            for line in block(element, indent + 1):
+                yield mark + line[len(mark):]
+                mark = " " * len(mark)
+        return
+    for key, entry in value.items():
+        if has_lines(entry):
+            yield f"{spaces}{scalar(key)}:\n"
+            yield from block(entry, indent + 1)
+        else:
+            yield f"{spaces}{scalar(key)}: {scalar(entry)}\n"
+
+
+def has_lines(value):
+    """Whether a value is written on lines of its own: a mapping, or a list of mappings or lists."""
+    return bool(value) and (isinstance(value, dict) or isinstance(value, list) and all(map(has_lines, value)))
+
+
+def scalar(value):
+    """A value on one line."""
+    if isinstance(value, str) and re.fullmatch("[A-Za-z\u00a1-\u1fff\u2100-\ufdff][^\\n\x7f-\x9f\u2028\u2029\ufeff\"\\\\]*", value) \
+            and ": " not in value and " #" not in value and value[-1] not in ": \t" \
+            and value.lower() not in NO_STRINGS:
+        return value
+    return flow(value)
