@@ -22,10 +22,14 @@ mkdir -p "$folder"
 scripts/build-release.sh >&2
 settingsc=$("$swift" build -c release --show-bin-path)/settingsc
 pages=Tests/Benchmarks/pages.py
-python3 $pages --items $items >"$folder/page.yaml"
-python3 $pages --items $items --json >"$folder/page.json"
-python3 $pages --items 1 >"$folder/one.yaml"
-python3 $pages --items 1 --json >"$folder/one.json"
+for form in yaml json; do
+  json=
+  [ $form = yaml ] || json=--json
+  python3 $pages --items $items $json >"$folder/page.$form"
+  python3 $pages --items 1 $json >"$folder/one.$form"
+  python3 $pages --shape wire --items $items $json >"$folder/wire.$form"
+  python3 $pages --shape wire --items 1 $json >"$folder/wire-one.$form"
+done
 loop=$(scripts/baseline.sh "$folder")
 
 version=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')

@@ -4,8 +4,9 @@
     bench.py --settingsc .build/release/settingsc --folder .build-bench [--only ROW]… [--markdown]
 
 `make bench` builds everything that is needed. Each row is the ratio of the medians of two commands
-that run in turn. A goal that is missed is not a failure: the exit code is 1 only where a command
-could not be run or ended in an unexpected way.
+that run in turn. The exit code is 1 if a row misses its goal, or if a command could not be run or
+ended in an unexpected way. Of two commands, the ratio of processor times is compared with the goal,
+of other rows the ratio of the best runs: both depend little on who else uses the machine.
 """
 
 import argparse
@@ -28,9 +29,9 @@ SECONDS, LEAST_RUNS, MOST_RUNS = 6, 5, 151
 
 # One run: seconds from start to end, seconds of processor time, peak memory in bytes.
 Run = namedtuple("Run", "wall processor peak")
-# What a row found: the ratio of each turn with their median, the same of processor times or None,
-# and the medians in words.
-Found = namedtuple("Found", "median ratios processor detail")
+# The result of a row: the ratio of the medians, the ratio of each turn, the ratio that is compared
+# with the goal, and the medians in words.
+Found = namedtuple("Found", "median ratios judged detail")
 
 
 class Failure(Exception):
@@ -85,17 +86,17 @@ def ratio(own, other, unit):
     """The ratio of the medians of two series that were measured in turn."""
     medians = [statistics.median(series) for series in (own, other)]
     return Found(
-        medians[0] / medians[1], [one / two for one, two in zip(own, other)], None,
-        " : ".join(unit(median) for median in medians))
+        medians[0] / medians[1], [one / two for one, two in zip(own, other)],
+        min(own) / min(other), " : ".join(unit(median) for median in medians))
 
 
 def compare(own, other, is_faster=False, **limits):
-    """The ratio of two commands: of time, and of processor time. `is_faster` inverts it."""
+    """The ratio of two commands, judged by processor time. `is_faster` inverts it."""
     series = list(in_turn(own, other, **limits))
     if is_faster:
         series.reverse()
     wall, processor = ([[run[part] for run in runs] for runs in series] for part in (0, 1))
-    return ratio(*wall, seconds)._replace(processor=ratio(*processor, seconds).median)
+    return ratio(*wall, seconds)._replace(judged=ratio(*processor, seconds).median)
 
 
 def against(values, limit, unit):
@@ -305,6 +306,25 @@ def measure_json(bench):
     return ratio(*zip(*turns[1:] or turns), seconds)
 
 
+@row("wire-yaml", "validate, 100,000 wire rows, YAML", "C loop over libyaml's events", 2.5)
+def measure_wire_yaml(bench):
+    wire = bench.page(shape="wire")
+    return compare(
+        bench.validate(wire), Command(bench.folder / "libyaml_events", wire), runs=bench.runs)
+
+
+@row("wire-json", "validate, the same as JSON", "validate of the page in JSON", 3)
+def measure_wire_json(bench):
+    wire, page = bench.page("json", "wire"), bench.page("json")
+    return compare(bench.validate(wire), bench.validate(page), runs=bench.runs)
+
+
+@row("wire-compile", "compile, 100,000 wire rows, JSON to tree", "validate of the same", 2)
+def measure_wire_compile(bench):
+    wire = bench.page("json", "wire")
+    return compare(bench.command("compile", wire), bench.validate(wire), runs=bench.runs)
+
+
 @row("fmt", "fmt --check, 100,000 items, YAML", "validate of the same", 2.5)
 def measure_fmt(bench):
     # The generated page is not in the canonical format, so all of the work is done.
@@ -419,18 +439,18 @@ def cells(name, bench):
     except (Failure, Skipped, OSError, subprocess.SubprocessError) as error:
         verdict = "skipped" if isinstance(error, Skipped) else "failed"
         return [work, other, "–", "–", wanted, verdict, "–"], f"{name}: {verdict}: {error}"
-    is_reached = found.median >= limit if is_faster else found.median <= limit
+    is_reached = found.judged >= limit if is_faster else found.judged <= limit
     extremes = f"({short(min(found.ratios))}–{short(max(found.ratios))})"
-    processor = "–" if found.processor is None else f"{short(found.processor)} ×"
+    problem = None if is_reached else f"{name}: over: {short(found.judged)}, the goal is {wanted}"
     return [
-        work, other, f"{short(found.median)} × {extremes}", processor, wanted,
+        work, other, f"{short(found.median)} × {extremes}", f"{short(found.judged)} ×", wanted,
         "ok" if is_reached else "over", found.detail,
-    ], None
+    ], problem
 
 
 def table(rows, is_markdown):
     """Rows with a header, in columns or in Markdown."""
-    rows = [["work", "against", "ratio", "processor", "goal", "", "medians"]] + rows
+    rows = [["work", "against", "ratio", "judged", "goal", "", "medians"]] + rows
     if is_markdown:
         rows.insert(1, ["---"] * len(rows[0]))
         return "\n".join(f"| {' | '.join(row)} |" for row in rows)
@@ -476,7 +496,7 @@ def main():
         if problem:
             problems.append(problem)
     print(machine(), table(rows, options.markdown), *problems, sep="\n\n")
-    return 1 if any(": failed: " in problem for problem in problems) else 0
+    return 1 if any(": skipped: " not in problem for problem in problems) else 0
 
 
 if __name__ == "__main__":

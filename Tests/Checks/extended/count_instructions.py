@@ -12,6 +12,8 @@ instructions as then.
   check   validate of the page, less that: binding and all checks
   write   compile of the page, less validate of it: building the tree and writing it as JSON
 
+Each stage is counted for the page in YAML and JSON, and for the same rows in the wire form.
+
 Exit 0 if no stage grew by more than TOLERANCE or nothing can be compared, 1 if one did, 2 if
 nothing was counted.
 """
@@ -30,7 +32,11 @@ TOLERANCE = 0.02
 SAME_LOOP = 0.005
 # A stage that grew by this factor comes from a debug build or another mistake.
 ABSURD = 3.0
-FORMS = ("yaml", "json")
+# The documents of each form: many rows, and one.
+FORMS = {
+    "yaml": ("page.yaml", "one.yaml"), "json": ("page.json", "one.json"),
+    "wire yaml": ("wire.yaml", "wire-one.yaml"), "wire json": ("wire.json", "wire-one.json"),
+}
 HEADER = """\
 # The instructions of each stage, as ratios to those of a C loop over libyaml's events.
 # `scripts/instructions.sh` compares with these; `scripts/instructions.sh --record` writes them.
@@ -57,11 +63,11 @@ def count(name, command, folder):
 
 
 def write_other(page, other):
-    """Writes the page as a document of no known kind: with another key in place of 'page'."""
+    """Writes the page as a document of no known kind: with another first key."""
     text = page.read_text(encoding="utf-8")
-    changed = re.sub(r'^(\s*\{?\s*"?)page("?:)', r"\1other\2", text, count=1)
+    changed = re.sub(r'^(\s*\{?\s*"?)(?:page|data)("?:)', r"\1other\2", text, count=1)
     if changed == text:
-        raise Failure(f"{page}: no 'page' at its start")
+        raise Failure(f"{page}: no 'page' or 'data' at its start")
     other.write_text(changed, encoding="utf-8")
 
 
@@ -71,13 +77,13 @@ def stages(settingsc, loop, folder):
         "loop-page": [loop, folder / "page.yaml"],
         "loop-one": [loop, folder / "one.yaml"],
     }
-    for form in FORMS:
-        write_other(folder / f"page.{form}", folder / f"other.{form}")
-        for page in ("page", "one", "other"):
-            commands[f"validate-{page}.{form}"] = [
-                settingsc, "validate", "--skip-unrecognized", folder / f"{page}.{form}"]
-        for page in ("page", "one"):
-            commands[f"compile-{page}.{form}"] = [settingsc, "compile", folder / f"{page}.{form}"]
+    for page, one in FORMS.values():
+        write_other(folder / page, folder / f"other-{page}")
+        for name in (page, one, f"other-{page}"):
+            commands[f"validate-{name}"] = [
+                settingsc, "validate", "--skip-unrecognized", folder / name]
+        for name in (page, one):
+            commands[f"compile-{name}"] = [settingsc, "compile", folder / name]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         runs = {
             name: pool.submit(count, name, [str(word) for word in command], folder)
@@ -86,21 +92,22 @@ def stages(settingsc, loop, folder):
         took = {name: run.result() for name, run in runs.items()}
     unit = took["loop-page"] - took["loop-one"]
     found = {"start": took["validate-one.yaml"] / unit}
-    for form in FORMS:
-        one, page, other = (took[f"validate-{name}.{form}"] for name in ("one", "page", "other"))
-        found[f"parse {form}"] = (other - one) / unit
-        found[f"check {form}"] = (page - other) / unit
-        compiled = took[f"compile-page.{form}"] - took[f"compile-one.{form}"]
-        found[f"write {form}"] = (compiled - (page - one)) / unit
+    for form, (page, one) in FORMS.items():
+        least, most, other = (took[f"validate-{name}"] for name in (one, page, f"other-{page}"))
+        found[f"parse {form}"] = (other - least) / unit
+        found[f"check {form}"] = (most - other) / unit
+        compiled = took[f"compile-{page}"] - took[f"compile-{one}"]
+        found[f"write {form}"] = (compiled - (most - least)) / unit
     return unit, found
 
 
 def profile_of(stage):
     """The profile that shows the instructions of a stage."""
     name, _, form = stage.partition(" ")
+    page = FORMS[form or "yaml"][0]
     return {
-        "start": "validate-one.yaml", "parse": f"validate-other.{form}",
-        "check": f"validate-page.{form}", "write": f"compile-page.{form}",
+        "start": "validate-one.yaml", "parse": f"validate-other-{page}",
+        "check": f"validate-{page}", "write": f"compile-{page}",
     }[name] + ".callgrind"
 
 
@@ -114,7 +121,7 @@ def read_expected(path):
 
 def write_expected(path, found, swift, loop):
     """Records the ratios."""
-    rows = "".join(f"{stage:<12} {ratio:.4f}\n" for stage, ratio in found.items())
+    rows = "".join(f"{stage:<16} {ratio:.4f}\n" for stage, ratio in found.items())
     path.write_text(HEADER.format(swift=swift, loop=loop) + rows)
 
 
@@ -136,11 +143,11 @@ def compare(found, expected, folder):
     is_good = True
     for stage, ratio in found.items():
         if stage not in expected:
-            print(f"{stage:<12} {ratio:.4f} of the loop, not recorded")
+            print(f"{stage:<16} {ratio:.4f} of the loop, not recorded")
             is_good = False
             continue
         growth = ratio / expected[stage] - 1
-        print(f"{stage:<12} {ratio:.4f} of the loop, {growth:+.1%}")
+        print(f"{stage:<16} {ratio:.4f} of the loop, {growth:+.1%}")
         if growth > TOLERANCE:
             is_good = False
             print(
@@ -161,7 +168,7 @@ def main():
     parser.add_argument("--swift", required=True, help="the version of the compiler")
     parser.add_argument(
         "--folder", required=True, type=pathlib.Path,
-        help="holds page.yaml, page.json, one.yaml, one.json; profiles are written to it")
+        help="the documents of FORMS; profiles are written to it")
     parser.add_argument(
         "--expected", type=pathlib.Path,
         default=pathlib.Path(__file__).with_name("instructions.txt"), help="the recorded ratios")
