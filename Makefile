@@ -24,7 +24,7 @@ check: ## what other programs say: schemas, readers, reports, hooks, the manual 
 	@scripts/setup.sh --checks
 	@scripts/check.sh
 
-extended: ## what takes long: release limits, growth, memory, faults, instructions, fuzzing
+extended: ## what takes long: coverage, limits, growth, memory, faults, instructions, benchmark, fuzzing
 	@scripts/setup.sh --extended
 	@scripts/extended.sh
 

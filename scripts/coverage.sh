@@ -5,15 +5,34 @@ set -eu
 cd "$(dirname "$0")/.."
 . scripts/stages.sh
 
+folder=.build-coverage
+tools=$(dirname "$(command -v "$swift")")
+[ -x "$tools/llvm-cov" ] || tools=$(dirname "$(xcrun --find llvm-cov)")
 use_memory_for_files
-# Counts of an earlier run would be added.
-rm -rf .build-coverage/debug/codecov
+profiles=$(mktemp -d)
+trap 'rm -rf "$scratch" "$profiles"' EXIT
 status=0
-"$swift" test --enable-code-coverage --scratch-path .build-coverage >"$scratch/test.log" 2>&1 ||
-  status=$?
+SETTINGSC_PROFILES=$profiles "$swift" test --enable-code-coverage --scratch-path "$folder" \
+  >"$scratch/test.log" 2>&1 || status=$?
 if [ "$status" -ne 0 ]; then
   grep -E 'recorded an issue|✘|error:' "$scratch/test.log" || tail -20 "$scratch/test.log"
   exit "$status"
 fi
-report=$("$swift" test --show-codecov-path --scratch-path .build-coverage)
-python3 Tests/Checks/extended/compare_coverage.py "$report" "$@"
+
+# The tests and the programs that they start count their lines in different files. A program that is
+# killed while it writes leaves a file that cannot be read.
+find "$profiles" -name '*.profraw' >"$scratch/profiles.txt"
+echo "$folder/debug/codecov/default.profdata" >>"$scratch/profiles.txt"
+"$tools/llvm-profdata" merge -sparse -failure-mode=all -input-files="$scratch/profiles.txt" \
+  -o "$folder/all.profdata" 2>"$scratch/merge.log" || {
+  cat "$scratch/merge.log" >&2
+  exit 1
+}
+bundle=$folder/debug/settingscPackageTests.xctest
+[ "$(uname)" != Darwin ] || bundle=$bundle/Contents/MacOS/settingscPackageTests
+"$tools/llvm-cov" export -summary-only -instr-profile="$folder/all.profdata" "$bundle" \
+  -object "$folder/debug/settingsc" >"$folder/coverage.json" 2>"$scratch/export.log" || {
+  cat "$scratch/export.log" >&2
+  exit 1
+}
+python3 Tests/Checks/extended/compare_coverage.py "$folder/coverage.json" "$@"

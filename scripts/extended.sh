@@ -7,11 +7,15 @@ cd "$(dirname "$0")/.."
 
 settingsc=.build/release/settingsc
 
-# The tests that generate their inputs, with all of these.
+# The tests that generate their inputs, with all of these, in the build for coverage. A suite has
+# the name of its file.
 thorough_tests() {
   use_memory_for_files
+  generated=$(grep -rl 'Effort\.' Tests --include='*.swift' | sed 's#.*/##; s/\.swift$//' |
+    paste -sd'|' -)
   test_status=0
-  SETTINGSC_THOROUGH=1 "$swift" test --skip-build >"$scratch/test.log" 2>&1 || test_status=$?
+  SETTINGSC_THOROUGH=1 LLVM_PROFILE_FILE=/dev/null "$swift" test --skip-build \
+    --scratch-path .build-coverage --filter "$generated" >"$scratch/test.log" 2>&1 || test_status=$?
   [ "$test_status" -eq 0 ] || grep -E 'recorded an issue|✘|error:' "$scratch/test.log" || true
   tail -3 "$scratch/test.log"
   return "$test_status"
@@ -41,7 +45,7 @@ memory() {
 fuzz() { scripts/fuzz.sh "${FUZZ_SECONDS:-60}"; }
 
 stage tools prepare_python
-stage build build_for_tests
+stage coverage scripts/coverage.sh
 stage "all generated inputs" thorough_tests
 stage "release build" scripts/build-release.sh
 stage limits limits
@@ -53,5 +57,6 @@ stage products products
 stage time time_of_hostile_files
 stage memory memory
 stage instructions scripts/instructions.sh
+stage benchmark scripts/bench.sh
 stage fuzzing fuzz
 finish extended

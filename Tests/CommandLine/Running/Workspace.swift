@@ -66,15 +66,18 @@ final class Workspace {
     program.input = Array(input.utf8)
     program.environment = variables.merging([
       "PATH": "/usr/bin:/bin", "settingsc": Workspace.executable,
+      "LLVM_PROFILE_FILE": profile,
     ]) { $1 }
-    program.environment?["LLVM_PROFILE_FILE"] = Workspace.profile
     return CommandRun(try program.run())
   }
 
-  /// The file in which the program counts the lines that it runs, if coverage is measured: beside
-  /// that of the tests, and not in the directory of a test. All runs share it.
-  private static let profile = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"].map {
-    "\(URL(filePath: $0).deletingLastPathComponent().path)/settingsc-%1m.profraw"
+  /// The file for the counts of a program that measures coverage, which would be in this directory.
+  /// `scripts/coverage.sh` names a folder: a file for each workspace, since killed programs break it.
+  private var profile: String {
+    guard let folder = ProcessInfo.processInfo.environment["SETTINGSC_PROFILES"] else {
+      return "/dev/null"
+    }
+    return "\(folder)/\(URL(filePath: path).lastPathComponent)-%1m.profraw"
   }
 
   /// The executable that was built with these tests: it stands beside their bundle.
