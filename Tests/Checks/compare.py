@@ -269,7 +269,7 @@ def generate(root: pathlib.Path, seed: int, count: int, old: str) -> list[Case]:
 
 
 def generate_pages(folder: pathlib.Path, chance: random.Random, old: str, number: int) -> list[str]:
-    """Writes a project with documents of all forms, of which half are wrong; returns their paths."""
+    """Writes a project with documents of all forms, half of them wrong; returns their paths."""
     def kinds(*registries):
         words = [word for name in registries for word in ("--registry", name)]
         listed = subprocess.run(
@@ -301,7 +301,7 @@ def generate_pages(folder: pathlib.Path, chance: random.Random, old: str, number
 
 
 def compile_some(folder: pathlib.Path, pages: list[str], old: str) -> list[str]:
-    """Writes what the old version compiles, for both to read; returns the paths."""
+    """Writes the output of the old version's `compile`, for both to read; returns the paths."""
     paths = []
     for page in pages[::3]:
         emit = ("tree", "wire", "page", "template")[len(paths) % 4]
@@ -390,7 +390,7 @@ NOTHING = Nothing()
 
 
 class Comparison:
-    """Two programs, the table of intended differences, and the differences so far."""
+    """Two programs, and the table of intended differences."""
 
     def __init__(self, old: str, new: str, root: pathlib.Path, table: list) -> None:
         self.old, self.new, self.root, self.table = old, new, root, table
@@ -407,7 +407,7 @@ class Comparison:
         return [entry for entry in self.table if isinstance(entry, sort)]
 
     def rejection(self, case: Case, named: str) -> dict[str, str]:
-        """What is wrong with the error for a command line that must fail."""
+        """The problem with the error for a command line that must fail, or nothing."""
         result = run(self.new, shlex.split(case.line), case, self.root)
         if result.status == "2" and named in result.messages:
             return {}
