@@ -9,7 +9,9 @@ longer than it should, by a slow or busy machine, all may take so much longer.
 from __future__ import annotations
 
 import argparse
+import concurrent.futures
 import fnmatch
+import os
 import pathlib
 import sys
 
@@ -62,6 +64,32 @@ def slowness(runner: Runner) -> float:
     return max(1, least / PLAIN_SECONDS)
 
 
+def check(name: str, runner: Runner, is_verbose: bool) -> list[tuple[float, str]]:
+    """Runs the commands of a shape, and returns their times."""
+    found = []
+    expect(not refusals(name, runner), f"{name} tests nothing: {refusals(name, runner)}")
+    case = shapes.SHAPES[name](SIZE)
+    with runner.directory(case.files) as directory:
+        for command in commands(name, case):
+            least = float("inf")
+            for _ in range(TRIES):
+                run = runner.call(command, directory)
+                least = min(least, run.time)
+                if least <= MOST_SECONDS:
+                    break
+            what = f"{name}: {' '.join(command[:4])}"
+            expect(run.does(command), f"{what} ends with {run.code}: {run.text[:200]}")
+            if least > MOST_SECONDS:
+                allowed = MOST_SECONDS * slowness(runner)
+                expect(least <= allowed, f"{what} takes {least:.2f} s")
+                print(f"{what} takes {least:.2f} s, and {allowed:.2f} s may be as slow as this "
+                      "machine is now", flush=True)
+            found.append((least, what))
+            if is_verbose:
+                print(f"{least:.2f} s {run.code} {what}", flush=True)
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--settingsc", required=True)
@@ -69,34 +97,15 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="patterns of shapes")
     arguments = parser.parse_args()
     runner = Runner(arguments.settingsc)
-    count = 0
-    longest = (0.0, "")
-    for name, make in shapes.SHAPES.items():
-        if arguments.names and not any(fnmatch.fnmatch(name, one) for one in arguments.names):
-            continue
-        expect(not refusals(name, runner), f"{name} tests nothing: {refusals(name, runner)}")
-        case = make(SIZE)
-        with runner.directory(case.files) as directory:
-            for command in commands(name, case):
-                count += 1
-                least = float("inf")
-                for _ in range(TRIES):
-                    run = runner.call(command, directory)
-                    least = min(least, run.time)
-                    if least <= MOST_SECONDS:
-                        break
-                what = f"{name}: {' '.join(command[:4])}"
-                expect(run.does(command), f"{what} ends with {run.code}: {run.text[:200]}")
-                if least > MOST_SECONDS:
-                    allowed = MOST_SECONDS * slowness(runner)
-                    expect(least <= allowed, f"{what} takes {least:.2f} s")
-                    print(f"{what} takes {least:.2f} s, and {allowed:.2f} s may be as slow as this "
-                          "machine is now", flush=True)
-                longest = max(longest, (least, what))
-                if arguments.verbose:
-                    print(f"{least:.2f} s {run.code} {what}", flush=True)
+    names = [name for name in shapes.SHAPES if not arguments.names
+             or any(fnmatch.fnmatch(name, one) for one in arguments.names)]
+    # Times are of the processor, so that runs at the same time hardly disturb each other.
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        times = [time for found in pool.map(lambda name: check(name, runner, arguments.verbose), names)
+                 for time in found]
+    longest = max(times)
     return verdict(
-        "time", f"{count} runs take no longer than they may; the longest {longest[0]:.2f} s "
+        "time", f"{len(times)} runs take no longer than they may; the longest {longest[0]:.2f} s "
         f"({longest[1]})")
 
 
