@@ -21,7 +21,6 @@ from support.runner import Runner, expect, verdict
 
 MOST_SECONDS = 1.0
 TRIES = 5
-PLAIN_SECONDS = 0.025
 # Just below a megabyte, whatever a shape rounds to.
 SIZE = 990_000
 
@@ -56,14 +55,6 @@ def refusals(name: str, runner: Runner) -> list[str]:
     return sorted(found & {"invalid-pattern", "invalid-default", "wrong-type"})
 
 
-def slowness(runner: Runner) -> float:
-    """How many times as long as it should a plain page takes now."""
-    case = shapes.SHAPES["block_items"](SIZE)
-    with runner.directory(case.files) as directory:
-        least = min(runner.call(["validate", case.main], directory).time for _ in range(TRIES))
-    return max(1, least / PLAIN_SECONDS)
-
-
 def check(name: str, runner: Runner, is_verbose: bool) -> list[tuple[float, str]]:
     """Runs the commands of a shape, and returns their times."""
     found = []
@@ -80,7 +71,7 @@ def check(name: str, runner: Runner, is_verbose: bool) -> list[tuple[float, str]
             what = f"{name}: {' '.join(command[:4])}"
             expect(run.does(command), f"{what} ends with {run.code}: {run.text[:200]}")
             if least > MOST_SECONDS:
-                allowed = MOST_SECONDS * slowness(runner)
+                allowed = MOST_SECONDS * runner.slowness()
                 expect(least <= allowed, f"{what} takes {least:.2f} s")
                 print(f"{what} takes {least:.2f} s, and {allowed:.2f} s may be as slow as this "
                       "machine is now", flush=True)

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 
+from . import shapes
 from .running import expect, verdict  # What all checks here say in the end.
 
 
@@ -39,6 +40,10 @@ class Run:
     @property
     def text(self) -> str:
         return (self.output + self.messages).decode(errors="replace")
+
+
+# The time of a release build on an idle machine for a plain page of a megabyte.
+PLAIN_SECONDS = 0.025
 
 
 class Runner:
@@ -84,6 +89,13 @@ class Runner:
             return Run(
                 process.returncode, output.read(), messages.read(),
                 usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+
+    def slowness(self) -> float:
+        """How many times as long as on an idle machine a plain page takes now."""
+        case = shapes.SHAPES["block_items"](990_000)
+        with self.directory(case.files) as directory:
+            least = min(self.call(["validate", case.main], directory).time for _ in range(5))
+        return max(1, least / PLAIN_SECONDS)
 
     def findings(self, files: dict[str, bytes], main: str, *options: str) -> list[dict]:
         """What `validate` finds."""
