@@ -42,6 +42,7 @@ struct SettingsC: ParsableCommand {
       if let request = ValidateRequest(plainArguments: arguments) { try request.perform() }
       if let request = PreviewRequest(plainArguments: arguments) { try request.perform() }
       try rejectUnknownCommand(arguments.first)
+      try rejectRemovedForm(arguments)
       var command = try parseAsRoot()
       try command.run()
     } catch {
@@ -61,6 +62,15 @@ struct SettingsC: ParsableCommand {
     try console.run {
       console.printError(message)
       return .failure
+    }
+  }
+
+  /// Names the replacement of the extended wire form, which ArgumentParser would call invalid.
+  private static func rejectRemovedForm(_ arguments: ArraySlice<String>) throws {
+    let form = "wire-extended"
+    guard arguments.first == "compile" else { return }
+    if arguments.contains(["--emit", form]) || arguments.contains("--emit=\(form)") {
+      try fail("'--emit \(form)' was removed; use '--emit tree'")
     }
   }
 

@@ -78,10 +78,10 @@ public final class PageBuilder {
       tree.deriveIDs()
     } else {
       let stream = PageStream(builder.head, sections: builder.sections)
-      guard page.hasIDs else { return stream }
+      guard page.form == .tree else { return stream }
       tree = stream.tree
     }
-    if page.hasIDs { tree.markDerivedIDs() }
+    if page.form == .tree { tree.markDerivedIDs() }
     return PageStream(tree)
   }
 
@@ -101,8 +101,8 @@ public final class PageBuilder {
     of document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree
   ) -> String {
     guard form?.isPage ?? false else { return "" }
+    if form == .wire { return pageID(ofWireFile: tree.file.path) }
     var node = document.root.flatMap { tree.value(of: Key.page.name, in: $0) }
-    if node == nil, form == .wire { return pageID(ofWireFile: tree.file.path) }
     if form != .page { node = node.flatMap { tree.value(of: Key.id.name, in: $0) } }
     guard let node, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
       StringFormat.id.accepts(tree.bytes(of: node))

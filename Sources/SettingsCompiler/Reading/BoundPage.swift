@@ -138,9 +138,6 @@ public struct BoundPage: Sendable {
     includes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Whether derived ids are written too: in trees, and in the extended wire form.
-  var hasIDs: Bool { form == .tree || form == .wire && id != nil }
-
   init(form: DocumentForm, syntax: SyntaxTree, root: NodeID?, registry: Registry) {
     self.form = form
     self.syntax = syntax

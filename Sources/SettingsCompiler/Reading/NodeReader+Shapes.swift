@@ -123,7 +123,8 @@ extension NodeReader {
         reportUnknownKey(use, as: shape.shape.unknownKeyID) {
           Candidates(
             owner: shape.shape.owner,
-            names: shape.shape.keys.map(\.name) + added.fields.map(\.name))
+            names: shape.shape.keys.map(\.name) + added.fields.map(\.name),
+            removed: shape.shape.removedKeys)
         }
       }
     }

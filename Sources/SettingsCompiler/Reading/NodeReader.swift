@@ -161,6 +161,8 @@ struct NodeReader {
     /// What it has none of: `key`, `field`, `slot`.
     var noun = "key"
     var names: [String]
+    /// The advice about names that it no longer has.
+    var removed: [String: String] = [:]
   }
 
   /// Reports a key that a mapping cannot have.
@@ -172,9 +174,10 @@ struct NodeReader {
     if drops(id, at: .key(use)) { return }
     let candidates = makeCandidates()
     let name = tree.string(of: use.key)
+    let advice = candidates.removed[name]
     var fix: Diagnostic.Fix?
     let maySuggest = !suggestions.isOverdrawn
-    if maySuggest {
+    if maySuggest, advice == nil {
       // One that is there already would be there twice.
       let present = names(beside: use.key)
       let free = candidates.names.filter { !present.contains($0) }
@@ -183,11 +186,12 @@ struct NodeReader {
     report(
       id,
       "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),
-      notes: fix != nil || candidates.names.isEmpty
+      notes: fix != nil || advice == nil && candidates.names.isEmpty
         ? []
         : [
           .init(
-            "allowed: "
+            advice
+              ?? "allowed: "
               + NearestName.list(candidates.names, nearestTo: maySuggest ? name : nil))
         ],
       fix: fix)

@@ -70,16 +70,15 @@ extension PageReader {
   // MARK: Providers
 
   private mutating func readProvider(_ use: KeyUse) {
-    // The extended wire form says of the page what the tree says.
-    let isCompiled = page.form == .tree || page.form == .wire
-    let shape = isCompiled ? Shape.treeProvider : Shape.provider
+    let isTree = page.form == .tree
+    let shape = isTree ? Shape.treeProvider : Shape.provider
     guard let read = nodes.read(use, as: nodes.keys(of: shape)), read.variant?.word == "dynamic"
     else { return }
     var provider = Provider()
     objectsUse = read[.objects]
     provider.objects = nodes.string(objectsUse)
     provider.pagination = read[.pagination].flatMap { readPagination($0) }
-    provider.hasMore = isCompiled && nodes.isTrue(read[.hasMore])
+    provider.hasMore = isTree && nodes.isTrue(read[.hasMore])
     page.sheet.provider = provider
   }
 

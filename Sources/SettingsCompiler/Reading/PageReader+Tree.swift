@@ -25,7 +25,7 @@ extension PageReader {
     }
   }
 
-  /// What a tree and the extended wire form say of the whole page.
+  /// What a tree says of the whole page.
   private mutating func readHeader(_ read: ReadMapping) {
     guard let header = read[.page],
       let page = nodes.read(header, as: nodes.keys(of: .treePage))
@@ -58,7 +58,7 @@ extension PageReader {
     guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
     let id = uniqueID(read[.id])
     let model = read[.model]
-    let isClassified = page.form == .wire && read.place(of: .kind) == nil
+    let isClassified = page.form == .wire
     let named =
       isClassified
       ? NamedKind(
@@ -185,39 +185,15 @@ extension PageReader {
   mutating func readWire(_ root: NodeID) {
     let read = nodes.read(root, as: nodes.keys(of: .wire))
     readRegistries(read[.registries])
-    readHeader(read)
     if read[.data] == nil, read.place(of: .data) != nil { return }
-    var headers = (read[.sections].map { readWireSections($0, beside: read[.data]) } ?? [])[...]
     let row = nodes.keys(of: .row)
-    readSections(read[.data], at: root, mayBeEmpty: page.id != nil) { reader, section in
-      reader.readWireSection(section, headers.popFirst() ?? nil, row)
-    }
+    readSections(read[.data], at: root) { $0.readWireSection($1, row) }
   }
 
-  /// What the sections have beside their rows, in their order.
-  private mutating func readWireSections(_ use: KeyUse, beside data: KeyUse?) -> [ReadMapping?] {
-    let list = use.value
-    let shape = nodes.keys(of: .wireSection)
-    let count = data.map { nodes.tree.childCount(of: $0.value) } ?? 0
-    if count != nodes.tree.childCount(of: list) {
-      nodes.report(
-        .wrongLength,
-        "'\(Key.sections.name)' must have an element for each list of '\(Key.data.name)': \(count)",
-        at: .key(use))
-    }
-    return nodes.tree.elements(of: list).map { nodes.read(.element($0), as: shape) }
-  }
-
-  private mutating func readWireSection(
-    _ node: NodeID, _ header: ReadMapping?, _ shape: FileShape
-  ) {
+  private mutating func readWireSection(_ node: NodeID, _ shape: FileShape) {
     guard hasRoom(for: node), nodes.expectList(.element(node), "a section") else { return }
     let list = node
     var section = BoundPage.Section(node: list, items: 0..<0)
-    if let header {
-      section.id = uniqueID(header[.id])
-      section.properties = sectionProperties(of: header)
-    }
     let start = page.items.count
     for row in nodes.tree.elements(of: list) { readTreeItem(row, shape) }
     section.items = start..<page.items.count

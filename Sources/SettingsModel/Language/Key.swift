@@ -57,7 +57,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   // Configurations.
   case files, exclude, presenters, flags, severity, overrides, wire, limits, strict
   case dataSets, sources, external, assets
-  case extra, extended
+  case extra
   case generate, swift, objc, output, namespace, prefix
   case bytes, nodes
 

@@ -85,11 +85,13 @@ extension Shape {
       .key(
         .extra, .oneOf(ExtraKeys.self),
         "What is done about keys beside 'data', such as those of a server's envelope."
-      ).defaulting(to: .string(ExtraKeys.error.rawValue)),
-      .key(
-        .extended, .boolean, "Whether 'compile --emit wire' writes the extended form."
-      ).defaulting(to: .boolean(false)),
-    ])
+      ).defaulting(to: .string(ExtraKeys.error.rawValue))
+    ]
+  ).withRemovedKey("extended", withoutExtendedForm)
+
+  /// The advice about keys of the extended wire form.
+  static let withoutExtendedForm =
+    "the extended wire form was removed; use the tree, which 'settingsc compile --emit tree' writes"
 
   /// The code that is generated for the app.
   public static let generated: Shape = Shape(

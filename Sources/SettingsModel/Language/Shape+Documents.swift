@@ -144,7 +144,9 @@ extension Shape {
       .key(.kind, .string, "The kind of row.").required().compared(.kind),
       .key(.cellClass, .string, "The class that draws the row.").required().compared(.classes),
       .key(.action, .action, "The selector that a tap calls.").nullable().compared(.selector),
-    ] + rowDetails + [
+      .key(.events, .anyMapping, "The selectors of the row's events."),
+      .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
+    ] + storage(.shape(.appCondition)) + [
       .key(.model, .shape(.rowModel), "What the row shows.").required()
     ])
 
@@ -178,17 +180,11 @@ extension Shape {
 
   // MARK: Wire documents
 
-  /// What the app's loader reads. Its extended form has all that a tree has, beside what the loader
-  /// reads.
+  /// The form that the app's loader reads.
   public static let wire: Shape = Shape(
     "wire", "a wire document", othersAt: 3,
     [
       schemaMember, definitions, registries,
-      .key(
-        .page, .shape(.treePage), "What applies to the whole page, in the extended form."),
-      .key(
-        .sections, .list(ofShape: .wireSection),
-        "What the sections of 'data' have beside their rows, in their order."),
       .key(
         .data,
         .list(
@@ -198,30 +194,17 @@ extension Shape {
       ).required().nonempty(),
     ]
   ).withUnknownKeyID(.envelopeKey)
-
-  /// A section in the extended wire form, without its rows.
-  public static let wireSection: Shape = Shape(
-    "wireSection", "a section", about: "A group of rows, without the rows.",
-    [derivedID] + sectionTexts + [addedFields, selection] + storage(.shape(.appCondition)))
+    .withRemovedKey(Key.page.name, withoutExtendedForm)
+    .withRemovedKey(Key.sections.name, withoutExtendedForm)
 
   /// A row of a wire document.
   public static let row: Shape = Shape(
     "row", "a row", about: "A row.", definition: "row",
     [
-      .key(.id, .string, "Its identity in the page, in the extended form.").count(1),
-      .key(.kind, .string, "The kind of row, if its classes are its own."),
       .key(.cellClass, .string, "The class that draws the row.").required(),
       .key(.responseSelector, .action, "The selector that a tap calls.").nullable(),
-    ] + rowDetails + [
-      .key(.model, .shape(.rowModel)).required()
+      .key(.model, .shape(.rowModel)).required(),
     ])
-
-  /// What a row has in a tree, and in the extended wire form, beside its classes and its model.
-  private static let rowDetails: [Member] =
-    [
-      .key(.events, .anyMapping, "The selectors of the row's events."),
-      .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
-    ] + storage(.shape(.appCondition))
 
   /// The model of a row: its class, and the fields of its kind.
   public static let rowModel: Shape = Shape(

@@ -32,6 +32,8 @@ public struct Shape: Sendable {
   public private(set) var constraintID: DiagnosticID?
   /// The diagnostic of a key that it does not have.
   public private(set) var unknownKeyID = DiagnosticID.unknownKey
+  /// The advice about keys that the language no longer has, by their names.
+  public private(set) var removedKeys: [String: String] = [:]
   /// The position among `members` at which keys that are not the language's stand: the fields and
   /// events of a kind, and unknown keys. The end of the list where it has none of its own.
   public var othersAt: Int
@@ -127,6 +129,11 @@ public struct Shape: Sendable {
 
   /// The shape, whose unknown keys are reported under an id of their own.
   func withUnknownKeyID(_ id: DiagnosticID) -> Shape { with(\.unknownKeyID, id) }
+
+  /// Returns a copy whose diagnostic of a removed key gives some advice.
+  func withRemovedKey(_ name: String, _ advice: String) -> Shape {
+    with(\.removedKeys, removedKeys.merging([name: advice]) { $1 })
+  }
 
   /// The shape, in which keys that are not the language's stand before a certain one.
   func withOthers(before key: Key) -> Shape {

@@ -11,7 +11,7 @@ public protocol OutputFormat: Sendable {
 public struct EmitForm: NamedChoice {
   /// All of them, in the order of the help.
   public static let allCases: [EmitForm] = [
-    .tree, .template, .wire, .extendedWire, .page, .handlers, .keys, .defaults,
+    .tree, .template, .wire, .page, .handlers, .keys, .defaults,
   ]
 
   /// Its name.

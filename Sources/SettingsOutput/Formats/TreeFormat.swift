@@ -111,21 +111,16 @@ enum TreeFormat: OutputFormat {
     writer.member(.kind, item.kindName)
     writer.member(.cellClass, item.cellClass)
     writer.member(.action, item.action.value)
-    writeDetails(of: item, to: &writer)
-    writer.key(.model)
-    writer.beginObject()
-    writer.member(.modelClass, item.modelClass)
-    for field in item.fields { writer.member(field.name, field.value) }
-    writer.endObject()
-  }
-
-  /// Writes the events of an item, the page that it opens, and what the app keeps of it.
-  static func writeDetails(of item: PageTree.Item, to writer: inout some StructuredWriter) {
     writer.key(.events)
     writer.beginObject()
     for event in item.events { writer.member(event.name, event.value) }
     writer.endObject()
     if let presented = item.presented { writer.member(.presents, presented.value) }
     if !item.properties.isEmpty { writer.members(of: .treeItem) { item.value(of: $0) } }
+    writer.key(.model)
+    writer.beginObject()
+    writer.member(.modelClass, item.modelClass)
+    for field in item.fields { writer.member(field.name, field.value) }
+    writer.endObject()
   }
 }

@@ -4,9 +4,6 @@ public import SettingsSyntax
 extension EmitForm {
   /// The wire form.
   public static let wire = EmitForm("wire", "what the app's loader reads", WireFormat.self)
-  /// The wire form that loses nothing.
-  public static let extendedWire = EmitForm(
-    "wire-extended", "the same, with all that the tree has", ExtendedWireFormat.self)
 }
 
 extension EmitForm {
@@ -15,16 +12,16 @@ extension EmitForm {
   ///
   /// - Parameter fileStem: the name, without extension, of the file that is written.
   public func losses(of stream: PageStream, writtenTo fileStem: String) -> [Diagnostic] {
-    guard self == .wire || self == .extendedWire else { return [] }
+    guard self == .wire else { return [] }
     if let container = stream.page.container {
       return [WireFormat.loss(of: container, stream.page)]
     }
-    return self == .wire ? WireFormat.losses(of: stream, writtenTo: fileStem) : []
+    return WireFormat.losses(of: stream, writtenTo: fileStem)
   }
 
   /// Whether what is written names the registries of its kinds, to be read again without the page.
   public var namesRegistries: Bool {
-    [.tree, .template, .extendedWire].contains(self)
+    self == .tree || self == .template
   }
 }
 
@@ -33,34 +30,17 @@ public enum WireFormat: OutputFormat {
   /// Writes the rows of a page.
   public static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writeData(of: stream, to: &writer) { _, _ in }
+    writer.key(.data)
+    writer.beginArray()
+    for section in stream.sections { writer.list(section.items) { write($0, to: &$1) } }
+    writer.endArray()
     writer.endObject()
   }
 
-  /// Writes the rows of all sections.
-  ///
-  /// - Parameters:
-  ///   - details: writes what stands in a row before its model.
-  fileprivate static func writeData<Writer: StructuredWriter>(
-    of stream: PageStream, to writer: inout Writer,
-    details: (PageTree.Item, inout Writer) -> Void
-  ) {
-    writer.key(.data)
-    writer.beginArray()
-    for section in stream.sections {
-      writer.list(section.items) { write($0, to: &$1, details: details) }
-    }
-    writer.endArray()
-  }
-
-  private static func write<Writer: StructuredWriter>(
-    _ item: PageTree.Item, to writer: inout Writer,
-    details: (PageTree.Item, inout Writer) -> Void
-  ) {
+  private static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member(.cellClass, item.cellClass)
     if let action = item.action.value { writer.member(.responseSelector, action) }
-    details(item, &writer)
     writer.key(.model)
     writer.beginObject()
     writer.member(.modelClass, item.modelClass)
@@ -73,14 +53,10 @@ public enum WireFormat: OutputFormat {
 
   /// Whether a field is null, as it would be if it were left out.
   private static func isLeftOut(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
-    guard field.value == .null, !hasOwnClasses(item) else { return false }
+    guard field.value == .null else { return false }
+    if case .own? = item.kind?.classes { return false }
     guard let declared = item.kind?.field(named: field.name) else { return true }
     return !declared.isRequired && (declared.defaultValue ?? .null) == .null
-  }
-
-  /// Whether an item names its classes itself: then they do not say its kind.
-  fileprivate static func hasOwnClasses(_ item: PageTree.Item) -> Bool {
-    if case .own? = item.kind?.classes { true } else { false }
   }
 
   /// Returns a warning for everything in a page that the wire form has no place for.
@@ -138,24 +114,5 @@ public enum WireFormat: OutputFormat {
       at: container.range ?? page.id.origin.range
         ?? SourceRange(file: FileID(0), offset: 0, length: 0),
       notes: [.init("each child has a wire form of its own")])
-  }
-}
-
-/// The wire form with all that the tree has: a loader that takes what it knows reads it as before.
-enum ExtendedWireFormat: OutputFormat {
-  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
-    writer.beginObject()
-    TreeFormat.writeRegistries(of: stream.page, to: &writer)
-    TreeFormat.writePage(stream.page, to: &writer)
-    writer.key(.sections)
-    writer.beginArray()
-    for section in stream.sections { TreeFormat.writeHeader(section.header, to: &writer) }
-    writer.endArray()
-    WireFormat.writeData(of: stream, to: &writer) { item, writer in
-      writer.member(.id, item.id.value)
-      if WireFormat.hasOwnClasses(item) { writer.member(.kind, item.kindName) }
-      TreeFormat.writeDetails(of: item, to: &writer)
-    }
-    writer.endObject()
   }
 }

@@ -237,22 +237,25 @@ struct PageSchema {
       [
         ("tree", shapes.object(.nestedTree)), ("section", shapes.object(.treeSection)),
         ("item", item),
-      ] + definitionsOfItems)
+      ] + definitions(of: registry.kinds, treeItem))
   }
 
   private func treeItem(of kind: CellKind) -> SchemaNode {
-    var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
-    schema["properties"] = [
-      Key.cellClass.name: classNames(of: kind).cell,
-      Key.events.name: [
-        "properties": SchemaNode(kind.events.map { ($0.name, SchemaParts.selector(of: $0)) }),
-        "additionalProperties": false,
-      ],
-      Key.model.name: .reference(to: "model.\(kind.name)"),
-    ]
+    let selectors = SchemaNode(kind.events.map { ($0.name, SchemaParts.selector(of: $0)) })
+    var schema = row(of: kind, events: ["properties": selectors, "additionalProperties": false])
     let rules = RuleSchema(kind: kind).ofEvents(fieldsIn: Key.model.name, eventsIn: Key.events.name)
     if !rules.isEmpty { schema["allOf"] = SchemaNode(rules) }
     return schema
+  }
+
+  /// The properties of the rows of a kind, with events in trees.
+  private func row(of kind: CellKind, events: SchemaNode? = nil) -> SchemaNode {
+    var properties: SchemaNode = [Key.cellClass.name: classNames(of: kind).cell]
+    properties[Key.events.name] = events
+    properties[Key.model.name] = .reference(to: "model.\(kind.name)")
+    return [
+      "title": .text(kind.name), "description": .text(kind.summary), "properties": properties,
+    ]
   }
 
   /// What an object must be to be a kind's model; that it is an object is said elsewhere.
@@ -290,42 +293,36 @@ struct PageSchema {
 
   /// The schema of a wire document.
   var wire: SchemaNode {
+    // The classes of items that name their own say nothing of their kind.
+    let kinds = registry.kinds.compactMap { kind -> (kind: CellKind, cell: String)? in
+      guard case .fixed(let cell, _) = kind.classes else { return nil }
+      return (kind, cell)
+    }
     // A cell that is handed another kind's model crashes.
     let row = ShapeSchema().object(
       .row,
       replacing: [
-        .kind: kindName,
-        .events: ["description": .text(Shape.row.field(.events).summary), "type": "object"],
+        .cellClass: [
+          "description": .text(Shape.row.field(.cellClass).summary),
+          "enum": SchemaNode(registry.cellClasses),
+        ],
         .model: ["description": .text(Shape.rowModel.summary), "type": "object"],
       ]
     ).merging([
-      "if": ["required": [.text(Key.kind.name)]],
-      "then": ["allOf": casesOfKinds],
-      "else": [
-        "properties": [
-          Key.cellClass.name: ["enum": SchemaNode(registry.cellClasses)]
-        ],
-        "allOf": SchemaParts.cases(of: .cellClass, casesOfCells),
-      ],
+      "allOf": SchemaParts.cases(
+        of: .cellClass, kinds.map { ($0.cell, .reference(to: "kind.\($0.kind.name)")) })
     ])
     return JSONSchema.document(
       .wire, .wire, title: "Rows for the app's loader",
       description: "The wire form of a page: lists of rows, each with its classes and its model.",
-      [("row", row)] + definitionsOfItems)
+      [("row", row)] + definitions(of: kinds.map(\.kind)) { self.row(of: $0) })
   }
 
-  /// What a row of each cell class must be. The classes of items that name their own say nothing.
-  private var casesOfCells: [(value: String, schema: SchemaNode)] {
-    registry.kinds.compactMap { kind in
-      guard case .fixed(let cell, _) = kind.classes else { return nil }
-      return (cell, .reference(to: "kind.\(kind.name)"))
-    }
-  }
-
-  /// What items of each kind must be, in trees and wire documents.
-  private var definitionsOfItems: [(name: String, node: SchemaNode)] {
-    registry.kinds.map { ("kind.\($0.name)", treeItem(of: $0)) }
-      + registry.kinds.map { ("model.\($0.name)", model(of: $0)) }
+  /// The definitions of kinds, of their models, and of their parts.
+  private func definitions(
+    of kinds: [CellKind], _ item: (CellKind) -> SchemaNode
+  ) -> [(name: String, node: SchemaNode)] {
+    kinds.map { ("kind.\($0.name)", item($0)) } + kinds.map { ("model.\($0.name)", model(of: $0)) }
       + commonDefinitions(ShapeSchema()) + SchemaParts.formats
   }
 }

@@ -83,8 +83,7 @@ public struct EffectiveConfiguration: Sendable {
         (
           Key.extra.name,
           value(configuration.extraKeys, or: ExtraKeys.error) { .string($0.rawValue) }
-        ),
-        (Key.extended.name, value(configuration.flags[.extended], or: false) { .boolean($0) }),
+        )
       ])
     case .mapping(let reference) where key == .generate:
       return path == nil ? code(configuration, reference.shape) : nil

@@ -1,6 +1,5 @@
 import SettingsCompiler
 public import SettingsModel
-public import SettingsOutput
 public import SettingsSyntax
 
 /// A run that reads one file and makes something of its pages: `compile`, `preview`, `migrate`, and
@@ -153,14 +152,6 @@ public struct PageRun {
     let (files, others) = (sources.files, other.sources.files)
     return files.count == others.count
       && zip(files, others).allSatisfy { $0.bytes.buffer.elementsEqual($1.bytes.buffer) }
-  }
-
-  /// Returns the form that is written where another is asked for, by the configuration of the file.
-  public mutating func configured(_ form: EmitForm) -> EmitForm {
-    guard form == .wire, let configuration = project.member(at: path)?.file.configuration else {
-      return form
-    }
-    return configuration.flags[.extended]?.value ?? false ? .extendedWire : form
   }
 
   /// Returns the pages that were chosen, naming the registries of their kinds.

@@ -15,10 +15,9 @@ struct CompileCommand: ParsableCommand {
       """,
     discussion: """
       The formats are tree, template (the tree with its places for data), wire (rows for the app's \
-      loader), wire-extended (rows with all that the tree has), page, handlers (what a presenter \
-      must implement), keys (what the app keeps) and defaults (a property list of it). The tree of \
-      a registry is the list of kinds that SettingsKit reads. A file with errors is not compiled; \
-      its errors go to standard error.
+      loader), page, handlers (what a presenter must implement), keys (what the app keeps) and \
+      defaults (a property list of it). The tree of a registry is the list of kinds that SettingsKit \
+      reads. A file with errors is not compiled; its errors go to standard error.
       """)
 
   /// The syntax of the output.
@@ -149,7 +148,6 @@ struct CompileCommand: ParsableCommand {
     _ run: inout PageRun, of path: String, to target: String?, printed: inout Set<String>,
     _ console: Console
   ) throws -> ExitStatus {
-    let emit = run.configured(emit)
     var pages = try run.choose(page.selection, in: run.compilablePages(where: emit.needsData) ?? [])
     if emit.namesRegistries {
       pages = run.namingRegistries(pages, from: FilePath.directory(of: target ?? "."))

@@ -141,8 +141,6 @@ RULES = [
          is_generated=False),
     Rule("unknown-reference", "a field with `refersTo` names what is there", FILES,
          ("page", "tree", "wire"), is_generated=False),
-    Rule("wrong-length", "`sections` has an element for each list of `data`", REFERENCE, ("wire",),
-         is_generated=False),
     Rule("invalid-patch", "a patch can be done", FILES, ("presenter",)),
     Rule("unhandled-selector", "handlers have all selectors of the page", FILES, ("presenter",),
          looks_broken=has_key("handlers")),

@@ -69,7 +69,7 @@ import Testing
   @Test func formsThroughPipes() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     for format in ["json", "yaml"] {
-      for emit in ["tree", "page", "wire-extended"] {
+      for emit in ["tree", "page"] {
         let run = try place.shell(
           "$settingsc compile page.yaml --emit \(emit) --format \(format) | $settingsc compile -")
         #expect(run == CommandRun(code: 0, output: Self.tree))
@@ -133,78 +133,48 @@ import Testing
     #expect(strict.messages == run.messages)
   }
 
-  @Test func extendedWireFormLosesNothing() throws {
+  @Test func theExtendedWireFormWasRemoved() throws {
     let place = try Workspace([
-      "settingsc.yaml": "wire: {extended: true}\n",
-      "page.yaml": """
-      page: all
-      title: All
-      sections:
-        - title: First
-          items:
-            - {kind: switch, title: Push, onChange: "push:", key: push, id: own}
-            - {kind: custom, cellClass: MapCell, modelClass: MapModel, model: {zoom: null}}
-        - footer: The end
-          visibleIf: push
-          items: [{kind: exit, title: Quit, action: quit}]
+      "settingsc.yaml": "wire: {extended: true}\n", "page.yaml": Sample.page,
+      "a/settingsc.yaml": "",
+      "a/rows.json": """
+      {"page": {"id": "a"}, "data": [[{"id": "b", "cellClass": "ExitSettingCell",
+        "model": {"modelClass": "ExitSettingModel", "title": "Quit"}}]]}
 
       """,
     ])
-    let wire = try place.run("compile", "page.yaml", "--emit", "wire", "-o", "other.json")
-    #expect(wire == CommandRun(code: 0))
-    let tree = try place.run("compile", "page.yaml").output
-    #expect(tree.contains(#""zoom": null"#) && tree.contains(#""key": "push""#))
-    #expect(try place.run("compile", "other.json") == CommandRun(code: 0, output: tree))
-    let page = try place.run("compile", "other.json", "--emit", "page", "--format", "yaml").output
-    #expect(page.contains("kind: custom") && !page.contains("id: section-"))
-    // The classes alone do not say the kind of a row.
-    let plain = try place.run("compile", "page.yaml", "--emit", "wire", "--no-config")
-    #expect(plain.output.contains("MapCell") && !plain.output.contains(#""kind""#))
-    let back = try place.run("validate", "-", input: plain.output)
-    #expect(back.code == 1 && back.output.contains("no kind has the cell class 'MapCell'"))
-  }
-
-  @Test func mistakesInTheExtendedWireForm() throws {
-    let place = try Workspace([
-      "a.json": """
-      {"page": {"id": "a"}, "sections": [{"id": "b"}, {"id": "b", "tilte": "C"}],
-        "data": [[
-          {"kind": "exit", "cellClass": "SwitchSettingCell",
-            "model": {"modelClass": "ExitSettingModel", "title": "Quit"}},
-          {"id": "b", "kind": "costum", "cellClass": "A", "model": {"modelClass": "B"}},
-          {"cellClass": "ExitSettingCell", "events": {"onTap": "a:"},
-            "model": {"modelClass": "ExitSettingModel", "title": "Quit"}}
-        ]]}
-
-      """
-    ])
-    let run = try place.run("validate", "--format", "concise", "a.json")
-    #expect(run.code == 1)
-    for message in [
-      "1:23: error: 'sections' must have an element for each list of 'data': 1",
-      "1:61: error: a section has no key 'tilte'", "3:35: error: the class of the kind 'exit'",
-      "5:12: error: the id 'b' is already used in this page",
-      "5:25: error: unknown kind 'costum'",
-      "6:49: error: the kind 'exit' has no key 'onTap'",
-    ] {
-      #expect(run.output.contains(message), "\(message) in \(run.output)")
+    for arguments in [["--emit", "wire-extended"], ["--emit=wire-extended"]] {
+      #expect(
+        try place.run(["compile", "page.yaml"] + arguments)
+          == CommandRun(
+            code: 2,
+            messages: "settingsc: '--emit wire-extended' was removed; use '--emit tree'\n"))
     }
+    let advice = "note: the extended wire form was removed; use the tree, which 'settingsc compile "
+    let run = try place.run("compile", "page.yaml", "--emit", "wire")
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(run.messages.contains("1:8: error: 'wire' has no key 'extended' [unknown-key]"))
+    #expect(run.messages.contains(advice))
+    let rows = try place.run("validate", "a/rows.json")
+    #expect(rows.code == 1 && rows.output.contains("1:2: error: a wire document has no key 'page'"))
+    #expect(rows.output.contains(advice) && rows.output.contains("a row has no key 'id'"))
   }
 
-  /// A list that is wrong does not move the titles of the sections after it.
-  @Test func sectionsOfTheExtendedWireFormKeepTheirPlaces() throws {
-    let row =
-      #"{"cellClass": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel", "title": "Q"}}"#
+  /// The classes alone do not say the kind of a row.
+  @Test func customRowsInTheWireForm() throws {
     let place = try Workspace([
-      "a.json": """
-      {"page": {"id": "a"},
-        "sections": [{"id": "1", "title": "One"}, {"id": "2", "title": "Two"}, {"id": "3", "title": "Three"}],
-        "data": [[\(row)], 3, [\(row)]]}
+      "page.yaml": """
+      page: all
+      sections:
+        - items:
+            - {kind: custom, cellClass: MapCell, modelClass: MapModel, model: {zoom: null}}
 
       """
     ])
-    let drawn = try place.run("preview", "a.json").output
-    #expect(drawn.contains("One") && !drawn.contains("Two") && drawn.contains("Three"))
+    let run = try place.run("compile", "page.yaml", "--emit", "wire")
+    #expect(run.output.contains("MapCell") && run.output.contains(#""zoom": null"#))
+    let back = try place.run("validate", "-", input: run.output)
+    #expect(back.code == 1 && back.output.contains("no kind has the cell class 'MapCell'"))
   }
 
   @Test func otherKeysOfAnEnvelope() throws {

@@ -263,7 +263,6 @@ import Testing
               blank-title: off  # settingsc.yaml:5:29; warning by default
             wire:
               extra: error      # default
-              extended: false   # default
             limits:
               bytes: 67108864   # default
               nodes: 900        # settingsc.yaml:6:17

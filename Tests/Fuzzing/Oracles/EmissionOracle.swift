@@ -40,14 +40,11 @@ enum EmissionOracle {
     try checkWire(page, beside: input, kinds, listed)
   }
 
-  /// The extended form is the same tree; wire → page → wire compiles to the same tree.
+  /// wire → page → wire compiles to the same tree.
   private static func checkWire(
     _ page: PageTree, beside input: CheckedInput, _ kinds: Registry, _ listed: Registry
   ) throws {
     guard page.container == nil else { return }
-    try require(
-      compile(json(page, .extendedWire), as: "extended.json", beside: input, listed),
-      gives: json(page, .tree), "the extended wire form")
     let wire = json(page, .wire)
     guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
       // What is lost may be what a row must have. A tree may be without sections, and a page not.

@@ -50,8 +50,8 @@ import Testing
     let tree = json(page, .tree)
     #expect(tree.contains(#""fields":{"icon":"gear","since":"1.0"}"#))
     #expect(tree.contains(#""fields":{"columns":2,"hint":"A{"}"#))
-    // The same from the tree, from rows, and from the page that is made of it.
-    for form in [EmitForm.tree, .extendedWire, .page] {
+    // The same from the tree, and from the page that is made of it.
+    for form in [EmitForm.tree, .page] {
       let back = try ExampleRun(
         Array(json(page, form).utf8), beside: [.registry(Self.registry)], path: "project/back.json")
       #expect(findings(back) == [] && back.pages.map { json($0, .tree) } == [tree], "\(form)")

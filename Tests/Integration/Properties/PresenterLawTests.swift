@@ -72,10 +72,6 @@ import Testing
       if areWritable(tree) { try #require(text(back, .tree) == form, context) }
     }
 
-    // The extended wire form is the same tree.
-    let extended = Array(text(tree, .extendedWire).utf8)
-    try #require(text(compile(["e.json": extended], "e.json").0, .tree) == form, context)
-
     // wire → page → wire compiles to the same tree.
     let wire = text(tree, .wire)
     let (first, found) = try compile(["p.json": Array(wire.utf8)], "p.json")

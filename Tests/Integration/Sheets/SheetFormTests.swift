@@ -87,8 +87,6 @@ import Testing
   ])
   func treesCompileToThemselves(tree: String) throws {
     #expect(try Self.tree(tree, path: "p.json") == tree + "\n")
-    let wire = try Self.tree(tree, .extendedWire, path: "p.json")
-    #expect(try Self.tree(wire, path: "p.json") == tree + "\n")
   }
 
   @Test(arguments: [

@@ -57,12 +57,15 @@ import Testing
     }
   }
 
-  @Test func aRowWithoutAKindHasTheClassesOfOne() {
-    let row = JSONSchema.document(.wire, registry: .builtIn)["$defs", "row"]
+  @Test func aRowHasTheClassesOfAKind() {
+    let schema = JSONSchema.document(.wire, registry: .builtIn)
+    let row = schema["$defs", "row"]
     let classes = Registry.builtIn.cellClasses
-    #expect(row?["if", "required"] == .texts(["kind"]))
-    #expect(row?["else", "properties", "cellClass", "enum"] == .texts(classes))
-    #expect(row?["properties", "kind", "enum"] == .texts(Registry.builtIn.kindNames))
+    #expect(row?["properties", "cellClass", "enum"] == .texts(classes))
+    #expect(row?["properties", "kind"] == nil)
+    #expect(schema["$defs", "kind.switch", "properties", "cellClass"] != nil)
+    #expect(schema["$defs", "kind.switch", "properties", "events"] == nil)
+    #expect(schema["$defs", "kind.custom"] == nil)
   }
 
   @Test func anItemHasTheFieldsAndEventsOfItsKind() {

@@ -12,7 +12,7 @@ import Testing
     #expect(ReportFormat(rawValue: "xml") == nil)
     #expect(
       EmitForm.allCases.map(\.rawValue)
-        == ["tree", "template", "wire", "wire-extended", "page", "handlers", "keys", "defaults"])
+        == ["tree", "template", "wire", "page", "handlers", "keys", "defaults"])
     #expect(EmitForm.allCases.first?.summary == "the normalised page")
   }
 
