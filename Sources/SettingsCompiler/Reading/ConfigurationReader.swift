@@ -157,7 +157,7 @@ private struct ConfigurationReader {
     let fix = nodes.nameFix(for: use.key, among: DiagnosticID.allCases.lazy.map(\.rawValue))
     nodes.report(
       .unknownKey, "unknown diagnostic '\(Excerpt.quoted(name))'", at: .key(use),
-      notes: fix == nil ? [.init("'settingsc explain' lists all ids")] : [], fix: fix)
+      notes: fix == nil ? [.init(DiagnosticID.note(onUnknown: name))] : [], fix: fix)
     return nil
   }
 

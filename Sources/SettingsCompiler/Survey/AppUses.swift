@@ -41,16 +41,6 @@ public struct AppUses: Sendable {
     public var range: SourceRange
   }
 
-  /// All fields that a registry gives to a model.
-  public struct ModelUse: Sendable {
-    /// The class of the model.
-    public var name: String
-    /// The names of the fields.
-    public var fields = Set<String>()
-    /// Where the class is first named.
-    public var range: SourceRange
-  }
-
   /// The name of an image of the app.
   public struct ImageUse: Hashable, Sendable {
     /// The name.
@@ -65,8 +55,6 @@ public struct AppUses: Sendable {
   public private(set) var fields: [FieldUse] = []
   /// The handlers in the order of the file, then the calls.
   public private(set) var handlers: [HandlerUse] = []
-  /// The models of registries in the order of the file; none where a kind has an error.
-  public private(set) var models: [ModelUse] = []
   /// The names of images in the order of the file.
   public private(set) var images: [ImageUse] = []
 
@@ -102,7 +90,6 @@ public struct AppUses: Sendable {
       default: break
       }
     }
-    if registry?.brokenNames.isEmpty != true { models = [] }
   }
 
   private func text(_ key: String, of mapping: NodeID) -> (String, SourceRange)? {
@@ -142,7 +129,6 @@ public struct AppUses: Sendable {
         let place = own[field.name]?.key ?? common[field.name]?.key ?? base
         fields.append(.init(field, of: model, at: tree.range(of: place)))
       }
-      addModel(model, with: kind.fields, of: mapping)
     }
   }
 
@@ -154,17 +140,6 @@ public struct AppUses: Sendable {
     return Dictionary(
       entries(of: fields).map { (tree.string(of: $0.key), $0) },
       uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Adds fields to those of a model.
-  private mutating func addModel(_ name: String, with fields: [Field], of kind: NodeID) {
-    guard let (_, range) = text(Key.modelClass.name, of: kind) else { return }
-    let position = modelPositions[name] ?? models.count
-    if position == models.count {
-      modelPositions[name] = position
-      models.append(.init(name: name, range: range))
-    }
-    models[position].fields.formUnion(fields.map(\.name))
   }
 
   /// Adds the images that are defaults of fields.

@@ -7,10 +7,7 @@ public enum CatalogueText {
     let width = DiagnosticID.allCases.map { $0.rawValue.utf8.count }.max() ?? 0
     return DiagnosticID.allCases.map { id in
       let name = TextLayout.padded(id.rawValue, toColumns: width)
-      let word =
-        id.entry.isOff
-        ? style.dim("off    ")
-        : id.severity == .error ? style.red("error  ") : style.yellow("warning")
+      let word = id.severity == .error ? style.red("error  ") : style.yellow("warning")
       return "\(style.bold(name))  \(word)  \(id.entry.summary)\n"
     }.joined()
   }
@@ -19,7 +16,7 @@ public enum CatalogueText {
   public static func entry(_ id: DiagnosticID, style: TerminalStyle) -> String {
     let entry = id.entry
     var parts = [
-      "\(style.bold(id.rawValue)) (\(entry.severityText)): \(entry.summary)\n",
+      "\(style.bold(id.rawValue)) (\(entry.severity.rawValue)): \(entry.summary)\n",
       "\(entry.explanation)\n",
       "\(style.red("bad")):\n\(indented(entry.bad.text))",
       "\(style.green("good")):\n\(indented(entry.good.text))",

@@ -10,8 +10,6 @@ public struct Report: Sendable {
   public var checkedPaths: [String] = []
   /// The files that could not be read.
   public var failures: [FileError] = []
-  /// Diagnostics that are off by default, and that nobody has turned on: for statistics.
-  public var offDiagnostics: [Diagnostic] = []
   /// The files in which warnings count as errors.
   public var strictFiles = Set<FileID>()
   /// How paths are written.

@@ -72,8 +72,6 @@ public struct Statistics: Sendable {
     public let id: DiagnosticID
     /// Their severity, which the project's configuration may have changed.
     public let severity: Severity
-    /// Whether they are off by default, and counted alone.
-    public let isOff: Bool
     /// Their number.
     public fileprivate(set) var count = 0
     /// The number of those with a fix, safe or unsafe.
@@ -85,18 +83,14 @@ public struct Statistics: Sendable {
   private let summary: RunSummary
 
   /// Counts diagnostics. Linear.
-  ///
-  /// - Parameter off: diagnostics that are off by default, and are not reported.
-  public init(_ diagnostics: [Diagnostic], besides off: [Diagnostic] = []) {
+  public init(_ diagnostics: [Diagnostic]) {
     summary = RunSummary(diagnostics: diagnostics, files: 0)
     var rows: [Row: Row] = [:]
-    func count(_ diagnostic: Diagnostic, isOff: Bool) {
-      let key = Row(id: diagnostic.id, severity: diagnostic.severity, isOff: isOff)
+    for diagnostic in diagnostics {
+      let key = Row(id: diagnostic.id, severity: diagnostic.severity)
       rows[key, default: key].count += 1
       if diagnostic.fix != nil { rows[key]?.fixable += 1 }
     }
-    for diagnostic in diagnostics { count(diagnostic, isOff: false) }
-    for diagnostic in off { count(diagnostic, isOff: true) }
     self.rows = rows.values.sorted { a, b in
       if a.count != b.count { return a.count > b.count }
       return a.id == b.id ? a.severity < b.severity : a.id.rawValue < b.id.rawValue
@@ -111,9 +105,7 @@ public struct Statistics: Sendable {
     let lines = rows.map { row in
       let count = TextLayout.padded(String(row.count), toColumns: digits, alignment: .trailing)
       let severity =
-        row.isOff
-        ? style.dim("off    ")
-        : row.severity == .error ? style.red("error  ") : style.yellow("warning")
+        row.severity == .error ? style.red("error  ") : style.yellow("warning")
       let id = row.id.rawValue
       let end =
         row.fixable == 0
@@ -128,8 +120,7 @@ public struct Statistics: Sendable {
   public func json() -> [UInt8] {
     let rows = rows.map { row in
       Value.members([
-        "id": .string(row.id.rawValue),
-        "severity": .string(row.isOff ? "off" : row.severity.rawValue),
+        "id": .string(row.id.rawValue), "severity": .string(row.severity.rawValue),
         "count": .integer(row.count), "fixable": .integer(row.fixable),
       ])
     }

@@ -65,9 +65,7 @@ struct SARIFReporter: Reporter {
       "fullDescription": Self.text(Self.paragraphs(id.entry.explanation)),
       "helpUri": .string(DocumentationSite.page(of: id)),
       "help": .members(["text": .string(help), "markdown": .string(MarkdownText.entry(id))]),
-      "defaultConfiguration": .members([
-        "enabled": .boolean(!id.entry.isOff), "level": .string(id.severity.rawValue),
-      ]),
+      "defaultConfiguration": .members(["level": .string(id.severity.rawValue)]),
     ])
   }
 

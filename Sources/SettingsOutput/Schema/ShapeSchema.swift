@@ -183,7 +183,7 @@ struct ShapeSchema {
     case .files: return ["additionalProperties": value]
     case .diagnostics:
       let ids = DiagnosticID.allCases.map { id -> (name: String, node: SchemaNode) in
-        let summary = "\(id.entry.summary) (\(id.entry.severityText))"
+        let summary = "\(id.entry.summary) (\(id.severity.rawValue))"
         return (id.rawValue, ["description": .text(summary), "$ref": "#/$defs/level"])
       }
       return ["properties": SchemaNode(ids), "additionalProperties": false]

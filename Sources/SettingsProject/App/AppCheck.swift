@@ -59,7 +59,6 @@ public struct AppCheck: Sendable {
     if knowsSources {
       for use in uses.classes { run.check(use) }
       for use in uses.fields { run.check(use) }
-      for use in uses.models { run.check(use) }
       for use in uses.handlers { run.check(use) }
     }
     for use in uses.images { run.check(use) }
@@ -184,14 +183,6 @@ private struct Run {
       "did you mean '\(nearest)'?", .unsafe, [.init(range, text.replacing(name, with: nearest))])
   }
 
-  /// Reports that the sources do not say whether a class or a member is there.
-  private mutating func reportUnknown(_ what: String, because name: String, at range: SourceRange) {
-    report(
-      .unknownMember,
-      "\(what) is not known: the sources do not declare all of '\(Excerpt.quoted(name))'", at: range
-    )
-  }
-
   // MARK: Checking
 
   mutating func check(_ use: AppUses.ClassUse) {
@@ -208,8 +199,7 @@ private struct Run {
         ))
       findings.diagnostics[findings.diagnostics.count - 1].notes.append(
         .init("'\(Key.external.name)' in \(ConfigurationFile.name) names classes of libraries"))
-    case .unknown: reportUnknown("the class \(name)", because: use.name, at: use.range)
-    case .hidden: break
+    case .unknown, .hidden: break
     case .there(_, let place):
       let isView = declarations.isView(use.name)
       let problem: String
@@ -230,8 +220,7 @@ private struct Run {
     else { return }
     let (name, field) = (Excerpt.quoted(use.model), Excerpt.quoted(use.name))
     switch declarations.findProperty(use.name, of: use.model) {
-    case .unknown(let unseen):
-      reportUnknown("the property '\(field)' of '\(name)'", because: unseen, at: use.range)
+    case .unknown: break
     case .notThere:
       // A method or an instance variable can take the value too.
       let setter = DeclaredProperty.setter(of: use.name)
@@ -260,19 +249,6 @@ private struct Run {
     }
   }
 
-  /// Reports the properties of a model that no field fills.
-  mutating func check(_ use: AppUses.ModelUse) {
-    guard case .there = declarations.findClass(use.name), !check.mapsFields(use.name)
-    else { return }
-    for (property, place) in declarations.settableProperties(of: use.name)
-    where !use.fields.contains(property.name) {
-      report(
-        .unfilledProperty,
-        "no field fills the property '\(Excerpt.quoted(property.name))' of '\(Excerpt.quoted(use.name))'",
-        at: use.range, seeing: ("it is declared here", place))
-    }
-  }
-
   mutating func check(_ use: AppUses.ImageUse) {
     guard let names = check.images?.names, !names.contains(use.name) else { return }
     report(
@@ -285,8 +261,7 @@ private struct Run {
     let (name, selector) = (Excerpt.quoted(use.presenter), Excerpt.quoted(use.selector))
     switch declarations.findMethod(use.selector, of: use.presenter) {
     case .there: break
-    case .unknown(let unseen):
-      reportUnknown("the method '\(selector)' of '\(name)'", because: unseen, at: use.range)
+    case .unknown: break
     case .hidden(let reason, let place):
       report(
         .missingMethod,

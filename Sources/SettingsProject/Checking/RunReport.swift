@@ -5,8 +5,6 @@ public import SettingsSyntax
 public struct RunReport: Sendable {
   /// The diagnostics, sorted by path and place.
   public var diagnostics: [Diagnostic] = []
-  /// Those that are off by default, and that no configuration turns on.
-  public var offDiagnostics: [Diagnostic] = []
   /// The files that the diagnostics refer to.
   public private(set) var sources = SourceStore()
   /// The files that could not be read, in the order of the reports.

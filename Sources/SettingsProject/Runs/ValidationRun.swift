@@ -70,7 +70,6 @@ public struct ValidationRun {
     let (run, fixed) = filtered(reports)
     let problems = run.diagnostics.filter { isStrict || files.isFailure($0, in: run.sources) }
     var report = Report(diagnostics: run.diagnostics, sources: run.sources)
-    report.offDiagnostics = run.offDiagnostics
     report.checkedPaths = files.checkedPaths(reports)
     report.failures = failures
     report.strictFiles = Set(problems.filter { $0.severity != .error }.map(\.range.file))
@@ -101,11 +100,7 @@ public struct ValidationRun {
     var canonicalPaths = CanonicalPaths(in: project.fileSystem)
     var report = RunReport(reports, besides: otherReports) { canonicalPaths.path(of: $0) }
     report.suppress(withData: hasData)
-    let off = report.diagnostics.filter(\.id.entry.isOff)
     report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
-    report.offDiagnostics = off.filter {
-      project.applySeverities(to: [$0], in: report.sources).isEmpty
-    }
     guard let (file, known) = baseline else { return (report, []) }
     let checked = Set(reports.lazy.filter { $0.failure == nil }.map { file.name(of: $0.path) })
     let fixed = report.hide(

@@ -103,7 +103,7 @@ struct SuppressionReading {
     report(
       "unknown diagnostic '\(Excerpt.quoted(name))'", at: range,
       notes: fix == nil
-        ? [.init("'settingsc explain' lists all ids; a reason goes after ' -- '")] : [],
+        ? [.init(DiagnosticID.note(onUnknown: name) + "; a reason goes after ' -- '")] : [],
       fix: fix)
   }
 

@@ -7,12 +7,8 @@ public final class CatalogueEntry: Sendable {
   public let id: String
   /// The severity that its diagnostics have by default.
   public let severity: Severity
-  /// Whether it is reported only where a configuration gives it a severity.
-  public let isOff: Bool
   /// What it means, in one line: lower case, no final period.
   public let summary: String
-  /// The word for its severity: `warning, off by default`.
-  public var severityText: String { severity.rawValue + (isOff ? ", off by default" : "") }
   /// Why it matters and what to do: two to five lines of plain text, of 80 columns at most.
   public let explanation: String
   /// What of a run reports it.
@@ -48,10 +44,9 @@ public final class CatalogueEntry: Sendable {
   }
 
   init(
-    _ id: String, _ severity: Severity, isOff: Bool = false, _ summary: String,
-    _ explanation: String, _ stage: Stage, _ examples: @escaping @Sendable () -> Examples
+    _ id: String, _ severity: Severity, _ summary: String, _ explanation: String,
+    _ stage: Stage, _ examples: @escaping @Sendable () -> Examples
   ) {
-    self.isOff = isOff
     self.id = id
     self.severity = severity
     self.summary = summary

@@ -37,6 +37,15 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     self = id
   }
 
+  /// The ids that earlier versions had.
+  private static let removed: Set<String> = ["unfilled-property", "unknown-member"]
+
+  /// Returns the note about an id that does not exist.
+  public static func note(onUnknown id: String) -> String {
+    removed.contains(id)
+      ? "this diagnostic was removed; delete its id" : "'settingsc explain' lists all ids"
+  }
+
   private init(_ entry: CatalogueEntry) { self.entry = entry }
 
   /// Declares the id of an error.
@@ -53,15 +62,6 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
   ) -> DiagnosticID {
     DiagnosticID(CatalogueEntry(id, .warning, summary, explanation, stage, examples))
-  }
-
-  /// Declares the id of a warning that is reported only where a configuration gives it a severity.
-  static func warningOnRequest(
-    _ id: String, _ summary: String, stage: CatalogueEntry.Stage, explanation: String,
-    examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
-  ) -> DiagnosticID {
-    DiagnosticID(
-      CatalogueEntry(id, .warning, isOff: true, summary, explanation, stage, examples))
   }
 
   /// Whether both are one id. Constant time.

@@ -28,7 +28,7 @@ struct ExplainCommand: ParsableCommand {
         let nearest = NearestName.find(id, among: DiagnosticID.allCases.map(\.rawValue))
         throw RunFailure(
           "unknown id '\(id)'; "
-            + (nearest.map { "did you mean '\($0)'?" } ?? "'settingsc explain' lists all ids"))
+            + (nearest.map { "did you mean '\($0)'?" } ?? DiagnosticID.note(onUnknown: id)))
       }
       console.output.write(CatalogueText.entry(diagnostic, style: console.outputStyle))
       return .success

@@ -58,7 +58,7 @@ struct ReportDelivery {
     _ report: Report, annotated: Bool, _ stream: StandardStream, _ style: TerminalStyle
   ) {
     let statistics =
-      showsStatistics ? Statistics(report.diagnostics, besides: report.offDiagnostics) : nil
+      showsStatistics ? Statistics(report.diagnostics) : nil
     let text =
       statistics.map { outputFormat == .json ? $0.json() : $0.text(style: style) }
       ?? outputFormat.reporter(style: style).text(of: report)

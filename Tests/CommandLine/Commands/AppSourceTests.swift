@@ -319,36 +319,25 @@ import Testing
     #expect(places.map(String.init) == (isThere ? [] : all), "\(run.output)")
   }
 
-  /// What cannot be known is counted, and shown on request; so is what no field fills.
-  @Test func warningsOnRequest() throws {
-    let files = [
-      "App/A.h": Self.cell + """
-        @interface FaderModel : Base
-        @property NSString *title;
-        @property (readonly) NSString *text;
-        @property NSString *detail;
-        @end
+  @Test func removedDiagnostics() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "severity: {unknown-member: warning}\n",
+      "a/settingsc.yaml": "",
+      "a/page.yaml": """
+      # settingsc: disable unfilled-property
+      page: p
+      sections: [{items: [{kind: exit, title: Q, action: quit}]}]
 
-        """,
-      "kinds.yaml": "registry: 1\nkinds:\n\(Self.kinds)",
-    ]
-    func output(_ configuration: String, _ options: String...) throws -> String {
-      var files = files
-      files["settingsc.yaml"] = "sources: [App/]\n\(configuration)"
-      return try Workspace(files).run(["validate"] + options).output
-    }
-    #expect(try output("") == "")
-    let counts = try output("", "--statistics")
-    #expect(counts == "1  off      unfilled-property\n1  off      unknown-member\n")
-    let shown = try output(
-      "severity: {unknown-member: warning, unfilled-property: error}\n", "--format", "concise")
-    #expect(
-      shown.contains(
-        "kinds.yaml:5:17: error: no field fills the property 'detail' of 'FaderModel' ")
-        && shown.contains(
-          "the property 'isOn' of 'FaderModel' is not known: the sources do not "
-            + "declare all of 'Base' [unknown-member]")
-        && shown.split(separator: "\n").count == 2,
-      "\(shown)")
+      """,
+    ])
+    let note = "note: this diagnostic was removed; delete its id"
+    let configured = try place.run("validate", "settingsc.yaml")
+    #expect(configured.output.contains("unknown diagnostic 'unknown-member'"))
+    #expect(configured.code != 0 && configured.output.contains(note))
+    let commented = try place.run("validate", "--strict", "a/page.yaml")
+    #expect(commented.output.contains("unknown diagnostic 'unfilled-property'"))
+    #expect(commented.code == 1 && commented.output.contains(note))
+    let explained = try place.run("explain", "unknown-member")
+    #expect(explained.code == 2 && explained.messages.contains("was removed"))
   }
 }

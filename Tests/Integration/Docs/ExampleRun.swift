@@ -69,9 +69,7 @@ struct ExampleRun {
     }
     if id.isRefutable { return compiler.unrefuted }
     if !storageDiagnostics.isEmpty { return compiler.sortedDiagnostics(with: storageDiagnostics) }
-    guard id == .wireLoss || id == .noWireForm else {
-      return compiler.sortedDiagnostics.filter { !$0.id.entry.isOff || $0.id == id }
-    }
+    guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
     let losses = pages.flatMap { EmitForm.wire.losses(of: PageStream($0), writtenTo: "") }
     return compiler.sortedDiagnostics(with: losses)
   }

@@ -2,8 +2,7 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let appDiagnostics: [DiagnosticID] = [
-    missingClass, wrongClass, missingProperty, wrongProperty, missingMethod,
-    missingImage, unfilledProperty, unknownMember,
+    missingClass, wrongClass, missingProperty, wrongProperty, missingMethod, missingImage,
   ]
 
   /// Whether it is found by the app's sources or assets.
@@ -114,52 +113,6 @@ extension DiagnosticID {
       fix: .unsafe, others: [.named("App.xcassets/gear.imageset/Contents.json", "{}")],
       bad: .yaml("page: p\nsections: [{items: [{kind: switch, title: On, icon: gaer}]}]"),
       good: .yaml("page: p\nsections: [{items: [{kind: switch, title: On, icon: gear}]}]")))
-
-  public static let unfilledProperty = warningOnRequest(
-    "unfilled-property", "no field of a kind fills a property of its model",
-    stage: .otherDocuments,
-    explanation: """
-      The property can be set, but the registry declares no field of its name, so it
-      keeps its initial value in every row. Declare the field, or make the property
-      read-only.
-      """,
-    examples: .init(
-      others: [
-        .named(
-          "App.h",
-          """
-          @interface FaderModel : NSObject
-          @property (nonatomic) BOOL isOn;
-          @property (nonatomic) NSString *title;
-          @end
-          @interface FaderCell : UITableViewCell
-          @end
-          """)
-      ],
-      bad: kind(classes, "isOn: {type: boolean}"),
-      good: kind(classes, "isOn: {type: boolean}, title: {type: string}")))
-
-  public static let unknownMember = warningOnRequest(
-    "unknown-member", "the app's sources do not say whether a class or a member is there",
-    stage: .otherDocuments,
-    explanation: """
-      A superclass was not seen, or a macro may declare what the document names. So
-      nothing is reported. '--statistics' counts these names. Add the sources that
-      are missing, or name the class of others in 'external' in settingsc.yaml.
-      """,
-    examples: .init(
-      others: [
-        .named(
-          "App.h",
-          """
-          @interface FaderModel : BaseModel
-          @property (nonatomic) BOOL isOn;
-          @end
-          @interface FaderCell : UITableViewCell
-          @end
-          """)
-      ],
-      bad: kind(classes, "title: {type: string}"), good: kind(classes, "isOn: {type: boolean}")))
 
   private static func presenter(_ selector: String) -> CatalogueEntry.Example {
     .yaml(
