@@ -20,7 +20,7 @@ struct SettingsC: ParsableCommand {
       ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
       GenerateCommand.self, FormatCommand.self, MigrateCommand.self, KindsCommand.self,
       ExplainCommand.self, SchemaCommand.self, ConfigCommand.self, InitCommand.self,
-      RegistryCommand.self, HandlersCommand.self,
+      ExtractCommand.self,
     ])
 
   /// The version, with the commit if the build names one: `0.1.0-dev+g1b109d4e2`.
@@ -74,13 +74,20 @@ struct SettingsC: ParsableCommand {
     }
   }
 
+  /// The commands that were renamed, and their new names.
+  private static let renamedCommands = [
+    "registry": "extract kinds", "handlers": "extract handlers",
+  ]
+
   /// Prints what to write instead of a first argument that is not a command: ArgumentParser would
   /// call it unexpected.
   private static func rejectUnknownCommand(_ word: String?) throws {
     let commands = configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
     guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
     var message = "unknown command '\(word)'"
-    if let nearest = NearestName.find(word, among: commands) {
+    if let name = renamedCommands[word] {
+      message += "; use 'settingsc \(name)'"
+    } else if let nearest = NearestName.find(word, among: commands) {
       message += "; did you mean '\(nearest)'?"
     } else if DiskFileSystem().kind(of: word) != nil {
       message += "; to check a file, use 'settingsc validate \(word)'"

@@ -62,12 +62,6 @@ public struct AppUses: Sendable {
   private var known = Set<[String]>()
   private var knownImages = Set<ImageUse>()
   private var pageRoots: [NodeID] = []
-  private var modelPositions: [String: Int] = [:]
-
-  /// Reads the documents of a file, without what its kinds inherit.
-  public init(of file: SourceFile, budget: Budget) {
-    self.init(of: file, budget: budget, adding: nil)
-  }
 
   /// Reads the documents of a file.
   ///

@@ -1,22 +1,17 @@
 import SettingsModel
 import SettingsSources
 
-/// The class of a cell and that of its model, which make a kind of rows.
+/// The classes of a cell and its model, which make a kind of rows.
 public struct ClassPair: Hashable, Sendable {
-  /// The name of the kind; nil for one that is derived from the classes.
+  /// The name of the kind; nil if it is derived from the classes.
   public var kind: String?
   /// The class of the cell.
   public var cell: String
   /// The class of the model.
   public var model: String
+}
 
-  /// Makes a pair.
-  init(kind: String? = nil, cell: String, model: String) {
-    self.kind = kind
-    self.cell = cell
-    self.model = model
-  }
-
+extension ClassPair {
   /// Reads `Cell=Model` or `kind:Cell=Model`; nil for any other text.
   public init?(_ text: String) {
     let sides = text.split(separator: "=", omittingEmptySubsequences: false)
@@ -35,7 +30,7 @@ public struct ClassPair: Hashable, Sendable {
     return text.withUTF8 { format.accepts($0) }
   }
 
-  /// The name of a class without that of its module.
+  /// The name of a class without its module.
   static func localName(of name: String) -> String {
     name.split(separator: ".").last.map(String.init) ?? name
   }
@@ -65,22 +60,14 @@ public struct ClassPair: Hashable, Sendable {
     return String(cell.dropLast(suffix.count))
   }
 
-  /// Returns the names of the kinds of some pairs, those that they have among them, each another than
-  /// all taken ones.
-  static func kindNames(of pairs: [ClassPair], besides taken: inout Set<String>) -> [String] {
+  /// Returns the names of the kinds of some pairs. A name that is taken gets a number.
+  static func kindNames(of pairs: [ClassPair], besides taken: Set<String>) -> [String] {
     let prefix = commonPrefix(of: pairs.filter { $0.kind == nil })
-    taken.formUnion(pairs.compactMap(\.kind))
+    var taken = taken
     return pairs.map { pair in
-      if let kind = pair.kind { return kind }
-      let local = localName(of: pair.cell).dropFirst(prefix)
-      let stem = KindSkeletons.name(of: stem(of: String(local)) ?? String(local))
-      var name = stem
-      var ordinal = 2
-      while !taken.insert(name).inserted {
-        name = "\(stem)\(ordinal)"
-        ordinal += 1
-      }
-      return name
+      let local = String(localName(of: pair.cell).dropFirst(prefix))
+      let name = pair.kind ?? KindSkeletons.name(of: stem(of: local) ?? local)
+      return KindSkeletons.unused(name, &taken)
     }
   }
 

@@ -60,7 +60,7 @@ extension Project {
     }
     var sources: [AppSource]?
     if let paths = paths(.sources) {
-      sources = try AppSource.read(paths.sorted(), in: fileSystem, options)
+      sources = try AppSource.read(paths, in: fileSystem, options)
     }
     return AppCheck(
       sources, external: file.configuration.external.map(\.value),

@@ -22,13 +22,7 @@ struct KindSkeletons {
     var taken = Set(registry.kindNames)
     for model in models
     where names.count < 200 && cells.insert(model.cellClass).inserted {
-      let stem = KindSkeletons.name(of: model.cellClass)
-      var name = stem
-      var ordinal = 2
-      while !taken.insert(name).inserted {
-        name = "\(stem)\(ordinal)"
-        ordinal += 1
-      }
+      let name = KindSkeletons.unused(KindSkeletons.name(of: model.cellClass), &taken)
       names.append(name)
       write(model, as: name)
     }
@@ -44,6 +38,17 @@ struct KindSkeletons {
     let capitals = stem.prefix { $0.isUppercase }.count
     let lowered = capitals > 1 && capitals < stem.count ? capitals - 1 : capitals
     return stem.prefix(lowered).lowercased() + stem.dropFirst(lowered)
+  }
+
+  /// Returns a name with the first number, from 2, that makes it differ from those that are taken.
+  static func unused(_ stem: String, _ taken: inout Set<String>) -> String {
+    var name = stem
+    var ordinal = 2
+    while !taken.insert(name).inserted {
+      name = "\(stem)\(ordinal)"
+      ordinal += 1
+    }
+    return name
   }
 
   private mutating func write(_ model: DocumentSurvey.ObservedModel, as name: String) {

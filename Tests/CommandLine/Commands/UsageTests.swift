@@ -5,7 +5,7 @@ import Testing
   static let commands = [
     "validate", "compile", "preview", "diff", "fmt", "migrate", "kinds", "explain", "schema",
     "config",
-    "init", "registry", "handlers",
+    "init", "extract",
   ]
 
   @Test func toldTheVersion() throws {
@@ -63,7 +63,7 @@ import Testing
           code: 2,
           messages: "settingsc: unknown command 'frobnicate'; the commands are "
             + "validate, compile, preview, diff, generate, fmt, migrate, kinds, explain, schema, config, "
-            + "init, registry, handlers, help\n"))
+            + "init, extract, help\n"))
   }
 
   @Test(arguments: [

@@ -252,8 +252,8 @@ import Testing
       ), ("A.m", "@interface A ()\n@property int b;\n@end\n"),
       ("S.swift", "class S: NSObject { @objc var x = 1; var y = 1; @objc let z = 1 }"),
     ])
-    #expect(app.settableProperties(of: "A").map(\.0.name).sorted() == ["a", "b", "e", "f"])
-    #expect(app.settableProperties(of: "S").map(\.0.name) == ["x"])
+    #expect(app.settableProperties(of: "A").map(\.name).sorted() == ["a", "b", "e", "f"])
+    #expect(app.settableProperties(of: "S").map(\.name) == ["x"])
     // However many there are.
     let many = (0..<5_000).map { "@property int p\($0);\n" }.joined()
     let large = self.app([("A.h", "@interface A : NSObject\n\(many)@end")])

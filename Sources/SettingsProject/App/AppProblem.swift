@@ -1,0 +1,186 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsSources
+import SettingsSyntax
+
+/// A name that the sources or the images of an app contradict.
+///
+/// `AppCheck` reports it at the name in a document; `extract` prints its message.
+struct AppProblem {
+  let id: DiagnosticID
+  let message: String
+  /// The texts of notes, with the declarations that they point to.
+  var notes: [(text: String, place: AppDeclarations.Place?)] = []
+  /// The wrong name, and the names that may have been meant.
+  var name: (written: String, others: () -> [String])?
+
+  /// The message and the nearest name.
+  var text: String {
+    let nearest = name.flatMap { NearestName.find($0.written, among: $0.others()) }
+    return message + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" } ?? "")
+  }
+}
+
+extension AppDeclarations {
+  /// The methods with which a model maps fields to properties of other names: key-value coding, YYModel,
+  /// MJExtension, Mantle.
+  private static let mappings: Set<String> = [
+    "setValue:forUndefinedKey:", "setValue:forKey:", "setValuesForKeysWithDictionary:",
+    "modelCustomPropertyMapper", "mj_replacedKeyFromPropertyName", "JSONKeyPathsByPropertyKey",
+    "resolveInstanceMethod:",
+  ]
+  /// The methods with which an object responds to selectors that it does not declare: Apple,
+  /// "Objective-C Runtime Programming Guide".
+  private static let forwarding: Set<String> = [
+    "resolveInstanceMethod:", "forwardingTargetForSelector:", "forwardInvocation:",
+  ]
+
+  private func declares(_ selectors: Set<String>, _ name: String) -> Bool {
+    members(of: name).selectors.contains(where: selectors.contains)
+  }
+
+  /// Returns the problem of a class; nil if it may exist and fit.
+  func problem(ofClass name: String, as role: AppUses.ClassUse.Role) -> AppProblem? {
+    let shown = "'\(Excerpt.quoted(name))'"
+    switch findClass(name) {
+    case .hidden, .unknown: return nil
+    case .notThere:
+      return AppProblem(
+        id: .missingClass, message: "the app's sources have no class \(shown)",
+        notes: [
+          ("'\(Key.external.name)' in \(ConfigurationFile.name) names classes of libraries", nil)
+        ],
+        name: (name, { classNames.filter { NearestName.isNearBesidesSuffix(name, $0) } }))
+    case .there(_, let place):
+      let words: String
+      switch (role, isView(name)) {
+      case (.cell, false?): words = "the class of a cell, but inherits from no view"
+      case (.model, true?): words = "the class of a model, but inherits from a view"
+      default: return nil
+      }
+      return AppProblem(
+        id: .wrongClass, message: "\(shown) is \(words)", notes: [("it is declared here", place)])
+    }
+  }
+
+  /// Returns the problem of the property for a field; nil if the field may be set.
+  func problem(of use: AppUses.FieldUse) -> AppProblem? {
+    // The class of a view is reported as such.
+    guard case .there(_, let model) = findClass(use.model), isView(use.model) != true else {
+      return nil
+    }
+    let property = "the property '\(Excerpt.quoted(use.name))' of '\(Excerpt.quoted(use.model))'"
+    func hidden(_ reason: String, _ place: Place) -> AppProblem {
+      AppProblem(
+        id: .missingProperty, message: "Objective-C does not see \(property): \(reason)",
+        notes: [("it is declared here", place)])
+    }
+    switch findProperty(use.name, of: use.model) {
+    case .unknown: return nil
+    case .hidden(let reason, let place): return hidden(reason.rawValue, place)
+    case .notThere:
+      guard !hasSetter(for: use), !declares(AppDeclarations.mappings, use.model) else { return nil }
+      return AppProblem(
+        id: .missingProperty,
+        message:
+          "'\(Excerpt.quoted(use.model))' has no property '\(Excerpt.quoted(use.name))'",
+        notes: [("add the property to the class, or remove the field", model)],
+        name: (use.name, { members(of: use.model).properties }))
+    case .there(let found, let place):
+      if isOfSwiftAlone(found, of: use.model) {
+        return hidden("only Swift has the type '\(Excerpt.quoted(found.typeText))'", place)
+      }
+      return mismatch(of: found, with: use).map {
+        AppProblem(
+          id: .wrongProperty, message: "\(property) \($0)", notes: [("it is declared here", place)])
+      }
+    }
+  }
+
+  /// Whether a method or an instance variable, of the class or of a superclass, takes a field.
+  private func hasSetter(for use: AppUses.FieldUse) -> Bool {
+    if hasVariable(for: use.name, of: use.model) { return true }
+    let setter = DeclaredProperty.setter(of: use.name)
+    if case .notThere = findMethod(setter, of: use.model) { return false }
+    return true
+  }
+
+  /// Returns the reason that a property cannot take the values of a field; nil if it may.
+  private func mismatch(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String? {
+    if property.isReadOnly, !hasSetter(for: use) { return "cannot be set: it is read-only" }
+    if use.isNullable, cannotBeNil(property) { return "cannot be nil, but the field may be null" }
+    guard let domain = use.domain else { return nil }
+    let fits: Bool
+    switch property.type {
+    case .any, .other, .unknown: fits = !property.isBlock
+    case .boolean, .integer, .floating: fits = domain == .boolean || domain == .number
+    case .string: fits = domain == .string
+    case .list: fits = domain == .list
+    case .dictionary: fits = domain == .object
+    }
+    let shown =
+      property.typeText.isEmpty ? property.type.nameOfLiteral : Excerpt.quoted(property.typeText)
+    return fits ? nil : "is '\(shown)', which cannot hold \(domain.description)"
+  }
+
+  private func cannotBeNil(_ property: DeclaredProperty) -> Bool {
+    switch property.type {
+    case .boolean, .integer, .floating: return true
+    case .other(let name):
+      // An alias may be an optional.
+      guard case .there = findClass(name) else { return false }
+      return property.isOptional == false
+    default: return property.isOptional == false
+    }
+  }
+
+  /// Returns the problem of the method for a selector; nil if the presenter may respond to it.
+  func problem(ofMethod selector: String, of presenter: String) -> AppProblem? {
+    guard case .there(_, let place) = findClass(presenter) else { return nil }
+    let (type, method) = (Excerpt.quoted(presenter), Excerpt.quoted(selector))
+    switch findMethod(selector, of: presenter) {
+    case .there, .unknown: return nil
+    case .hidden(let reason, let place):
+      return AppProblem(
+        id: .missingMethod,
+        message: "Objective-C does not see the method '\(method)' of '\(type)': \(reason.rawValue)",
+        notes: [("it is declared here", place)])
+    case .notThere:
+      if declares(AppDeclarations.forwarding, presenter) { return nil }
+      return AppProblem(
+        id: .missingMethod, message: "'\(type)' has no method '\(method)'",
+        notes: [("add the method to the class, or correct the selector", place)],
+        name: (selector, { members(of: presenter).selectors }))
+    }
+  }
+}
+
+extension ImageNames {
+  /// Returns the problem of the name of an image; nil if the app has it.
+  func problem(of name: String) -> AppProblem? {
+    if names.contains(name) { return nil }
+    return AppProblem(
+      id: .missingImage, message: "the app's assets have no image '\(Excerpt.quoted(name))'",
+      name: (name, { names.sorted() }))
+  }
+}
+
+extension DeclaredProperty {
+  /// Whether its type is a block or a closure.
+  var isBlock: Bool { typeText.contains("(^") || typeText.contains("->") }
+}
+
+extension DeclaredProperty.ValueType {
+  /// The type that Swift infers from a literal.
+  fileprivate var nameOfLiteral: String {
+    switch self {
+    case .boolean: "Bool"
+    case .integer: "Int"
+    case .floating: "Double"
+    case .string: "String"
+    case .list: "Array"
+    case .dictionary: "Dictionary"
+    case .any, .other, .unknown: "Any"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import SettingsModel
+import SettingsOutput
+public import SettingsSources
+public import SettingsSyntax
+
+/// A source file of an app, and its declarations.
+public struct AppSource: Sendable {
+  /// Its path, as it was named.
+  public let path: String
+  let bytes: FileBytes
+  /// The declarations in it.
+  public let declarations: SourceDeclarations
+
+  /// Scans a file. Linear.
+  ///
+  /// Generated Swift is skipped: it has no classes, and the methods that its protocols require need no
+  /// `@objc`.
+  public init(path: String, bytes: FileBytes) {
+    self.path = path
+    self.bytes = bytes
+    let isSkipped = path.hasSuffix(".swift") && GeneratedFile.isGenerated(bytes)
+    declarations = isSkipped ? SourceDeclarations() : SourceScanner.scan(bytes.buffer, of: path)
+  }
+
+  /// The result of reading a file.
+  public typealias Reading = Result<AppSource, FileError>
+
+  /// Reads and scans files, by several threads if the options of the run say so. Linear in them.
+  ///
+  /// - Throws: a `FileError` of the first that cannot be read: its declarations would be missing.
+  static func read(
+    _ paths: [String], in fileSystem: any FileSystem, _ options: Project.Options
+  ) throws(FileError) -> [AppSource] {
+    let paths = paths.sorted()
+    let readings = options.readings(paths.count) { index in
+      Result { () throws(FileError) in
+        let bytes = try fileSystem.contents(of: paths[index], limit: Limits.fileBytesCeiling)
+        return AppSource(path: paths[index], bytes: bytes)
+      }
+    }
+    return try readings.map { reading throws(FileError) in try reading.get() }
+  }
+}
+
+extension AppDeclarations {
+  /// Reads the sources of an app. Linear in them.
+  ///
+  /// - Parameters:
+  ///   - paths: files and directories; if empty, the sources of the configuration.
+  ///   - place: the path whose configuration is used.
+  /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` without sources.
+  static func read(
+    _ paths: [String] = [], near place: String, in project: inout Project
+  ) throws -> AppDeclarations {
+    let configuration = project.member(at: place)?.file
+    try project.requireValidConfigurations()
+    if paths.isEmpty {
+      if let configuration, let app = try project.appCheck(by: configuration)?.declarations {
+        return app
+      }
+      throw RunFailure(
+        "no sources; add '\(Key.sources.name): [\"App/**/*.{h,m,swift}\"]' to "
+          + ConfigurationFile.name)
+    }
+    let files = try paths.flatMap { try AppDeclarations.files(at: $0, in: project.fileSystem) }
+    if files.isEmpty { throw RunFailure("no files '.h', '.m', '.mm' or '.swift' were found") }
+    let external = configuration?.configuration.external.map(\.value) ?? []
+    return AppDeclarations(
+      try AppSource.read(files, in: project.fileSystem, project.options).map(\.declarations),
+      external: Set(external))
+  }
+
+  /// Returns the paths of the sources below a directory, or a file's own.
+  private static func files(at path: String, in fileSystem: any FileSystem) throws -> [String] {
+    let kind = fileSystem.kind(of: path)
+    guard kind == .directory else {
+      if SourceScanner.reads(path) { return [path] }
+      let reason =
+        kind == nil ? "no such file or directory" : "not a '.h', '.m', '.mm' or '.swift' file"
+      throw RunFailure("\(path): \(reason)")
+    }
+    var found: [String] = []
+    let walk = DirectoryWalk(fileSystem)
+    walk.visit(below: path, within: try fileSystem.canonicalPath(of: path)) { entry in
+      if entry.listed.kind == .file, !entry.leadsOut, SourceScanner.reads(entry.listed.name) {
+        found.append(entry.path)
+      }
+      return entry.isDirectory
+    }
+    if let error = walk.errors.first { throw error }
+    return found
+  }
+}

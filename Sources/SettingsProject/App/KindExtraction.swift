@@ -1,0 +1,62 @@
+import SettingsCompiler
+import SettingsModel
+import SettingsOutput
+import SettingsSources
+import SettingsSyntax
+
+/// The work of `extract kinds`: a registry of the cells and models in an app's sources.
+public enum KindExtraction {
+  /// Returns a registry of the kinds that rows do not have yet.
+  ///
+  /// - Parameters:
+  ///   - input: files or directories with sources; if empty, the sources of the configuration.
+  ///   - named: the pairs that names do not show, or that replace the pairs that they show.
+  /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` if there are no sources,
+  ///   or no such classes, or no new kinds.
+  public static func registry(_ input: RunInput, named: [ClassPair]) throws -> [UInt8] {
+    var project = input.project()
+    let app = try AppDeclarations.read(input.paths, near: FilePath.join(".", "."), in: &project)
+    for pair in named {
+      let problem =
+        app.problem(ofClass: pair.cell, as: .cell) ?? app.problem(ofClass: pair.model, as: .model)
+      if let problem { throw RunFailure(problem.text) }
+    }
+    let compiler = try project.compiler(forAllBy: RunInput.standardInput)
+    try project.requireValidConfigurations()
+    let errors = compiler.sortedDiagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { throw RunFailure(nil, after: errors, in: compiler.sources) }
+    let all = named + ClassPair.found(in: app)
+    var cells = Set(compiler.registry.cellClasses.map(ClassPair.localName))
+    let pairs = all.filter { cells.insert(ClassPair.localName(of: $0.cell)).inserted }
+    if pairs.isEmpty {
+      throw RunFailure(
+        all.isEmpty
+          ? "no class of a cell goes with one of a model; '--pair Cell=Model' names both"
+          : "the classes of cells have kinds already: \(NearestName.list(all.map(\.cell)))")
+    }
+    let names = ClassPair.kindNames(of: pairs, besides: Set(compiler.registry.kindNames))
+    let kinds = zip(names, pairs).flatMap { name, pair in
+      ModelFields(of: pair.model, in: app).kind(name, pair)
+    }
+    return formatted(
+      """
+      # The kinds of rows of this app, from the classes in its sources. Review the fields, and say
+      # which are required: 'settingsc schema registry' describes what a registry may contain.
+      \(Key.registry.name): 1
+      \(Key.kinds.name):
+      \(kinds.map { "  \($0)\n" }.joined())
+      """)
+  }
+
+  /// Returns a document in the format of `fmt`.
+  private static func formatted(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    let file = SourceFile(id: FileID(0), path: "registry.yaml", bytes: FileBytes(bytes))
+    let reading = DocumentReading(file, limits: Limits())
+    guard DocumentFormatter.canFormat(reading.tree, isJSON: false, reading.found),
+      case .changed(let result) = DocumentFormatter().format(
+        reading.tree, as: reading.forms.map { $0?.rawValue }, isJSON: false)
+    else { return bytes }
+    return result
+  }
+}
