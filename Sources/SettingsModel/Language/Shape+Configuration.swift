@@ -98,7 +98,7 @@ extension Shape {
     "generated", "'generate'",
     [
       .key(.swift, .shape(.generatedSwift), "Models, rows, handlers, keys and ids in Swift."),
-      .key(.objc, .shape(.generatedObjC), "Models, handlers and keys in Objective-C."),
+      .key(.objc, .shape(.generatedObjC), "Handlers and keys in Objective-C."),
     ])
 
   /// The Swift that is generated for the app.

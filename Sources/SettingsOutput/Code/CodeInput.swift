@@ -1,255 +1,187 @@
 public import SettingsModel
-import SettingsSyntax
+public import SettingsSyntax
 
-/// What code is generated from: kinds, pages, handlers and stored keys of a project, with the files
-/// that declare them. Paths are relative to the project's root.
+/// The kinds, pages, handlers and stored keys of a project: the source of generated code.
 public struct CodeInput: Sendable {
-  private var addedKinds: [CellKind] = []
-  /// The files with kinds that registries define.
-  public var kindFiles: [String] { registryFiles.names }
-  /// The pages, each id once, in the order in which they were added.
-  public private(set) var pages: [Page] = []
-  /// Who handles the selectors: presenters, and pages without one.
-  public private(set) var owners: [Owner] = []
-  /// What the app keeps, each key once.
-  public private(set) var keys: [StoredKey] = []
-  /// The files with pages, in the order in which they were added.
-  public private(set) var files: [String] = []
-  /// The files of pages that keep something.
-  public private(set) var keyFiles: [String] = []
-
-  private var registryFiles = OrderedNames()
-  private var kindPositions: [String: Int] = [:]
-  private var pagePositions: [String: Int] = [:]
-  private var ownerPositions: [String: Int] = [:]
-  private var knownKeys = Set<String>()
+  private var addedKinds = NamedValues<CellKind>()
+  /// The pages by their ids.
+  private(set) var pages = NamedValues<Page>()
+  private var owners = NamedValues<Owner>()
+  /// The keys of all pages.
+  private(set) var keys = NamedValues<StoredKey>()
   private var presentedPages = Set<String>()
 
   /// Makes an input without anything.
   public init() {}
 
   /// The ids of a page.
-  public struct Page: Sendable {
-    /// The page's id.
-    public let id: String
-    /// The ids of its sections, each once.
-    public fileprivate(set) var sections = OrderedNames()
-    /// The ids of its rows, each once, without those that are made for the elements of a response.
-    public fileprivate(set) var rows = OrderedNames()
-    /// The files that it is written in.
-    public fileprivate(set) var files = OrderedNames()
+  struct Page: Sendable {
+    let id: String
+    /// The ids of its sections.
+    fileprivate(set) var sections = NamedValues<String>()
+    /// The ids of its rows, without rows for the elements of a response.
+    fileprivate(set) var rows = NamedValues<String>()
   }
 
   /// A presenter, or a page that has none.
-  public struct Owner: Sendable {
+  struct Owner: Sendable {
     /// The presenter's class, or the page's id.
-    public let name: String
-    /// Whether it is a presenter.
-    public let isPresenter: Bool
-    /// The selectors in the order in which they were added.
-    public fileprivate(set) var handlers: [Handler] = []
-    /// The files that call them.
-    public fileprivate(set) var files = OrderedNames()
-    fileprivate var positions: [String: Int] = [:]
+    let name: String
+    let isPresenter: Bool
+    /// The handlers by their selectors.
+    fileprivate(set) var handlers = NamedValues<Handler>()
+
+    /// Its documentation.
+    var summary: String { "The handlers of the \(isPresenter ? "presenter" : "page") '\(name)'." }
   }
 
-  /// A selector, and what its callers pass.
-  public struct Handler: Sendable {
-    /// The selector.
-    public let selector: String
-    /// What the callers pass, each once.
-    public fileprivate(set) var arguments = Set<Argument>()
-    /// The kinds of the rows whose taps call it.
-    public fileprivate(set) var kinds = OrderedNames()
-    /// The first callers, for people.
-    public fileprivate(set) var callers: [String] = []
+  /// A selector, and the arguments of its callers.
+  struct Handler: Sendable {
+    let selector: String
+    fileprivate(set) var arguments = Set<Argument>()
+    fileprivate var callers: [String] = []
 
     /// The parts of the selector that take an argument; none for a selector without a colon.
-    public var parts: [Substring] {
+    var parts: [Substring] {
       selector.hasSuffix(":") ? selector.dropLast().split(separator: ":") : []
+    }
+
+    /// Its documentation, which names the first callers.
+    var summary: String {
+      if callers.isEmpty { return "Handles '\(selector)': the presenter's list." }
+      let names = callers.prefix(3) + (callers.count > 3 ? ["others"] : [])
+      return "Handles '\(selector)': \(names.joined(separator: ", "))."
     }
   }
 
-  /// What a caller passes to a handler.
-  public enum Argument: Hashable, Sendable {
+  /// The argument of a call.
+  enum Argument: Hashable, Sendable {
     /// The row that was tapped.
     case item
     /// The value of an event.
     case boolean, number, string
-    /// A value of another type, or one whose type is unknown.
+    /// A value of another type, or of an unknown type.
     case value
     /// Nothing.
     case none
   }
 
-  /// Strings in the order in which they were added, each once.
-  public struct OrderedNames: Sendable {
-    /// The strings.
-    public private(set) var names: [String] = []
-    private var known = Set<[UInt8]>()
-
-    /// Makes a list without strings.
-    public init() {}
-
-    /// Adds a string that is not in the list yet.
-    mutating func add(_ name: String) {
-      // By bytes: Swift treats normal forms of a string as equal.
-      if known.insert(Array(name.utf8)).inserted { names.append(name) }
-    }
-  }
-
-  /// Two kinds with one name that are declared differently.
+  /// A kind with the name of another kind that is declared differently.
   public struct Conflict: Error {
-    /// The name.
-    public let name: String
-    /// The declaration that was added first.
-    public let first: CellKind
-    /// The other declaration.
-    public let second: CellKind
+    /// The kind.
+    public let kind: CellKind
+  }
+}
+
+/// Values by their names, in the order of their addition.
+struct NamedValues<Value: Sendable>: Sendable {
+  private(set) var values: [Value] = []
+  private var positions: [String: Int] = [:]
+
+  /// The value of a name.
+  subscript(name: String) -> Value? { positions[name].map { values[$0] } }
+
+  /// Changes the value of a name, which is added if the name is new. Amortized constant time.
+  mutating func update(
+    _ name: String, orAdd value: @autoclosure () -> Value,
+    _ change: (inout Value) -> Void = { _ in }
+  ) {
+    let position = positions[name] ?? values.count
+    if position == values.count {
+      positions[name] = position
+      values.append(value())
+    }
+    change(&values[position])
   }
 }
 
 extension CodeInput {
-  /// The kinds, each name once: built-in ones in the order of the docs, then others in the order in which
-  /// they were added.
-  public var kinds: [CellKind] {
-    let builtIn = Registry.builtIn.kinds.compactMap { kind in
-      kindPositions[kind.name].map { addedKinds[$0] }.flatMap { $0.definedAt == nil ? $0 : nil }
+  /// The kinds: built-in ones in the order of the docs, then others in the order of their addition.
+  var kinds: [CellKind] {
+    Registry.builtIn.kinds.compactMap { addedKinds[$0.name] }.filter { $0.definedAt == nil }
+      + addedKinds.values.filter { $0.definedAt != nil }
+  }
+
+  /// The owners of handlers, without pages that a presenter presents.
+  var handlerOwners: [Owner] {
+    owners.values.filter {
+      !$0.handlers.values.isEmpty && ($0.isPresenter || !presentedPages.contains($0.name))
     }
-    return builtIn + addedKinds.filter { $0.definedAt != nil }
   }
 
   /// Adds a kind. Constant time.
-  ///
-  /// - Parameter file: the registry file; nil for a built-in kind.
-  /// - Throws: a `Conflict` with a kind of this name that is declared differently.
-  public mutating func add(_ kind: CellKind, in file: String?) throws(Conflict) {
-    if let position = kindPositions[kind.name] {
-      let known = addedKinds[position]
-      if known === kind || known.fields == kind.fields && known.classes == kind.classes { return }
-      throw Conflict(name: kind.name, first: known, second: kind)
+  public mutating func add(_ kind: CellKind) throws(Conflict) {
+    if let known = addedKinds[kind.name], known !== kind,
+      known.fields != kind.fields || known.classes != kind.classes
+    {
+      throw Conflict(kind: kind)
     }
-    kindPositions[kind.name] = addedKinds.count
-    addedKinds.append(kind)
-    if let file { registryFiles.add(file) }
+    addedKinds.update(kind.name, orAdd: kind)
   }
 
-  /// Adds a page. Linear in its rows.
+  /// Adds a page with the kinds of its rows. Linear in the rows.
   ///
-  /// - Parameters:
-  ///   - file: the path of the document.
-  ///   - handlers: the selectors that its presenter lists.
-  ///   - kind: called with each kind of its rows.
-  public mutating func add(
-    _ page: PageTree, in file: String, handlers: [String], kind: (CellKind) -> Void
-  ) {
-    if files.last != file { files.append(file) }
-    addIDs(of: page, in: file)
-    addHandlers(of: page, in: file, listed: handlers)
-    let storage = PageStorage(of: page).keys
-    if !storage.isEmpty, keyFiles.last != file { keyFiles.append(file) }
-    for key in storage where knownKeys.insert(key.name).inserted { keys.append(key) }
+  /// - Parameter handlers: the selectors that its presenter lists.
+  public mutating func add(_ page: PageTree, handlers: [String]) throws(Conflict) {
+    pages.update(page.id.value, orAdd: Page(id: page.id.value)) { known in
+      for section in page.sections {
+        known.sections.addID(section.id.value)
+        for item in section.items where !item.isElement { known.rows.addID(item.id.value) }
+      }
+    }
+    for key in PageStorage(of: page).keys { keys.update(key.name, orAdd: key) }
+    if page.presenter != nil { presentedPages.insert(page.id.value) }
+    let owner = Owner(name: page.presenter ?? page.id.value, isPresenter: page.presenter != nil)
+    owners.update(owner.summary, orAdd: owner) { owner in
+      for selector in handlers {
+        owner.handlers.update(selector, orAdd: Handler(selector: selector))
+      }
+      page.forEachSelectorCall { owner.add($0) }
+    }
     var pending = [page]
     while let next = pending.popLast() {
       for section in next.sections {
-        for item in section.items { if let used = item.kind { kind(used) } }
+        for item in section.items { if let kind = item.kind { try add(kind) } }
       }
       pending += next.container?.children.map(\.page) ?? []
     }
   }
-
-  private mutating func addIDs(of page: PageTree, in file: String) {
-    let id = page.id.value
-    let position = pagePositions[id] ?? pages.count
-    if position == pages.count {
-      pagePositions[id] = position
-      pages.append(Page(id: id))
-    }
-    pages[position].files.add(file)
-    for section in page.sections {
-      if section.id.value.isStable { pages[position].sections.add(section.id.value) }
-      for item in section.items where !item.isElement && item.id.value.isStable {
-        pages[position].rows.add(item.id.value)
-      }
-    }
-  }
-
-  private mutating func addHandlers(of page: PageTree, in file: String, listed: [String]) {
-    var owner = Owner(
-      name: page.presenter ?? page.id.value, isPresenter: page.presenter != nil)
-    if owner.isPresenter { presentedPages.insert(page.id.value) }
-    let identity = (owner.isPresenter ? "presenter " : "page ") + owner.name
-    let position = ownerPositions[identity] ?? owners.count
-    if position < owners.count { owner = owners[position] }
-    var kinds: [String: String] = [:]
-    for section in page.sections {
-      for item in section.items { kinds[item.id.value] = item.kindName }
-    }
-    for selector in listed { owner.add(selector, nil, nil) }
-    page.forEachSelectorCall { owner.add($0, kinds) }
-    if owner.handlers.isEmpty { return }
-    owner.files.add(file)
-    if position == owners.count {
-      ownerPositions[identity] = position
-      owners.append(owner)
-    } else {
-      owners[position] = owner
-    }
-  }
-
-  /// The owners without pages that a presenter presents.
-  var handlerOwners: [Owner] {
-    owners.filter { $0.isPresenter || !presentedPages.contains($0.name) }
-  }
 }
 
 extension CodeInput.Owner {
-  /// The most callers that are named.
-  private static let mostCallers = 3
-
-  fileprivate mutating func add(_ call: SelectorCall, _ kinds: [String: String]) {
+  fileprivate mutating func add(_ call: SelectorCall) {
     guard call.selector.isStable else { return }
+    let (argument, caller): (CodeInput.Argument, String)
     switch call.caller {
-    case .item(let id):
-      add(call.selector, .item, "a tap on '\(id)'", kind: kinds[id])
+    case .item(let id): (argument, caller) = (.item, "a tap on '\(id)'")
     case .event(let item, let name, let type):
-      let argument: CodeInput.Argument =
-        switch type {
-        case "boolean": .boolean
-        case "number", "integer": .number
-        case "list", "object", "mapping", "scalar", "value", "": .value
-        default: .string
-        }
-      add(call.selector, argument, "'\(name)' of '\(item)'")
-    case .state(let name):
-      add(call.selector, CodeInput.Argument.none, "the state '\(name.rawValue)'")
-    case .bar(let title): add(call.selector, CodeInput.Argument.none, "the button '\(title)'")
+      caller = "'\(name)' of '\(item)'"
+      switch type {
+      case "boolean": argument = .boolean
+      case "number", "integer": argument = .number
+      case "list", "object", "mapping", "scalar", "value", "": argument = .value
+      default: argument = .string
+      }
+    case .state(let name): (argument, caller) = (.none, "the state '\(name.rawValue)'")
+    case .bar(let title): (argument, caller) = (.none, "the button '\(title)'")
     case .delegate(let child, let event):
-      add(
-        call.selector, event == .didClear ? CodeInput.Argument.none : .item,
-        "'\(child).\(event.rawValue)'")
+      argument = event == .didClear ? .none : .item
+      caller = "'\(child).\(event.rawValue)'"
     }
-  }
-
-  fileprivate mutating func add(
-    _ selector: String, _ argument: CodeInput.Argument?, _ caller: String?, kind: String? = nil
-  ) {
-    let position = positions[selector] ?? handlers.count
-    if position == handlers.count {
-      positions[selector] = position
-      handlers.append(CodeInput.Handler(selector: selector))
-    }
-    if let argument { handlers[position].arguments.insert(argument) }
-    if let kind { handlers[position].kinds.add(kind) }
-    if let caller, handlers[position].callers.count <= CodeInput.Owner.mostCallers {
-      handlers[position].callers.append(
-        handlers[position].callers.count == CodeInput.Owner.mostCallers ? "others" : caller)
+    handlers.update(call.selector, orAdd: CodeInput.Handler(selector: call.selector)) {
+      $0.arguments.insert(argument)
+      if $0.callers.count <= 3 { $0.callers.append(caller) }
     }
   }
 }
 
+extension NamedValues<String> {
+  /// Adds an id that does not depend on data.
+  fileprivate mutating func addID(_ id: String) { if id.isStable { update(id, orAdd: id) } }
+}
+
 extension String {
-  /// Whether data has no part in it.
+  /// Whether the id or selector does not depend on data.
   fileprivate var isStable: Bool { !isEmpty && !utf8.contains(UInt8(ascii: "{")) }
 }
 
@@ -261,29 +193,17 @@ public struct GeneratedFile: Hashable, Sendable {
   public var text: String
 }
 
-/// What all generated files begin with.
-enum CodeHeader {
-  /// The last words of the first line, by which a file is known to be generated.
-  static let mark = "by settingsc; do not edit."
-
-  /// The comment at the start of a file.
-  ///
-  /// - Parameter files: the files that it is generated from; none for what is always the same.
-  static func lines(_ files: [String]) -> [String] {
-    let names = files.map { VisibleText.escaping($0).asLineOfComment }
-    switch names.count {
-    case 0: return ["// Generated \(mark)"]
-    case 1: return ["// Generated from \(names[0]) \(mark)"]
-    default: return ["// Generated from \(names.count) files \(mark)"] + names.map { "//   \($0)" }
-    }
-  }
-}
-
 extension GeneratedFile {
-  /// Whether the start of a file says that it is generated: only such a file is replaced.
-  public static func isGenerated(_ bytes: [UInt8]) -> Bool {
-    let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return line.hasPrefix("// Generated ") && line.hasSuffix(CodeHeader.mark)
+  /// The end of the first line, which marks a file as generated.
+  private static let mark = "by settingsc; do not edit."
+  /// The first line of each file.
+  static let header = "// Generated \(mark)"
+
+  /// Whether the first line of a file says that it is generated: no other file is replaced.
+  public static func isGenerated(_ bytes: FileBytes) -> Bool {
+    let line = bytes.buffer.prefix(1_000).prefix { $0 != UInt8(ascii: "\n") }
+    let text = String(decoding: line, as: UTF8.self)
+    return text.hasPrefix("// Generated ") && text.hasSuffix(mark)
   }
 }
 

@@ -1,135 +1,150 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Objective-C for an app: model classes and the mapping from their names, protocols of handlers,
-/// constants of keys. It compiles without automatic reference counting and with it, by clang and gcc.
+/// Objective-C for an app: protocols of handlers, and constants of keys with their defaults.
 public enum ObjCCode {
-  /// The prefix where none is configured.
+  /// The prefix if none is configured.
   public static let defaultPrefix = "Settings"
 
   /// Generates the files. Linear in the input.
   ///
-  /// - Parameter prefix: what the names of files, protocols, functions and constants begin with, an
-  ///   identifier. Model classes have the names that pages have for them.
+  /// - Parameter prefix: the beginning of the names of files, protocols, functions and constants, an
+  ///   identifier.
   public static func files(of input: CodeInput, prefix: String) -> [GeneratedFile] {
-    let models = ObjCModels(input.kinds, prefix: prefix)
     func file(
-      _ name: String, from sources: [String], imports: [String], _ body: (inout CodeWriter) -> Void
+      _ name: String, importing header: String, _ body: (inout CodeWriter) -> Void
     ) -> GeneratedFile {
       var writer = CodeWriter(step: 4)
-      writer.lines(CodeHeader.lines(sources))
-      writer.line()
-      writer.lines(imports.map { "#import \($0)" })
-      writer.line()
+      writer.lines([GeneratedFile.header, "", "#import \(header)", ""])
       body(&writer)
       return GeneratedFile(name: prefix + name, text: writer.text)
     }
     let foundation = "<Foundation/Foundation.h>"
-    let keys = ObjCKeys(input.keys, prefix: prefix)
+    let keys = ObjCKeys(input.keys.values, prefix: prefix)
     return [
-      file("Models.h", from: input.kindFiles, imports: [foundation]) {
-        models.writeHeader(to: &$0)
+      file("Handlers.h", importing: foundation) {
+        ObjCHandlers.write(input.handlerOwners, prefix: prefix, to: &$0)
       },
-      file("Models.m", from: input.kindFiles, imports: ["\"\(prefix)Models.h\""]) {
-        models.writeSource(to: &$0)
-      },
-      file("Handlers.h", from: input.handlerFiles, imports: ["\"\(prefix)Models.h\""]) {
-        models.writeHandlers(input.handlerOwners, to: &$0)
-      },
-      file("Keys.h", from: input.keyFiles, imports: [foundation]) { keys.writeHeader(to: &$0) },
-      file("Keys.m", from: input.keyFiles, imports: ["\"\(prefix)Keys.h\""]) {
-        keys.writeSource(to: &$0)
-      },
+      file("Keys.h", importing: foundation) { keys.writeHeader(to: &$0) },
+      file("Keys.m", importing: "\"\(prefix)Keys.h\"") { keys.writeSource(to: &$0) },
     ]
   }
 
-  /// What gcc does not know of clang's extensions.
-  static let nullability = [
+  /// The definitions for gcc, which does not know the qualifiers of clang.
+  fileprivate static let nullability = [
     "#ifndef __clang__", "#define _Nonnull", "#define _Nullable", "#endif", "",
   ]
 }
 
-extension CodeInput {
-  /// The files with pages that call handlers.
-  var handlerFiles: [String] {
-    var files = OrderedNames()
-    for owner in handlerOwners { for file in owner.files.names { files.add(file) } }
-    return files.names
+/// A protocol for each presenter, and for each page without one.
+enum ObjCHandlers {
+  static func write(_ owners: [CodeInput.Owner], prefix: String, to writer: inout CodeWriter) {
+    writer.lines(ObjCCode.nullability)
+    var names = NameScope(ignoringCase: true)
+    for owner in owners {
+      writer.document(owner.summary)
+      writer.line("@protocol \(names.take(prefix + CodeName.upper(owner.name) + "Handlers"))")
+      for handler in owner.handlers.values { write(handler, to: &writer) }
+      writer.line("@end")
+      writer.line()
+    }
+    if owners.isEmpty { writer.line("// No page calls a handler.") }
+  }
+
+  private static func write(_ handler: CodeInput.Handler, to writer: inout CodeWriter) {
+    let parts = handler.parts.map(String.init)
+    let words = parts.isEmpty ? [handler.selector] : parts
+    if words.contains(where: isMacro) {
+      writer.document("'\(handler.selector)' is a macro of C, and cannot be declared.")
+      return
+    }
+    writer.document(handler.summary)
+    if parts.isEmpty { return writer.line("- (void)\(handler.selector);") }
+    let types = [argument(of: handler)] + parts.dropFirst().map { _ in ("id _Nullable", "sender") }
+    let declared = zip(parts, types).enumerated().map { offset, part in
+      let name = offset < 2 ? part.1.1 : "\(part.1.1)\(offset)"
+      return "\(part.0):(\(part.1.0))\(name)"
+    }
+    writer.line("- (void)" + declared.joined(separator: " ") + ";")
+  }
+
+  private static func argument(of handler: CodeInput.Handler) -> (type: String, name: String) {
+    guard handler.arguments.count == 1, let only = handler.arguments.first else {
+      return ("id _Nullable", "argument")
+    }
+    switch only {
+    case .item: return ("id _Nullable", "model")
+    case .boolean, .number: return ("NSNumber *_Nonnull", "value")
+    case .string: return ("NSString *_Nonnull", "value")
+    case .value, .none: return ("id _Nullable", "value")
+    }
+  }
+
+  /// Whether the preprocessor may replace a word of a selector.
+  private static func isMacro(_ word: String) -> Bool {
+    [
+      "bool", "complex", "environ", "errno", "false", "linux", "stderr", "stdin", "stdout", "true",
+      "unix",
+    ].contains(word) || word == word.uppercased() && word != word.lowercased()
   }
 }
 
-/// The names that generated Objective-C cannot use as they are.
-enum ObjCNames {
-  /// Words of C and Objective-C, and macros of the usual headers.
-  private static let reserved: Set<String> = [
-    "asm", "auto", "bool", "break", "bycopy", "byref", "case", "char", "complex", "const",
-    "continue",
-    "default", "do", "double", "else", "enum", "environ", "errno", "extern", "false", "float",
-    "for",
-    "goto", "id", "if", "imaginary", "in", "inline", "inout", "instancetype", "int", "linux",
-    "long",
-    "nil", "nonnull", "noreturn", "nullable", "oneway", "out", "register", "restrict", "return",
-    "self",
-    "short", "signals", "signed", "sizeof", "static", "stderr", "stdin", "stdout", "struct",
-    "super",
-    "switch", "true", "typedef", "typeof", "union", "unix", "unsigned", "void", "volatile", "while",
-  ]
+/// The constants of keys, and the function that returns the defaults.
+struct ObjCKeys {
+  private let keys: [(key: StoredKey, name: String)]
+  private let prefix: String
 
-  /// Methods of NSObject that a property would replace.
-  private static let methods: Set<String> = [
-    "autorelease", "class", "classforarchiver", "classforcoder", "classforkeyedarchiver",
-    "classforportcoder", "classname", "dealloc", "debugdescription", "description", "finalize",
-    "hash",
-    "isa", "isproxy", "observationinfo", "release", "retain", "retaincount", "scriptingproperties",
-    "shouldunlockfocus", "superclass", "toonetomanyrelationshipkeys", "version", "zone",
-    "attributekeys", "autocontentaccessingproxy", "classdescription", "toonerelationshipkeys",
-    "tomanyrelationshipkeys", "classcode", "load", "initialize", "self",
-  ]
-
-  private static let families = ["alloc", "copy", "init", "mutableCopy", "new"]
-
-  /// Whether a name is written like a macro.
-  static func isMacro(_ name: String) -> Bool {
-    reserved.contains(name)
-      || !name.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-      || name.hasPrefix("__") || name.hasPrefix("_") && name.dropFirst().first?.isUppercase == true
+  init(_ keys: [StoredKey], prefix: String) {
+    self.prefix = prefix
+    var names = NameScope()
+    self.keys = keys.map { ($0, names.take(prefix + "Key" + CodeName.upper($0.name))) }
   }
 
-  /// The name of a property for a field: the field's own unless it means something else.
-  static func property(_ field: String) -> String {
-    let stem = field.drop { $0 == "_" }
-    let isFamily = families.contains { family in
-      stem.hasPrefix(family) && stem.dropFirst(family.count).first?.isLowercase != true
+  /// Writes the declarations.
+  func writeHeader(to writer: inout CodeWriter) {
+    writer.lines(ObjCCode.nullability)
+    for (key, name) in keys {
+      writer.document(SwiftKeys.documentation(of: key))
+      writer.line("extern NSString *const _Nonnull \(name);")
     }
-    let isSetter = stem.hasPrefix("set") && stem.dropFirst(3).first?.isUppercase == true
-    if isMacro(field) || methods.contains(field.lowercased()) || isFamily || isSetter {
-      return "field" + CodeName.upper(field)
-    }
-    return field
+    if !keys.isEmpty { writer.line() }
+    writer.line("/// The defaults that an app registers ([NSUserDefaults registerDefaults:]).")
+    writer.line("extern NSDictionary *_Nonnull \(prefix)Defaults(void);")
   }
 
-  /// The name of a model class: that of pages unless it means something else.
-  static func modelClass(_ name: String, prefix: String) -> String {
-    let plain = name.replacing(".", with: "_")
-    let isOfSystem = ["NS", "GS", "CF", "UI", "CG", "CA"].contains { system in
-      plain.hasPrefix(system) && plain.dropFirst(2).first?.isUppercase == true
+  /// Writes the definitions.
+  func writeSource(to writer: inout CodeWriter) {
+    for (key, name) in keys { writer.line("NSString *const \(name) = @\(key.name.cLiteral);") }
+    if !keys.isEmpty { writer.line() }
+    writer.line("NSDictionary *\(prefix)Defaults(void)")
+    writer.line("{")
+    writer.indented { writer in
+      writer.line("NSMutableDictionary *values = [NSMutableDictionary dictionary];")
+      for (key, name) in keys {
+        guard let value = key.defaultValue.flatMap(ObjCKeys.object) else { continue }
+        writer.line("[values setObject: \(value) forKey: \(name)];")
+      }
+      writer.line("return values;")
     }
-    let isPlain =
-      plain.first?.isUppercase == true && !isMacro(plain) && !isOfSystem
-      && !["Class", "Protocol", "Object", "Nil", "List", "Rect", "Point"].contains(plain)
-    return isPlain ? plain : prefix + CodeName.upper(plain) + "Model"
+    writer.line("}")
   }
-}
 
-extension CodeWriter {
-  /// Writes a method or function of C without its body.
-  mutating func declare(_ head: String) { line(head + ";") }
-
-  /// Writes a function of C, or a method, with its body.
-  mutating func define(_ head: String, _ body: (inout CodeWriter) -> Void) {
-    line(head)
-    line("{")
-    indented(body)
-    line("}")
+  /// A value of a property list as an expression; nil for null and objects.
+  private static func object(_ value: Value) -> String? {
+    switch value {
+    case .null, .object: return nil
+    case .boolean(let flag): return "[NSNumber numberWithBool: \(flag ? "YES" : "NO")]"
+    case .number(.integer(let number)):
+      // The least number has no literal.
+      let literal = number == .min ? "(-9223372036854775807LL - 1)" : "\(number)LL"
+      return "[NSNumber numberWithLongLong: \(literal)]"
+    case .number(let number): return number.json.map { "[NSNumber numberWithDouble: \($0)]" }
+    case .string(let text): return "@" + text.cLiteral
+    case .list(let values):
+      let elements = values.compactMap(object)
+      return elements.isEmpty
+        ? "[NSArray array]"
+        : "[NSArray arrayWithObjects: \(elements.joined(separator: ", ")), nil]"
+    }
   }
 }

@@ -12,47 +12,30 @@ public enum SwiftCode {
   /// - Parameter namespace: the enumeration that holds all declarations; its name must be an identifier.
   public static func files(of input: CodeInput, namespace: String) -> [GeneratedFile] {
     let kinds = SwiftKinds(input.kinds)
-    func file(
-      _ name: String, from sources: [String], _ body: (inout CodeWriter) -> Void
-    ) -> GeneratedFile {
+    func file(_ name: String, _ body: (inout CodeWriter) -> Void) -> GeneratedFile {
       var writer = CodeWriter()
-      writer.lines(CodeHeader.lines(sources))
-      writer.line()
+      writer.lines([GeneratedFile.header, "// swift-format-ignore-file", ""])
       body(&writer)
       return GeneratedFile(name: "\(namespace)\(name).swift", text: writer.text)
     }
-    func scoped(_ writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void) {
-      writer.block("extension \(namespace)", body)
+    func scoped(_ name: String, _ body: (inout CodeWriter) -> Void) -> GeneratedFile {
+      file(name) { $0.block("extension \(namespace)", body) }
     }
     return [
-      file("", from: []) { writer in
-        writer.line("import \(SwiftRuntime.library)")
-        writer.line()
+      file("") { writer in
+        writer.lines(["import \(SwiftRuntime.library)", ""])
         let source = SwiftRuntime.source.replacing("$", with: namespace)
         writer.lines(
           source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       },
-      file("+Models", from: input.kindFiles) { writer in
-        scoped(&writer) { kinds.writeModels(to: &$0) }
-      },
-      file("+Rows", from: input.kindFiles) { writer in
-        scoped(&writer) { kinds.writeRows(to: &$0) }
-      },
-      file("+Pages", from: []) { writer in
-        scoped(&writer) { SwiftPages().write(to: &$0) }
-      },
-      file("+Handlers", from: input.handlerFiles) { writer in
-        SwiftHandlers(input.handlerOwners, namespace: namespace).write(to: &writer)
-      },
-      file("+Keys", from: input.keyFiles) { writer in
-        scoped(&writer) { SwiftKeys.write(input.keys, to: &$0) }
-      },
-      file("+IDs", from: input.files) { writer in
-        scoped(&writer) { SwiftIDs.write(input.pages, to: &$0) }
-      },
+      scoped("+Models") { kinds.writeModels(to: &$0) },
+      scoped("+Rows") { kinds.writeRows(to: &$0) },
+      scoped("+Pages") { SwiftPages().write(to: &$0) },
+      file("+Handlers") { SwiftHandlers(input.handlerOwners, namespace: namespace).write(to: &$0) },
+      scoped("+Keys") { SwiftKeys.write(input.keys.values, to: &$0) },
+      scoped("+IDs") { SwiftIDs.write(input.pages.values, to: &$0) },
     ]
   }
-
 }
 
 extension CodeWriter {
@@ -66,12 +49,11 @@ extension CodeWriter {
         writer.line("public var \(property.name): \(property.typeText)")
       }
       for property in declared.properties {
-        let head = "public static let \(property.defaultName): \(property.type.text)"
-        let room = CodeWriter.columns - writer.indentation - head.count - 3
-        guard let lines = property.defaultLines(fitting: room) else { continue }
+        guard let value = property.longDefault else { continue }
         writer.line()
-        writer.document("The value of '\(property.key)' where it is left out.")
-        writer.assign(head, lines)
+        writer.document("The default of '\(property.key)'.")
+        writer.line(
+          "public static let \(property.defaultName): \(property.type.text) = \(value)")
       }
       if !declared.properties.isEmpty { writer.line() }
       writer.writeInitializer(declared.properties)
@@ -89,18 +71,13 @@ extension CodeWriter {
 
   private mutating func writeInitializer(_ properties: [SwiftStruct.Property]) {
     let parameters = properties.map(\.parameter)
-    let line = "public init(\(parameters.joined(separator: ", "))) {"
-    if properties.isEmpty { return self.line("public init() {}") }
-    if fits(line) {
-      self.line(line)
+    let short = "public init(\(parameters.joined(separator: ", "))) {"
+    if short.count <= 90 {
+      line(short)
     } else {
-      self.line("public init(")
-      indented { writer in
-        for (offset, parameter) in parameters.enumerated() {
-          writer.line(parameter + (offset == parameters.count - 1 ? "" : ","))
-        }
-      }
-      self.line(") {")
+      line("public init(")
+      indented { $0.lines(parameters.dropLast().map { $0 + "," } + parameters.suffix(1)) }
+      line(") {")
     }
     indented { writer in
       for property in properties { writer.line("self.\(property.name) = \(property.name)") }
@@ -110,13 +87,8 @@ extension CodeWriter {
 
   private mutating func writeCoding(_ properties: [SwiftStruct.Property]) {
     line()
-    if properties.isEmpty {
-      line("public init(fields: FieldReader) throws {}")
-      line()
-      return line("public func write(to fields: inout FieldWriter) throws {}")
-    }
     block("public init(fields: FieldReader) throws") { writer in
-      for property in properties { writer.call(property.reading.call, property.reading.arguments) }
+      for property in properties { writer.line(property.readLine) }
     }
     line()
     block("public func write(to fields: inout FieldWriter) throws") { writer in
@@ -135,7 +107,7 @@ extension CodeWriter {
       writer.block("public init(rawValue: String)") { writer in
         writer.line("switch rawValue {")
         for value in declared.cases {
-          writer.choice(value.word.swiftLiteral, "self = .\(value.name)")
+          writer.line("case \(value.word.swiftLiteral): self = .\(value.name)")
         }
         writer.line("default: self = .unknown(rawValue)")
         writer.line("}")
@@ -144,7 +116,7 @@ extension CodeWriter {
       writer.block("public var rawValue: String") { writer in
         writer.line("switch self {")
         for value in declared.cases {
-          writer.choice(".\(value.name)", value.word.swiftLiteral)
+          writer.line("case .\(value.name): \(value.word.swiftLiteral)")
         }
         writer.line("case .unknown(let value): value")
         writer.line("}")

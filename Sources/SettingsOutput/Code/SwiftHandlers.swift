@@ -29,15 +29,13 @@ struct SwiftHandlers {
       let methods = SwiftHandlers.methods(of: owner)
       writer.indented { writer in
         if offset > 0 { writer.line() }
-        writer.document(
-          owner.isPresenter
-            ? "The handlers of the presenter '\(owner.name)'."
-            : "The handlers of the page '\(owner.name)'.")
+        writer.document(owner.summary)
         writer.line("@MainActor")
         writer.block("public protocol \(name): AnyObject") { writer in
           for method in methods {
             writer.document(method.summary)
-            SwiftHandlers.write(method, to: &writer)
+            let parameters = method.parameters.map { "\($0.label) \($0.name): \($0.type)" }
+            writer.line("func \(method.name)(\(parameters.joined(separator: ", ")))")
           }
         }
       }
@@ -53,7 +51,7 @@ struct SwiftHandlers {
 
   private static func methods(of owner: CodeInput.Owner) -> [Method] {
     var scopes: [String: NameScope] = [:]
-    return owner.handlers.map { handler in
+    return owner.handlers.values.map { handler in
       let parts = handler.parts.map { CodeName.lower(String($0)) }
       let labels = parts.dropFirst().map { SwiftNames.parameter(SwiftNames.member($0)) }
       let argument = argument(of: handler)
@@ -66,12 +64,9 @@ struct SwiftHandlers {
       let shape = parameters.map(\.0).joined(separator: ":")
       // 'callHandler' is the function that calls the others.
       let name = scopes[shape, default: NameScope(reserving: ["callHandler"])].take(base)
-      var callers = handler.callers
-      if callers.isEmpty { callers = ["the presenter's list"] }
       return Method(
-        selector: handler.selector,
-        summary: "Handles '\(handler.selector)': \(callers.joined(separator: ", ")).",
-        name: SwiftNames.escaped(name), parameters: parameters, argument: argument.caseName)
+        selector: handler.selector, summary: handler.summary, name: SwiftNames.escaped(name),
+        parameters: parameters, argument: argument.caseName)
     }
   }
 
@@ -91,19 +86,6 @@ struct SwiftHandlers {
     }
   }
 
-  private static func write(_ method: Method, to writer: inout CodeWriter) {
-    let parameters = method.parameters.map { "\($0.label) \($0.name): \($0.type)" }
-    let line = "func \(method.name)(\(parameters.joined(separator: ", ")))"
-    if writer.fits(line) { return writer.line(line) }
-    writer.line("func \(method.name)(")
-    writer.indented { writer in
-      for (offset, parameter) in parameters.enumerated() {
-        writer.line(parameter + (offset == parameters.count - 1 ? "" : ","))
-      }
-    }
-    writer.line(")")
-  }
-
   private func writeCall(of methods: [Method], to writer: inout CodeWriter) {
     writer.line("/// Calls the handler of a selector.")
     writer.line("///")
@@ -112,10 +94,8 @@ struct SwiftHandlers {
     writer.line("///   - sender: the second argument of a selector that takes one.")
     writer.line("/// - Returns: whether there is a handler, and it takes the argument.")
     writer.line("@discardableResult")
-    writer.line("public func callHandler(")
-    writer.line(
-      "  _ selector: String, with argument: \(namespace).Argument = .none, sender: Any? = nil")
-    writer.block(") -> Bool") { writer in
+    let parameters = "with argument: \(namespace).Argument = .none, sender: Any? = nil"
+    writer.block("public func callHandler(_ selector: String, \(parameters)) -> Bool") { writer in
       writer.line("switch selector {")
       for method in methods {
         writer.line("case \(method.selector.swiftLiteral):")
@@ -127,25 +107,12 @@ struct SwiftHandlers {
             let value = offset == 0 ? "argument" : offset == 1 ? "sender" : "nil"
             return offset == 0 ? value : "\(SwiftNames.label(parameter.label)): \(value)"
           }
-          SwiftHandlers.writeCall("self.\(method.name)", values, to: &writer)
+          writer.line("self.\(method.name)(\(values.joined(separator: ", ")))")
         }
       }
-      writer.line("default:")
-      writer.line("  return false")
+      writer.line("default: return false")
       writer.line("}")
       writer.line("return true")
     }
-  }
-
-  private static func writeCall(_ name: String, _ values: [String], to writer: inout CodeWriter) {
-    let line = "\(name)(\(values.joined(separator: ", ")))"
-    if writer.fits(line) { return writer.line(line) }
-    writer.line("\(name)(")
-    writer.indented { writer in
-      for (offset, value) in values.enumerated() {
-        writer.line(value + (offset == values.count - 1 ? "" : ","))
-      }
-    }
-    writer.line(")")
   }
 }

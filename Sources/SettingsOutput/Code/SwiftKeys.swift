@@ -1,43 +1,22 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Constants of what the app keeps.
+/// Constants of stored keys.
 enum SwiftKeys {
   /// Writes a constant for each key, and the defaults.
   static func write(_ keys: [StoredKey], to writer: inout CodeWriter) {
     writer.line("/// The keys under which the app keeps values.")
     writer.block("public enum Keys") { writer in
       var names = NameScope(reserving: ["defaults"])
-      var defaults: [(name: String, value: [String])] = []
+      var defaults: [(name: String, value: String)] = []
       for key in keys {
         let type = type(of: key)
-        // A name that repeats the type's would be read as 'Keys.apiKeys'.
-        let base = SwiftNames.member(CodeName.lower(key.name))
-        let name = SwiftNames.escaped(names.take(base.hasSuffix("Keys") ? base + "Value" : base))
+        let name = SwiftNames.escaped(names.take(SwiftNames.member(CodeName.lower(key.name))))
         if let value = key.defaultValue.flatMap(anyLiteral) { defaults.append((name, value)) }
         writer.document(documentation(of: key))
-        let value = key.defaultValue.flatMap { type.literal($0, fitting: 40) }
-        let head = "public static let \(name)"
-        let call = "StoredKey<\(type.text)>(\(key.name.swiftLiteral)"
-        guard var value else {
-          writer.assign(head, [call + ")"])
-          continue
-        }
-        let line = "\(call), default: \(value[0]))"
-        if value.count == 1, writer.fits("\(head) = \(line)") {
-          writer.line("\(head) = \(line)")
-        } else {
-          value[0] = "default: \(value[0])"
-          let first = "StoredKey<\(type.text)>("
-          let lines =
-            [first, "  \(key.name.swiftLiteral),"] + value.map { "  \($0)" } + [")"]
-          if writer.fits("\(head) = \(first)") {
-            writer.assign(head, lines)
-          } else {
-            writer.line("\(head) =")
-            writer.indented { $0.lines(lines) }
-          }
-        }
+        let value = key.defaultValue.flatMap(type.literal).map { ", default: \($0)" } ?? ""
+        writer.line(
+          "public static let \(name) = StoredKey<\(type.text)>(\(key.name.swiftLiteral)\(value))")
       }
       if !keys.isEmpty { writer.line() }
       writeDefaults(defaults, to: &writer)
@@ -58,16 +37,15 @@ enum SwiftKeys {
 
   private static func common(_ values: [Value]) -> SwiftType {
     let types = Set(values.map(\.type))
-    guard types.count == 1, let type = types.first else { return .value }
-    switch type {
-    case .boolean: return .boolean
-    case .number: return .number
-    case .string: return .string
-    default: return .value
+    return switch types.count == 1 ? types.first : nil {
+    case .boolean?: .boolean
+    case .number?: .number
+    case .string?: .string
+    default: .value
     }
   }
 
-  /// What a key holds, and the row that shows it first.
+  /// The values of a key, and its first row.
   static func documentation(of key: StoredKey) -> String {
     var text = "'\(key.name)': \(key.domain.description)"
     switch key.domain {
@@ -82,35 +60,27 @@ enum SwiftKeys {
   }
 
   private static func writeDefaults(
-    _ values: [(name: String, value: [String])], to writer: inout CodeWriter
+    _ values: [(name: String, value: String)], to writer: inout CodeWriter
   ) {
     writer.line("/// The defaults that an app registers (`UserDefaults.register(defaults:)`).")
     writer.block("public static var defaults: [String: Any]") { writer in
       if values.isEmpty { return writer.line("[:]") }
       writer.line("var values: [String: Any] = [:]")
-      for (name, value) in values { writer.assign("values[\(name).name]", value) }
+      for (name, value) in values { writer.line("values[\(name).name] = \(value)") }
       writer.line("return values")
     }
   }
 
   /// A value of a property list as an expression; nil for null and objects.
-  private static func anyLiteral(_ value: Value) -> [String]? {
+  private static func anyLiteral(_ value: Value) -> String? {
     switch value {
     case .list(let values):
-      let elements = values.compactMap(anyLiteral).compactMap(\.first)
-      if elements.isEmpty { return ["[Any]()"] }
-      let line = "[\(elements.joined(separator: ", "))] as [Any]"
-      if line.count <= 50 { return [line] }
-      let comma = elements.count > 1 ? "," : ""
-      return ["["] + elements.dropLast().map { "  \($0)," } + [
-        "  \(elements[elements.count - 1])\(comma)"
-      ]
-        + ["] as [Any]"]
-    case .null, .object: return nil
-    case .boolean: return SwiftType.boolean.literal(value)
-    case .number(.integer): return SwiftType.integer.literal(value)
-    case .number: return SwiftType.number.literal(value)
-    case .string: return SwiftType.string.literal(value)
+      "[\(values.compactMap(anyLiteral).joined(separator: ", "))] as [Any]"
+    case .null, .object: nil
+    case .boolean: SwiftType.boolean.literal(value)
+    case .number(.integer): SwiftType.integer.literal(value)
+    case .number: SwiftType.number.literal(value)
+    case .string: SwiftType.string.literal(value)
     }
   }
 }
@@ -124,12 +94,12 @@ enum SwiftIDs {
       var names = NameScope(reserving: SwiftNames.types, ignoringCase: true)
       for (offset, page) in pages.enumerated() {
         if offset > 0 { writer.line() }
-        writer.document("The page '\(page.id)' of \(page.files.names.first ?? "").")
+        writer.document("The page '\(page.id)'.")
         writer.block("public enum \(names.take(CodeName.upper(page.id)))") { writer in
           writer.line("/// The id of the page.")
-          writer.assign("public static let id", [page.id.swiftLiteral])
-          write("Section", "The ids of the sections.", page.sections.names, to: &writer)
-          write("Row", "The ids of the rows.", page.rows.names, to: &writer)
+          writer.line("public static let id = \(page.id.swiftLiteral)")
+          write("Section", "The ids of the sections.", page.sections.values, to: &writer)
+          write("Row", "The ids of the rows.", page.rows.values, to: &writer)
         }
       }
     }
@@ -143,15 +113,10 @@ enum SwiftIDs {
     writer.line("/// \(summary)")
     writer.block("public enum \(type): String, Sendable, CaseIterable") { writer in
       var names = NameScope(reserving: ["allCases"])
-      var known = Set<String>()
-      // Literals that are equal to Swift cannot be two raw values.
-      for id in ids where known.insert(id).inserted {
+      for id in ids {
         let name = SwiftNames.escaped(names.take(SwiftNames.member(CodeName.lower(id))))
-        if name.trimmingBackticks.utf8.elementsEqual(id.utf8) {
-          writer.line("case \(name)")
-        } else {
-          writer.assign("case \(name)", [id.swiftLiteral])
-        }
+        let value = name.trimmingBackticks == id ? "" : " = \(id.swiftLiteral)"
+        writer.line("case \(name)\(value)")
       }
     }
   }

@@ -50,17 +50,14 @@ struct SwiftKinds {
       writer.line("/// The fields by their names.")
       writer.line("public var values: [String: Value]")
       writer.line()
-      writer.line("public init(values: [String: Value] = [:]) {")
-      writer.line("  self.values = values")
-      writer.line("}")
+      writer.line("public init(values: [String: Value] = [:]) { self.values = values }")
       writer.line()
       writer.line("public init(fields: FieldReader) throws {")
       writer.line("  values = try fields.all(except: \(Key.modelClass.name.swiftLiteral))")
       writer.line("}")
       writer.line()
-      writer.line("public func write(to fields: inout FieldWriter) throws {")
-      writer.line("  try fields.writeAll(values)")
-      writer.line("}")
+      writer.line(
+        "public func write(to fields: inout FieldWriter) throws { try fields.writeAll(values) }")
     }
   }
 
@@ -81,7 +78,7 @@ struct SwiftKinds {
       writer.line("/// The name of the kind.")
       writer.block("public var kind: String") { writer in
         writer.line("switch self {")
-        for kind in kinds { writer.choice(".\(kind.caseName)", kind.name.swiftLiteral) }
+        for kind in kinds { writer.line("case .\(kind.caseName): \(kind.name.swiftLiteral)") }
         writer.line("case .unknown(let kind, _, _): kind")
         writer.line("}")
       }
@@ -105,8 +102,8 @@ struct SwiftKinds {
       writer.indented { writer in
         writer.line("switch kind {")
         for kind in kinds {
-          writer.line("case \(kind.name.swiftLiteral):")
-          writer.line("  self = .\(kind.caseName)(try \(kind.model)(fields: model))")
+          let value = "try \(kind.model)(fields: model)"
+          writer.line("case \(kind.name.swiftLiteral): self = .\(kind.caseName)(\(value))")
         }
         writer.line("default:")
         writer.line("  let fields = try model.all(except: \(Key.modelClass.name.swiftLiteral))")
@@ -132,7 +129,7 @@ struct SwiftKinds {
     writer.block("func write(to fields: inout FieldWriter) throws") { writer in
       writer.line("switch self {")
       for kind in kinds {
-        writer.choice(".\(kind.caseName)(let model)", "try model.write(to: &fields)")
+        writer.line("case .\(kind.caseName)(let model): try model.write(to: &fields)")
       }
       writer.line("case .unknown(_, let values, _): try fields.writeAll(values)")
       writer.line("}")

@@ -48,14 +48,14 @@ struct SwiftPages {
       let hasID = shape.members.contains { $0.key == .id }
       writer.write(declared, conformances: hasID ? ["Identifiable"] : [])
     }
-    writer.line()
-    SwiftPages.writeIdentity(to: &writer)
   }
 
   /// Writes an item: what all rows have, and its row by kind.
   private static func writeItem(_ item: SwiftStruct, to writer: inout CodeWriter) {
     var item = item
-    item.replaceValues(of: Key.events.name, with: .dictionary(.string))
+    for index in item.properties.indices where item.properties[index].key == Key.events.name {
+      item.properties[index].type = .dictionary(.string)
+    }
     writer.line("/// A row of a page: its identity, its contents by kind, and what it calls.")
     writer.line("///")
     writer.line(
@@ -71,9 +71,7 @@ struct SwiftPages {
       writer.line("public var row: Row")
       writer.line()
       writer.block("public init(fields: FieldReader) throws") { writer in
-        for property in item.properties {
-          writer.call(property.reading.call, property.reading.arguments)
-        }
+        for property in item.properties { writer.line(property.readLine) }
         writer.line("let model = try fields.nested(\(Key.model.name.swiftLiteral))")
         writer.line("self.modelClass = try model.required(\(Key.modelClass.name.swiftLiteral))")
         writer.line(
@@ -87,34 +85,6 @@ struct SwiftPages {
         writer.line("try model.write(self.modelClass, \(Key.modelClass.name.swiftLiteral))")
         writer.line("try self.row.write(to: &model)")
       }
-    }
-  }
-
-  /// Writes what views need to compare pages.
-  private static func writeIdentity(to writer: inout CodeWriter) {
-    writer.lines([
-      "/// The identity of a row in a page, for a diffable data source: that the row shows something",
-      "/// else does not change it.",
-      "public struct ItemIdentity: Sendable, Hashable {",
-      "  /// The id of the page.",
-      "  public let page: String",
-      "  /// The id of the row.",
-      "  public let item: String",
-      "",
-      "  public init(page: String, item: String) {",
-      "    self.page = page",
-      "    self.item = item",
-      "  }",
-      "}",
-    ])
-  }
-}
-
-extension SwiftStruct {
-  /// Gives a property another type.
-  mutating func replaceValues(of key: String, with type: SwiftType) {
-    for index in properties.indices where properties[index].key == key {
-      properties[index].type = type
     }
   }
 }

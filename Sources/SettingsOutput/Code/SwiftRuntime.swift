@@ -4,7 +4,7 @@ enum SwiftRuntime {
   /// The only library that generated code imports.
   static let library = "Foundation"
 
-  /// The file, without its header and its import. `$` stands for the namespace.
+  /// The file, without its header and its import. `$` is the namespace.
   static let source = #"""
     /// The pages, rows, handlers and keys of the app's settings, as its documents declare them.
     public enum $ {}
@@ -150,6 +150,20 @@ enum SwiftRuntime {
         public init(_ name: String, default value: Stored? = nil) {
           self.name = name
           defaultValue = value
+        }
+      }
+
+      /// The identity of a row in a page, for a diffable data source: that the row shows something
+      /// else does not change it.
+      public struct ItemIdentity: Sendable, Hashable {
+        /// The id of the page.
+        public let page: String
+        /// The id of the row.
+        public let item: String
+
+        public init(page: String, item: String) {
+          self.page = page
+          self.item = item
         }
       }
 

@@ -5,15 +5,15 @@ import SettingsSyntax
 struct SwiftStruct {
   /// How a property is read and written.
   enum Presence {
-    /// It is there.
+    /// Always present.
     case required
-    /// It is nil where it is left out, or null.
+    /// Nil if absent or null.
     case optional
-    /// It has a value where it is left out.
-    case defaulted(to: Value)
-    /// It has a value where it is left out, and nil is written as null.
-    case nullable(default: Value)
-    /// It is an empty list where it is left out.
+    /// A default if absent: an expression.
+    case defaulted(to: String)
+    /// A default if absent; nil is written as null.
+    case nullable(default: String)
+    /// An empty list if absent.
     case list
   }
 
@@ -38,31 +38,37 @@ struct SwiftStruct {
       }
     }
 
-    /// The value of a parameter that is left out; nil for one that must be there.
+    /// The default of its parameter; nil if the parameter is required.
     var defaultText: String? {
       switch presence {
       case .required: nil
       case .optional: "nil"
       case .list: "[]"
-      case .defaulted(let value), .nullable(let value):
-        type.literal(value, fitting: 40).flatMap { lines in
-          lines.count == 1 && lines[0].count <= 40 ? lines[0] : nil
-        } ?? "Self.\(defaultName)"
+      case .defaulted(let text), .nullable(let text):
+        longDefault == nil ? text : "Self.\(defaultName)"
       }
     }
 
-    /// The statement that reads it: a call and its arguments.
-    var reading: (call: String, arguments: String) {
+    /// The default if it is so long that it has a constant of its own.
+    var longDefault: String? {
+      switch presence {
+      case .defaulted(let text), .nullable(let text): text.count > 40 ? text : nil
+      default: nil
+      }
+    }
+
+    /// The statement that reads it.
+    var readLine: String {
       let key = key.swiftLiteral
       let value = defaultText ?? ""
       let call =
         switch presence {
-        case .required: ("required", key)
-        case .optional: ("optional", key)
-        case .list, .defaulted: ("value", "\(key), default: \(value)")
-        case .nullable: ("nullable", "\(key), default: \(value)")
+        case .required: "required(\(key))"
+        case .optional: "optional(\(key))"
+        case .list, .defaulted: "value(\(key), default: \(value))"
+        case .nullable: "nullable(\(key), default: \(value))"
         }
-      return ("self.\(name) = try fields.\(call.0)", call.1)
+      return "self.\(name) = try fields.\(call)"
     }
 
     /// The statement that writes it.
@@ -81,20 +87,11 @@ struct SwiftStruct {
       let head = "\(SwiftNames.parameter(name)): \(typeText)"
       guard let text = defaultText else { return head }
       guard case .nullable = presence else { return "\(head) = \(text)" }
-      return "\(head) = \(SwiftType.unambiguous([text])[0])"
+      return "\(head) = \(SwiftType.unambiguous(text))"
     }
 
-    /// The name of the constant with a default that does not fit on a line.
+    /// The name of the constant with a long default.
     var defaultName: String { "default" + name.trimmingBackticks.capitalized }
-
-    /// The default as lines, the first with some room, if it has a constant of its own.
-    func defaultLines(fitting columns: Int) -> [String]? {
-      switch presence {
-      case .defaulted(let value), .nullable(let value):
-        defaultText == "Self.\(defaultName)" ? type.literal(value, fitting: columns) : nil
-      default: nil
-      }
-    }
   }
 
   /// Its name.
@@ -131,8 +128,8 @@ struct SwiftStruct {
   }
 
   private static func presence(of field: Field, _ type: SwiftType, isShape: Bool) -> Presence {
-    if let value = field.defaultValue, value != .null, type.literal(value) != nil {
-      return field.isNullable ? .nullable(default: value) : .defaulted(to: value)
+    if let value = field.defaultValue, value != .null, let text = type.literal(value) {
+      return field.isNullable ? .nullable(default: text) : .defaulted(to: text)
     }
     if field.isNullable || !field.isRequired {
       if isShape, !field.isNullable, case .list = type { return .list }
@@ -147,7 +144,7 @@ struct SwiftStruct {
     return text.isEmpty ? "The field '\(field.name)'." : text.joined(separator: "\n")
   }
 
-  /// The type of a field. Those that have no name yet become types within the structure.
+  /// The type of a field. A type without a name becomes a nested type.
   private mutating func type(of field: Field, _ shape: (Shape) -> String) -> SwiftType {
     switch field.type {
     case .string, .formatted, .typeName: return .string
@@ -182,7 +179,7 @@ struct SwiftStruct {
   }
 }
 
-/// An enumeration of strings that keeps one that it does not know.
+/// An enumeration of strings, with a case for unknown strings.
 struct SwiftEnum {
   /// Its name.
   let name: String
@@ -229,131 +226,69 @@ indirect enum SwiftType {
     }
   }
 
-  /// A value of the type as an expression; nil for one that is no value of it.
-  ///
-  /// - Parameter columns: the room on the first line; the expression has several lines if it needs
-  ///   more, or is a string that does not fit.
-  func literal(_ value: Value, fitting columns: Int = 70) -> [String]? {
+  /// A value of the type as an expression; nil for a value of another type.
+  func literal(_ value: Value) -> String? {
     switch (self, value) {
-    case (.optional, .null): return ["nil"]
-    case (.optional(let type), _):
-      return type.literal(value, fitting: columns).map(SwiftType.unambiguous)
-    case (.string, .string(let text)): return [text.swiftLiteral]
-    case (.boolean, .boolean(let flag)): return [flag ? "true" : "false"]
-    case (.integer, .number(.integer(let number))): return [String(number).grouped]
-    case (.number, .number(let number)): return number.json.map { [$0.grouped] }
+    case (.optional, .null): return "nil"
+    case (.optional(let type), _): return type.literal(value).map(SwiftType.unambiguous)
+    case (.string, .string(let text)): return text.swiftLiteral
+    case (.boolean, .boolean(let flag)): return flag ? "true" : "false"
+    case (.integer, .number(.integer(let number))): return String(number)
+    case (.number, .number(let number)): return number.json
     case (.enumeration(let type), .string(let text)):
-      guard let known = type.cases.first(where: { $0.word == text }) else { return nil }
-      return [".\(known.name)"]
+      return type.cases.first { $0.word == text }.map { ".\($0.name)" }
     case (.list(let element), .list(let values)):
-      return SwiftType.sequence(
-        values.map { element.literal($0).map { ("", $0) } }, "[", "]", empty: "[]", columns)
+      return "[\(values.compactMap(element.literal).joined(separator: ", "))]"
     case (.dictionary(let element), .object(let members)):
-      return SwiftType.sequence(
-        members.map { member in
-          element.literal(member.value, fitting: 30).map { (member.name.swiftLiteral + ": ", $0) }
-        }, "[", "]", empty: "[:]", columns)
+      let entries = members.compactMap { member in
+        element.literal(member.value).map { "\(member.name.swiftLiteral): \($0)" }
+      }
+      return entries.isEmpty ? "[:]" : "[\(entries.joined(separator: ", "))]"
     case (.named(_, let properties?), .object(let members)):
-      return SwiftType.object(properties, members, columns)
-    case (.value, _): return SwiftType.anyLiteral(value, columns)
+      return SwiftType.object(properties, members)
+    case (.value, _): return SwiftType.anyLiteral(value)
     default: return nil
     }
   }
 
   /// An expression for an optional: '.none' alone would be nil.
-  static func unambiguous(_ lines: [String]) -> [String] {
-    lines == [".none"] ? [".some(.none)"] : lines
+  static func unambiguous(_ expression: String) -> String {
+    expression == ".none" ? ".some(.none)" : expression
   }
 
   /// A value of any type as an expression of the generated type of values.
-  private static func anyLiteral(_ value: Value, _ columns: Int) -> [String]? {
-    func call(_ name: String, _ lines: [String]?) -> [String]? {
-      guard var lines, let first = lines.first else { return nil }
-      lines[0] = ".\(name)(\(first)"
-      lines[lines.count - 1] += ")"
-      return lines
-    }
+  private static func anyLiteral(_ value: Value) -> String? {
     switch value {
-    case .null: return [".null"]
-    case .boolean(let flag): return [".boolean(\(flag))"]
-    case .number(.integer(let number)): return [".integer(\(String(number).grouped))"]
-    case .number(let number): return number.json.map { [".number(\($0.grouped))"] }
-    case .string(let text): return [".string(\(text.swiftLiteral))"]
-    case .list: return call("list", SwiftType.list(.value).literal(value, fitting: columns))
-    case .object:
-      return call("object", SwiftType.dictionary(.value).literal(value, fitting: columns))
+    case .null: ".null"
+    case .boolean(let flag): ".boolean(\(flag))"
+    case .number(.integer(let number)): ".integer(\(number))"
+    case .number(let number): number.json.map { ".number(\($0))" }
+    case .string(let text): ".string(\(text.swiftLiteral))"
+    case .list: SwiftType.list(.value).literal(value).map { ".list(\($0))" }
+    case .object: SwiftType.dictionary(.value).literal(value).map { ".object(\($0))" }
     }
   }
 
   private static func object(
-    _ properties: [SwiftStruct.Property], _ members: [Value.Member], _ columns: Int
-  ) -> [String]? {
-    var parts: [(String, [String])?] = []
+    _ properties: [SwiftStruct.Property], _ members: [Value.Member]
+  ) -> String? {
+    var arguments: [String] = []
     for property in properties {
       guard let member = members.first(where: { $0.name == property.key }) else {
         if property.defaultText == nil { return nil }
         continue
       }
       if case .optional = property.presence, member.value == .null { continue }
+      guard let value = property.type.literal(member.value) else { continue }
       let isOptional = property.typeText.hasSuffix("?")
-      parts.append(
-        property.type.literal(member.value, fitting: 30).map { lines in
-          (
-            SwiftNames.label(property.name) + ": ",
-            isOptional ? SwiftType.unambiguous(lines) : lines
-          )
-        })
+      arguments.append(
+        "\(SwiftNames.label(property.name)): \(isOptional ? unambiguous(value) : value)")
     }
-    return sequence(parts, ".init(", ")", empty: ".init()", columns)
-  }
-
-  /// Expressions between brackets: on one line if that fits, or on a line each.
-  private static func sequence(
-    _ parts: [(head: String, lines: [String])?], _ open: String, _ close: String, empty: String,
-    _ columns: Int
-  ) -> [String]? {
-    if parts.isEmpty { return [empty] }
-    let parts = parts.compactMap(\.self)
-    let heads = parts.map { ($0.head, $0.lines) }
-    let joined = heads.map { $0 + $1.joined() }.joined(separator: ", ")
-    // swift-format leaves room for a comma after the last element of a collection.
-    let length = open.count + joined.count + (close == "]" ? 2 : 1)
-    if heads.allSatisfy({ $0.1.count == 1 }), length <= columns {
-      return [open + joined + close]
-    }
-    var result = [open]
-    for (offset, part) in heads.enumerated() {
-      var lines = part.1
-      let isString = lines.count == 1 && lines[0].hasPrefix("\"")
-      lines[0] =
-        isString && !part.0.isEmpty
-        ? part.0.trimmingFinalSpace + String(CodeWriter.softBreak) + lines[0] : part.0 + lines[0]
-      let isLast = offset == heads.count - 1
-      if !isLast || (close == "]" && heads.count > 1) { lines[lines.count - 1] += "," }
-      result += lines.map { "  " + $0 }
-    }
-    return result + [close]
+    return ".init(\(arguments.joined(separator: ", ")))"
   }
 }
 
 extension String {
-  /// A number with '_' between groups of digits, if it is whole and has seven or more.
-  var grouped: String {
-    let digits = drop { $0 == "-" }
-    guard digits.utf8.count >= 7, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-      return self
-    }
-    var result = ""
-    for (offset, digit) in digits.enumerated() {
-      if offset > 0, (digits.utf8.count - offset) % 3 == 0 { result += "_" }
-      result.append(digit)
-    }
-    return (hasPrefix("-") ? "-" : "") + result
-  }
-
-  /// The string without a space at its end.
-  fileprivate var trimmingFinalSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
-
   /// The name without the backticks of a keyword.
   var trimmingBackticks: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
 }

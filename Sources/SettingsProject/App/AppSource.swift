@@ -34,7 +34,7 @@ public struct AppSource: Sendable {
     let paths = paths.sorted()
     let readings = options.readings(paths.count) { index in
       Result { () throws(FileError) in
-        let bytes = try fileSystem.contents(of: paths[index], limit: Limits.fileBytesCeiling)
+        let bytes = try fileSystem.contents(of: paths[index], limit: Budget.largestFileBytes)
         return AppSource(path: paths[index], bytes: bytes)
       }
     }

@@ -52,10 +52,10 @@ public enum KindExtraction {
   private static func formatted(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     let file = SourceFile(id: FileID(0), path: "registry.yaml", bytes: FileBytes(bytes))
-    let reading = DocumentReading(file, limits: Limits())
-    guard DocumentFormatter.canFormat(reading.tree, isJSON: false, reading.found),
+    let reading = DocumentReading(file, budget: Budget())
+    guard DocumentFormatter.canFormat(reading.rawTree, isJSON: false, reading.found),
       case .changed(let result) = DocumentFormatter().format(
-        reading.tree, as: reading.forms.map { $0?.rawValue }, isJSON: false)
+        reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: false)
     else { return bytes }
     return result
   }

@@ -58,7 +58,6 @@ public struct CodeRun {
   private let name: String
   private let entries: [DocumentSearch.Entry]
   private var project: Project
-  private let root: String
   private let fileSystem: any FileSystem
   private let directory: String
 
@@ -96,7 +95,6 @@ public struct CodeRun {
       request.name ?? settings[language.nameKey]?.value
       ?? (language == .swift ? SwiftCode.defaultNamespace : ObjCCode.defaultPrefix)
     self.request = request
-    root = try configuration?.directory ?? fileSystem.canonicalPath(of: directory)
     entries = files.entries.filter { [project] in !project.isConfiguration($0.path) }
   }
 
@@ -114,9 +112,7 @@ public struct CodeRun {
     var isValid = true
     let compiler = try project.compiler(forAllBy: FilePath.join(directory, "."))
     try project.requireValidConfigurations()
-    for kind in compiler.registry.kinds where kind.definedAt != nil {
-      try add(kind, compiler.sources, to: &input)
-    }
+    try add(compiler.registry.kinds, [], from: compiler.sources, to: &input)
     for entry in entries {
       var run = try PageRun.check(entry, in: &project)
       let pages = run.compilablePages { _ in false } ?? []
@@ -124,41 +120,29 @@ public struct CodeRun {
       let isFailure = diagnostics.contains { run.isFailure($0) }
       report(diagnostics, run.sources, isFailure)
       isValid = isValid && !isFailure
-      if isValid { try add(pages, of: run, at: entry.path, to: &input) }
+      guard isValid else { continue }
+      for (document, page) in zip(run.documents.filter(\.isPage), pages) {
+        try add(
+          document.registry?.kinds ?? [], [(page.tree, document.handlers ?? [])],
+          from: run.sources, to: &input)
+      }
     }
     return isValid ? input : nil
   }
 
   private func add(
-    _ pages: [PageStream], of run: PageRun, at path: String, to input: inout CodeInput
-  ) throws {
-    let file = relative(path)
-    for (document, page) in zip(run.documents.filter(\.isPage), pages) {
-      for kind in document.registry?.kinds ?? [] where kind.definedAt != nil {
-        try add(kind, run.sources, to: &input)
-      }
-      var kinds: [CellKind] = []
-      input.add(page.tree, in: file, handlers: document.handlers ?? []) { kinds.append($0) }
-      for kind in kinds { try add(kind, run.sources, to: &input) }
-    }
-  }
-
-  private func add(
-    _ kind: CellKind, _ sources: SourceStore, to input: inout CodeInput
+    _ kinds: [CellKind], _ pages: [(PageTree, handlers: [String])], from sources: SourceStore,
+    to input: inout CodeInput
   ) throws(RunFailure) {
-    let file = kind.definedAt.map { relative(sources[$0.file].path) }
     do throws(CodeInput.Conflict) {
-      try input.add(kind, in: file)
+      for kind in kinds where kind.definedAt != nil { try input.add(kind) }
+      for (page, handlers) in pages { try input.add(page, handlers: handlers) }
     } catch {
-      let place = file.map { " in \($0)" } ?? ""
+      let place = error.kind.definedAt.map { " in \(sources[$0.file].path)" } ?? ""
       throw RunFailure(
-        "the kind '\(error.name)' is declared again and otherwise\(place), so a row of it has no one "
-          + "type; rename one of the two")
+        "the kind '\(error.kind.name)' has another declaration\(place), so its rows have no one type; "
+          + "rename one of the two")
     }
-  }
-
-  private func relative(_ path: String) -> String {
-    FilePath.relative((try? fileSystem.canonicalPath(of: path)) ?? path, to: root)
   }
 
   /// Generates the files, and reads what is at their paths. Linear in the input.
@@ -194,11 +178,5 @@ public struct CodeRun {
       else { return false }
       return GeneratedFile.isGenerated(bytes)
     }.sorted().map { FilePath.join(output, $0) }
-  }
-}
-
-extension GeneratedFile {
-  static func isGenerated(_ bytes: FileBytes) -> Bool {
-    isGenerated(Array(bytes.buffer.prefix(1_000)))
   }
 }

@@ -11,8 +11,8 @@ struct GenerateCommand: ParsableCommand {
     abstract: "Generate code of a project for the app, or check that it is up to date.",
     usage: "settingsc generate [<options>] <language> [<directory>]",
     discussion: """
-      Models of the kinds, handlers of the presenters and stored keys; in Swift also rows, sections, \
-      pages and ids. The directory of the code is set in settingsc.yaml. Only files whose contents \
+      Handlers of the presenters and stored keys; in Swift also models, rows, sections, pages and \
+      ids. The directory of the code is set in settingsc.yaml. Only files whose contents \
       differ are written, and no file that somebody wrote is replaced.
 
       EXIT STATUS: 0 done; 1 errors in the documents, or with --check and --diff files to generate; 2 \

@@ -106,7 +106,7 @@ import Testing
       run.messages
         == "settingsc: 'App/XYKeys.h' is not generated; move it, or choose another directory\n")
     #expect(workspace.text("App/XYKeys.h") == "// mine\n")
-    #expect(workspace.text("App/XYModels.h") == nil)
+    #expect(workspace.text("App/XYHandlers.h") == nil)
   }
 
   @Test func aLinkOutOfTheProjectIsNotFollowed() throws {
@@ -124,11 +124,15 @@ import Testing
     _ = try workspace.run("generate", "objc", "--prefix", "Old")
     _ = try workspace.run("generate", "objc")
     try workspace.write("App/Mine.m", "// mine\n")
+    // Models, which earlier versions generated.
+    try workspace.write(
+      "App/SettingsModels.h", "// Generated from page.yaml by settingsc; do not edit.\n")
     let run = try workspace.run("generate", "objc", "--check")
     #expect(run.code == 1)
-    #expect(run.messages.contains("App/OldModels.h is no longer generated; delete it\n"))
-    #expect(run.messages.hasSuffix("5 up to date, 5 no longer generated\n"))
-    #expect(workspace.text("App/OldModels.h") != nil)
+    #expect(run.messages.contains("App/OldKeys.h is no longer generated; delete it\n"))
+    #expect(run.messages.hasSuffix("3 up to date, 4 no longer generated\n"))
+    #expect(run.messages.contains("App/SettingsModels.h is no longer generated; delete it\n"))
+    #expect(workspace.text("App/OldKeys.h") != nil)
   }
 
   @Test func whatIsWrongWithItsOptionsIsReported() throws {
@@ -157,7 +161,7 @@ import Testing
     ])
     let run = try workspace.run("generate", "swift", "-o", "App")
     #expect(run.code == 2)
-    #expect(run.messages.contains("the kind 'fader' is declared again and otherwise in b.yaml"))
+    #expect(run.messages.contains("the kind 'fader' has another declaration in b.yaml"))
   }
 
   /// The code of a sample, against the files in `Tests/Fixtures/Code`.
