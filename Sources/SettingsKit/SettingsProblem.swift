@@ -11,7 +11,7 @@ public struct SettingsProblem: Error, Hashable, Sendable, CustomStringConvertibl
     case unknownField
     /// The row has an event that the kind does not declare.
     case unknownEvent
-    /// A key that version 1 of the tree does not have.
+    /// A key that has no meaning beside the others, or an unknown one in a condition.
     case unknownKey
     /// A word that is not one of the words of its key or its field.
     case unknownValue

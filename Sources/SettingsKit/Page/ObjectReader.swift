@@ -138,13 +138,4 @@ struct ObjectReader {
     add(reader.problems)
     return result
   }
-
-  /// Notes the keys that the object may not have.
-  mutating func rejectKeys(except known: Set<TreeKey>) {
-    for member in fields {
-      if let key = TreeKey(rawValue: member.name), known.contains(key) { continue }
-      add(.unknownKey, "unknown key '\(member.name.excerpt)'", at: member.name.excerpt)
-      if problems.count == Self.problemLimit { return }
-    }
-  }
 }

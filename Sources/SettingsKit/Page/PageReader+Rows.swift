@@ -1,11 +1,4 @@
 extension PageReader {
-  private static let sectionKeys: Set<TreeKey> = [
-    .id, .title, .footer, .selection, .key, .visibleIf, .enabledIf, .fields, .items,
-  ]
-  private static let itemKeys: Set<TreeKey> = [
-    .id, .kind, .cellClass, .action, .events, .presents, .key, .visibleIf, .enabledIf, .model,
-  ]
-
   func section(_ value: SettingsValue, at path: [JSONReader.Step]) -> SettingsPage.Section {
     var section = SettingsPage.Section(id: "")
     guard let fields = value.object else {
@@ -17,7 +10,6 @@ extension PageReader {
     section.title = reader.string(.title)
     section.footer = reader.string(.footer)
     section.selection = reader.within(.selection) { reader in
-      reader.rejectKeys(except: [.mode, .value])
       let mode = reader.word(.mode, of: SettingsPage.Selection.Mode.self) ?? .single
       return SettingsPage.Selection(mode: mode, value: reader.fields[.value] ?? .null)
     }
@@ -35,7 +27,6 @@ extension PageReader {
     if section.key != nil, section.selection == nil {
       reader.add(.unknownKey, "a section without a selection stores nothing", at: "key")
     }
-    reader.rejectKeys(except: Self.sectionKeys)
     section.problems = reader.problems + losses.problems(at: path)
     return section
   }
@@ -54,8 +45,7 @@ extension PageReader {
     item.action = reader.string(.action)
     item.events = reader.strings(.events)
     item.presents = reader.within(.presents) { reader in
-      reader.rejectKeys(except: [.id, .file])
-      return SettingsPage.Item.Presented(
+      SettingsPage.Item.Presented(
         id: reader.string(.id, isRequired: true) ?? "",
         file: reader.string(.file, isRequired: true) ?? "")
     }
@@ -68,7 +58,6 @@ extension PageReader {
     }
     _ = reader.within(.model, isRequired: true) { readModel(&$0, kind, into: &item) }
     if let kind { check(&item, kind, &reader) }
-    reader.rejectKeys(except: Self.itemKeys)
     item.problems = reader.problems + losses.problems(at: path)
     return item
   }

@@ -101,13 +101,6 @@ struct PageReader {
 
   // MARK: Pages
 
-  private static let rootKeys: Set<TreeKey> = [
-    .schema, .tree, .registries, .page, .sections, .axis, .children, .bar, .delegates, .filters,
-  ]
-  private static let pageKeys: Set<TreeKey> = [
-    .id, .title, .separatorInset, .presentation, .tool, .provider, .states, .fields,
-  ]
-
   mutating func page(_ fields: SettingsFields, at path: [JSONReader.Step]) -> SettingsPage {
     var page = SettingsPage(id: "")
     var root = ObjectReader(fields)
@@ -125,7 +118,6 @@ struct PageReader {
           section(value, at: path + [.member(TreeKey.sections.rawValue), .element(index)]))
       }
     }
-    root.rejectKeys(except: Self.rootKeys)
     page.problems = root.problems + losses.problems(at: path)
     page.makeIDsUnique()
     return page
@@ -141,7 +133,6 @@ struct PageReader {
         insets.left = reader.number(.left) ?? 0
         insets.bottom = reader.number(.bottom) ?? 0
         insets.right = reader.number(.right) ?? 0
-        reader.rejectKeys(except: [.top, .left, .bottom, .right])
         return insets
       } ?? SettingsPage.Insets()
     page.presentation = header.word(.presentation, of: SettingsPage.Presentation.self) ?? .page
@@ -149,7 +140,6 @@ struct PageReader {
     page.provider = header.within(.provider) { $0.provider() }
     for state in header.within(.states, { $0.states() }) ?? [] { page.states[state.0] = state.1 }
     page.fields = header.object(.fields) ?? [:]
-    header.rejectKeys(except: Self.pageKeys)
     return ()
   }
 
@@ -165,20 +155,16 @@ struct PageReader {
         child(value, at: path + [.member(TreeKey.children.rawValue), .element(index)]))
     }
     container.bar = root.elements(.bar) { reader in
-      let button = SettingsPage.Container.Button(
+      SettingsPage.Container.Button(
         title: reader.string(.title, isRequired: true) ?? "", action: reader.string(.action))
-      reader.rejectKeys(except: [.title, .action])
-      return button
     }
     container.delegates = root.strings(.delegates)
     container.filters = root.elements(.filters) { reader in
-      let filter = SettingsPage.Container.Filter(
+      SettingsPage.Container.Filter(
         from: reader.string(.from, isRequired: true) ?? "",
         to: reader.string(.to, isRequired: true) ?? "",
         field: reader.string(.field, isRequired: true) ?? "",
         match: reader.word(.match, of: SettingsPage.Container.Filter.Match.self) ?? .equals)
-      reader.rejectKeys(except: [.from, .to, .field, .match])
-      return filter
     }
     return container
   }
@@ -203,7 +189,6 @@ struct PageReader {
     if let tree = reader.object(.tree, isRequired: true) {
       child.page = page(tree, at: path + [.member(TreeKey.tree.rawValue)])
     }
-    reader.rejectKeys(except: [.id, .file, .weight, .tree])
     child.problems = reader.problems + losses.problems(at: path)
     return child
   }
@@ -221,7 +206,6 @@ extension SettingsProblem {
 
 extension ObjectReader {
   fileprivate mutating func tool() -> SettingsPage.Tool? {
-    rejectKeys(except: [.kind, .placeholder, .segments, .fields])
     let names = value(.fields, "a list", \.list)?.compactMap(\.string) ?? [TreeKey.title.rawValue]
     switch string(.kind, isRequired: true) {
     case "searchField":
@@ -241,7 +225,6 @@ extension ObjectReader {
   }
 
   fileprivate mutating func provider() -> SettingsPage.Provider? {
-    rejectKeys(except: [.kind, .objects, .pagination, .hasMore])
     let kind = string(.kind)
     if kind != "dynamic" {
       if let kind, kind != "static" {
@@ -256,7 +239,6 @@ extension ObjectReader {
   }
 
   private mutating func pagination() -> SettingsPage.Provider.Pagination? {
-    rejectKeys(except: [.kind, .key, .pageSize])
     switch string(.kind, isRequired: true) {
     case "nextKey": return string(.key, isRequired: true).map { .nextKey(path: $0) }
     case "offset":
@@ -270,15 +252,12 @@ extension ObjectReader {
   }
 
   fileprivate mutating func states() -> [(SettingsPage.State.Name, SettingsPage.State)] {
-    rejectKeys(except: [.loading, .empty, .error])
     let names: [(TreeKey, SettingsPage.State.Name)] = [
       (.loading, .loading), (.empty, .empty), (.error, .error),
     ]
     return names.compactMap { key, name in
       within(key) { reader in
-        let state = SettingsPage.State(title: reader.string(.title), retry: reader.string(.retry))
-        reader.rejectKeys(except: name == .error ? [.title, .retry] : [.title])
-        return (name, state)
+        (name, SettingsPage.State(title: reader.string(.title), retry: reader.string(.retry)))
       }
     }
   }
