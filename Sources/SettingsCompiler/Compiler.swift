@@ -66,16 +66,19 @@ public struct Compiler: Sendable {
     public var page: BoundPage?
     /// The tree, where other documents have a part in it; `Compiler.tree(of:)` builds that of any page.
     var tree: PageTree?
-    /// The kinds that a presenter may use.
-    var presenterKinds: Registry?
+    /// The kinds that the rows of a presenter or a tree may have.
+    var kinds: Registry?
     /// The selectors that a presenter implements; nil if it does not say.
     public internal(set) var handlers: [String]?
 
     /// The kinds that it may use; nil for a document that uses none.
-    public var registry: Registry? { page?.registry ?? presenterKinds }
+    public var registry: Registry? { page?.registry ?? kinds }
 
     /// Whether a page can be made of it.
     public var isPage: Bool { page != nil || tree != nil }
+
+    /// The file of a page or a tree.
+    var file: FileID? { page?.file.id ?? (form == .tree ? tree?.id.origin.range?.file : nil) }
   }
 
   /// Starts a run: reads the options' registry files and responses.

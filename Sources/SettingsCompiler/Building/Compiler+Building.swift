@@ -71,7 +71,7 @@ extension Compiler {
     let pages = documents.filter { $0.tree != nil || $0.page?.usesStorage == true }
       .compactMap { tree(of: $0) }.map(PageStorage.init)
     return ProjectStorage(
-      project: options.project, isCompiled: documents.contains { $0.tree != nil },
+      project: options.project, isComposed: documents.contains { $0.tree != nil },
       flags: options.flags, pages: pages.filter { !$0.isEmpty },
       pageIDs: documents.compactMap { document in
         document.tree?.id.value ?? document.page.map { PageBuilder.pageID(of: $0).value }

@@ -124,9 +124,9 @@ extension PageBuilder {
       range: syntax.range(of: bound.node))
     result.action = text(bound.action, as: PageBuilder.actionField)
     result.isInvalid = bound.isInvalid
-    result.presented = presented(byItem: position)
+    result.presented = parts.presented[position]
     if !page.itemProperties.isEmpty, let written = page.itemProperties[position] {
-      result.properties = properties(written, of: page.form == .page ? .item : .treeItem)
+      result.properties = properties(written, of: .item)
     }
     guard bound.kind >= 0 else {
       result.kindName = bound.kindName.map { syntax.string(of: $0) } ?? ""
@@ -228,7 +228,7 @@ extension PageBuilder {
   ) -> [PageTree.ModelField] {
     let slot = page.registry.kinds[Int(item.kind)].fields.firstIndex { $0.name == content }
     let used = uses.first { Int($0.slot) == slot }?.value
-    guard let node = item.content ?? used else { return [] }
+    guard let node = used else { return [] }
     let names = [Key.modelClass.name]
     let value =
       filler.map { $0.content(of: node, except: names) }
@@ -305,7 +305,7 @@ final class CompiledModel {
 
 extension PageTree.Item {
   /// The item as the selection of its section shows it.
-  fileprivate func chosen(in section: PageTree.Section) -> PageTree.Item {
+  func chosen(in section: PageTree.Section) -> PageTree.Item {
     guard canBeChosen, let values = section.chosen?.values,
       let value = choice?.value,
       values.contains(value)

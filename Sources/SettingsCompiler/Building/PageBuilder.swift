@@ -77,11 +77,8 @@ public final class PageBuilder {
       }
       tree.deriveIDs()
     } else {
-      let stream = PageStream(builder.head, sections: builder.sections)
-      guard page.form == .tree else { return stream }
-      tree = stream.tree
+      return PageStream(builder.head, sections: builder.sections)
     }
-    if page.form == .tree { tree.markDerivedIDs() }
     return PageStream(tree)
   }
 
@@ -149,10 +146,5 @@ public final class PageBuilder {
     let model = CompiledModel(page.registry.kinds[position])
     models[position] = model
     return model
-  }
-
-  /// The page that an item opens, if any.
-  func presented(byItem position: Int) -> PageTree.PresentedPage? {
-    page.presented[position] ?? parts.presented[position]
   }
 }

@@ -193,18 +193,14 @@ extension Compiler {
       if let node = Compiler.baseName(of: document, in: tree) {
         names = [.init(node: node, role: .base)]
       }
-    case .page, .tree, .wire:
-      // A tree may have been compiled elsewhere: its registries are read if they are needed.
-      let ownKinds = form == .page ? registries(of: document, in: tree, into: &pending.found) : nil
-      var (page, bound) = read(document, form, in: pending, with: ownKinds ?? registry)
-      if form != .page, page.hasUnknownKinds || page.hasReplaceableKinds {
-        var found = diagnostics.emptied
-        let kinds = registries(of: document, in: tree, into: &found)
-        // Kinds of registries that are not there may still be the built-in ones.
-        if page.hasUnknownKinds || bound.errorCount > 0 || found.errorCount == 0 {
-          pending.found.report(contentsOf: found)
-          (page, bound) = read(document, form, in: pending, with: kinds)
-        }
+    case .tree: result.checked = decodeTree(document, in: pending)
+    case .page, .wire:
+      var missing = diagnostics.emptied
+      let kinds = registries(of: document, in: tree, into: &missing)
+      var (page, bound) = read(document, form, in: pending, with: kinds)
+      // Rows may lie elsewhere than their registries, which are missed only where they are needed.
+      if form == .page || page.hasUnknownKinds || bound.errorCount > 0 {
+        pending.found.report(contentsOf: missing)
       }
       report(bound, of: document, in: pending)
       page.markInvalid(at: pending.errors)
@@ -214,6 +210,28 @@ extension Compiler {
         page.childNames.map { .init(node: $0, role: .child) }
         + page.includesInOrder.map { .init(node: $0.file, role: .included) }
     }
+  }
+
+  /// Decodes a tree with the kinds of the registries that it names.
+  private mutating func decodeTree(
+    _ document: SyntaxTree.Document, in pending: PendingFile
+  ) -> CheckedDocument {
+    guard let root = document.root else { return CheckedDocument(form: .tree) }
+    let tree = pending.tree
+    var found = diagnostics.emptied
+    let kinds = registries(of: document, in: tree, into: &found)
+    var decoder = TreeDecoder(
+      root: tree.resolved(root), in: tree, registry: kinds, limits: limits)
+    let page = decoder.decode()
+    if let problem = decoder.problem {
+      // A tree may lie elsewhere than its registries. They are missed only where it needs them, and
+      // what follows from that is not reported.
+      if found.errorCount == 0, !kinds.isIncomplete, kinds.brokenNames.isEmpty {
+        found.report(problem)
+      }
+      report(found, of: document, in: pending)
+    }
+    return CheckedDocument(form: .tree, tree: page, kinds: kinds)
   }
 
   private func read(
@@ -312,10 +330,8 @@ extension SyntaxTree.Document {
 }
 
 extension BoundPage {
-  /// The names of its children's files; a tree holds its children itself.
+  /// The names of its children's files.
   fileprivate var childNames: [NodeID] {
-    (container?.children.prefix(Budget.children) ?? []).compactMap { child in
-      if case .file(let node)? = child.source { node } else { nil }
-    }
+    container?.children.prefix(Budget.children).compactMap(\.file) ?? []
   }
 }

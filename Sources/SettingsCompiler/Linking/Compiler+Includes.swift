@@ -26,7 +26,7 @@ extension Compiler {
         continue
       }
       // A page that includes one that is too large is not reported again.
-      if let file = document.page?.file.id, references.truncated.contains(file) {
+      if let file = document.file, references.truncated.contains(file) {
         references.truncated.insert(page.file.id)
       }
       guard rows.spend(part.partCount) else {

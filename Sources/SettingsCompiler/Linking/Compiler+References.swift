@@ -30,7 +30,9 @@ extension Compiler {
       return nil
     }
     let documents = references.documents[file.id] ?? []
-    return onlyPage(among: documents.map(\.partForm), reference, &found).map { documents[$0] }
+    let index = onlyPage(among: documents.map(\.form), reference, &found)
+    // What is wrong with a page that could not be read was reported.
+    return index.flatMap { documents[$0].isPage ? documents[$0] : nil }
   }
 
   /// The id of a page that an item opens. The page is not a part of the document, and is checked
@@ -81,7 +83,8 @@ extension Compiler {
       references.documents[file.id]
       ?? check(file, skips: true, reachedBy: .init(file: file.id, range: range, role: .presented))
     checkPresentedPages()
-    return onlyPage(among: documents.map(\.partForm), reference, &found).map { documents[$0] }
+    let index = onlyPage(among: documents.map(\.form), reference, &found)
+    return index.flatMap { documents[$0].isPage ? documents[$0] : nil }
   }
 
   /// Forgets what is known of a file that was checked without the responses, where they are its own
@@ -141,9 +144,4 @@ extension Compiler {
         })
     }
   }
-}
-
-extension Compiler.CheckedDocument {
-  /// What it is to a document that names it; nil for a page that could not be read.
-  var partForm: DocumentForm? { form?.isPage == true && page == nil ? nil : form }
 }

@@ -42,8 +42,6 @@ public struct BoundPage: Sendable {
     var action: NodeID?
     /// The kind's name as written.
     var kindName: NodeID?
-    /// For a kind whose items name their own classes: the mapping of the other properties.
-    var content: NodeID?
     /// Its fields and events, as positions in `BoundPage.fields`.
     var firstField: UInt32
     var endOfFields: UInt32
@@ -125,8 +123,6 @@ public struct BoundPage: Sendable {
   var includes: [Int: NodeID] = [:]
   /// Whether a text of it has a brace with a meaning.
   var hasTemplates = false
-  /// By position: the same in a tree, which says their ids too and opens no file.
-  var presented: [Int: PageTree.PresentedPage] = [:]
   /// The first value that stands for data.
   var firstTemplate: NodeID?
   var sheet = BoundSheet()
@@ -150,18 +146,12 @@ public struct BoundPage: Sendable {
     sectionProperties[section.properties].first { $0.key == key && !$0.isNull }?.value
   }
 
-  /// Whether an item, here or in a tree within it, is of a kind that is not registered.
+  /// Whether an item is of a kind that is not registered.
   var hasUnknownKinds: Bool { hasItem { $0 < 0 } }
-
-  /// Whether an item, here or in a tree within it, is of a built-in kind that a registry may replace.
-  var hasReplaceableKinds: Bool { hasItem { $0 >= 0 && registry.kinds[$0].isReplaceable } }
 
   /// Whether the kind of an item satisfies a condition, by its position in the registry.
   private func hasItem(where holds: (Int) -> Bool) -> Bool {
     items.contains { holds(Int($0.kind)) }
-      || container?.children.contains { child in
-        if case .tree(let page, _) = child.source { page.hasItem(where: holds) } else { false }
-      } ?? false
   }
 
   /// The file that the page was read from.
@@ -182,7 +172,6 @@ public struct BoundPage: Sendable {
   /// Marks the items in which the reader found something, so that a preview shows where.
   mutating func markInvalid(at errors: ErrorRangeIndex) {
     guard !errors.isEmpty else { return }
-    container?.markInvalid(at: errors)
     for index in items.indices where errors.beginWithin(syntax.range(of: items[index].node)) {
       items[index].isInvalid = true
     }
@@ -211,20 +200,12 @@ struct BoundSheet: Sendable {
 struct BoundContainer: Sendable {
   /// A page within it.
   struct Child: Sendable {
-    /// The page itself, or the way to it.
-    enum Source: Sendable {
-      /// A text that is the path of its file.
-      case file(NodeID)
-      /// A tree that stands in the container's own, with the text that was its path.
-      case tree(BoundPage, file: NodeID)
-    }
-
     /// Its id, a text; nil where it has none that is right.
     var id: NodeID?
     var name = ""
     var weight = CoreNumber.integer(1)
-    /// Nil if it names no page, which is reported.
-    var source: Source?
+    /// The path of its file, a text; nil if it names none, which is reported.
+    var file: NodeID?
   }
 
   /// A button in the bar.
@@ -263,15 +244,4 @@ struct BoundContainer: Sendable {
   var filters: [Filter] = []
   /// Those whose target is wrong, which is reported: their sources are still checked.
   var aimlessFilters: [Filter] = []
-}
-
-extension BoundContainer {
-  /// Marks the items of trees in it in which the reader found something.
-  mutating func markInvalid(at errors: ErrorRangeIndex) {
-    for index in children.indices {
-      guard case .tree(var page, let file) = children[index].source else { continue }
-      page.markInvalid(at: errors)
-      children[index].source = .tree(page, file: file)
-    }
-  }
 }

@@ -89,7 +89,7 @@ extension NodeReader {
         ? Diagnostic.Fix(
           "quote it", isName ? .unsafe : .safe, [.init(tree.range(of: node), quoted)]) : nil
       report(
-        isJSON ? .wrongType : .unquotedText, "\(demand), but this is \(describe(node))",
+        isJSON ? .wrongType : .unquotedText, "\(demand), but this is \(tree.describe(node))",
         at: .value(use), fix: fix)
       return false
     }

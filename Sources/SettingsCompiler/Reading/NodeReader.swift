@@ -317,7 +317,7 @@ struct NodeReader {
       notes = [.init("each entry of a list begins with '- '")]
     }
     report(
-      .wrongType, "\(demand), but this is \(describe(target))", at: .value(use), notes: notes,
+      .wrongType, "\(demand), but this is \(tree.describe(target))", at: .value(use), notes: notes,
       fix: fix)
   }
 
@@ -372,16 +372,18 @@ struct NodeReader {
     while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
     return tree.file.range(start, position - start)
   }
+}
 
+extension SyntaxTree {
   /// What a node is, for messages: `the number 88`.
   func describe(_ node: NodeID) -> String {
-    switch tree[node].kind {
+    switch self[node].kind {
     case .mapping: return "a mapping"
     case .sequence: return "a list"
     case .scalar, .alias: break
     }
-    let text = Excerpt.quoted(tree.string(of: node))
-    switch tree.coreType(of: node) {
+    let text = Excerpt.quoted(string(of: node))
+    switch coreType(of: node) {
     case .null: return "null"
     case .true, .false: return "the boolean \(text)"
     case .integer, .float, .nonFinite: return "the number \(text)"

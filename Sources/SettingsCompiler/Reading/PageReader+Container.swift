@@ -4,7 +4,7 @@ import SettingsSyntax
 // What makes a page a container of others.
 
 extension PageReader {
-  /// Reads the keys of a container, of a page or of a tree.
+  /// Reads the keys of a container.
   ///
   /// A page shows either children or sections of its own.
   mutating func readContainer(_ read: ReadMapping, at place: NodeID) {
@@ -54,7 +54,7 @@ extension PageReader {
   private mutating func readChildren(_ use: KeyUse?) -> [BoundContainer.Child] {
     guard let use else { return [] }
     let list = use.value
-    let shape = nodes.keys(of: page.form == .tree ? .treeChild : .child)
+    let shape = nodes.keys(of: .child)
     var ids = WrittenIDs()
     // That there are too many is reported; the names of some more are known.
     return nodes.tree.elements(of: list).prefix(10_000).map { readChild($0, shape, &ids) }
@@ -69,10 +69,7 @@ extension PageReader {
     if let use = read[.weight], let weight = nodes.number(at: use.value) {
       child.weight = weight
     }
-    if let file = read[.page] { child.source = .file(file.value) }
-    if let tree = read[.tree], let inner = readNestedTree(tree), let file = read[.file] {
-      child.source = .tree(inner, file: file.value)
-    }
+    child.file = read[.page]?.value
     return child
   }
 

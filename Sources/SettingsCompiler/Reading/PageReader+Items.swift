@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-// Items of all three forms, once their kind is known.
+// Items of pages and wire documents, once their kind is known.
 
 extension PageReader {
   /// Begins an item of a kind; its fields and events are read next.

@@ -4,7 +4,7 @@ import SettingsSyntax
 // How a page is presented, what narrows and supplies its contents, and what it shows in their place.
 
 extension PageReader {
-  /// Reads the keys of a sheet, of a page or of a tree's page.
+  /// Reads the keys of a sheet.
   mutating func readSheet(_ read: ReadMapping) {
     for key in Shape.sheet.map(\.key) {
       page.sheet.places[key] = read.place(of: key).map { nodes.tree.range(of: $0) }
@@ -70,15 +70,13 @@ extension PageReader {
   // MARK: Providers
 
   private mutating func readProvider(_ use: KeyUse) {
-    let isTree = page.form == .tree
-    let shape = isTree ? Shape.treeProvider : Shape.provider
-    guard let read = nodes.read(use, as: nodes.keys(of: shape)), read.variant?.word == "dynamic"
+    guard let read = nodes.read(use, as: nodes.keys(of: .provider)),
+      read.variant?.word == "dynamic"
     else { return }
     var provider = Provider()
     objectsUse = read[.objects]
     provider.objects = nodes.string(objectsUse)
     provider.pagination = read[.pagination].flatMap { readPagination($0) }
-    provider.hasMore = isTree && nodes.isTrue(read[.hasMore])
     page.sheet.provider = provider
   }
 

@@ -4,8 +4,8 @@ import SettingsSyntax
 /// Reads pages against a registry: every name is resolved, every value checked, and all that is
 /// wrong is reported in one pass.
 ///
-/// `+Page`, `+Tree` and `+Wire` read the three kinds of documents into the same `BoundPage`;
-/// patches of presenters read parts of pages with it.
+/// `+Page` and `+Wire` read both kinds of documents into the same `BoundPage`; patches of presenters
+/// read parts of pages with it.
 struct PageReader {
   var nodes: NodeReader
   var kinds: KindIndex
@@ -57,7 +57,7 @@ struct PageReader {
     page.fields.reserveCapacity(nodeCount / 3)
   }
 
-  /// Reads a page, a tree or a wire document.
+  /// Reads a page or a wire document.
   static func read(
     _ document: SyntaxTree.Document, form: DocumentForm, in file: ReadFile, registry: Registry,
     into diagnostics: inout DiagnosticBag
@@ -70,8 +70,7 @@ struct PageReader {
       switch form {
       case .page: reader.readPage(root)
       case .wire: reader.readWire(root)
-      case .tree: reader.readTree(root)
-      case .presenter, .registry: break
+      case .presenter, .tree, .registry: break
       }
     }
     diagnostics.report(contentsOf: reader.nodes.diagnostics)
@@ -139,10 +138,6 @@ struct PageReader {
       switch member.field.type {
       case .string:
         if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
-      case .mapping(let reference) where reference.shape.essence != nil:
-        let inner = nodes.read(use, as: nodes.keys(of: reference.shape))
-        guard let value = reference.shape.essence.flatMap({ inner?[$0] })?.value else { return nil }
-        property.value = value
       case .mapping(let reference) where !property.isNull:
         guard let inner = nodes.read(use, as: nodes.keys(of: reference.shape)) else { return nil }
         property.members = inner.entries.map { .init(key: $0.member.key, value: $0.use.value) }

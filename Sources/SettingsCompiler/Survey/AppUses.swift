@@ -78,7 +78,7 @@ public struct AppUses: Sendable {
       switch form {
       case .registry?: addKinds(of: root, kinds)
       case .presenter?: addHandlers(of: root)
-      case .page?, .tree?, .wire?:
+      case .page?, .wire?:
         pageRoots.append(root)
         addRows(in: root)
       default: break
@@ -213,7 +213,7 @@ public struct AppUses: Sendable {
       if let name = own ?? addClass(.modelClass, .model, of: model) { addFields(of: model, name) }
       return
     }
-    for key in [Key.sections, .items, .cases, .data, .children, .tree] {
+    for key in [Key.sections, .items, .cases, .data] {
       if let value = tree.value(of: key.name, in: mapping) { rest.append(value) }
     }
   }
@@ -316,7 +316,8 @@ extension Compiler {
   public func appUses(inFileAt path: String) -> AppUses? {
     guard let file = sources.file(at: path) else { return nil }
     var uses = AppUses(of: file, budget: budget, adding: loaded[file.id]?.registry)
-    for document in references.documents[file.id] ?? [] {
+    // A tree is a copy of a page, which is checked itself.
+    for document in references.documents[file.id] ?? [] where document.form != .tree {
       if let stream = stream(of: document) { uses.addRows(of: stream, in: file.id) }
       if let registry = document.registry { uses.addImages(by: registry.additions) }
       if document.form == .presenter, document.handlers == nil, let page = document.tree {

@@ -163,7 +163,7 @@ extension Value? {
   fileprivate var members: [Value.Member] { self?.members ?? [] }
 
   /// The elements of a list; empty for other values.
-  fileprivate var elements: [Value] { if case .list(let elements) = self { elements } else { [] } }
+  fileprivate var elements: [Value] { self?.elements ?? [] }
 }
 
 extension Value {

@@ -62,6 +62,8 @@ public enum Value: Hashable, Sendable {
   public var isTrue: Bool { self == .boolean(true) }
   /// The members of an object; empty for other values.
   public var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  /// The elements of a list; empty for other values.
+  public var elements: [Value] { if case .list(let elements) = self { elements } else { [] } }
   /// The value of a key of the language in an object, or nil.
   public subscript(key: Key) -> Value? { members.first { $0.name.hasBytes(of: key.name) }?.value }
 

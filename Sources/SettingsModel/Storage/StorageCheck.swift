@@ -4,9 +4,8 @@ public import SettingsSyntax
 public struct ProjectStorage: Sendable {
   /// What the project is called.
   public var project: String
-  /// Whether the pages are compiled trees, which are a version of their own: they may be older than the
-  /// pages around them.
-  public var isCompiled: Bool
+  /// Whether the pages are made of several documents, which are versions of their own.
+  public var isComposed: Bool
   /// The names of its flags.
   public var flags: [String]
   /// What each page keeps, without those that keep nothing.
@@ -16,11 +15,11 @@ public struct ProjectStorage: Sendable {
 
   /// Makes the storage of some pages.
   public init(
-    project: String, isCompiled: Bool = false, flags: [String], pages: [PageStorage],
+    project: String, isComposed: Bool = false, flags: [String], pages: [PageStorage],
     pageIDs: [String]
   ) {
     self.project = project
-    self.isCompiled = isCompiled
+    self.isComposed = isComposed
     self.flags = flags
     self.pages = pages
     self.pageIDs = pageIDs
@@ -50,7 +49,7 @@ public struct ProjectStorage: Sendable {
 
   /// What is wrong with what some projects keep, each by itself.
   public static func diagnostics(of parts: [ProjectStorage]) -> [Diagnostic] {
-    let projects = Dictionary(grouping: parts) { [$0.project, "\($0.isCompiled)"] }
+    let projects = Dictionary(grouping: parts) { [$0.project, "\($0.isComposed)"] }
     return projects.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { _, parts in
       let pages = parts.flatMap(\.pages)
       return StorageCheck(pages, flags: parts[0].flags).diagnostics

@@ -47,7 +47,8 @@ public struct FileReport: Sendable {
     do {
       let documents = try compiler.check(path, skippingUnrecognized: skips)
       hasDocuments = documents.contains { $0.form != nil }
-      let kept = compiler.storage(of: documents)
+      // Trees may be older than the pages around them.
+      let kept = compiler.storage(of: documents.filter { $0.form != .tree })
       storage = kept.pages.isEmpty && kept.pageIDs.isEmpty ? nil : kept
     } catch {
       failure = error

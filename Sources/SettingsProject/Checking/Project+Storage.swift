@@ -15,7 +15,8 @@ extension Project {
   mutating func checkStorage(
     of documents: [Compiler.CheckedDocument], at path: String, by compiler: inout Compiler
   ) throws(FileError) {
-    let kept = compiler.storage(of: documents)
+    // Trees may be older than the pages around them.
+    let kept = compiler.storage(of: documents.filter { $0.form != .tree })
     if kept.pages.isEmpty { return }
     let owner = member(at: path)?.file
     let key = owner?.directory ?? path

@@ -36,6 +36,13 @@ struct CheckedInput {
   /// Whether anything that was found is an error.
   var hasErrors: Bool { compiler.sortedDiagnostics.contains { $0.severity == .error } }
 
+  /// Whether a file is a tree, whose values are not checked as those of a page are.
+  var readsTrees: Bool {
+    compiler.sources.files.contains {
+      DocumentReading($0, limits: Reading.limits).forms.contains(.tree)
+    }
+  }
+
   /// The trees of the documents that are pages.
   var trees: [PageTree] { documents.compactMap(compiler.tree) }
 

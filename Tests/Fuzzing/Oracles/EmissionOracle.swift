@@ -28,8 +28,9 @@ enum EmissionOracle {
       try require(
         compile(bytes, as: name, beside: input, listed), gives: tree, "a \(name) of the page")
     }
-    // The authoring form compiles to the tree that it was made of, if that was no tree itself, which
-    // may hold less than a page must and name files that are gone.
+    // A page or rows may not have all that a tree may have.
+    if input.readsTrees { return }
+    // The authoring form compiles to the tree that it was made of.
     let form = input.documents[0].form
     if form == .page || form == .wire, input.files.dataPaths.isEmpty, page.container == nil {
       let written = yaml(page, .page)

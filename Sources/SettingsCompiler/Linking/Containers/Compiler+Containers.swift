@@ -17,7 +17,7 @@ extension Compiler {
     // Pages, sections and items.
     var parts = syntax.account(for: .includedRows)
     for child in bound.children.prefix(Budget.children) {
-      var (file, part) = part(of: child, in: syntax, into: &found)
+      var part = child.file.flatMap { includedTree($0, of: syntax, into: &found) }
       let count = part?.partCount ?? 0
       if count > parts.left {
         reportTooManyParts(of: child, in: page, into: &found)
@@ -28,7 +28,8 @@ extension Compiler {
       result.children.append(
         Container.Child(
           id: Sourced(child.name, child.id.map { .written(syntax.range(of: $0)) } ?? .byDefault),
-          file: file, weight: child.weight, page: part?.tree, partCount: part?.partCount))
+          file: child.file.map { syntax.string(of: $0) } ?? "", weight: child.weight,
+          page: part?.tree, partCount: part?.partCount))
     }
     result.bar = bound.bar.map { button in
       Container.BarButton(
@@ -64,32 +65,15 @@ extension Compiler {
     return result
   }
 
-  /// The file of a child as it is written, and its tree.
-  private mutating func part(
-    of child: BoundContainer.Child, in syntax: SyntaxTree, into found: inout DiagnosticBag
-  ) -> (file: String, SharedTree?) {
-    switch child.source {
-    case nil: ("", nil)
-    case .file(let node):
-      (syntax.string(of: node), includedTree(node, of: syntax, into: &found))
-    case .tree(let page, let node):
-      (
-        syntax.string(of: node),
-        SharedTree(
-          page.namesPages ? compose(page, as: .child, into: &found) : PageBuilder.build(page))
-      )
-    }
-  }
-
   /// The tree of a child's file; built once, however often it is named.
   private mutating func includedTree(
     _ node: NodeID, of syntax: SyntaxTree, into found: inout DiagnosticBag
   ) -> SharedTree? {
-    guard let document = include(node, of: syntax, as: .child, into: &found),
-      let file = document.page?.file.id
-    else { return nil }
+    guard let document = include(node, of: syntax, as: .child, into: &found) else { return nil }
     let tree = sharedTree(of: document, into: &found)
-    if references.truncated.contains(file) { references.truncated.insert(syntax.file.id) }
+    if let file = document.file, references.truncated.contains(file) {
+      references.truncated.insert(syntax.file.id)
+    }
     return tree
   }
 
@@ -97,11 +81,14 @@ extension Compiler {
   mutating func sharedTree(
     of document: CheckedDocument, into found: inout DiagnosticBag
   ) -> SharedTree? {
-    guard var page = document.page else { return document.tree.map { SharedTree($0) } }
-    if let known = references.trees[page.file.id] { return known }
-    if document.tree == nil { limitOutput(of: &page, into: &found) }
-    let shared = SharedTree(document.tree ?? PageBuilder.build(page))
-    references.trees[page.file.id] = shared
+    if let known = document.file.flatMap({ references.trees[$0] }) { return known }
+    var tree = document.tree
+    if tree == nil, var page = document.page {
+      limitOutput(of: &page, into: &found)
+      tree = PageBuilder.build(page)
+    }
+    guard let shared = tree.map({ SharedTree($0) }) else { return nil }
+    if let file = document.file { references.trees[file] = shared }
     return shared
   }
 
@@ -114,11 +101,10 @@ extension Compiler {
   ) {
     let file = page.file.id
     guard references.truncated.insert(file).inserted else { return }
-    let node: NodeID? = if case .file(let node) = child.source { node } else { child.id }
     found.report(
       .tooManyNodes,
       "with this child the container has more than \(page.syntax.account(for: .includedRows).limit) sections and items, those of its children counted",
-      at: node.map(page.syntax.range) ?? page.container?.range ?? page.file.range(0, 0),
+      at: child.file.map(page.syntax.range) ?? page.container?.range ?? page.file.range(0, 0),
       notes: [Compiler.rowsNote])
   }
 

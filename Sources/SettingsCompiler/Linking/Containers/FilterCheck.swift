@@ -31,7 +31,7 @@ struct FilterCheck {
       bound: bound, container: container, syntax: syntax, found: diagnostics.emptied)
     var known: [Container.Filter: BoundContainer.Filter] = [:]
     for (filter, declared) in zip(bound.filters, container.filters) {
-      if !check.isTree, let first = known[declared] {
+      if let first = known[declared] {
         check.found.report(
           .duplicateFilter, "this filter is there already; remove one of the two",
           at: syntax.range(of: filter.fromNode),
@@ -44,14 +44,8 @@ struct FilterCheck {
       check.checkOptions(ofSection: section, filter, against: types)
     }
     for filter in bound.aimlessFilters { _ = check.section(of: filter) }
-    if !check.isTree { check.checkDelegates() }
+    check.checkDelegates()
     diagnostics.report(contentsOf: check.found)
-  }
-
-  /// Whether it is the container of a tree, which a keyword or a choice may have left incomplete, and
-  /// whose page was checked before.
-  private var isTree: Bool {
-    bound.children.contains { if case .tree = $0.source { true } else { false } }
   }
 
   /// The page of a child; nil where it is missing.
@@ -178,7 +172,7 @@ struct FilterCheck {
       return found.errorCount == before
     }
     options[key] = right
-    if !types.isEmpty, !isTree {
+    if !types.isEmpty {
       warnOfEmptyChoices(right.map { page.sections[index].items[$0] }, filter)
     }
   }

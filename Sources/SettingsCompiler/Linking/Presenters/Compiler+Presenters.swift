@@ -21,7 +21,7 @@ extension Compiler {
     if let shared, let name = presenter.page, isTooLarge(shared, at: name, in: tree, &found) {
       base = nil
     }
-    var kinds = included?.page?.registry ?? registry
+    var kinds = included?.registry ?? registry
     if base == nil { kinds.isIncomplete = true }
     let own = reader.boundPage
     reader = PageReader(
@@ -58,7 +58,7 @@ extension Compiler {
       found.report(contentsOf: check.check(page, isWhole: isWhole))
     }
     return CheckedDocument(
-      form: .presenter, tree: page, presenterKinds: kinds,
+      form: .presenter, tree: page, kinds: kinds,
       handlers: presenter.handlers?.selectors.map(\.text))
   }
 

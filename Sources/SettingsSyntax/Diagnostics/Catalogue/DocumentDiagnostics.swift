@@ -2,7 +2,8 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let documentDiagnostics: [DiagnosticID] = [
-    unrecognizedDocument, unsupportedVersion, unknownKey, envelopeKey, missingKey, nullValue,
+    unrecognizedDocument, unsupportedVersion, invalidTree, unknownKey, envelopeKey, missingKey,
+    nullValue,
     wrongType,
     yamlBoolean, unquotedText, missingSections, emptySection, missingFile, outsideRoot,
   ]
@@ -40,6 +41,28 @@ extension DiagnosticID {
           slider: {cellClass: SliderSettingCell, modelClass: SliderSettingModel}
         """,
       correcting: "registry: 2", to: "registry: 1"))
+
+  public static let invalidTree = error(
+    "invalid-tree", "a compiled tree lacks what its page needs", stage: .recognition,
+    explanation: """
+      settingsc writes trees, so it does not check them as it checks pages: keys that
+      it does not know are skipped, and only the first problem is reported, with its
+      path in the tree. Correct the page, and compile it again. A kind is unknown if
+      a registry that the tree names is missing, or is no longer the same.
+      """,
+    examples: .init(
+      bad: """
+        tree: 1
+        page: {id: account}
+        sections:
+          - id: profile
+            items:
+              - id: push
+                kind: switch
+                cellClass: SwitchSettingCell
+                model: {modelClass: SwitchSettingModel, title: Messages, isOpen: 'on'}
+        """,
+      correcting: "isOpen: 'on'", to: "isOpen: true"))
 
   public static let unknownKey = error(
     "unknown-key", "a key has no meaning here",

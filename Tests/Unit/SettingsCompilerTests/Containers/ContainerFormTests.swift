@@ -107,12 +107,12 @@ import Testing
     #expect(losses.map { run.compiler.sources[$0.range.file].text($0.range) } == ["children"])
   }
 
-  /// What is wrong in a tree of a child is told as in a tree of its own.
-  @Test func mistakesInATree() throws {
+  /// The first problem in the tree of a child is reported with its path from the root.
+  @Test func aProblemInTheTreeOfAChild() throws {
     let json = """
-      {"tree": 1, "page": {"id": "c"}, "axis": "sideways",
+      {"tree": 1, "page": {"id": "c"},
        "children": [
-        {"id": "a", "file": "a.yaml", "weight": 0, "tree": {"page": {"id": "a"}, "sections": [
+        {"id": "a", "file": "a.yaml", "tree": {"page": {"id": "a"}, "sections": [
          {"id": "s", "items": [{"id": "x", "kind": "exot", "cellClass": "ExitSettingCell",
           "model": {"modelClass": "ExitSettingModel", "title": "A"}}]},
          {"id": "s", "items": []}]}},
@@ -122,9 +122,8 @@ import Testing
        "filters": [{"from": "a.t", "to": "a", "field": "title"}]}
       """
     #expect(
-      try again(json).ids == [
-        "unknown-value", "out-of-range", "unknown-kind", "duplicate-id", "wrong-type",
-        "empty-section", "unknown-key", "wrong-type", "missing-sections", "unknown-section",
+      try again(json).findings == [
+        "t.json:4:46 invalid-tree: 'children[0].tree.sections[0].items[0]' is of the unknown kind 'exot'"
       ])
   }
 

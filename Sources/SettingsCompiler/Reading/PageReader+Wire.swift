@@ -1,0 +1,138 @@
+import SettingsModel
+import SettingsSyntax
+
+// Wire documents: the rows that the app's loader reads.
+
+extension PageReader {
+  /// Reads lists of rows, each with its classes.
+  mutating func readWire(_ root: NodeID) {
+    let read = nodes.read(root, as: nodes.keys(of: .wire))
+    readRegistries(read[.registries])
+    if read[.data] == nil, read.place(of: .data) != nil { return }
+    let row = nodes.keys(of: .row)
+    readSections(read[.data], at: root) { $0.readWireSection($1, row) }
+  }
+
+  private mutating func readWireSection(_ node: NodeID, _ shape: FileShape) {
+    guard hasRoom(for: node), nodes.expectList(.element(node), "a section") else { return }
+    let list = nodes.enter(node)
+    defer { nodes.leave(node) }
+    var section = BoundPage.Section(node: list, items: 0..<0)
+    let start = page.items.count
+    for row in nodes.tree.elements(of: list) { readRow(row, shape) }
+    section.items = start..<page.items.count
+    page.sections.append(section)
+    warnIfEmpty(section, at: node)
+  }
+
+  private mutating func readRow(_ node: NodeID, _ shape: FileShape) {
+    let errorsBefore = nodes.diagnostics.errorCount
+    guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
+    _ = nodes.enter(node)
+    defer { nodes.leave(node) }
+    let model = read[.model]
+    let kind = matchClasses(cell: read[.cellClass], model: model)
+    let action = read[.responseSelector].flatMap { selector($0, .action) }
+    readModel(model, of: read.node, kind: kind, kindName: read[.cellClass]?.value)
+    let position = page.items.count - 1
+    page.items[position].action = action
+    if nodes.diagnostics.errorCount > errorsBefore { page.items[position].isInvalid = true }
+  }
+
+  /// Reads a model's properties as the fields of an item. Its class was read before.
+  private mutating func readModel(
+    _ model: KeyUse?, of mapping: NodeID, kind index: Int, kindName: NodeID?
+  ) {
+    let modelClass = nodes.tree.keys.find(Key.modelClass.name)
+    guard let model else {
+      // Without a model every field is missing; one diagnostic says so.
+      var item = beginItem(mapping, kind: index, kindName: kindName)
+      item.endOfFields = page.fieldCount
+      item.isInvalid = true
+      page.items.append(item)
+      return
+    }
+    let node = nodes.enter(model.value)
+    defer { nodes.leave(model.value) }
+    let item = beginItem(node, kind: index, kindName: kindName)
+    for use in nodes.entries(of: node) {
+      let key = nodes.tree.key(of: use.key)
+      guard index >= 0, key != modelClass else { continue }
+      if case .field(let slot) = kind.meanings.meaning(of: key) {
+        readField(use, slot, index)
+      } else {
+        reportUnknownModelField(use, registry.kinds[index])
+      }
+    }
+    endItem(item)
+    page.items[page.items.count - 1].node = mapping
+  }
+
+  private mutating func reportUnknownModelField(_ use: KeyUse, _ kind: CellKind) {
+    noteMisspelling(use, of: kind)
+    nodes.reportUnknownKey(use, as: .unknownField) {
+      .init(
+        owner: "the model of '\(kind.name)'", noun: "field",
+        names: kind.fields.map(\.name) + Shape.rowModel.keys.map(\.name))
+    }
+  }
+
+  // MARK: Classes
+
+  /// The kind that a cell class and a model class stand for, or -1 where they are reported.
+  ///
+  /// Where only one of them is known, the row is checked as that one's kind, if it has one.
+  ///
+  /// - Parameter entry: the model, whose class is looked for in it.
+  private mutating func matchClasses(cell: KeyUse?, model entry: KeyUse?) -> Int {
+    let registry = registry
+    let model = entry.flatMap { nodes.entry(.modelClass, of: $0) }
+    if let entry, model == nil {
+      nodes.reportMissing(.modelClass, of: Shape.rowModel.owner, at: entry.key)
+    }
+    let cellKind = cell.flatMap {
+      findClass($0, "cell class", registry.index(ofCellClass:), registry.cellClasses)
+    }
+    let modelKinds = model.flatMap {
+      findClass($0, "model class", registry.indices(ofModelClass:), registry.modelClasses)
+    }
+    guard let modelKinds else { return cellKind ?? -1 }
+    guard let cellKind else { return modelKinds.count == 1 ? modelKinds[0] : -1 }
+    if modelKinds.contains(cellKind) { return cellKind }
+    if let cell, let model, case .fixed(_, let expected) = registry.kinds[cellKind].classes {
+      nodes.report(
+        .classMismatch,
+        "the model class belongs to '\(registry.kinds[modelKinds[0]].name)', but the cell class to '\(registry.kinds[cellKind].name)'",
+        at: .value(model),
+        notes: [
+          .init("a cell crashes with the model of another kind", at: nodes.range(cell.value))
+        ],
+        fix: nodes.replacing(model.value, with: expected, "write '\(expected)'"))
+    }
+    return modelKinds[0]
+  }
+
+  private mutating func findClass<Found>(
+    _ use: KeyUse, _ what: String, _ find: (String) -> Found?,
+    _ known: @autoclosure () -> [String]
+  ) -> Found? {
+    guard nodes.expectString(use, { "'\($0)' must be a string" }) else { return nil }
+    let name = nodes.string(use.value)
+    if let found = find(name) { return found }
+    let names = known()
+    let near =
+      nodes.maySuggest(among: names)
+      ? names.filter { NearestName.isNearBesidesSuffix(name, $0) } : []
+    let fix = nodes.nameFix(for: use.value, among: near)
+    nodes.report(
+      .unknownClass, "no kind has the \(what) '\(Excerpt.quoted(name))'", at: .value(use),
+      notes: fix == nil
+        ? [
+          .init("the registered ones are: \(NearestName.list(names))"),
+          .init(
+            "a registry adds kinds with classes of your own: 'settingsc init' and 'settingsc registry extract' write one"
+          ),
+        ] : [], fix: fix)
+    return nil
+  }
+}
