@@ -8,7 +8,7 @@ public import SettingsSyntax
 
 /// The settings of a run.
 public struct CompilerOptions: Sendable {
-  /// The limits of every file.
+  /// The budget of every file.
   public var budget = Budget()
   /// Paths of registry files whose kinds every document may use.
   public var registryPaths: [String] = []

@@ -221,7 +221,7 @@ extension Compiler {
     var found = diagnostics.emptied
     let kinds = registries(of: document, in: tree, into: &found)
     var decoder = TreeDecoder(
-      root: tree.resolved(root), in: tree, registry: kinds, limits: limits)
+      root: root, in: tree, registry: kinds, budget: budget)
     let page = decoder.decode()
     if let problem = decoder.problem {
       // A tree may lie elsewhere than its registries. They are missed only where it needs them, and

@@ -196,7 +196,7 @@ public struct BoundConfiguration: Sendable {
   public internal(set) var tables: [Key: [NamedList]] = [:]
   /// Lists of mappings, such as overrides; later ones win.
   public internal(set) var lists: [Key: [BoundConfiguration]] = [:]
-  /// Numbers, such as limits.
+  /// Numbers, such as budget.
   public internal(set) var numbers: [Key: Sourced<Int>] = [:]
   /// Mappings within it.
   public internal(set) var mappings: [Key: BoundConfiguration] = [:]

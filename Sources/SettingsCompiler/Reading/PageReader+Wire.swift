@@ -15,8 +15,7 @@ extension PageReader {
 
   private mutating func readWireSection(_ node: NodeID, _ shape: FileShape) {
     guard hasRoom(for: node), nodes.expectList(.element(node), "a section") else { return }
-    let list = nodes.enter(node)
-    defer { nodes.leave(node) }
+    let list = node
     var section = BoundPage.Section(node: list, items: 0..<0)
     let start = page.items.count
     for row in nodes.tree.elements(of: list) { readRow(row, shape) }
@@ -28,8 +27,6 @@ extension PageReader {
   private mutating func readRow(_ node: NodeID, _ shape: FileShape) {
     let errorsBefore = nodes.diagnostics.errorCount
     guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
-    _ = nodes.enter(node)
-    defer { nodes.leave(node) }
     let model = read[.model]
     let kind = matchClasses(cell: read[.cellClass], model: model)
     let action = read[.responseSelector].flatMap { selector($0, .action) }
@@ -52,8 +49,7 @@ extension PageReader {
       page.items.append(item)
       return
     }
-    let node = nodes.enter(model.value)
-    defer { nodes.leave(model.value) }
+    let node = model.value
     let item = beginItem(node, kind: index, kindName: kindName)
     for use in nodes.entries(of: node) {
       let key = nodes.tree.key(of: use.key)

@@ -15,15 +15,15 @@ struct TreeDecoder {
   private let syntax: SyntaxTree
   private let root: NodeID
   private let registry: Registry
-  private let limits: Limits
+  private let budget: Budget
   private var kinds: KindIndex
   private var rowsLeft: Int
   private var failureCount = 0
 
-  init(root: NodeID, in syntax: SyntaxTree, registry: Registry, limits: Limits) {
-    (self.root, self.syntax, self.registry, self.limits) = (root, syntax, registry, limits)
+  init(root: NodeID, in syntax: SyntaxTree, registry: Registry, budget: Budget) {
+    (self.root, self.syntax, self.registry, self.budget) = (root, syntax, registry, budget)
     kinds = KindIndex(registry: registry, keys: syntax.keys)
-    rowsLeft = limits.treeRows
+    rowsLeft = budget.compiledRows
   }
 
   /// Returns the page. What is missing or wrong in it is empty.
@@ -81,12 +81,12 @@ struct TreeDecoder {
       Container.Delegate($0, members[.delegates].origin)
     }
     container.filters = members[.filters].elements.compactMap {
-      Container.Filter($0, among: container.children.prefix(Container.mostParts).map(\.id.value))
+      Container.Filter($0, among: container.children.prefix(Budget.children).map(\.id.value))
     }
-    if max(container.children.count, container.filters.count) <= Container.mostParts {
+    if max(container.children.count, container.filters.count) <= Budget.children {
       return container
     }
-    fail("has more than \(Container.mostParts) children or filters", at: root)
+    fail("has more than \(Budget.children) children or filters", at: root)
     return Container(axis: container.axis, children: [])
   }
 
@@ -146,7 +146,7 @@ struct TreeDecoder {
     let kind = registry.kinds[index]
     let compiled = kinds.compiled(index)
     var nodes = [NodeID?](repeating: nil, count: kind.fields.count)
-    for entry in entries(of: model) {
+    for entry in syntax.entries(of: model) {
       guard case .field(let slot) = compiled.meanings.meaning(of: syntax.key(of: entry.key)) else {
         continue
       }
@@ -204,7 +204,7 @@ struct TreeDecoder {
 
   /// A node as the value of a field; nil for a value of another type, which is a problem.
   private mutating func value(of node: NodeID, as field: Field) -> Value? {
-    let node = syntax.resolved(node)
+    let node = node
     switch (field.type, syntax[node].kind) {
     case (_, .scalar):
       let scalar = syntax.scalarValue(of: node)
@@ -218,7 +218,7 @@ struct TreeDecoder {
     case (.anyMapping, .mapping): return syntax.value(ofAnything: node)
     case (.table(let table), .mapping):
       return .object(
-        entries(of: node).compactMap { entry in
+        syntax.entries(of: node).compactMap { entry in
           value(of: entry.value, as: table.value).map { .init(syntax.string(of: entry.key), $0) }
         })
     case (.object(let fields), .mapping):
@@ -261,12 +261,12 @@ struct TreeDecoder {
     var result: [NodeID] = []
     for element in syntax.elements(of: list) {
       rowsLeft -= 1
-      let node = syntax.resolved(element)
+      let node = element
       if rowsLeft < 0 {
         record(
           .init(
             .tooManyNodes,
-            "a tree is made of \(limits.treeRows) sections and items at most, and this has more",
+            "a tree is made of \(budget.compiledRows) sections and items at most, and this has more",
             at: syntax.range(of: node),
             notes: [.init("--max-nodes sets a hundred times that number")]))
         break
@@ -280,13 +280,8 @@ struct TreeDecoder {
     return result
   }
 
-  private func entries(of mapping: NodeID) -> [SyntaxTree.Entry] {
-    syntax.hasMerge(mapping)
-      ? syntax.mergedEntries(of: mapping).map(\.entry) : Array(syntax.entries(of: mapping))
-  }
-
   private func origin(of node: NodeID) -> Origin {
-    .written(syntax.range(of: syntax.resolved(node)))
+    .written(syntax.range(of: node))
   }
 
   // MARK: Problems

@@ -225,7 +225,7 @@ extension Unicode.Scalar {
 /// is.
 ///
 /// Every node that the functions below make, except `.sequence([])`, compiles to at least one
-/// instruction, so the compiler's limit of instructions also limits its time.
+/// instruction, so the compiler's limit of instructions also budget its time.
 indirect enum PatternNode {
   case scalar(UInt32)
   /// One scalar of a class, given by its index.

@@ -27,13 +27,13 @@ public struct Configuration: Sendable {
   public var extraKeys: Sourced<ExtraKeys>?
   /// What is said of the code that is generated: strings by the keys of a language, and by their own.
   public var code: [Key: [Key: Sourced<String>]] = [:]
-  /// Numbers, such as limits, by their keys.
+  /// Numbers, such as budget, by their keys.
   public var numbers: [Key: Sourced<Int>] = [:]
   /// Booleans by their keys.
   public var flags: [Key: Sourced<Bool>] = [:]
 
-  /// The limits that a configuration can set, by their keys.
-  public static let limits: [(key: Key, path: any WritableKeyPath<Budget, Int> & Sendable)] = [
+  /// The budget that a configuration can set, by their keys.
+  public static let budget: [(key: Key, path: any WritableKeyPath<Budget, Int> & Sendable)] = [
     (.bytes, \.fileBytes), (.nodes, \.nodes),
   ]
 

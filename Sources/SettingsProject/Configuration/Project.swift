@@ -11,7 +11,7 @@ public struct Project {
   public struct Options: Sendable {
     /// The configurations that apply.
     public var choice = ConfigurationFinder.Choice.nearest
-    /// The limits that the configuration does not set.
+    /// The budget that the configuration does not set.
     public var budget = Budget()
     /// The paths of registries.
     public var registryPaths: [String] = []

@@ -21,7 +21,7 @@ public struct RepeatedValue: Sendable {
 /// Writes the nodes of a tree again, with a copy of its target in place of each alias, and the entries
 /// of the merged mappings in place of each merge key.
 ///
-/// The reader has counted the copies while it read the file, and has stopped at the limits of `Budget`,
+/// The reader has counted the copies while it read the file, and has stopped at the budget of `Budget`,
 /// so the size of the result is known to be acceptable. Linear in that size.
 struct AliasExpansion {
   private let raw: SyntaxTree

@@ -39,7 +39,7 @@ struct CheckedInput {
   /// Whether a file is a tree, whose values are not checked as those of a page are.
   var readsTrees: Bool {
     compiler.sources.files.contains {
-      DocumentReading($0, limits: Reading.limits).forms.contains(.tree)
+      DocumentReading($0, budget: Reading.budget).forms.contains(.tree)
     }
   }
 

@@ -2,7 +2,7 @@ import SettingsSyntax
 
 /// One reading of some bytes, and what holds of it whatever they are.
 struct Reading {
-  /// Where bytes are read under limits that a fuzzer reaches soon enough.
+  /// Where bytes are read under budget that a fuzzer reaches soon enough.
   static let budget: Budget = {
     var budget = Budget()
     budget.nodes = 20_000

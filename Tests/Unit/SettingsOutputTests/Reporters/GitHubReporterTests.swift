@@ -3,7 +3,7 @@ import Testing
 
 @testable import SettingsOutput
 
-/// Workflow commands: escapes, order, limits.
+/// Workflow commands: escapes, order, budget.
 @Suite struct GitHubReporterTests {
   private func lines(_ report: Report, _ reporter: GitHubReporter = .init()) -> [String] {
     report.text(reporter).split(separator: "\n").map(String.init)
