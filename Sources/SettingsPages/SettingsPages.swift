@@ -27,7 +27,7 @@ import PackagePlugin
       displayName: "Checking the settings pages of \(target.name)", executable: settingsc,
       arguments: [
         "generate", "swift", target.directoryURL.path(percentEncoded: false),
-        "--validate", "--format", "concise", "--quiet", "--namespace", "SettingsPages",
+        "--format", "concise", "--quiet", "--namespace", "SettingsPages",
         "--output", code.path(percentEncoded: false),
       ], inputFiles: inputs, outputFiles: generated)
     return [generation]
@@ -38,7 +38,7 @@ import PackagePlugin
         return .buildCommand(
           displayName: "Compiling \(document.lastPathComponent)", executable: settingsc,
           arguments: [
-            "compile", document.path(percentEncoded: false), "--no-warnings",
+            "compile", document.path(percentEncoded: false), "--quiet",
             "--output", tree.path(percentEncoded: false),
           ], inputFiles: inputs + generated.prefix(1), outputFiles: [tree])
       }

@@ -23,6 +23,8 @@ struct SettingsC: ParsableCommand {
       ExtractCommand.self,
     ])
 
+  @OptionGroup var color: ColorOption
+
   /// The version, with the commit if the build names one: `0.1.0-dev+g1b109d4e2`.
   private static var version: String {
     let commit = CurrentProcess.buildCommit
@@ -34,19 +36,28 @@ struct SettingsC: ParsableCommand {
   private static func run() {
     StandardStream.openMissingStandardFiles()
     Signals.ignoreFailingWrites()
+    let arguments = CommandLine.arguments.dropFirst()
     do {
       try demandArguments()
-      let arguments = CommandLine.arguments.dropFirst()
-      // ArgumentParser takes longer to inspect the declared options than checking a page takes, and
-      // a hook runs `validate FILE` for every commit.
       if let request = ValidateRequest(plainArguments: arguments) { try request.perform() }
       if let request = PreviewRequest(plainArguments: arguments) { try request.perform() }
       try rejectUnknownCommand(arguments.first)
-      try rejectRemovedForm(arguments)
-      var command = try parseAsRoot()
+      var command = try command(arguments)
       try command.run()
     } catch {
       ExitStatus.exit(with: error)
+    }
+  }
+
+  /// Reads the arguments of a command.
+  private static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot()
+    } catch {
+      if let message = FormerOptions.message(for: message(for: error), in: arguments.first ?? "") {
+        try fail(message)
+      }
+      throw error
     }
   }
 
@@ -57,7 +68,7 @@ struct SettingsC: ParsableCommand {
     try fail("cannot read the arguments of the command; is /proc mounted?")
   }
 
-  private static func fail(_ message: String) throws {
+  private static func fail(_ message: String) throws -> Never {
     let console = Console(color: .auto)
     try console.run {
       console.printError(message)
@@ -65,29 +76,17 @@ struct SettingsC: ParsableCommand {
     }
   }
 
-  /// Names the replacement of the extended wire form, which ArgumentParser would call invalid.
-  private static func rejectRemovedForm(_ arguments: ArraySlice<String>) throws {
-    let form = "wire-extended"
-    guard arguments.first == "compile" else { return }
-    if arguments.contains(["--emit", form]) || arguments.contains("--emit=\(form)") {
-      try fail("'--emit \(form)' was removed; use '--emit tree'")
-    }
-  }
-
-  /// The commands that were renamed, and their new names.
-  private static let renamedCommands = [
-    "registry": "extract kinds", "handlers": "extract handlers",
-  ]
-
   /// Prints what to write instead of a first argument that is not a command: ArgumentParser would
   /// call it unexpected.
   private static func rejectUnknownCommand(_ word: String?) throws {
-    let commands = configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
-    guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
+    let configurations = configuration.subcommands.map { $0.configuration }
+    let commands = configurations.compactMap(\.commandName) + ["help"]
+    let words = commands + configurations.flatMap(\.aliases)
+    guard let word, !word.hasPrefix("-"), !words.contains(word) else { return }
     var message = "unknown command '\(word)'"
-    if let name = renamedCommands[word] {
+    if let name = FormerOptions.renamedCommands[word] {
       message += "; use 'settingsc \(name)'"
-    } else if let nearest = NearestName.find(word, among: commands) {
+    } else if let nearest = NearestName.find(word, among: words) {
       message += "; did you mean '\(nearest)'?"
     } else if DiskFileSystem().kind(of: word) != nil {
       message += "; to check a file, use 'settingsc validate \(word)'"

@@ -35,8 +35,7 @@ def compiles(name: str, command: list) -> bool:
 
 
 def generate(settingsc: str, language: str, source, output, name: str) -> None:
-    option = "--namespace" if language == "swift" else "--prefix"
-    arguments = [settingsc, "generate", language, source, "-o", output, option, name]
+    arguments = [settingsc, "generate", language, source, "-o", output, "--namespace", name]
     run = call(arguments)
     expect(run.returncode == 0, "generate", language, source, run.stderr[-800:])
     check = call([*arguments, "--check"])

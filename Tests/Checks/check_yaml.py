@@ -62,7 +62,7 @@ def main():
             as_json = compile_(arguments.settingsc, path, "--emit", form, stdin=stdin)
             if as_json is None:
                 continue
-            as_yaml = compile_(arguments.settingsc, path, "--emit", form, "--format", "yaml", stdin=stdin)
+            as_yaml = compile_(arguments.settingsc, path, "--emit", form, "--syntax", "yaml", stdin=stdin)
             expected = stream(as_json)
             for reader, values in (
                 ("PyYAML", lambda: list(yaml.safe_load_all(as_yaml))),
@@ -71,7 +71,7 @@ def main():
                 compared += 1
                 if values() != expected:
                     failures += 1
-                    print(f"{name}: {reader} reads other values from --emit {form} --format yaml")
+                    print(f"{name}: {reader} reads other values from --emit {form} --syntax yaml")
     print(f"{compared} readings of {len(inputs)} files, {failures} differ")
     if compared < 12:
         sys.exit("too few pages were compared")

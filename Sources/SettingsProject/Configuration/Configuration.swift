@@ -32,8 +32,8 @@ public struct Configuration: Sendable {
   /// Booleans by their keys.
   public var flags: [Key: Sourced<Bool>] = [:]
 
-  /// The budget that a configuration can set, by their keys.
-  public static let budget: [(key: Key, path: any WritableKeyPath<Budget, Int> & Sendable)] = [
+  /// The limits that a configuration can set, by their keys.
+  public static let limits: [(key: Key, path: any WritableKeyPath<Budget, Int> & Sendable)] = [
     (.bytes, \.fileBytes), (.nodes, \.nodes),
   ]
 

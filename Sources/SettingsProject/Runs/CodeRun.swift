@@ -50,10 +50,6 @@ public struct CodeRun {
   /// The directory of the configuration that names it, which links must not lead out of; nil where an
   /// option names it.
   public let boundary: String?
-  /// Messages about files that are not read.
-  public let notices: [String]
-  /// The directories that could not be searched.
-  public let errors: [FileError]
   private let request: Request
   private let name: String
   private let entries: [DocumentSearch.Entry]
@@ -73,7 +69,6 @@ public struct CodeRun {
         "'\(Excerpt.quoted(directory))' is not a directory; code is generated from a whole project")
     }
     let files = try ProjectFiles(input)
-    (notices, errors) = (files.notices, files.errors)
     project = files.project
     let configuration = project.member(at: FilePath.join(directory, "."))?.file
     try project.requireValidConfigurations()
@@ -98,15 +93,15 @@ public struct CodeRun {
     entries = files.entries.filter { [project] in !project.isConfiguration($0.path) }
   }
 
-  /// Reads and checks the documents.
+  /// Reads the documents, which were validated.
   ///
-  /// - Parameter report: called with the diagnostics of each document, and whether they prevent that
-  ///   code is generated.
+  /// - Parameter report: called with the diagnostics of each document that prevent its use, although
+  ///   the validation passed: those that a comment or the baseline hides.
   /// - Returns: what code is generated from; nil if a diagnostic prevents it.
   /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` for kinds that are
   ///   declared twice.
   public mutating func read(
-    _ report: ([Diagnostic], SourceStore, _ isFailure: Bool) -> Void
+    _ report: ([Diagnostic], SourceStore) -> Void
   ) throws -> CodeInput? {
     var input = CodeInput()
     var isValid = true
@@ -117,9 +112,10 @@ public struct CodeRun {
       var run = try PageRun.check(entry, in: &project)
       let pages = run.compilablePages { _ in false } ?? []
       let diagnostics = run.diagnostics()
-      let isFailure = diagnostics.contains { run.isFailure($0) }
-      report(diagnostics, run.sources, isFailure)
-      isValid = isValid && !isFailure
+      if diagnostics.contains(where: { run.isFailure($0) }) {
+        report(diagnostics, run.sources)
+        isValid = false
+      }
       guard isValid else { continue }
       for (document, page) in zip(run.documents.filter(\.isPage), pages) {
         try add(

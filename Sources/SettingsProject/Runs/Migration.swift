@@ -20,11 +20,9 @@ public struct Migration {
   ///
   /// - Parameters:
   ///   - output: the path for the page, `-` for standard output; nil for a file beside the input.
-  ///   - overwrites: whether another file at that path may be replaced.
+  ///     A file that exists is replaced only if this path names it.
   /// - Throws: a `FileError` of a file, or a `RunFailure` of one that cannot be migrated.
-  public static func run(
-    _ input: RunInput, output: String?, overwrites: Bool
-  ) throws -> Migration {
+  public static func run(_ input: RunInput, output: String?) throws -> Migration {
     let path = input.paths[0]
     let name = RunInput.displayName(of: path)
     var run = try PageRun.check(input)
@@ -47,7 +45,7 @@ public struct Migration {
       throw failure("only a wire document can be migrated, but \(kind)")
     }
     let target = target(for: input, output: output)
-    if let target, let obstacle = obstacle(at: target, for: input, overwrites: overwrites) {
+    if let target, let obstacle = obstacle(at: target, for: input, overwrites: output != nil) {
       throw failure(obstacle)
     }
     var writer = YAMLWriter()
@@ -86,7 +84,7 @@ public struct Migration {
       return "the page would replace the wire file; choose another file with --output"
     }
     if overwrites || kind == .special { return nil }
-    return "'\(target)' exists; --force replaces it, --output chooses another file"
+    return "'\(target)' exists; '--output \(target)' replaces it"
   }
 
   /// Returns whether a page compiles to a tree without an error.

@@ -28,7 +28,7 @@ struct EditorSettings {
       ProjectStart.File(
         path: "\(EditorSettings.schemas)/\(form.fileName)",
         summary: "the schema of the form '\(form.rawValue)', which 'settingsc schema' prints",
-        text: EditorSettings.text(JSONSchema.document(form, registry: registry)), isGenerated: true)
+        text: EditorSettings.text(JSONSchema.document(form, registry: registry)))
     }
     func isJSON(_ pattern: String) -> Bool { FilePath.extension(of: pattern) == "json" }
     var yaml: [Value.Member] = []

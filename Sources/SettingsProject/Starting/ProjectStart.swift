@@ -13,8 +13,6 @@ public struct ProjectStart: Sendable {
     public var summary: String
     /// Its contents.
     public var text: String
-    /// Whether nobody need look at its contents.
-    public var isGenerated = false
   }
 
   /// The files to write, none of which exists.
@@ -35,12 +33,7 @@ public struct ProjectStart: Sendable {
   private static let pageName = "settings.yaml"
 
   /// Plans the first files of a directory. Each was checked, without errors or warnings.
-  ///
-  /// - Parameter setsUpEditor: whether the settings of the editor are written where it has no folder.
-  public init(
-    in directory: String, settingUpEditor setsUpEditor: Bool = false,
-    _ fileSystem: any FileSystem
-  ) throws(RunFailure) {
+  public init(in directory: String, _ fileSystem: any FileSystem) throws(RunFailure) {
     self.directory = directory
     self.fileSystem = fileSystem
     let kind = fileSystem.kind(of: directory)
@@ -53,7 +46,7 @@ public struct ProjectStart: Sendable {
     addFiles(for: survey)
     removeInvalidFiles()
     let editor = FilePath.join(directory, EditorSettings.folder)
-    if setsUpEditor || fileSystem.kind(of: editor) == .directory { addEditorSettings(for: survey) }
+    if fileSystem.kind(of: editor) == .directory { addEditorSettings(for: survey) }
   }
 
   /// Plans the schemas of the project, and what names them to the editor.

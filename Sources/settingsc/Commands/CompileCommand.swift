@@ -5,7 +5,7 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-struct CompileCommand: ParsableCommand {
+struct CompileCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile",
     abstract: "Write the normalized tree of a page, or another format of it.",
@@ -21,65 +21,62 @@ struct CompileCommand: ParsableCommand {
       """)
 
   /// The syntax of the output.
-  enum Format: String, CaseIterable, ExpressibleByArgument { case json, yaml }
+  enum Syntax: String, CaseIterable, ExpressibleByArgument { case json, yaml }
 
   @Argument(
     help: "The file; '-' is standard input. Of a directory, all pages are compiled.",
     completion: .file())
   var file: String
 
-  @Option(name: .long, help: "What to write.")
+  @Option(help: "What to write.")
   var emit = EmitForm.tree
 
-  @Option(name: .long, help: "The syntax.")
-  var format = Format.json
+  @Option(help: "The syntax.")
+  var syntax = Syntax.json
 
-  @Flag(name: .long, help: "Write JSON on one line.")
+  @Flag(help: "Write JSON on one line.")
   var compact = false
 
   @OptionGroup var output: OutputOption
 
-  @Flag(name: .long, help: "Treat warnings as errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(name: .long, help: ArgumentHelp("Print errors alone.", visibility: .hidden))
-  var noWarnings = false
+  @Flag(name: .shortAndLong, help: "Print errors, but no warnings.")
+  var quiet = false
 
   @OptionGroup var page: PageOptions
 
-  @OptionGroup(title: "Input")
-  var references: ReferenceOptions
+  @OptionGroup(title: "Input") var references: ReferenceOptions
 
-  @OptionGroup(title: "Input")
-  var input: DocumentOptions
+  @OptionGroup(title: "Input") var input: DocumentOptions
+
+  @OptionGroup var color: ColorOption
 
   func validate() throws {
     if !page.select.isEmpty, emit == .page {
       throw ValidationError("--emit page and --select exclude each other.")
     }
-    if emit.text != nil, compact || format == .yaml {
+    if emit.text != nil, compact || syntax == .yaml {
       throw ValidationError("--emit \(emit.rawValue) has a syntax of its own.")
     }
-    if compact, format == .yaml {
-      throw ValidationError("--compact needs JSON, and excludes --format yaml.")
+    if compact, syntax == .yaml {
+      throw ValidationError("--compact needs JSON, and excludes --syntax yaml.")
     }
   }
 
-  func run() throws {
+  func run(on console: Console) throws -> ExitStatus {
     let settings = input.settings(with: references)
-    let console = Console(color: settings.color)
-    try console.run {
-      if DiskFileSystem().kind(of: file) == .directory {
-        return try compileProject(settings, console)
-      }
-      let input = RunInput([file], settings)
-      var run = try PageRun.check(input)
-      try run.checkStorage()
-      if run.isRegistry, emit == .tree { return try compileRegistry(&run, console) }
-      try run.requirePage(to: "compile")
-      var printed = Set<String>()
-      return try compile(&run, of: input.paths[0], to: output.file, printed: &printed, console)
+    if DiskFileSystem().kind(of: file) == .directory {
+      return try compileProject(settings, console)
     }
+    let input = RunInput([file], settings)
+    var run = try PageRun.check(input)
+    try run.checkStorage()
+    if run.isRegistry, emit == .tree { return try compileRegistry(&run, console) }
+    try run.requirePage(to: "compile")
+    var printed = Set<String>()
+    return try compile(&run, of: input.paths[0], to: output.file, printed: &printed, console)
   }
 
   /// Writes the kinds that pages with a registry may use, as `kinds --format json` does.
@@ -108,7 +105,7 @@ struct CompileCommand: ParsableCommand {
     }
     var project = try ProjectCompilation(
       RunInput([file], settings), to: directory,
-      extension: emit.fileExtension ?? format.rawValue)
+      extension: emit.fileExtension ?? syntax.rawValue)
     for notice in project.notices { console.printError(notice) }
     for error in project.errors { console.printError(error) }
     var printed = Set<String>()
@@ -124,10 +121,10 @@ struct CompileCommand: ParsableCommand {
               + "'\(Excerpt.quoted(part.output))'; rename one of them")
         }
         let count = run.pages().count
-        if count > 1, format == .json, emit.text == nil {
+        if count > 1, syntax == .json, emit.text == nil {
           throw RunFailure(
             "'\(Excerpt.quoted(part.path))' has \(count) pages, and a JSON file has one; give each page "
-              + "a file, or add '--format yaml'")
+              + "a file, or add '--syntax yaml'")
         }
         try OutputFile.makeDirectory(
           FilePath.directory(of: part.output), within: FilePath.normalized(directory))
@@ -179,7 +176,7 @@ struct CompileCommand: ParsableCommand {
   ) -> Bool {
     let failures = diagnostics.filter { strict || run.isFailure($0) }
     console.printDiagnostics(
-      noWarnings ? failures : diagnostics, in: run.sources, except: &printed)
+      quiet ? failures : diagnostics, in: run.sources, except: &printed)
     return !failures.isEmpty
   }
 
@@ -197,7 +194,7 @@ struct CompileCommand: ParsableCommand {
       // A reader that has gone needs no more rows, and a full disk takes none.
       return !stream.hasFailed
     }
-    return switch format {
+    return switch syntax {
     case .json: JSONWriter(isCompact: compact, output: output)
     case .yaml: YAMLWriter(output: output)
     }

@@ -3,7 +3,7 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-struct ConfigCommand: ParsableCommand {
+struct ConfigCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Print the configuration of a path, and where each value comes from.",
@@ -21,34 +21,30 @@ struct ConfigCommand: ParsableCommand {
   @Argument(help: "A directory or a file, which need not exist.", completion: .file())
   var path = "."
 
-  @Option(name: .long, help: "The format: text (YAML) or json.")
+  @Option(help: "The format; text is YAML.")
   var format = Format.text
 
-  @OptionGroup(title: "Input")
-  var references: ReferenceOptions
+  @OptionGroup(title: "Input") var references: ReferenceOptions
 
-  @OptionGroup(title: "Input")
-  var input: DocumentOptions
+  @OptionGroup(title: "Input") var input: DocumentOptions
 
-  func run() throws {
-    let settings = input.settings(with: references)
-    let console = Console(color: settings.color)
-    try console.run {
-      let input = RunInput([], settings)
-      let path = path == RunInput.standardInput ? input.standardInputPath : path
-      let effective = try EffectiveConfiguration.load(for: path, input)
-      let listing = ConfigurationListing(effective, of: path)
-      switch format {
-      case .text: console.printOutput(listing.text(style: console.outputStyle))
-      case .json: console.output.write(listing.json())
-      }
-      if let file = effective.file {
-        try? console.output.flush()
-        var project = Project(settings.project, in: input.fileSystem)
-        let report = project.report(onConfigurationAt: file.path, checksPatterns: true)
-        console.printDiagnostics(report.diagnostics, in: report.sources)
-      }
-      return .success
+  @OptionGroup var color: ColorOption
+
+  func run(on console: Console) throws -> ExitStatus {
+    let input = RunInput([], input.settings(with: references))
+    let path = path == RunInput.standardInput ? input.standardInputPath : path
+    let effective = try EffectiveConfiguration.load(for: path, input)
+    let listing = ConfigurationListing(effective, of: path)
+    switch format {
+    case .text: console.printOutput(listing.text(style: console.outputStyle))
+    case .json: console.output.write(listing.json())
     }
+    if let file = effective.file {
+      try? console.output.flush()
+      var project = Project(input.options, in: input.fileSystem)
+      let report = project.report(onConfigurationAt: file.path, checksPatterns: true)
+      console.printDiagnostics(report.diagnostics, in: report.sources)
+    }
+    return .success
   }
 }

@@ -4,7 +4,7 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain an error or a warning, with a bad and a good example.",
@@ -17,21 +17,18 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var color: ColorOption
 
-  func run() throws {
-    let console = Console(color: color.color)
-    try console.run {
-      guard let id else {
-        console.output.write(CatalogueText.list(style: console.outputStyle))
-        return .success
-      }
-      guard let diagnostic = DiagnosticID(rawValue: id) else {
-        let nearest = NearestName.find(id, among: DiagnosticID.allCases.map(\.rawValue))
-        throw RunFailure(
-          "unknown id '\(id)'; "
-            + (nearest.map { "did you mean '\($0)'?" } ?? DiagnosticID.note(onUnknown: id)))
-      }
-      console.output.write(CatalogueText.entry(diagnostic, style: console.outputStyle))
+  func run(on console: Console) throws -> ExitStatus {
+    guard let id else {
+      console.output.write(CatalogueText.list(style: console.outputStyle))
       return .success
     }
+    guard let diagnostic = DiagnosticID(rawValue: id) else {
+      let nearest = NearestName.find(id, among: DiagnosticID.allCases.map(\.rawValue))
+      throw RunFailure(
+        "unknown id '\(id)'; "
+          + (nearest.map { "did you mean '\($0)'?" } ?? DiagnosticID.note(onUnknown: id)))
+    }
+    console.output.write(CatalogueText.entry(diagnostic, style: console.outputStyle))
+    return .success
   }
 }

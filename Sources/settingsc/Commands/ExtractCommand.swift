@@ -11,7 +11,7 @@ struct ExtractCommand: ParsableCommand {
     subcommands: [ExtractKindsCommand.self, ExtractHandlersCommand.self])
 }
 
-struct ExtractKindsCommand: ParsableCommand {
+struct ExtractKindsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "kinds",
     abstract: "Print a registry of the cells and models in the app's sources.",
@@ -32,7 +32,6 @@ struct ExtractKindsCommand: ParsableCommand {
   var paths: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Make a kind of these classes, 'Cell=Model' or 'kind:Cell=Model'. Repeatable.",
       valueName: "classes"),
@@ -44,19 +43,18 @@ struct ExtractKindsCommand: ParsableCommand {
 
   @OptionGroup var registries: RegistryOptions
 
-  func run() throws {
-    let console = Console(color: registries.color.color)
-    try console.run {
-      var settings = InputSettings()
-      settings.project.choice = registries.configuration.choice
-      settings.project.registryPaths = registries.files.registry
-      console.output.write(try KindExtraction.registry(RunInput(paths, settings), named: pair))
-      return .success
-    }
+  @OptionGroup var color: ColorOption
+
+  func run(on console: Console) throws -> ExitStatus {
+    var settings = InputSettings()
+    settings.project.choice = registries.configuration.choice
+    settings.project.registryPaths = registries.files.registry
+    console.output.write(try KindExtraction.registry(RunInput(paths, settings), named: pair))
+    return .success
   }
 }
 
-struct ExtractHandlersCommand: ParsableCommand {
+struct ExtractHandlersCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "handlers",
     abstract: "Print the handlers of a presenter, from its page and the app's sources.",
@@ -81,19 +79,15 @@ struct ExtractHandlersCommand: ParsableCommand {
 
   @OptionGroup var color: ColorOption
 
-  func run() throws {
-    let console = Console(color: color.color)
-    try console.run {
-      var settings = InputSettings()
-      settings.project.choice = configuration.choice
-      settings.project.registryPaths = references.registries.registry
-      settings.project.allowsOutside = references.allowOutside
-      settings.project.dataPaths = references.data
-      settings.project.dataSet = references.dataSet
-      let extraction = try HandlerExtraction(RunInput([file], settings))
-      console.output.write(extraction.text)
-      for message in extraction.messages { console.printStatus(message) }
-      return ExitStatus(hasProblems: !extraction.messages.isEmpty)
-    }
+  func run(on console: Console) throws -> ExitStatus {
+    var settings = InputSettings()
+    settings.project.choice = configuration.choice
+    settings.project.registryPaths = references.registries.registry
+    settings.project.allowsOutside = references.allowOutside
+    settings.project.dataPaths = references.data
+    let extraction = try HandlerExtraction(RunInput([file], settings))
+    console.output.write(extraction.text)
+    for message in extraction.messages { console.printStatus(message) }
+    return ExitStatus(hasProblems: !extraction.messages.isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-struct KindsCommand: ParsableCommand {
+struct KindsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "kinds",
     abstract: "List the kinds of rows with their fields and classes.",
@@ -15,26 +15,25 @@ struct KindsCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, names }
 
   @Argument(
-    help: "The kinds to list (default: all).",
+    help: "The kinds to list. (default: all)",
     completion: .shellCommand("settingsc kinds --format names"))
   var names: [String] = []
 
-  @Option(name: .long, help: "The format; names are one on each line.")
+  @Option(help: "The format; names are one on each line.")
   var format = Format.text
 
   @OptionGroup var registries: RegistryOptions
 
-  func run() throws {
-    let console = Console(color: registries.color.color)
-    try console.run {
-      let kinds = try kinds(in: try registries.load(console))
-      switch format {
-      case .text: console.printOutput(KindList.text(of: kinds, style: console.outputStyle))
-      case .json: console.output.write(KindList.json(of: kinds))
-      case .names: console.output.write(kinds.map { $0.name + "\n" }.joined())
-      }
-      return .success
+  @OptionGroup var color: ColorOption
+
+  func run(on console: Console) throws -> ExitStatus {
+    let kinds = try kinds(in: try registries.load(console))
+    switch format {
+    case .text: console.printOutput(KindList.text(of: kinds, style: console.outputStyle))
+    case .json: console.output.write(KindList.json(of: kinds))
+    case .names: console.output.write(kinds.map { $0.name + "\n" }.joined())
     }
+    return .success
   }
 
   private func kinds(in registry: Registry) throws -> [CellKind] {

@@ -4,7 +4,7 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-struct MigrateCommand: ParsableCommand {
+struct MigrateCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
     abstract: "Convert rows of the app's loader (wire documents) to pages.",
@@ -14,8 +14,8 @@ struct MigrateCommand: ParsableCommand {
       'settings.page.yaml'. The wire file is kept. The page compiles to the same tree, which is \
       checked before it is written.
 
-      EXIT STATUS: 0 all files are migrated; 1 a file has errors; 2 a file could not be read or \
-      written, or is not a wire document.
+      EXIT STATUS: 0 all files are migrated; 1 a file has errors, or with --check and --diff files \
+      to migrate; 2 a file could not be read or written, or is not a wire document.
       """)
 
   @Argument(help: "Wire files; '-' is standard input.", completion: .file())
@@ -23,16 +23,13 @@ struct MigrateCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOption
 
-  @Flag(name: .long, help: "Replace files that exist.")
-  var force = false
-
-  @Flag(name: .long, help: "Print the pages, and write nothing.")
-  var dryRun = false
+  @OptionGroup var changes: ChangeOptions
 
   @OptionGroup var registries: RegistryFileOption
 
-  @OptionGroup(title: "Input")
-  var input: DocumentOptions
+  @OptionGroup(title: "Input") var input: DocumentOptions
+
+  @OptionGroup var color: ColorOption
 
   func validate() throws {
     if output.output != nil, files.count > 1 {
@@ -41,39 +38,43 @@ struct MigrateCommand: ParsableCommand {
     if files.count(where: { $0 == RunInput.standardInput }) > 1 {
       throw ValidationError("Standard input can be read only once.")
     }
-  }
-
-  func run() throws {
-    let console = Console(color: input.color.color)
-    try console.run {
-      var statuses: [ExitStatus] = []
-      for (index, file) in files.enumerated() {
-        statuses.append(
-          console.status(of: { try migrate(file, isFirst: index == 0, console) }))
-      }
-      return ExitStatus(
-        isFailure: statuses.contains(.failure), hasProblems: statuses.contains(.problems))
+    let target = output.output ?? (files.contains(RunInput.standardInput) ? "-" : nil)
+    if changes.mode != .write, target == RunInput.standardInput {
+      throw ValidationError("--check and --diff need a file to write; add --output FILE.")
     }
   }
 
+  func run(on console: Console) throws -> ExitStatus {
+    var changes = FileChanges(changes.mode, "migrated", on: console)
+    let statuses = files.map { file in
+      console.status { try migrate(file, &changes, console) }
+    }
+    return ExitStatus(
+      isFailure: statuses.contains(.failure),
+      hasProblems: statuses.contains(.problems) || changes.hasProblems)
+  }
+
   /// Migrates one file, and prints a summary.
-  private func migrate(_ file: String, isFirst: Bool, _ console: Console) throws -> ExitStatus {
+  private func migrate(
+    _ file: String, _ changes: inout FileChanges, _ console: Console
+  ) throws -> ExitStatus {
     var settings = input.settings
     settings.project.registryPaths = registries.registry
     let input = RunInput([file], settings)
-    let migration = try Migration.run(input, output: output.output, overwrites: force)
+    let migration = try Migration.run(input, output: output.output)
     console.printDiagnostics(migration.warnings, in: migration.sources)
-    if let target = migration.target, !dryRun {
-      try AtomicFile.write(migration.page, to: target)
+    if let target = migration.target {
+      let before = try OutputFile.contents(at: target)
+      try changes.add(target, from: before, to: migration.page, remark: nil) {
+        () throws(FileError) in try AtomicFile.write(migration.page, to: target)
+      }
     } else {
-      if !isFirst { console.output.write("---\n") }
       console.output.write(migration.page)
     }
     let style = console.messageStyle
     let names = [RunInput.displayName(of: input.paths[0]), migration.target ?? "<stdout>"]
-    let verb = dryRun ? "would be migrated" : "migrated"
     let head = style.bold(names.map { VisibleText.escaping($0) }.joined(separator: " → "))
-    console.messages.write("\(style.green(verb)) \(head)\n")
+    console.messages.write("\(style.green(changes.verb)) \(head)\n")
     for line in migration.summary {
       console.messages.write("  \(VisibleText.escaping(line))\n")
     }

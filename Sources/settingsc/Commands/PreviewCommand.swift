@@ -23,21 +23,19 @@ struct PreviewCommand: ParsableCommand {
   var file: String
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
-      "The width, from 24 to 200 (default: that of the terminal, up to 60).", valueName: "columns"))
+      "The width, from 24 to 200. (default: the terminal's, up to 60)", valueName: "columns"))
   var width: Int?
 
-  @Flag(name: .long, help: "Draw with ASCII characters.")
+  @Flag(help: "Draw with ASCII characters.")
   var ascii = false
 
-  @Option(name: .long, help: "The state of the page.")
+  @Option(help: "The state of the page.")
   var state = State.normal
 
   @OptionGroup var page: PageOptions
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Draw the page that an item opens. Repeatable.", valueName: "item"))
   var follow: [String] = []
 
@@ -48,14 +46,20 @@ struct PreviewCommand: ParsableCommand {
       valueName: "key=value"))
   var settings: [String] = []
 
-  @Flag(name: .long, help: "Draw again whenever a file changes.")
+  @Flag(help: "Draw again whenever a file changes.")
   var watch = false
 
-  @OptionGroup(title: "Input")
-  var references: ReferenceOptions
+  @OptionGroup(title: "Input") var references: ReferenceOptions
 
-  @OptionGroup(title: "Input")
-  var input: DocumentOptions
+  @Option(
+    help: ArgumentHelp(
+      "Fill pages with the responses of this data set of the configuration.", valueName: "name",
+      visibility: .hidden))
+  var dataSet: String?
+
+  @OptionGroup(title: "Input") var input: DocumentOptions
+
+  @OptionGroup var color: ColorOption
 
   func validate() throws {
     let widths = PagePreview.Options.widths
@@ -67,26 +71,29 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    var request = PreviewRequest(file)
+    var request = PreviewRequest()
+    request.paths = [file]
     request.input = input.settings(with: references)
+    request.input.project.dataSet = dataSet
     request.width = width
     request.isASCII = ascii
     request.state = PageState.Name(rawValue: state.rawValue)
     request.selection = page.selection
     request.selection.followedItems = follow
     request.selection.settings = settings
-    guard watch else { try request.perform() }
-    let session = WatchSession()
-    request.watch = session
-    try session.run { try request.perform() }
+    request.input.color = color.color
+    try request.perform(watching: watch)
   }
 }
 
 /// A call of `preview`.
-struct PreviewRequest {
-  var file: String
+struct PreviewRequest: PlainRequest {
+  static let command: any ParsableCommand.Type = PreviewCommand.self
+
+  /// The file alone.
+  var paths: [String] = []
   var input = InputSettings()
-  /// In columns; nil for that of the terminal, up to 60.
+  /// In columns; nil for the width of the terminal, up to 60.
   var width: Int?
   var isASCII = false
   /// The state in which the page is drawn; nil for its contents.
@@ -95,35 +102,37 @@ struct PreviewRequest {
   /// The session of a run with `--watch`.
   var watch: WatchSession?
 
-  init(_ file: String) { self.file = file }
+  var isComplete: Bool { paths.count == 1 }
 
-  /// Makes the request of plain arguments; nil if ArgumentParser is needed to understand them.
-  init?(plainArguments arguments: some Collection<String>) {
-    guard arguments.count == 2, arguments.first == "preview",
-      let file = arguments.dropFirst().first, !file.hasPrefix("-")
-    else { return nil }
-    self.init(file)
+  mutating func set(_ flag: String) -> Bool {
+    guard flag == "--ascii" else { return false }
+    isASCII = true
+    return true
   }
 
-  /// Draws the page, prints errors and warnings, and ends the command.
-  func perform() throws -> Never {
-    let console = Console(color: input.color, watch: watch)
-    try console.run {
-      var run = try PageRun.check(RunInput([file], input, watch: watch))
-      try run.checkStorage()
-      try run.requirePage(to: "preview")
-      let pages = try run.choose(selection, in: run.pages())
-      draw(pages, on: console)
-      // The page is printed before the errors in it.
-      try? console.output.flush()
-      let diagnostics = run.diagnostics()
-      console.printDiagnostics(diagnostics, in: run.sources)
-      if state == nil, input.project.dataPaths.isEmpty, !pages.allSatisfy(\.page.isFilled) {
-        console.printError(
-          "drawn without data, with the paths of the values; use --data FILE for a response")
-      }
-      return ExitStatus(hasProblems: diagnostics.contains { $0.severity == .error })
+  mutating func set(_ option: String, to value: String) -> Bool {
+    guard option == "--width", let width = Int(value), PagePreview.Options.widths.contains(width)
+    else { return false }
+    self.width = width
+    return true
+  }
+
+  /// Draws the page, and prints errors and warnings.
+  func run(on console: Console) throws -> ExitStatus {
+    var run = try PageRun.check(RunInput(paths, input, watch: watch))
+    try run.checkStorage()
+    try run.requirePage(to: "preview")
+    let pages = try run.choose(selection, in: run.pages())
+    draw(pages, on: console)
+    // The page is printed before the errors in it.
+    try? console.output.flush()
+    let diagnostics = run.diagnostics()
+    console.printDiagnostics(diagnostics, in: run.sources)
+    if state == nil, input.project.dataPaths.isEmpty, !pages.allSatisfy(\.page.isFilled) {
+      console.printError(
+        "drawn without data, with the paths of the values; use --data FILE for a response")
     }
+    return ExitStatus(hasProblems: diagnostics.contains { $0.severity == .error })
   }
 
   /// Draws pages with an empty line between them, until nobody reads the output.

@@ -1,65 +1,51 @@
 import ArgumentParser
 import SettingsOutput
 import SettingsPlatform
+import SettingsProject
 import SettingsSyntax
 
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the JSON Schema (2020-12) of a kind of document, with all kinds of rows.",
     usage: "settingsc schema [<options>] <form>",
     discussion: """
-      EXIT STATUS: 0; with --check, 1 if the file is another schema; 2 if something could not be \
-      read or written.
+      EXIT STATUS: 0 done; with --check and --diff, 1 if the file is another schema; 2 a file could \
+      not be read or written.
       """)
 
-  @Argument(help: "The document: page, wire, tree, presenter, registry or configuration.")
+  @Argument(help: "The kind of document.")
   var form: SchemaForm
 
   @OptionGroup var output: OutputOption
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write nothing; fail if this file is another schema.", valueName: "file"),
-    completion: .file())
-  var check: String?
+  @OptionGroup var changes: ChangeOptions
 
   @OptionGroup var registries: RegistryOptions
 
+  @OptionGroup var color: ColorOption
+
   func validate() throws {
-    if check != nil, output.output != nil {
-      throw ValidationError("--check and --output exclude each other.")
+    if changes.mode != .write, output.file == nil {
+      throw ValidationError("--check and --diff compare the schema with --output FILE.")
     }
   }
 
-  func run() throws {
-    let console = Console(color: registries.color.color)
-    try console.run {
-      let registry = try registries.load(console)
-      var writer = JSONWriter(isCompact: false)
-      writer.value(JSONSchema.document(form, registry: registry))
-      writer.endDocument()
-      if let check { return try compare(writer.bytes, with: check, console) }
-      guard let target = output.file else {
-        console.output.write(writer.bytes)
-        return .success
-      }
-      try OutputFile.write(to: target, havingRead: []) { $0.write(writer.bytes) }
+  func run(on console: Console) throws -> ExitStatus {
+    let registry = try registries.load(console)
+    var writer = JSONWriter(isCompact: false)
+    writer.value(JSONSchema.document(form, registry: registry))
+    writer.endDocument()
+    guard let target = output.file else {
+      console.output.write(writer.bytes)
       return .success
     }
-  }
-
-  /// Compares a schema with that in a file.
-  private func compare(
-    _ schema: [UInt8], with path: String, _ console: Console
-  ) throws -> ExitStatus {
-    var sources = SourceStore()
-    let file = try sources.open(path, in: DiskFileSystem(), budget: .largest)
-    if file.bytes.buffer.elementsEqual(schema) { return .success }
-    let shown = VisibleText.escaping(path)
-    console.printError(
-      "\(shown) is not the schema of the project: 'settingsc schema \(form.rawValue) --output "
-        + "\(shown)' writes it")
-    return .problems
+    var changes = FileChanges(changes.mode, "written", on: console)
+    try changes.add(
+      target, from: OutputFile.contents(at: target), to: writer.bytes, remark: nil
+    ) { () throws(FileError) in
+      try OutputFile.write(to: target, havingRead: []) { $0.write(writer.bytes) }
+    }
+    return ExitStatus(hasProblems: changes.hasProblems)
   }
 }

@@ -10,54 +10,49 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Check files and directories.",
     discussion: """
-      Errors and warnings go to standard output, the summary to standard error. A directory \
-      (default: the current one) is searched for settings documents.
-      """)
+      Errors and warnings go to standard output, the summary to standard error. A directory is \
+      searched for settings documents.
+      """,
+    aliases: ["check", "lint"])
 
   @Argument(help: "Files or directories; '-' is standard input.", completion: .file())
-  var paths: [String] = []
+  var paths = ["."]
 
-  @Flag(name: .long, help: "Treat warnings as errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(name: .long, help: "Skip files that are not settings documents.")
+  @Flag(help: "Skip files that are not settings documents.")
   var skipUnrecognized = false
 
-  @OptionGroup(title: "Report")
-  var reporting: ReportOptions
+  @OptionGroup(title: "Report") var reporting: ReportOptions
 
-  @Flag(name: .long, help: "Check again whenever a file changes.")
+  @Flag(help: "Check again whenever a file changes.")
   var watch = false
 
   @Option(
     name: [.long, .customShort("j", allowingJoined: true)],
     help: ArgumentHelp(
-      "The number of files to check at once (default: one per processor).", valueName: "n",
+      "The number of files to check at once. (default: one for each processor)", valueName: "n",
       visibility: .hidden))
   var jobs: Int?
 
-  @Flag(name: .long, help: ArgumentHelp("Show no progress bar.", visibility: .hidden))
-  var noProgress = false
+  @OptionGroup(title: "Fixes") var fixes: FixOptions
 
-  @OptionGroup(title: "Fixes")
-  var fixes: FixOptions
+  @OptionGroup(title: "Known errors and warnings") var baselines: BaselineOptions
 
-  @OptionGroup(title: "Known errors and warnings")
-  var baselines: BaselineOptions
+  @OptionGroup(title: "Input") var references: ReferenceOptions
 
-  @OptionGroup(title: "Input")
-  var references: ReferenceOptions
+  @OptionGroup(title: "Input") var input: DocumentOptions
 
-  @OptionGroup(title: "Input")
-  var input: DocumentOptions
+  @OptionGroup var color: ColorOption
 
   func validate() throws {
     let jobRange = 1...1_024
     if let jobs, !jobRange.contains(jobs) {
       throw ValidationError("--jobs must be from 1 to \(jobRange.upperBound).")
     }
-    if fixes.diff, reporting.isSet || baselines.writeBaseline != nil {
-      throw ValidationError("--diff shows changes, and cannot be combined with a report.")
+    if fixes.changes.mode != .write, reporting.isSet || baselines.writeBaseline != nil {
+      throw ValidationError("--check and --diff print changes, and exclude a report.")
     }
     if baselines.writeBaseline != nil, reporting.isSet {
       throw ValidationError("--write-baseline cannot be combined with a report.")
@@ -70,36 +65,36 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     var request = ValidateRequest()
-    if !paths.isEmpty { request.paths = paths }
+    request.paths = paths
     request.input = input.settings(with: references)
     request.isStrict = strict
     request.skipsUnrecognized = skipUnrecognized
     request.delivery = reporting.delivery
     request.input.jobs = jobs
-    request.showsProgress = !noProgress && !reporting.quiet
     request.fixing = fixes.safety
-    request.isDryRun = fixes.diff
+    request.changeMode = fixes.changes.mode
     request.baselinePath = baselines.baseline
     request.newBaselinePath = baselines.writeBaseline
-    guard watch else { try request.perform() }
-    let session = WatchSession()
-    request.watch = session
-    try session.run { try request.perform() }
+    request.input.color = color.color
+    try request.perform(watching: watch)
   }
 }
 
 /// A call of `validate`.
-struct ValidateRequest {
-  var paths = ["."]
+struct ValidateRequest: PlainRequest {
+  static let command: any ParsableCommand.Type = ValidateCommand.self
+
+  /// The files and directories; none for the current directory.
+  var paths: [String] = []
   var input = InputSettings()
   var isStrict = false
   var skipsUnrecognized = false
   var delivery = ReportDelivery()
-  var showsProgress = true
+  /// Whether the report is printed to standard error, because standard output has another use.
+  var printsToMessages = false
   /// The fixes to make: `.safe` for safe fixes alone, `.unsafe` for all, nil for none.
   var fixing: Diagnostic.Fix.Safety?
-  /// Whether fixes are shown and not written.
-  var isDryRun = false
+  var changeMode = FileChanges.Mode.write
   /// The file with known diagnostics.
   var baselinePath: String?
   /// The file to write known diagnostics to.
@@ -107,33 +102,34 @@ struct ValidateRequest {
   /// The session of a run with `--watch`.
   var watch: WatchSession?
 
-  init() {}
+  var isComplete: Bool { true }
 
-  /// Makes the request of plain arguments; nil if ArgumentParser is needed to understand them.
-  init?(plainArguments arguments: some Collection<String>) {
-    guard arguments.first == "validate" else { return nil }
-    paths = []
-    for argument in arguments.dropFirst() {
-      switch argument {
-      case "--strict": isStrict = true
-      case "--skip-unrecognized": skipsUnrecognized = true
-      case "--fix": fixing = .safe
-      case _ where argument.hasPrefix("-"): return nil
-      default: paths.append(argument)
-      }
+  mutating func set(_ flag: String) -> Bool {
+    switch flag {
+    case "--strict": isStrict = true
+    case "--skip-unrecognized": skipsUnrecognized = true
+    case "--fix": fixing = .safe
+    case "--quiet", "-q": delivery.isQuiet = true
+    default: return false
     }
-    guard !paths.isEmpty else { return nil }
+    return true
   }
 
-  /// Checks the files, prints the report, and ends the command.
-  func perform() throws -> Never {
-    let console = Console(color: input.color, watch: watch)
-    try console.run { try report(to: console) }
+  mutating func set(_ option: String, to value: String) -> Bool {
+    switch option {
+    case "--format":
+      guard let format = ReportFormat(argument: value) else { return false }
+      delivery.format = format
+    case "--output", "-o":
+      delivery.outputPath = value == RunInput.standardInput ? nil : value
+    default: return false
+    }
+    return true
   }
 
   /// Checks the files, and prints the report.
-  func report(to console: Console) throws -> ExitStatus {
-    let input = RunInput(paths, input, watch: watch)
+  func run(on console: Console) throws -> ExitStatus {
+    let input = RunInput(paths.isEmpty ? ["."] : paths, input, watch: watch)
     let files = try ProjectFiles(input)
     for notice in files.notices { console.printError(notice) }
     // A new baseline has all diagnostics, known or not.
@@ -150,7 +146,7 @@ struct ValidateRequest {
     guard let fixing else { return try report(on: &run, files, console) }
     let fixes = try run.fixes(including: fixing)
     for notice in fixes.notices { console.printError(notice) }
-    if isDryRun { return show(fixes, of: run, console) }
+    if changeMode != .write { return try show(fixes, of: run, console) }
     let written = run.write(fixes) { file throws(FileError) in
       try AtomicFile.replace(file.before, with: file.after, at: file.path)
     }
@@ -169,7 +165,7 @@ struct ValidateRequest {
   private func check(_ list: CheckList, showingProgressOn console: Console) -> [FileReport] {
     let count = list.count
     let bar =
-      count > 1 && showsProgress ? ProgressBar(total: count, style: console.messageStyle) : nil
+      count > 1 && !delivery.isQuiet ? ProgressBar(total: count, style: console.messageStyle) : nil
     defer { bar?.erase() }
     let workers = input.threadCount(for: count)
     return WorkerThreads.map(
@@ -188,7 +184,7 @@ struct ValidateRequest {
     let report = result.report
     let isDelivered = delivery.deliver(
       report, havingRead: result.readPaths, console,
-      toMessages: fixing != nil && files.readsStandardInput)
+      toMessages: printsToMessages || fixing != nil && files.readsStandardInput)
     for error in report.failures { console.printError(error) }
     for notice in [result.baselineNotice, result.coverageNotice] {
       if let notice { console.printError(notice) }
@@ -215,22 +211,21 @@ struct ValidateRequest {
       hasProblems: result.hasProblems)
   }
 
-  /// Shows the changes that fixes would make.
-  private func show(_ fixes: FixRun, of run: ValidationRun, _ console: Console) -> ExitStatus {
-    let files = fixes.changedFiles
-    for file in files {
-      console.printOutput(
-        UnifiedDiff.text(
-          from: Array(file.before.buffer), to: file.after,
-          label: RunInput.displayName(of: file.path), style: console.outputStyle))
+  /// Lists or shows the files that fixes would change.
+  private func show(
+    _ fixes: FixRun, of run: ValidationRun, _ console: Console
+  ) throws -> ExitStatus {
+    var changes = FileChanges(changeMode, "fixed", on: console)
+    for file in fixes.changedFiles {
+      try changes.add(file.path, from: file.before, to: file.after) {}
     }
     let failures = run.failures
     for error in failures { console.printError(error) }
     console.printStatus(
       RunSummary.preview(
-        fixed: fixes.fixedCount, files: files.count, remaining: fixes.report.diagnostics.count,
+        fixed: fixes.fixedCount, files: changes.count, remaining: fixes.report.diagnostics.count,
         fixable: fixes.report.fixableFindings))
-    return ExitStatus(isFailure: !failures.isEmpty, hasProblems: !files.isEmpty)
+    return ExitStatus(isFailure: !failures.isEmpty, hasProblems: changes.hasProblems)
   }
 
   private func writeBaseline(

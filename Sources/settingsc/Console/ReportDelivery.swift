@@ -5,7 +5,7 @@ import SettingsSyntax
 /// The options for the report of a run, and its printing.
 struct ReportDelivery {
   /// The requested format.
-  var format: ReportFormat?
+  var format = ReportFormat.full
   /// The file for the report, besides what people read; nil for standard output.
   var outputPath: String?
   /// Whether nothing but diagnostics is printed.
@@ -14,7 +14,7 @@ struct ReportDelivery {
   var showsStatistics = false
 
   /// The format of standard output.
-  private var outputFormat: ReportFormat { outputPath == nil ? format ?? .full : .full }
+  private var outputFormat: ReportFormat { outputPath == nil ? format : .full }
 
   /// Whether a summary is printed to standard error.
   var showsSummary: Bool {
@@ -33,8 +33,8 @@ struct ReportDelivery {
     let stream = toMessages ? console.messages : console.output
     let style = toMessages ? console.messageStyle : console.outputStyle
     var report = report
-    let isInGitHub = format == nil && Environment.value("GITHUB_ACTIONS") == "true"
-    if isInGitHub || format?.isForPeople == false, format != .json {
+    let isInGitHub = format == .full && Environment.value("GITHUB_ACTIONS") == "true"
+    if isInGitHub || !format.isForPeople, format != .json {
       report.paths = ReportDelivery.paths
     }
     guard let outputPath else {
@@ -43,7 +43,7 @@ struct ReportDelivery {
     }
     if !isQuiet { write(report, annotated: isInGitHub, stream, style) }
     do throws(FileError) {
-      let reporter = (format ?? .full).reporter(style: TerminalStyle(isEnabled: false))
+      let reporter = format.reporter(style: TerminalStyle(isEnabled: false))
       try OutputFile.write(to: outputPath, havingRead: readPaths) {
         $0.write(reporter.text(of: report))
       }
@@ -99,6 +99,13 @@ enum OutputFile {
       }
     }
     try AtomicFile.write(to: path, streaming: body)
+  }
+
+  /// Returns the contents that a file has before it is written; nil unless it is a regular file.
+  static func contents(at path: String) throws(FileError) -> FileBytes? {
+    let disk = DiskFileSystem()
+    guard disk.kind(of: path) == .file else { return nil }
+    return try disk.contents(of: path, limit: Budget.largestFileBytes)
   }
 
   /// Makes a directory of outputs, and those above it that are missing.

@@ -24,26 +24,9 @@ extension RunInput {
     }
     self.init(arguments, options, standardInputNamed: settings.stdinFilename, in: fileSystem)
   }
-
-  /// Prepares a file that is read as another version of the one at a path: standard input, or a copy.
-  init(_ argument: String, asVersionOf path: String, _ settings: InputSettings) {
-    var settings = settings
-    settings.stdinFilename = path
-    if argument == RunInput.standardInput {
-      self.init([argument], settings)
-      return
-    }
-    let limit = settings.project.budget.fileBytes
-    let contents = Result { () throws(FileError) in
-      try DiskFileSystem().contents(of: argument, limit: limit)
-    }
-    self.init(
-      [RunInput.standardInput], settings.project, standardInputNamed: path,
-      in: SubstituteFile(at: path, contents))
-  }
 }
 
-/// The disk, with other contents in the place of one file: standard input, or a copy of the file.
+/// The disk, with standard input in the place of one file.
 ///
 /// An error of reading them is thrown when the file is read.
 struct SubstituteFile: FileSystem {

@@ -13,13 +13,14 @@ final class WatchSession {
   let fileSystem = WatchedFileSystem()
   private var changes: [String] = []
 
-  /// Runs a command again and again, until nobody reads its output.
-  func run(_ command: () throws -> Void) throws -> Never {
+  /// Does the work of a command again and again, until nobody reads its output.
+  func run(color: ColorChoice, _ work: (Console) throws -> ExitStatus) throws -> Never {
     let watch = FileWatch(fileSystem)
     while true {
       fileSystem.forget(except: [])
       do {
-        try command()
+        let console = Console(color: color, watch: self)
+        try console.run { try work(console) }
       } catch is ExitCode {
         // The next run may end with another status.
       }

@@ -13,20 +13,11 @@ struct ReferenceOptions: ParsableArguments {
   @OptionGroup var registries: RegistryFileOption
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Fill pages with a response file. Repeatable.", valueName: "file"),
     completion: .file())
   var data: [String] = []
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Fill pages with the responses of this data set of the configuration.", valueName: "name",
-      visibility: .hidden))
-  var dataSet: String?
-
   @Flag(
-    name: .long,
     help: ArgumentHelp(
       "Let documents name files outside of the project's root.", visibility: .hidden))
   var allowOutside = false
@@ -37,13 +28,10 @@ struct DocumentOptions: ParsableArguments {
   @OptionGroup var configuration: ConfigurationOptions
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Read standard input as the file with this path.", valueName: "path", visibility: .hidden),
     completion: .file())
   var stdinFilename: String?
-
-  @OptionGroup var color: ColorOption
 
   func validate() throws {
     if stdinFilename?.isEmpty == true {
@@ -52,7 +40,7 @@ struct DocumentOptions: ParsableArguments {
   }
 
   var settings: InputSettings {
-    var settings = InputSettings(stdinFilename: stdinFilename, color: color.color)
+    var settings = InputSettings(stdinFilename: stdinFilename)
     settings.project.choice = configuration.choice
     return settings
   }
@@ -63,7 +51,6 @@ struct DocumentOptions: ParsableArguments {
     settings.project.registryPaths = references.registries.registry
     settings.project.allowsOutside = references.allowOutside
     settings.project.dataPaths = references.data
-    settings.project.dataSet = references.dataSet
     return settings
   }
 }
@@ -87,12 +74,11 @@ struct InputSettings {
 /// The options for the configuration.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp("Use this configuration for all files.", valueName: "file"),
     completion: .file())
   var config: String?
 
-  @Flag(name: .long, help: ArgumentHelp("Ignore all configurations.", visibility: .hidden))
+  @Flag(help: ArgumentHelp("Ignore all configurations.", visibility: .hidden))
   var noConfig = false
 
   func validate() throws {
@@ -110,7 +96,6 @@ struct ConfigurationOptions: ParsableArguments {
 /// The option for registries.
 struct RegistryFileOption: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp("Add the kinds of a registry file. Repeatable.", valueName: "file"),
     completion: .file())
   var registry: [String] = []
@@ -135,21 +120,19 @@ struct OutputOption: ParsableArguments {
   var file: String? { output == RunInput.standardInput ? nil : output }
 }
 
-/// The option for colours.
+/// The option for colors, which every command has.
 struct ColorOption: ParsableArguments {
-  @Option(name: .long, help: "Use colours.")
+  @Option(help: "Use colors.")
   var color = ColorChoice.auto
 }
 
 /// The options that choose parts of a page.
 struct PageOptions: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp("Show only the items that contain this keyword.", valueName: "text"))
   var keyword: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Select an option in a child. Repeatable.", valueName: "child.section=value")
   )
   var select: [String] = []
@@ -168,7 +151,6 @@ struct PageOptions: ParsableArguments {
 struct RegistryOptions: ParsableArguments {
   @OptionGroup var files: RegistryFileOption
   @OptionGroup var configuration: ConfigurationOptions
-  @OptionGroup var color: ColorOption
 
   /// Loads the built-in kinds, those of the working directory's configuration, and those of the
   /// registry files. Warnings are printed.

@@ -135,8 +135,8 @@ PRINTING = [
     ("validate --statistics wrong.yaml".split(), 1),
     ("validate --diff fix.yaml".split(), 1),
     ("validate --fix -".split(), 0),
-    *((f"compile --emit {emit} --format {format} page.yaml".split(), 0)
-      for emit in "tree wire page handlers".split() for format in ("json", "yaml")),
+    *((f"compile --emit {emit} --syntax {syntax} page.yaml".split(), 0)
+      for emit in "tree wire page handlers".split() for syntax in ("json", "yaml")),
     ("compile --compact page.yaml".split(), 0),
     ("preview page.yaml".split(), 0),
     ("preview --ascii --color always --state error page.yaml".split(), 0),
@@ -145,7 +145,8 @@ PRINTING = [
     ("fmt --diff messy.yaml".split(), 1),
     ("fmt --check messy.yaml".split(), 1),
     ("fmt -".split(), 0),
-    ("migrate --dry-run rows.json".split(), 0),
+    ("migrate --check rows.json".split(), 1),
+    ("migrate --diff rows.json".split(), 1),
     ("migrate -o - rows.json".split(), 0),
     *((f"kinds --registry kinds.yaml --format {format}".split(), 0)
       for format in "text json names".split()),
@@ -154,7 +155,8 @@ PRINTING = [
     *((f"schema {form}".split(), 0)
       for form in "page wire tree presenter registry configuration".split()),
     *((f"config --format {format}".split(), 0) for format in ("text", "json")),
-    ("init --dry-run".split(), 0),
+    ("init --check".split(), 1),
+    ("init --diff".split(), 1),
     ("--help".split(), 0),
     ("--version".split(), 0),
     ("help validate".split(), 0),
@@ -634,7 +636,7 @@ def exit_codes(program):
             "preview page.yaml": 0, "preview wrong.yaml": 1, "preview none.yaml": 2,
             "diff page.yaml page.yaml": 0, "diff page.yaml fix.yaml": 2, "diff page.yaml wrong.yaml": 2,
             "fmt --check page.yaml": 0, "fmt --check messy.yaml": 1, "fmt none.yaml": 2,
-            "migrate --dry-run rows.json": 0, "migrate page.yaml": 2, "migrate bad.json": 1,
+            "migrate --check rows.json": 1, "migrate page.yaml": 2, "migrate bad.json": 1,
             "kinds": 0, "kinds none": 2, "kinds --registry wrong.yaml": 1, "explain none": 2,
             "schema none": 2, "config": 0, "config none/none": 2, "config bad": 2, "init none": 2,
             "": 0, "none": 2, "--none": 2,

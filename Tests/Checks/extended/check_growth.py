@@ -57,7 +57,7 @@ def commands(case: shapes.Case, every: bool) -> list[list[str]]:
         ["validate", "--unsafe-fixes", "--diff", main, *arguments],
         ["compile", main, *arguments],
         ["compile", "--emit", "wire", main, *arguments],
-        ["compile", "--emit", "page", "--format", "yaml", main, *arguments],
+        ["compile", "--emit", "page", "--syntax", "yaml", main, *arguments],
         ["compile", "--emit", "handlers", main, *arguments],
         ["preview", main, *arguments],
         ["preview", "--width", "24", "--ascii", main, *arguments],

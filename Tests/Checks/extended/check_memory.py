@@ -34,7 +34,7 @@ COMMANDS = {
     "sarif": ["validate", "--format", "sarif", "{}"],
     "fixes": ["validate", "--unsafe-fixes", "--diff", "{}"],
     "compile": ["compile", "{}"],
-    "page": ["compile", "--emit", "page", "--format", "yaml", "{}"],
+    "page": ["compile", "--emit", "page", "--syntax", "yaml", "{}"],
     "preview": ["preview", "{}"],
     "fmt": ["fmt", "--check", "{}"],
     "diff": ["diff", "{}", "{}"],

@@ -23,7 +23,27 @@ import Testing
     #expect(try isColored(arguments, variables) == expected)
   }
 
-  /// Without its colours, coloured text is the plain one.
+  /// The option may stand before the command, and after it.
+  @Test(arguments: UsageTests.commands)
+  func everyCommandTakesTheOption(command: String) throws {
+    let place = try Workspace()
+    for color in ["never", "always"] {
+      let after = try place.run(command, "--color", color, "--help")
+      #expect(after.code == 0)
+      #expect(try place.run("--color", color, command, "--help") == after)
+    }
+  }
+
+  @Test func theOptionMayPrecedeTheCommand() throws {
+    let place = try Workspace(["page.yaml": Sample.wrong])
+    for color in ["never", "always"] {
+      let after = try place.run("validate", "page.yaml", "--color", color)
+      #expect(try place.run("--color", color, "validate", "page.yaml") == after)
+      #expect(try place.run("--color=\(color)", "check", "page.yaml") == after)
+    }
+  }
+
+  /// Without its colors, coloured text is the plain one.
   @Test(arguments: [
     ["validate", "page.yaml"], ["kinds"], ["explain"], ["explain", "unknown-kind"],
     ["compile", "page.yaml"],

@@ -60,7 +60,7 @@ import Testing
 
   @Test func treeAsYAML() throws {
     let place = try Workspace(["page.yaml": Sample.page])
-    let run = try place.run("compile", "page.yaml", "--format", "yaml")
+    let run = try place.run("compile", "page.yaml", "--syntax", "yaml")
     #expect(run.code == 0 && run.messages.isEmpty && run.output.hasPrefix("tree: 1\npage:\n"))
     #expect(try place.run("compile", "-", input: run.output).output == Self.tree)
   }
@@ -101,7 +101,7 @@ import Testing
     #expect(
       try place.run("compile", "pages.yaml", "--compact")
         == CommandRun(code: 0, output: Self.compact + Self.compact))
-    let yaml = try place.run("compile", "pages.yaml", "--format", "yaml").output
+    let yaml = try place.run("compile", "pages.yaml", "--syntax", "yaml").output
     #expect(
       try place.run("compile", "-", "--compact", input: yaml).output == Self.compact + Self.compact)
   }
@@ -272,7 +272,7 @@ import Testing
     #expect(place.text("kinds.json") == kinds.output)
     let compact = try place.run("compile", "kinds.yaml", "--compact").output
     #expect(compact.hasPrefix("[{\"name\":\"avatar\"") && compact.split(separator: "\n").count == 1)
-    let yaml = try place.run("compile", "kinds.yaml", "--format", "yaml").output
+    let yaml = try place.run("compile", "kinds.yaml", "--syntax", "yaml").output
     #expect(yaml.hasPrefix("- name: avatar\n"))
 
     // The configuration may name it too.
@@ -290,10 +290,10 @@ import Testing
       "page.yaml": "page: p\nsections: [{items: [{kind: exit, title: '', action: quit}]}]\n"
     ])
     #expect(try place.run("compile", "page.yaml").messages.contains("[blank-title]"))
-    let quiet = try place.run("compile", "page.yaml", "--no-warnings")
+    let quiet = try place.run("compile", "page.yaml", "--quiet")
     #expect(quiet.code == 0 && quiet.messages.isEmpty && !quiet.output.isEmpty)
     // A warning that is an error is printed.
-    let strict = try place.run("compile", "page.yaml", "--no-warnings", "--strict")
+    let strict = try place.run("compile", "page.yaml", "--quiet", "--strict")
     #expect(strict.code == 1 && strict.messages.contains("[blank-title]"))
   }
 

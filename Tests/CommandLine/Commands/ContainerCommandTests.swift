@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func theAuthoringForm() throws {
-    let run = try workspace().run("compile", "browser.yaml", "--emit", "page", "--format", "yaml")
+    let run = try workspace().run("compile", "browser.yaml", "--emit", "page", "--syntax", "yaml")
     #expect(
       run
         == CommandRun(

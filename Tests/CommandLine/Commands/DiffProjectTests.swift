@@ -33,13 +33,52 @@ import Testing
 
     for (arguments, message) in [
       (["v2"], "'v2' is neither a file nor a commit"),
+      (["v2", "pages/a.yaml"], "'v2' is neither a file nor a commit"),
+      (["v1..v2"], "'v2' is neither a file nor a commit"),
       (["--all"], "Error: "),
       (["pages"], "'pages' is compared with nothing"),
-      (["v1", "none.yaml"], "v1:/none.yaml: no such file"),
+      (["v1", "none.yaml"], "'none.yaml' is neither a file nor a commit"),
+      (["v1", "HEAD", "none.yaml"], "v1:/none.yaml: no such file"),
+      (["pages", "v1", "pages"], "'pages' exists; only two commits are compared at a path"),
+      (["v1..HEAD", "pages", "pages"], "'v1..HEAD' is compared at one path"),
     ] {
       let run = try place.run(["diff"] + arguments)
       #expect(run.code == 2 && run.messages.contains(message), "\(run.messages)")
     }
+  }
+
+  /// Two commits are compared wherever the working tree is, with a space or with two dots.
+  @Test func twoCommits() throws {
+    let place = try Workspace(["settingsc.yaml": "", "pages/a.yaml": Self.page("a", "A")])
+    let git = "git -c user.name=a -c user.email=a@example.com"
+    func commit(_ tag: String) throws {
+      #expect(try place.shell("git add -A && \(git) commit -qm c && git tag \(tag)").code == 0)
+    }
+    #expect(try place.shell("git init -q .").code == 0)
+    try commit("v1")
+    try place.write("pages/a.yaml", Self.page("a", "B"))
+    try commit("v2")
+    try place.write("pages/a.yaml", "a: [")
+
+    let all = try place.run("diff", "v1", "v2")
+    #expect(all.code == 1 && all.output.hasPrefix("v1/pages/a.yaml → v2/pages/a.yaml\n"), "\(all)")
+    #expect(try place.run("diff", "v1..v2") == all)
+    #expect(try place.run("diff", "v1..") == place.run("diff", "v1", "HEAD"))
+    #expect(try place.run("diff", "v2..HEAD").messages == "no differences\n")
+    let one = try place.run("diff", "v1", "v2", "pages/a.yaml")
+    #expect(one.code == 1 && one.output.hasPrefix("v1:/pages/a.yaml → v2:/pages/a.yaml\n"))
+    #expect(try place.run("diff", "v1..v2", "pages/a.yaml") == one)
+    let below = try place.shell("cd pages && $settingsc diff v1..v2 a.yaml")
+    #expect(below == one)
+    let back = try place.run("diff", "v2", "v1", "pages")
+    #expect(back.code == 1 && back.output.contains("title: \"B\" → \"A\""))
+
+    // The working tree may be the old version, and a file wins over a commit of its name.
+    #expect(try place.shell("git checkout -q v1 -- pages").code == 0)
+    let reverse = try place.run("diff", "pages/a.yaml", "v2")
+    #expect(reverse.code == 1 && reverse.output.hasPrefix("pages/a.yaml → v2:/pages/a.yaml\n"))
+    try place.write("v2", Self.page("a", "A"))
+    #expect(try place.run("diff", "pages/a.yaml", "v2").messages == "no differences\n")
   }
 
   private static func page(_ id: String, _ title: String) -> String {
@@ -291,8 +330,7 @@ import Testing
     (["old", "new/same.yaml"], "'old' is a directory, but the other argument is not; compare two"),
     (["new/same.yaml", "old"], "'old' is a directory, but the other argument is not; compare two"),
     (["-", "old"], "'old' is a directory, but the other argument is not; compare two"),
-    (["old", "none"], "none: no such file or directory"),
-    (["old", "new", "--filename", "a.yaml"], "--filename is for files, but 'old' is a directory"),
+    (["old", "none"], "'none' is neither a file nor a commit"),
     (
       ["old", "new", "--stdin-filename", "a.yaml"],
       "--stdin-filename is for files, but 'old' is a directory"

@@ -48,7 +48,7 @@ import Testing
     let run = try place.run("validate", "--unsafe-fixes", "page.yaml")
     #expect(run.code == 2)
     #expect(
-      run.messages.contains("--unsafe-fixes needs --fix or --diff."))
+      run.messages.contains("--unsafe-fixes needs --fix, --check or --diff."))
   }
 
   @Test func diffWritesNothing() throws {
@@ -75,6 +75,9 @@ import Testing
           == "2 problems fixable in 1 file; 1 would remain (1 fixable with --unsafe-fixes)\n")
     }
     #expect(place.text("page.yaml") == Self.broken)
+    let check = try place.run("validate", "page.yaml", "ok.yaml", "--check", "--fix")
+    #expect(check.code == 1 && check.output == "page.yaml\n")
+    #expect(check.messages.hasPrefix("2 problems fixable in 1 file; 1 would remain"))
     let nothing = try place.run("validate", "--diff", "ok.yaml")
     #expect(nothing == CommandRun(code: 0, messages: "nothing to fix\n"))
   }
@@ -138,7 +141,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--diff", "--format", "json"], ["--diff", "-o", "x"], ["--diff", "--write-baseline", "x"],
+    ["--diff", "--format", "json"], ["--check", "-q"], ["--diff", "-o", "x"],
+    ["--diff", "--write-baseline", "x"],
     ["--write-baseline", "x", "--statistics"], ["--watch", "--fix"],
   ])
   func whatDoesNotGoTogetherIsRefused(options: [String]) throws {

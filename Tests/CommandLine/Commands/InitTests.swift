@@ -6,13 +6,16 @@ import Testing
 @Suite struct InitTests {
   @Test func whereNothingIsFound() throws {
     let place = try Workspace(["notes.yaml": "a: 1\n"])
-    let dry = try place.run("init", "--dry-run")
-    #expect(dry.code == 0 && dry.output.contains("would write settings.yaml"))
+    let check = try place.run("init", "--check")
+    #expect(check.code == 1 && check.output == "settings.yaml\nkinds.yaml\nsettingsc.yaml\n")
+    #expect(check.messages.hasSuffix("\n3 files would be created\n"))
+    let diff = try place.run("init", "--diff")
+    #expect(diff.code == 1 && diff.output.hasPrefix("--- settings.yaml\n+++ settings.yaml\n"))
     #expect(try place.names() == ["notes.yaml"])
     let run = try place.run("init")
-    #expect(run.code == 0 && run.messages.isEmpty)
+    #expect(run.code == 0 && run.messages.hasSuffix("\n3 files created\n"))
     for name in ["settings.yaml", "kinds.yaml", "settingsc.yaml"] {
-      #expect(run.output.contains("wrote \(name)"))
+      #expect(run.messages.contains("\ncreated \(name): "))
     }
     #expect(run.output.contains("Next: settingsc validate\n"))
     #expect(
@@ -25,8 +28,10 @@ import Testing
       #expect(tree.contains("\"kind\": \"\(kind)\""))
     }
     let again = try place.run("init")
-    #expect(again.code == 0 && again.output.contains("kept settingsc.yaml: it exists already"))
-    #expect(again.output.contains("nothing to write"))
+    #expect(again.code == 0 && again.output.isEmpty)
+    #expect(again.messages.contains("kept settingsc.yaml: it exists already"))
+    #expect(again.messages.hasSuffix("\nnothing to create\n"))
+    #expect(try place.run("init", "--check").code == 0)
   }
 
   private let wire = """
@@ -44,7 +49,7 @@ import Testing
     let place = try Workspace(["data/main.json": wire, "data/more.json": wire])
     #expect(try place.run("validate").code == 1)
     let run = try place.run("init")
-    #expect(run.code == 0 && run.output.contains("wrote kinds.yaml: 1 kind for"))
+    #expect(run.code == 0 && run.messages.contains("created kinds.yaml: 1 kind for"))
     let kinds = try #require(place.text("kinds.yaml"))
     #expect(
       kinds.hasSuffix(
@@ -119,7 +124,8 @@ import Testing
     let place = try Workspace(["settingsc.yaml": "# mine\n", "kinds.yaml": "mine: 1\n"])
     let run = try place.run("init")
     #expect(run.code == 0)
-    #expect(run.output.contains("kept settingsc.yaml") && run.output.contains("kept kinds.yaml"))
+    #expect(
+      run.messages.contains("kept settingsc.yaml") && run.messages.contains("kept kinds.yaml"))
     #expect(place.text("settingsc.yaml") == "# mine\n" && place.text("kinds.yaml") == "mine: 1\n")
     #expect(try place.names().allSatisfy { !$0.hasPrefix(".") })
   }
@@ -141,12 +147,12 @@ import Testing
       "pages/a.yaml": Sample.page, "rows.json": #"{"data": [[]]}"#,
       "kinds/own.yaml": Sample.registry,
     ])
-    #expect(try place.run("init", "--dry-run").output.contains(".vscode") == false)
-    let dry = try place.run("init", "--dry-run", "--vscode").output
-    #expect(
-      dry.contains("would write .vscode/settingsc/page.schema.json") && !dry.contains("$defs"))
-    let run = try place.run("init", "--vscode")
-    #expect(run.code == 0 && run.output.contains("wrote .vscode/settings.json"))
+    #expect(try place.run("init", "--check").output.contains(".vscode") == false)
+    #expect(try place.shell("mkdir .vscode").code == 0)
+    let check = try place.run("init", "--check").output
+    #expect(check.contains("\n.vscode/settingsc/page.schema.json\n"))
+    let run = try place.run("init")
+    #expect(run.code == 0 && run.messages.contains("created .vscode/settings.json"))
     let settings = try place.shell("cat .vscode/settings.json").json()
     let yaml = try #require(settings["yaml.schemas"] as? [String: [String]])
     #expect(yaml["./.vscode/settingsc/page.schema.json"] == ["pages/**/*.yaml"])
@@ -157,11 +163,11 @@ import Testing
     // The schemas have the project's own kinds, and are those that 'schema' prints.
     for form in ["page", "wire", "registry", "configuration"] {
       let path = ".vscode/settingsc/\(form).schema.json"
-      #expect(try place.run("schema", form, "--check", path) == CommandRun(code: 0))
+      #expect(try place.run("schema", form, "--check", "-o", path) == CommandRun(code: 0))
     }
     #expect(try place.run("validate", ".").code == 0)
-    let again = try place.run("init", "--vscode").output
-    #expect(again.contains("kept .vscode/settings.json") && again.contains("nothing to write"))
+    let again = try place.run("init").messages
+    #expect(again.contains("kept .vscode/settings.json") && again.contains("nothing to create"))
   }
 
   @Test func settingsThatExistAreKept() throws {
@@ -169,7 +175,7 @@ import Testing
       "page.yaml": Sample.page, ".vscode/settings.json": "{\"editor.tabSize\": 2}\n",
     ])
     let run = try place.run("init")
-    #expect(run.output.contains("what to add to '.vscode/settings.json', which exists"))
+    #expect(run.messages.contains("what to add to '.vscode/settings.json', which exists"))
     #expect(try place.shell("cat .vscode/settings.json").output == "{\"editor.tabSize\": 2}\n")
     let addition = try place.shell("cat .vscode/settingsc/settings.json").json()
     #expect(addition["yaml.schemas"] != nil)
@@ -178,12 +184,17 @@ import Testing
   @Test func aStaleSchemaIsReported() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     #expect(try place.run("schema", "page", "--output", "page.json") == CommandRun(code: 0))
-    #expect(try place.run("schema", "page", "--check", "page.json") == CommandRun(code: 0))
+    #expect(try place.run("schema", "page", "--check", "-o", "page.json") == CommandRun(code: 0))
     let stale = try place.run(
-      "schema", "page", "--registry", "kinds.yaml", "--check", "page.json")
-    #expect(stale.code == 1 && stale.output.isEmpty)
-    #expect(stale.messages.contains("'settingsc schema page --output page.json' writes it"))
-    #expect(try place.run("schema", "page", "--check", "none.json").code == 2)
-    #expect(try place.run("schema", "page", "--check", "a", "-o", "b").code == 2)
+      "schema", "page", "--registry", "kinds.yaml", "--check", "-o", "page.json")
+    #expect(stale == CommandRun(code: 1, output: "page.json\n"))
+    let diff = try place.run(
+      "schema", "page", "--registry", "kinds.yaml", "--diff", "-o", "page.json")
+    #expect(diff.code == 1 && diff.output.hasPrefix("--- page.json\n+++ page.json\n"))
+    let missing = try place.run("schema", "page", "--check", "-o", "none.json")
+    #expect(missing == CommandRun(code: 1, output: "none.json\n"))
+    #expect(place.text("none.json") == nil)
+    let former = try place.run("schema", "page", "--check", "page.json")
+    #expect(former.code == 2 && former.messages.contains("compare the schema with --output FILE"))
   }
 }

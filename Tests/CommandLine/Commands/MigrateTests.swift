@@ -73,11 +73,11 @@ import Testing
     let workspace = try Workspace(["settings.json": Self.wire, "settings.yaml": "mine"])
     let run = try workspace.run("migrate", "settings.json")
     #expect(run.code == 2)
-    #expect(run.messages.contains("'settings.yaml' exists; --force replaces it"))
+    #expect(run.messages.contains("'settings.yaml' exists; '--output settings.yaml' replaces it"))
     #expect(workspace.text("settings.yaml") == "mine")
-    #expect(try workspace.run("migrate", "settings.json", "--force").code == 0)
+    #expect(try workspace.run("migrate", "settings.json", "-o", "settings.yaml").code == 0)
     #expect(workspace.text("settings.yaml") == Self.page)
-    let itself = try workspace.run("migrate", "settings.json", "-o", "./settings.json", "--force")
+    let itself = try workspace.run("migrate", "settings.json", "-o", "./settings.json")
     #expect(itself.code == 2)
     #expect(workspace.text("settings.json") == Self.wire)
   }
@@ -101,13 +101,19 @@ import Testing
   @Test func outputCanGoElsewhere() throws {
     let workspace = try Workspace(["settings.json": Self.wire])
     #expect(try workspace.run("migrate", "settings.json", "-o", "-").output == Self.page)
-    #expect(try workspace.run("migrate", "settings.json", "--dry-run").output == Self.page)
+    let check = try workspace.run("migrate", "settings.json", "--check")
+    #expect(check.code == 1 && check.output == "settings.yaml\n")
+    #expect(check.messages.hasPrefix("would be migrated settings.json → settings.yaml\n"))
+    let diff = try workspace.run("migrate", "settings.json", "--diff")
+    #expect(diff.code == 1 && diff.output.contains("\n+page: settings\n"))
+    let piped = try workspace.run("migrate", "-", "--check", input: Self.wire)
+    #expect(piped.code == 2 && piped.messages.contains("need a file to write"))
     #expect(try workspace.names() == ["settings.json"])
     #expect(try workspace.run("migrate", "settings.json", "-o", "new.yaml").code == 0)
     #expect(workspace.text("new.yaml") == Self.page)
-    let piped = try workspace.run(
+    let named = try workspace.run(
       "migrate", "-", "--stdin-filename", "settings.json", input: Self.wire)
-    #expect(piped.output == Self.page)
+    #expect(named.output == Self.page)
     #expect(try workspace.run("migrate", "a.json", "b.json", "-o", "c.yaml").code == 2)
   }
 

@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     ["compile", "page.yaml", "-o", "link"], ["validate", "wrong.yaml", "-o", "link"],
     ["validate", "wrong.yaml", "--write-baseline", "link"],
-    ["migrate", "--force", "-o", "link", "wire.json"], ["migrate", "--force", "wire.json"],
+    ["migrate", "-o", "link", "wire.json"], ["migrate", "-o", "wire.yaml", "wire.json"],
   ])
   func writesThroughNoLink(arguments: [String]) throws {
     try place.write(
@@ -55,7 +55,7 @@ import Testing
 
   @Test func replacesItsOwnSource() throws {
     #expect(
-      try place.run("compile", "page.yaml", "--emit", "page", "--format", "yaml", "-o", "page.yaml")
+      try place.run("compile", "page.yaml", "--emit", "page", "--syntax", "yaml", "-o", "page.yaml")
         == CommandRun(code: 0))
     #expect(try place.run("compile", "page.yaml").code == 0)
     // Any other form would take the place of what people wrote.

@@ -21,7 +21,7 @@ import Testing
     #expect(
       try place.run("compile", "-", "--stdin-filename", "user.yaml", input: Self.presenter).output
         == tree)
-    let yaml = try place.run("compile", "user.yaml", "--emit", "page", "--format", "yaml").output
+    let yaml = try place.run("compile", "user.yaml", "--emit", "page", "--syntax", "yaml").output
     #expect(try place.run("compile", "-", input: yaml).output == tree)
     #expect(
       try place.run("preview", "user.yaml", "--width", "40").output
@@ -35,7 +35,7 @@ import Testing
         == CommandRun(code: 0, output: Self.handlers))
     let page = try place.run("compile", "page.yaml", "--emit", "handlers", "--compact")
     #expect(page.output == Self.handlers.replacing("\"UserPresenter\"", with: "null"))
-    let yaml = try place.run("compile", "user.yaml", "--emit", "handlers", "--format", "yaml")
+    let yaml = try place.run("compile", "user.yaml", "--emit", "handlers", "--syntax", "yaml")
     #expect(yaml.output.hasPrefix("handlers: 1\npage:\n  id: shop\n  presenter: UserPresenter\n"))
     // Such a file is no settings document: a search passes over it.
     #expect(try place.run("compile", "user.yaml", "--emit", "handlers", "-o", "h.json").code == 0)

@@ -147,7 +147,8 @@ import Testing
     #expect(
       try place.run("validate", "fine.yaml", variables: actions)
         == place.run("validate", "fine.yaml"))
-    for format in ["full", "concise", "json"] {
+    #expect(try place.run("validate", "page.yaml", "--format=full", variables: actions) == both)
+    for format in ["concise", "json"] {
       let arguments = ["validate", "page.yaml", "--format", format]
       #expect(try place.run(arguments, variables: actions) == place.run(arguments))
     }

@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     "preview page.yaml", "compile page.yaml", "compile --compact page.yaml",
-    "compile --format yaml page.yaml", "compile --emit page page.yaml",
+    "compile --syntax yaml page.yaml", "compile --emit page page.yaml",
   ])
   func aClosedPipeEndsItQuietly(_ command: String) throws {
     let run = try workspace().shell("{ $settingsc \(command); echo $? >&2; } | head -c 30")
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// An error in the last row is known before the first is written.
-  @Test(arguments: ["--emit tree", "--format yaml", "--emit wire", "--emit page", "-o old"])
+  @Test(arguments: ["--emit tree", "--syntax yaml", "--emit wire", "--emit page", "-o old"])
   func nothingIsWrittenOfAFileWithAnError(_ options: String) throws {
     let place = try workspace()
     let run = try place.shell("$settingsc compile wrong.yaml \(options)")

@@ -3,7 +3,8 @@ import Testing
 /// What is said to somebody who types something else than a command.
 @Suite struct UsageTests {
   static let commands = [
-    "validate", "compile", "preview", "diff", "fmt", "migrate", "kinds", "explain", "schema",
+    "validate", "compile", "preview", "diff", "generate", "fmt", "migrate", "kinds", "explain",
+    "schema",
     "config",
     "init", "extract",
   ]
@@ -78,11 +79,6 @@ import Testing
       ["validate", "-", "--stdin-filename", ""],
       "Error: --stdin-filename needs a path; '-' alone needs no name."
     ),
-    (
-      ["validate", "--color", "red"],
-      "Error: The value 'red' is invalid for '--color <color>'. "
-        + "Please provide one of 'auto', 'always' or 'never'."
-    ),
     (["compile"], "Error: Missing expected argument '<file>'"),
     (["compile", "a.yaml", "b.yaml"], "Error: Unexpected argument 'b.yaml'"),
     (
@@ -91,8 +87,8 @@ import Testing
         + "Please provide one of the following:\n  - tree\n  - template\n  - wire\n"
     ),
     (
-      ["compile", "--compact", "--format", "yaml", "a.yaml"],
-      "Error: --compact needs JSON, and excludes --format yaml."
+      ["compile", "--compact", "--syntax", "yaml", "a.yaml"],
+      "Error: --compact needs JSON, and excludes --syntax yaml."
     ),
     (
       ["compile", "-o", "", "a.yaml"],
@@ -113,7 +109,7 @@ import Testing
     ),
     (
       ["diff", "a.yaml", "b.yaml", "--fail-on", "safe"],
-      "Error: The value 'safe' is invalid for '--fail-on <fail-on>'"
+      "Error: The value 'safe' is invalid for '--fail-on <changes>'"
     ),
     (["kinds", "--format", "yaml"], "Error: The value 'yaml' is invalid for '--format <format>'"),
     (["explain", "a", "b"], "Error: Unexpected argument 'b'"),
@@ -125,6 +121,52 @@ import Testing
     #expect(run.messages.contains("Usage: settingsc \(arguments[0])"))
     #expect(
       run.messages.hasSuffix("See 'settingsc \(arguments[0]) --help' for more information.\n"))
+  }
+
+  @Test func wrongColor() throws {
+    let run = try Workspace().run("validate", "--color", "red")
+    #expect(run.code == 2)
+    #expect(
+      run.messages.hasPrefix(
+        "Error: The value 'red' is invalid for '--color <color>'. "
+          + "Please provide one of 'auto', 'always' or 'never'."))
+  }
+
+  /// The options of earlier versions name their replacements.
+  @Test(arguments: [
+    ("compile --format yaml page.yaml", "unknown option '--format'; use --syntax"),
+    ("compile --no-warnings page.yaml", "unknown option '--no-warnings'; use --quiet"),
+    ("validate --no-progress", "unknown option '--no-progress'; use --quiet"),
+    ("validate --data-set a", "unknown option '--data-set'; only 'preview' has data sets"),
+    ("compile page.yaml --data-set=a", "unknown option '--data-set'; only 'preview' has data sets"),
+    (
+      "diff --filename page.yaml page.yaml page.yaml",
+      "unknown option '--filename'; use 'settingsc diff COMMIT PATH', or '-' with --stdin-filename"
+    ),
+    ("generate swift --validate", "'--validate'; 'generate' always validates the project first"),
+    ("generate objc --prefix A", "unknown option '--prefix'; use --namespace"),
+    ("init --dry-run", "unknown option '--dry-run'; use --check to list the files, or --diff"),
+    ("migrate --dry-run rows.json", "unknown option '--dry-run'; use --check to list the files"),
+    ("migrate rows.json --force", "unknown option '--force'; use --output FILE, which replaces"),
+    ("init --vscode", "unknown option '--vscode'; make the folder .vscode first"),
+  ])
+  func formerOptions(command: String, message: String) throws {
+    let place = try Workspace(["page.yaml": Sample.page])
+    let run = try place.run(command.split(separator: " ").map(String.init))
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(run.messages.hasPrefix("settingsc: ") && run.messages.contains(message), "\(run)")
+    #expect(run.messages.split(separator: "\n").count == 1)
+    #expect(try place.names() == ["page.yaml"])
+  }
+
+  @Test(arguments: [("check", "validate"), ("lint", "validate"), ("format", "fmt")])
+  func aliases(alias: String, command: String) throws {
+    let files = ["page.yaml": Sample.wrong]
+    for options in [["page.yaml"], ["--skip-unrecognized", "page.yaml", "--color", "always"]] {
+      let (one, other) = (try Workspace(files), try Workspace(files))
+      #expect(try one.run([alias] + options) == other.run([command] + options))
+      #expect(one.text("page.yaml") == other.text("page.yaml"))
+    }
   }
 
   @Test(arguments: [

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--no-progress", "TERM=xterm"), ("", "TERM=dumb"), ("", "TERM=xterm CI=true"),
+    ("--quiet", "TERM=xterm"), ("", "TERM=dumb"), ("", "TERM=xterm CI=true"),
   ])
   func isNotShown(options: String, variables: String) throws {
     guard let screen = try screen("--color never " + options, variables: variables) else { return }

@@ -1,0 +1,38 @@
+/// Commands, options and values of earlier versions, with their replacements.
+enum FormerOptions {
+  /// The new names of commands.
+  static let renamedCommands = ["registry": "extract kinds", "handlers": "extract handlers"]
+
+  /// The replacements of options and values, by their names. An option that other commands still have is
+  /// named with its command.
+  private static let advice = [
+    "--data-set": "only 'preview' has data sets; use --data FILE",
+    "--dry-run": "use --check to list the files, or --diff to show their contents",
+    "--filename": "use 'settingsc diff COMMIT PATH', or '-' with --stdin-filename",
+    "--force": "use --output FILE, which replaces the file",
+    "--max-bytes": "set 'limits: {bytes: N}' in settingsc.yaml",
+    "--max-depth": "the limits of nesting are fixed: 128 levels",
+    "--max-findings": "the limits of a report are fixed: 10000 errors and 10000 warnings of a file",
+    "--max-nodes": "set 'limits: {nodes: N}' in settingsc.yaml",
+    "--no-progress": "use --quiet",
+    "--no-warnings": "use --quiet",
+    "--prefix": "use --namespace",
+    "--validate": "'generate' always validates the project first",
+    "--vscode": "make the folder .vscode first",
+    "compile --format": "use --syntax",
+    "wire-extended": "use '--emit tree'",
+  ]
+
+  /// Returns the message for an unknown option or an invalid value that an earlier version had; nil for
+  /// other errors.
+  ///
+  /// - Parameters:
+  ///   - error: the message of ArgumentParser.
+  ///   - command: the name of the command.
+  static func message(for error: String, in command: String) -> String? {
+    let parts = error.split(separator: "'", maxSplits: 2)
+    guard parts.count > 1, ["Unknown option ", "The value "].contains(parts[0]) else { return nil }
+    let name = String(parts[1])
+    return (advice["\(command) \(name)"] ?? advice[name]).map { "'\(name)' was removed; \($0)" }
+  }
+}
