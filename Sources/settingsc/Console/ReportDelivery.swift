@@ -10,8 +10,6 @@ struct ReportDelivery {
   var outputPath: String?
   /// Whether nothing but diagnostics is printed.
   var isQuiet = false
-  /// Whether the number of each diagnostic is printed instead of the diagnostics.
-  var showsStatistics = false
 
   /// The format of standard output.
   private var outputFormat: ReportFormat { outputPath == nil ? format : .full }
@@ -57,11 +55,7 @@ struct ReportDelivery {
   private func write(
     _ report: Report, annotated: Bool, _ stream: StandardStream, _ style: TerminalStyle
   ) {
-    let statistics =
-      showsStatistics ? Statistics(report.diagnostics) : nil
-    let text =
-      statistics.map { outputFormat == .json ? $0.json() : $0.text(style: style) }
-      ?? outputFormat.reporter(style: style).text(of: report)
+    let text = outputFormat.reporter(style: style).text(of: report)
     // The lines repeat documents, and GitHub takes commands from any line.
     let isLog = outputFormat.isForPeople && Environment.value("GITHUB_ACTIONS") == "true"
     stream.write(isLog ? WorkflowCommands.disarmed(text) : text)

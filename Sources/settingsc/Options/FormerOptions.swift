@@ -17,6 +17,7 @@ enum FormerOptions {
     "--no-progress": "use --quiet",
     "--no-warnings": "use --quiet",
     "--prefix": "use --namespace",
+    "--statistics": "count the ids in the report of '--format json'",
     "--validate": "'generate' always validates the project first",
     "--vscode": "make the folder .vscode first",
     "compile --format": "use --syntax",

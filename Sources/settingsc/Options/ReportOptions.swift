@@ -12,23 +12,11 @@ struct ReportOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print errors and warnings, but no summary.")
   var quiet = false
 
-  @Flag(help: ArgumentHelp("Count each diagnostic.", visibility: .hidden))
-  var statistics = false
-
-  func validate() throws {
-    if statistics, output.file == nil, !format.isForPeople, format != .json {
-      throw ValidationError(
-        "--statistics prints text, or JSON with --format json; use --output FILE for "
-          + "\(format.rawValue).")
-    }
-  }
-
   /// Whether any of them was given.
-  var isSet: Bool { format != .full || output.output != nil || quiet || statistics }
+  var isSet: Bool { format != .full || output.output != nil || quiet }
 
   var delivery: ReportDelivery {
-    ReportDelivery(
-      format: format, outputPath: output.file, isQuiet: quiet, showsStatistics: statistics)
+    ReportDelivery(format: format, outputPath: output.file, isQuiet: quiet)
   }
 }
 

@@ -132,7 +132,6 @@ FILES = {"page.yaml": PAGE, "wrong.yaml": WRONG, "messy.yaml": UNFORMATTED, "kin
 PRINTING = [
     *((f"validate --format {format} wrong.yaml".split(), 1)
       for format in "full concise json sarif github gitlab junit checkstyle".split()),
-    ("validate --statistics wrong.yaml".split(), 1),
     ("validate --diff fix.yaml".split(), 1),
     ("validate --fix -".split(), 0),
     *((f"compile --emit {emit} --syntax {syntax} page.yaml".split(), 0)

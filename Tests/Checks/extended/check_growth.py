@@ -50,7 +50,6 @@ def commands(case: shapes.Case, every: bool) -> list[list[str]]:
         for name in ("concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle")
     ]
     result += [
-        ["validate", "--statistics", main, *arguments],
         ["validate", "--write-baseline", "baseline.json", main, *arguments],
         ["validate", "--baseline", "baseline.json", main, *arguments],
         ["validate", "--diff", main, *arguments],

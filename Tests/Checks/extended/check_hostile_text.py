@@ -124,7 +124,6 @@ def names(program, name):
     at = f"./{name}"
     shown(program, place, "validate", ".")
     shown(program, place, "validate", "--format", "concise", "--color", "always", ".", at)
-    shown(program, place, "validate", "--statistics", "--no-config", ".")
     shown(program, place, "validate", "--diff", "--unsafe-fixes", "--no-config", ".")
     for suffix in ("wrong", "presenter", "container", "cycle", "kinds", "own", "none", "link"):
         shown(program, place, "validate", "--no-config", f"{at}-{suffix}.yaml")

@@ -143,7 +143,7 @@ import Testing
   @Test(arguments: [
     ["--diff", "--format", "json"], ["--check", "-q"], ["--diff", "-o", "x"],
     ["--diff", "--write-baseline", "x"],
-    ["--write-baseline", "x", "--statistics"], ["--watch", "--fix"],
+    ["--write-baseline", "x", "-q"], ["--watch", "--fix"],
   ])
   func whatDoesNotGoTogetherIsRefused(options: [String]) throws {
     let place = try Workspace(["page.yaml": Self.broken])

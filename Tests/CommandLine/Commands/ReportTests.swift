@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The options of reports: their forms, files, statistics, and what is told by itself in CI.
+/// The options of reports: their forms, files, and what is told by itself in CI.
 @Suite struct ReportTests {
   private let place: Workspace
   private let full = """
@@ -94,7 +94,7 @@ import Testing
     #expect(place.text("old")?.contains("<error type=\"unreadable-file\"") == true)
   }
 
-  // MARK: --quiet and --statistics
+  // MARK: --quiet
 
   @Test func quiet() throws {
     #expect(try place.run("validate", "-q", "page.yaml") == CommandRun(code: 1, output: full))
@@ -108,26 +108,7 @@ import Testing
         == CommandRun(code: 2, messages: "settingsc: none.yaml: no such file or directory\n"))
   }
 
-  @Test func statistics() throws {
-    #expect(
-      try place.run("validate", "--statistics", "page.yaml")
-        == CommandRun(
-          code: 1, output: "1  error    unknown-kind  1 with a fix\n",
-          messages: "1 error in 1 file\n"))
-    let json = try place.run("validate", "--statistics", "--format", "json", "page.yaml").json()
-    #expect(json["summary"] as? [String: Int] == ["errors": 1, "warnings": 0])
-    #expect((json["statistics"] as? [[String: Any]])?.first?["fixable"] as? Int == 1)
-    let run = try place.run(
-      "validate", "--statistics", "--format", "json", "-o", "new", "page.yaml")
-    #expect(run.output == "1  error    unknown-kind  1 with a fix\n")
-    #expect(place.text("new")?.contains("\"findings\"") == true)
-  }
-
   @Test(arguments: [
-    (
-      ["--statistics", "--format", "sarif"],
-      "Error: --statistics prints text, or JSON with --format json; use --output FILE for sarif."
-    ),
     (["--output", ""], "Error: --output needs the path of a file; '-' is standard output."),
     (["-o"], "Error: Missing value for '-o <file>'"),
   ])

@@ -148,6 +148,7 @@ import Testing
     ("init --dry-run", "unknown option '--dry-run'; use --check to list the files, or --diff"),
     ("migrate --dry-run rows.json", "unknown option '--dry-run'; use --check to list the files"),
     ("migrate rows.json --force", "unknown option '--force'; use --output FILE, which replaces"),
+    ("validate --statistics", "unknown option '--statistics'; count the ids in the report of"),
     ("init --vscode", "unknown option '--vscode'; make the folder .vscode first"),
   ])
   func formerOptions(command: String, message: String) throws {

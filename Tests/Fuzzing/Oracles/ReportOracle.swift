@@ -34,10 +34,5 @@ enum ReportOracle {
       default: try require(false, "nothing is known of \(name)")
       }
     }
-    let statistics = Statistics(run.diagnostics)
-    try SafeText.check(statistics.text(style: TerminalStyle(isEnabled: false)), "statistics")
-    try require(StrictJSON.read(statistics.json()) != nil, "statistics are not JSON")
-    let count = statistics.rows.reduce(0) { $0 + $1.count }
-    try require(count == run.diagnostics.count, "statistics count \(count)")
   }
 }

@@ -80,7 +80,6 @@ import Testing
         isForPrograms: ![.full, .concise, .github].contains(format))
     }
     look("full, coloured", FullReporter(style: coloured).text(of: report), isStyled: true)
-    look("statistics", Statistics(run.findings).text(style: plain))
     look("summary", Array(RunSummary(diagnostics: run.findings, files: 1).text(style: plain).utf8))
     for (number, tree) in run.trees.enumerated() {
       for (what, options, moment) in [drawings[0], drawings[1 + turn % (drawings.count - 1)]] {
