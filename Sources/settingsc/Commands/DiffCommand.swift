@@ -38,7 +38,7 @@ struct DiffCommand: ConsoleCommand {
   var new: String?
 
   @Argument(
-    help: "The page or directory to compare in two commits. (default: .)", completion: .file())
+    help: "The path to compare in two commits. (default: .)", completion: .file())
   var path: String?
 
   @Option(help: "The format of the differences.")
@@ -121,7 +121,7 @@ struct DiffCommand: ConsoleCommand {
   ) throws -> (old: ComparedVersion, new: ComparedVersion) {
     var (words, path) = ([old, new ?? "."], path)
     var isPath = words.map(ComparedVersion.exists)
-    if !isPath[0], let dots = old.firstRange(of: "..") {
+    if !isPath[0], let dots = old.firstRange(of: ".."), old[dots.upperBound...].first != "/" {
       if path != nil { throw RunFailure("'\(Excerpt.quoted(old))' is compared at one path") }
       path = new ?? "."
       // Without a name, a commit is the one that is checked out.

@@ -38,7 +38,7 @@ struct GenerateCommand: ConsoleCommand {
       valueName: "name"))
   var namespace: String?
 
-  @Option(help: "The format of errors and warnings.")
+  @Option(help: "The format of errors.")
   var format = ReportFormat.full
 
   @Flag(name: .shortAndLong, help: "Print errors and warnings, but no summary.")

@@ -32,6 +32,7 @@ struct ComparedVersion {
   /// The version of a path in a commit. Registries and data of options are read from the disk.
   init(of revision: String, at path: String, _ settings: InputSettings) throws {
     let disk = DiskFileSystem()
+    let path = path == RunInput.standardInput ? settings.stdinFilename ?? path : path
     isDirectory = disk.kind(of: path) == .directory
     let directory = isDirectory ? path : FilePath.directory(of: path)
     guard disk.kind(of: directory) == .directory,

@@ -6,10 +6,10 @@ import SettingsSyntax
 
 /// The options of commands that change files.
 struct ChangeOptions: ParsableArguments {
-  @Flag(help: "Write nothing; list the files that would change, and fail if there are any.")
+  @Flag(help: "List the files that would change; write nothing.")
   var check = false
 
-  @Flag(help: "Write nothing; show the changes, and fail if there are any.")
+  @Flag(help: "Show the changes; write nothing.")
   var diff = false
 
   var mode: FileChanges.Mode { diff ? .show : check ? .list : .write }

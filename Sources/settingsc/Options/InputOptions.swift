@@ -106,7 +106,7 @@ struct OutputOption: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write to this file, completely or not at all; '-' is standard output.", valueName: "file"),
+      "Write to this file; '-' is standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -122,7 +122,7 @@ struct OutputOption: ParsableArguments {
 
 /// The option for colors, which every command has.
 struct ColorOption: ParsableArguments {
-  @Option(help: "Use colors.")
+  @Option(help: "Colors.")
   var color = ColorChoice.auto
 }
 

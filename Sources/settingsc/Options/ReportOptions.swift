@@ -4,7 +4,7 @@ import SettingsSyntax
 
 /// The options for the report of errors and warnings.
 struct ReportOptions: ParsableArguments {
-  @Option(help: "The format of errors and warnings.")
+  @Option(help: "The format.")
   var format = ReportFormat.full
 
   @OptionGroup var output: OutputOption
@@ -22,10 +22,10 @@ struct ReportOptions: ParsableArguments {
 
 /// The options for fixes.
 struct FixOptions: ParsableArguments {
-  @Flag(help: "Make all safe fixes, and report the remaining problems.")
+  @Flag(help: "Make all safe fixes, and report the rest.")
   var fix = false
 
-  @Flag(help: "With --fix, --check or --diff: make uncertain fixes too.")
+  @Flag(help: "Make uncertain fixes too.")
   var unsafeFixes = false
 
   @OptionGroup var changes: ChangeOptions
