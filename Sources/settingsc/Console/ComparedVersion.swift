@@ -35,9 +35,10 @@ struct ComparedVersion {
     let path = path == RunInput.standardInput ? settings.stdinFilename ?? path : path
     isDirectory = disk.kind(of: path) == .directory
     let directory = isDirectory ? path : FilePath.directory(of: path)
-    guard disk.kind(of: directory) == .directory,
-      let commit = try GitCommit(revision, in: directory)
-    else { throw RunFailure("'\(Excerpt.quoted(revision))' is neither a file nor a commit") }
+    _ = try disk.canonicalPath(of: directory)
+    guard let commit = try GitCommit(revision, in: directory) else {
+      throw RunFailure("'\(Excerpt.quoted(revision))' is neither a file nor a commit")
+    }
     // The top of the repository is a directory of the commit's name.
     let top = "\(revision):"
     let file = isDirectory ? "" : FilePath.name(of: path)

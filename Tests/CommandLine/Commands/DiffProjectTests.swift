@@ -40,6 +40,7 @@ import Testing
       (["pages"], "'pages' is compared with nothing"),
       (["v1", "none.yaml"], "'none.yaml' is neither a file nor a commit"),
       (["v1", "HEAD", "none.yaml"], "v1:/none.yaml: no such file"),
+      (["v1", "HEAD", "none/a.yaml"], "none: no such file or directory"),
       (["pages", "v1", "pages"], "'pages' exists; only two commits are compared at a path"),
       (["v1..HEAD", "pages", "pages"], "'v1..HEAD' is compared at one path"),
     ] {
