@@ -33,7 +33,7 @@ VERSION_SOURCE = "Sources/SettingsOutput/Reporters/Reporter.swift"
 COMMENT_LIMIT = 65_536
 SUMMARY_LIMIT = 300_000
 # Options of `validate` that this script sets itself, that write files, or that never end.
-RESERVED = {"--format", "-o", "--output", "--fix", "--diff", "--watch", "--write-baseline"}
+RESERVED = {"--format", "-o", "--output", "--fix", "--check", "--diff", "--watch", "--write-baseline"}
 
 
 class Failure(Exception):
