@@ -52,7 +52,7 @@ import Testing
     #expect(try place.run("compile", "page.yaml") == CommandRun(code: 0, output: Self.tree))
     #expect(try place.run("compile", "page.yaml", "--emit", "tree").output == Self.tree)
     #expect(
-      try place.run("compile", "page.yaml", "--format", "json", "-o", "-").output == Self.tree)
+      try place.run("compile", "page.yaml", "--syntax", "json", "-o", "-").output == Self.tree)
     #expect(
       try place.run("compile", "page.yaml", "--compact")
         == CommandRun(code: 0, output: Self.compact))
@@ -71,11 +71,11 @@ import Testing
     for format in ["json", "yaml"] {
       for emit in ["tree", "page"] {
         let run = try place.shell(
-          "$settingsc compile page.yaml --emit \(emit) --format \(format) | $settingsc compile -")
+          "$settingsc compile page.yaml --emit \(emit) --syntax \(format) | $settingsc compile -")
         #expect(run == CommandRun(code: 0, output: Self.tree))
       }
       let wire = try place.run(
-        "compile", "page.yaml", "--emit", "wire", "--format", format, "--strict", "-o", "shop.json")
+        "compile", "page.yaml", "--emit", "wire", "--syntax", format, "--strict", "-o", "shop.json")
       #expect(wire == CommandRun(code: 0))
       let back = try place.shell("$settingsc compile - --stdin-filename shop.wire < shop.json")
       #expect(back == CommandRun(code: 0, output: Self.tree))

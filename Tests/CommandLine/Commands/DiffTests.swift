@@ -354,7 +354,7 @@ import Testing
     let piped = try place.run(
       "diff", "-", "new/page.yaml", input: try #require(place.text("old/page.yaml")))
     #expect(piped.code == 2 && piped.messages.contains("'value'"))
-    #expect(piped.messages.hasSuffix("settingsc: the old page, 'd/page.yaml', has errors\n"))
+    #expect(piped.messages.hasSuffix("settingsc: the old page, 'new/<stdin>', has errors\n"))
   }
 
   /// What the old page's own registries, handlers and pages say of the app counts; those around a

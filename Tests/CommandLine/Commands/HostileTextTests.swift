@@ -46,7 +46,7 @@ import Testing
       """
     ])
     for emit in ["tree", "wire", "page"] {
-      let run = try place.run("compile", "page.json", "--emit", emit, "--format", format)
+      let run = try place.run("compile", "page.json", "--emit", emit, "--syntax", format)
       #expect(run.code == 0)
       #expect(Self.isHarmless(run.output) && Self.isHarmless(run.messages))
     }
