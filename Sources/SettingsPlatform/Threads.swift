@@ -40,11 +40,9 @@ public enum WorkerThreads {
   ///   - count: how many indices there are, from 0.
   ///   - workers: the most threads.
   ///   - state: makes the state that one thread keeps from index to index. It is never shared.
-  ///   - progress: called on the calling thread from time to time, with how many are done.
   ///   - body: makes one value.
   public static func map<State, Value: Sendable>(
     count: Int, workers: Int, state: @escaping @Sendable () -> State,
-    progress: ((Int) -> Void)? = nil,
     _ body: @escaping @Sendable (inout State, Int) -> Value
   ) -> [Value] {
     let workers = min(workers, count)
@@ -57,27 +55,18 @@ public enum WorkerThreads {
       let threads = (0..<workers).compactMap { _ in
         SystemThread(stackBytes: stackBytes) {
           var own = state()
-          var done = 0
-          while let next = indices.take(done: done) {
+          while let next = indices.take() {
             for index in next { (places + index).initialize(to: body(&own, index)) }
-            done = next.count
           }
         }
       }
       guard !threads.isEmpty else { return }
-      while let progress, indices.done < count {
-        MonotonicClock.sleep(milliseconds: 5)
-        progress(indices.done)
-      }
       for thread in threads { thread.join() }
       filled = count
     }
     if values.count == count { return values }
     var own = state()
-    return (0..<count).map { index in
-      defer { progress?(index + 1) }
-      return body(&own, index)
-    }
+    return (0..<count).map { body(&own, $0) }
   }
 }
 
@@ -88,23 +77,16 @@ private final class SharedIndices: @unchecked Sendable {
   private let count: Int
   private let workers: Int
   private var next = 0
-  private var doneCount = 0
 
   init(count: Int, workers: Int) {
     self.count = count
     self.workers = workers
   }
 
-  /// How many are done.
-  var done: Int { lock.withLock { doneCount } }
-
   /// Takes the next few indices, of which none are left if it is nil: fewer towards the end, so that
   /// all threads come to it together.
-  ///
-  /// - Parameter done: how many the thread took before.
-  func take(done: Int) -> Range<Int>? {
+  func take() -> Range<Int>? {
     lock.withLock {
-      doneCount += done
       guard next < count else { return nil }
       let first = next
       next += min(16, max(1, (count - next) / (workers * 4)))

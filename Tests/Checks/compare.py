@@ -97,7 +97,7 @@ REMOVED = [
     Removed(r"^compile .*--emit wire-extended", "tree"),
     Removed(r"^diff .*--filename", "--stdin-filename"),
     Removed(r"^init .*--vscode", ".vscode"),
-    Removed(r"^validate .*--no-progress", "--quiet"),
+    Removed(r"^validate .*--no-progress", "progress bar"),
     Removed(r"^validate .*--statistics", "--format json"),
     Removed(r"^(validate|compile|diff|generate) .*--data-set", "--data"),
     Removed(r" --max-(bytes|depth|nodes|findings)", "limits"),

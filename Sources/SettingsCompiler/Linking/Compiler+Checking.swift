@@ -220,12 +220,11 @@ extension Compiler {
     let tree = pending.tree
     var found = diagnostics.emptied
     let kinds = registries(of: document, in: tree, into: &found)
-    var decoder = TreeDecoder(
-      root: root, in: tree, registry: kinds, budget: budget)
+    var decoder = TreeDecoder(root: root, in: tree, registry: kinds)
     let page = decoder.decode()
     if let problem = decoder.problem {
-      // A tree may lie elsewhere than its registries. They are missed only where it needs them, and
-      // what follows from that is not reported.
+      // A tree may be in another place than its registries. A missing registry is reported only if the
+      // tree has a problem without it, and that problem is not reported.
       if found.errorCount == 0, !kinds.isIncomplete, kinds.brokenNames.isEmpty {
         found.report(problem)
       }

@@ -126,7 +126,7 @@ extension PageReader {
         ? [
           .init("the registered ones are: \(NearestName.list(names))"),
           .init(
-            "a registry adds kinds with classes of your own: 'settingsc init' and 'settingsc registry extract' write one"
+            "a registry adds kinds with classes of your own: 'settingsc init' and 'settingsc extract kinds' write one"
           ),
         ] : [], fix: fix)
     return nil

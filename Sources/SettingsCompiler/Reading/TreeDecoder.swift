@@ -15,18 +15,17 @@ struct TreeDecoder {
   private let syntax: SyntaxTree
   private let root: NodeID
   private let registry: Registry
-  private let budget: Budget
   private var kinds: KindIndex
-  private var rowsLeft: Int
+  private var rows: Account
   private var failureCount = 0
 
-  init(root: NodeID, in syntax: SyntaxTree, registry: Registry, budget: Budget) {
-    (self.root, self.syntax, self.registry, self.budget) = (root, syntax, registry, budget)
+  init(root: NodeID, in syntax: SyntaxTree, registry: Registry) {
+    (self.root, self.syntax, self.registry) = (root, syntax, registry)
     kinds = KindIndex(registry: registry, keys: syntax.keys)
-    rowsLeft = budget.compiledRows
+    rows = Account(limit: syntax.budget.compiledRows)
   }
 
-  /// Returns the page. What is missing or wrong in it is empty.
+  /// Returns the page, with empty values in place of missing and wrong ones.
   mutating func decode() -> PageTree {
     var page = page(at: root)
     page.registries = members(of: root, as: .tree)[.registries].elements.compactMap(\.text)
@@ -181,7 +180,7 @@ struct TreeDecoder {
   /// The keys of rows and pages, which are decoded one by one.
   private static let containers: [Key] = [.page, .sections, .children, .tree, .items]
 
-  /// A mapping as an object with the defaults of its shape, or as the value that it is made of.
+  /// A mapping as an object with the defaults of its shape, or as the value of its only key.
   private mutating func object(of mapping: NodeID, as shape: Shape) -> Value {
     let read = members(of: mapping, as: shape)
     if let essence = shape.essence {
@@ -204,7 +203,6 @@ struct TreeDecoder {
 
   /// A node as the value of a field; nil for a value of another type, which is a problem.
   private mutating func value(of node: NodeID, as field: Field) -> Value? {
-    let node = node
     switch (field.type, syntax[node].kind) {
     case (_, .scalar):
       let scalar = syntax.scalarValue(of: node)
@@ -260,21 +258,19 @@ struct TreeDecoder {
     guard let list = child(key, of: mapping, .sequence) else { return [] }
     var result: [NodeID] = []
     for element in syntax.elements(of: list) {
-      rowsLeft -= 1
-      let node = element
-      if rowsLeft < 0 {
+      guard rows.spend(1) else {
         record(
           .init(
             .tooManyNodes,
-            "a tree is made of \(budget.compiledRows) sections and items at most, and this has more",
-            at: syntax.range(of: node),
-            notes: [.init("--max-nodes sets a hundred times that number")]))
+            "a tree is made of \(rows.limit) sections and items at most, and this has more",
+            at: syntax.range(of: element),
+            notes: [.init("\(Budget.nodesAdvice) to 50 times that number")]))
         break
       }
-      if syntax[node].kind == .mapping {
-        result.append(node)
+      if syntax[element].kind == .mapping {
+        result.append(element)
       } else {
-        fail("must be a mapping, but this is \(syntax.describe(node))", at: node)
+        fail("must be a mapping, but this is \(syntax.describe(element))", at: element)
       }
     }
     return result
@@ -291,7 +287,7 @@ struct TreeDecoder {
     guard problem == nil else { return }
     let path = syntax.path(from: root, to: node)
     let subject = path.isEmpty ? "the tree" : "'\(Excerpt.quoted(path))'"
-    // What a mapping lacks is reported at its first key.
+    // A missing key is reported at the first key of the mapping.
     let place = syntax.entries(of: node).first { _ in true }?.key ?? node
     record(Diagnostic(.invalidTree, "\(subject) \(message)", at: syntax.range(of: place)))
   }

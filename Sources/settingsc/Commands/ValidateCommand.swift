@@ -134,9 +134,7 @@ struct ValidateRequest: PlainRequest {
     for notice in files.notices { console.printError(notice) }
     // A new baseline has all diagnostics, known or not.
     let known = newBaselinePath == nil ? baselinePath : nil
-    var run = try ValidationRun(files, baselinePath: known) { list in
-      check(list, showingProgressOn: console)
-    }
+    var run = try ValidationRun(files, baselinePath: known) { check($0) }
     run.isStrict = isStrict
     run.skipsUnrecognized = skipsUnrecognized
     try run.checkFiles()
@@ -162,16 +160,11 @@ struct ValidateRequest: PlainRequest {
   // MARK: Checking
 
   /// Checks files on several threads, if they are worth starting.
-  private func check(_ list: CheckList, showingProgressOn console: Console) -> [FileReport] {
-    let count = list.count
-    let bar =
-      count > 1 && !delivery.isQuiet ? ProgressBar(total: count, style: console.messageStyle) : nil
-    defer { bar?.erase() }
-    let workers = input.threadCount(for: count)
+  private func check(_ list: CheckList) -> [FileReport] {
+    let workers = input.threadCount(for: list.count)
     return WorkerThreads.map(
-      count: count, workers: workers,
-      state: { workers > 1 ? list.compilers.map { $0.separated() } : list.compilers },
-      progress: bar.map { bar in { bar.show($0) } }
+      count: list.count, workers: workers,
+      state: { workers > 1 ? list.compilers.map { $0.separated() } : list.compilers }
     ) { compilers, position in list.report(at: position, by: &compilers) }
   }
 

@@ -14,7 +14,7 @@ enum FormerOptions {
     "--max-depth": "the limits of nesting are fixed: 128 levels",
     "--max-findings": "the limits of a report are fixed: 10000 errors and 10000 warnings of a file",
     "--max-nodes": "set 'limits: {nodes: N}' in settingsc.yaml",
-    "--no-progress": "use --quiet",
+    "--no-progress": "there is no progress bar",
     "--no-warnings": "use --quiet",
     "--prefix": "use --namespace",
     "--statistics": "count the ids in the report of '--format json'",
@@ -32,8 +32,9 @@ enum FormerOptions {
   ///   - command: the name of the command.
   static func message(for error: String, in command: String) -> String? {
     let parts = error.split(separator: "'", maxSplits: 2)
-    guard parts.count > 1, ["Unknown option ", "The value "].contains(parts[0]) else { return nil }
+    let subjects = ["Unknown option ": "unknown option", "The value ": "unknown value"]
+    guard parts.count > 1, let subject = subjects[String(parts[0])] else { return nil }
     let name = String(parts[1])
-    return (advice["\(command) \(name)"] ?? advice[name]).map { "'\(name)' was removed; \($0)" }
+    return (advice["\(command) \(name)"] ?? advice[name]).map { "\(subject) '\(name)'; \($0)" }
   }
 }

@@ -148,7 +148,7 @@ import Testing
         try place.run(["compile", "page.yaml"] + arguments)
           == CommandRun(
             code: 2,
-            messages: "settingsc: '--emit wire-extended' was removed; use '--emit tree'\n"))
+            messages: "settingsc: unknown value 'wire-extended'; use '--emit tree'\n"))
     }
     let advice = "note: the extended wire form was removed; use the tree, which 'settingsc compile "
     let run = try place.run("compile", "page.yaml", "--emit", "wire")

@@ -1,21 +1,21 @@
 import TestSupport
 import Testing
 
-/// Budget that a configuration sets, and files that would take for ever without budget.
+/// Limits that a configuration sets, and files that would take for ever without limits.
 @Suite struct LimitTests {
   /// Validates a page.
   ///
-  /// - Parameter budget: the budget of its configuration.
-  private func concise(_ text: String, budget: String = "") throws -> CommandRun {
-    try Workspace(["page.yaml": text, "settingsc.yaml": "budget: {\(budget)}\n"])
+  /// - Parameter limits: the limits of its configuration.
+  private func concise(_ text: String, limits: String = "") throws -> CommandRun {
+    try Workspace(["page.yaml": text, "settingsc.yaml": "limits: {\(limits)}\n"])
       .run("validate", "--format", "concise", "page.yaml")
   }
 
   @Test func fileSize() throws {
     let bytes = Sample.page.utf8.count
-    #expect(try concise(Sample.page, budget: "bytes: \(bytes)").code == 0)
+    #expect(try concise(Sample.page, limits: "bytes: \(bytes)").code == 0)
     #expect(
-      try concise(Sample.page, budget: "bytes: \(bytes - 1)")
+      try concise(Sample.page, limits: "bytes: \(bytes - 1)")
         == CommandRun(
           code: 1,
           output: "page.yaml:1:1: error: the file is larger than the limit of \(bytes - 1) bytes "
@@ -27,7 +27,7 @@ import Testing
     let place = try Workspace([
       "page.yaml": "page: a\nregistries: [kinds.yaml]\nsections: []\n",
       "kinds.yaml": Sample.registry,
-      "settingsc.yaml": "budget: {bytes: 200}\n",
+      "settingsc.yaml": "limits: {bytes: 200}\n",
     ])
     let finding =
       "kinds.yaml:1:1: error: the file is larger than the limit of 200 bytes "
@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test func nodes() throws {
-    #expect(try concise(Sample.page, budget: "nodes: 100").code == 0)
-    let run = try concise(Sample.page, budget: "nodes: 5")
+    #expect(try concise(Sample.page, limits: "nodes: 100").code == 0)
+    let run = try concise(Sample.page, limits: "nodes: 5")
     #expect(run.code == 1 && run.output.contains("[too-many-nodes]"))
   }
 

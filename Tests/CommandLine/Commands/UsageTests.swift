@@ -136,7 +136,7 @@ import Testing
   @Test(arguments: [
     ("compile --format yaml page.yaml", "unknown option '--format'; use --syntax"),
     ("compile --no-warnings page.yaml", "unknown option '--no-warnings'; use --quiet"),
-    ("validate --no-progress", "unknown option '--no-progress'; use --quiet"),
+    ("validate --no-progress", "unknown option '--no-progress'; there is no progress bar"),
     ("validate --data-set a", "unknown option '--data-set'; only 'preview' has data sets"),
     ("compile page.yaml --data-set=a", "unknown option '--data-set'; only 'preview' has data sets"),
     (
@@ -149,6 +149,21 @@ import Testing
     ("migrate --dry-run rows.json", "unknown option '--dry-run'; use --check to list the files"),
     ("migrate rows.json --force", "unknown option '--force'; use --output FILE, which replaces"),
     ("validate --statistics", "unknown option '--statistics'; count the ids in the report of"),
+    (
+      "validate --max-bytes 5",
+      "unknown option '--max-bytes'; set 'limits: {bytes: N}' in settingsc.yaml"
+    ),
+    ("fmt --max-nodes=5 page.yaml", "unknown option '--max-nodes'; set 'limits: {nodes: N}'"),
+    (
+      "preview page.yaml --max-depth 9",
+      "unknown option '--max-depth'; the limits of nesting are fixed"
+    ),
+    (
+      "validate --max-findings 9",
+      "unknown option '--max-findings'; the limits of a report are fixed"
+    ),
+    ("registry extract App", "unknown command 'registry'; use 'settingsc extract kinds'"),
+    ("handlers extract app.yaml", "unknown command 'handlers'; use 'settingsc extract handlers'"),
     ("init --vscode", "unknown option '--vscode'; make the folder .vscode first"),
   ])
   func formerOptions(command: String, message: String) throws {

@@ -30,7 +30,6 @@ import Testing
     "page: a\ndefinitions: {r: &r {kind: exit}, n: ~, t: [5]}\nsections: [{items: [{<<: *r, title: A}]}]\n",
     "registry: 1\ndefinitions: [&f {type: string}]\nkinds: {k: {cellClass: C, modelClass: M, fields: {t: *f}}}\n",
     "presenter: P\ndefinitions: x\npage: other.yaml\n",
-    "tree: 1\ndefinitions: &d []\npage: {id: a}\nsections: *d\n",
     "definitions: 1\ndata: [[{cellClass: ExitSettingCell, model: {modelClass: ExitSettingModel, title: A}}]]\n",
   ]) func definitionsArePlacesForAnchors(text: String) throws {
     let files = MemoryFileSystem(texts: [

@@ -66,7 +66,7 @@ import Testing
     ),
     (
       tree, #""action": null"#, #""action": 1"#,
-      "'sections[0].items[0].action' must be a string, but this is the number 1"
+      "'sections[0].items[0].action' must be a selector, but this is the number 1"
     ),
     (
       tree, #""onChange": "set:""#, #""onChange": {}"#,
@@ -98,7 +98,7 @@ import Testing
     ),
     (
       sheet, #""retry": "again""#, #""retry": 7"#,
-      "'page.states.error.retry' must be the selector of a tap, but this is the number 7"
+      "'page.states.error.retry' must be a selector, but this is the number 7"
     ),
     (sheet, "a == 1", "a ==", "'sections[0].visibleIf' is not a condition"),
   ])

@@ -73,9 +73,9 @@ extension DiagnosticID {
     explanation: """
       At most 10,000 errors and 10,000 warnings are reported for a file; the others
       are counted. So many usually have one cause: a kind that is not registered, a
-      generator that misspells a key. Fix that and check again. It is a warning if only
-      warnings were left out. If errors were left out it is an error, even if all
-      reported problems are suppressed.
+      generator that misspells a key. Fix that and check again. It is a warning if
+      only warnings were left out. If errors were left out it is an error, even if
+      all reported problems are suppressed.
       """,
     examples: .init(
       bad: .notRunnable(

@@ -123,7 +123,7 @@ import Testing
       """
     #expect(
       try again(json).findings == [
-        "t.json:4:46 invalid-tree: 'children[0].tree.sections[0].items[0]' is of the unknown kind 'exot'"
+        "t.json:4:27 invalid-tree: 'children[0].tree.sections[0].items[0]' is of the unknown kind 'exot'"
       ])
   }
 

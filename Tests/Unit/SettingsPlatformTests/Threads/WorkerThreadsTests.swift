@@ -26,15 +26,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 3]) func progressGoesToTheEndAndNeverBack(workers: Int) {
-    var told: [Int] = []
-    _ = WorkerThreads.map(
-      count: 40, workers: workers, state: {}, progress: { told.append($0) }
-    ) { (_: inout Void, _) in MonotonicClock.sleep(milliseconds: 1) }
-    #expect(told.last == 40)
-    #expect(told == told.sorted())
-  }
-
   /// A deep document needs as much of the stack as it does on the first thread.
   @Test func stacksAreLarge() {
     @Sendable func depth(_ level: Int) -> Int {
