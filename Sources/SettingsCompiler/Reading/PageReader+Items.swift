@@ -93,9 +93,9 @@ extension PageReader {
 
   /// Reports a key that an item of a kind cannot have.
   mutating func reportUnknownField(_ use: KeyUse, _ index: Int) {
-    if nodes.isReported(.unknownField, use) { return }
     let kind = registry.kinds[index]
     noteMisspelling(use, of: kind)
+    if nodes.isReported(.unknownField, use) { return }
     nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
         owner: "the kind '\(kind.name)'", noun: "field",

@@ -247,9 +247,13 @@ struct TreeDecoder {
   private mutating func child(
     _ key: Key, of mapping: NodeID, _ kind: SyntaxNode.Kind
   ) -> NodeID? {
-    let node = syntax.value(of: key.name, in: mapping)
-    if let node, syntax[node].kind == kind { return node }
-    fail("needs \(kind == .mapping ? "a mapping" : "a list") '\(key.name)'", at: mapping)
+    let expected = kind == .mapping ? "a mapping" : "a list"
+    guard let node = syntax.value(of: key.name, in: mapping) else {
+      fail("needs \(expected) '\(key.name)'", at: mapping)
+      return nil
+    }
+    if syntax[node].kind == kind { return node }
+    fail("must be \(expected), but this is \(syntax.describe(node))", at: node)
     return nil
   }
 

@@ -131,7 +131,10 @@ extension Shape {
     [
       limit(.bytes, "The longest file, in bytes.", Budget.largestFileBytes),
       limit(.nodes, "The most values in a file, with aliases expanded.", Budget.largestNodes),
-    ])
+    ]
+  )
+  .withRemovedKey("depth", "the limit is fixed: \(Budget.depth) levels")
+  .withRemovedKey("findings", "the limit is fixed: 10000 errors and 10000 warnings of a file")
 
   private static func limit(_ key: Key, _ summary: String, _ ceiling: Int) -> Member {
     .key(key, .integer, summary).range(1, Double(ceiling))

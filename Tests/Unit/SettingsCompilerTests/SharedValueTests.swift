@@ -63,6 +63,13 @@ import Testing
     #expect(found.map(\.id) == [.wrongType])
   }
 
+  /// A misspelled required field is one mistake, however often the row is repeated.
+  @Test func aMisspelledFieldOfRepeatedRows() throws {
+    let found = try findings(
+      "  - &r {kind: exit, titel: A}\n" + String(repeating: "  - {<<: *r}\n  - *r\n", count: 4))
+    #expect(found.map(\.id) == [.unknownField])
+  }
+
   @Test func aMergedKeyIsToldOnce() throws {
     let found = try findings(
       "  - {kind: k, <<: &a {x: 1, y: 2}}\n"

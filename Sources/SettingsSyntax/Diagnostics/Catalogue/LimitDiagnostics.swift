@@ -10,7 +10,7 @@ extension DiagnosticID {
     explanation: """
       A page of one screen has a few kilobytes. A file of more than 64 MiB is usually
       the wrong file, and reading it could take all of the machine's memory. If it is
-      intended, raise `budget.bytes` in `settingsc.yaml`.
+      intended, raise 'limits.bytes' in settingsc.yaml.
       """,
     examples: .init(
       bad: .notRunnable(
@@ -23,7 +23,7 @@ extension DiagnosticID {
         """),
       good: .notRunnable(
         """
-        budget:
+        limits:
           bytes: 134217728
         """)))
 
@@ -49,8 +49,8 @@ extension DiagnosticID {
       Eight lines of aliases can stand for more values than fit into memory. What
       aliases add is counted before it is expanded: a small file may repeat 100,000
       values and a mebibyte of strings, a larger one in proportion to its size. Write
-      the values out; if a page is really that large, raise `budget.nodes` or
-      `budget.bytes` in `settingsc.yaml`.
+      the values out; if a page is really that large, raise 'limits.nodes' or
+      'limits.bytes' in settingsc.yaml.
       """,
     examples: .init(
       bad: """
