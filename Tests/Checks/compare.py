@@ -105,12 +105,25 @@ REMOVED = [
 ]
 CHANGED = [
     Changed(r"^explain$", r"(?m)^(unfilled-property|unknown-member) .*\n", "", "removed diagnostics"),
+    Changed(r"", r"settingsc registry extract", "settingsc extract kinds", "a renamed command"),
+    Changed(r"^explain$", r"(?m)^invalid-tree .*\n", None, "a new diagnostic"),
+    Changed(r"--format sarif", r'(?m)^ *"enabled": true,\n', None, "no diagnostic is off by default"),
+    Changed(r"^config", r"(?m)^  (extended|depth|findings): .*\n", None, "removed keys"),
+    Changed(r"^diff", r"(?m)^.*the (old|new) page, '.*', has errors\n", None,
+            "the line follows the errors of its page"),
+    Changed(r"wire", r"(allowed: .*|did you mean 'id'\?)", None, "rows of the loader have no other keys"),
     Changed(r"^registry extract", r"name files or folders, or say in settingsc.yaml where they are: '(sources: .*)'",
             r"add '\1' to settingsc.yaml", "the configuration names the sources"),
 ]
 DIFFERENT = [
     Different(r"^(init|migrate) .*--dry-run", "status|output|messages", "a diff in place of the files"),
     Different(r"^init", "output|messages", "messages go to standard error"),
+    Different(r"^schema", "output|files .*", "no keys of removed features"),
+    Different(r"^config .*json", "output", "no keys of removed features"),
+    Different(r"^generate", r"output|messages|files .*", "the layout of the code, and the summary"),
+    Different(r"\.tree\.json|/tree-|/valid/tree", "status|output|messages|files .*", "trees are decoded"),
+    Different(r"^validate .* pages/\d+\.", "status|output|messages|files .*",
+              "trees of the project are decoded; other cases validate each page"),
     Different(r"^handlers extract .*--write", "status|output|messages|files", "prints the handlers"),
     Different(r"^registry extract .*-o", "output|messages|files", "does not extend a registry"),
     Different(r"^generate objc", r"output|messages|files out/\w*Models\.[hm]", "no models in Objective-C"),

@@ -481,7 +481,7 @@ class Documents:
             "settingsc": 1, "files": patterns(), "exclude": patterns(), "registries": [],
             "presenters": [], "severity": severities(),
             "overrides": [{"files": patterns(), "severity": severities()} for _ in self.some(0, 2)],
-            "limits": {name: number for name, number in (("bytes", 1 << 20), ("depth", 64), ("nodes", 1000))
+            "limits": {name: number for name, number in (("bytes", 1 << 20), ("nodes", 1000))
                        if self.maybe()},
             "strict": self.maybe(), "$schema": "x"}
         return {name: value for name, value in all_keys.items() if self.maybe()}
