@@ -75,11 +75,11 @@ extension PageReader {
 
   // MARK: Classes
 
-  /// The kind that a cell class and a model class stand for, or -1 where they are reported.
+  /// Returns the kind of a cell class and a model class, or -1 after a diagnostic.
   ///
-  /// Where only one of them is known, the row is checked as that one's kind, if it has one.
+  /// If only one class is known, the row is checked as a row of its kind.
   ///
-  /// - Parameter entry: the model, whose class is looked for in it.
+  /// - Parameter entry: the model, which names its class.
   private mutating func matchClasses(cell: KeyUse?, model entry: KeyUse?) -> Int {
     let registry = registry
     let model = entry.flatMap { nodes.entry(.modelClass, of: $0) }

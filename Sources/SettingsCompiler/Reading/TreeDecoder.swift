@@ -3,7 +3,7 @@ import SettingsSyntax
 
 /// Decodes a compiled tree into the page that it was written from. Linear in the tree.
 ///
-/// settingsc writes trees, so a decoder asks only for what a page needs: it skips keys that it does not
+/// settingsc writes trees, so the decoder requires only the keys of a page. It skips keys that it does not
 /// know, because a later version may add some. It records the first problem and goes on, so that a
 /// preview can draw the rest of the page.
 struct TreeDecoder {
@@ -135,7 +135,7 @@ struct TreeDecoder {
     return item
   }
 
-  /// The fields of a model that its kind has, or all if its rows name their own classes.
+  /// The fields of a model that its kind declares, or all fields if the kind names no classes.
   private mutating func fields(of model: NodeID, _ index: Int?) -> [PageTree.ModelField] {
     guard let index, case .fixed = registry.kinds[index].classes else {
       return syntax.value(ofAnything: model, except: [Key.modelClass.name]).members.map {
@@ -162,7 +162,7 @@ struct TreeDecoder {
 
   // MARK: Values
 
-  /// The values of a mapping's keys, without the rows and pages in it.
+  /// The values of a mapping's keys, except rows and pages.
   private mutating func members(of mapping: NodeID, as shape: Shape) -> Members {
     var result = Members(minimumCapacity: shape.members.count)
     for member in shape.members where !TreeDecoder.containers.contains(member.key) {
@@ -232,7 +232,7 @@ struct TreeDecoder {
     return nil
   }
 
-  /// An id that nothing else has.
+  /// An id that is unique in the page.
   private mutating func id(
     _ members: Members, of mapping: NodeID, among ids: inout StringCounter
   ) -> Sourced<String> {
@@ -257,7 +257,7 @@ struct TreeDecoder {
     return nil
   }
 
-  /// The mappings in a list of rows or pages, up to the most that a page may have.
+  /// The mappings in a list of rows or pages, up to the limit of a page.
   private mutating func elements(_ key: Key, of mapping: NodeID) -> [NodeID] {
     guard let list = child(key, of: mapping, .sequence) else { return [] }
     var result: [NodeID] = []
@@ -303,7 +303,7 @@ struct TreeDecoder {
 }
 
 extension SyntaxTree {
-  /// The way from a root to a node in it: `sections[2].items[0].model`. Linear in the nodes before it.
+  /// The path from a root to a node: `sections[2].items[0].model`. Linear in the nodes before it.
   fileprivate func path(from root: NodeID, to node: NodeID) -> String {
     var (path, place) = ("", root)
     while place < node {
@@ -407,7 +407,7 @@ extension Container.Delegate {
 }
 
 extension Container.Filter {
-  /// Nil where it names none of the children. Of several, the longest name counts.
+  /// Nil for a filter of no child. If several names match, the longest is used.
   fileprivate init?(_ value: Value, among children: [String]) {
     let from = value[.from]?.text ?? ""
     let named = children.filter { from.utf8.starts(with: "\($0).".utf8) }
