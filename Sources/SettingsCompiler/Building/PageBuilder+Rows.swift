@@ -216,10 +216,9 @@ extension PageBuilder {
   /// What is written in place of a string, so that a preview shows it although it is wrong.
   private func textOfInvalid(_ value: NodeID, _ field: Field) -> PageTree.ModelField? {
     guard field.type == .string else { return nil }
-    let node = value
-    guard syntax[node].kind == .scalar, syntax.coreType(of: node) != .null else { return nil }
+    guard syntax[value].kind == .scalar, syntax.coreType(of: value) != .null else { return nil }
     return .init(
-      name: field.name, value: .string(syntax.string(of: node)), origin: origin(of: value))
+      name: field.name, value: .string(syntax.string(of: value)), origin: origin(of: value))
   }
 
   /// The properties of a model whose class the item names: any, in the order of their names.

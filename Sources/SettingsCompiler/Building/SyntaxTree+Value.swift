@@ -60,10 +60,10 @@ extension SyntaxTree {
       return .list(elements(of: node).map { value(ofAnything: $0, scalar: scalar) })
     case .mapping:
       var members: [Value.Member] = []
-      for merged in entries(of: node) {
-        let name = string(of: merged.key)
+      for entry in entries(of: node) {
+        let name = string(of: entry.key)
         if names.contains(name) { continue }
-        members.append(Value.Member(name, value(ofAnything: merged.value, scalar: scalar)))
+        members.append(Value.Member(name, value(ofAnything: entry.value, scalar: scalar)))
       }
       members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       return .object(members)

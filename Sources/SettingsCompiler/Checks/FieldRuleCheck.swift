@@ -67,18 +67,18 @@ extension PageReader {
   }
 
   @inline(__always)
-  private func use(ofField slot: Int) -> KeyUse? {
+  private func use(ofField slot: Int) -> SyntaxTree.Entry? {
     fieldMarks[slot].serial == serial ? fieldMarks[slot].use : nil
   }
 
-  private func use(ofEvent slot: Int, firstField: Int) -> KeyUse? {
+  private func use(ofEvent slot: Int, firstField: Int) -> SyntaxTree.Entry? {
     page.fields[firstField...].first { Int($0.slot) == slot }.map {
-      KeyUse(key: NodeID($0.value.position - 1), value: $0.value)
+      SyntaxTree.Entry(key: NodeID($0.value.position - 1), value: $0.value)
     }
   }
 
   /// Whether a value of the deciding field is that of the rule; nil if it cannot be its value.
-  private func applies(_ rule: CompiledRule, _ use: KeyUse) -> Bool? {
+  private func applies(_ rule: CompiledRule, _ use: SyntaxTree.Entry) -> Bool? {
     let node = use.value
     let bytes = nodes.tree.bytes(of: node)
     if rule.words.isEmpty {
@@ -90,7 +90,7 @@ extension PageReader {
   }
 
   /// Whether a boolean or a string is the default of its field.
-  private func isDefault(_ use: KeyUse, of field: Field) -> Bool {
+  private func isDefault(_ use: SyntaxTree.Entry, of field: Field) -> Bool {
     let node = use.value
     guard let value = field.defaultValue, nodes.tree[node].kind == .scalar else { return false }
     switch nodes.tree.coreType(of: node) {

@@ -12,7 +12,7 @@ extension PageReader {
   ///   - item: where what concerns no written field is reported.
   mutating func checkValues(of kind: CellKind, firstField first: Int, item: NodeID) {
     let wrong = Set(page.fields[first...].filter(\.isInvalid).map(\.value))
-    var uses: [String: KeyUse] = [:]
+    var uses: [String: SyntaxTree.Entry] = [:]
     for (slot, field) in kind.fields.enumerated() where fieldMarks[slot].serial == serial {
       uses[field.name] = fieldMarks[slot].use
     }
@@ -38,7 +38,7 @@ extension PageReader {
 
   /// What is known of a field whose value is written, or not.
   private func knowledge(
-    of field: Field?, _ use: KeyUse?, _ wrong: Set<NodeID>
+    of field: Field?, _ use: SyntaxTree.Entry?, _ wrong: Set<NodeID>
   ) -> ValueProblem.Knowledge {
     guard let field else { return .missing }
     guard let use else { return field.defaultValue.map { .value($0) } ?? .missing }

@@ -44,8 +44,7 @@ extension PageReader {
     }
     let mode = selection.members.first { $0.key == .mode }.map { nodes.string($0.value) }
     guard let value = selection.members.first(where: { $0.key == .value })?.value else { return }
-    let node = value
-    let isList = nodes.tree[node].kind == .sequence
+    let isList = nodes.tree[value].kind == .sequence
     if mode != SelectionMode.multiple.rawValue, isList {
       nodes.report(
         .wrongType, "one option is chosen, but this is a list", at: .node(value),
@@ -53,21 +52,21 @@ extension PageReader {
       return
     }
     if mode == SelectionMode.multiple.rawValue, !isList, !nodes.mayBeTemplate(value),
-      !nodes.isNull(node)
+      !nodes.isNull(value)
     {
       nodes.report(
         .wrongType, "any number of options are chosen, but this is one value", at: .node(value),
-        notes: [.init("write a list: [\(nodes.string(node))]")])
+        notes: [.init("write a list: [\(nodes.string(value))]")])
       return
     }
     var chosenOnes = Set<Value>()
-    for element in isList ? Array(nodes.tree.elements(of: node)) : [] {
+    for element in isList ? Array(nodes.tree.elements(of: value)) : [] {
       let chosen = nodes.tree.scalarValue(of: element)
       if nodes.mayBeTemplate(element) || chosenOnes.insert(chosen).inserted { continue }
       nodes.report(.duplicateChoice, "\(chosen.quoted) is chosen twice", at: .node(element))
     }
     guard isKnown else { return }
-    for element in isList ? Array(nodes.tree.elements(of: node)) : [value] {
+    for element in isList ? Array(nodes.tree.elements(of: value)) : [value] {
       if nodes.mayBeTemplate(element) { continue }
       let chosen = nodes.tree.scalarValue(of: element)
       if chosen == .null || options.contains(chosen) { continue }

@@ -97,7 +97,7 @@ enum TextCheck {
 
 extension NodeReader {
   /// Warns of invisible characters in a string.
-  mutating func warnOfCharacters(in node: NodeID, use: KeyUse) {
+  mutating func warnOfCharacters(in node: NodeID, use: SyntaxTree.Entry) {
     guard tree.file.scan.hasSuspiciousCharacters || tree.isTextDecoded(of: node) else { return }
     for character in TextCheck.suspects(in: tree.bytes(of: node)) {
       // What YAML forbids in its source was reported there.
@@ -125,7 +125,7 @@ extension NodeReader {
   private mutating func warn(
     _ id: DiagnosticID, _ message: String, _ character: TextCheck.SuspiciousCharacter,
     _ node: NodeID,
-    _ use: KeyUse
+    _ use: SyntaxTree.Entry
   ) {
     guard !tree.isTextDecoded(of: node) else {
       report(id, message, at: .value(use))
@@ -138,7 +138,7 @@ extension NodeReader {
   }
 
   /// Warns of a title that shows nothing. Its type is checked already.
-  mutating func warnIfBlank(_ use: KeyUse) {
+  mutating func warnIfBlank(_ use: SyntaxTree.Entry) {
     let node = use.value
     guard tree[node].kind == .scalar, TextCheck.isBlank(tree.bytes(of: node)) else { return }
     let isEmpty = tree.bytes(of: node).isEmpty

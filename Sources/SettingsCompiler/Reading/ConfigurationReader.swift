@@ -84,7 +84,7 @@ private struct ConfigurationReader {
     return result
   }
 
-  private mutating func checkVersion(_ use: KeyUse) {
+  private mutating func checkVersion(_ use: SyntaxTree.Entry) {
     let node = use.value
     guard nodes.tree[node].kind == .scalar, !nodes.isNull(node) else {
       nodes.reportWrongType(
@@ -96,7 +96,7 @@ private struct ConfigurationReader {
     }
   }
 
-  private mutating func elements(of use: KeyUse, _ shape: Shape) -> [BoundConfiguration] {
+  private mutating func elements(of use: SyntaxTree.Entry, _ shape: Shape) -> [BoundConfiguration] {
     let list = use.value
     let keys = nodes.keys(of: shape)
     return nodes.tree.elements(of: list).compactMap { node in
@@ -105,7 +105,7 @@ private struct ConfigurationReader {
   }
 
   private mutating func strings(
-    of use: KeyUse, _ member: Shape.Member
+    of use: SyntaxTree.Entry, _ member: Shape.Member
   ) -> [BoundConfiguration.PlacedText] {
     // What is wrong with a pattern is reported where it is parsed.
     var any = member
@@ -124,11 +124,11 @@ private struct ConfigurationReader {
 
   /// Lists of strings by the names of a table, in its order.
   private mutating func lists(
-    of use: KeyUse, _ key: Key, _ table: Table
+    of use: SyntaxTree.Entry, _ key: Key, _ table: Table
   ) -> [BoundConfiguration.NamedList] {
     let mapping = use.value
     var lists: [BoundConfiguration.NamedList] = []
-    for entry in nodes.entries(of: mapping) {
+    for entry in nodes.tree.entries(of: mapping) {
       let name = placedText(entry.key)
       var field = table.value
       field.name = name.text
@@ -140,10 +140,10 @@ private struct ConfigurationReader {
 
   // MARK: Severities
 
-  private mutating func levels(of use: KeyUse) -> [BoundConfiguration.WrittenLevel] {
+  private mutating func levels(of use: SyntaxTree.Entry) -> [BoundConfiguration.WrittenLevel] {
     let mapping = use.value
     var levels: [BoundConfiguration.WrittenLevel] = []
-    for use in nodes.entries(of: mapping) {
+    for use in nodes.tree.entries(of: mapping) {
       let id = diagnosticID(use)
       guard let level = level(use), let id else { continue }
       levels.append(.init(id: id, level: level, range: nodes.range(use.value)))
@@ -151,7 +151,7 @@ private struct ConfigurationReader {
     return levels
   }
 
-  private mutating func diagnosticID(_ use: KeyUse) -> DiagnosticID? {
+  private mutating func diagnosticID(_ use: SyntaxTree.Entry) -> DiagnosticID? {
     let name = nodes.string(use.key)
     if let id = DiagnosticID(rawValue: name) { return id }
     let fix = nodes.nameFix(for: use.key, among: DiagnosticID.allCases.lazy.map(\.rawValue))
@@ -161,7 +161,7 @@ private struct ConfigurationReader {
     return nil
   }
 
-  private mutating func level(_ use: KeyUse) -> FindingLevel? {
+  private mutating func level(_ use: SyntaxTree.Entry) -> FindingLevel? {
     let node = use.value
     let words = FindingLevel.allCases.map(\.rawValue)
     let demand = "the severity of a diagnostic must be \(FieldType.enumeration(words).description)"

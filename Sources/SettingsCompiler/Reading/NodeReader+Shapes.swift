@@ -1,15 +1,11 @@
 import SettingsModel
 import SettingsSyntax
 
-/// A key and its value.
-struct KeyUse {
-  var key: NodeID
-  var value: NodeID
-}
-
-extension KeyUse {
+extension SyntaxTree.Entry {
   /// A value without a key: an element of a list, or a root.
-  static func element(_ node: NodeID) -> KeyUse { KeyUse(key: node, value: node) }
+  static func element(_ node: NodeID) -> SyntaxTree.Entry {
+    SyntaxTree.Entry(key: node, value: node)
+  }
 }
 
 /// A shape by the numbers that one file gives to its keys.
@@ -52,7 +48,7 @@ struct ReadMapping {
   let node: NodeID
   private let shape: FileShape
   /// By the shape's members.
-  fileprivate(set) var uses: [KeyUse?]
+  fileprivate(set) var uses: [SyntaxTree.Entry?]
   /// By the shape's members, where a key is there whose value is wrong: the key.
   fileprivate var wrong: [NodeID?] = []
 
@@ -67,7 +63,7 @@ struct ReadMapping {
   }
 
   /// The entry of a key; nil where it is missing or wrong.
-  subscript(key: Key) -> KeyUse? { position(key).flatMap { uses[$0] } }
+  subscript(key: Key) -> SyntaxTree.Entry? { position(key).flatMap { uses[$0] } }
 
   /// The node of a key that is there, with a right value or a wrong one.
   func place(of key: Key) -> NodeID? {
@@ -79,14 +75,14 @@ struct ReadMapping {
   func firstPlace(of keys: [Key]) -> NodeID? { keys.lazy.compactMap(place(of:)).first }
 
   /// The keys whose values are right, in the order of the shape.
-  var entries: [(member: Shape.Member, use: KeyUse)] {
+  var entries: [(member: Shape.Member, use: SyntaxTree.Entry)] {
     zip(shape.shape.members, uses).compactMap { member, use in use.map { (member, $0) } }
   }
 
   /// The variant that it is; nil where that is unknown.
   var variant: Shape.Variant?
   /// The added keys whose values are right, by their positions.
-  fileprivate(set) var added: [Int: KeyUse] = [:]
+  fileprivate(set) var added: [Int: SyntaxTree.Entry] = [:]
 }
 
 extension NodeReader {
@@ -95,7 +91,7 @@ extension NodeReader {
   /// - Parameter what: what the value is, for messages, where its key names it: then missing keys are
   ///   reported at that; the shape's owner by default.
   mutating func read(
-    _ use: KeyUse, as shape: FileShape, adding added: AddedKeys = .none,
+    _ use: SyntaxTree.Entry, as shape: FileShape, adding added: AddedKeys = .none,
     _ what: @autoclosure () -> String? = nil
   ) -> ReadMapping? {
     guard tree[use.value].kind == .mapping else {
@@ -113,7 +109,7 @@ extension NodeReader {
     at place: NodeID? = nil
   ) -> ReadMapping {
     var read = ReadMapping(node, shape)
-    for use in entries(of: node) {
+    for use in tree.entries(of: node) {
       let key = tree.key(of: use.key)
       if let index = shape.position(of: key) {
         if read.uses[index] == nil { read.uses[index] = use }
@@ -218,8 +214,8 @@ extension NodeReader {
   }
 
   private mutating func reportKeyOfOther(
-    _ use: KeyUse, _ key: Key, _ variant: Shape.Variant, _ variants: Shape.Variants,
-    chosenBy choice: KeyUse?
+    _ use: SyntaxTree.Entry, _ key: Key, _ variant: Shape.Variant, _ variants: Shape.Variants,
+    chosenBy choice: SyntaxTree.Entry?
   ) {
     let others = variants.cases.filter { $0.keys.contains(key) }
     guard let other = others.first else { return }
@@ -240,7 +236,7 @@ extension NodeReader {
 
   /// Checks the value of a declared key; what is wrong is reported. Of mappings and of lists of
   /// mappings, only that they are such: their readers look into them.
-  mutating func check(_ use: KeyUse, as member: Shape.Member) -> Bool {
+  mutating func check(_ use: SyntaxTree.Entry, as member: Shape.Member) -> Bool {
     let outer = readsTemplates
     readsTemplates = readsTemplates && member.acceptsData
     defer { readsTemplates = outer }
@@ -264,7 +260,7 @@ extension NodeReader {
 
   /// Whether a value is a mapping. A string alone is plainly meant as the value of one key.
   private mutating func expectMapping(
-    _ use: KeyUse, _ field: Field, shorthand: Key?
+    _ use: SyntaxTree.Entry, _ field: Field, shorthand: Key?
   ) -> Bool {
     let node = use.value
     guard let shorthand, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
@@ -285,7 +281,7 @@ extension NodeReader {
 
   /// A list of simple values: its elements are checked where they are read. One string where a list
   /// is expected is what people write most.
-  mutating func expectStrings(_ use: KeyUse, _ field: Field) -> Bool {
+  mutating func expectStrings(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
     let node = use.value
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string {
       let text = tree.string(of: node)
@@ -298,7 +294,7 @@ extension NodeReader {
     return expectList(use, label(field)) && checkCount(of: use, field)
   }
 
-  private mutating func checkCount(of use: KeyUse, _ field: Field) -> Bool {
+  private mutating func checkCount(of use: SyntaxTree.Entry, _ field: Field) -> Bool {
     let count = tree.childCount(of: use.value)
     _ = checkLength(count, unit: "element", use, field)
     return true
@@ -307,12 +303,14 @@ extension NodeReader {
   /// The elements of a list of strings that are right; the others are reported.
   ///
   /// - Parameter element: what each is declared as.
-  mutating func strings(of use: KeyUse?, _ member: Shape.Member?) -> [KeyUse] {
+  mutating func strings(of use: SyntaxTree.Entry?, _ member: Shape.Member?) -> [SyntaxTree.Entry] {
     guard let use, let member, case .list(var element) = member.field.type else { return [] }
     element.name = member.key.name
     let wasElement = isElement
     isElement = true
     defer { isElement = wasElement }
-    return tree.elements(of: use.value).map(KeyUse.element).filter { check($0, as: element) }
+    return tree.elements(of: use.value).map(SyntaxTree.Entry.element).filter {
+      check($0, as: element)
+    }
   }
 }

@@ -16,7 +16,7 @@ extension NodeReader {
   }
 
   /// The template of a text that may be one; nil where it is malformed, which is reported.
-  mutating func readTemplate(_ use: KeyUse) -> Template? {
+  mutating func readTemplate(_ use: SyntaxTree.Entry) -> Template? {
     let node = use.value
     hasTemplates = true
     do throws(Template.Problem) {
@@ -54,7 +54,7 @@ extension NodeReader {
   }
 
   /// Checks a boolean that may be a condition in braces. Returns nil for any other string.
-  private mutating func checkCondition(_ use: KeyUse) -> Bool? {
+  private mutating func checkCondition(_ use: SyntaxTree.Entry) -> Bool? {
     let node = use.value
     switch Template.condition(in: tree.bytes(of: node)) {
     case nil: return nil
@@ -68,7 +68,9 @@ extension NodeReader {
   }
 
   /// Reports what is wrong with a condition that begins some bytes after the text that holds it.
-  mutating func report(_ problem: Expression.Problem, in use: KeyUse, after start: Int = 0) {
+  mutating func report(
+    _ problem: Expression.Problem, in use: SyntaxTree.Entry, after start: Int = 0
+  ) {
     let bytes = (problem.bytes.lowerBound + start)..<(problem.bytes.upperBound + start)
     report(
       .malformedCondition, problem.message,
@@ -79,7 +81,7 @@ extension NodeReader {
   /// Checks a field's value that may be a template: what it takes is known only with the data.
   ///
   /// - Returns: nil where no data has a part in it, so that it is a value like any other.
-  mutating func checkTemplate(_ use: KeyUse, _ field: Field) -> Bool? {
+  mutating func checkTemplate(_ use: SyntaxTree.Entry, _ field: Field) -> Bool? {
     if field.type == .boolean, let isValid = checkCondition(use) { return isValid }
     guard let template = readTemplate(use) else { return false }
     if let place = template.solePlace {

@@ -3,7 +3,7 @@ import SettingsSyntax
 
 extension NodeReader {
   /// Checks a field's value; returns whether it is right. What is wrong is reported.
-  mutating func check(_ use: KeyUse, as field: Field) -> Bool {
+  mutating func check(_ use: SyntaxTree.Entry, as field: Field) -> Bool {
     let node = use.value
     let isScalar = tree[node].kind == .scalar
     if isScalar, tree.coreType(of: node) == .null, tree[node].tag != .unknown {
@@ -54,7 +54,7 @@ extension NodeReader {
   /// demand is made of the key's name, and only where it is needed.
   @inline(__always)
   mutating func expectString(
-    _ use: KeyUse, _ demand: (String) -> String, format: StringFormat? = nil
+    _ use: SyntaxTree.Entry, _ demand: (String) -> String, format: StringFormat? = nil
   ) -> Bool {
     let node = use.value
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string { return true }
@@ -62,7 +62,7 @@ extension NodeReader {
   }
 
   private mutating func reportNoString(
-    _ use: KeyUse, _ demand: String, _ format: StringFormat?, words: [String]? = nil
+    _ use: SyntaxTree.Entry, _ demand: String, _ format: StringFormat?, words: [String]? = nil
   ) -> Bool {
     let node = use.value
     guard tree[node].kind == .scalar else {
@@ -95,7 +95,7 @@ extension NodeReader {
     }
   }
 
-  private mutating func checkString(_ use: KeyUse, _ field: Field) -> Bool {
+  private mutating func checkString(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
     let node = use.value
     guard tree[node].kind == .scalar, tree.coreType(of: node) == .string else {
       var words: [String]?
@@ -125,7 +125,7 @@ extension NodeReader {
   }
 
   /// Reports, once, that patterns have used up their steps at the value at hand.
-  mutating func warnIfCostly(_ use: KeyUse) {
+  mutating func warnIfCostly(_ use: SyntaxTree.Entry) {
     guard let diagnostic = patternSteps.takeExhaustion(at: tree.range(of: use.value)) else {
       return
     }
@@ -133,7 +133,7 @@ extension NodeReader {
   }
 
   mutating func checkLength(
-    _ length: Int, unit: String, _ use: KeyUse, _ field: Field
+    _ length: Int, unit: String, _ use: SyntaxTree.Entry, _ field: Field
   ) -> Bool {
     let bound: String
     if !field.isLengthRead { return true }
@@ -150,7 +150,9 @@ extension NodeReader {
     return false
   }
 
-  private mutating func checkWord(_ use: KeyUse, _ field: Field, _ words: [String]) -> Bool {
+  private mutating func checkWord(_ use: SyntaxTree.Entry, _ field: Field, _ words: [String])
+    -> Bool
+  {
     let node = use.value
     let text = tree.string(of: node)
     guard !isOne(of: words, tree.bytes(of: node)) else { return true }
@@ -175,7 +177,7 @@ extension NodeReader {
   }
 
   /// Reports a string that violates a format.
-  mutating func reportFormat(_ use: KeyUse, _ format: StringFormat, _ what: String) {
+  mutating func reportFormat(_ use: SyntaxTree.Entry, _ format: StringFormat, _ what: String) {
     if format == .condition || format == .appCondition { return reportCondition(use) }
     let text = string(use.value)
     report(
@@ -191,7 +193,7 @@ extension NodeReader {
       })
   }
 
-  private mutating func reportCondition(_ use: KeyUse) {
+  private mutating func reportCondition(_ use: SyntaxTree.Entry) {
     let node = use.value
     do throws(Expression.Problem) {
       _ = try Expression(tree.bytes(of: node))
@@ -202,7 +204,7 @@ extension NodeReader {
 
   // MARK: Booleans and numbers
 
-  mutating func checkBoolean(_ use: KeyUse, _ field: Field) -> Bool {
+  mutating func checkBoolean(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
     let node = use.value
     guard tree[node].kind == .scalar else {
       reportWrongType(use, "\(label(field)) must be a boolean")
@@ -246,7 +248,7 @@ extension NodeReader {
   }
 
   /// The number of a field, if it can be represented; anything else is reported.
-  private mutating func expectNumber(_ use: KeyUse, _ field: Field) -> CoreNumber? {
+  private mutating func expectNumber(_ use: SyntaxTree.Entry, _ field: Field) -> CoreNumber? {
     if let number = number(at: use.value), number != .unrepresentable {
       return number
     }
@@ -255,7 +257,7 @@ extension NodeReader {
   }
 
   /// The number that a value is, if it can be represented; anything else is reported.
-  mutating func expectNumber(_ use: KeyUse, _ demand: String) -> CoreNumber? {
+  mutating func expectNumber(_ use: SyntaxTree.Entry, _ demand: String) -> CoreNumber? {
     let node = use.value
     guard let number = number(at: node) else {
       let text = tree[node].kind == .scalar ? tree.bytes(of: node) : nil
@@ -281,7 +283,7 @@ extension NodeReader {
     return number
   }
 
-  private mutating func checkNumber(_ use: KeyUse, _ field: Field) -> Bool {
+  private mutating func checkNumber(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
     guard let number = expectNumber(use, field) else {
       return false
     }
@@ -319,7 +321,7 @@ extension NodeReader {
   }
 
   /// Reports a number that is no 64-bit integer where one is expected: a fraction, or one too large.
-  private mutating func rejectFraction(_ value: Double, _ use: KeyUse, _ field: Field) {
+  private mutating func rejectFraction(_ value: Double, _ use: SyntaxTree.Entry, _ field: Field) {
     guard value.rounded() == value else {
       reportWrongType(use, "\(label(field)) must be a whole number")
       return
@@ -338,7 +340,7 @@ extension NodeReader {
         [.init(tree.range(of: use.value), String(whole))]))
   }
 
-  private mutating func checkScalar(_ use: KeyUse, _ field: Field) -> Bool {
+  private mutating func checkScalar(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
     let node = use.value
     guard tree[node].kind == .scalar else {
       reportWrongType(use, "\(label(field)) must be \(field.type.description)")
@@ -355,7 +357,9 @@ extension NodeReader {
 
   // MARK: Lists and mappings
 
-  private mutating func checkList(_ use: KeyUse, _ field: Field, of element: Field) -> Bool {
+  private mutating func checkList(_ use: SyntaxTree.Entry, _ field: Field, of element: Field)
+    -> Bool
+  {
     guard expectList(use, label(field)) else { return false }
     let list = use.value
     let wasElement = isElement
@@ -371,7 +375,9 @@ extension NodeReader {
     return isValid
   }
 
-  private mutating func checkObject(_ use: KeyUse, _ field: Field, _ fields: [Field]) -> Bool {
+  private mutating func checkObject(_ use: SyntaxTree.Entry, _ field: Field, _ fields: [Field])
+    -> Bool
+  {
     let what = label(field)
     guard expectMapping(use, what) else { return false }
     let mapping = use.value
@@ -381,7 +387,7 @@ extension NodeReader {
     let errorsBefore = diagnostics.errorCount
     let object = compiled(fields)
     var found = Set<Int>()
-    for entry in entries(of: mapping) {
+    for entry in tree.entries(of: mapping) {
       guard let index = object.positions[tree.key(of: entry.key)] else {
         reportUnknownKey(entry) { Candidates(owner: what, names: fields.map(\.name)) }
         continue
@@ -413,7 +419,7 @@ extension NodeReader {
   }
 
   /// Warns of a field that should no longer be used.
-  mutating func warnIfDeprecated(_ use: KeyUse, _ field: Field) {
+  mutating func warnIfDeprecated(_ use: SyntaxTree.Entry, _ field: Field) {
     guard let advice = field.deprecation else { return }
     report(.deprecatedField, "'\(field.name)' is deprecated: \(advice)", at: .key(use))
   }
@@ -437,7 +443,7 @@ extension NodeReader {
       return isValid
     case .mapping:
       var isValid = true
-      for use in entries(of: node) where !checkAnything(use.value) { isValid = false }
+      for use in tree.entries(of: node) where !checkAnything(use.value) { isValid = false }
       return isValid
     }
   }

@@ -4,8 +4,8 @@ import SettingsSyntax
 /// Reads the nodes of one document: checks types, and reports mistakes where they are written.
 ///
 /// The tree has a copy of each value that an alias or a merge key repeats. A mistake in such a value is
-/// reported once, with a note at the first use. The readers of pages, presenters, registries and configurations each hold one. It knows no kind
-/// of document, only declared shapes and fields.
+/// reported once, with notes at its first use. The readers of pages, presenters, registries and
+/// configurations each have a node reader. It knows no kind of document, only declared shapes and fields.
 struct NodeReader {
   let tree: SyntaxTree
   let isJSON: Bool
@@ -47,24 +47,15 @@ struct NodeReader {
 
   // MARK: Entries
 
-  /// The entries of a mapping, in order.
-  @inline(__always)
-  func entries(of mapping: NodeID) -> LazyMapSequence<SyntaxTree.Entries, KeyUse> {
-    tree.entries(of: mapping).lazy.map { KeyUse(key: $0.key, value: $0.value) }
-  }
-
   /// The entry of a key in a mapping that is an entry's value.
-  func entry(_ key: Key, of use: KeyUse) -> KeyUse? {
+  func entry(_ key: Key, of use: SyntaxTree.Entry) -> SyntaxTree.Entry? {
     tree.keys.find(key.name).flatMap { entry($0, of: use.value) }
   }
 
   /// The entry of a key in a mapping.
   @inline(__always)
-  func entry(_ key: KeyID, of mapping: NodeID) -> KeyUse? {
-    for entry in tree.entries(of: mapping) where tree.key(of: entry.key) == key {
-      return KeyUse(key: entry.key, value: entry.value)
-    }
-    return nil
+  func entry(_ key: KeyID, of mapping: NodeID) -> SyntaxTree.Entry? {
+    tree.entries(of: mapping).first { tree.key(of: $0.key) == key }
   }
 
   /// A shape by the numbers of this file's keys.
@@ -81,10 +72,10 @@ struct NodeReader {
   func string(_ node: NodeID) -> String { tree.string(of: node) }
 
   /// The string that an entry's value is; nil where there is no entry.
-  func string(_ use: KeyUse?) -> String? { use.map { string($0.value) } }
+  func string(_ use: SyntaxTree.Entry?) -> String? { use.map { string($0.value) } }
 
   /// Whether an entry's value is `true`.
-  func isTrue(_ use: KeyUse?) -> Bool {
+  func isTrue(_ use: SyntaxTree.Entry?) -> Bool {
     use.map { tree.coreType(of: $0.value) == .true } ?? false
   }
 
@@ -129,9 +120,9 @@ struct NodeReader {
     /// A node of its own.
     static func node(_ node: NodeID) -> Place { Place(node: node) }
     /// The key of an entry.
-    static func key(_ use: KeyUse) -> Place { Place(node: use.key) }
+    static func key(_ use: SyntaxTree.Entry) -> Place { Place(node: use.key) }
     /// The value of an entry, or a part of it.
-    static func value(_ use: KeyUse, within part: SourceRange? = nil) -> Place {
+    static func value(_ use: SyntaxTree.Entry, within part: SourceRange? = nil) -> Place {
       Place(node: use.value, part: part)
     }
   }
@@ -149,7 +140,7 @@ struct NodeReader {
   }
 
   /// Returns whether a mistake in a key that is repeated is reported already.
-  func isReported(_ id: DiagnosticID, _ use: KeyUse) -> Bool {
+  func isReported(_ id: DiagnosticID, _ use: SyntaxTree.Entry) -> Bool {
     !repeatedReports.isEmpty && tree.isRepeated(use.key)
       && repeatedReports.contains(RepeatedReport(id: id, range: tree.range(of: use.key)))
   }
@@ -167,7 +158,7 @@ struct NodeReader {
 
   /// Reports a key that a mapping cannot have.
   mutating func reportUnknownKey(
-    _ use: KeyUse, as id: DiagnosticID = .unknownKey, _ makeCandidates: () -> Candidates
+    _ use: SyntaxTree.Entry, as id: DiagnosticID = .unknownKey, _ makeCandidates: () -> Candidates
   ) {
     // A key that thousands of mappings merge is not worth a search for each of them.
     if isReported(id, use) { return }
@@ -240,7 +231,7 @@ struct NodeReader {
   /// The fix of a key that holds its value too, as `{title=Out}` or `{title Out}`, or an extra colon,
   /// as `title:: Out`; nil for other keys.
   mutating func separatorFix(
-    in use: KeyUse, among names: some Sequence<String>
+    in use: SyntaxTree.Entry, among names: some Sequence<String>
   ) -> Diagnostic.Fix? {
     guard !isJSON, tree[use.key].style == .plain, maySuggest(among: names) else { return nil }
     let range = tree.range(of: use.key)
@@ -268,7 +259,7 @@ struct NodeReader {
   // MARK: Types
 
   /// Whether a node is a mapping; if it is not, that is reported.
-  mutating func expectMapping(_ use: KeyUse, _ what: String) -> Bool {
+  mutating func expectMapping(_ use: SyntaxTree.Entry, _ what: String) -> Bool {
     let node = use.value
     if tree[node].kind == .mapping { return true }
     // `- - kind: exit`: one dash too many.
@@ -287,7 +278,7 @@ struct NodeReader {
   }
 
   /// Whether a node is a list; if it is not, that is reported.
-  mutating func expectList(_ use: KeyUse, _ what: String) -> Bool {
+  mutating func expectList(_ use: SyntaxTree.Entry, _ what: String) -> Bool {
     guard tree[use.value].kind == .sequence else {
       reportWrongType(use, "\(what) must be a list")
       return false
@@ -298,7 +289,9 @@ struct NodeReader {
   /// Reports a value of the wrong type, or null.
   ///
   /// - Parameter demand: what it must be: `'isOpen' must be a boolean`.
-  mutating func reportWrongType(_ use: KeyUse, _ demand: String, fix: Diagnostic.Fix? = nil) {
+  mutating func reportWrongType(
+    _ use: SyntaxTree.Entry, _ demand: String, fix: Diagnostic.Fix? = nil
+  ) {
     let target = use.value
     if isNull(target) {
       reportNull(use, demand)
@@ -321,7 +314,7 @@ struct NodeReader {
       fix: fix)
   }
 
-  private mutating func reportNull(_ use: KeyUse, _ demand: String) {
+  private mutating func reportNull(_ use: SyntaxTree.Entry, _ demand: String) {
     let range = tree.range(of: use.value)
     let advice = Diagnostic.Note("write a value, or delete the key")
     guard range.length == 0 else {
@@ -336,7 +329,7 @@ struct NodeReader {
   }
 
   /// Warns of a key that nothing follows, which is null: mostly its value was forgotten.
-  mutating func warnIfEmpty(_ use: KeyUse) {
+  mutating func warnIfEmpty(_ use: SyntaxTree.Entry) {
     let range = tree.range(of: use.value)
     guard use.key != use.value, range.length == 0 else { return }
     let hidden = hiddenValue(after: range)

@@ -5,7 +5,7 @@ import SettingsSyntax
 
 extension PageReader {
   /// A condition; nil for a malformed one, which is reported.
-  mutating func readCondition(_ use: KeyUse) -> BoundPage.Condition? {
+  mutating func readCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition? {
     nodes.noteData(at: use.value)
     guard nodes.check(use, as: Shape.item.field(.when)) else { return nil }
     let node = use.value
@@ -62,7 +62,7 @@ extension PageReader {
   }
 
   /// Reports cases in an item with a kind.
-  mutating func reportCasesBesideKind(_ use: KeyUse) {
+  mutating func reportCasesBesideKind(_ use: SyntaxTree.Entry) {
     nodes.report(
       .unknownKey, "an item has either '\(Key.kind.name)' or '\(Key.cases.name)'", at: .key(use),
       notes: [.init("move '\(Key.kind.name)' and the fields into the cases")])

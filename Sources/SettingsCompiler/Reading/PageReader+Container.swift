@@ -51,7 +51,7 @@ extension PageReader {
 
   // MARK: Children
 
-  private mutating func readChildren(_ use: KeyUse?) -> [BoundContainer.Child] {
+  private mutating func readChildren(_ use: SyntaxTree.Entry?) -> [BoundContainer.Child] {
     guard let use else { return [] }
     let list = use.value
     let shape = nodes.keys(of: .child)
@@ -74,7 +74,7 @@ extension PageReader {
   }
 
   private mutating func readChildID(
-    _ use: KeyUse, of child: inout BoundContainer.Child, _ ids: inout WrittenIDs
+    _ use: SyntaxTree.Entry, of child: inout BoundContainer.Child, _ ids: inout WrittenIDs
   ) {
     let node = use.value
     child.name = nodes.string(node)
@@ -90,7 +90,7 @@ extension PageReader {
 
   // MARK: The bar
 
-  private mutating func readBar(_ use: KeyUse?) -> [BoundContainer.Button] {
+  private mutating func readBar(_ use: SyntaxTree.Entry?) -> [BoundContainer.Button] {
     guard let use else { return [] }
     let list = use.value
     let shape = nodes.keys(of: .button)

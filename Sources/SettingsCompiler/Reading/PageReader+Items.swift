@@ -27,7 +27,7 @@ extension PageReader {
 
   /// Reads a field that a key names.
   @inline(__always)
-  mutating func readField(_ use: KeyUse, _ slot: Int, _ index: Int) {
+  mutating func readField(_ use: SyntaxTree.Entry, _ slot: Int, _ index: Int) {
     guard fieldMarks[slot].serial != serial else { return }
     fieldMarks[slot].serial = serial
     fieldMarks[slot].use = use
@@ -41,7 +41,7 @@ extension PageReader {
         slot: UInt16(truncatingIfNeeded: slot), isInvalid: !isValid, value: use.value))
   }
 
-  private mutating func checkClosely(_ use: KeyUse, _ slot: Int, _ index: Int) -> Bool {
+  private mutating func checkClosely(_ use: SyntaxTree.Entry, _ slot: Int, _ index: Int) -> Bool {
     let field = registry.kinds[index].fields[slot]
     guard nodes.check(use, as: field) else { return false }
     if field.target == .kind, !nodes.isNull(use.value), !nodes.mayBeTemplate(use.value) {
@@ -75,7 +75,7 @@ extension PageReader {
   }
 
   /// Reads the selector of an event that a key names.
-  mutating func readEvent(_ use: KeyUse, _ index: Int) {
+  mutating func readEvent(_ use: SyntaxTree.Entry, _ index: Int) {
     guard let selector = selector(use) else { return }
     let node = selector
     if nodes.tree.bytes(of: node).last != UInt8(ascii: ":"), !nodes.mayBeTemplate(node) {
@@ -92,7 +92,7 @@ extension PageReader {
   }
 
   /// Reports a key that an item of a kind cannot have.
-  mutating func reportUnknownField(_ use: KeyUse, _ index: Int) {
+  mutating func reportUnknownField(_ use: SyntaxTree.Entry, _ index: Int) {
     let kind = registry.kinds[index]
     noteMisspelling(use, of: kind)
     if nodes.isReported(.unknownField, use) { return }
@@ -104,7 +104,7 @@ extension PageReader {
   }
 
   /// Notes a misspelt field: it is one mistake, and not reported as missing too.
-  mutating func noteMisspelling(_ use: KeyUse, of kind: CellKind) {
+  mutating func noteMisspelling(_ use: SyntaxTree.Entry, of kind: CellKind) {
     let names = kind.fields.lazy.map(\.name)
     guard nodes.maySuggest(among: names) else { return }
     let meant = Key.meant(by: nodes.tree.string(of: use.key), among: names)

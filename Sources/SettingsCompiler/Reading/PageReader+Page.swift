@@ -49,7 +49,7 @@ extension PageReader {
   }
 
   /// Reads the names of the registries, which were loaded before.
-  mutating func readRegistries(_ use: KeyUse?) {
+  mutating func readRegistries(_ use: SyntaxTree.Entry?) {
     page.registries = nodes.strings(of: use, Shape.page.member(.registries))
       .map { $0.value }
   }
@@ -100,7 +100,7 @@ extension PageReader {
     // A misspelt kind is checked as the one that was meant, so that it hides no other mistake.
     let index = named.index >= 0 ? named.index : named.meant ?? -1
     var item = beginItem(mapping, kind: index, kindName: named.node)
-    for use in nodes.entries(of: mapping) {
+    for use in nodes.tree.entries(of: mapping) {
       switch kinds.itemMeaning(of: nodes.tree.key(of: use.key), in: kind) {
       case .field(let slot): readField(use, slot, index)
       case .event(let index): readEvent(use, index)
@@ -118,7 +118,9 @@ extension PageReader {
     }
   }
 
-  private mutating func readItemKey(_ key: Key, _ use: KeyUse, _ item: inout BoundPage.Item) {
+  private mutating func readItemKey(
+    _ key: Key, _ use: SyntaxTree.Entry, _ item: inout BoundPage.Item
+  ) {
     switch key {
     case .kind: break
     case .action: item.action = selector(use, .action)
@@ -132,7 +134,7 @@ extension PageReader {
   }
 
   /// Reads the file of the page that an item opens.
-  mutating func readPresents(_ use: KeyUse) {
+  mutating func readPresents(_ use: SyntaxTree.Entry) {
     if nodes.check(use, as: Shape.itemPresents) {
       page.presents[page.items.count] = use.value
     }
@@ -157,8 +159,7 @@ extension PageReader {
       // Where no key has its colon, one fix writes all of them.
       var fixes: [Diagnostic.Fix] = []
       for entry in entries.prefix(20) where nodes.tree[entry.value].kind == .scalar {
-        let use = KeyUse(key: entry.key, value: entry.value)
-        if let fix = nodes.separatorFix(in: use, among: vocabulary.keys) { fixes.append(fix) }
+        if let fix = nodes.separatorFix(in: entry, among: vocabulary.keys) { fixes.append(fix) }
       }
       let fix =
         fixes.first.map { Diagnostic.Fix($0.message, $0.safety, fixes.flatMap(\.edits)) }
@@ -188,7 +189,7 @@ extension PageReader {
   }
 
   /// The kind that a string names.
-  mutating func namedKind(_ use: KeyUse) -> NamedKind {
+  mutating func namedKind(_ use: SyntaxTree.Entry) -> NamedKind {
     guard nodes.expectString(use, { "'\($0)' must be a string" }) else {
       return NamedKind(index: -1)
     }
@@ -222,7 +223,7 @@ extension PageReader {
   // MARK: Loops
 
   /// What `forEach` says: a path, or `{path, optional}`; nil where it was reported.
-  mutating func readLoop(_ use: KeyUse) -> BoundPage.Loop? {
+  mutating func readLoop(_ use: SyntaxTree.Entry) -> BoundPage.Loop? {
     nodes.noteData(at: use.value)
     let value = use.value
     switch nodes.tree[value].kind {

@@ -8,12 +8,12 @@ extension PageReader {
 
   /// Reads delegates: a mapping from `<child>.<event>` to selectors.
   mutating func readDelegates(
-    _ use: KeyUse?, _ names: ChildNames
+    _ use: SyntaxTree.Entry?, _ names: ChildNames
   ) -> [BoundContainer.Delegate] {
     guard let use else { return [] }
     let mapping = use.value
     var delegates: [BoundContainer.Delegate] = []
-    for entry in nodes.entries(of: mapping) {
+    for entry in nodes.tree.entries(of: mapping) {
       let selector = selector(entry)
       guard let key = readDelegateKey(entry, names), let selector else { continue }
       delegates.append(.init(child: key.child, event: key.event, selector: selector))
@@ -22,7 +22,7 @@ extension PageReader {
   }
 
   private mutating func readDelegateKey(
-    _ use: KeyUse, _ names: ChildNames
+    _ use: SyntaxTree.Entry, _ names: ChildNames
   ) -> (child: Int, event: Container.Delegate.Event)? {
     let text = nodes.tree.string(of: use.key)
     let events = Container.Delegate.Event.allCases.map(\.rawValue)
@@ -64,7 +64,8 @@ extension PageReader {
   ///   - place: the text that the name stands in.
   ///   - rest: what follows the name there.
   private mutating func reportUnknownChild(
-    _ name: String, _ use: KeyUse, at place: NodeID, among names: ChildNames, rest: String = ""
+    _ name: String, _ use: SyntaxTree.Entry, at place: NodeID, among names: ChildNames,
+    rest: String = ""
   ) {
     // It may be the name of a child whose id is wrong, which is reported.
     guard !names.isIncomplete else { return }
@@ -86,7 +87,7 @@ extension PageReader {
 
   /// Reads what choices in one child do to the items of another.
   mutating func readFilters(
-    _ use: KeyUse?, _ names: ChildNames, of container: inout BoundContainer
+    _ use: SyntaxTree.Entry?, _ names: ChildNames, of container: inout BoundContainer
   ) {
     guard let use else { return }
     let list = use.value
@@ -117,7 +118,7 @@ extension PageReader {
   }
 
   private mutating func filterSource(
-    _ use: KeyUse, _ names: ChildNames
+    _ use: SyntaxTree.Entry, _ names: ChildNames
   ) -> (child: Int, rest: String)? {
     let text = nodes.tree.string(of: use.value)
     if let parts = names.split(text), !parts.rest.isEmpty { return parts }
@@ -134,7 +135,7 @@ extension PageReader {
     return nil
   }
 
-  private mutating func filterTarget(_ use: KeyUse, _ names: ChildNames) -> Int? {
+  private mutating func filterTarget(_ use: SyntaxTree.Entry, _ names: ChildNames) -> Int? {
     let text = nodes.tree.string(of: use.value)
     if let child = names.position(of: text[...].utf8) { return child }
     reportUnknownChild(text, use, at: use.value, among: names)

@@ -17,7 +17,7 @@ extension PageReader {
 
   // MARK: Tools
 
-  private mutating func readTool(_ use: KeyUse) {
+  private mutating func readTool(_ use: SyntaxTree.Entry) {
     guard let read = nodes.read(use, as: nodes.keys(of: .tool)) else { return }
     if read.place(of: .fields) != nil {
       page.sheet.toolFields = nodes.strings(of: read[.fields], Shape.tool.member(.fields))
@@ -36,7 +36,7 @@ extension PageReader {
     }
   }
 
-  private mutating func readSegments(_ use: KeyUse?) -> [Tool.Segment] {
+  private mutating func readSegments(_ use: SyntaxTree.Entry?) -> [Tool.Segment] {
     guard let use else { return [] }
     let list = use.value
     let shape = nodes.keys(of: .segment)
@@ -51,7 +51,7 @@ extension PageReader {
   }
 
   /// The title of a segment can be seen, and no other has it.
-  private mutating func checkSegmentTitle(_ use: KeyUse, among titles: inout WrittenIDs) {
+  private mutating func checkSegmentTitle(_ use: SyntaxTree.Entry, among titles: inout WrittenIDs) {
     nodes.warnIfBlank(use)
     let node = use.value
     guard let first = titles.add(nodes.tree.bytes(of: node), at: use.value) else { return }
@@ -69,7 +69,7 @@ extension PageReader {
 
   // MARK: Providers
 
-  private mutating func readProvider(_ use: KeyUse) {
+  private mutating func readProvider(_ use: SyntaxTree.Entry) {
     guard let read = nodes.read(use, as: nodes.keys(of: .provider)),
       read.variant?.word == "dynamic"
     else { return }
@@ -81,7 +81,7 @@ extension PageReader {
   }
 
   /// How further responses are asked for; nil for null and for what was reported.
-  private mutating func readPagination(_ use: KeyUse) -> Provider.Pagination? {
+  private mutating func readPagination(_ use: SyntaxTree.Entry) -> Provider.Pagination? {
     if nodes.isNull(use.value) { return nil }
     guard let read = nodes.read(use, as: nodes.keys(of: .pagination)) else { return nil }
     if read.variant?.word == Provider.Pagination.names[0] {
@@ -95,7 +95,7 @@ extension PageReader {
 
   // MARK: States
 
-  private mutating func readStates(_ use: KeyUse) {
+  private mutating func readStates(_ use: SyntaxTree.Entry) {
     guard let read = nodes.read(use, as: nodes.keys(of: .states)) else { return }
     page.sheet.states = Shape.states.keys.compactMap { key in
       guard let name = PageState.Name(rawValue: key.name), read.place(of: key) != nil else {
@@ -105,7 +105,7 @@ extension PageReader {
     }
   }
 
-  private mutating func readState(_ use: KeyUse, _ name: PageState.Name) -> PageState {
+  private mutating func readState(_ use: SyntaxTree.Entry, _ name: PageState.Name) -> PageState {
     var state = PageState(name, title: nil)
     let shape = name == .error ? Shape.errorState : .state
     guard let read = nodes.read(use, as: nodes.keys(of: shape)) else { return state }

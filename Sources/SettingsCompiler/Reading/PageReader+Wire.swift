@@ -38,7 +38,7 @@ extension PageReader {
 
   /// Reads a model's properties as the fields of an item. Its class was read before.
   private mutating func readModel(
-    _ model: KeyUse?, of mapping: NodeID, kind index: Int, kindName: NodeID?
+    _ model: SyntaxTree.Entry?, of mapping: NodeID, kind index: Int, kindName: NodeID?
   ) {
     let modelClass = nodes.tree.keys.find(Key.modelClass.name)
     guard let model else {
@@ -51,7 +51,7 @@ extension PageReader {
     }
     let node = model.value
     let item = beginItem(node, kind: index, kindName: kindName)
-    for use in nodes.entries(of: node) {
+    for use in nodes.tree.entries(of: node) {
       let key = nodes.tree.key(of: use.key)
       guard index >= 0, key != modelClass else { continue }
       if case .field(let slot) = kind.meanings.meaning(of: key) {
@@ -64,7 +64,7 @@ extension PageReader {
     page.items[page.items.count - 1].node = mapping
   }
 
-  private mutating func reportUnknownModelField(_ use: KeyUse, _ kind: CellKind) {
+  private mutating func reportUnknownModelField(_ use: SyntaxTree.Entry, _ kind: CellKind) {
     noteMisspelling(use, of: kind)
     nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
@@ -80,7 +80,8 @@ extension PageReader {
   /// If only one class is known, the row is checked as a row of its kind.
   ///
   /// - Parameter entry: the model, which names its class.
-  private mutating func matchClasses(cell: KeyUse?, model entry: KeyUse?) -> Int {
+  private mutating func matchClasses(cell: SyntaxTree.Entry?, model entry: SyntaxTree.Entry?) -> Int
+  {
     let registry = registry
     let model = entry.flatMap { nodes.entry(.modelClass, of: $0) }
     if let entry, model == nil {
@@ -109,7 +110,7 @@ extension PageReader {
   }
 
   private mutating func findClass<Found>(
-    _ use: KeyUse, _ what: String, _ find: (String) -> Found?,
+    _ use: SyntaxTree.Entry, _ what: String, _ find: (String) -> Found?,
     _ known: @autoclosure () -> [String]
   ) -> Found? {
     guard nodes.expectString(use, { "'\($0)' must be a string" }) else { return nil }

@@ -24,7 +24,7 @@ struct PageReader {
   /// Whether an error about an unknown kind has listed the kinds: once is enough.
   var hasListedKinds = false
   /// What names the objects that a provider fetches, if it is right.
-  var objectsUse: KeyUse?
+  var objectsUse: SyntaxTree.Entry?
   /// How many errors were found before the item at hand.
   var errorsBefore = 0
   var writtenIDs = WrittenIDs()
@@ -36,7 +36,7 @@ struct PageReader {
   struct FieldMark {
     /// The serial number of the item that had it last, and where.
     var serial = 0
-    var use: KeyUse?
+    var use: SyntaxTree.Entry?
     /// The serial number of the item that last had a misspelling of it.
     var misspeltSerial = 0
   }
@@ -158,7 +158,7 @@ struct PageReader {
   }
 
   /// Keeps a key of the item at hand that carries a value, if that is right.
-  mutating func readProperty(_ key: Key, _ use: KeyUse) {
+  mutating func readProperty(_ key: Key, _ use: SyntaxTree.Entry) {
     guard let member = Shape.item.member(key), member.isCarried, nodes.check(use, as: member) else {
       return
     }
@@ -166,14 +166,14 @@ struct PageReader {
   }
 
   /// A title: a string, or nil for null.
-  mutating func title(_ use: KeyUse?, warnsIfBlank: Bool = true) -> NodeID? {
+  mutating func title(_ use: SyntaxTree.Entry?, warnsIfBlank: Bool = true) -> NodeID? {
     guard let use, !nodes.isNull(use.value) else { return nil }
     if warnsIfBlank, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
     return use.value
   }
 
   /// An id whose format is right, unique in the page; nil for one that is taken, which is reported.
-  mutating func uniqueID(_ use: KeyUse?) -> NodeID? {
+  mutating func uniqueID(_ use: SyntaxTree.Entry?) -> NodeID? {
     guard let use else { return nil }
     if nodes.mayBeTemplate(use.value), nodes.hasPlaces(use.value) { return use.value }
     let node = use.value
@@ -206,7 +206,7 @@ struct PageReader {
 
   /// Reads the list of sections; one that is missing or empty is reported.
   mutating func readSections(
-    _ use: KeyUse?, at place: NodeID, mayBeEmpty: Bool = false,
+    _ use: SyntaxTree.Entry?, at place: NodeID, mayBeEmpty: Bool = false,
     _ readSection: (inout PageReader, NodeID) -> Void
   ) {
     guard let use else {
@@ -219,7 +219,7 @@ struct PageReader {
   }
 
   /// The selector of an action or an event; nil for null and for what was reported.
-  mutating func selector(_ use: KeyUse, _ format: StringFormat = .selector) -> NodeID? {
+  mutating func selector(_ use: SyntaxTree.Entry, _ format: StringFormat = .selector) -> NodeID? {
     if nodes.isNull(use.value) {
       nodes.warnIfEmpty(use)
       return nil

@@ -21,7 +21,7 @@ extension PageReader {
     return presenter
   }
 
-  private mutating func readHandlers(_ use: KeyUse) -> BoundPresenter.Handlers {
+  private mutating func readHandlers(_ use: SyntaxTree.Entry) -> BoundPresenter.Handlers {
     let list = use.value
     nodes.isElement = true
     defer {

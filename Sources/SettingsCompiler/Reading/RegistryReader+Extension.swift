@@ -46,7 +46,7 @@ extension RegistryReader {
   }
 
   /// The entries of kinds, each after the one that it extends. Those in a cycle are reported.
-  mutating func inOrderOfExtension(_ entries: [KeyUse]) -> [KeyUse] {
+  mutating func inOrderOfExtension(_ entries: [SyntaxTree.Entry]) -> [SyntaxTree.Entry] {
     guard let key = nodes.tree.keys.find(Key.extends.name) else { return entries }
     var positions: [String: Int] = [:]
     for (index, use) in entries.enumerated() { positions[nodes.string(use.key)] = index }
@@ -57,7 +57,7 @@ extension RegistryReader {
       }
       return (base.value, positions[nodes.string(base.value)])
     }
-    var order: [KeyUse] = []
+    var order: [SyntaxTree.Entry] = []
     // 1 while it is on the way, 2 once it is done.
     var states = [Int](repeating: 0, count: entries.count)
     for start in entries.indices {
@@ -86,7 +86,7 @@ extension RegistryReader {
   }
 
   /// The kind that another one extends; nil for one that is not there, which is reported.
-  mutating func readBase(_ use: KeyUse) -> CellKind? {
+  mutating func readBase(_ use: SyntaxTree.Entry) -> CellKind? {
     let name = nodes.string(use.value)
     if let kind = kind(named: name) {
       guard case .fixed = kind.classes else {
@@ -109,7 +109,7 @@ extension RegistryReader {
 
   /// The field whose value is kept; nil for one that the kind does not have, which is reported.
   mutating func readStorage(
-    _ use: KeyUse, _ kind: String, _ fields: [Field]
+    _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
   ) -> CellKind.Storage? {
     let name = nodes.string(use.value)
     guard let field = fields.first(where: { $0.name == name }) else {
@@ -148,7 +148,7 @@ extension RegistryReader {
   // MARK: Rules
 
   /// Reads the rules of a kind.
-  mutating func readRules(_ use: KeyUse, _ kind: String, into parts: inout Parts) {
+  mutating func readRules(_ use: SyntaxTree.Entry, _ kind: String, into parts: inout Parts) {
     let list = use.value
     let shape = nodes.keys(of: .rule)
     for element in nodes.tree.elements(of: list) {
@@ -174,7 +174,7 @@ extension RegistryReader {
   }
 
   private mutating func readCondition(
-    _ use: KeyUse, _ kind: String, _ fields: [Field]
+    _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
   ) -> Expression? {
     let node = use.value
     guard let expression = try? Expression(nodes.tree.bytes(of: node)) else { return nil }
@@ -197,7 +197,7 @@ extension RegistryReader {
   }
 
   private mutating func readFieldRule(
-    _ field: KeyUse, _ read: ReadMapping, _ kind: String, _ parts: Parts
+    _ field: SyntaxTree.Entry, _ read: ReadMapping, _ kind: String, _ parts: Parts
   ) -> FieldRule? {
     let name = nodes.string(field.value)
     let subject: FieldRule.Subject

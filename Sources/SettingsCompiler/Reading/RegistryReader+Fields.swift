@@ -10,9 +10,11 @@ extension RegistryReader {
   ///   - isTopLevel: whether they stand beside keys of the language.
   ///   - mayLink: whether their values may be unique or name something; by default, whether they are
   ///     those of a kind itself.
-  mutating func readFields(_ use: KeyUse, isTopLevel: Bool, mayLink: Bool? = nil) -> [Field] {
+  mutating func readFields(_ use: SyntaxTree.Entry, isTopLevel: Bool, mayLink: Bool? = nil)
+    -> [Field]
+  {
     var fields: [Field] = []
-    for (index, use) in nodes.entries(of: use.value).enumerated() {
+    for (index, use) in nodes.tree.entries(of: use.value).enumerated() {
       guard index < Budget.fields else {
         nodes.report(
           .invalidConstraint,
@@ -30,7 +32,7 @@ extension RegistryReader {
   }
 
   /// Reports that a field within a field has what only one of a kind itself can have.
-  private mutating func rejectLinks(of field: Field, at use: KeyUse) {
+  private mutating func rejectLinks(of field: Field, at use: SyntaxTree.Entry) {
     if field.uniqueness == nil, field.target == nil { return }
     let key = field.uniqueness != nil ? Key.unique : .refersTo
     nodes.report(
@@ -39,7 +41,7 @@ extension RegistryReader {
   }
 
   /// Reads one field: its type, then the constraints that its type can have.
-  private mutating func readField(_ use: KeyUse, named name: String) -> Field? {
+  private mutating func readField(_ use: SyntaxTree.Entry, named name: String) -> Field? {
     guard
       let read = nodes.read(
         use, as: nodes.keys(of: .fieldDeclaration), "the field '\(Excerpt.quoted(name))'")
@@ -85,7 +87,7 @@ extension RegistryReader {
   }
 
   private mutating func type(
-    _ declared: DeclaredType, _ read: ReadMapping, at use: KeyUse
+    _ declared: DeclaredType, _ read: ReadMapping, at use: SyntaxTree.Entry
   ) -> FieldType? {
     if let type = declared.type { return type }
     guard let key = declared.requiredKey, let part = read[key] else {
@@ -104,7 +106,7 @@ extension RegistryReader {
   }
 
   /// The type that a string names.
-  mutating func declaredType(_ use: KeyUse) -> DeclaredType? {
+  mutating func declaredType(_ use: SyntaxTree.Entry) -> DeclaredType? {
     guard nodes.expectString(use, { "'\($0)' must be the name of a type" }) else { return nil }
     let name = nodes.string(use.value)
     if let type = DeclaredType.named(name) { return type }
@@ -112,7 +114,7 @@ extension RegistryReader {
     return nil
   }
 
-  private mutating func reportUnknownType(_ use: KeyUse, _ name: String) {
+  private mutating func reportUnknownType(_ use: SyntaxTree.Entry, _ name: String) {
     let names = DeclaredType.all.map(\.name)
     // What other languages call these types.
     let synonyms = [
@@ -131,7 +133,7 @@ extension RegistryReader {
   }
 
   /// The type of a list's elements: a field's mapping, or the name of a type alone.
-  private mutating func element(_ use: KeyUse) -> Field? {
+  private mutating func element(_ use: SyntaxTree.Entry) -> Field? {
     let name = "element"
     let isMapping = nodes.tree[use.value].kind == .mapping
     if isMapping {
@@ -148,7 +150,7 @@ extension RegistryReader {
     return nil
   }
 
-  private mutating func words(_ use: KeyUse) -> [String]? {
+  private mutating func words(_ use: SyntaxTree.Entry) -> [String]? {
     var words: [String] = []
     var known = Set<[UInt8]>()
     for element in nodes.strings(of: use, Shape.fieldDeclaration.member(.values)) {
@@ -185,11 +187,11 @@ extension RegistryReader {
     }
   }
 
-  private mutating func report(_ message: String, at use: KeyUse) {
+  private mutating func report(_ message: String, at use: SyntaxTree.Entry) {
     nodes.report(.invalidConstraint, message, at: .node(use.value))
   }
 
-  private func bound(_ use: KeyUse) -> Double? {
+  private func bound(_ use: SyntaxTree.Entry) -> Double? {
     switch nodes.number(at: use.value) {
     case .integer(let value): Double(value)
     case .float(let value): value
@@ -197,14 +199,14 @@ extension RegistryReader {
     }
   }
 
-  private func length(_ use: KeyUse) -> Int? {
+  private func length(_ use: SyntaxTree.Entry) -> Int? {
     guard case .integer(let value) = nodes.number(at: use.value) else {
       return nil
     }
     return Int(value)
   }
 
-  private mutating func readPattern(of field: inout Field, _ use: KeyUse?) {
+  private mutating func readPattern(of field: inout Field, _ use: SyntaxTree.Entry?) {
     guard let use else { return }
     let node = use.value
     guard patternInstructions.left > 0 else {
@@ -228,7 +230,7 @@ extension RegistryReader {
   }
 
   /// A default must be a value that an item could have.
-  private mutating func readDefault(of field: inout Field, _ use: KeyUse) {
+  private mutating func readDefault(of field: inout Field, _ use: SyntaxTree.Entry) {
     let limit = Budget.defaultValues
     guard nodes.tree.nodeCount(of: use.value) <= limit else {
       return nodes.report(

@@ -53,7 +53,7 @@ struct RegistryReader {
       commonFields = readFields(fields, isTopLevel: true)
     }
     let mapping = table.value
-    for use in inOrderOfExtension(nodes.entries(of: mapping).map { $0 }) {
+    for use in inOrderOfExtension(nodes.tree.entries(of: mapping).map { $0 }) {
       if let kind = readKind(use) {
         registry.add(kind)
         result.kinds.append(kind)
@@ -67,12 +67,12 @@ struct RegistryReader {
   }
 
   /// The keys that the registry adds to pages or to sections.
-  private mutating func readAddition(_ use: KeyUse?, to shape: Shape) -> [Field] {
+  private mutating func readAddition(_ use: SyntaxTree.Entry?, to shape: Shape) -> [Field] {
     guard let use, let read = nodes.read(use, as: nodes.keys(of: .addition), "'\(shape.name)'"),
       let fields = read[.fields]
     else { return [] }
     let taken = Set(shape.keys.map(\.name))
-    for use in nodes.entries(of: fields.value)
+    for use in nodes.tree.entries(of: fields.value)
     where taken.contains(nodes.string(use.key)) {
       nodes.report(
         .reservedName, "\(shape.owner) has a key '\(nodes.string(use.key))' already", at: .key(use))
@@ -81,7 +81,7 @@ struct RegistryReader {
       .filter { !taken.contains($0.name) }
   }
 
-  private mutating func readKind(_ use: KeyUse) -> CellKind? {
+  private mutating func readKind(_ use: SyntaxTree.Entry) -> CellKind? {
     let errorsBefore = nodes.diagnostics.errorCount
     let name = nodes.string(use.key)
     checkName(use, "a kind")
@@ -149,7 +149,8 @@ struct RegistryReader {
   }
 
   /// Names of kinds, fields and events are identifiers, and not keys of the language.
-  mutating func checkName(_ use: KeyUse, _ what: String, isReservedChecked: Bool = false) {
+  mutating func checkName(_ use: SyntaxTree.Entry, _ what: String, isReservedChecked: Bool = false)
+  {
     let name = nodes.string(use.key)
     if name.utf8.count > Budget.nameBytes {
       nodes.report(
@@ -169,11 +170,13 @@ struct RegistryReader {
     }
   }
 
-  private mutating func readEvents(_ use: KeyUse, beside fields: [Field]) -> [CellKind.Event] {
+  private mutating func readEvents(_ use: SyntaxTree.Entry, beside fields: [Field]) -> [CellKind
+    .Event]
+  {
     let mapping = use.value
     let fieldNames = Set(fields.map(\.name))
     var events: [CellKind.Event] = []
-    for use in nodes.entries(of: mapping) {
+    for use in nodes.tree.entries(of: mapping) {
       let name = nodes.string(use.key)
       checkName(use, "an event", isReservedChecked: true)
       if fieldNames.contains(name) {
@@ -188,10 +191,10 @@ struct RegistryReader {
   // MARK: Preview
 
   private mutating func readPreview(
-    _ use: KeyUse, _ kind: String, _ fields: [Field], into layout: inout PreviewLayout
+    _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field], into layout: inout PreviewLayout
   ) {
     let mapping = use.value
-    for use in nodes.entries(of: mapping) {
+    for use in nodes.tree.entries(of: mapping) {
       let name = nodes.string(use.key)
       guard let key = Key(rawValue: name), let member = Shape.preview.member(key) else {
         nodes.reportUnknownKey(use, as: .unknownSlot) {
@@ -218,7 +221,7 @@ struct RegistryReader {
 
   /// What a slot for text shows: a field, or a text with fields in braces.
   private mutating func slot(
-    _ use: KeyUse, _ kind: String, _ fields: [Field]
+    _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
   ) -> PreviewLayout.Slot? {
     let node = use.value
     guard Template.mayBeOne(nodes.tree.bytes(of: node)) else {
@@ -263,7 +266,7 @@ struct RegistryReader {
   }
 
   private mutating func accessory(
-    _ name: String, _ use: KeyUse, _ kind: String, _ fields: [Field]
+    _ name: String, _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
   ) -> PreviewLayout.Accessory {
     let words = PreviewLayout.accessoryWords
     if name == words[0] { return .none }

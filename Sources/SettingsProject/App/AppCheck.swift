@@ -42,7 +42,7 @@ public struct AppCheck: Sendable {
     var findings = Findings()
     guard let uses = compiler.appUses(inFileAt: path) else { return findings }
     // Thousands of suggestions help no reader.
-    var comparisonsLeft = 100_000
+    var suggestions = Account(limit: Budget.suggestions)
     func report(_ problem: AppProblem?, at range: SourceRange) {
       guard let problem else { return }
       var place = range
@@ -54,9 +54,9 @@ public struct AppCheck: Sendable {
         return Diagnostic.Note(text, at: file.range(place.bytes.lowerBound, place.bytes.count))
       }
       var fix: Diagnostic.Fix?
-      if let (written, others) = problem.name, comparisonsLeft > 0 {
+      if let (written, others) = problem.name, suggestions.left > 0 {
         let names = others()
-        comparisonsLeft -= names.count
+        suggestions.spend(names.count)
         fix = AppCheck.fix(
           written, as: findings.sources[place.file].text(place), at: place, among: names)
       }

@@ -159,10 +159,12 @@ public struct Budget: Hashable, Sendable {
     case .conditionSteps: Account(limit: units * 2)
     case .dataBytes: Account(limit: min(fileBytes * 4, units * 128))
     case .includedRows: Account(limit: units / 10)
-    case .suggestions: Account(limit: min(100_000, units / 10))
+    case .suggestions: Account(limit: min(Budget.suggestions, units / 10))
     }
   }
 
+  /// The most names that the misspelled names of a file are compared with.
+  public static let suggestions = 100_000
   /// The most steps for deciding one condition of an app, and for all conditions of a project.
   public static let appConditionSteps = (one: 300_000, all: 3_000_000)
 

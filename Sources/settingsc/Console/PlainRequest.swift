@@ -76,7 +76,6 @@ extension PlainRequest {
   private static func isValue(_ word: String) -> Bool {
     word == RunInput.standardInput || !word.hasPrefix("-")
   }
-
 }
 
 extension InputSettings {

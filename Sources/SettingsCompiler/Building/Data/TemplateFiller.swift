@@ -209,7 +209,7 @@ final class TemplateFiller {
       checkers[index] = NodeReader(response.tree, isJSON: response.isJSON)
     }
     checkers[index]?.diagnostics = found.emptyBag
-    let use = KeyUse(key: datum.node, value: datum.node)
+    let use = SyntaxTree.Entry(key: datum.node, value: datum.node)
     let isValid = checkers[index]?.check(use, as: field) ?? false
     found.report(
       contentsOf: checkers[index]?.diagnostics ?? DiagnosticBag(),

@@ -5,7 +5,7 @@ extension PagePatcher {
   /// Inserts items or sections.
   ///
   /// Where the place is wrong they stand at the end, so that later patches can name them.
-  mutating func insert(_ use: KeyUse, _ mapping: NodeID, _ compose: Compose) {
+  mutating func insert(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
     let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .insertion))
     let isOfSections = bindContents(use)
     var part = compose(reader.boundPage, &reader.nodes.diagnostics)
@@ -65,7 +65,7 @@ extension PagePatcher {
 
   /// Binds the sections or items of a list; items come into one section. Returns whether they are
   /// sections.
-  private mutating func bindContents(_ use: KeyUse) -> Bool {
+  private mutating func bindContents(_ use: SyntaxTree.Entry) -> Bool {
     reader.removeContents()
     reader.writtenIDs = WrittenIDs()
     guard reader.nodes.expectList(use, "'\(Key.insert.name)'") else { return false }

@@ -3,13 +3,13 @@ import SettingsSyntax
 
 extension PagePatcher {
   /// Removes a section with its items, or an item.
-  mutating func remove(_ use: KeyUse, _ mapping: NodeID) {
+  mutating func remove(_ use: SyntaxTree.Entry, _ mapping: NodeID) {
     _ = reader.nodes.read(mapping, as: reader.nodes.keys(of: .removal))
     if let target = target(use) { page.remove(target, by: number) }
   }
 
   /// Moves a section or an item.
-  mutating func move(_ use: KeyUse, _ mapping: NodeID) {
+  mutating func move(_ use: SyntaxTree.Entry, _ mapping: NodeID) {
     let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .movement))
     let moved = target(use)
     let place = place(read, of: use)
@@ -50,11 +50,11 @@ extension PagePatcher {
     /// The section or item beside which it comes to stand.
     var target: Int
     /// The key of the relation, and the id of the target.
-    var use: KeyUse
+    var use: SyntaxTree.Entry
   }
 
   /// The place that a patch names; nil for none or a wrong one, which is reported.
-  mutating func place(_ read: ReadMapping, of operation: KeyUse) -> Place? {
+  mutating func place(_ read: ReadMapping, of operation: SyntaxTree.Entry) -> Place? {
     let given = Shape.places.enumerated().compactMap { index, key in
       read[key].map { (index: index, name: key.name, use: $0) }
     }

@@ -50,7 +50,8 @@ extension PagePatcher {
   ///   - decider: the deciding field, where the patch sets it.
   ///   - subject: what the rule is about, where the patch sets it.
   private mutating func report(
-    _ rule: FieldRule, of kind: CellKind, decider: KeyUse?, subject: KeyUse?, at range: SourceRange
+    _ rule: FieldRule, of kind: CellKind, decider: SyntaxTree.Entry?, subject: SyntaxTree.Entry?,
+    at range: SourceRange
   ) {
     if let subject {
       reader.nodes.report(

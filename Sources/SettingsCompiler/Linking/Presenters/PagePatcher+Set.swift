@@ -3,7 +3,7 @@ import SettingsSyntax
 
 extension PagePatcher {
   /// Sets fields, events and the action of an item, or what a section carries.
-  mutating func set(_ use: KeyUse, _ mapping: NodeID, _ compose: Compose) {
+  mutating func set(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
     guard let target = target(use) else { return }
     reader.removeContents()
     if page.isItem(target) {
@@ -13,7 +13,7 @@ extension PagePatcher {
     }
   }
 
-  private mutating func reportNothing(_ use: KeyUse) {
+  private mutating func reportNothing(_ use: SyntaxTree.Entry) {
     reader.nodes.report(
       .invalidPatch, "this patch sets nothing", at: .key(use),
       notes: [.init("write the fields and their values beside 'set'")])
@@ -29,7 +29,7 @@ extension PagePatcher {
   // MARK: Sections
 
   private mutating func setSection(
-    _ index: Int, _ use: KeyUse, _ mapping: NodeID, _ compose: Compose
+    _ index: Int, _ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose
   ) {
     let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .settings))
     if read.entries.count < 2, reader.nodes.tree.childCount(of: mapping) < 2 { reportNothing(use) }
@@ -51,9 +51,9 @@ extension PagePatcher {
     /// The fields and events that are right or wrong, as `BoundPage.fields` has them.
     var uses: ArraySlice<BoundPage.FieldUse> = []
     /// Where each field that is set has its key and value, by its name.
-    var keys: [String: KeyUse] = [:]
+    var keys: [String: SyntaxTree.Entry] = [:]
     /// The value of the action; null takes it away.
-    var action: KeyUse?
+    var action: SyntaxTree.Entry?
     /// Whether that is null.
     var takesActionAway = false
     /// The events that null takes away.
@@ -68,7 +68,7 @@ extension PagePatcher {
   }
 
   private mutating func setItem(
-    _ index: Int, _ use: KeyUse, _ mapping: NodeID, _ compose: Compose
+    _ index: Int, _ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose
   ) {
     // A row without a kind was reported where it is written.
     guard let kind = page.nodes[index].item?.kind,
@@ -104,7 +104,7 @@ extension PagePatcher {
     let setKey = reader.nodes.tree.keys.find(Key.set.name)
     reader.serial += 1
     reader.kind = reader.kinds.compiled(position)
-    for use in reader.nodes.entries(of: mapping) {
+    for use in reader.nodes.tree.entries(of: mapping) {
       let key = reader.nodes.tree.key(of: use.key)
       if key == setKey { continue }
       switch reader.kinds.itemMeaning(of: key, in: reader.kind) {
@@ -137,14 +137,14 @@ extension PagePatcher {
   }
 
   /// Reports a key of an item that a patch cannot set.
-  private mutating func reportUnsettable(_ use: KeyUse) {
+  private mutating func reportUnsettable(_ use: SyntaxTree.Entry) {
     reader.nodes.report(
       .invalidPatch, "'\(reader.nodes.string(use.key))' cannot be set", at: .key(use),
       notes: [.init("remove the item, and insert another one")])
   }
 
   /// Reports a key that is neither the kind's nor one of every item.
-  private mutating func reportUnknown(_ use: KeyUse, of kind: CellKind) {
+  private mutating func reportUnknown(_ use: SyntaxTree.Entry, of kind: CellKind) {
     let name = reader.nodes.string(use.key)
     if Shape.operations.contains(where: { $0.name == name }) {
       reader.nodes.report(

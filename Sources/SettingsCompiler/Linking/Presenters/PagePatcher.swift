@@ -118,7 +118,7 @@ struct PagePatcher {
   }
 
   /// The operation of a patch: its one key of that meaning.
-  private mutating func operation(of mapping: NodeID) -> (key: Key, use: KeyUse)? {
+  private mutating func operation(of mapping: NodeID) -> (key: Key, use: SyntaxTree.Entry)? {
     let uses = Shape.operations.compactMap { key in
       reader.nodes.tree.keys.find(key.name).flatMap { reader.nodes.entry($0, of: mapping) }
         .map { (key, $0) }
@@ -145,8 +145,7 @@ struct PagePatcher {
     for entry in entries.prefix(8) {
       let name = reader.nodes.string(entry.key)
       guard NearestName.find(name, among: names) != nil else { continue }
-      let use = KeyUse(key: entry.key, value: entry.value)
-      reader.nodes.reportUnknownKey(use) { .init(owner: Shape.patch.owner, names: names) }
+      reader.nodes.reportUnknownKey(entry) { .init(owner: Shape.patch.owner, names: names) }
       return
     }
     reader.nodes.report(
@@ -157,7 +156,7 @@ struct PagePatcher {
   // MARK: Ids
 
   /// The section or item that an id names; nil for an unknown id, which is reported.
-  mutating func target(_ use: KeyUse) -> Int? {
+  mutating func target(_ use: SyntaxTree.Entry) -> Int? {
     guard reader.nodes.expectString(use, { "'\($0)' must be the id of one item or section" }) else {
       return nil
     }
@@ -167,7 +166,7 @@ struct PagePatcher {
     return nil
   }
 
-  private mutating func reportUnknownID(_ use: KeyUse, removedBy remover: Int?) {
+  private mutating func reportUnknownID(_ use: SyntaxTree.Entry, removedBy remover: Int?) {
     let id = reader.nodes.tree.string(of: use.value)
     var notes: [Diagnostic.Note] = []
     var fix: Diagnostic.Fix?
