@@ -62,7 +62,10 @@ struct GenerateCommand: ConsoleCommand {
   func run(on console: Console) throws -> ExitStatus {
     let settings = input.settings(with: references)
     let status = try validation(settings).run(on: console)
-    guard status == .success else { return status }
+    guard status == .success else {
+      if !quiet { console.printStatus("no code was generated: the validation failed") }
+      return status
+    }
     var run = try CodeRun(
       RunInput([directory], settings), .init(language, output: output, name: namespace))
     var printed = Set<String>()

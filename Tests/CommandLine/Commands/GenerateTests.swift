@@ -79,7 +79,8 @@ import Testing
     try workspace.write("App/Main.swift", "class AccountScren {\n  @objc func logout() {}\n}\n")
     let found = try workspace.run(["generate", "swift"])
     #expect(found.code == 1 && found.output.contains("[missing-method]"))
-    #expect(found.messages == "1 error in 3 files\n")
+    #expect(
+      found.messages == "1 error in 3 files\nno code was generated: the validation failed\n")
 
     try workspace.write(
       "App/Main.swift",
