@@ -65,8 +65,13 @@ struct MigrateCommand: ConsoleCommand {
     console.printDiagnostics(migration.warnings, in: migration.sources)
     if let target = migration.target {
       let before = try OutputFile.contents(at: target)
+      let count = changes.count
       try changes.add(target, from: before, to: migration.page, remark: nil) {
         () throws(FileError) in try AtomicFile.write(migration.page, to: target)
+      }
+      if changes.count == count {
+        console.printStatus("unchanged \(target)")
+        return .success
       }
     } else {
       console.output.write(migration.page)

@@ -77,6 +77,11 @@ import Testing
     #expect(workspace.text("settings.yaml") == "mine")
     #expect(try workspace.run("migrate", "settings.json", "-o", "settings.yaml").code == 0)
     #expect(workspace.text("settings.yaml") == Self.page)
+    for options in [[], ["--check"], ["--diff"]] {
+      #expect(
+        try workspace.run(["migrate", "settings.json", "-o", "settings.yaml"] + options)
+          == CommandRun(code: 0, messages: "unchanged settings.yaml\n"))
+    }
     let itself = try workspace.run("migrate", "settings.json", "-o", "./settings.json")
     #expect(itself.code == 2)
     #expect(workspace.text("settings.json") == Self.wire)
