@@ -13,9 +13,12 @@ struct ComparedVersion {
   private let committed: RunInput?
   private let settings: InputSettings
 
-  /// Returns whether a word is a path: standard input, or a file or directory that exists.
+  /// Returns whether a word is a path: standard input, a file or directory that exists, or a link, even if
+  /// it is broken.
   static func exists(_ word: String) -> Bool {
-    word == RunInput.standardInput || DiskFileSystem().kind(of: word) != nil
+    let disk = DiskFileSystem()
+    return word == RunInput.standardInput || disk.kind(of: word) != nil
+      || disk.linkTarget(at: word) != nil
   }
 
   /// A version on the disk, or standard input.

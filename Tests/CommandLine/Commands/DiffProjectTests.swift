@@ -31,7 +31,9 @@ import Testing
     let below = try place.shell("cd pages && $settingsc diff v1")
     #expect(below.code == 1 && below.output.contains("- page b b.yaml"))
 
+    _ = try place.shell("ln -s loop.yaml loop.yaml")
     for (arguments, message) in [
+      (["loop.yaml", "pages/a.yaml"], "loop.yaml: too many"),
       (["v2"], "'v2' is neither a file nor a commit"),
       (["v2", "pages/a.yaml"], "'v2' is neither a file nor a commit"),
       (["../none.yaml", "pages/a.yaml"], "'../none.yaml' is neither a file nor a commit"),
