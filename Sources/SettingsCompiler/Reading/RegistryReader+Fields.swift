@@ -209,6 +209,11 @@ extension RegistryReader {
   private mutating func readPattern(of field: inout Field, _ use: SyntaxTree.Entry?) {
     guard let use else { return }
     let node = use.value
+    let text = nodes.string(node)
+    if let known = patterns[text] {
+      field.pattern = known
+      return
+    }
     guard patternInstructions.left > 0 else {
       return nodes.report(
         .invalidPattern,
@@ -216,8 +221,9 @@ extension RegistryReader {
         at: .node(node), notes: [.init("put the kinds into several registries")])
     }
     do throws(PatternError) {
-      let pattern = try Pattern(nodes.string(node))
+      let pattern = try Pattern(text)
       patternInstructions.spend(pattern.size)
+      patterns[text] = pattern
       field.pattern = pattern
     } catch {
       // A pattern that is too large was compiled up to the limit.

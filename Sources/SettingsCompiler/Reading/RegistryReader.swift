@@ -20,6 +20,8 @@ struct RegistryReader {
   private var registry: Registry
   /// The instructions that are left for the patterns of the registry.
   var patternInstructions = Account(limit: Budget.patternInstructions)
+  /// The patterns of the registry by their text. Many fields may have the same pattern.
+  var patterns: [String: Pattern] = [:]
   /// The fields that all kinds of the file have.
   private var commonFields: [Field] = []
   /// The fields that are left for kinds to take from others.

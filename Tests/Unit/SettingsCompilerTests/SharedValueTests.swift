@@ -70,6 +70,18 @@ import Testing
     #expect(found.map(\.id) == [.unknownField])
   }
 
+  /// A pattern that many fields have is compiled once, and counts once towards the limit of a registry.
+  @Test func aPatternOfManyFields() throws {
+    let fields = (0..<300).map { "f\($0): {type: string, pattern: *p}" }.joined(separator: ", ")
+    let files = MemoryFileSystem(texts: [
+      "r.yaml": "registry: 1\ndefinitions: &p '(a?){300}b'\n"
+        + "kinds: {k: {cellClass: C, modelClass: M, fields: {\(fields)}}}\n"
+    ])
+    var compiler = try Compiler(fileSystem: files, options: .init())
+    _ = try compiler.check("r.yaml", skippingUnrecognized: false)
+    #expect(compiler.sortedDiagnostics.map(\.id) == [])
+  }
+
   @Test func aMergedKeyIsToldOnce() throws {
     let found = try findings(
       "  - {kind: k, <<: &a {x: 1, y: 2}}\n"
