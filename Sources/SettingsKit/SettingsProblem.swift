@@ -23,11 +23,7 @@ public struct SettingsProblem: Error, Hashable, Sendable, CustomStringConvertibl
     case wrongClass
     /// Another row or section of the page has the same id. It has another one here.
     case repeatedID
-    /// The object has the key twice. The first value counts.
-    case repeatedKey
-    /// More lists and objects are nested than are read. There is null in their place.
-    case tooDeep
-    /// A number that cannot be represented, or is not one of those that the field may have.
+    /// A number that is not one of those that the field may have.
     case outOfRange
     /// A condition that cannot be decided. It holds.
     case undecidedCondition
@@ -65,15 +61,15 @@ public struct SettingsProblem: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// Why bytes are not a tree at all.
 public enum SettingsTreeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes are not JSON. The offset is in bytes from 0.
-  case notJSON(offset: Int, text: String)
+  /// The bytes are not JSON, for the reason that Foundation gives.
+  case notJSON(text: String)
   /// The JSON is no tree: not an object with the keys `tree` and `page`.
   case notATree(text: String)
 
-  /// What is wrong, with the offset.
+  /// What is wrong.
   public var description: String {
     switch self {
-    case .notJSON(let offset, let text): "not JSON at byte \(offset): \(text)"
+    case .notJSON(let text): "not JSON: \(text)"
     case .notATree(let text): "not a compiled tree: \(text)"
     }
   }

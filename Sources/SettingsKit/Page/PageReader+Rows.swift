@@ -1,8 +1,8 @@
 extension PageReader {
-  func section(_ value: SettingsValue, at path: [JSONReader.Step]) -> SettingsPage.Section {
+  func section(_ value: SettingsValue) -> SettingsPage.Section {
     var section = SettingsPage.Section(id: "")
     guard let fields = value.object else {
-      section.problems = [.notAnObject(value)] + losses.problems(at: path)
+      section.problems = [.notAnObject(value)]
       return section
     }
     var reader = ObjectReader(fields)
@@ -17,8 +17,8 @@ extension PageReader {
     section.visibleIf = reader.condition(.visibleIf)
     section.enabledIf = reader.condition(.enabledIf)
     section.fields = reader.object(.fields) ?? [:]
-    for (index, value) in reader.list(.items, isRequired: true).enumerated() {
-      var item = item(value, at: path + [.member(TreeKey.items.rawValue), .element(index)])
+    for value in reader.list(.items, isRequired: true) {
+      var item = item(value)
       if let selection = section.selection, let own = item.choiceValue {
         item.isChosen = selection.contains(own)
       }
@@ -27,15 +27,15 @@ extension PageReader {
     if section.key != nil, section.selection == nil {
       reader.add(.unknownKey, "a section without a selection stores nothing", at: "key")
     }
-    section.problems = reader.problems + losses.problems(at: path)
+    section.problems = reader.problems
     return section
   }
 
-  private func item(_ value: SettingsValue, at path: [JSONReader.Step]) -> SettingsPage.Item {
+  private func item(_ value: SettingsValue) -> SettingsPage.Item {
     var item = SettingsPage.Item(id: "", kind: "")
     item.source = value
     guard let fields = value.object else {
-      item.problems = [.notAnObject(value)] + losses.problems(at: path)
+      item.problems = [.notAnObject(value)]
       return item
     }
     var reader = ObjectReader(fields)
@@ -58,7 +58,7 @@ extension PageReader {
     }
     _ = reader.within(.model, isRequired: true) { readModel(&$0, kind, into: &item) }
     if let kind { check(&item, kind, &reader) }
-    item.problems = reader.problems + losses.problems(at: path)
+    item.problems = reader.problems
     return item
   }
 

@@ -13,7 +13,7 @@ extension SettingsPage {
   /// - Throws: a ``SettingsTreeError`` if the bytes are not JSON, or the JSON is not a tree.
   /// - Complexity: linear. Lists and objects that are nested more than 256 levels deep are not read.
   public init(_ data: Data, kinds: SettingsKinds = .builtIn) throws(SettingsTreeError) {
-    let (value, losses) = try SettingsValue.reading(data)
+    let value = try SettingsValue(json: data)
     guard let root = value.object else {
       throw .notATree(text: "expected an object, but this is \(value.excerpt)")
     }
@@ -24,8 +24,7 @@ extension SettingsPage {
           ? "this is a template, which data must fill first"
           : "expected the keys 'tree' and 'page'")
     }
-    var reader = PageReader(kinds: kinds, losses: LossTable(losses))
-    self = reader.page(root, at: [])
+    self = PageReader(kinds: kinds).page(root)
     if version != .integer(1) {
       problems.insert(
         SettingsProblem(
@@ -35,90 +34,26 @@ extension SettingsPage {
   }
 }
 
-extension SettingsValue {
-  /// Reads JSON. Of several members with one name, the first counts.
-  ///
-  /// - Throws: a ``SettingsTreeError`` if the bytes are not JSON.
-  public init(json: Data) throws(SettingsTreeError) { self = try Self.reading(json).0 }
-
-  fileprivate static func reading(
-    _ data: Data
-  ) throws(SettingsTreeError) -> (SettingsValue, [JSONReader.Loss]) {
-    try Array(data).withUnsafeBufferPointer { bytes throws(SettingsTreeError) in
-      try JSONReader.value(of: bytes)
-    }
-  }
-}
-
-/// What was lost in reading the JSON, by the part of the page that it was lost in.
-struct LossTable {
-  private var problems: [[JSONReader.Step]: [SettingsProblem]] = [:]
-
-  init(_ losses: [JSONReader.Loss]) {
-    for loss in losses {
-      let count = Self.ownerCount(of: loss.path)
-      let owner = Array(loss.path[..<count])
-      if problems[owner, default: []].count >= ObjectReader.problemLimit { continue }
-      let path = loss.path[count...].prefix(20).reduce(into: "") { text, step in
-        switch step {
-        case .element(let index): text += "[\(index)]"
-        case .member(let name): text += (text.isEmpty ? "" : ".") + name.excerpt
-        }
-      }
-      problems[owner, default: []].append(
-        SettingsProblem(path: path, reason: loss.reason, text: loss.text))
-    }
-  }
-
-  /// The problems of a part: a page, a section, a row or a child.
-  func problems(at path: [JSONReader.Step]) -> [SettingsProblem] {
-    problems.isEmpty ? [] : problems[path] ?? []
-  }
-
-  /// How many steps lead to the innermost part with problems of its own.
-  private static func ownerCount(of path: [JSONReader.Step]) -> Int {
-    var count = 0
-    func hasElement(_ key: TreeKey) -> Bool {
-      guard path.count > count + 1, path[count] == .member(key.rawValue),
-        case .element = path[count + 1]
-      else { return false }
-      return true
-    }
-    while hasElement(.children) {
-      count += 2
-      guard path.count > count, path[count] == .member(TreeKey.tree.rawValue) else { return count }
-      count += 1
-    }
-    if hasElement(.sections) { count += 2 } else { return count }
-    return hasElement(.items) ? count + 2 : count
-  }
-}
-
 /// Makes a page of the values of a tree.
 struct PageReader {
   let kinds: SettingsKinds
-  let losses: LossTable
 
   // MARK: Pages
 
-  mutating func page(_ fields: SettingsFields, at path: [JSONReader.Step]) -> SettingsPage {
+  func page(_ fields: SettingsFields) -> SettingsPage {
     var page = SettingsPage(id: "")
     var root = ObjectReader(fields)
     _ = root.within(.page, isRequired: true) { readHeader(&$0, into: &page) }
     if fields[.children] != nil {
-      page.container = container(&root, at: path)
+      page.container = container(&root)
       if fields[.sections] != nil {
         root.add(.unknownKey, "a page has 'sections' or 'children', not both", at: "sections")
       }
     }
     if fields[.children] == nil || fields[.sections] != nil {
-      let list = root.list(.sections, isRequired: true)
-      for (index, value) in list.enumerated() {
-        page.sections.append(
-          section(value, at: path + [.member(TreeKey.sections.rawValue), .element(index)]))
-      }
+      page.sections = root.list(.sections, isRequired: true).map(section)
     }
-    page.problems = root.problems + losses.problems(at: path)
+    page.problems = root.problems
     page.makeIDsUnique()
     return page
   }
@@ -145,15 +80,10 @@ struct PageReader {
 
   // MARK: Containers
 
-  private mutating func container(
-    _ root: inout ObjectReader, at path: [JSONReader.Step]
-  ) -> SettingsPage.Container {
+  private func container(_ root: inout ObjectReader) -> SettingsPage.Container {
     var container = SettingsPage.Container()
     container.axis = root.word(.axis, of: SettingsPage.Container.Axis.self) ?? .vertical
-    for (index, value) in root.list(.children).enumerated() {
-      container.children.append(
-        child(value, at: path + [.member(TreeKey.children.rawValue), .element(index)]))
-    }
+    container.children = root.list(.children).map(child)
     container.bar = root.elements(.bar) { reader in
       SettingsPage.Container.Button(
         title: reader.string(.title, isRequired: true) ?? "", action: reader.string(.action))
@@ -169,13 +99,13 @@ struct PageReader {
     return container
   }
 
-  private mutating func child(
-    _ value: SettingsValue, at path: [JSONReader.Step]
+  private func child(
+    _ value: SettingsValue
   ) -> SettingsPage.Container.Child {
     var child = SettingsPage.Container.Child(
       id: "", file: "", weight: 1, page: SettingsPage(id: ""))
     guard let fields = value.object else {
-      child.problems = [.notAnObject(value)] + losses.problems(at: path)
+      child.problems = [.notAnObject(value)]
       return child
     }
     var reader = ObjectReader(fields)
@@ -187,9 +117,9 @@ struct PageReader {
       child.weight = 1
     }
     if let tree = reader.object(.tree, isRequired: true) {
-      child.page = page(tree, at: path + [.member(TreeKey.tree.rawValue)])
+      child.page = page(tree)
     }
-    child.problems = reader.problems + losses.problems(at: path)
+    child.problems = reader.problems
     return child
   }
 }

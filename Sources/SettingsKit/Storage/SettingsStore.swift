@@ -37,58 +37,15 @@ public final class InMemorySettingsStore: SettingsStore, @unchecked Sendable {
 extension UserDefaults: SettingsStore {
   /// The value under a key; nil for none, and for data, dates and dictionaries, which no row stores.
   public func settingsValue(forKey key: String) -> SettingsValue? {
-    object(forKey: key).flatMap(SettingsValue.init(propertyList:))
+    guard let object = object(forKey: key), !(object is [String: Any]) else { return nil }
+    return SettingsValue(foundation: object)
   }
 
   /// Stores a value under a key; nil, null and an object remove it.
   public func setSettingsValue(_ value: SettingsValue?, forKey key: String) {
-    guard let object = value?.propertyList else {
-      removeObject(forKey: key)
-      return
-    }
-    set(object, forKey: key)
-  }
-}
-
-extension SettingsValue {
-  /// A value of a property list; nil for one that no row stores.
-  init?(propertyList object: Any) {
-    switch object {
-    case let text as String: self = .string(text)
-    case let number as NSNumber: self = number.settingsValue
-    case let list as [Any]:
-      let values = list.compactMap { SettingsValue(propertyList: $0) }
-      guard values.count == list.count else { return nil }
-      self = .list(values)
-    default: return nil
-    }
-  }
-
-  fileprivate var propertyList: Any? {
-    switch self {
-    case .null, .object: nil
-    case .boolean(let value): NSNumber(value: value)
-    case .integer(let value): NSNumber(value: value)
-    case .number(let value): NSNumber(value: value)
-    case .string(let value): value
-    case .list(let values): values.compactMap(\.propertyList)
-    }
-  }
-}
-
-extension NSNumber {
-  /// A boolean is a number of its own class: `1` and `true` differ in a property list.
-  fileprivate var settingsValue: SettingsValue {
-    #if canImport(ObjectiveC)
-      let isBoolean = CFGetTypeID(self) == CFBooleanGetTypeID()
-    #else
-      let isBoolean = String(cString: objCType) == "c" && (self == 0 || self == 1)
-    #endif
-    if isBoolean { return .boolean(boolValue) }
-    switch String(cString: objCType) {
-    case "d", "f": return SettingsValue(doubleValue)
-    case "Q": return Int64(exactly: uint64Value).map { .integer($0) } ?? SettingsValue(doubleValue)
-    default: return .integer(int64Value)
+    switch value {
+    case nil, .null?, .object?: removeObject(forKey: key)
+    case let value?: set(value.foundation, forKey: key)
     }
   }
 }

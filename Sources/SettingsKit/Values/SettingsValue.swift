@@ -1,7 +1,7 @@
 /// A value of a tree or of a store.
 ///
-/// Two values are equal if they are the same in JSON: strings byte by byte, numbers by value, members
-/// in their order.
+/// Two values are equal if they are the same in JSON: strings byte by byte, numbers by value, objects in
+/// any order of their members.
 public enum SettingsValue: Sendable {
   case null
   case boolean(Bool)
@@ -132,10 +132,10 @@ extension SettingsValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLitera
   }
 }
 
-/// Names and their values in the order of the tree.
+/// The members of an object: a collection of pairs of a name and a value.
 ///
-/// It is a collection of pairs of a name and a value. Names are looked up from the first on: a model
-/// has about ten of them.
+/// Names are looked up from the first on: a model has about ten of them. Fields with the same pairs are
+/// equal, in whatever order.
 public struct SettingsFields: Hashable, Sendable, RandomAccessCollection,
   ExpressibleByDictionaryLiteral
 {
@@ -165,6 +165,21 @@ public struct SettingsFields: Hashable, Sendable, RandomAccessCollection,
   }
 
   private var elements: [Element] = []
+
+  /// Whether both have the same pairs.
+  public static func == (one: SettingsFields, other: SettingsFields) -> Bool {
+    one.elements == other.elements
+      || one.count == other.count && one.sortedByName == other.sortedByName
+  }
+
+  /// Hashes the pairs, whatever their order.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(elements.reduce(0) { $0 ^ $1.hashValue })
+  }
+
+  private var sortedByName: [Element] {
+    elements.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
 
   /// Makes fields of pairs. Of several with one name, the first is found.
   public init(_ pairs: some Sequence<(String, SettingsValue)>) {

@@ -90,6 +90,17 @@ struct KitPage {
 }
 
 extension SettingsValue {
+  /// The value with 12 digits of each fraction: JSONSerialization of Linux may read a neighbor of a
+  /// number with more digits.
+  var rounded: SettingsValue {
+    switch self {
+    case .number(let value): SettingsValue(Double(String(format: "%.12g", value)) ?? value)
+    case .list(let values): .list(values.map(\.rounded))
+    case .object(let fields): .object(SettingsFields(fields.map { ($0.name, $0.value.rounded) }))
+    case .null, .boolean, .integer, .string: self
+    }
+  }
+
   /// A value of the compiler.
   init(_ value: SettingsModel.Value) {
     switch value {
