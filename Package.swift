@@ -39,18 +39,25 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    .target(name: "SettingsSyntax", dependencies: ["CLibYAML"], swiftSettings: strict),
-    .target(name: "SettingsModel", dependencies: ["SettingsSyntax"], swiftSettings: strict),
+    // What a page does at run time: the compiler and SettingsKit share it.
+    .target(name: "SettingsRuntime", swiftSettings: strict),
     .target(
-      name: "SettingsCompiler", dependencies: ["SettingsSyntax", "SettingsModel"],
+      name: "SettingsSyntax", dependencies: ["CLibYAML", "SettingsRuntime"], swiftSettings: strict),
+    .target(
+      name: "SettingsModel", dependencies: ["SettingsSyntax", "SettingsRuntime"],
       swiftSettings: strict),
     .target(
-      name: "SettingsOutput", dependencies: ["SettingsSyntax", "SettingsModel"],
+      name: "SettingsCompiler",
+      dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
+      swiftSettings: strict),
+    .target(
+      name: "SettingsOutput", dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
       swiftSettings: strict),
     .target(
       name: "SettingsProject",
       dependencies: [
-        "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsSources",
+        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsSources",
       ],
       swiftSettings: strict),
     .target(
@@ -61,12 +68,12 @@ let package = Package(
       swiftSettings: strict),
 
     // What apps read a compiled page with: it depends on nothing of the compiler.
-    .target(name: "SettingsKit", swiftSettings: strict),
+    .target(name: "SettingsKit", dependencies: ["SettingsRuntime"], swiftSettings: strict),
 
     .executableTarget(
       name: "settingsc",
       dependencies: [
-        "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
         "SettingsProject", "SettingsPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -78,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "settingsc-dev",
       dependencies: [
-        "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
         "SettingsProject", "SettingsPlatform", "SettingsSources", "TestSupport", "Generation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -86,25 +93,34 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["SettingsSyntax", "SettingsModel"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
+      path: "Tests/Support",
       swiftSettings: strict),
     .target(
       name: "Generation",
-      dependencies: ["SettingsSyntax", "SettingsModel", "SettingsOutput", "SettingsPlatform"],
+      dependencies: [
+        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsOutput", "SettingsPlatform",
+      ],
       path: "Tests/Generation", swiftSettings: strict),
-    unitTests(of: "SettingsSyntax"),
-    unitTests(of: "SettingsModel", with: ["SettingsSyntax", "Generation"]),
-    unitTests(of: "SettingsCompiler", with: ["SettingsSyntax", "SettingsModel", "SettingsOutput"]),
-    unitTests(of: "SettingsOutput", with: ["SettingsSyntax", "SettingsModel", "Generation"]),
+    unitTests(of: "SettingsSyntax", with: ["SettingsRuntime"]),
+    unitTests(of: "SettingsModel", with: ["SettingsSyntax", "SettingsRuntime", "Generation"]),
     unitTests(
-      of: "SettingsProject", with: ["SettingsSyntax", "SettingsModel", "SettingsCompiler"]),
-    unitTests(of: "SettingsPlatform", with: ["SettingsSyntax"]),
+      of: "SettingsCompiler",
+      with: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsOutput"]),
+    unitTests(
+      of: "SettingsOutput",
+      with: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "Generation"]),
+    unitTests(
+      of: "SettingsProject",
+      with: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler"]),
+    unitTests(of: "SettingsPlatform", with: ["SettingsSyntax", "SettingsRuntime"]),
     unitTests(of: "SettingsSources"),
-    unitTests(of: "SettingsKit"),
+    unitTests(of: "SettingsKit", with: ["SettingsRuntime"]),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
+        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsProject",
         "SettingsKit", "TestSupport", "Generation",
       ],
       path: "Tests/Integration", swiftSettings: strict),
@@ -121,7 +137,8 @@ let package = Package(
 // The fuzzer and the tests that replay its inputs are two targets of the same sources, so that
 // neither is built where it is not wanted: docs/FUZZING.md.
 let fuzzed: [Target.Dependency] = [
-  "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsProject",
+  "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+  "SettingsProject",
   "SettingsPlatform", "SettingsSources", "TestSupport", "Generation",
 ]
 let fuzzData = ["seeds", "regressions"]

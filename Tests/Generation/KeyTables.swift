@@ -66,7 +66,7 @@ public enum KeyTables {
     var writer = JSONWriter(isCompact: true)
     writer.value(value)
     let text = String(decoding: writer.bytes, as: UTF8.self)
-    return "`\(value.text ?? text)`"
+    return "`\(value.string ?? text)`"
   }
 
   private static func words(for field: Field) -> String {
@@ -126,5 +126,5 @@ public enum KeyTables {
 
 extension Double {
   /// The number in its shortest form.
-  fileprivate var shortest: String { CoreNumber(self).json ?? description }
+  fileprivate var shortest: String { SettingsNumber(self)?.description ?? description }
 }

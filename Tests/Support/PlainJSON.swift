@@ -50,8 +50,8 @@ public enum PlainJSON {
     case .true: bytes.append(contentsOf: "true".utf8)
     case .false: bytes.append(contentsOf: "false".utf8)
     case .integer, .float, .nonFinite:
-      if let number = CoreNumber(text, type: type).json {
-        bytes.append(contentsOf: number.utf8)
+      if let number = SettingsNumber(text, type: type) {
+        bytes.append(contentsOf: number.description.utf8)
       } else if type != .nonFinite, isJSONNumber(text) {
         bytes.append(contentsOf: text)
       } else {

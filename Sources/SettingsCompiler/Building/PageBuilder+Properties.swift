@@ -21,7 +21,7 @@ extension PageBuilder {
   /// The value of a key; nil where the data leaves it out.
   private func value(
     of property: BoundPage.Property, as member: Shape.Member
-  ) -> Sourced<Value>? {
+  ) -> Sourced<SettingsValue>? {
     if !property.added.isEmpty {
       return Sourced(.object(added(property)), origin(of: property.value))
     }
@@ -31,7 +31,7 @@ extension PageBuilder {
         ? value(of: property.value, as: member.field) : literal(property.value, as: member.field)
       return value.flatMap { $0.value == .null ? nil : $0 }
     }
-    let members = reference.shape.members.compactMap { member -> Value.Member? in
+    let members = reference.shape.members.compactMap { member -> SettingsField? in
       let written = property.members.first { $0.key == member.key }
       let value = written.flatMap { written in
         member.acceptsData
@@ -46,7 +46,7 @@ extension PageBuilder {
 
 extension PageBuilder {
   /// The values of the keys that registries add.
-  private func added(_ property: BoundPage.Property) -> [Value.Member] {
+  private func added(_ property: BoundPage.Property) -> [SettingsField] {
     property.added.compactMap { field, node in
       let written = node.flatMap { self.value(of: $0, as: field)?.value }
       return (written ?? field.defaultValue).map { .init(field.name, $0) }
@@ -54,7 +54,7 @@ extension PageBuilder {
   }
 
   /// A value as it is written, braces included.
-  private func literal(_ node: NodeID, as field: Field) -> Sourced<Value> {
+  private func literal(_ node: NodeID, as field: Field) -> Sourced<SettingsValue> {
     let value =
       field.type == .anyMapping
       ? syntax.value(of: node, as: field) : syntax.scalarValue(of: node)
@@ -85,9 +85,9 @@ extension Properties {
   }
 }
 
-extension Value {
+extension SettingsValue {
   /// An object with those members of another one that it does not have; any other value as it is.
-  fileprivate func replacingMembers(of old: Value?) -> Value {
+  fileprivate func replacingMembers(of old: SettingsValue?) -> SettingsValue {
     guard case .object(let members) = self, case .object(let olds)? = old else { return self }
     let names = Set(olds.map(\.name))
     return .object(

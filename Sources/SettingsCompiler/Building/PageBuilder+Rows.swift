@@ -156,8 +156,8 @@ extension PageBuilder {
     switch model.kind.classes {
     case .fixed(let cell, let model): (item.cellClass, item.modelClass) = (cell, model)
     case .own(let cell, let model, let content):
-      item.cellClass = item.value(of: cell).text ?? ""
-      item.modelClass = item.value(of: model).text ?? ""
+      item.cellClass = item.value(of: cell).string ?? ""
+      item.modelClass = item.value(of: model).string ?? ""
       item.fields = properties(of: bound, content: content, uses)
     }
     for (index, event) in model.kind.events.enumerated() {
@@ -202,13 +202,13 @@ extension PageBuilder {
     return result
   }
 
-  private func value(of node: NodeID, as slot: CompiledModel.Slot) -> Sourced<Value>? {
+  private func value(of node: NodeID, as slot: CompiledModel.Slot) -> Sourced<SettingsValue>? {
     guard filler == nil, slot.isScalar else { return value(of: node, as: slot.field) }
     return Sourced(syntax.scalarOrNull(node), origin(of: node))
   }
 
   /// The value of a node as that of a field; nil where the data leaves it out.
-  func value(of node: NodeID, as field: Field) -> Sourced<Value>? {
+  func value(of node: NodeID, as field: Field) -> Sourced<SettingsValue>? {
     if let filler { return filler.value(of: node, as: field) }
     return Sourced(syntax.value(of: node, as: field) ?? .null, origin(of: node))
   }
@@ -248,7 +248,7 @@ extension PageBuilder {
     guard let node else { return Sourced(nil, .byDefault) }
     if let filler {
       let built = filler.scalar(node, as: field())
-      return Sourced(built?.value.text, built?.origin ?? .byDefault)
+      return Sourced(built?.value.string, built?.origin ?? .byDefault)
     }
     return Sourced(syntax.string(of: node), origin(of: node))
   }
@@ -261,7 +261,7 @@ extension PageBuilder {
   private func identity(_ node: NodeID?, derived: String) -> Sourced<String> {
     guard let node else { return Sourced(derived, .derived) }
     if let filler {
-      guard let built = filler.scalar(node, as: PageBuilder.idField), let text = built.value.text
+      guard let built = filler.scalar(node, as: PageBuilder.idField), let text = built.value.string
       else { return Sourced("", .derived) }
       let id = Sourced(text, built.origin)
       return filler.isUnfilled(node) ? id : filler.take(id: id)
@@ -317,7 +317,7 @@ extension PageTree.Item {
 
 extension SyntaxTree {
   /// A scalar as a value; null for anything else.
-  fileprivate func scalarOrNull(_ node: NodeID) -> Value {
+  fileprivate func scalarOrNull(_ node: NodeID) -> SettingsValue {
     return self[node].kind == .scalar ? scalarValue(of: node) : .null
   }
 }
@@ -330,7 +330,7 @@ extension PageBuilder {
     by filler: TemplateFiller
   ) -> Recurrence? {
     guard filler.isWithoutData, loop != nil || condition != nil || choice != nil else { return nil }
-    func value(_ condition: BoundPage.Condition?) -> Value? {
+    func value(_ condition: BoundPage.Condition?) -> SettingsValue? {
       condition.map {
         .object([
           .init(Key.expression.name, .string(syntax.string(of: $0.node))),
@@ -338,8 +338,8 @@ extension PageBuilder {
         ])
       }
     }
-    let loop = loop.map { loop -> Value in
-      let members: [(Key, Value?)] = [
+    let loop = loop.map { loop -> SettingsValue in
+      let members: [(Key, SettingsValue?)] = [
         (.path, .string(syntax.string(of: loop.path))),
         (.optional, loop.isOptional ? .boolean(true) : nil), (.when, value(loop.condition)),
         (.groupBy, loop.groupBy.map { .string(syntax.string(of: $0)) }),

@@ -4,12 +4,12 @@ import SettingsSyntax
 extension SyntaxTree {
   /// Reads a scalar as the value of a field, or as any value where there is no field; nil where it
   /// stands for nothing.
-  typealias ScalarReader = (_ scalar: NodeID, _ field: Field?) -> Value?
+  typealias ScalarReader = (_ scalar: NodeID, _ field: Field?) -> SettingsValue?
 
   /// A node as the value of a field, read by the field's type. What does not fit is null.
   ///
   /// - Parameter scalar: reads the scalars in it; nil for as they are written.
-  func value(of node: NodeID, as field: Field, scalar: ScalarReader? = nil) -> Value? {
+  func value(of node: NodeID, as field: Field, scalar: ScalarReader? = nil) -> SettingsValue? {
     switch (field.type, self[node].kind) {
     case (.anyMapping, .mapping), (.anyMapping, .sequence):
       return value(ofAnything: node, scalar: scalar)
@@ -34,13 +34,13 @@ extension SyntaxTree {
   /// The members that an object's fields have, in the order of the fields, defaults filled.
   private func members(
     of mapping: NodeID, _ fields: [Field], _ scalar: ScalarReader?
-  ) -> [Value.Member] {
+  ) -> [SettingsField] {
     let entries = entries(of: mapping)
-    return fields.compactMap { field -> Value.Member? in
+    return fields.compactMap { field -> SettingsField? in
       let key = keys.find(field.name)
       let entry = entries.first { self.key(of: $0.key) == key }
       let value = entry.flatMap { self.value(of: $0.value, as: field, scalar: scalar) }
-      return (value ?? field.absentValue).map { Value.Member(field.name, $0) }
+      return (value ?? field.absentValue).map { SettingsField(field.name, $0) }
     }
   }
 
@@ -50,7 +50,7 @@ extension SyntaxTree {
   /// - Parameter names: members of the node itself that are left out.
   func value(
     ofAnything node: NodeID, except names: [String] = [], scalar: ScalarReader? = nil
-  ) -> Value {
+  ) -> SettingsValue {
     switch self[node].kind {
     case .alias: return .null
     case .scalar:
@@ -59,11 +59,11 @@ extension SyntaxTree {
     case .sequence:
       return .list(elements(of: node).map { value(ofAnything: $0, scalar: scalar) })
     case .mapping:
-      var members: [Value.Member] = []
+      var members: [SettingsField] = []
       for entry in entries(of: node) {
         let name = string(of: entry.key)
         if names.contains(name) { continue }
-        members.append(Value.Member(name, value(ofAnything: entry.value, scalar: scalar)))
+        members.append(SettingsField(name, value(ofAnything: entry.value, scalar: scalar)))
       }
       members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       return .object(members)
@@ -71,15 +71,14 @@ extension SyntaxTree {
   }
 
   /// A scalar as a value under the core schema. A number that cannot be represented is null.
-  func scalarValue(of node: NodeID) -> Value {
+  func scalarValue(of node: NodeID) -> SettingsValue {
     let type = coreType(of: node)
     switch type {
     case .null: return .null
     case .true: return .boolean(true)
     case .false: return .boolean(false)
     case .integer, .float, .nonFinite:
-      let number = CoreNumber(bytes(of: node), type: type)
-      return number == .unrepresentable ? .null : .number(number)
+      return SettingsNumber(bytes(of: node), type: type).map(SettingsValue.number) ?? .null
     case .string: return .string(string(of: node))
     }
   }
@@ -87,5 +86,5 @@ extension SyntaxTree {
 
 extension Field {
   /// The value of a field that is not written: its default, null, or nothing.
-  var absentValue: Value? { defaultValue ?? (isNullable ? .null : nil) }
+  var absentValue: SettingsValue? { defaultValue ?? (isNullable ? .null : nil) }
 }

@@ -33,7 +33,7 @@ struct CompiledRule: Sendable {
     word = Array(rule.decidingValue.utf8)
     let type = kind.fields[decider].type
     words = if case .enumeration(let all) = type { all.map { Array($0.utf8) } } else { [] }
-    appliesByDefault = kind.fields[decider].defaultValue?.text == rule.decidingValue
+    appliesByDefault = kind.fields[decider].defaultValue?.string == rule.decidingValue
   }
 }
 
@@ -124,7 +124,7 @@ extension TemplateFiller {
     checkValues(of: kind, item)
     for rule in kind.rules {
       guard let decider = item.fields.first(where: { $0.name == rule.decidingField }),
-        let decided = decider.value.text
+        let decided = decider.value.string
       else { continue }
       let applies = decided.utf8.elementsEqual(rule.decidingValue.utf8)
       let (isPresent, range) = item.presence(of: rule.subject, kind)

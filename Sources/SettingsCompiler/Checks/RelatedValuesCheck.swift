@@ -27,7 +27,7 @@ extension PageReader {
     }
     for problem in problems {
       let written = uses[problem.field] ?? problem.involved.lazy.compactMap { uses[$0] }.first
-      let fix = problem.suggestion?.text.flatMap { text in
+      let fix = problem.suggestion?.string.flatMap { text in
         written.map { nodes.replacing($0.value, with: text, "did you mean '\(text)'?") }
       }
       nodes.report(

@@ -59,7 +59,7 @@ extension PageReader {
         notes: [.init("write a list: [\(nodes.string(value))]")])
       return
     }
-    var chosenOnes = Set<Value>()
+    var chosenOnes = Set<SettingsValue>()
     for element in isList ? Array(nodes.tree.elements(of: value)) : [] {
       let chosen = nodes.tree.scalarValue(of: element)
       if nodes.mayBeTemplate(element) || chosenOnes.insert(chosen).inserted { continue }
@@ -71,7 +71,9 @@ extension PageReader {
       let chosen = nodes.tree.scalarValue(of: element)
       if chosen == .null || options.contains(chosen) { continue }
       let (advice, suggestion) = options.advice(chosen)
-      let fix = suggestion?.text.map { nodes.replacing(element, with: $0, "did you mean '\($0)'?") }
+      let fix = suggestion?.string.map {
+        nodes.replacing(element, with: $0, "did you mean '\($0)'?")
+      }
       nodes.report(
         .unknownChoice, "no option has the value \(chosen.quoted)", at: .node(element),
         notes: fix == nil ? [.init(advice)] : [], fix: fix)

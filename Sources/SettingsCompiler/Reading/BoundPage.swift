@@ -66,7 +66,7 @@ public struct BoundPage: Sendable {
   struct Condition: Sendable {
     /// The text that it is written in.
     var node: NodeID
-    var expression: Expression
+    var expression: SettingsCondition.Test
     /// Where it begins in the text, in bytes.
     var start = 0
   }
@@ -203,7 +203,7 @@ struct BoundContainer: Sendable {
     /// Its id, a text; nil where it has none that is right.
     var id: NodeID?
     var name = ""
-    var weight = CoreNumber.integer(1)
+    var weight = SettingsNumber.integer(1)
     /// The path of its file, a text; nil if it names none, which is reported.
     var file: NodeID?
   }
@@ -232,7 +232,7 @@ struct BoundContainer: Sendable {
     var section: String
     /// A text.
     var field: NodeID
-    var match: Container.Filter.Match
+    var match: SettingsFilterMatch
   }
 
   /// Where its children are written.

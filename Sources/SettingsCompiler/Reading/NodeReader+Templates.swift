@@ -69,7 +69,7 @@ extension NodeReader {
 
   /// Reports what is wrong with a condition that begins some bytes after the text that holds it.
   mutating func report(
-    _ problem: Expression.Problem, in use: SyntaxTree.Entry, after start: Int = 0
+    _ problem: ConditionSyntaxError, in use: SyntaxTree.Entry, after start: Int = 0
   ) {
     let bytes = (problem.bytes.lowerBound + start)..<(problem.bytes.upperBound + start)
     report(

@@ -195,8 +195,8 @@ extension NodeReader {
 
   private mutating func reportCondition(_ use: SyntaxTree.Entry) {
     let node = use.value
-    do throws(Expression.Problem) {
-      _ = try Expression(tree.bytes(of: node))
+    do throws(ConditionSyntaxError) {
+      _ = try SettingsCondition.Test(parsing: tree.bytes(of: node))
     } catch {
       report(error, in: use)
     }
@@ -239,83 +239,62 @@ extension NodeReader {
     return false
   }
 
-  /// The number that a node is, or nil for anything else and for one that is too large.
-  func number(at node: NodeID) -> CoreNumber? {
+  /// The number that a node is; nil for anything else and for one that cannot be represented.
+  func number(at node: NodeID) -> SettingsNumber? {
     guard tree[node].kind == .scalar else { return nil }
-    let type = tree.coreType(of: node)
-    guard type == .integer || type == .float || type == .nonFinite else { return nil }
-    return CoreNumber(tree.bytes(of: node), type: type)
-  }
-
-  /// The number of a field, if it can be represented; anything else is reported.
-  private mutating func expectNumber(_ use: SyntaxTree.Entry, _ field: Field) -> CoreNumber? {
-    if let number = number(at: use.value), number != .unrepresentable {
-      return number
-    }
-    let name = label(field)
-    return expectNumber(use, "\(name) must be \(field.type.description)")
+    return SettingsNumber(tree.bytes(of: node), type: tree.coreType(of: node))
   }
 
   /// The number that a value is, if it can be represented; anything else is reported.
-  mutating func expectNumber(_ use: SyntaxTree.Entry, _ demand: String) -> CoreNumber? {
+  mutating func expectNumber(_ use: SyntaxTree.Entry, _ demand: String) -> SettingsNumber? {
     let node = use.value
-    guard let number = number(at: node) else {
-      let text = tree[node].kind == .scalar ? tree.bytes(of: node) : nil
+    if let number = number(at: node) { return number }
+    let isScalar = tree[node].kind == .scalar
+    let type = isScalar ? tree.coreType(of: node) : .string
+    if type == .nonFinite {
+      report(.outOfRange, "a page can hold finite numbers only", at: .value(use))
+    } else if type == .integer || type == .float {
+      report(.outOfRange, "this number is out of the range of 64 bits", at: .value(use))
+    } else {
       let isQuotedNumber =
-        text.map { [.integer, .float].contains(CoreType(of: $0)) } ?? false
-      let meant = tree[node].kind == .scalar ? NearestNumber.meant(by: tree.string(of: node)) : nil
+        isScalar && [.integer, .float].contains(CoreType(of: tree.bytes(of: node)))
+      let meant = isScalar ? NearestNumber.meant(by: tree.string(of: node)) : nil
       reportWrongType(
         use, demand,
         fix: isQuotedNumber
           ? .init(
             "write it without quotes", .safe, [.init(tree.range(of: node), tree.string(of: node))])
           : meant.map { .init("write \($0)", .unsafe, [.init(tree.range(of: node), $0)]) })
-      return nil
     }
-    guard number != .unrepresentable else {
-      report(
-        .outOfRange,
-        tree.coreType(of: node) == .nonFinite
-          ? "a page can hold finite numbers only" : "this number is out of the range of 64 bits",
-        at: .value(use))
-      return nil
-    }
-    return number
+    return nil
   }
 
   private mutating func checkNumber(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
-    guard let number = expectNumber(use, field) else {
+    let demand = "\(label(field)) must be \(field.type.description)"
+    guard let number = expectNumber(use, demand) else { return false }
+    if case .double(let fraction) = number, field.type == .integer {
+      rejectFraction(fraction, use, field)
       return false
     }
-    let value: Double
-    switch number {
-    case .integer(let whole): value = Double(whole)
-    case .float(let fraction):
-      value = fraction
-      if field.type == .integer {
-        rejectFraction(fraction, use, field)
-        return false
-      }
-    case .unrepresentable: return false
-    }
+    let value = number.double
     let bound: String
     if let bound = field.exclusiveMinimum, value <= bound {
       report(
         .outOfRange,
-        "\(label(field)) must be more than \(CoreNumber(bound).json ?? ""), but this is \(number.json ?? "")",
+        "\(label(field)) must be more than \(SettingsValue(bound).excerpt), but this is \(number)",
         at: .value(use))
       return false
     }
     if let least = field.minimum, value < least {
-      bound = "at least \(CoreNumber(least).json ?? "")"
+      bound = "at least \(SettingsValue(least).excerpt)"
     } else if let most = field.maximum, value > most {
-      bound = "at most \(CoreNumber(most).json ?? "")"
+      bound = "at most \(SettingsValue(most).excerpt)"
     } else {
       return true
     }
     report(
       constraintID ?? .outOfRange,
-      "\(label(field)) must be \(bound), but this is \(number.json ?? "")",
+      "\(label(field)) must be \(bound), but this is \(number)",
       at: .value(use))
     return false
   }
@@ -349,7 +328,7 @@ extension NodeReader {
     switch tree.coreType(of: node) {
     case .string: warnOfCharacters(in: node, use: use)
     case .integer, .float, .nonFinite:
-      return expectNumber(use, field) != nil
+      return expectNumber(use, "\(label(field)) must be \(field.type.description)") != nil
     case .true, .false, .null: break
     }
     return true

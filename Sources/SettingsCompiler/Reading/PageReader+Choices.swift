@@ -9,7 +9,9 @@ extension PageReader {
     nodes.noteData(at: use.value)
     guard nodes.check(use, as: Shape.item.field(.when)) else { return nil }
     let node = use.value
-    guard let expression = try? Expression(nodes.tree.bytes(of: node)) else { return nil }
+    guard let expression = try? SettingsCondition.Test(parsing: nodes.tree.bytes(of: node)) else {
+      return nil
+    }
     return .init(node: node, expression: expression)
   }
 

@@ -105,7 +105,7 @@ extension PageReader {
     let to = read[.to].flatMap { filterTarget($0, names) }
     let match =
       read.place(of: .match) == nil
-      ? .equals : nodes.string(read[.match]).flatMap(Container.Filter.Match.init)
+      ? .equals : nodes.string(read[.match]).flatMap(SettingsFilterMatch.init)
     guard let from, let field = read[.field], let match, let use = read[.from] else { return }
     let filter = BoundContainer.Filter(
       fromNode: use.value, from: from.child, to: to ?? from.child,

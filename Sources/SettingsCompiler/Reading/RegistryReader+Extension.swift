@@ -175,13 +175,15 @@ extension RegistryReader {
 
   private mutating func readCondition(
     _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
-  ) -> Expression? {
+  ) -> SettingsCondition.Test? {
     let node = use.value
-    guard let expression = try? Expression(nodes.tree.bytes(of: node)) else { return nil }
+    guard let expression = try? SettingsCondition.Test(parsing: nodes.tree.bytes(of: node)) else {
+      return nil
+    }
     var isRight = true
-    for (path, bytes) in expression.references
-    where !fields.contains(where: { $0.name == path.text }) {
-      reportUnknownField(path.text, at: use.value, part: bytes, kind, fields)
+    for (name, bytes) in expression.references
+    where !fields.contains(where: { $0.name == name }) {
+      reportUnknownField(name, at: use.value, part: bytes, kind, fields)
       isRight = false
     }
     guard isRight else { return nil }
@@ -217,8 +219,8 @@ extension RegistryReader {
       return nil
     }
     guard let condition = readCondition(use, kind, parts.fields) else { return nil }
-    guard case .comparison(let left, .equal, let right) = condition.root.term,
-      case .reference(let path) = left.term, case .literal(.string(let word)) = right.term
+    guard case .comparison(let left, .equal, let right) = condition.term,
+      case .name(let deciding) = left.term, case .value(.string(let word)) = right.term
     else {
       nodes.report(
         .malformedCondition, "'\(Key.onlyIf.name)' compares a field with a word", at: .value(use),
@@ -226,6 +228,6 @@ extension RegistryReader {
       return nil
     }
     return FieldRule(
-      subject, onlyWhen: path.text, is: word, isRequired: nodes.isTrue(read[.required]))
+      subject, onlyWhen: deciding, is: word, isRequired: nodes.isTrue(read[.required]))
   }
 }

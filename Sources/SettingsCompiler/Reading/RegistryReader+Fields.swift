@@ -192,11 +192,7 @@ extension RegistryReader {
   }
 
   private func bound(_ use: SyntaxTree.Entry) -> Double? {
-    switch nodes.number(at: use.value) {
-    case .integer(let value): Double(value)
-    case .float(let value): value
-    case .unrepresentable, nil: nil
-    }
+    nodes.number(at: use.value)?.double
   }
 
   private func length(_ use: SyntaxTree.Entry) -> Int? {

@@ -10,7 +10,7 @@ struct TreeDecoder {
   /// The first problem, with its path in the tree; nil for a tree without any.
   private(set) var problem: Diagnostic?
 
-  private typealias Members = [Key: Sourced<Value>]
+  private typealias Members = [Key: Sourced<SettingsValue>]
 
   private let syntax: SyntaxTree
   private let root: NodeID
@@ -28,7 +28,7 @@ struct TreeDecoder {
   /// Returns the page, with empty values in place of missing and wrong ones.
   mutating func decode() -> PageTree {
     var page = page(at: root)
-    page.registries = members(of: root, as: .tree)[.registries].elements.compactMap(\.text)
+    page.registries = members(of: root, as: .tree)[.registries].elements.compactMap(\.string)
     return page
   }
 
@@ -58,23 +58,24 @@ struct TreeDecoder {
 
   private mutating func container(at root: NodeID) -> Container {
     let members = members(of: root, as: .nestedTree)
-    let axis = members[.axis]?.value.text.flatMap(Container.Axis.init)
+    let axis = members[.axis]?.value.string.flatMap(Container.Axis.init)
     var container = Container(axis: axis ?? .vertical, children: [])
     container.range = syntax.value(of: Key.children.name, in: root).map(syntax.range)
     var ids = StringCounter()
     for node in elements(.children, of: root) {
       let members = self.members(of: node, as: .treeChild)
       let page = child(.tree, of: node, .mapping).map { self.page(at: $0) }
-      var weight = CoreNumber.integer(1)
+      var weight = SettingsNumber.integer(1)
       if case .number(let number)? = members[.weight]?.value { weight = number }
-      if CoreNumber.integer(0).isAtLeast(weight) { fail("needs a 'weight' above 0", at: node) }
+      if SettingsNumber.integer(0).isAtLeast(weight) { fail("needs a 'weight' above 0", at: node) }
       container.children.append(
         .init(
           id: id(members, of: node, among: &ids), file: members.text(.file).value, weight: weight,
           page: page))
     }
     container.bar = members[.bar].elements.map {
-      .init(title: $0[.title]?.text ?? "", action: Sourced($0[.action]?.text, members[.bar].origin))
+      .init(
+        title: $0[.title]?.string ?? "", action: Sourced($0[.action]?.string, members[.bar].origin))
     }
     container.delegates = (members[.delegates]?.value.members ?? []).compactMap {
       Container.Delegate($0, members[.delegates].origin)
@@ -113,23 +114,23 @@ struct TreeDecoder {
       id: id(members, of: node, among: &ids), kind: index.map { registry.kinds[$0] },
       kindName: name, fields: [], range: syntax.range(of: node))
     item.cellClass = members.text(.cellClass).value
-    item.action = Sourced(members[.action]?.value.text, members[.action].origin)
+    item.action = Sourced(members[.action]?.value.string, members[.action].origin)
     for event in item.kind?.events ?? [] {
       guard
         let value = members[.events]?.value.members.first(where: { $0.name == event.name })?
           .value, value != .null
       else { continue }
-      if value.text == nil { fail("needs a selector as '\(event.name)'", at: node) }
+      if value.string == nil { fail("needs a selector as '\(event.name)'", at: node) }
       item.events.append(
-        .init(name: event.name, value: value.text ?? "", origin: members[.events].origin))
+        .init(name: event.name, value: value.string ?? "", origin: members[.events].origin))
     }
     item.presented = members[.presents].map { presents in
       .init(
-        id: presents.value[.id]?.text ?? "", file: presents.value[.file]?.text ?? "",
+        id: presents.value[.id]?.string ?? "", file: presents.value[.file]?.string ?? "",
         origin: presents.origin)
     }
     item.properties = Properties(members, of: .treeItem)
-    item.modelClass = members[.model]?.value[.modelClass]?.text ?? ""
+    item.modelClass = members[.model]?.value[.modelClass]?.string ?? ""
     if let model = child(.model, of: node, .mapping) { item.fields = fields(of: model, index) }
     item.isInvalid = failureCount > failuresBefore
     return item
@@ -181,19 +182,21 @@ struct TreeDecoder {
   private static let containers: [Key] = [.page, .sections, .children, .tree, .items]
 
   /// A mapping as an object with the defaults of its shape, or as the value of its only key.
-  private mutating func object(of mapping: NodeID, as shape: Shape) -> Value {
+  private mutating func object(of mapping: NodeID, as shape: Shape) -> SettingsValue {
     let read = members(of: mapping, as: shape)
     if let essence = shape.essence {
       let text = read.text(essence).value
-      if (try? Expression(text)) == nil { fail("is not a condition", at: mapping) }
+      if (try? SettingsCondition.Test(parsing: text)) == nil {
+        fail("is not a condition", at: mapping)
+      }
       return .string(text)
     }
-    let object = Value.object(
+    let object = SettingsValue.object(
       shape.members.compactMap { member in
         (read[member.key]?.value ?? member.field.defaultValue).map { .init(member.key.name, $0) }
       })
     let variant = shape.variants.flatMap { variants in
-      variants.cases.first { $0.word == object[variants.key]?.text }
+      variants.cases.first { $0.word == object[variants.key]?.string }
     }
     for key in variant?.required ?? [] where object[key] == nil {
       fail("needs '\(key.name)'", at: mapping)
@@ -202,7 +205,7 @@ struct TreeDecoder {
   }
 
   /// A node as the value of a field; nil for a value of another type, which is a problem.
-  private mutating func value(of node: NodeID, as field: Field) -> Value? {
+  private mutating func value(of node: NodeID, as field: Field) -> SettingsValue? {
     switch (field.type, syntax[node].kind) {
     case (_, .scalar):
       let scalar = syntax.scalarValue(of: node)
@@ -326,34 +329,34 @@ extension SyntaxTree {
 
 extension Field {
   /// Whether a scalar is of its type.
-  fileprivate func accepts(_ value: Value) -> Bool {
+  fileprivate func accepts(_ value: SettingsValue) -> Bool {
     switch (type, value) {
     case (_, .null): isNullable
     case (.boolean, .boolean), (.integer, .number(.integer)), (.number, .number): true
     case (.enumeration(let words), .string(let text)): words.contains { $0.hasBytes(of: text) }
     case (.scalar, _), (.scalars, _): true
-    default: type.isString && value.text != nil
+    default: type.isString && value.string != nil
     }
   }
 }
 
 // MARK: Parts of pages
 
-extension Dictionary<Key, Sourced<Value>> {
+extension Dictionary<Key, Sourced<SettingsValue>> {
   /// The string of a key, or an empty one.
   fileprivate func text(_ key: Key) -> Sourced<String> {
-    Sourced(self[key]?.value.text ?? "", self[key].origin)
+    Sourced(self[key]?.value.string ?? "", self[key].origin)
   }
 }
 
-extension Sourced<Value>? {
+extension Sourced<SettingsValue>? {
   fileprivate var origin: Origin { self?.origin ?? .byDefault }
-  fileprivate var elements: [Value] { self?.value.elements ?? [] }
+  fileprivate var elements: [SettingsValue] { self?.value.elements ?? [] }
 }
 
 extension Properties {
   /// The values that a shape carries, without those that are null.
-  fileprivate init(_ members: [Key: Sourced<Value>], of shape: Shape) {
+  fileprivate init(_ members: [Key: Sourced<SettingsValue>], of shape: Shape) {
     self.init()
     for member in shape.members where member.isCarried {
       if let value = members[member.key], value.value != .null { self[member.key] = value }
@@ -362,22 +365,22 @@ extension Properties {
 }
 
 extension Tool {
-  fileprivate init(_ value: Value) {
+  fileprivate init(_ value: SettingsValue) {
     let segments = value[.segments]?.elements.map {
-      Segment(title: $0[.title]?.text ?? "", keyword: $0[.keyword]?.text ?? "")
+      Segment(title: $0[.title]?.string ?? "", keyword: $0[.keyword]?.string ?? "")
     }
     self.init(
-      segments.map(Kind.segmented) ?? .searchField(placeholder: value[.placeholder]?.text),
-      fields: value[.fields]?.elements.compactMap(\.text) ?? Tool.defaultFields)
+      segments.map(Kind.segmented) ?? .searchField(placeholder: value[.placeholder]?.string),
+      fields: value[.fields]?.elements.compactMap(\.string) ?? Tool.defaultFields)
   }
 }
 
 extension Provider {
   /// Nil for a static one.
-  fileprivate init?(_ value: Value) {
-    guard value[.kind]?.text == "dynamic" else { return nil }
-    self.init(objects: value[.objects]?.text, hasMore: value[.hasMore]?.isTrue ?? false)
-    if let key = value[.pagination]?[.key]?.text { pagination = .nextKey(key: key) }
+  fileprivate init?(_ value: SettingsValue) {
+    guard value[.kind]?.string == "dynamic" else { return nil }
+    self.init(objects: value[.objects]?.string, hasMore: value[.hasMore]?.isTrue ?? false)
+    if let key = value[.pagination]?[.key]?.string { pagination = .nextKey(key: key) }
     if case .number(.integer(let size))? = value[.pagination]?[.pageSize] {
       pagination = .offset(pageSize: Int(clamping: size))
     }
@@ -385,20 +388,19 @@ extension Provider {
 }
 
 extension PageState {
-  fileprivate static func states(_ states: Sourced<Value>) -> [PageState] {
+  fileprivate static func states(_ states: Sourced<SettingsValue>) -> [PageState] {
     Name.allCases.compactMap { name in
-      states.value.members.first { $0.name == name.rawValue }.map {
+      states.value.members[name.rawValue].map {
         PageState(
-          name, title: $0.value[.title]?.text, retry: $0.value[.retry]?.text,
-          retryOrigin: states.origin)
+          name, title: $0[.title]?.string, retry: $0[.retry]?.string, retryOrigin: states.origin)
       }
     }
   }
 }
 
 extension Container.Delegate {
-  fileprivate init?(_ member: Value.Member, _ origin: Origin) {
-    guard let dot = member.name.lastIndex(of: "."), let selector = member.value.text,
+  fileprivate init?(_ member: SettingsField, _ origin: Origin) {
+    guard let dot = member.name.lastIndex(of: "."), let selector = member.value.string,
       let event = Event(rawValue: String(member.name[dot...].dropFirst()))
     else { return nil }
     self.init(
@@ -408,14 +410,14 @@ extension Container.Delegate {
 
 extension Container.Filter {
   /// Nil for a filter of no child. If several names match, the longest is used.
-  fileprivate init?(_ value: Value, among children: [String]) {
-    let from = value[.from]?.text ?? ""
+  fileprivate init?(_ value: SettingsValue, among children: [String]) {
+    let from = value[.from]?.string ?? ""
     let named = children.filter { from.utf8.starts(with: "\($0).".utf8) }
     guard let child = named.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
     self.init(
       fromChild: child,
       fromSection: String(Substring(from.utf8.dropFirst(child.utf8.count + 1))),
-      to: value[.to]?.text ?? "", field: value[.field]?.text ?? "",
-      match: value[.match]?.text.flatMap(Match.init) ?? .equals)
+      to: value[.to]?.string ?? "", field: value[.field]?.string ?? "",
+      match: value[.match]?.string.flatMap(SettingsFilterMatch.init) ?? .equals)
   }
 }

@@ -24,7 +24,7 @@ public struct AppUses: Sendable {
     /// The name of the field.
     public var name: String
     /// What its values are; nil where that is not declared.
-    public var domain: Value.ValueType?
+    public var domain: SettingsValue.ValueType?
     /// Whether it may be null.
     public var isNullable: Bool
     /// Where it is named.
@@ -239,7 +239,7 @@ extension AppUses.FieldUse {
 
 extension FieldType {
   /// What its values are in a tree; nil where they differ.
-  fileprivate var domain: Value.ValueType? {
+  fileprivate var domain: SettingsValue.ValueType? {
     switch self {
     case .boolean: .boolean
     case .integer, .number: .number
@@ -288,7 +288,7 @@ extension AppUses {
             fields.append(.init(declared, of: model, at: range))
           }
           if case .data = field.origin { continue }
-          if rests[identity]?.images.contains(field.name) == true, let name = field.value.text {
+          if rests[identity]?.images.contains(field.name) == true, let name = field.value.string {
             addImage(name, at: range)
           }
         }

@@ -55,9 +55,9 @@ public struct DocumentSurvey: Sendable {
     guard tree[mapping].kind == .mapping else { return }
     for key in [Key.visibleIf, .enabledIf] {
       guard let node = tree.value(of: key.name, in: mapping), tree[node].kind == .scalar,
-        let condition = try? Expression(tree.bytes(of: node))
+        let condition = try? SettingsCondition.Test(parsing: tree.bytes(of: node))
       else { continue }
-      flags.formUnion(condition.references.compactMap { ConditionScope.flag($0.path.text) })
+      flags.formUnion(condition.references.compactMap { ConditionScope.flag($0.name) })
     }
     for key in [Key.sections, .items, .cases] {
       guard let list = tree.value(of: key.name, in: mapping) else { continue }

@@ -1,4 +1,5 @@
 public import Foundation
+public import SettingsRuntime
 
 extension SettingsPage.Item {
   /// Decodes the model of the row: its fields and `modelClass`.
@@ -28,7 +29,7 @@ extension SettingsPage.Item {
   /// The model as the tree has it.
   private var model: SettingsValue {
     var fields = SettingsFields([(TreeKey.modelClass.rawValue, .string(modelClass))])
-    for field in self.fields { fields.append(field.name, field.value) }
+    for field in self.fields { fields.append(field) }
     return .object(fields)
   }
 

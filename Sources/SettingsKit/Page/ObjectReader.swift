@@ -1,3 +1,5 @@
+import SettingsRuntime
+
 /// Reads the members of one object, and notes what is wrong with them.
 struct ObjectReader {
   /// The problems of a part that are kept: a hostile part cannot fill the memory with them.

@@ -1,3 +1,5 @@
+import SettingsRuntime
+
 extension PageReader {
   func section(_ value: SettingsValue) -> SettingsPage.Section {
     var section = SettingsPage.Section(id: "")
@@ -141,9 +143,9 @@ extension ObjectReader {
     _ value: SettingsValue, as type: SettingsKind.FieldType, at place: String
   ) {
     switch (type, value) {
-    case (.any, _), (.boolean, .boolean), (.integer, .integer), (.number, .integer),
-      (.number, .number), (.string, .string), (.version, .string), (.scalar, .string),
-      (.scalar, .integer), (.scalar, .number), (.scalar, .boolean):
+    case (.any, _), (.boolean, .boolean), (.integer, .number(.integer)), (.number, .number),
+      (.string, .string), (.version, .string), (.scalar, .string), (.scalar, .number),
+      (.scalar, .boolean):
       return
     case (.enumeration(let words), .string(let text)):
       if words.contains(where: text.hasBytes) { return }

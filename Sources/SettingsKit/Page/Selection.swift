@@ -1,3 +1,5 @@
+public import SettingsRuntime
+
 extension SettingsPage {
   /// Which options of a section are chosen.
   public struct Selection: Hashable, Sendable {

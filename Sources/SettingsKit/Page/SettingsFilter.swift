@@ -1,3 +1,5 @@
+public import SettingsRuntime
+
 extension SettingsPage {
   /// An option that is chosen on a page of a container.
   public struct Choice: Hashable, Sendable {
@@ -42,12 +44,14 @@ extension SettingsPage {
     }
     for (index, child) in container.children.enumerated() {
       let tests = container.filters.filter { $0.to == child.id }.compactMap { filter in
-        container.source(of: filter).flatMap { chosen[$0] }.map { FieldTest(filter, $0) }
+        container.source(of: filter).flatMap { chosen[$0] }.map {
+          FilterTest(filter.field, filter.match, $0)
+        }
       }
       if tests.isEmpty { continue }
       let kept = container.filters.compactMap(container.source).filter { $0[0] == child.id }
       page.container?.children[index].page.keep(Set(kept.map { $0[1] })) { item in
-        tests.allSatisfy { $0.holds(for: item) }
+        tests.allSatisfy { $0.holds(for: item.fields[$0.field] ?? .null) }
       }
     }
     return page
@@ -81,45 +85,5 @@ extension SettingsPage.Container {
     return owners.max { $0.utf8.count < $1.utf8.count }.map {
       [$0, String(filter.from.dropFirst($0.count + 1))]
     }
-  }
-}
-
-/// The condition of a filter for a row.
-private struct FieldTest {
-  private let filter: SettingsPage.Container.Filter
-  private let values: Set<SettingsValue>
-  /// The number that the field is compared with: the choices of a section are alternatives.
-  private let bound: SettingsValue?
-
-  init(_ filter: SettingsPage.Container.Filter, _ values: [SettingsValue]) {
-    self.filter = filter
-    self.values = Set(values)
-    let numbers = values.filter { $0.type == .number }
-    bound =
-      switch filter.match {
-      case .equals: nil
-      case .atLeast: numbers.min { !$0.isAtLeast($1) }
-      case .atMost: numbers.max { !$0.isAtLeast($1) }
-      }
-  }
-
-  func holds(for item: SettingsPage.Item) -> Bool {
-    let value = item.fields[filter.field] ?? .null
-    switch filter.match {
-    case .equals:
-      if case .list(let elements) = value { return elements.contains(where: values.contains) }
-      return values.contains(value)
-    case .atLeast: return bound.map(value.isAtLeast) ?? false
-    case .atMost: return bound?.isAtLeast(value) ?? false
-    }
-  }
-}
-
-extension SettingsValue {
-  /// Whether both are numbers and this is not below the other one.
-  fileprivate func isAtLeast(_ other: SettingsValue) -> Bool {
-    if case .integer(let a) = self, case .integer(let b) = other { return a >= b }
-    guard let a = number, let b = other.number else { return false }
-    return a >= b
   }
 }

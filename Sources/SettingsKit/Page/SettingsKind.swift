@@ -1,4 +1,5 @@
 public import Foundation
+import SettingsRuntime
 
 /// A kind of row that an app can show.
 public struct SettingsKind: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import Foundation
+import SettingsRuntime
 
 extension SettingsPage {
   /// Reads a compiled tree: what `settingsc compile` prints.
@@ -25,7 +26,7 @@ extension SettingsPage {
           : "expected the keys 'tree' and 'page'")
     }
     self = PageReader(kinds: kinds).page(root)
-    if version != .integer(1) {
+    if version != 1 {
       problems.insert(
         SettingsProblem(
           path: TreeKey.tree.rawValue, reason: .unknownVersion,
@@ -94,7 +95,7 @@ struct PageReader {
         from: reader.string(.from, isRequired: true) ?? "",
         to: reader.string(.to, isRequired: true) ?? "",
         field: reader.string(.field, isRequired: true) ?? "",
-        match: reader.word(.match, of: SettingsPage.Container.Filter.Match.self) ?? .equals)
+        match: reader.word(.match, of: SettingsFilterMatch.self) ?? .equals)
     }
     return container
   }

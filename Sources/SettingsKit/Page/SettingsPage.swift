@@ -1,3 +1,5 @@
+public import SettingsRuntime
+
 /// A page of settings, as `settingsc compile` has made it.
 ///
 /// Reading keeps everything: a part that the app does not know, or that is wrong, is in the page with
@@ -146,9 +148,6 @@ public struct SettingsPage: Hashable, Sendable {
 
     /// What a choice in one child does to the rows of another.
     public struct Filter: Hashable, Sendable {
-      /// How a field compares with a chosen value.
-      public enum Match: String, Hashable, Sendable, CaseIterable { case equals, atLeast, atMost }
-
       /// The section with the choices: `<child>.<section>`.
       public var from: String
       /// The child whose rows are filtered.
@@ -156,7 +155,7 @@ public struct SettingsPage: Hashable, Sendable {
       /// The field of those rows that is compared.
       public var field: String
       /// How it is compared.
-      public var match: Match
+      public var match: SettingsFilterMatch
     }
 
     /// The direction in which the children follow each other.

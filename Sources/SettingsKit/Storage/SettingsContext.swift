@@ -1,4 +1,5 @@
 import Foundation
+public import SettingsRuntime
 
 /// What the names in conditions stand for, and what the keys of an app hold.
 ///
@@ -95,20 +96,20 @@ public struct SettingsContext {
       )
     }
     guard let test = condition.test else { return undecided("it has no test") }
-    do {
-      return (try test.holds(operand), nil)
+    do throws(SettingsCondition.Mismatch) {
+      return (try test.holds { name, _ in operand(name) }, nil)
     } catch {
-      return undecided(error.text)
+      return undecided(error.message)
     }
   }
 
-  private func operand(_ name: String) -> ConditionOperand {
+  private func operand(_ name: String) -> SettingsCondition.Operand {
     switch name {
-    case "app.version": version.map(ConditionOperand.version) ?? .missing
+    case "app.version": version.map(SettingsCondition.Operand.version) ?? .missing
     case "platform": .scalar(.string(platform.rawValue))
     case _ where name.hasPrefix(Self.flagPrefix):
       .scalar(.boolean(flags.contains(String(name.dropFirst(Self.flagPrefix.count)))))
-    default: ConditionOperand(value(forKey: name))
+    default: SettingsCondition.Operand(value(forKey: name))
     }
   }
 

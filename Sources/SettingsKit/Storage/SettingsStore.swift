@@ -1,4 +1,5 @@
 public import Foundation
+public import SettingsRuntime
 
 /// Where an app stores the values of keys.
 public protocol SettingsStore {

@@ -1,3 +1,5 @@
+public import SettingsRuntime
+
 /// A key under which an app stores the value of a row, or the selection of a section.
 public struct StoredKey: Hashable, Sendable {
   /// The key, such as `notifications.push`.
@@ -31,7 +33,7 @@ public struct StoredKey: Hashable, Sendable {
     public func accepts(_ value: SettingsValue) -> Bool {
       switch (self, value) {
       case (_, .null): false
-      case (.boolean, .boolean), (.number, .integer), (.number, .number), (.string, .string),
+      case (.boolean, .boolean), (.number, .number), (.string, .string),
         (.any, _):
         true
       case (.version, .string(let text)): AppVersion(text) != nil
@@ -82,7 +84,7 @@ extension StoredKey.ValueType {
   private static func type(of value: SettingsValue?) -> Self {
     switch value {
     case .boolean?: .boolean
-    case .integer?, .number?: .number
+    case .number?: .number
     case .string?: .string
     default: .any
     }

@@ -1,4 +1,5 @@
 public import Foundation
+public import SettingsRuntime
 
 extension SettingsValue {
   /// Reads JSON. Fields are in the order of their names, and of several with one name, one counts.
@@ -39,7 +40,7 @@ extension SettingsValue {
       var fields = SettingsFields()
       for (name, member) in members.sorted(by: { $0.key < $1.key }) {
         guard let value = SettingsValue(foundation: member) else { return nil }
-        fields.append(name, value)
+        fields.append(SettingsField(name, value))
       }
       self = .object(fields)
     default: return nil
@@ -51,8 +52,8 @@ extension SettingsValue {
     switch self {
     case .null: NSNull()
     case .boolean(let value): NSNumber(value: value)
-    case .integer(let value): NSNumber(value: value)
-    case .number(let value): value.isFinite ? NSNumber(value: value) : NSNull()
+    case .number(.integer(let value)): NSNumber(value: value)
+    case .number(.double(let value)): value.isFinite ? NSNumber(value: value) : NSNull()
     case .string(let value): value
     case .list(let values): values.map(\.foundation)
     case .object(let fields):
@@ -76,9 +77,9 @@ extension SettingsValue {
     case "d", "f": self = SettingsValue(number.doubleValue)
     case "Q":
       self =
-        Int64(exactly: number.uint64Value).map { .integer($0) }
+        Int64(exactly: number.uint64Value).map { .number(.integer($0)) }
         ?? SettingsValue(number.doubleValue)
-    default: self = .integer(number.int64Value)
+    default: self = .number(.integer(number.int64Value))
     }
   }
 }

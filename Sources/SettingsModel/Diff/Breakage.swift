@@ -73,7 +73,7 @@ enum BreakingRule: Sendable {
   ///
   /// - Parameter app: the names that the app knows.
   func breakages(
-    of name: String, _ old: Value?, _ new: Value?, in app: InstalledNames
+    of name: String, _ old: SettingsValue?, _ new: SettingsValue?, in app: InstalledNames
   ) -> [Breakage] {
     switch self {
     case .nothing: []
@@ -84,7 +84,7 @@ enum BreakingRule: Sendable {
     case .field: BreakingRule.breakages(ofField: name, old, new)
     case .page where new == nil: [Breakage(.pageRemoved, name)]
     case .page:
-      new?[.id]?.text.map { PageTree.PresentedPage(id: $0, file: new?[.file]?.text ?? "") }
+      new?[.id]?.string.map { PageTree.PresentedPage(id: $0, file: new?[.file]?.string ?? "") }
         .map { app.lacks(page: $0) ? [Breakage(.pageAdded, name)] : [] } ?? []
     case .selectors:
       NamedPair.pairs(old.members, new.members, by: \.name).flatMap { pair in
@@ -100,24 +100,24 @@ enum BreakingRule: Sendable {
 
   /// What the change of a selector breaks.
   private static func breakages(
-    ofSelector name: @autoclosure () -> String, _ old: Value?, _ new: Value?,
+    ofSelector name: @autoclosure () -> String, _ old: SettingsValue?, _ new: SettingsValue?,
     in app: InstalledNames
   ) -> [Breakage] {
     if old == new { return [] }
     if old.isSomething {
       return [Breakage(new.isSomething ? .selectorRenamed : .selectorRemoved, name())]
     }
-    return new?.text.map { app.lacks(selector: $0) } == true
+    return new?.string.map { app.lacks(selector: $0) } == true
       ? [Breakage(.selectorAdded, name())] : []
   }
 
   /// What the change of a bar breaks. Buttons with the same title are the same, in their order. The
   /// removal of one breaks nothing if another button calls its selector.
   private static func breakages(
-    ofBar name: String, _ olds: [Value], _ news: [Value], in app: InstalledNames
+    ofBar name: String, _ olds: [SettingsValue], _ news: [SettingsValue], in app: InstalledNames
   ) -> [Breakage] {
     let actions = Set(news.compactMap { $0[.action] })
-    var titles: [[UInt8]: [(place: Int, button: Value)]] = [:]
+    var titles: [[UInt8]: [(place: Int, button: SettingsValue)]] = [:]
     for (place, button) in news.enumerated().reversed() {
       titles[button.titleBytes, default: []].append((place, button))
     }
@@ -136,12 +136,14 @@ enum BreakingRule: Sendable {
 
   /// What the removal of a property or the change of its type breaks; also for members of objects and
   /// elements of lists. Recurses no deeper than documents are, whose depth is limited.
-  private static func breakages(ofField name: String, _ old: Value?, _ new: Value?) -> [Breakage] {
+  private static func breakages(ofField name: String, _ old: SettingsValue?, _ new: SettingsValue?)
+    -> [Breakage]
+  {
     guard let old, old != .null else { return [] }
     guard let new, new != .null else { return [Breakage(.fieldRemoved, name)] }
     switch (old, new) {
     case (.object(let olds), .object(let news)):
-      return NamedPair.pairs(olds, news, by: \.name).flatMap { pair in
+      return NamedPair.pairs(Array(olds), Array(news), by: \.name).flatMap { pair in
         pair.old.map {
           breakages(ofField: "\(name).\($0.name)", $0.value, pair.new?.value)
         } ?? []
@@ -155,18 +157,18 @@ enum BreakingRule: Sendable {
   }
 }
 
-extension Value? {
+extension SettingsValue? {
   /// Whether there is a value other than null.
   fileprivate var isSomething: Bool { self.map { $0 != .null } ?? false }
 
   /// The members of an object; empty for other values.
-  fileprivate var members: [Value.Member] { self?.members ?? [] }
+  fileprivate var members: [SettingsField] { Array(self?.members ?? []) }
 
   /// The elements of a list; empty for other values.
-  fileprivate var elements: [Value] { self?.elements ?? [] }
+  fileprivate var elements: [SettingsValue] { self?.elements ?? [] }
 }
 
-extension Value {
+extension SettingsValue {
   /// The title of a button in a bar.
-  fileprivate var titleBytes: [UInt8] { Array((self[.title]?.text ?? "").utf8) }
+  fileprivate var titleBytes: [UInt8] { Array((self[.title]?.string ?? "").utf8) }
 }

@@ -7,7 +7,7 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
   let rule: BreakingRule
   let isEqual: @Sendable (Whole, Whole) -> Bool
   /// Returns the value, if any.
-  let value: @Sendable (Whole) -> Value?
+  let value: @Sendable (Whole) -> SettingsValue?
 
   /// A string, or null. It becomes a value only if it has changed.
   static func text(
@@ -22,7 +22,7 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
         default: false
         }
       },
-      value: { .text(text($0)) })
+      value: { .stringOrNull(text($0)) })
   }
 
   /// The change from one whole to another, if any.
@@ -75,7 +75,7 @@ extension ComparedProperty where Whole: KeyedValues {
   }
 
   fileprivate static func value(
-    _ name: String, _ rule: BreakingRule, _ value: @escaping @Sendable (Whole) -> Value?
+    _ name: String, _ rule: BreakingRule, _ value: @escaping @Sendable (Whole) -> SettingsValue?
   ) -> ComparedProperty {
     ComparedProperty(name: name, rule: rule, isEqual: { value($0) == value($1) }, value: value)
   }
@@ -155,7 +155,7 @@ extension PageTree.Item: ComparedWhole {
       kindName.hasBytes(of: new.kindName) && modelClass.hasBytes(of: new.modelClass)
     func add<Wrapped>(
       _ group: String, _ pair: NamedPair<PageTree.Named<Wrapped>>, _ rule: BreakingRule,
-      _ value: (Wrapped) -> Value
+      _ value: (Wrapped) -> SettingsValue
     ) {
       let (old, now) = ((pair.old?.value).map(value), (pair.new?.value).map(value))
       if old == now { return }
@@ -175,7 +175,7 @@ extension PageTree.Item: ComparedWhole {
     }
     if !hasEvents(of: new) {
       for pair in NamedPair.pairs(events, new.events, by: \.name) {
-        add(Key.events.name, pair, .selector, Value.string)
+        add(Key.events.name, pair, .selector, SettingsValue.string)
       }
     }
     if !hasFields(of: new) {
@@ -193,7 +193,8 @@ extension PageTree.Item: ComparedWhole {
 
   /// What the change of a field breaks of what the app keeps under the key of both items.
   private func storageBreakages(
-    of field: String, _ name: String, _ old: Value?, _ now: Value?, whereNewIs new: PageTree.Item
+    of field: String, _ name: String, _ old: SettingsValue?, _ now: SettingsValue?,
+    whereNewIs new: PageTree.Item
   ) -> [Breakage] {
     guard let key = properties[text: .key].value, let storage = kind?.storage,
       new.properties[text: .key].value?.hasBytes(of: key) == true
@@ -202,7 +203,7 @@ extension PageTree.Item: ComparedWhole {
     guard field == storage.options, case .list(let olds)? = old else { return [] }
     let news =
       if case .list(let elements)? = now { Set(elements.compactMap { $0[.value] }) } else {
-        Set<Value>()
+        Set<SettingsValue>()
       }
     return olds.compactMap { $0[.value] }.filter { !news.contains($0) }
       .map { Breakage(.choiceRemoved, "\(name).\($0.selectionText ?? "")") }

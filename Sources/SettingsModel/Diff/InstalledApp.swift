@@ -31,7 +31,7 @@ final class InstalledNames {
     /// A member of the models of a class, or an event of theirs.
     case member(String, of: String)
     /// The same with the type of a value that it has.
-    case typedMember(String, of: String, Value.ValueType)
+    case typedMember(String, of: String, SettingsValue.ValueType)
 
     /// Different for different names: only the last part may hold any character.
     var text: String {
@@ -119,7 +119,7 @@ final class InstalledNames {
       return !declared.type.mayBe(field.value.type)
     }
     return !knows(.typedMember(field.name, of: item.modelClass, field.value.type))
-      && Value.ValueType.allCases.contains {
+      && SettingsValue.ValueType.allCases.contains {
         $0 != .null && knows(.typedMember(field.name, of: item.modelClass, $0))
       }
   }
@@ -200,7 +200,7 @@ extension PageTree.Item {
 
 extension FieldType {
   /// Whether its values may be of a type, as far as that is declared.
-  fileprivate func mayBe(_ type: Value.ValueType) -> Bool {
+  fileprivate func mayBe(_ type: SettingsValue.ValueType) -> Bool {
     switch self {
     case .string, .enumeration, .formatted: type == .string
     case .boolean: type == .boolean

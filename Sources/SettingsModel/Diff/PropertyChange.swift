@@ -6,13 +6,15 @@ extension PageDiff {
     /// Its name: `title`, `action`, `kind`, `events.onChange`, `field.subtitle`, `tool`, ….
     public var name: String
     /// The old value; nil if there was none, which is not the same as null.
-    public var old: Value?
+    public var old: SettingsValue?
     /// The new value, if any.
-    public var new: Value?
+    public var new: SettingsValue?
     /// What the change breaks; empty if it is safe.
     public var breakages: [Breakage]
 
-    init(_ name: String, _ old: Value?, _ new: Value?, breaking breakages: [Breakage]) {
+    init(
+      _ name: String, _ old: SettingsValue?, _ new: SettingsValue?, breaking breakages: [Breakage]
+    ) {
       self.name = name
       self.old = old
       self.new = new
@@ -47,7 +49,8 @@ extension PageDiff.PropertyChange {
       parts.append(self)
       return
     }
-    for pair in NamedPair.pairs(olds, news, by: \.name) where pair.old?.value != pair.new?.value {
+    for pair in NamedPair.pairs(Array(olds), Array(news), by: \.name)
+    where pair.old?.value != pair.new?.value {
       var part = self
       part.name = "\(name).\(pair.name)"
       part.old = pair.old?.value

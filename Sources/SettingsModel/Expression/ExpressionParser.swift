@@ -16,14 +16,14 @@ struct ExpressionParser {
 
   private enum Token: Hashable {
     case end, open, close, openList, closeList, comma
-    case comparison(Expression.Comparison)
+    case comparison(SettingsCondition.Comparison)
     case string(String)
     /// A word or a number.
     case word(String)
   }
 
-  private typealias Part = Expression.Part
-  private typealias Problem = Expression.Problem
+  private typealias Part = SettingsCondition.Test
+  private typealias Problem = ConditionSyntaxError
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
@@ -31,7 +31,7 @@ struct ExpressionParser {
   }
 
   /// The whole text as one expression.
-  mutating func parse() throws(Expression.Problem) -> Expression.Part {
+  mutating func parse() throws(ConditionSyntaxError) -> SettingsCondition.Test {
     try advance()
     if token == .end {
       throw Problem(
@@ -46,14 +46,16 @@ struct ExpressionParser {
   // MARK: Rules
 
   private mutating func expression() throws(Problem) -> Part {
-    try series("or", Expression.Term.any) { parser throws(Problem) in
-      try parser.series("and", Expression.Term.all) { parser throws(Problem) in try parser.term() }
+    try series("or", SettingsCondition.Term.any) { parser throws(Problem) in
+      try parser.series("and", SettingsCondition.Term.all) { parser throws(Problem) in
+        try parser.term()
+      }
     }
   }
 
   /// One or more parts with a word between two.
   private mutating func series(
-    _ word: String, _ term: ([Part]) -> Expression.Term,
+    _ word: String, _ term: ([Part]) -> SettingsCondition.Term,
     _ next: (inout Self) throws(Problem) -> Part
   ) throws(Problem) -> Part {
     var parts = [try next(&self)]
@@ -63,7 +65,7 @@ struct ExpressionParser {
     }
     guard parts.count > 1 else { return parts[0] }
     return Part(
-      term: term(parts), bytes: parts[0].bytes.lowerBound..<parts[parts.count - 1].bytes.upperBound)
+      term(parts), bytes: parts[0].bytes.lowerBound..<parts[parts.count - 1].bytes.upperBound)
   }
 
   private mutating func term() throws(Problem) -> Part {
@@ -73,7 +75,7 @@ struct ExpressionParser {
       defer { depth -= 1 }
       try advance()
       let inner = try term()
-      return Part(term: .not(inner), bytes: start..<inner.bytes.upperBound)
+      return Part(.not(inner), bytes: start..<inner.bytes.upperBound)
     }
     let left = try operand()
     if token == .word("in") {
@@ -89,7 +91,7 @@ struct ExpressionParser {
         advice: "join two comparisons with 'and'")
     }
     return Part(
-      term: .comparison(left, comparison, right),
+      .comparison(left, comparison, right),
       bytes: left.bytes.lowerBound..<right.bytes.upperBound)
   }
 
@@ -101,7 +103,7 @@ struct ExpressionParser {
     var literals: [Part] = []
     while true {
       let literal = try self.operand()
-      guard case .literal = literal.term else {
+      guard case .value = literal.term else {
         throw Problem(
           bytes: literal.bytes,
           message: "a list after 'in' holds strings, numbers, true, false and null")
@@ -114,7 +116,7 @@ struct ExpressionParser {
     let end = bytes.upperBound
     try advance()
     return Part(
-      term: .membership(operand, in: literals), bytes: operand.bytes.lowerBound..<end)
+      .membership(operand, in: literals), bytes: operand.bytes.lowerBound..<end)
   }
 
   private mutating func operand() throws(Problem) -> Part {
@@ -128,45 +130,42 @@ struct ExpressionParser {
       guard token == .close else { throw expected("')' must close the '(' here") }
       let end = bytes.upperBound
       try advance()
-      return Part(term: inner.term, bytes: start.lowerBound..<end)
+      return Part(inner.term, bytes: start.lowerBound..<end)
     case .string(let text):
       try advance()
-      return Part(term: .literal(.string(text)), bytes: start)
+      return Part(.value(.string(text)), bytes: start)
     case .word(let word):
       let term = try term(of: word)
       try advance()
-      return Part(term: term, bytes: start)
+      return Part(term, bytes: start)
     default: throw expected("a path or a value must stand here")
     }
   }
 
   /// What a word is as an operand.
-  private func term(of word: String) throws(Problem) -> Expression.Term {
+  private func term(of word: String) throws(Problem) -> SettingsCondition.Term {
     switch word {
-    case "true": return .literal(.boolean(true))
-    case "false": return .literal(.boolean(false))
-    case "null": return .literal(.null)
+    case "true": return .value(.boolean(true))
+    case "false": return .value(.boolean(false))
+    case "null": return .value(.null)
     case "and", "or", "not", "in": throw expected("a path or a value must stand before '\(word)'")
     default: break
     }
     var text = word
-    let number = text.withUTF8 { bytes -> CoreNumber? in
-      let first = bytes.first ?? 0
-      guard first == UInt8(ascii: "-") || first &- 0x30 < 10 else { return nil }
-      let type = CoreType(of: bytes)
-      return type == .integer || type == .float ? CoreNumber(bytes, type: type) : nil
+    let (type, number) = text.withUTF8 { bytes in
+      let isNumber = bytes.first.map { $0 == UInt8(ascii: "-") || $0 &- 0x30 < 10 } ?? false
+      let type = isNumber ? CoreType(of: bytes) : .string
+      return (type, SettingsNumber(bytes, type: type))
     }
-    if let number {
-      guard number != .unrepresentable else {
-        throw Problem(bytes: bytes, message: "the number is too large")
-      }
-      return .literal(.number(number))
+    if let number { return .value(.number(number)) }
+    if type == .integer || type == .float {
+      throw Problem(bytes: bytes, message: "the number is too large")
     }
-    guard let path = DataPath(word) else {
+    guard DataPath(word) != nil else {
       throw Problem(
         bytes: bytes, message: "'\(Excerpt.quoted(word))' is not a path", advice: DataPath.advice)
     }
-    return .reference(path)
+    return .name(word)
   }
 
   private mutating func descend() throws(Problem) {
@@ -250,7 +249,7 @@ struct ExpressionParser {
     let signs = text[bytes.lowerBound...].prefix(3).prefix { "=!<>&|".utf8.contains($0) }
     let word = String(decoding: signs, as: UTF8.self)
     bytes = bytes.lowerBound..<bytes.lowerBound + signs.count
-    if let comparison = Expression.Comparison(rawValue: word) {
+    if let comparison = SettingsCondition.Comparison(rawValue: word) {
       token = .comparison(comparison)
       return
     }

@@ -16,6 +16,8 @@ extension CellKind.Requirement {
     ("minimum < maximum", "'minimum' must be less than 'maximum'"),
     ("minimum <= value and value <= maximum", "'value' must be from 'minimum' to 'maximum'"),
   ].compactMap { source, message in
-    (try? Expression(source)).map { Self($0, source: source, message: message) }
+    (try? SettingsCondition.Test(parsing: source)).map {
+      Self($0, source: source, message: message)
+    }
   }
 }

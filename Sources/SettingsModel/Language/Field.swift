@@ -14,7 +14,7 @@ public struct Field: Hashable, Sendable {
   /// Whether its value may be null. A nullable field that is absent is null in the tree.
   public var isNullable = false
   /// The value in a mapping that does not have it.
-  public var defaultValue: Value?
+  public var defaultValue: SettingsValue?
   /// The smallest number allowed.
   public var minimum: Double?
   /// The largest number allowed.
@@ -69,7 +69,7 @@ public struct Field: Hashable, Sendable {
   }
 
   /// The same field with the value of items that do not have it.
-  public func defaulting(to value: Value) -> Field {
+  public func defaulting(to value: SettingsValue) -> Field {
     var field = self
     field.defaultValue = value
     return field

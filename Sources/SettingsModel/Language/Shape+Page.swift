@@ -207,7 +207,7 @@ extension Shape {
       .key(.segments, .list(ofShape: .segment), "The buttons, each with a title of its own.")
         .count(1),
       .key(.fields, .list(.string), "The fields of items that are searched for the keyword.")
-        .count(1).defaulting(to: .list(Tool.defaultFields.map(Value.string))),
+        .count(1).defaulting(to: .list(Tool.defaultFields.map(SettingsValue.string))),
     ]
   ).variants(
     by: .kind,
@@ -370,8 +370,8 @@ extension Shape {
       .key(.to, .formatted(.id), "The child whose items are filtered.").required(),
       .key(.field, .string, "The field of those items that is compared.").required(),
       .key(
-        .match, .oneOf(Container.Filter.Match.self),
+        .match, .oneOf(SettingsFilterMatch.self),
         "How the field must compare with one of the values that are chosen."
-      ).defaulting(to: .string(Container.Filter.Match.equals.rawValue)),
+      ).defaulting(to: .string(SettingsFilterMatch.equals.rawValue)),
     ])
 }

@@ -166,7 +166,7 @@ extension Shape.Member {
   /// The key, whose value may be null.
   public func nullable() -> Self { with(\.field.isNullable, true) }
   /// The key, with the value of a mapping that does not have it.
-  func defaulting(to value: Value) -> Self { with(\.field.defaultValue, value) }
+  func defaulting(to value: SettingsValue) -> Self { with(\.field.defaultValue, value) }
   /// The key, whose list or string has a length in these bounds.
   func count(_ least: Int, _ most: Int? = nil) -> Self {
     with(\.field.minLength, least == 0 ? nil : least).with(\.field.maxLength, most)

@@ -153,13 +153,13 @@ extension StringFormat {
   public static let condition = StringFormat(
     "condition", "a condition", summary: "A condition, such as 'type == \"movie\"'.",
     pattern: #"[^ \t\n\r]"#, .malformedCondition, isDefinition: false,
-    scan: { (try? Expression($0)) != nil })
+    scan: { (try? SettingsCondition.Test(parsing: $0)) != nil })
 
   /// A condition on what the app keeps.
   public static let appCondition = StringFormat(
     "appCondition", "a condition", summary: "A condition, such as 'sync.enabled and flags.beta'.",
     pattern: #"[^ \t\n\r]"#, .malformedCondition, isDefinition: false,
-    scan: { (try? Expression($0)) != nil })
+    scan: { (try? SettingsCondition.Test(parsing: $0)) != nil })
 
   /// The path of a file. Whether it can be read is found when it is opened.
   public static let filePath = StringFormat(

@@ -13,7 +13,7 @@ public struct Container: Sendable {
     /// Its file, as the container names it.
     public var file: String
     /// Its share of the space, as a ratio to the other weights. Above 0.
-    public var weight: CoreNumber
+    public var weight: SettingsNumber
     /// The page; an empty one if it is missing.
     public var page: PageTree
     /// Whether its page could not be read, which is reported as an error.
@@ -25,7 +25,7 @@ public struct Container: Sendable {
     ///
     /// - Parameter partCount: that of the page, if it is known.
     public init(
-      id: Sourced<String>, file: String, weight: CoreNumber, page: PageTree?,
+      id: Sourced<String>, file: String, weight: SettingsNumber, page: PageTree?,
       partCount: Int? = nil
     ) {
       self.id = id
@@ -77,9 +77,6 @@ public struct Container: Sendable {
 
   /// The effect of a choice in one child on the items of another.
   public struct Filter: Hashable, Sendable {
-    /// How an item's field is compared with the chosen value.
-    public enum Match: String, Hashable, Sendable, CaseIterable { case equals, atLeast, atMost }
-
     /// The child with the choices.
     public var fromChild: String
     /// The section of that child whose options are the choices.
@@ -89,11 +86,12 @@ public struct Container: Sendable {
     /// The field of those items that is compared.
     public var field: String
     /// How it is compared.
-    public var match: Match
+    public var match: SettingsFilterMatch
 
     /// A filter.
     public init(
-      fromChild: String, fromSection: String, to: String, field: String, match: Match = .equals
+      fromChild: String, fromSection: String, to: String, field: String,
+      match: SettingsFilterMatch = .equals
     ) {
       self.fromChild = fromChild
       self.fromSection = fromSection
@@ -145,6 +143,6 @@ extension PageTree {
 
 extension PageTree.Item {
   fileprivate var longTextCount: Int {
-    fields.reduce(0) { $0 + ($1.value.text?.utf8.count ?? 0) / 256 }
+    fields.reduce(0) { $0 + ($1.value.string?.utf8.count ?? 0) / 256 }
   }
 }

@@ -4,29 +4,29 @@ import SettingsSyntax
 public protocol KeyedValues: Sendable {
   /// The value of a key with all its members, as trees contain it and diffs compare it; nil where a
   /// tree does without the key. Elements that outputs write one by one are not among the values.
-  func value(of member: Shape.Member) -> Value?
+  func value(of member: Shape.Member) -> SettingsValue?
 }
 
 extension KeyedValues {
   /// The value of a key as a person writes it, without what is a default; nil where the whole is.
   /// Linear in the value.
-  public func minimalValue(of member: Shape.Member) -> Value? {
+  public func minimalValue(of member: Shape.Member) -> SettingsValue? {
     guard let value = value(of: member)?.minimal(as: member.field) else { return nil }
     let isEmpty = value == .list([]) || value == .object([])
     return isEmpty || value == member.defaultValue ? nil : value
   }
 }
 
-extension Value {
+extension SettingsValue {
   /// The value without members that are the default of their keys, or that the shape does not have.
-  fileprivate func minimal(as field: Field) -> Value {
+  fileprivate func minimal(as field: Field) -> SettingsValue {
     switch (self, field.type) {
     case (.object, .mapping(let reference)):
-      let members = reference.shape.members.compactMap { member -> Member? in
+      let members = reference.shape.members.compactMap { member -> SettingsField? in
         guard let value = self[member.key], value != member.field.defaultValue,
           value != .null || !member.field.isNullable
         else { return nil }
-        return Member(member.key, value.minimal(as: member.field))
+        return SettingsField(member.key, value.minimal(as: member.field))
       }
       return .object(members)
     case (.list(let elements), .list(let element)):
@@ -38,16 +38,18 @@ extension Value {
 
 extension PageTree: KeyedValues {
   /// The value of a key of `Shape.treePage`, or of one that makes the page a container.
-  public func value(of member: Shape.Member) -> Value? {
+  public func value(of member: Shape.Member) -> SettingsValue? {
     switch member.key {
     case .tool: tool?.value
     case .provider: provider?.value
     case .states:
-      states.isEmpty ? nil : .object(states.map { .init($0.name.rawValue, $0.value) })
+      states.isEmpty ? nil : .object(states.map { SettingsField($0.name.rawValue, $0.value) })
     case .axis: container.map { .string($0.axis.rawValue) }
     case .bar: container.map { .list($0.bar.map(\.value)) }
     case .delegates:
-      container.map { .object($0.delegates.map { .init($0.key, .string($0.selector.value)) }) }
+      container.map {
+        .object($0.delegates.map { SettingsField($0.key, .string($0.selector.value)) })
+      }
     case .filters: container.map { .list($0.filters.map(\.value)) }
     default: properties.value(of: member)
     }
@@ -56,21 +58,21 @@ extension PageTree: KeyedValues {
 
 extension PageTree.Section: KeyedValues {
   /// The value of a key of `Shape.treeSection`.
-  public func value(of member: Shape.Member) -> Value? {
+  public func value(of member: Shape.Member) -> SettingsValue? {
     member.key == .id ? .string(id.value) : properties.value(of: member)
   }
 }
 
 extension PageTree.Item: KeyedValues {
   /// The value of a key of `Shape.treeItem` that carries one.
-  public func value(of member: Shape.Member) -> Value? {
+  public func value(of member: Shape.Member) -> SettingsValue? {
     member.isCarried ? properties.value(of: member) : nil
   }
 }
 
 extension Container.Child: KeyedValues {
   /// The value of a key of `Shape.treeChild` or of `Shape.child`.
-  public func value(of member: Shape.Member) -> Value? {
+  public func value(of member: Shape.Member) -> SettingsValue? {
     switch member.key {
     case .id: .string(id.value)
     case .file, .page: .string(file)
@@ -81,10 +83,10 @@ extension Container.Child: KeyedValues {
 }
 
 extension Tool {
-  fileprivate var value: Value {
-    let own: Value.Member
+  fileprivate var value: SettingsValue {
+    let own: SettingsField
     switch kind {
-    case .searchField(let placeholder): own = .init(.placeholder, .text(placeholder))
+    case .searchField(let placeholder): own = .init(.placeholder, .stringOrNull(placeholder))
     case .segmented(let segments):
       own = .init(
         .segments,
@@ -94,22 +96,23 @@ extension Tool {
           }))
     }
     return .object([
-      .init(.kind, .string(kind.name)), own, .init(.fields, .list(fields.map(Value.string))),
+      .init(.kind, .string(kind.name)), own,
+      .init(.fields, .list(fields.map(SettingsValue.string))),
     ])
   }
 }
 
 extension Provider {
-  fileprivate var value: Value {
+  fileprivate var value: SettingsValue {
     .object([
-      .init(.kind, .string("dynamic")), .init(.objects, .text(objects)),
+      .init(.kind, .string("dynamic")), .init(.objects, .stringOrNull(objects)),
       .init(.pagination, pagination?.value ?? .null), .init(.hasMore, .boolean(hasMore)),
     ])
   }
 }
 
 extension Provider.Pagination {
-  fileprivate var value: Value {
+  fileprivate var value: SettingsValue {
     switch self {
     case .nextKey(let key):
       .object([.init(.kind, .string(Self.names[0])), .init(.key, .string(key))])
@@ -123,27 +126,28 @@ extension Provider.Pagination {
 }
 
 extension PageState {
-  fileprivate var value: Value {
-    let retry = name == .error ? [Value.Member(.retry, .text(retry))] : []
-    return .object([.init(.title, .text(title))] + retry)
+  fileprivate var value: SettingsValue {
+    let title = SettingsField(.title, .stringOrNull(title))
+    return .object(
+      name == .error ? [title, SettingsField(.retry, .stringOrNull(retry))] : [title])
   }
 }
 
 extension PageTree.PresentedPage {
   /// The page's id and its file.
-  public var value: Value {
+  public var value: SettingsValue {
     .object([.init(.id, .string(id)), .init(.file, .string(file))])
   }
 }
 
 extension Container.BarButton {
-  fileprivate var value: Value {
-    .object([.init(.title, .string(title)), .init(.action, .text(action.value))])
+  fileprivate var value: SettingsValue {
+    .object([.init(.title, .string(title)), .init(.action, .stringOrNull(action.value))])
   }
 }
 
 extension Container.Filter {
-  fileprivate var value: Value {
+  fileprivate var value: SettingsValue {
     .object([
       .init(.from, .string("\(fromChild).\(fromSection)")), .init(.to, .string(to)),
       .init(.field, .string(field)), .init(.match, .string(match.rawValue)),

@@ -134,7 +134,7 @@ public struct PageTree: Sendable {
     }
 
     /// The value of a field; null if the model does not have it.
-    public func value(of name: String) -> Value {
+    public func value(of name: String) -> SettingsValue {
       fields.first { $0.name == name }?.value ?? .null
     }
   }
@@ -160,7 +160,7 @@ public struct PageTree: Sendable {
   }
 
   /// A property of a model.
-  public typealias ModelField = Named<Value>
+  public typealias ModelField = Named<SettingsValue>
 
   /// An event that an item handles, and the selector that it calls.
   public typealias Event = Named<String>
@@ -228,6 +228,6 @@ extension PageTree.Item {
       if name == cell { return cellClass }
       if name == model { return modelClass }
     }
-    return value(of: name).text
+    return value(of: name).string
   }
 }

@@ -2,9 +2,9 @@
 public final class Recurrence: Sendable {
   /// The list of whose elements one stands for each: an object with `path` and, where they are written,
   /// `optional`, `when` and `groupBy`; nil for none.
-  public let forEach: Value?
+  public let forEach: SettingsValue?
   /// The condition under which it is there, as trees have conditions; nil for none.
-  public let when: Value?
+  public let when: SettingsValue?
   /// The rows of which it is one case; nil for none.
   public let choice: Choice?
 
@@ -18,18 +18,18 @@ public final class Recurrence: Sendable {
   }
 
   /// Makes a recurrence.
-  public init(forEach: Value?, when: Value?, choice: Choice? = nil) {
+  public init(forEach: SettingsValue?, when: SettingsValue?, choice: Choice? = nil) {
     self.forEach = forEach
     self.when = when
     self.choice = choice
   }
 
   /// All that it says, as one value: nil for what is always there, once.
-  var value: Value? {
+  var value: SettingsValue? {
     let own = [(Key.forEach, forEach), (.when, when)]
     let outer = [choice?.recurrence.forEach, choice?.recurrence.when].compactMap(\.self)
-    let members = own.compactMap { key, value in value.map { Value.Member(key, $0) } }
-    let cases = choice == nil ? [] : [Value.Member(.cases, .list(outer))]
+    let members = own.compactMap { key, value in value.map { SettingsField(key, $0) } }
+    let cases = choice == nil ? [] : [SettingsField(.cases, .list(outer))]
     return members.isEmpty && cases.isEmpty ? nil : .object(members + cases)
   }
 }

@@ -1,4 +1,4 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 /// A choice on a page of a container: all options of a section that have a certain value.
 public struct Selection: Hashable, Sendable {
@@ -30,13 +30,13 @@ extension PageTree.Item {
   }
 }
 
-extension Value {
+extension SettingsValue {
   /// A scalar as in `--select`: a string as it is, a number or a boolean as in JSON; nil for other
   /// values.
   public var selectionText: String? {
     switch self {
     case .string(let text): text
-    case .number(let number): number.json
+    case .number(let number): number.description
     case .boolean(let flag): flag ? "true" : "false"
     case .null, .list, .object: nil
     }
@@ -141,13 +141,15 @@ extension PageTree {
     for index in container.children.indices {
       let id = container.children[index].id.value
       let tests = container.filters.filter { Bytes($0.to) == Bytes(id) }.compactMap { filter in
-        chosen[filter.fromChild, filter.fromSection].map { FieldTest(filter, $0) }
+        chosen[filter.fromChild, filter.fromSection].map {
+          FilterTest(filter.field, filter.match, $0)
+        }
       }
       if tests.isEmpty { continue }
       let sources = container.filters.filter { Bytes($0.fromChild) == Bytes(id) }
       let kept = Set(sources.map { Bytes($0.fromSection) })
       container.children[index].page.keep(sections: kept) { item in
-        tests.allSatisfy { $0.holds(for: item) }
+        tests.allSatisfy { $0.holds(for: item.value(of: $0.field)) }
       }
     }
     var result = self
@@ -189,7 +191,7 @@ extension PageTree.Item {
     self.isChosen = isChosen
     var accessory = kind?.preview.accessory ?? .none
     while case .chosen(let field, let choices) = accessory {
-      accessory = choices[value(of: field).text ?? ""] ?? .none
+      accessory = choices[value(of: field).string ?? ""] ?? .none
     }
     switch accessory {
     case .checkmark(let name), .toggle(let name):
@@ -210,63 +212,13 @@ private struct Bytes: Hashable {
 
 /// The values of the chosen options, by child and section.
 private struct Choices {
-  private var values: [[Bytes]: [Value]] = [:]
+  private var values: [[Bytes]: [SettingsValue]] = [:]
 
-  mutating func add(_ value: Value, _ child: String, _ section: String) {
+  mutating func add(_ value: SettingsValue, _ child: String, _ section: String) {
     values[[Bytes(child), Bytes(section)], default: []].append(value)
   }
 
-  subscript(child: String, section: String) -> [Value]? { values[[Bytes(child), Bytes(section)]] }
-}
-
-/// The condition of a filter for an item.
-private struct FieldTest {
-  private enum Condition {
-    case oneOf(Set<Value>)
-    case atLeast(CoreNumber)
-    case atMost(CoreNumber)
-    case nothing
-  }
-
-  private var field: String
-  private var condition: Condition
-
-  /// The choices of a section are alternatives: `atLeast` compares with the least of them.
-  init(_ filter: Container.Filter, _ values: [Value]) {
-    field = filter.field
-    let numbers = values.compactMap { value -> CoreNumber? in
-      if case .number(let number) = value { number } else { nil }
-    }
-    switch filter.match {
-    case .equals: condition = .oneOf(Set(values))
-    case .atLeast:
-      condition = numbers.min { !$0.isAtLeast($1) }.map(Condition.atLeast) ?? .nothing
-    case .atMost:
-      condition = numbers.max { !$0.isAtLeast($1) }.map(Condition.atMost) ?? .nothing
-    }
-  }
-
-  func holds(for item: PageTree.Item) -> Bool {
-    let value = item.value(of: field)
-    switch (condition, value) {
-    case (.oneOf(let values), .list(let elements)): return elements.contains(where: values.contains)
-    case (.oneOf(let values), _): return values.contains(value)
-    case (.atLeast(let bound), .number(let number)): return number.isAtLeast(bound)
-    case (.atMost(let bound), .number(let number)): return bound.isAtLeast(number)
-    default: return false
-    }
-  }
-}
-
-extension CoreNumber {
-  /// Whether the number is at least another one; false if one of them cannot be represented.
-  public func isAtLeast(_ other: CoreNumber) -> Bool {
-    switch (self, other) {
-    case (.integer(let a), .integer(let b)): a >= b
-    case (.integer(let a), .float(let b)): Double(a) >= b
-    case (.float(let a), .integer(let b)): a >= Double(b)
-    case (.float(let a), .float(let b)): a >= b
-    case (.unrepresentable, _), (_, .unrepresentable): false
-    }
+  subscript(child: String, section: String) -> [SettingsValue]? {
+    values[[Bytes(child), Bytes(section)]]
   }
 }

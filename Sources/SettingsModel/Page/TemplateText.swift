@@ -10,13 +10,13 @@ public enum TemplateText {
   }
 
   /// Escapes all strings in a value. Linear.
-  public static func escaping(_ value: Value) -> Value {
+  public static func escaping(_ value: SettingsValue) -> SettingsValue {
     switch value {
     case .null, .boolean, .number: value
     case .string(let text): .string(escaping(text))
     case .list(let elements): .list(elements.map { escaping($0) })
     case .object(let members):
-      .object(members.map { Value.Member($0.name, escaping($0.value)) })
+      .object(members.map { SettingsField($0.name, escaping($0.value)) })
     }
   }
 }

@@ -149,14 +149,14 @@ public final class CellKind: Sendable {
   /// What must hold of the fields of an item.
   public struct Requirement: Hashable, Sendable {
     /// The condition, whose paths are names of fields.
-    public var condition: Expression
+    public var condition: SettingsCondition.Test
     /// The condition as it is written.
     public var source: String
     /// What is wrong where it does not hold; the condition itself says it where this is empty.
     public var message: String
 
     /// Makes a requirement.
-    public init(_ condition: Expression, source: String, message: String = "") {
+    public init(_ condition: SettingsCondition.Test, source: String, message: String = "") {
       self.condition = condition
       self.source = source
       self.message = message

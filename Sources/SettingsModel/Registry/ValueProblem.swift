@@ -13,17 +13,19 @@ public struct ValueProblem {
   /// What to do; empty where the message says it.
   public var advice = ""
   /// The string to write in place of the field's value, if one is nearly the same.
-  public var suggestion: Value?
+  public var suggestion: SettingsValue?
 
   /// What is known of a field.
   public enum Knowledge {
     /// The item does not have it, and it has no default.
     case missing
-    case value(Value)
+    case value(SettingsValue)
     /// It is wrong, which is reported, or made of data.
     case unknown
 
-    fileprivate var value: Value? { if case .value(let value) = self { value } else { nil } }
+    fileprivate var value: SettingsValue? {
+      if case .value(let value) = self { value } else { nil }
+    }
   }
 }
 
@@ -53,34 +55,27 @@ extension CellKind {
 
 extension CellKind.Requirement {
   /// The field that it says most of: the first that it names.
-  var subject: String { condition.references.first?.path.text ?? "" }
+  var subject: String { condition.references.first?.name ?? "" }
 
   fileprivate func problem(_ known: (String) -> ValueProblem.Knowledge) -> ValueProblem? {
     for reference in condition.references {
-      if case .unknown = known(reference.path.text) { return nil }
+      if case .unknown = known(reference.name) { return nil }
     }
     // What is missing comes neither before nor after anything, so that it is not out of order.
-    for path in condition.orderedPaths {
-      guard let value = known(path.text).value, value != .null else { return nil }
+    for name in condition.orderedNames {
+      guard let value = known(name).value, value != .null else { return nil }
     }
-    let holds = try? condition.holds { path, _ in
-      switch known(path.text).value {
-      case nil: .missing
-      case .list(let elements)?: .list(count: elements.count)
-      case .object?: .object
-      case let value?: .scalar(value)
-      }
-    }
+    let holds = try? condition.holds { name, _ in SettingsCondition.Operand(known(name).value) }
     guard holds == false else { return nil }
     return .init(
       id: .fieldRule, message: message.isEmpty ? "'\(source)' does not hold" : message,
-      field: subject, involved: condition.references.map(\.path.text))
+      field: subject, involved: condition.references.map(\.name))
   }
 }
 
 extension CellKind.FormatRule {
   fileprivate func problem(_ known: (String) -> ValueProblem.Knowledge) -> ValueProblem? {
-    guard known(decidingField).value?.text == decidingValue, var text = known(field).value?.text
+    guard known(decidingField).value?.string == decidingValue, var text = known(field).value?.string
     else { return nil }
     if text.withUTF8({ format.accepts($0) }) { return nil }
     return .init(
@@ -94,13 +89,13 @@ extension CellKind.FormatRule {
 /// The values of the options of a row or a section.
 public struct OptionValues {
   /// The values in order.
-  public private(set) var values: [Value] = []
-  private var known = Set<Value>()
+  public private(set) var values: [SettingsValue] = []
+  private var known = Set<SettingsValue>()
   /// The first value that two options have.
-  public private(set) var repeated: Value?
+  public private(set) var repeated: SettingsValue?
 
   /// The values of a list of options.
-  public init(_ options: [Value]) {
+  public init(_ options: [SettingsValue]) {
     for case let value? in options.map({ $0[.value] }) { add(value) }
   }
 
@@ -108,21 +103,23 @@ public struct OptionValues {
   public init() {}
 
   /// Adds the value of one more option.
-  public mutating func add(_ value: Value) {
+  public mutating func add(_ value: SettingsValue) {
     if known.insert(value).inserted { values.append(value) } else { repeated = repeated ?? value }
   }
 
   /// Whether an option has a value.
-  public func contains(_ value: Value) -> Bool { known.contains(value) }
+  public func contains(_ value: SettingsValue) -> Bool { known.contains(value) }
 
   /// What to say of a value that no option has.
-  public func advice(_ value: Value) -> (text: String, suggestion: Value?) {
-    let nearest = value.text.flatMap { NearestName.find($0, among: values.compactMap(\.text)) }
+  public func advice(_ value: SettingsValue) -> (text: String, suggestion: SettingsValue?) {
+    let nearest = value.string.flatMap { NearestName.find($0, among: values.compactMap(\.string)) }
     let texts = values.prefix(1_000).map(\.quoted)
-    return ("the values are: \(NearestName.list(texts))", nearest.map(Value.string))
+    return ("the values are: \(NearestName.list(texts))", nearest.map(SettingsValue.string))
   }
 
-  fileprivate func problem(of value: Value?, _ field: String, _ options: String) -> ValueProblem? {
+  fileprivate func problem(of value: SettingsValue?, _ field: String, _ options: String)
+    -> ValueProblem?
+  {
     if let repeated {
       return .init(
         id: .duplicateChoice, message: "two options have the value \(repeated.quoted)",
@@ -136,12 +133,12 @@ public struct OptionValues {
   }
 }
 
-extension Value {
+extension SettingsValue {
   /// A value as messages show it: a string in quotes, the first elements of a list.
   public var quoted: String {
     switch self {
     case .string(let text): "'\(Excerpt.quoted(text))'"
-    case .number(let number): number.json ?? ""
+    case .number(let number): number.description
     case .boolean(let value): value ? "true" : "false"
     case .null: "null"
     case .list(let elements):

@@ -4,7 +4,7 @@ import SettingsSyntax
 /// fresh install of the newest version where nothing is set.
 public struct AppState: Sendable {
   private let scope: ConditionScope
-  private var values: [String: Value] = [:]
+  private var values: [String: SettingsValue] = [:]
 
   /// The state of a fresh install.
   public init(_ scope: ConditionScope) { self.scope = scope }
@@ -38,30 +38,27 @@ public struct AppState: Sendable {
   }
 
   /// The value of a key that was set.
-  func value(of key: String) -> Value? { values[key] }
+  func value(of key: String) -> SettingsValue? { values[key] }
 
-  private func operand(_ name: String) -> Expression.Operand {
+  private func operand(_ name: String) -> SettingsCondition.Operand {
     if name == ConditionScope.version {
-      let text = values[name]?.text ?? "999999999"
+      let text = values[name]?.string ?? "999999999"
       return AppVersion(text).map { .version($0) } ?? .missing
     }
     if name == ConditionScope.platform { return .scalar(values[name] ?? .string("iOS")) }
     if name.hasPrefix(ConditionScope.flagPrefix) { return .scalar(values[name] ?? .boolean(false)) }
-    switch values[name] ?? scope.keys[name]?.defaultValue {
-    case nil, .null?: return .missing
-    case .list(let elements)?: return .list(count: elements.count)
-    case .object?: return .object
-    case let value?: return .scalar(value)
-    }
+    return SettingsCondition.Operand(values[name] ?? scope.keys[name]?.defaultValue)
   }
 
   /// Whether a condition holds; one that cannot be decided does.
-  public func holds(_ expression: Expression) -> Bool {
-    (try? expression.holds { path, _ in operand(path.text) }) ?? true
+  public func holds(_ expression: SettingsCondition.Test) -> Bool {
+    (try? expression.holds { name, _ in operand(name) }) ?? true
   }
 
   private func holds(_ properties: Properties, _ key: Key) -> Bool {
-    guard let text = properties[text: key].value, let expression = try? Expression(text) else {
+    guard let text = properties[text: key].value,
+      let expression = try? SettingsCondition.Test(parsing: text)
+    else {
       return true
     }
     return holds(expression)
@@ -70,14 +67,15 @@ public struct AppState: Sendable {
 
 extension ValueDomain {
   /// The value that a word on the command line means; nil for one that is no value.
-  fileprivate func value(of word: String) -> Value? {
+  fileprivate func value(of word: String) -> SettingsValue? {
     switch self {
     case .boolean: word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : nil
     case .number(let minimum, let maximum, _):
-      Double(word).flatMap { number in
-        number >= minimum?.double ?? -.infinity && number <= maximum?.double ?? .infinity
-          && number.isFinite
-          ? .number(Int64(word).map { .integer($0) } ?? CoreNumber(number)) : nil
+      Self.number(word).flatMap { number in
+        let isWithin =
+          number.double >= minimum?.double ?? -.infinity
+          && number.double <= maximum?.double ?? .infinity
+        return isWithin ? .number(number) : nil
       }
     case .text, .any: .string(word)
     case .date, .version: mayBe(word) ? .string(word) : nil
@@ -92,7 +90,11 @@ extension ValueDomain {
     }
   }
 
-  private static func all(_ values: [Value?]) -> Value? {
+  private static func number(_ word: String) -> SettingsNumber? {
+    Int64(word).map { .integer($0) } ?? Double(word).flatMap(SettingsNumber.init)
+  }
+
+  private static func all(_ values: [SettingsValue?]) -> SettingsValue? {
     let known = values.compactMap(\.self)
     return known.count == values.count ? .list(known) : nil
   }
@@ -156,7 +158,7 @@ extension PageTree.Section {
 
 extension PageTree.Item {
   /// Gives the row the value that is kept.
-  fileprivate mutating func set(_ value: Value) {
+  fileprivate mutating func set(_ value: SettingsValue) {
     guard let name = kind?.storage?.field else { return }
     if let index = fields.firstIndex(where: { $0.name == name }) {
       fields[index].value = value

@@ -1,4 +1,4 @@
-public import SettingsSyntax
+import SettingsSyntax
 
 /// Decides whether a condition can hold, and whether it can fail, for some values of its names.
 ///
@@ -18,11 +18,11 @@ struct ConditionAnalysis {
 
   private let scope: ConditionScope
   /// The condition, and those that hold with it.
-  private let conditions: [Expression.Part]
+  private let conditions: [SettingsCondition.Test]
   /// The names by their numbers.
   private var names: [String] = []
   /// By the name's number: the values that it gets.
-  private var candidates: [[Expression.Operand]] = []
+  private var candidates: [[SettingsCondition.Operand]] = []
   private var isExact = true
   private var stepsLeft = 0
 
@@ -33,18 +33,19 @@ struct ConditionAnalysis {
   ///     not say more.
   ///   - steps: the steps that are left, of which the answer takes some.
   static func answer(
-    _ condition: Expression, where others: [Expression] = [], in scope: ConditionScope,
+    _ condition: SettingsCondition.Test, where others: [SettingsCondition.Test] = [],
+    in scope: ConditionScope,
     steps: inout Account
   ) -> Answer {
     guard steps.left > 0 else { return .notProven }
-    var analysis = ConditionAnalysis([condition.root] + others.map(\.root), in: scope)
-    let node = analysis.node(of: condition.root)
-    let outer = others.map { analysis.node(of: $0.root) }
+    var analysis = ConditionAnalysis([condition] + others, in: scope)
+    let node = analysis.node(of: condition)
+    let outer = others.map { analysis.node(of: $0) }
     func isSatisfiable(_ node: Node) -> Bool? {
       let limit = min(Budget.appConditionSteps.one, steps.left)
       analysis.stepsLeft = limit
       defer { steps.spend(limit - max(0, analysis.stepsLeft) + 1) }
-      var values = [Expression.Operand?](repeating: nil, count: analysis.names.count)
+      var values = [SettingsCondition.Operand?](repeating: nil, count: analysis.names.count)
       return analysis.search(outer.isEmpty ? node : .all(outer + [node]), &values)
     }
     guard let canHold = isSatisfiable(node), let canFail = isSatisfiable(.not(node)) else {
@@ -57,18 +58,16 @@ struct ConditionAnalysis {
     }
   }
 
-  private init(_ conditions: [Expression.Part], in scope: ConditionScope) {
+  private init(_ conditions: [SettingsCondition.Test], in scope: ConditionScope) {
     self.scope = scope
     self.conditions = conditions
     visit { part in
-      if case .reference(let path) = part.term, !names.contains(path.text) {
-        names.append(path.text)
-      }
+      if let name = part.name, !names.contains(name) { names.append(name) }
     }
     candidates = Array(repeating: [], count: names.count)
     for group in groups() {
       for name in group.names {
-        var values: [Expression.Operand] = []
+        var values: [SettingsCondition.Operand] = []
         if let domain = scope.domain(of: names[name]) {
           values = candidates(domain, group)
         } else {
@@ -80,7 +79,7 @@ struct ConditionAnalysis {
     }
   }
 
-  private func visit(_ body: (Expression.Part) -> Void) {
+  private func visit(_ body: (SettingsCondition.Test) -> Void) {
     for condition in conditions { condition.visit(body) }
   }
 
@@ -88,7 +87,7 @@ struct ConditionAnalysis {
   /// compared with. Only the order among these decides anything.
   private struct Group {
     var names: [Int] = []
-    var constants: [Value] = []
+    var constants: [SettingsValue] = []
   }
 
   /// The names in groups. `n log n` in the conditions.
@@ -105,18 +104,16 @@ struct ConditionAnalysis {
       }
       return name
     }
-    var compared: [(name: Int, constants: [Value])] = []
+    var compared: [(name: Int, constants: [SettingsValue])] = []
     visit { part in
       switch part.term {
       case .comparison(let left, _, let right):
-        let found = [left, right].compactMap { part -> Int? in
-          if case .reference(let path) = part.term { numbers[path.text] } else { nil }
-        }
+        let found = [left, right].compactMap(\.name).compactMap { numbers[$0] }
         if found.count == 2 { leaders[leader(found[0])] = leader(found[1]) }
         let literals = [left, right].compactMap(\.literal)
         if let name = found.first { compared.append((name, literals)) }
       case .membership(let left, let literals):
-        guard case .reference(let path) = left.term, let name = numbers[path.text] else { return }
+        guard let name = left.name.flatMap({ numbers[$0] }) else { return }
         compared.append((name, literals.compactMap(\.literal)))
       default: break
       }
@@ -130,19 +127,19 @@ struct ConditionAnalysis {
   /// The values of a domain that can make a difference.
   private mutating func candidates(
     _ domain: ValueDomain, _ group: Group
-  ) -> [Expression.Operand] {
+  ) -> [SettingsCondition.Operand] {
     let constants = group.constants
     switch domain {
     case .boolean: return [true, false].map { .scalar(.boolean($0)) }
     case .choice(let values): return values.map { .scalar($0) }
-    case .choices: return [.list(count: 0), .list(count: 1)]
-    case .version: return versions(constants.compactMap(\.text).compactMap(AppVersion.init))
+    case .choices: return [.list(isEmpty: true), .list(isEmpty: false)]
+    case .version: return versions(constants.compactMap(\.string).compactMap(AppVersion.init))
     case .number(let minimum, let maximum, let step):
       return numbers(minimum?.double, maximum?.double, step?.double, group)
     case .text, .date:
       // Only whether strings are equal is decided.
       if hasOrderedStrings { isExact = false }
-      let texts = constants.compactMap(\.text)
+      let texts = constants.compactMap(\.string)
       let fresh = group.names.indices.map { "\u{1}\($0)" }
       return (Set(texts).sorted() + fresh).map { .scalar(.string($0)) }
     case .any:
@@ -156,8 +153,8 @@ struct ConditionAnalysis {
     visit { part in
       guard case .comparison(let left, let comparison, let right) = part.term, comparison.isOrder
       else { return }
-      for case .reference(let path) in [left.term, right.term] {
-        switch scope.domain(of: path.text) {
+      for name in [left, right].compactMap(\.name) {
+        switch scope.domain(of: name) {
         case .text, .date: isFound = true
         default: break
         }
@@ -167,7 +164,7 @@ struct ConditionAnalysis {
   }
 
   /// Versions at, before, between and after some.
-  private func versions(_ constants: [AppVersion]) -> [Expression.Operand] {
+  private func versions(_ constants: [AppVersion]) -> [SettingsCondition.Operand] {
     var found: [AppVersion] = []
     for version in Set(constants).sorted() {
       if let before = version.justBefore, before > (found.last ?? before) || found.isEmpty {
@@ -183,14 +180,12 @@ struct ConditionAnalysis {
   /// Numbers at, next to and between the bounds and the constants of a group.
   private func numbers(
     _ minimum: Double?, _ maximum: Double?, _ step: Double?, _ group: Group
-  ) -> [Expression.Operand] {
+  ) -> [SettingsCondition.Operand] {
     let count = group.names.count
-    var marks = group.constants.compactMap { value -> Double? in
-      if case .number(let number) = value { number.double } else { nil }
-    }
+    var marks = group.constants.compactMap(\.number)
     // The bounds of the other names are marks too.
     for case .number(let low, let high, _)? in group.names.map({ scope.domain(of: names[$0]) }) {
-      marks += [low?.double, high?.double].compactMap(\.self)
+      marks += [low, high].compactMap { $0?.double }
     }
     marks = Array(Set(marks)).sorted()
     if marks.isEmpty { marks = [minimum ?? maximum ?? 0] }
@@ -222,7 +217,7 @@ struct ConditionAnalysis {
       if let minimum { add(minimum) }
       if let maximum { add(maximum) }
     }
-    return found.sorted().map { .scalar(.number(CoreNumber($0))) }
+    return found.sorted().map { .scalar(SettingsValue($0)) }
   }
 
   /// Whether the names of a group have all integers between their bounds.
@@ -244,19 +239,19 @@ struct ConditionAnalysis {
     case not(Node)
     case all([Node])
     case any([Node])
-    case comparison(Operand, Expression.Comparison, Operand)
-    case membership(Operand, [Expression.Operand])
+    case comparison(Operand, SettingsCondition.Comparison, Operand)
+    case membership(Operand, [SettingsCondition.Operand])
   }
 
   private indirect enum Operand {
     case name(Int)
-    case literal(Expression.Operand)
+    case literal(SettingsCondition.Operand)
     case condition(Node)
   }
 
-  private func node(of part: Expression.Part) -> Node {
+  private func node(of part: SettingsCondition.Test) -> Node {
     switch part.term {
-    case .literal, .reference: .operand(operand(of: part))
+    case .value, .name: .operand(operand(of: part))
     case .not(let inner): .not(node(of: inner))
     case .all(let parts): .all(parts.map(node))
     case .any(let parts): .any(parts.map(node))
@@ -265,22 +260,21 @@ struct ConditionAnalysis {
     case .membership(let left, let literals):
       .membership(
         operand(of: left),
-        literals.map { part in
-          if case .literal(let value) = part.term { .scalar(value) } else { .missing }
-        })
+        literals.map { SettingsCondition.Operand($0.literal) })
     }
   }
 
-  private func operand(of part: Expression.Part) -> Operand {
+  private func operand(of part: SettingsCondition.Test) -> Operand {
     switch part.term {
-    case .literal(let value): .literal(.scalar(value))
-    case .reference(let path): .name(names.firstIndex(of: path.text) ?? 0)
+    case .value(let value): .literal(.scalar(value))
+    case .name(let name): .name(names.firstIndex(of: name) ?? 0)
     default: .condition(node(of: part))
     }
   }
 
   /// Whether some values satisfy a condition; nil if finding out takes too long.
-  private mutating func search(_ node: Node, _ values: inout [Expression.Operand?]) -> Bool? {
+  private mutating func search(_ node: Node, _ values: inout [SettingsCondition.Operand?]) -> Bool?
+  {
     if stepsLeft <= 0 { return nil }
     if let known = verdict(node, values) { return known }
     // Where all names have values, those cannot be compared.
@@ -305,7 +299,7 @@ struct ConditionAnalysis {
 
   /// Whether a part holds; nil where that depends on names that have no value yet, and where values cannot
   /// be compared.
-  private mutating func verdict(_ node: Node, _ values: [Expression.Operand?]) -> Bool? {
+  private mutating func verdict(_ node: Node, _ values: [SettingsCondition.Operand?]) -> Bool? {
     stepsLeft -= 1
     switch node {
     case .operand(let operand): return value(of: operand, values)?.holds
@@ -314,7 +308,7 @@ struct ConditionAnalysis {
     case .any(let nodes): return verdict(nodes, values, ends: true)
     case .comparison(let left, let comparison, let right):
       guard let one = value(of: left, values), let other = value(of: right, values),
-        comparison.refusal(of: one.type, other.type) == nil
+        comparison.mismatch(of: one.type, other.type) == nil
       else { return nil }
       return comparison.holds(of: one, other)
     case .membership(let operand, let literals):
@@ -325,7 +319,7 @@ struct ConditionAnalysis {
 
   /// The verdict on several parts, of which one of a kind ends the search.
   private mutating func verdict(
-    _ nodes: [Node], _ values: [Expression.Operand?], ends: Bool
+    _ nodes: [Node], _ values: [SettingsCondition.Operand?], ends: Bool
   ) -> Bool? {
     var isUnknown = false
     for node in nodes {
@@ -339,8 +333,8 @@ struct ConditionAnalysis {
   }
 
   private mutating func value(
-    of operand: Operand, _ values: [Expression.Operand?]
-  ) -> Expression.Operand? {
+    of operand: Operand, _ values: [SettingsCondition.Operand?]
+  ) -> SettingsCondition.Operand? {
     switch operand {
     case .name(let name): values[name]
     case .literal(let value): value
@@ -351,7 +345,7 @@ struct ConditionAnalysis {
   /// The name to give a value next, and how many names the smallest undecided part with it lacks: what
   /// one value decides ends a branch.
   private mutating func mostDecisive(
-    _ node: Node, _ values: [Expression.Operand?]
+    _ node: Node, _ values: [SettingsCondition.Operand?]
   ) -> (name: Int, missing: Int)? {
     stepsLeft -= 1
     switch node {
@@ -370,7 +364,7 @@ struct ConditionAnalysis {
   }
 
   private mutating func missing(
-    in operands: [Operand], _ values: [Expression.Operand?]
+    in operands: [Operand], _ values: [SettingsCondition.Operand?]
   ) -> (name: Int, missing: Int)? {
     var found: (name: Int, missing: Int)?
     for operand in operands {
@@ -383,22 +377,6 @@ struct ConditionAnalysis {
       }
     }
     return found
-  }
-}
-
-extension Expression.Part {
-  /// The value of a literal.
-  fileprivate var literal: Value? { if case .literal(let value) = term { value } else { nil } }
-}
-
-extension CoreNumber {
-  /// The number as a double; nil for one that cannot be represented.
-  public var double: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .float(let value): value
-    case .unrepresentable: nil
-    }
   }
 }
 

@@ -41,7 +41,7 @@ public struct ConditionScope: Sendable {
     if let key = keys[name] { return key.domain }
     if name == ConditionScope.version { return .version }
     if name == ConditionScope.platform {
-      return .choice(ConditionScope.platforms.map(Value.string))
+      return .choice(ConditionScope.platforms.map(SettingsValue.string))
     }
     guard let flag = ConditionScope.flag(name) else { return mayBeOpen(name) ? .any : nil }
     return flags.contains(flag) ? .boolean : nil
@@ -69,8 +69,7 @@ public struct ConditionScope: Sendable {
   /// - Parameter suggestionsLeft: how many names may still be compared with unknown ones.
   func problems(of condition: AppCondition, suggestionsLeft: inout Int) -> [ConditionProblem] {
     var found: [ConditionProblem] = []
-    for (path, bytes) in condition.expression.references {
-      let name = path.text
+    for (name, bytes) in condition.expression.references {
       if name == condition.ownKey {
         found.append(
           .init(
@@ -98,22 +97,4 @@ public struct ConditionScope: Sendable {
       : "the names are: \(NearestName.list(Array(names.prefix(1_000)), nearestTo: name))"
   }
 
-}
-
-/// The version of an app, compared number by number; missing numbers are 0.
-public struct AppVersion: Hashable, Comparable, Sendable {
-  var numbers: [Int]
-
-  /// Reads a version; nil for a string that is not one.
-  public init?(_ text: String) {
-    var text = text
-    guard text.withUTF8(StringFormat.version.accepts) else { return nil }
-    numbers = text.split(separator: Character(".")).map { Int($0) ?? 0 }
-    while numbers.last == 0 { numbers.removeLast() }
-  }
-
-  /// Compares number by number.
-  public static func < (one: AppVersion, other: AppVersion) -> Bool {
-    one.numbers.lexicographicallyPrecedes(other.numbers)
-  }
 }

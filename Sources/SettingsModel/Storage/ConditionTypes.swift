@@ -14,12 +14,12 @@ public struct ConditionProblem {
   public var suggestion: String?
 }
 
-extension Expression {
+extension SettingsCondition.Test {
   /// Finds comparisons of values that can never be equal or be ordered, in the order of the string.
   ///
   /// - Parameter domain: what the values of a name can be; nil where that is not known.
   public func typeProblems(where domain: @escaping (String) -> ValueDomain?) -> [ConditionProblem] {
-    TypeCheck(domain: domain).problems(of: root)
+    TypeCheck(domain: domain).problems(of: self)
   }
 }
 
@@ -27,7 +27,7 @@ extension Expression {
 private struct TypeCheck {
   let domain: (String) -> ValueDomain?
 
-  func problems(of root: Expression.Part) -> [ConditionProblem] {
+  func problems(of root: SettingsCondition.Test) -> [ConditionProblem] {
     var found: [ConditionProblem] = []
     root.visit { part in
       switch part.term {
@@ -57,34 +57,35 @@ private struct TypeCheck {
 
   /// A literal that a setting with options cannot be.
   private func unknownChoice(
-    _ part: Expression.Part, _ other: Expression.Part
+    _ part: SettingsCondition.Test, _ other: SettingsCondition.Test
   ) -> ConditionProblem? {
-    guard case .reference(let path) = part.term, case .choice(let values) = domain(path.text),
-      case .literal(let value) = other.term, value != .null, !values.contains(value),
+    guard case .name(let name) = part.term, case .choice(let values) = domain(name),
+      case .value(let value) = other.term, value != .null, !values.contains(value),
       values.contains(where: { $0.type == value.type })
     else { return nil }
     var options = OptionValues()
     for value in values { options.add(value) }
     let (advice, suggestion) = options.advice(value)
     return ConditionProblem(
-      id: .unknownChoice, message: "'\(path.text)' is never \(value.quoted)", bytes: other.bytes,
-      advice: advice, suggestion: suggestion.map { "'\($0.text ?? "")'" })
+      id: .unknownChoice, message: "'\(name)' is never \(value.quoted)", bytes: other.bytes,
+      advice: advice, suggestion: suggestion.map { "'\($0.string ?? "")'" })
   }
 
   /// Why two parts cannot be compared; nil where they can.
   private func refusal(
-    _ left: Expression.Part, _ comparison: Expression.Comparison, _ right: Expression.Part
+    _ left: SettingsCondition.Test, _ comparison: SettingsCondition.Comparison,
+    _ right: SettingsCondition.Test
   ) -> String? {
     let (ones, others) = (types(of: left), types(of: right))
-    let messages = ones.flatMap { one in others.map { comparison.refusal(of: one, $0) } }
+    let messages = ones.flatMap { one in others.map { comparison.mismatch(of: one, $0) } }
     guard !messages.isEmpty, messages.allSatisfy({ $0 != nil }) else {
       return comparison.isOrder && !ones.contains(where: \.isOrdered)
-        ? comparison.refusal(of: ones.first ?? .null) : formatProblem(left, right)
+        ? comparison.mismatch(of: ones.first ?? .null) : formatProblem(left, right)
     }
     let sides = [(left, ones[0], others[0]), (right, others[0], ones[0])]
     for case (let part, let one, let other) in sides {
-      guard case .reference(let path) = part.term else { continue }
-      return "'\(path.text)' is \(one.description), which "
+      guard case .name(let name) = part.term else { continue }
+      return "'\(name)' is \(one.description), which "
         + (comparison.isOrder ? "cannot be compared with" : "is never equal to")
         + " \(other.description)"
     }
@@ -92,29 +93,31 @@ private struct TypeCheck {
   }
 
   /// Why a string cannot be compared with a date or a version; nil where it can.
-  private func formatProblem(_ left: Expression.Part, _ right: Expression.Part) -> String? {
+  private func formatProblem(_ left: SettingsCondition.Test, _ right: SettingsCondition.Test)
+    -> String?
+  {
     for (one, other) in [(left, right), (right, left)] {
-      guard case .reference(let path) = one.term, let domain = domain(path.text),
-        case .literal(.string(let text)) = other.term, !domain.mayBe(text)
+      guard case .name(let name) = one.term, let domain = domain(name),
+        case .value(.string(let text)) = other.term, !domain.mayBe(text)
       else { continue }
-      return "'\(path.text)' is \(domain.description), and '\(Excerpt.quoted(text))' is not"
+      return "'\(name)' is \(domain.description), and '\(Excerpt.quoted(text))' is not"
     }
     return nil
   }
 
   /// What to do about a list that is compared.
-  private func advice(_ left: Expression.Part, _ right: Expression.Part) -> String {
+  private func advice(_ left: SettingsCondition.Test, _ right: SettingsCondition.Test) -> String {
     let isList = [left, right].contains { types(of: $0) == [.list] }
     return isList
       ? "of a list, a condition asks only whether it is empty; what has a switch of its own can be "
         + "asked for" : ""
   }
 
-  private func types(of part: Expression.Part) -> [Value.ValueType] {
+  private func types(of part: SettingsCondition.Test) -> [SettingsValue.ValueType] {
     switch part.term {
-    case .literal(let value): [value.type]
-    case .reference(let path):
-      (domain(path.text)?.types ?? []).sorted { $0.description < $1.description }
+    case .value(let value): [value.type]
+    case .name(let name):
+      (domain(name)?.types ?? []).sorted { $0.description < $1.description }
     default: [.boolean]
     }
   }

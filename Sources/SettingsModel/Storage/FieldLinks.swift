@@ -24,7 +24,7 @@ public struct FieldLinks: Sendable {
     /// The field, which kinds may share.
     public var field: String
     /// The value.
-    public var value: Value
+    public var value: SettingsValue
     /// Where it may not be twice.
     public var scope: Uniqueness
     /// Where it is written.
@@ -57,7 +57,7 @@ public struct FieldLinks: Sendable {
 
   /// Collects the values of a page, without those of the pages in it. Linear in its rows.
   init(of page: PageTree) {
-    var first: [Field: [Value: SourceRange]] = [:]
+    var first: [Field: [SettingsValue: SourceRange]] = [:]
     for item in page.sections.lazy.flatMap(\.items) {
       for field in item.kind?.linkedFields ?? [] {
         guard let (value, range) = item.writtenValue(of: field.name) else { continue }
@@ -71,7 +71,7 @@ public struct FieldLinks: Sendable {
             values.append(unique)
           }
         }
-        if let target = field.target, target != .kind, let text = value.text {
+        if let target = field.target, target != .kind, let text = value.string {
           references.append(.init(field: field.name, target: target, text: text, range: range))
         }
       }
@@ -102,7 +102,7 @@ public struct FieldLinks: Sendable {
 extension PageTree.Item {
   /// The value of a field that is written or comes from data, and its place; nil for a default, for null
   /// and for what data would fill.
-  fileprivate func writtenValue(of name: String) -> (Value, SourceRange)? {
+  fileprivate func writtenValue(of name: String) -> (SettingsValue, SourceRange)? {
     guard let field = fields.first(where: { $0.name == name }), field.value != .null,
       !field.value.hasBraces
     else { return nil }
@@ -127,7 +127,7 @@ struct FieldLinkCheck {
   init(_ pages: [FieldLinks], keys: Set<String>, pageIDs: Set<String>) {
     // A page is checked by itself and as a part of others.
     var known = Set<SourceRange>()
-    var first: [String: [Value: SourceRange]] = [:]
+    var first: [String: [SettingsValue: SourceRange]] = [:]
     for page in pages {
       for (value, other) in page.repeated where known.insert(value.range).inserted {
         report(value, other, "of this page")

@@ -183,7 +183,7 @@ public struct StorageCheck {
     // What several rows keep can be set in another one.
     if repeatedKeys.contains(name) { return [] }
     return (scope.keys[name]?.visibility ?? []).flatMap { condition in
-      condition.expression.references.map { ($0.path.text, condition) }
+      condition.expression.references.map { ($0.name, condition) }
     }
   }
 
@@ -204,13 +204,13 @@ public struct StorageCheck {
     }
     if neverShown.isEmpty { return }
     for condition in conditions where sound.contains(condition.range) {
-      for (path, bytes) in condition.expression.references where neverShown.contains(path.text) {
+      for (name, bytes) in condition.expression.references where neverShown.contains(name) {
         diagnostics.append(
           .init(
             .constantCondition,
-            "the row that keeps '\(Excerpt.quoted(path.text))' is never shown",
+            "the row that keeps '\(Excerpt.quoted(name))' is never shown",
             at: condition.place(of: bytes) ?? condition.range,
-            notes: (scope.keys[path.text]?.range).map { [.init("it is here", at: $0)] } ?? []))
+            notes: (scope.keys[name]?.range).map { [.init("it is here", at: $0)] } ?? []))
       }
     }
   }

@@ -7,7 +7,7 @@ public struct StoredKey: Sendable {
   /// What its values are.
   public var domain: ValueDomain
   /// The value that is written in the page; nil for none.
-  public var defaultValue: Value?
+  public var defaultValue: SettingsValue?
   /// The id of the page.
   public var page: String
   /// The id of the row or the section.
@@ -35,15 +35,15 @@ public struct StoredKey: Sendable {
 public enum ValueDomain: Hashable, Sendable {
   case boolean
   /// A number between two bounds.
-  case number(minimum: CoreNumber?, maximum: CoreNumber?, step: CoreNumber?)
+  case number(minimum: SettingsNumber?, maximum: SettingsNumber?, step: SettingsNumber?)
   /// Any string.
   case text
   /// A date, a time or both, as a string of a format.
   case date(StringFormat)
   /// The value of one of some options.
-  case choice([Value])
+  case choice([SettingsValue])
   /// The values of some of the options.
-  case choices([Value])
+  case choices([SettingsValue])
   /// A version, compared number by number.
   case version
   /// Anything.
@@ -87,7 +87,7 @@ public enum ValueDomain: Hashable, Sendable {
   var extent: String {
     switch self {
     case .number(let minimum, let maximum, _):
-      "from \(minimum?.json ?? "any") to \(maximum?.json ?? "any")"
+      "from \(minimum?.description ?? "any") to \(maximum?.description ?? "any")"
     case .choice(let values), .choices(let values):
       NearestName.list(values.prefix(20).map(\.quoted))
     default: description
@@ -110,14 +110,14 @@ public enum ValueDomain: Hashable, Sendable {
   }
 
   /// The types of value that it has.
-  var types: Set<Value.ValueType> {
+  var types: Set<SettingsValue.ValueType> {
     switch self {
     case .boolean: [.boolean]
     case .number: [.number]
     case .text, .date, .version: [.string]
     case .choice(let values): Set(values.map(\.type))
     case .choices: [.list]
-    case .any: Set(Value.ValueType.allCases)
+    case .any: Set(SettingsValue.ValueType.allCases)
     }
   }
 }
@@ -127,7 +127,7 @@ public struct AppCondition: Sendable {
   /// `visibleIf` or `enabledIf`.
   public var key: Key
   /// The condition.
-  public var expression: Expression
+  public var expression: SettingsCondition.Test
   /// The condition as it is written.
   public var text: String
   /// Where its string is written.
@@ -230,7 +230,7 @@ public struct PageStorage: Sendable {
   }
 
   /// Notes that data decides something if there is a place for data in some values.
-  private mutating func noteData(in values: [Value]) {
+  private mutating func noteData(in values: [SettingsValue]) {
     hasData = hasData || values.contains(where: \.hasBraces)
   }
 
@@ -244,7 +244,7 @@ public struct PageStorage: Sendable {
     for name in [Key.visibleIf, .enabledIf] {
       let written = properties[text: name]
       guard let text = written.value, let range = written.origin.range,
-        let expression = try? Expression(text)
+        let expression = try? SettingsCondition.Test(parsing: text)
       else { continue }
       let condition = AppCondition(
         key: name, expression: expression, text: text, range: range, ownKey: key,
@@ -266,19 +266,19 @@ extension PageTree.Item {
       return .choice(OptionValues(list).values)
     }
     guard let field = kind?.field(named: storage.field) else { return nil }
-    func bound(_ name: String?) -> CoreNumber? {
+    func bound(_ name: String?) -> SettingsNumber? {
       if case .number(let number)? = name.map(value(of:)) { number } else { nil }
     }
     let domain = field.type.domain
     switch domain {
     case .number(_, _, let step):
       return .number(
-        minimum: bound(storage.minimum) ?? field.minimum.map(CoreNumber.init),
-        maximum: bound(storage.maximum) ?? field.maximum.map(CoreNumber.init),
+        minimum: bound(storage.minimum) ?? field.minimum.flatMap(SettingsNumber.init),
+        maximum: bound(storage.maximum) ?? field.maximum.flatMap(SettingsNumber.init),
         step: step ?? bound(storage.step))
     case .date(.moment):
       let rule = kind?.formatRules.first {
-        $0.field == storage.field && value(of: $0.decidingField).text == $0.decidingValue
+        $0.field == storage.field && value(of: $0.decidingField).string == $0.decidingValue
       }
       return .date(rule?.format ?? .moment)
     default: return domain
@@ -293,7 +293,7 @@ extension FieldType {
     case .boolean: .boolean
     case .integer: .number(minimum: nil, maximum: nil, step: .integer(1))
     case .number: .number(minimum: nil, maximum: nil, step: nil)
-    case .enumeration(let words): .choice(words.map(Value.string))
+    case .enumeration(let words): .choice(words.map(SettingsValue.string))
     case .formatted(let format) where [.date, .time, .dateTime, .moment].contains(format):
       .date(format)
     case .formatted(.version): .version
@@ -309,9 +309,9 @@ extension PageTree.Section {
   public var hasSelection: Bool { properties[.selection] != nil }
 
   /// How many options can be chosen, and the values that are; nil for a section without a selection.
-  public var chosen: (mode: SelectionMode, values: [Value])? {
+  public var chosen: (mode: SelectionMode, values: [SettingsValue])? {
     guard let selection = properties[.selection]?.value else { return nil }
-    let mode = selection[.mode]?.text.flatMap(SelectionMode.init) ?? .single
+    let mode = selection[.mode]?.string.flatMap(SelectionMode.init) ?? .single
     switch selection[.value] {
     case .list(let values)?: return (mode, values)
     case nil, .null?: return (mode, [])
@@ -320,7 +320,7 @@ extension PageTree.Section {
   }
 
   /// What is kept of the section's selection, and its default.
-  var selectionStorage: (ValueDomain, Value?)? {
+  var selectionStorage: (ValueDomain, SettingsValue?)? {
     guard let chosen else { return nil }
     var options = OptionValues()
     for item in items where item.canBeChosen {

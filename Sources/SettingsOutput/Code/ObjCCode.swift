@@ -130,7 +130,7 @@ struct ObjCKeys {
   }
 
   /// A value of a property list as an expression; nil for null and objects.
-  private static func object(_ value: Value) -> String? {
+  private static func object(_ value: SettingsValue) -> String? {
     switch value {
     case .null, .object: return nil
     case .boolean(let flag): return "[NSNumber numberWithBool: \(flag ? "YES" : "NO")]"
@@ -138,7 +138,7 @@ struct ObjCKeys {
       // The least number has no literal.
       let literal = number == .min ? "(-9223372036854775807LL - 1)" : "\(number)LL"
       return "[NSNumber numberWithLongLong: \(literal)]"
-    case .number(let number): return number.json.map { "[NSNumber numberWithDouble: \($0)]" }
+    case .number(let number): return "[NSNumber numberWithDouble: \(number)]"
     case .string(let text): return "@" + text.cLiteral
     case .list(let values):
       let elements = values.compactMap(object)

@@ -35,7 +35,7 @@ enum SwiftKeys {
     }
   }
 
-  private static func common(_ values: [Value]) -> SwiftType {
+  private static func common(_ values: [SettingsValue]) -> SwiftType {
     let types = Set(values.map(\.type))
     return switch types.count == 1 ? types.first : nil {
     case .boolean?: .boolean
@@ -50,8 +50,8 @@ enum SwiftKeys {
     var text = "'\(key.name)': \(key.domain.description)"
     switch key.domain {
     case .number(let minimum, let maximum, _):
-      if let minimum = minimum?.json { text += ", at least \(minimum)" }
-      if let maximum = maximum?.json { text += ", at most \(maximum)" }
+      if let minimum = minimum?.description { text += ", at least \(minimum)" }
+      if let maximum = maximum?.description { text += ", at most \(maximum)" }
     case .choice(let values), .choices(let values):
       if !values.isEmpty { text += ", \(NearestName.list(values.prefix(8).map(\.quoted)))" }
     default: break
@@ -72,7 +72,7 @@ enum SwiftKeys {
   }
 
   /// A value of a property list as an expression; nil for null and objects.
-  private static func anyLiteral(_ value: Value) -> String? {
+  private static func anyLiteral(_ value: SettingsValue) -> String? {
     switch value {
     case .list(let values):
       "[\(values.compactMap(anyLiteral).joined(separator: ", "))] as [Any]"

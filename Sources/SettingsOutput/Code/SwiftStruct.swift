@@ -227,14 +227,14 @@ indirect enum SwiftType {
   }
 
   /// A value of the type as an expression; nil for a value of another type.
-  func literal(_ value: Value) -> String? {
+  func literal(_ value: SettingsValue) -> String? {
     switch (self, value) {
     case (.optional, .null): return "nil"
     case (.optional(let type), _): return type.literal(value).map(SwiftType.unambiguous)
     case (.string, .string(let text)): return text.swiftLiteral
     case (.boolean, .boolean(let flag)): return flag ? "true" : "false"
     case (.integer, .number(.integer(let number))): return String(number)
-    case (.number, .number(let number)): return number.json
+    case (.number, .number(let number)): return number.description
     case (.enumeration(let type), .string(let text)):
       return type.cases.first { $0.word == text }.map { ".\($0.name)" }
     case (.list(let element), .list(let values)):
@@ -245,7 +245,7 @@ indirect enum SwiftType {
       }
       return entries.isEmpty ? "[:]" : "[\(entries.joined(separator: ", "))]"
     case (.named(_, let properties?), .object(let members)):
-      return SwiftType.object(properties, members)
+      return SwiftType.object(properties, Array(members))
     case (.value, _): return SwiftType.anyLiteral(value)
     default: return nil
     }
@@ -257,12 +257,12 @@ indirect enum SwiftType {
   }
 
   /// A value of any type as an expression of the generated type of values.
-  private static func anyLiteral(_ value: Value) -> String? {
+  private static func anyLiteral(_ value: SettingsValue) -> String? {
     switch value {
     case .null: ".null"
     case .boolean(let flag): ".boolean(\(flag))"
     case .number(.integer(let number)): ".integer(\(number))"
-    case .number(let number): number.json.map { ".number(\($0))" }
+    case .number(let number): ".number(\(number))"
     case .string(let text): ".string(\(text.swiftLiteral))"
     case .list: SwiftType.list(.value).literal(value).map { ".list(\($0))" }
     case .object: SwiftType.dictionary(.value).literal(value).map { ".object(\($0))" }
@@ -270,7 +270,7 @@ indirect enum SwiftType {
   }
 
   private static func object(
-    _ properties: [SwiftStruct.Property], _ members: [Value.Member]
+    _ properties: [SwiftStruct.Property], _ members: [SettingsField]
   ) -> String? {
     var arguments: [String] = []
     for property in properties {

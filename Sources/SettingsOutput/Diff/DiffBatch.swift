@@ -14,7 +14,7 @@ enum DiffBatch {
   ) {
     guard let container = new.container, let before = old.container else {
       let batch = BatchUpdate(diff, oldCount: old.sections.count, newCount: new.sections.count)
-      write("sections", batch.sections, to: &writer, place: Value.integer)
+      write("sections", batch.sections, to: &writer, place: SettingsValue.integer)
       write(
         "items", batch.items, to: &writer,
         place: { .list([.integer($0.section), .integer($0.item)]) })
@@ -33,7 +33,7 @@ enum DiffBatch {
 
   private static func write<Place>(
     _ name: String, _ changes: BatchUpdate.Changes<Place>, to writer: inout JSONWriter,
-    place: (Place) -> Value
+    place: (Place) -> SettingsValue
   ) {
     writer.key(name)
     writer.object { writer in

@@ -27,7 +27,7 @@ enum DiffJSON {
   static func writeSummary(of diff: PageDiff, to writer: inout JSONWriter) {
     let summary = DiffSummary(diff: diff)
     let totals = zip(["inserts", "deletes", "moves", "updates"], summary.totals)
-      .map { Value.Member($0, .integer($1)) }
+      .map { SettingsField($0, .integer($1)) }
     writer.member(
       "summary", .object(totals + [.init("breaking", .integer(summary.breakingCount))]))
   }
@@ -38,7 +38,7 @@ enum DiffJSON {
     writer.key("sections")
     writer.object { writer in
       write(
-        diff.sections, to: &writer, id: \.id.value, place: Value.integer,
+        diff.sections, to: &writer, id: \.id.value, place: SettingsValue.integer,
         element: { TreeFormat.writeHeader($0, to: &$1) })
     }
     writer.key("items")
@@ -51,7 +51,7 @@ enum DiffJSON {
     writer.key("children")
     writer.object { writer in
       write(
-        diff.children, to: &writer, id: \.id.value, place: Value.integer,
+        diff.children, to: &writer, id: \.id.value, place: SettingsValue.integer,
         element: { TreeFormat.write($0, to: &$1) })
       writer.array("pages", of: diff.childPages) { child, writer in
         writer.object { writer in
@@ -67,7 +67,7 @@ enum DiffJSON {
   /// Writes the members for the elements of one sort.
   private static func write<Place, Element>(
     _ changes: PageDiff.Changes<Place, Element>, to writer: inout JSONWriter,
-    id: (Element) -> String, place: (Place) -> Value,
+    id: (Element) -> String, place: (Place) -> SettingsValue,
     element: (Element, inout JSONWriter) -> Void
   ) {
     writer.member("deletes", listing: changes.deletes) { delete in
@@ -95,14 +95,14 @@ enum DiffJSON {
     }
   }
 
-  private static func value(_ change: PageDiff.PropertyChange) -> Value {
+  private static func value(_ change: PageDiff.PropertyChange) -> SettingsValue {
     .members([
       "name": .string(change.name), "old": change.old, "new": change.new,
       "breaking": .list(change.breakages.map(value)),
     ])
   }
 
-  static func value(_ breakage: Breakage) -> Value {
+  static func value(_ breakage: Breakage) -> SettingsValue {
     .members([
       "reason": .string(breakage.reason.rawValue), "subject": .string(breakage.subject),
     ])

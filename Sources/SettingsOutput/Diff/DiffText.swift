@@ -243,7 +243,7 @@ private struct DiffLine {
 /// Values as a diff shows them, on one line and safe for a terminal.
 enum DiffValue {
   /// The value in words: strings in quotes, lists and objects as JSON, `none` for a missing value.
-  static func text(of value: Value?) -> String {
+  static func text(of value: SettingsValue?) -> String {
     guard let value else { return "none" }
     if case .string(let text) = value { return "\"\(VisibleText.escaping(text))\"" }
     var writer = JSONWriter(isCompact: true)

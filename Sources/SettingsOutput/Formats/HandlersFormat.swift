@@ -34,7 +34,7 @@ enum HandlersFormat: OutputFormat {
     writer.beginObject()
     writer.member(.handlers, 1)
     let page = stream.page
-    let names: Value = .members([
+    let names: SettingsValue = .members([
       Key.id.name: .string(page.id.value), Key.presenter.name: .string(orNull: page.presenter),
     ])
     writer.member(.page, names)
@@ -51,8 +51,8 @@ enum HandlersFormat: OutputFormat {
 
   /// One selector with its callers. States, bars and delegates, which few pages have, are left out
   /// if they are empty.
-  private static func selector(_ calls: ArraySlice<SelectorCall>) -> Value {
-    var callers: [String: [Value]] = [:]
+  private static func selector(_ calls: ArraySlice<SelectorCall>) -> SettingsValue {
+    var callers: [String: [SettingsValue]] = [:]
     for call in calls {
       switch call.caller {
       case .item(let id): callers[Key.items.name, default: []].append(.string(id))
@@ -71,9 +71,9 @@ enum HandlersFormat: OutputFormat {
       "takesModel": calls.first.map { .boolean($0.takesModel) },
       Key.items.name: .list(callers[Key.items.name] ?? []),
       Key.events.name: .list(callers[Key.events.name] ?? []),
-      Key.states.name: callers[Key.states.name].map(Value.list),
-      Key.bar.name: callers[Key.bar.name].map(Value.list),
-      Key.delegates.name: callers[Key.delegates.name].map(Value.list),
+      Key.states.name: callers[Key.states.name].map(SettingsValue.list),
+      Key.bar.name: callers[Key.bar.name].map(SettingsValue.list),
+      Key.delegates.name: callers[Key.delegates.name].map(SettingsValue.list),
     ])
   }
 }

@@ -27,9 +27,9 @@ enum KeysFormat: OutputFormat {
     writer.endObject()
   }
 
-  private static func value(of key: StoredKey, _ rows: [StoredKey]) -> Value {
-    var limits: (minimum: CoreNumber?, maximum: CoreNumber?, step: CoreNumber?)
-    var choices: [Value]?
+  private static func value(of key: StoredKey, _ rows: [StoredKey]) -> SettingsValue {
+    var limits: (minimum: SettingsNumber?, maximum: SettingsNumber?, step: SettingsNumber?)
+    var choices: [SettingsValue]?
     switch key.domain {
     case .number(let minimum, let maximum, let step): limits = (minimum, maximum, step)
     case .choice(let values), .choices(let values): choices = values
@@ -37,9 +37,11 @@ enum KeysFormat: OutputFormat {
     }
     return .members([
       Key.key.name: .string(key.name), Key.type.name: .string(key.domain.name),
-      Key.defaultValue.name: key.defaultValue, Key.minimum.name: limits.minimum.map(Value.number),
-      Key.maximum.name: limits.maximum.map(Value.number), "step": limits.step.map(Value.number),
-      "choices": choices.map(Value.list),
+      Key.defaultValue.name: key.defaultValue,
+      Key.minimum.name: limits.minimum.map(SettingsValue.number),
+      Key.maximum.name: limits.maximum.map(SettingsValue.number),
+      "step": limits.step.map(SettingsValue.number),
+      "choices": choices.map(SettingsValue.list),
       "rows": .list(
         rows.map { .members([Key.page.name: .string($0.page), "item": .string($0.item)]) }),
     ])
@@ -70,11 +72,11 @@ public enum DefaultsFormat {
     return (lines + ["</dict>", "</plist>", ""]).joined(separator: "\n")
   }
 
-  private static func add(_ value: Value, to lines: inout [String], indent: String) {
+  private static func add(_ value: SettingsValue, to lines: inout [String], indent: String) {
     switch value {
     case .boolean(let flag): lines.append(indent + (flag ? "<true/>" : "<false/>"))
     case .number(.integer(let number)): lines.append("\(indent)<integer>\(number)</integer>")
-    case .number(let number): lines.append("\(indent)<real>\(number.json ?? "0")</real>")
+    case .number(let number): lines.append("\(indent)<real>\(number)</real>")
     case .string(let text): lines.append("\(indent)<string>\(escaped(text))</string>")
     case .list(let elements):
       if elements.isEmpty { return lines.append("\(indent)<array/>") }

@@ -59,29 +59,29 @@ public enum KindList {
     writer.output.handOver(isEnd: true)
   }
 
-  private static func value(of kind: CellKind) -> Value {
+  private static func value(of kind: CellKind) -> SettingsValue {
     var classes: (cell: String?, model: String?) = (nil, nil)
     if case .fixed(let cell, let model) = kind.classes { classes = (cell, model) }
     return .members([
       "name": .string(kind.name), "summary": .string(kind.summary),
       "cellClass": .string(orNull: classes.cell), "modelClass": .string(orNull: classes.model),
       "fields": .list(kind.fields.map { value(of: $0) }),
-      "events": .object(kind.events.map { .init($0.name, .string($0.valueType)) }),
+      "events": .object(kind.events.map { SettingsField($0.name, .string($0.valueType)) }),
       "isBuiltIn": .boolean(kind.definedAt == nil),
-      "stores": (kind.storage?.field).map(Value.string),
+      "stores": (kind.storage?.field).map(SettingsValue.string),
     ])
   }
 
   /// - Parameter isElement: whether it is what a list holds, and so has no name.
-  private static func value(of field: Field, isElement: Bool = false) -> Value {
-    var (values, element, fields): (Value?, Value?, Value?)
+  private static func value(of field: Field, isElement: Bool = false) -> SettingsValue {
+    var (values, element, fields): (SettingsValue?, SettingsValue?, SettingsValue?)
     switch field.type {
-    case .enumeration(let words): values = .list(words.map(Value.string))
+    case .enumeration(let words): values = .list(words.map(SettingsValue.string))
     case .list(let type): element = value(of: type, isElement: true)
     case .object(let members): fields = .list(members.map { value(of: $0) })
     default: break
     }
-    let number = { (value: Double) in Value.number(CoreNumber(value)) }
+    let number = { (value: Double) in SettingsValue(value) }
     return .members([
       "name": isElement ? nil : .string(field.name),
       "type": .string(field.type.name), "summary": .string(field.summary),
@@ -89,10 +89,10 @@ public enum KindList {
       "default": field.defaultValue, "minimum": field.minimum.map(number),
       "maximum": field.maximum.map(number),
       "exclusiveMinimum": field.exclusiveMinimum.map(number),
-      "minLength": field.minLength.map(Value.integer),
-      "maxLength": field.maxLength.map(Value.integer),
+      "minLength": field.minLength.map(SettingsValue.integer),
+      "maxLength": field.maxLength.map(SettingsValue.integer),
       "pattern": field.pattern.map { .string($0.source) },
-      "deprecated": field.deprecation.map(Value.string), "values": values, "of": element,
+      "deprecated": field.deprecation.map(SettingsValue.string), "values": values, "of": element,
       "fields": fields,
     ])
   }
@@ -167,5 +167,5 @@ public enum FieldDescription {
 
 extension Double {
   /// The number in its shortest form.
-  fileprivate var shortest: String { CoreNumber(self).json ?? description }
+  fileprivate var shortest: String { SettingsNumber(self)?.description ?? description }
 }

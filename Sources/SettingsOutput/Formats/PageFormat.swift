@@ -15,13 +15,13 @@ enum PageFormat: OutputFormat {
       switch key {
       case .page: writer.member(key, page.id.value)
       case .registries where !page.registries.isEmpty:
-        writer.member(key, .list(page.registries.map(Value.string)))
+        writer.member(key, .list(page.registries.map(SettingsValue.string)))
       case .children:
         guard let container = page.container else { return }
         writer.member(key, listing: container.children) { child in
           .object(
             Shape.child.members.compactMap { member in
-              child.minimalValue(of: member).map { .init(member.key.name, $0) }
+              child.minimalValue(of: member).map { SettingsField(member.key.name, $0) }
             })
         }
       default: break
@@ -90,7 +90,7 @@ enum PageFormat: OutputFormat {
 
 extension Shape.Member {
   /// The value of the key as a person writes it in a page; nil where it is left out.
-  fileprivate func written(of whole: some KeyedValues) -> Value? {
+  fileprivate func written(of whole: some KeyedValues) -> SettingsValue? {
     whole.minimalValue(of: self).map { acceptsData && key != .id ? TemplateText.escaping($0) : $0 }
   }
 }

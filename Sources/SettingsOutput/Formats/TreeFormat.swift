@@ -18,7 +18,7 @@ enum TreeFormat: OutputFormat {
   /// Writes the names of a page's registries, if it has any.
   static func writeRegistries(of page: PageTree, to writer: inout some StructuredWriter) {
     if !page.registries.isEmpty {
-      writer.member(.registries, .list(page.registries.map(Value.string)))
+      writer.member(.registries, .list(page.registries.map(SettingsValue.string)))
     }
   }
 

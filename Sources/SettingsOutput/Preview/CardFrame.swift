@@ -27,7 +27,7 @@ struct CardFrame: Sendable {
   /// Draws the parts of a frame once, for all cards of a page.
   ///
   /// - Parameter inset: the separator inset of the page.
-  init(_ options: PagePreview.Options, inset: Value?) {
+  init(_ options: PagePreview.Options, inset: SettingsValue?) {
     let glyphs = options.glyphs
     let columns = options.width - 2
     func span(_ text: String) -> PreviewSpan { PreviewSpan(glyphs: text, options.style.dim) }
@@ -55,10 +55,8 @@ struct CardFrame: Sendable {
   func line(_ content: PreviewSpan) -> PreviewSpan { border + content + border }
 
   /// The columns that stand for a distance in points.
-  private static func columns(of points: Value?, atMost limit: Int) -> Int {
-    guard case .number(let distance)? = points else { return 0 }
-    let columns = (distance.double(orElse: 0) / pointsPerColumn)
-      .rounded(.toNearestOrAwayFromZero)
+  private static func columns(of points: SettingsValue?, atMost limit: Int) -> Int {
+    let columns = ((points?.number ?? 0) / pointsPerColumn).rounded(.toNearestOrAwayFromZero)
     return columns > 0 ? Int(min(columns, Double(max(0, limit)))) : 0
   }
 }

@@ -15,7 +15,7 @@ enum ColumnWidths {
   /// Quadratic in the columns, of which few fit.
   ///
   /// - Returns: nil if the room is too small for so many.
-  static func share(_ room: Int, by weights: [CoreNumber], least: Int) -> [Int]? {
+  static func share(_ room: Int, by weights: [SettingsNumber], least: Int) -> [Int]? {
     guard !weights.isEmpty, room >= self.least(of: weights.count, each: least) else { return nil }
     var free = room - (weights.count - 1) * gap
     let ratios = ratios(of: weights)
@@ -42,20 +42,9 @@ enum ColumnWidths {
   }
 
   /// The weights as parts of the largest.
-  private static func ratios(of weights: [CoreNumber]) -> [Double] {
-    let values = weights.map { $0.double(orElse: 1) }
+  private static func ratios(of weights: [SettingsNumber]) -> [Double] {
+    let values = weights.map(\.double)
     let largest = values.max() ?? 1
     return values.map { largest > 0 ? max(0, $0 / largest) : 1 }
-  }
-}
-
-extension CoreNumber {
-  /// The number as a double, or another one if it is not representable.
-  func double(orElse other: Double) -> Double {
-    switch self {
-    case .integer(let value): Double(value)
-    case .float(let value): value
-    case .unrepresentable: other
-    }
   }
 }

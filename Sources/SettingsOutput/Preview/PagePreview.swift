@@ -83,7 +83,7 @@ public struct PagePreview {
   var titleBar: [PreviewSpan] {
     let title = page.title.value ?? ""
     let name = title.isEmpty ? page.id.value : title
-    var lines = page[.presentation]?.text == Presentation.sheet.rawValue ? [frame.sheetEdge] : []
+    var lines = page[.presentation]?.string == Presentation.sheet.rawValue ? [frame.sheetEdge] : []
     lines.append(
       options.centered(
         name.isEmpty ? "(no title)" : name,
@@ -105,7 +105,7 @@ public struct PagePreview {
       for line in rows.lines(of: item) { try write(frame.line(line)) }
     }
     if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
-    for line in [frame.bottom] + note(header[.footer]?.text) { try write(line) }
+    for line in [frame.bottom] + note(header[.footer]?.string) { try write(line) }
   }
 
   /// The lines of a header or a footer, in line with the rows' texts.

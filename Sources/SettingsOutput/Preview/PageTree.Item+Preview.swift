@@ -31,7 +31,7 @@ extension PageTree.Item {
   }
 
   /// The titles and values of the options in a field; those that are wrong are left out.
-  func options(in field: String) -> [(title: String, value: Value)] {
+  func options(in field: String) -> [(title: String, value: SettingsValue)] {
     guard case .list(let options) = value(of: field) else { return [] }
     return options.compactMap { option in
       option[.value].map { (option[.title]?.previewText ?? "", $0) }
@@ -46,7 +46,7 @@ extension PageTree.Item {
   }
 }
 
-extension Value {
+extension SettingsValue {
   /// The bytes after which a list or an object is cut: more than any row can show.
   private static let longestText = 4096
 
@@ -57,9 +57,9 @@ extension Value {
   var previewText: String {
     switch self {
     case .list(let elements):
-      return Value.joined(elements.lazy.map(\.plainText))
+      return SettingsValue.joined(elements.lazy.map(\.plainText))
     case .object(let members):
-      return Value.joined(members.lazy.map { "\($0.name): \($0.value.plainText)" })
+      return SettingsValue.joined(members.lazy.map { "\($0.name): \($0.value.plainText)" })
     default: return plainText
     }
   }
@@ -72,7 +72,7 @@ extension Value {
     switch self {
     case .null: ""
     case .boolean(let value): value ? "true" : "false"
-    case .number(let number): number.json ?? ""
+    case .number(let number): number.description
     case .string(let text): text
     case .list(let elements): elements.isEmpty ? "[]" : "[…]"
     case .object(let members): members.isEmpty ? "{}" : "{…}"

@@ -24,7 +24,7 @@ struct ToolDrawing: Sendable {
     case .searchField(let placeholder):
       [searchField(keyword: keyword, placeholder: placeholder ?? "")]
     case .segmented(let segments):
-      lines(of: segments, keyword: Keyword(keyword))
+      lines(of: segments, keyword: SettingsKeyword(keyword))
     }
   }
 
@@ -40,7 +40,7 @@ struct ToolDrawing: Sendable {
 
   // MARK: Segments
 
-  private func lines(of segments: [Tool.Segment], keyword: Keyword) -> [PreviewSpan] {
+  private func lines(of segments: [Tool.Segment], keyword: SettingsKeyword) -> [PreviewSpan] {
     let chosen = segments.firstIndex { keyword.equals($0.keyword) }
     let titles = segments.map { options.span($0.title, columns: room - ToolDrawing.segmentMargin) }
     let bars = segments.count - 1

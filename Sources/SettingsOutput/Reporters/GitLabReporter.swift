@@ -22,7 +22,7 @@ struct GitLabReporter: Reporter {
     for (diagnostic, fingerprint) in report.fingerprinted {
       let (start, end) = locator.positions(of: diagnostic.range)
       let id = diagnostic.id.rawValue
-      let lines: Value = .members([
+      let lines: SettingsValue = .members([
         "begin": .integer(start.line), "end": end.line > start.line ? .integer(end.line) : nil,
       ])
       let path = locator.reportedPath(of: diagnostic.range.file)

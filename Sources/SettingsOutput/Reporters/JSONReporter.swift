@@ -25,18 +25,18 @@ struct JSONReporter: Reporter {
     return writer.bytes
   }
 
-  private func value(of diagnostic: Diagnostic, _ locator: SourceLocator) -> Value {
-    let fix = diagnostic.fix.map { fix -> Value in
+  private func value(of diagnostic: Diagnostic, _ locator: SourceLocator) -> SettingsValue {
+    let fix = diagnostic.fix.map { fix -> SettingsValue in
       let edits = fix.edits.map { edit in
-        place(of: edit.range, locator) + [.init("replacement", .string(edit.replacement))]
+        place(of: edit.range, locator) + [SettingsField("replacement", .string(edit.replacement))]
       }
       return .members([
         "message": .string(fix.message), "safety": .string(fix.safety.rawValue),
-        "edits": .list(edits.map(Value.object)),
+        "edits": .list(edits.map { .object($0) }),
       ])
     }
     let notes = diagnostic.notes.map { note in
-      [.init("message", .string(note.message))]
+      [SettingsField("message", .string(note.message))]
         + (note.range.map { place(of: $0, locator) } ?? [])
     }
     return .object(
@@ -44,11 +44,11 @@ struct JSONReporter: Reporter {
         .init("severity", .string(diagnostic.severity.rawValue)),
         .init("id", .string(diagnostic.id.rawValue)),
         .init("message", .string(diagnostic.message)),
-        .init("notes", .list(notes.map(Value.object))), .init("fix", fix ?? .null),
+        .init("notes", .list(notes.map { .object($0) })), .init("fix", fix ?? .null),
       ])
   }
 
-  private func place(of range: SourceRange, _ locator: SourceLocator) -> [Value.Member] {
+  private func place(of range: SourceRange, _ locator: SourceLocator) -> [SettingsField] {
     let (start, end) = locator.positions(of: range)
     return [
       .init("path", .string(locator.sources[range.file].path)),

@@ -59,7 +59,7 @@ public struct RunSummary: Sendable {
   }
 
   /// The summary in JSON reports.
-  var value: Value {
+  var value: SettingsValue {
     .members(["errors": .integer(errors), "warnings": .integer(warnings)])
   }
 }

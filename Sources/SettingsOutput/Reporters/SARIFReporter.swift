@@ -34,10 +34,10 @@ struct SARIFReporter: Reporter {
     writer.beginObject()
     writer.member("tool", tool(rules))
     writer.member("invocations", .list([invocation(report)]))
-    let root = Value.members(["description": Self.text("the root of the repository")])
+    let root = SettingsValue.members(["description": Self.text("the root of the repository")])
     writer.member("originalUriBaseIds", .members([Self.rootID: root]))
     writer.member("columnKind", "unicodeCodePoints")
-    writer.member("newlineSequences", .list(["\r\n", "\n", "\r"].map(Value.string)))
+    writer.member("newlineSequences", .list(["\r\n", "\n", "\r"].map(SettingsValue.string)))
     writer.member("results", listing: report.fingerprinted) { diagnostic, fingerprint in
       result(diagnostic, fingerprint, ruleIndex: indices[diagnostic.id] ?? 0, locator)
     }
@@ -48,9 +48,9 @@ struct SARIFReporter: Reporter {
     return writer.bytes
   }
 
-  private func tool(_ rules: [DiagnosticID]) -> Value {
-    let version = Value.string(ReportingTool.version)
-    let driver = Value.members([
+  private func tool(_ rules: [DiagnosticID]) -> SettingsValue {
+    let version = SettingsValue.string(ReportingTool.version)
+    let driver = SettingsValue.members([
       "name": .string(ReportingTool.name), "version": version, "semanticVersion": version,
       "informationUri": .string(DocumentationSite.address),
       "rules": .list(rules.map(rule)),
@@ -58,7 +58,7 @@ struct SARIFReporter: Reporter {
     return .members(["driver": driver])
   }
 
-  private func rule(_ id: DiagnosticID) -> Value {
+  private func rule(_ id: DiagnosticID) -> SettingsValue {
     let help = CatalogueText.entry(id, style: TerminalStyle(isEnabled: false))
     return .members([
       "id": .string(id.rawValue), "shortDescription": Self.text(id.entry.summary),
@@ -69,8 +69,8 @@ struct SARIFReporter: Reporter {
     ])
   }
 
-  private func invocation(_ report: Report) -> Value {
-    let notifications = report.failures.map { failure -> Value in
+  private func invocation(_ report: Report) -> SettingsValue {
+    let notifications = report.failures.map { failure -> SettingsValue in
       let path = VisibleText.escaping(report.paths.path(of: failure.path))
       return .members([
         "level": .string("error"), "message": Self.text("\(path): \(failure.message)"),
@@ -84,11 +84,11 @@ struct SARIFReporter: Reporter {
 
   private func result(
     _ diagnostic: Diagnostic, _ fingerprint: Fingerprint, ruleIndex: Int, _ locator: SourceLocator
-  ) -> Value {
+  ) -> SettingsValue {
     // Notes at a place are related locations.
     let lines = diagnostic.lines { _ in nil }
     let related = diagnostic.notes.filter { $0.range != nil }.enumerated().map { index, note in
-      Value.members([
+      SettingsValue.members([
         "id": .integer(index + 1),
         "physicalLocation": note.range.map { location(of: $0, locator) },
         "message": Self.text(Self.messageText(VisibleText.escaping(note.message))),
@@ -110,12 +110,12 @@ struct SARIFReporter: Reporter {
     ])
   }
 
-  private func value(of fix: Diagnostic.Fix, _ locator: SourceLocator) -> Value {
+  private func value(of fix: Diagnostic.Fix, _ locator: SourceLocator) -> SettingsValue {
     var files: [FileID] = []
     for edit in fix.edits where !files.contains(edit.range.file) { files.append(edit.range.file) }
-    let changes = files.map { file -> Value in
+    let changes = files.map { file -> SettingsValue in
       let replacements = fix.edits.filter { $0.range.file == file }.map { edit in
-        Value.members([
+        SettingsValue.members([
           // With bytes it would be a replacement of bytes (section 3.57.3).
           "deletedRegion": .object(lines(of: edit.range, locator)),
           "insertedContent": edit.replacement.isEmpty ? nil : Self.text(edit.replacement),
@@ -131,7 +131,7 @@ struct SARIFReporter: Reporter {
     ])
   }
 
-  private func location(of range: SourceRange, _ locator: SourceLocator) -> Value {
+  private func location(of range: SourceRange, _ locator: SourceLocator) -> SettingsValue {
     var region = lines(of: range, locator)
     region.append(.init("byteOffset", .integer(range.offset)))
     region.append(.init("byteLength", .integer(range.length)))
@@ -146,7 +146,7 @@ struct SARIFReporter: Reporter {
     return .members(["artifactLocation": artifact(range.file, locator), "region": .object(region)])
   }
 
-  private func lines(of range: SourceRange, _ locator: SourceLocator) -> [Value.Member] {
+  private func lines(of range: SourceRange, _ locator: SourceLocator) -> [SettingsField] {
     let (start, end) = locator.positions(of: range)
     return [
       .init("startLine", .integer(start.line)), .init("startColumn", .integer(start.column)),
@@ -154,7 +154,7 @@ struct SARIFReporter: Reporter {
     ]
   }
 
-  private func artifact(_ file: FileID, _ locator: SourceLocator) -> Value {
+  private func artifact(_ file: FileID, _ locator: SourceLocator) -> SettingsValue {
     let path = locator.reportedPath(of: file)
     let encoded = PercentEncoding.path(path)
     let isAbsolute = FilePath.isAbsolute(path)
@@ -165,7 +165,7 @@ struct SARIFReporter: Reporter {
   }
 
   /// An object with a `text`: a message, a description, a content.
-  private static func text(_ text: String) -> Value { .members(["text": .string(text)]) }
+  private static func text(_ text: String) -> SettingsValue { .members(["text": .string(text)]) }
 
   /// Joins the lines of each paragraph: pages break lines themselves.
   private static func paragraphs(_ text: String) -> String {

@@ -9,7 +9,7 @@ import SettingsSyntax
 public enum JSONSchema {
   /// The schema of a kind of document, with all kinds of a registry. The same bytes for the same
   /// registry.
-  public static func document(_ form: SchemaForm, registry: Registry) -> Value {
+  public static func document(_ form: SchemaForm, registry: Registry) -> SettingsValue {
     let schema =
       switch form {
       case .page: PageSchema(registry: registry).page

@@ -128,7 +128,7 @@ struct PresenterSchema {
     _ fields: [(name: String, node: SchemaNode)]
   ) -> [(name: String, node: SchemaNode)] {
     var order: [String] = []
-    var schemas: [String: [Value]] = [:]
+    var schemas: [String: [SettingsValue]] = [:]
     for (name, node) in fields where name != Key.set.name {
       // What is left out stays as it is: it has no default.
       let schema = node.without("default").json

@@ -6,19 +6,19 @@ import SettingsSyntax
 /// Members keep their order. Assigning nil to a member leaves it out.
 struct SchemaNode: Sendable {
   /// The JSON.
-  private(set) var json: SettingsModel.Value
+  private(set) var json: SettingsValue
 
-  init(_ json: SettingsModel.Value) { self.json = json }
+  init(_ json: SettingsValue) { self.json = json }
 
   /// An array.
   init(_ elements: [SchemaNode]) { json = .list(elements.map(\.json)) }
 
   /// An array of texts.
-  init(_ texts: [String]) { json = .list(texts.map(SettingsModel.Value.string)) }
+  init(_ texts: [String]) { json = .list(texts.map(SettingsValue.string)) }
 
   /// An object.
   init(_ members: [(name: String, node: SchemaNode)]) {
-    json = .object(members.map { .init($0.name, $0.node.json) })
+    json = .object(members.map { SettingsField($0.name, $0.node.json) })
   }
 
   /// The schema that accepts what the definition of a name accepts.
@@ -31,17 +31,10 @@ struct SchemaNode: Sendable {
 
   /// A member of an object. Assigning replaces it, or adds it at the end.
   subscript(name: String) -> SchemaNode? {
-    get {
-      guard case .object(let members) = json else { return nil }
-      return members.first { $0.name == name }.map { SchemaNode($0.value) }
-    }
+    get { json.object?[name].map(SchemaNode.init) }
     set {
       guard case .object(var members) = json, let newValue else { return }
-      if let index = members.firstIndex(where: { $0.name == name }) {
-        members[index].value = newValue.json
-      } else {
-        members.append(.init(name, newValue.json))
-      }
+      members[name] = newValue.json
       json = .object(members)
     }
   }

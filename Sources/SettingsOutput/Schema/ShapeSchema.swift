@@ -80,7 +80,7 @@ struct ShapeSchema {
   }
 
   /// The value that a kind's field without one has in the tree; nil where it has none.
-  static func defaultValue(of field: Field) -> Value? {
+  static func defaultValue(of field: Field) -> SettingsValue? {
     field.defaultValue ?? (field.isNullable && !field.isRequired ? .null : nil)
   }
 
@@ -243,7 +243,7 @@ struct ShapeSchema {
   // JSON has no infinity, and a bound of it bounds nothing.
   private static func number(_ value: Double) -> SchemaNode? {
     guard value.isFinite else { return nil }
-    return SchemaNode(.number(Int64(exactly: value).map { .integer($0) } ?? .init(value)))
+    return SchemaNode(SettingsValue(value))
   }
 
   private static func count(_ value: Int) -> SchemaNode {

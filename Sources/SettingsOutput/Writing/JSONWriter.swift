@@ -1,5 +1,5 @@
 public import SettingsModel
-public import SettingsSyntax
+import SettingsSyntax
 
 /// Writes JSON from the outside in, pretty with two spaces or on one line.
 ///
@@ -23,7 +23,7 @@ public struct JSONWriter: StructuredWriter {
   }
 
   /// A document of one value, pretty or on one line.
-  static func document(_ value: Value, isCompact: Bool = false) -> [UInt8] {
+  static func document(_ value: SettingsValue, isCompact: Bool = false) -> [UInt8] {
     var writer = JSONWriter(isCompact: isCompact)
     writer.value(value)
     writer.endDocument()
@@ -53,7 +53,7 @@ public struct JSONWriter: StructuredWriter {
   }
 
   /// Writes a number in its shortest form; one that JSON has no number for is null.
-  public mutating func number(_ number: CoreNumber) { literal(number.json ?? "null") }
+  public mutating func number(_ number: SettingsNumber) { literal(number.description) }
 
   /// Writes a number, a boolean or null as it is.
   public mutating func literal(_ text: String) {

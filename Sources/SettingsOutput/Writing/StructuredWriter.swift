@@ -1,5 +1,5 @@
 public import SettingsModel
-public import SettingsSyntax
+import SettingsSyntax
 
 /// A writer of nested values from the outside in: of JSON or of YAML.
 ///
@@ -23,7 +23,7 @@ public protocol StructuredWriter {
   /// Writes a number, a boolean or null as it is.
   mutating func literal(_ text: String)
   /// Writes a number.
-  mutating func number(_ number: CoreNumber)
+  mutating func number(_ number: SettingsNumber)
   /// Ends one document.
   mutating func endDocument()
   /// Writes the value that stands for a page in a form.
@@ -42,7 +42,7 @@ extension StructuredWriter {
   public mutating func null() { literal("null") }
 
   /// Writes a value of the tree.
-  public mutating func value(_ value: Value) {
+  public mutating func value(_ value: SettingsValue) {
     switch value {
     case .null: null()
     case .boolean(let flag): boolean(flag)
@@ -60,7 +60,7 @@ extension StructuredWriter {
   }
 
   /// Writes a key and its value.
-  public mutating func member(_ name: String, _ value: Value) {
+  public mutating func member(_ name: String, _ value: SettingsValue) {
     key(name)
     self.value(value)
   }
@@ -85,7 +85,7 @@ extension StructuredWriter {
 
   /// Writes a key and a list of values.
   mutating func member<Element>(
-    _ name: String, listing elements: some Sequence<Element>, _ value: (Element) -> Value
+    _ name: String, listing elements: some Sequence<Element>, _ value: (Element) -> SettingsValue
   ) {
     key(name)
     beginArray()
@@ -94,31 +94,31 @@ extension StructuredWriter {
   }
 }
 
-extension Value {
+extension SettingsValue {
   /// An object of the members that are there: those whose value is not nil.
-  static func members(_ members: KeyValuePairs<String, Value?>) -> Value {
-    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  static func members(_ members: KeyValuePairs<String, SettingsValue?>) -> SettingsValue {
+    .object(members.compactMap { name, value in value.map { SettingsField(name, $0) } })
   }
 
   /// An integer.
-  static func integer(_ value: Int) -> Value { .number(.integer(Int64(value))) }
+  static func integer(_ value: Int) -> SettingsValue { .number(.integer(Int64(value))) }
 
   /// A string, or null.
-  static func string(orNull text: String?) -> Value { text.map { .string($0) } ?? .null }
+  static func string(orNull text: String?) -> SettingsValue { text.map { .string($0) } ?? .null }
 }
 
 extension StructuredWriter {
   /// Writes a key of the language.
   mutating func key(_ key: Key) { self.key(key.name) }
   /// Writes a key of the language and its value.
-  mutating func member(_ key: Key, _ value: Value) { member(key.name, value) }
+  mutating func member(_ key: Key, _ value: SettingsValue) { member(key.name, value) }
   /// Writes a key of the language and a string, or null.
   mutating func member(_ key: Key, _ text: String?) { member(key.name, text) }
   /// Writes the keys of a shape that have a value, in their order.
   ///
   /// - Parameter other: writes a key that has no value, if it is to be there all the same.
   mutating func members(
-    of shape: Shape, _ value: (Shape.Member) -> Value?,
+    of shape: Shape, _ value: (Shape.Member) -> SettingsValue?,
     other: (Key, inout Self) -> Void = { _, _ in }
   ) {
     for member in shape.members {
@@ -133,7 +133,7 @@ extension StructuredWriter {
   mutating func member(_ key: Key, _ value: Int) { member(key.name, value) }
   /// Writes a key of the language and a list of values.
   mutating func member<Element>(
-    _ key: Key, listing elements: some Sequence<Element>, _ value: (Element) -> Value
+    _ key: Key, listing elements: some Sequence<Element>, _ value: (Element) -> SettingsValue
   ) {
     member(key.name, listing: elements, value)
   }

@@ -1,5 +1,5 @@
 public import SettingsModel
-public import SettingsSyntax
+import SettingsSyntax
 
 /// Writes YAML in block style, so that every reader of YAML 1.1 and 1.2 reads the same values
 /// back: whatever one of them might take for something else is quoted.
@@ -50,8 +50,8 @@ public struct YAMLWriter: StructuredWriter {
 
   /// Writes a number. One with an exponent gets a point, without which YAML 1.1 takes it for a
   /// string.
-  public mutating func number(_ number: CoreNumber) {
-    guard var text = number.json else { return null() }
+  public mutating func number(_ number: SettingsNumber) {
+    var text = number.description
     if let exponent = text.firstIndex(of: "e"), !text.contains(".") {
       text.insert(contentsOf: ".0", at: exponent)
     }

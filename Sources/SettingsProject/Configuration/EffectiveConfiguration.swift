@@ -17,7 +17,7 @@ public struct EffectiveConfiguration: Sendable {
   /// What a key says.
   public indirect enum Setting: Sendable {
     /// A value, where it comes from, and the severity of the catalogue in place of which it holds.
-    case value(Value, Source, insteadOf: Severity? = nil)
+    case value(SettingsValue, Source, insteadOf: Severity? = nil)
     /// Settings in their order.
     case list([Setting])
     /// Settings by their names, in the order of output.
@@ -90,7 +90,7 @@ public struct EffectiveConfiguration: Sendable {
     case .mapping:
       return .table(
         Configuration.limits.map { key, path in
-          func number(_ limit: Int) -> Value { .number(.integer(Int64(limit))) }
+          func number(_ limit: Int) -> SettingsValue { .number(.integer(Int64(limit))) }
           return (
             key.name, value(configuration.numbers[key], or: Budget()[keyPath: path], number)
           )
@@ -152,9 +152,9 @@ public struct EffectiveConfiguration: Sendable {
           case .mapping(let reference) = language.field.type
         else { return nil }
         let settings = reference.shape.members.map { member in
-          let fallback = member.field.defaultValue?.text ?? ""
+          let fallback = member.field.defaultValue?.string ?? ""
           return (
-            member.key.name, value(written[member.key], or: fallback) { Value.string($0) }
+            member.key.name, value(written[member.key], or: fallback) { SettingsValue.string($0) }
           )
         }
         return (language.key.name, .table(settings))
@@ -172,7 +172,7 @@ public struct EffectiveConfiguration: Sendable {
   private static func levels(_ levels: [BoundConfiguration.WrittenLevel]) -> Setting {
     .table(
       levels.map {
-        let level = Value.string($0.level.rawValue)
+        let level = SettingsValue.string($0.level.rawValue)
         return (
           $0.id.rawValue,
           .value(level, .configuration($0.range), insteadOf: $0.id.severity)
@@ -181,7 +181,7 @@ public struct EffectiveConfiguration: Sendable {
   }
 
   private static func value<Written>(
-    _ written: Sourced<Written>?, or fallback: Written, _ value: (Written) -> Value
+    _ written: Sourced<Written>?, or fallback: Written, _ value: (Written) -> SettingsValue
   ) -> Setting {
     let range = written?.origin.range
     return .value(

@@ -248,7 +248,7 @@ public struct PageRun {
         "--keyword needs a page with a tool, but '\(Excerpt.quoted(page.id.value))' has none; add "
           + "'tool: {kind: searchField}'")
     }
-    let prepared = Keyword(keyword)
+    let prepared = SettingsKeyword(keyword)
     return pages.map { $0.narrowed(to: prepared) }
   }
 

@@ -31,24 +31,25 @@ struct EditorSettings {
         text: EditorSettings.text(JSONSchema.document(form, registry: registry)))
     }
     func isJSON(_ pattern: String) -> Bool { FilePath.extension(of: pattern) == "json" }
-    var yaml: [Value.Member] = []
-    var json: [Value] = []
+    var yaml: [SettingsField] = []
+    var json: [SettingsValue] = []
     for (entry, schema) in zip(used, schemas) {
       let reference = "./\(schema.path)"
       let inYAML = entry.patterns.filter { !isJSON($0) }
       if !inYAML.isEmpty {
-        let names = inYAML.map { Value.string(String($0.drop { $0 == "/" })) }
+        let names = inYAML.map { SettingsValue.string(String($0.drop { $0 == "/" })) }
         yaml.append(.init(reference, .list(names)))
       }
       let inJSON = entry.patterns.filter(isJSON)
       if !inJSON.isEmpty {
         json.append(
           .object([
-            .init("fileMatch", .list(inJSON.map(Value.string))), .init("url", .string(reference)),
+            .init("fileMatch", .list(inJSON.map(SettingsValue.string))),
+            .init("url", .string(reference)),
           ]))
       }
     }
-    let settings = Value.object([
+    let settings = SettingsValue.object([
       .init("yaml.schemas", .object(yaml)), .init("json.schemas", .list(json)),
     ])
     files =
@@ -59,7 +60,7 @@ struct EditorSettings {
       ]
   }
 
-  private static func text(_ schema: Value) -> String {
+  private static func text(_ schema: SettingsValue) -> String {
     var writer = JSONWriter(isCompact: false)
     writer.value(schema)
     writer.endDocument()

@@ -48,7 +48,7 @@ extension JSONReader {
       default: nil
       }
     let fix =
-      meant.map { Diagnostic.Fix("write \($0)", .unsafe, replacing: range, with: $0) }
+      meant.map { Diagnostic.Fix("write \($0)", .unsafe, replacing: range, with: $0.description) }
       ?? .init("quote it", .unsafe, replacing: range, with: QuotedText.json(straight(word)))
     try mistake("'\(Excerpt.quoted(word))' is not a JSON value", at: range, fix: fix)
     // A value that is read as something other than what is meant is not to be checked.
@@ -70,12 +70,11 @@ extension JSONReader {
       ? "a number cannot begin with 0 in JSON"
       : "'\(Excerpt.quoted(word))' is not a JSON number"
     let type = coreType(from: start)
-    let number = CoreNumber(
-      UnsafeBufferPointer(start: bytes + start, count: position - start), type: type
-    ).json
+    let number = SettingsNumber(
+      UnsafeBufferPointer(start: bytes + start, count: position - start), type: type)
     try mistake(
       message, at: range, notes: [.init("put a string in double quotes")],
-      fix: number.map { .init("write \($0)", .unsafe, replacing: range, with: $0) })
+      fix: number.map { .init("write \($0)", .unsafe, replacing: range, with: $0.description) })
     try builder.addScalar(token(.plain, tag: type == .string ? .unknown : .none, from: start))
   }
 

@@ -69,20 +69,6 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-extension String {
-  /// Whether both have the same UTF-8 bytes, which is stricter than `==`: that treats normal forms of
-  /// a character as equal. Linear.
-  public func hasBytes(of other: String) -> Bool {
-    let result = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { others in
-        bytes.count == others.count && UnsafeRawBufferPointer(bytes).elementsEqual(bytesOf: others)
-      }
-    }
-    // Only Foundation's strings on Apple's systems may not be contiguous.
-    return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
-  }
-}
-
 extension RandomAccessCollection where Index == Int {
   /// The position of the first element that satisfies a condition; the end if none does. All that
   /// satisfy it must come after those that do not. Logarithmic.

@@ -65,51 +65,21 @@ public enum CoreType: UInt8, Sendable {
   }
 }
 
-/// A number of the YAML 1.2 core schema, or of JSON, as a value.
-public enum CoreNumber: Hashable, Sendable {
-  case integer(Int64)
-  case float(Double)
-  /// An integer that does not fit into 64 bits, or a float that is not a finite double.
-  case unrepresentable
-
-  /// Converts bytes that have the type integer, float or non-finite. An integral float that a double
-  /// holds exactly (below 2^53) becomes an integer. Linear.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>, type: CoreType) {
-    switch type {
-    case .integer: self = CoreNumber.integer(bytes)
-    case .float:
-      guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else {
-        self = .unrepresentable
-        return
-      }
-      self = CoreNumber(value)
-    default: self = .unrepresentable
-    }
-  }
-
-  /// Converts a double; an integral one below 2^53 becomes an integer.
-  public init(_ value: Double) {
-    if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 {
-      self = .integer(whole)
-    } else {
-      self = value.isFinite ? .float(value) : .unrepresentable
-    }
-  }
-
-  private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> CoreNumber {
+extension SettingsNumber {
+  /// Converts bytes of the type integer or float; nil for another type, for an integer that does not
+  /// fit into 64 bits, and for a float that is not a finite double. Linear.
+  public init?(_ bytes: UnsafeBufferPointer<UInt8>, type: CoreType) {
     let text = String(decoding: bytes, as: UTF8.self)
-    let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0o") ? 8 : 10
-    let digits = radix == 10 ? text[...] : text.dropFirst(2)
-    return Int64(digits, radix: radix).map { .integer($0) } ?? .unrepresentable
-  }
-
-  /// The number in JSON: the shortest digits that read back as the same number; nil if it is
-  /// unrepresentable.
-  public var json: String? {
-    switch self {
-    case .integer(let value): String(value)
-    case .float(let value): value.description
-    case .unrepresentable: nil
+    switch type {
+    case .integer:
+      let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0o") ? 8 : 10
+      let digits = radix == 10 ? text[...] : text.dropFirst(2)
+      guard let value = Int64(digits, radix: radix) else { return nil }
+      self = .integer(value)
+    case .float:
+      guard let value = Double(text) else { return nil }
+      self.init(value)
+    default: return nil
     }
   }
 }

@@ -56,9 +56,9 @@ struct ConfigurationListing {
     let checked = effective.verdict.map { verdict in
       let (word, _, pattern) = ConfigurationListing.words(for: verdict)
       let by = pattern.map { sourced(.string($0.glob.source), .configuration($0.range)) }
-      return Value.object([.init("verdict", .string(word)), .init("by", by ?? .null)])
+      return SettingsValue.object([.init("verdict", .string(word)), .init("by", by ?? .null)])
     }
-    let members: [Value.Member] = [
+    let members: [SettingsField] = [
       .init("path", .string(path)),
       .init("configuration", effective.file.map { .string($0.path) } ?? .null),
       .init("root", effective.file.map { .string($0.directory) } ?? .null),
@@ -75,8 +75,8 @@ struct ConfigurationListing {
   ///
   /// - Parameter leaf: returns what stands for a value and its source.
   private func value(
-    of setting: Setting, _ leaf: (Value, EffectiveConfiguration.Source) -> Value
-  ) -> Value {
+    of setting: Setting, _ leaf: (SettingsValue, EffectiveConfiguration.Source) -> SettingsValue
+  ) -> SettingsValue {
     switch setting {
     case .value(let value, let source, _): leaf(value, source)
     case .list(let elements): .list(elements.map { value(of: $0, leaf) })
@@ -129,8 +129,10 @@ struct ConfigurationListing {
     return "\(VisibleText.escaping(file.path)):\(position.line):\(position.column)"
   }
 
-  private func sourced(_ value: Value, _ source: EffectiveConfiguration.Source) -> Value {
-    var origin: [Value.Member]
+  private func sourced(_ value: SettingsValue, _ source: EffectiveConfiguration.Source)
+    -> SettingsValue
+  {
+    var origin: [SettingsField]
     switch source {
     case .byDefault: origin = [.init("from", .string("default"))]
     case .option(let name):

@@ -16,7 +16,7 @@ enum PreviewOracle {
         PagePreview(page, options: options, moment: .init(state: state)), isDivided: isDivided)
     }
     options = PagePreview.Options(width: 80)
-    let narrowed = page.narrowed(to: Keyword(name))
+    let narrowed = page.narrowed(to: SettingsKeyword(name))
     try check(
       PagePreview(narrowed, options: options, moment: .init(keyword: name)), isDivided: isDivided)
   }

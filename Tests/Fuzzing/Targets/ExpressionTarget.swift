@@ -7,9 +7,9 @@ extension FuzzTarget {
   static let expression = FuzzTarget("expression", maximumLength: 512) { input in
     let text = String(decoding: input, as: UTF8.self)
     guard Array(text.utf8) == Array(input) else { return }
-    let expression: Expression
-    do throws(Expression.Problem) {
-      expression = try Expression(input)
+    let expression: SettingsCondition.Test
+    do throws(ConditionSyntaxError) {
+      expression = try SettingsCondition.Test(parsing: input)
     } catch {
       try require(!error.message.isEmpty, "a problem without a message")
       for offset in [error.bytes.lowerBound, error.bytes.upperBound] where offset < input.count {
@@ -17,9 +17,9 @@ extension FuzzTarget {
       }
       return try require(error.bytes.upperBound <= input.count, "a problem beyond it: \(error)")
     }
-    try checkPlaces(of: expression.root, within: 0..<input.count)
+    try checkPlaces(of: expression, within: 0..<input.count)
     // It may be too long or too deep with them.
-    guard let twice = try? Expression("not not (\(text))") else { return }
+    guard let twice = try? SettingsCondition.Test(parsing: "not not (\(text))") else { return }
     for operand in operands {
       let first = try? expression.holds { _, _ in operand }
       let again = try? twice.holds { _, _ in operand }
@@ -27,18 +27,18 @@ extension FuzzTarget {
     }
   }
 
-  private static let operands: [Expression.Operand] = [
+  private static let operands: [SettingsCondition.Operand] = [
     .missing, .scalar(.boolean(true)), .scalar(.number(.integer(1))), .scalar(.string("a")),
-    .list(count: 0), .object,
+    .list(isEmpty: true), .object,
   ]
 }
 
-private func checkPlaces(of part: Expression.Part, within whole: Range<Int>) throws {
+private func checkPlaces(of part: SettingsCondition.Test, within whole: Range<Int>) throws {
   try require(
     whole.clamped(to: part.bytes) == part.bytes && !part.bytes.isEmpty,
     "a part at \(part.bytes) stands outside of \(whole)")
   switch part.term {
-  case .literal, .reference: break
+  case .value, .name: break
   case .not(let inner): try checkPlaces(of: inner, within: part.bytes)
   case .all(let parts), .any(let parts):
     for inner in parts { try checkPlaces(of: inner, within: part.bytes) }

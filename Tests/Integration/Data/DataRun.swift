@@ -35,7 +35,7 @@ struct DataRun {
 
   /// The text of a field of each item, in order.
   func texts(_ field: String = "title") -> [String] {
-    (tree?.sections ?? []).flatMap(\.items).map { $0.value(of: field).text ?? "-" }
+    (tree?.sections ?? []).flatMap(\.items).map { $0.value(of: field).string ?? "-" }
   }
 
   /// The tree in JSON.

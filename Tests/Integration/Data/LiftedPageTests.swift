@@ -10,28 +10,28 @@ import Testing
 @Suite struct LiftedPageTests {
   /// The page with paths, and the response.
   private struct Lifted {
-    var page: SettingsModel.Value
-    var values: [SettingsModel.Value] = []
+    var page: SettingsValue
+    var values: [SettingsValue] = []
 
-    init(_ page: SettingsModel.Value, registry: Registry) {
+    init(_ page: SettingsValue, registry: Registry) {
       self.page = page
       self.page = lift(Lifted.withoutProvider(page), registry, within: "")
     }
 
     /// A page whose contents are not fetched: a provider has responses of its own shape.
-    static func withoutProvider(_ page: SettingsModel.Value) -> SettingsModel.Value {
+    static func withoutProvider(_ page: SettingsValue) -> SettingsValue {
       guard case .object(let members) = page else { return page }
       return .object(members.filter { $0.name != "provider" })
     }
 
     private mutating func lift(
-      _ value: SettingsModel.Value, _ registry: Registry, within name: String
-    ) -> SettingsModel.Value {
+      _ value: SettingsValue, _ registry: Registry, within name: String
+    ) -> SettingsValue {
       switch value {
       case .list(let elements):
         return .list(elements.map { lift($0, registry, within: name) })
       case .object(let members):
-        let kind = members.first { $0.name == "kind" }?.value.text.flatMap(registry.kind)
+        let kind = members.first { $0.name == "kind" }?.value.string.flatMap(registry.kind)
         return .object(
           members.map { member in
             let isLifted =
@@ -47,23 +47,24 @@ import Testing
     }
 
     /// Takes a value into the response; a text loses its escapes, which the response has not.
-    private mutating func place(of value: SettingsModel.Value) -> SettingsModel.Value {
+    private mutating func place(of value: SettingsValue) -> SettingsValue {
       values.append(unescaped(value))
       return .string("{v.\(values.count - 1)}")
     }
 
-    private func unescaped(_ value: SettingsModel.Value) -> SettingsModel.Value {
+    private func unescaped(_ value: SettingsValue) -> SettingsValue {
       switch value {
       case .string(let text):
         .string(Array(text.utf8).withUnsafeBufferPointer { (try? Template($0))?.plainText } ?? text)
       case .list(let elements): .list(elements.map(unescaped))
-      case .object(let members): .object(members.map { .init($0.name, unescaped($0.value)) })
+      case .object(let members):
+        .object(members.map { SettingsField($0.name, unescaped($0.value)) })
       default: value
       }
     }
   }
 
-  private func json(_ value: SettingsModel.Value) -> String {
+  private func json(_ value: SettingsValue) -> String {
     var writer = JSONWriter(isCompact: true)
     writer.value(value)
     return String(decoding: writer.bytes, as: UTF8.self)

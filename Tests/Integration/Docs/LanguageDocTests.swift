@@ -203,7 +203,7 @@ private struct DocumentRun {
       let keyword = block.values["keyword"] ?? ""
       let width = block.values["width"].flatMap { Int($0) } ?? 48
       PagePreview(
-        tree.narrowed(to: Keyword(keyword)), options: .init(width: width),
+        tree.narrowed(to: SettingsKeyword(keyword)), options: .init(width: width),
         moment: .init(keyword: keyword)
       ).render { text += $0 + "\n" }
       return text

@@ -12,7 +12,7 @@ struct UntidyYAML {
   private var endsWithBlockText = false
 
   /// The value as a document.
-  static func write(_ value: SettingsModel.Value, seed: UInt64) -> [UInt8] {
+  static func write(_ value: SettingsValue, seed: UInt64) -> [UInt8] {
     var writer = UntidyYAML(generator: SplitMix64(seed: seed))
     if writer.generator.happens(0.2) { writer.text += "\u{FEFF}" }
     writer.interlude(indent: 0)
@@ -60,7 +60,7 @@ struct UntidyYAML {
     text += generator.pick(["", "", "", " "]) + "\n"
   }
 
-  private mutating func writeBlock(_ value: SettingsModel.Value, indent: Int, isInline: Bool) {
+  private mutating func writeBlock(_ value: SettingsValue, indent: Int, isInline: Bool) {
     var isFirst = true
     func begin(_ writer: inout UntidyYAML) {
       if !(isFirst && isInline) {
@@ -86,7 +86,7 @@ struct UntidyYAML {
     }
   }
 
-  private mutating func writeAfterKey(_ value: SettingsModel.Value, indent: Int) {
+  private mutating func writeAfterKey(_ value: SettingsValue, indent: Int) {
     guard isBlock(value) else {
       if generator.happens(0.1) {
         endLine()
@@ -103,7 +103,7 @@ struct UntidyYAML {
     writeBlock(value, indent: indent + depth, isInline: false)
   }
 
-  private mutating func writeAfterDash(_ value: SettingsModel.Value, indent: Int) {
+  private mutating func writeAfterDash(_ value: SettingsValue, indent: Int) {
     guard isBlock(value) else { return writeInline(value, indent: indent) }
     if generator.happens(0.15) {
       if generator.happens(0.5) { text += " &b\(text.utf8.count)" }
@@ -117,7 +117,7 @@ struct UntidyYAML {
   }
 
   /// Whether a value is written without brackets this time.
-  private mutating func isBlock(_ value: SettingsModel.Value) -> Bool {
+  private mutating func isBlock(_ value: SettingsValue) -> Bool {
     switch value {
     case .object(let members): !members.isEmpty && generator.happens(0.7)
     case .list(let elements): !elements.isEmpty && generator.happens(0.7)
@@ -125,7 +125,7 @@ struct UntidyYAML {
     }
   }
 
-  private mutating func writeInline(_ value: SettingsModel.Value, indent: Int) {
+  private mutating func writeInline(_ value: SettingsValue, indent: Int) {
     if case .string(let string) = value, generator.happens(0.2), isWord(string) {
       // A block scalar without a line break at its end, or one over two lines.
       text += generator.pick([" |-\n", " >-\n"]) + spaces(indent + 3) + string + "\n"
@@ -138,7 +138,7 @@ struct UntidyYAML {
     endLine()
   }
 
-  private mutating func writeFlow(_ value: SettingsModel.Value, indent: Int) {
+  private mutating func writeFlow(_ value: SettingsValue, indent: Int) {
     func gap(_ writer: inout UntidyYAML) {
       if writer.generator.happens(0.08) {
         writer.text += " "
@@ -172,7 +172,7 @@ struct UntidyYAML {
     case .string(let string): text += scalar(string, indent: indent)
     case .null: text += generator.pick(["null", "~"])
     case .boolean(let flag): text += generator.pick(flag ? ["true", "True"] : ["false", "FALSE"])
-    case .number(let number): text += number.json ?? "null"
+    case .number(let number): text += number.description
     }
   }
 

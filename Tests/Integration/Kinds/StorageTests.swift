@@ -298,12 +298,12 @@ import Testing
     var state = AppState(
       ConditionScope([PageStorage(of: page.tree)], flags: ["beta"]))
     for setting in settings { try state.set(setting) }
-    let rows = page.tree.shown(in: state).sections.flatMap(\.items).map { item in
+    let rows = page.tree.shown(in: state).sections.flatMap(\.items).map { (item: PageTree.Item) in
       let name = item.kind?.storage?.field ?? "isSelected"
       let value: String =
         switch item.value(of: name) {
         case .boolean(let flag): flag ? "true" : "false"
-        case .number(let number): number.json ?? ""
+        case .number(let number): number.description
         default: ""
         }
       return "\(item.titleText ?? "") \(value)" + (item.isDisabled ? " off" : "")

@@ -7,8 +7,8 @@ import Testing
 
 /// Batch updates, against a simulator of the views that take them.
 @Suite struct BatchUpdateTests {
-  private func compile(_ page: SettingsModel.Value) throws -> PageTree {
-    try #require(try CompiledPage(page.json, path: "p.json", registry: LawTests.registry)).tree
+  private func compile(_ page: SettingsValue) throws -> PageTree {
+    try #require(try CompiledPage(page.jsonBytes, path: "p.json", registry: LawTests.registry)).tree
   }
 
   // Eight shards, so that all cores have work: 10,000 pairs.

@@ -7,8 +7,8 @@ import Testing
 
 /// The laws of diffs, on generated pages and edits of them.
 @Suite struct DiffLawTests {
-  private func compile(_ page: SettingsModel.Value, _ path: String = "p.json") throws -> PageTree {
-    try #require(try CompiledPage(page.json, path: path, registry: LawTests.registry)).tree
+  private func compile(_ page: SettingsValue, _ path: String = "p.json") throws -> PageTree {
+    try #require(try CompiledPage(page.jsonBytes, path: path, registry: LawTests.registry)).tree
   }
 
   private func treeText(_ page: PageTree) -> String {
@@ -180,7 +180,8 @@ import Testing
       let page = GeneratedPage(seed: seed, registry: LawTests.registry).value
       guard
         let first = try CompiledPage(
-          CompiledPage(page.json, path: "p.json", registry: LawTests.registry)?.json(.wire) ?? [],
+          CompiledPage(page.jsonBytes, path: "p.json", registry: LawTests.registry)?.json(.wire)
+            ?? [],
           path: "wire.json", registry: LawTests.registry),
         let written = try CompiledPage(
           first.yaml(.page), path: "page.yaml", registry: LawTests.registry)

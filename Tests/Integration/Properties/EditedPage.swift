@@ -7,7 +7,7 @@ struct PageEditor {
   private var generator: SplitMix64
   private let registry: Registry
   // Pages from which new sections and items are taken.
-  private var spares: [SettingsModel.Value] = []
+  private var spares: [SettingsValue] = []
   private var nextID = 0
 
   init(seed: UInt64, registry: Registry) {
@@ -19,7 +19,7 @@ struct PageEditor {
   }
 
   /// The page after some edits: rows and sections inserted, deleted, moved, changed and renamed.
-  mutating func edit(_ page: SettingsModel.Value) -> SettingsModel.Value {
+  mutating func edit(_ page: SettingsValue) -> SettingsValue {
     var page = page
     for _ in 0..<Int.random(in: 1...8, using: &generator) {
       var sections = page["sections"]?.elements ?? []
@@ -39,7 +39,7 @@ struct PageEditor {
     return page
   }
 
-  private mutating func step(_ sections: inout [SettingsModel.Value]) {
+  private mutating func step(_ sections: inout [SettingsValue]) {
     let section = sections.isEmpty ? nil : Int.random(in: sections.indices, using: &generator)
     switch (Int.random(in: 0..<12, using: &generator), section) {
     case (0, _), (_, nil):
@@ -57,7 +57,7 @@ struct PageEditor {
     }
   }
 
-  private mutating func stepItem(_ sections: inout [SettingsModel.Value], in section: Int) {
+  private mutating func stepItem(_ sections: inout [SettingsValue], in section: Int) {
     var items = sections[section]["items"]?.elements ?? []
     let index = items.isEmpty ? nil : Int.random(in: items.indices, using: &generator)
     switch (Int.random(in: 0..<7, using: &generator), index) {
@@ -90,10 +90,10 @@ struct PageEditor {
     return nextID
   }
 
-  private mutating func freshID() -> SettingsModel.Value { .string("fresh-\(freshNumber())") }
+  private mutating func freshID() -> SettingsValue { .string("fresh-\(freshNumber())") }
 
   /// A section of another page; its ids are gone, since the page might have them.
-  private mutating func spareSection() -> SettingsModel.Value? {
+  private mutating func spareSection() -> SettingsValue? {
     guard
       var section = generator.pick(spares)["sections"]?.elements.randomElement(using: &generator)
     else { return nil }
@@ -102,7 +102,7 @@ struct PageEditor {
     return section
   }
 
-  private mutating func spareItem() -> SettingsModel.Value? {
+  private mutating func spareItem() -> SettingsValue? {
     let items = (generator.pick(spares)["sections"]?.elements ?? [])
       .flatMap { $0["items"]?.elements ?? [] }
     var item = items.randomElement(using: &generator)
@@ -111,40 +111,26 @@ struct PageEditor {
   }
 }
 
-extension SettingsModel.Value {
-  /// The elements of a list; of anything else, none.
-  var elements: [SettingsModel.Value] {
-    if case .list(let elements) = self { elements } else { [] }
-  }
-
+extension SettingsValue {
   /// A member of an object; nil where there is none.
-  subscript(name: String) -> SettingsModel.Value? {
-    get {
-      guard case .object(let members) = self else { return nil }
-      return members.first { $0.name == name }?.value
-    }
+  subscript(name: String) -> SettingsValue? {
+    get { object?[name] }
     set {
       guard case .object(var members) = self else { return }
-      let index = members.firstIndex { $0.name == name }
-      switch (index, newValue) {
-      case (let index?, let value?): members[index].value = value
-      case (let index?, nil): members.remove(at: index)
-      case (nil, let value?): members.append(.init(name, value))
-      case (nil, nil): break
-      }
+      members[name] = newValue
       self = .object(members)
     }
   }
 
   /// The object without a member.
-  func without(_ name: String) -> SettingsModel.Value {
+  func without(_ name: String) -> SettingsValue {
     var copy = self
     copy[name] = nil
     return copy
   }
 
   /// The value in JSON.
-  var json: [UInt8] {
+  var jsonBytes: [UInt8] {
     var writer = JSONWriter(isCompact: true)
     writer.value(self)
     return writer.bytes

@@ -45,7 +45,7 @@ indirect enum GeneratedContainer {
   ) -> (child: Container.Child, contents: GeneratedContainer) {
     let child = Container.Child(
       id: Sourced(id, .byDefault), file: generator.pick(["a.yaml", "b.json"]),
-      weight: generator.pick([.integer(1), .integer(3), .float(0.5)]), page: nil)
+      weight: generator.pick([.integer(1), .integer(3), .double(0.5)]), page: nil)
     let levels = generator.happens(0.4) ? levels - 1 : 0
     return (child, GeneratedContainer(levels: levels, leaves: leaves, using: &generator))
   }
@@ -124,7 +124,7 @@ extension GeneratedContainer.Parts {
       page.container?.filters.append(
         .init(
           fromChild: "a.b", fromSection: text, to: "list", field: "title",
-          match: generator.pick(Container.Filter.Match.allCases)))
+          match: generator.pick(SettingsFilterMatch.allCases)))
     default: page.changeSheet(using: &generator)
     }
   }

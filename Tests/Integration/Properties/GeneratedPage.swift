@@ -8,7 +8,7 @@ import TestSupport
 ///
 /// It is made of the registry's kinds alone: no kind is named here, so a new one is generated too.
 struct GeneratedPage {
-  let value: SettingsModel.Value
+  let value: SettingsValue
 
   init(seed: UInt64, registry: Registry) {
     var maker = Maker(seed: seed, registry: registry)
@@ -39,11 +39,11 @@ struct GeneratedPage {
   }
 
   private static func shuffle(
-    _ value: SettingsModel.Value, _ generator: inout SplitMix64
-  ) -> SettingsModel.Value {
+    _ value: SettingsValue, _ generator: inout SplitMix64
+  ) -> SettingsValue {
     switch value {
     case .object(let members):
-      var shuffled = members.map { Value.Member($0.name, shuffle($0.value, &generator)) }
+      var shuffled = members.map { SettingsField($0.name, shuffle($0.value, &generator)) }
       shuffled.shuffle(using: &generator)
       return .object(shuffled)
     case .list(let elements): return .list(elements.map { shuffle($0, &generator) })
@@ -63,8 +63,8 @@ private struct Maker {
     self.registry = registry
   }
 
-  mutating func page() -> SettingsModel.Value {
-    var members = [Value.Member("page", .string(generator.pick(["a", "shop.settings", "页-1"])))]
+  mutating func page() -> SettingsValue {
+    var members = [SettingsField("page", .string(generator.pick(["a", "shop.settings", "页-1"])))]
     if generator.happens(0.5) { members.append(.init("title", .string(text()))) }
     if generator.happens(0.3) {
       let edges = Shape.edges.map(\.name).filter { _ in generator.happens(0.5) }
@@ -76,8 +76,8 @@ private struct Maker {
     return .object(members)
   }
 
-  private mutating func section() -> SettingsModel.Value {
-    var members: [Value.Member] = []
+  private mutating func section() -> SettingsValue {
+    var members: [SettingsField] = []
     if generator.happens(0.3) { members.append(.init("id", .string(freshID()))) }
     if generator.happens(0.5) { members.append(.init("title", .string(text()))) }
     if generator.happens(0.2) { members.append(.init("footer", .string(text()))) }
@@ -86,7 +86,7 @@ private struct Maker {
     let isSelection = generator.happens(0.2)
     if isSelection {
       let values = (1...Int.random(in: 1...4, using: &generator)).map {
-        SettingsModel.Value.number(.integer(Int64($0)))
+        SettingsValue.number(.integer(Int64($0)))
       }
       items = values.map { value in
         .object([
@@ -94,7 +94,7 @@ private struct Maker {
           .init("accessory", .string(generator.pick(["checkmark", "none"]))),
         ])
       }
-      let chosen: Value.Member =
+      let chosen: SettingsField =
         generator.happens(0.5)
         ? .init("value", generator.pick(values)) : .init("mode", .string("multiple"))
       members.append(.init("selection", .object([chosen])))
@@ -105,8 +105,8 @@ private struct Maker {
   }
 
   /// A key, if there is something to keep, and conditions.
-  private mutating func storage(isKept: Bool) -> [Value.Member] {
-    var members: [Value.Member] = []
+  private mutating func storage(isKept: Bool) -> [SettingsField] {
+    var members: [SettingsField] = []
     if isKept, generator.happens(0.3) {
       nextID += 1
       members.append(.init("key", .string("k.\(nextID)")))
@@ -121,9 +121,9 @@ private struct Maker {
     return members
   }
 
-  private mutating func item() -> SettingsModel.Value {
+  private mutating func item() -> SettingsValue {
     let kind = generator.pick(registry.kinds)
-    var members = [Value.Member("kind", .string(kind.name))]
+    var members = [SettingsField("kind", .string(kind.name))]
     if generator.happens(0.3) { members.append(.init("id", .string(freshID()))) }
     if generator.happens(0.6) { members.append(.init("action", selector())) }
     for field in kind.fields where field.isRequired || generator.happens(0.5) {
@@ -138,13 +138,14 @@ private struct Maker {
 
   /// The members, whose values are right together: options differ, and what contradicts something
   /// else is left out or 0.
-  private mutating func consistent(_ members: [Value.Member], _ kind: CellKind) -> [Value.Member] {
+  private mutating func consistent(_ members: [SettingsField], _ kind: CellKind) -> [SettingsField]
+  {
     var members = members
     if let storage = kind.storage, let options = storage.options,
       let index = members.firstIndex(where: { $0.name == options })
     {
       let count = Int.random(in: 1...4, using: &generator)
-      let values = (0..<count).map { SettingsModel.Value.number(.integer(Int64($0))) }
+      let values = (0..<count).map { SettingsValue.number(.integer(Int64($0))) }
       members[index].value = .list(
         values.map { .object([.init("title", .string(text())), .init("value", $0)]) })
       for chosen in members.indices where members[chosen].name == storage.field {
@@ -169,10 +170,11 @@ private struct Maker {
   }
 
   /// The members without those that a rule forbids, and with those that it demands.
-  private mutating func obeying(_ rules: [FieldRule], _ members: [Value.Member]) -> [Value.Member] {
+  private mutating func obeying(_ rules: [FieldRule], _ members: [SettingsField]) -> [SettingsField]
+  {
     var members = members
     for rule in rules {
-      let decider = members.first { $0.name == rule.decidingField }?.value.text
+      let decider = members.first { $0.name == rule.decidingField }?.value.string
       let applies = decider == rule.decidingValue
       let has = members.contains { $0.name == rule.subject.name }
       if !applies { members.removeAll { $0.name == rule.subject.name } }
@@ -183,7 +185,7 @@ private struct Maker {
     return members
   }
 
-  private mutating func value(of field: Field) -> SettingsModel.Value {
+  private mutating func value(of field: Field) -> SettingsValue {
     if field.isNullable, generator.happens(0.3) { return .null }
     switch field.type {
     case .string: return .string(text())
@@ -191,7 +193,7 @@ private struct Maker {
     case .integer:
       let least = field.minimum.map { Int64($0) } ?? -9
       return .number(.integer(Int64.random(in: least...9, using: &generator)))
-    case .number where field.exclusiveMinimum != nil: return .number(CoreNumber(1.5))
+    case .number where field.exclusiveMinimum != nil: return 1.5
     case .number: return number(field.minimum, field.maximum)
     case .scalar, .scalars:
       return generator.pick([.string(text()), .boolean(true), number(nil, nil)])
@@ -206,7 +208,7 @@ private struct Maker {
     }
   }
 
-  private mutating func string(of format: StringFormat) -> SettingsModel.Value {
+  private mutating func string(of format: StringFormat) -> SettingsValue {
     switch format {
     case .url: return .string(generator.pick(["https://example.com/a?b=c#d", "mailto:x"]))
     case .image: return .string(generator.pick(["https://example.com/a.png", "photo", "我的 头像"]))
@@ -223,12 +225,12 @@ private struct Maker {
     }
   }
 
-  private mutating func anything(depth: Int) -> SettingsModel.Value {
+  private mutating func anything(depth: Int) -> SettingsValue {
     let names = ["b", "a", "title", "ü", "no", "1", "a b"].filter { _ in generator.happens(0.4) }
     return .object(
       names.map { name in
         let choice = Int.random(in: 0...5, using: &generator)
-        let value: SettingsModel.Value =
+        let value: SettingsValue =
           switch choice {
           case 0 where depth < 3: anything(depth: depth + 1)
           case 1 where depth < 3: .list([anything(depth: depth + 1), .null])
@@ -241,19 +243,17 @@ private struct Maker {
       })
   }
 
-  private mutating func number(_ least: Double?, _ most: Double?) -> SettingsModel.Value {
+  private mutating func number(_ least: Double?, _ most: Double?) -> SettingsValue {
     if least != nil || most != nil {
-      return .number(CoreNumber(Double.random(in: (least ?? 0)...(most ?? 1), using: &generator)))
+      return SettingsValue(Double.random(in: (least ?? 0)...(most ?? 1), using: &generator))
     }
-    return .number(
-      CoreNumber(
-        generator.pick([
-          0, 1, -1, 12, 0.5, 1e16, 1e300, -0.1, .leastNonzeroMagnitude, 9_007_199_254_740_992,
-        ]))
-    )
+    return SettingsValue(
+      generator.pick([
+        0, 1, -1, 12, 0.5, 1e16, 1e300, -0.1, .leastNonzeroMagnitude, 9_007_199_254_740_992,
+      ]))
   }
 
-  private mutating func selector() -> SettingsModel.Value {
+  private mutating func selector() -> SettingsValue {
     .string(generator.pick(["help", "open:", "about", "_x1:", "go"]))
   }
 

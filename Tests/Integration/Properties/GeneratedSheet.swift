@@ -4,18 +4,18 @@ import TestSupport
 
 /// The random keys of a page that is a sheet.
 enum GeneratedSheet {
-  static func members(using generator: inout SplitMix64) -> [Value.Member] {
+  static func members(using generator: inout SplitMix64) -> [SettingsField] {
     let all = [
-      Value.Member("presentation", .string(generator.pick(["page", "sheet"]))),
-      Value.Member("tool", tool(using: &generator)),
-      Value.Member("provider", provider(using: &generator)),
-      Value.Member("states", states(using: &generator)),
+      SettingsField("presentation", .string(generator.pick(["page", "sheet"]))),
+      SettingsField("tool", tool(using: &generator)),
+      SettingsField("provider", provider(using: &generator)),
+      SettingsField("states", states(using: &generator)),
     ]
     return all.filter { _ in generator.happens(0.7) }
   }
 
-  private static func tool(using generator: inout SplitMix64) -> SettingsModel.Value {
-    var members: [Value.Member] = []
+  private static func tool(using generator: inout SplitMix64) -> SettingsValue {
+    var members: [SettingsField] = []
     if generator.happens(0.5) {
       members.append(.init("kind", .string("searchField")))
       if generator.happens(0.7) {
@@ -25,7 +25,7 @@ enum GeneratedSheet {
     } else {
       members.append(.init("kind", .string("segmented")))
       let count = Int.random(in: 1...3, using: &generator)
-      let segments = (0..<count).map { index -> SettingsModel.Value in
+      let segments = (0..<count).map { index -> SettingsValue in
         .object([
           .init("title", .string("\(index)\(text(using: &generator))")),
           .init("keyword", .string(generator.pick(["", text(using: &generator)]))),
@@ -34,33 +34,33 @@ enum GeneratedSheet {
       members.append(.init("segments", .list(segments)))
     }
     if generator.happens(0.5) {
-      let fields: [SettingsModel.Value] = [.string("title"), .string("title")]
+      let fields: [SettingsValue] = [.string("title"), .string("title")]
       members.append(.init("fields", .list(Array(fields.prefix(generator.pick([1, 2]))))))
     }
     return .object(members)
   }
 
-  private static func provider(using generator: inout SplitMix64) -> SettingsModel.Value {
+  private static func provider(using generator: inout SplitMix64) -> SettingsValue {
     guard generator.happens(0.7) else {
       return .object(generator.pick([[], [.init("kind", .string("static"))]]))
     }
-    let paginations: [SettingsModel.Value] = [
+    let paginations: [SettingsValue] = [
       .null,
       .object([.init("kind", .string("nextKey")), .init("key", .string("page.next"))]),
       .object([.init("kind", .string("offset")), .init("pageSize", .number(.integer(20)))]),
     ]
     var members = [
-      Value.Member("kind", .string("dynamic")), .init("objects", .string("result.schools")),
+      SettingsField("kind", .string("dynamic")), .init("objects", .string("result.schools")),
     ]
     if generator.happens(0.7) { members.append(.init("pagination", generator.pick(paginations))) }
     return .object(members)
   }
 
-  private static func states(using generator: inout SplitMix64) -> SettingsModel.Value {
+  private static func states(using generator: inout SplitMix64) -> SettingsValue {
     let names = PageState.Name.allCases.filter { _ in generator.happens(0.6) }
     return .object(
       names.map { name in
-        var members: [Value.Member] = []
+        var members: [SettingsField] = []
         if generator.happens(0.7) {
           members.append(.init("title", generator.pick([.null, .string(text(using: &generator))])))
         }

@@ -99,7 +99,7 @@ private struct PatchModel {
   }
 
   mutating func presenter(patches count: Int) -> [UInt8] {
-    var patches: [SettingsModel.Value] = []
+    var patches: [SettingsValue] = []
     for _ in 0..<count {
       if let patch = patch() { patches.append(.object(patch)) }
     }
@@ -130,7 +130,7 @@ private struct PatchModel {
   }
 
   /// One patch, made on the model as well; nil where there is nothing to do it with.
-  private mutating func patch() -> [Value.Member]? {
+  private mutating func patch() -> [SettingsField]? {
     switch Int.random(in: 0..<9, using: &generator) {
     case 0:
       guard let item = anyItem(), let at = place(of: item) else { return nil }
@@ -155,7 +155,7 @@ private struct PatchModel {
     }
   }
 
-  private mutating func insertItem() -> [Value.Member]? {
+  private mutating func insertItem() -> [SettingsField]? {
     guard let item = anyItem(), let at = place(of: item) else { return nil }
     let id = fresh()
     let isBefore = generator.happens(0.5)
@@ -173,7 +173,7 @@ private struct PatchModel {
   }
 
   /// A row without an id, in a section of its own: the model knows the ids that it must get.
-  private mutating func insertUnnamed() -> [Value.Member]? {
+  private mutating func insertUnnamed() -> [SettingsField]? {
     guard let index = sections.indices.randomElement(using: &generator) else { return nil }
     let action = fresh()
     let target = sections[index].id
@@ -190,7 +190,7 @@ private struct PatchModel {
     ]
   }
 
-  private mutating func moveItem() -> [Value.Member]? {
+  private mutating func moveItem() -> [SettingsField]? {
     guard let item = anyItem(), let from = place(of: item) else { return nil }
     if generator.happens(0.4) {
       let target = generator.pick(sections).id
@@ -207,7 +207,7 @@ private struct PatchModel {
     return [.init("move", .string(item)), .init(isBefore ? "before" : "after", .string(other))]
   }
 
-  private mutating func moveSection() -> [Value.Member]? {
+  private mutating func moveSection() -> [SettingsField]? {
     guard sections.count > 1 else { return nil }
     let moved = sections.remove(at: Int.random(in: sections.indices, using: &generator))
     let to = Int.random(in: sections.indices, using: &generator)

@@ -94,24 +94,11 @@ extension SettingsValue {
   /// number with more digits.
   var rounded: SettingsValue {
     switch self {
-    case .number(let value): SettingsValue(Double(String(format: "%.12g", value)) ?? value)
+    case .number(.double(let value)):
+      SettingsValue(Double(String(format: "%.12g", value)) ?? value)
     case .list(let values): .list(values.map(\.rounded))
     case .object(let fields): .object(SettingsFields(fields.map { ($0.name, $0.value.rounded) }))
-    case .null, .boolean, .integer, .string: self
-    }
-  }
-
-  /// A value of the compiler.
-  init(_ value: SettingsModel.Value) {
-    switch value {
-    case .null, .number(.unrepresentable): self = .null
-    case .boolean(let value): self = .boolean(value)
-    case .number(.integer(let value)): self = .integer(value)
-    case .number(.float(let value)): self = .number(value)
-    case .string(let value): self = .string(value)
-    case .list(let values): self = .list(values.map(SettingsValue.init))
-    case .object(let members):
-      self = .object(SettingsFields(members.map { ($0.name, SettingsValue($0.value)) }))
+    case .null, .boolean, .number, .string: self
     }
   }
 }

@@ -44,7 +44,7 @@ import Testing
       #expect(section.items.map(\.id) == other.items.map(\.id.value), "\(name)")
       for (item, row) in zip(section.items, other.items) {
         #expect(item.isEnabled == !row.isDisabled, "\(name): \(item.id)")
-        let fields = row.fields.map { ($0.name, SettingsValue($0.value)) }
+        let fields = row.fields.map { ($0.name, $0.value) }
         #expect(item.fields == SettingsFields(fields), "\(name): \(item.id)")
       }
     }

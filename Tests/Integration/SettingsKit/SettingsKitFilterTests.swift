@@ -38,7 +38,7 @@ import Testing
       #expect(section.items.map(\.id) == other.items.map(\.id.value), "\(name)")
       for (item, row) in zip(section.items, other.items) {
         #expect(item.isChosen == row.isChosen, "\(name): \(item.id)")
-        let fields = row.fields.map { ($0.name, SettingsValue($0.value)) }
+        let fields = row.fields.map { ($0.name, $0.value) }
         #expect(item.fields == SettingsFields(fields), "\(name): \(item.id)")
       }
     }
@@ -105,12 +105,12 @@ private struct ContainerMaker {
       let (section, value): (String, SettingsValue) =
         random.chance(50)
         ? ("words", .string(Self.words[random.below(4)]))
-        : ("sizes", [.integer(1), .integer(3), .number(2.5), .integer(9)][random.below(4)])
+        : ("sizes", [1, 3, 2.5, 9][random.below(4)])
       let text =
         switch value {
         case .string(let text): text
-        case .integer(let number): "\(number)"
-        default: "2.5"
+        case .number(let number): "\(number)"
+        default: ""
         }
       result.0.append(.init(children: children, section: section, value: value))
       result.1.append(.init(children: children, section: section, value: text))

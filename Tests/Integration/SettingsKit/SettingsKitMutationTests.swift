@@ -159,7 +159,8 @@ private enum TreeMutation {
 
   private static func junk(_ random: inout SplitMix64) -> SettingsValue {
     random.pick([
-      .null, true, 0, -1, 2.5, .integer(.max), "", "switch", "\u{0}\u{202E}", [], [.null, 1], [:],
+      .null, true, 0, -1, 2.5, .number(.integer(.max)), "", "switch", "\u{0}\u{202E}", [],
+      [.null, 1], [:],
       ["kind": "swich"], ["operator": "in", "left": ["name": "a"], "values": [1]],
       ["expression": "a", "test": ["not": ["name": "a"]]],
     ])

@@ -51,13 +51,13 @@ import Testing
       item.events == Dictionary(other.events.map { ($0.name, $0.value) }) { $1 }, "\(place)")
     #expect(item.presents?.id == other.presented?.id, "\(place)")
     #expect(item.presents?.file == other.presented?.file, "\(place)")
-    let fields = other.fields.map { ($0.name, SettingsValue($0.value)) }
+    let fields = other.fields.map { ($0.name, $0.value) }
     #expect(
       SettingsValue.object(item.fields).rounded
         == SettingsValue.object(SettingsFields(fields)).rounded, "\(place)")
     #expect(SettingsValue(item.key) == SettingsValue(other.properties[.key]?.value), "\(place)")
     for (condition, key) in [(item.visibleIf, Key.visibleIf), (item.enabledIf, .enabledIf)] {
-      let text = other.properties[key]?.value.text
+      let text = other.properties[key]?.value.string
       #expect(
         condition?.expression == text && (condition?.test != nil) == (text != nil), "\(place)")
     }
@@ -78,7 +78,7 @@ import Testing
 
   /// The keys that the tree may have are those that SettingsKit reads.
   @Test func keysOfTheTreeAreKnown() throws {
-    let file = try Repository.text("Sources/SettingsKit/Values/TreeKey.swift")
+    let file = try Repository.text("Sources/SettingsRuntime/Values/TreeKey.swift")
     let known = Set(file.matches(of: /\w+/).map { String($0.0) })
     let shapes: [Shape] = [.treePage, .nestedTree, .treeSection, .treeItem, .treeChild]
     for shape in shapes {
@@ -103,7 +103,7 @@ import Testing
       expectEqual(read, compiled.tree, kit.name)
       for keyword in ["a", "1", "é", "ﾊ"] {
         let narrowed = read.narrowed(to: SettingsKeyword(keyword)).allItems.map(\.id)
-        let others = KitPage.items(of: compiled.tree.narrowed(to: Keyword(keyword)))
+        let others = KitPage.items(of: compiled.tree.narrowed(to: SettingsKeyword(keyword)))
         #expect(narrowed == others.map(\.id.value), "seed \(seed), \(keyword)")
       }
     }
@@ -112,11 +112,11 @@ import Testing
 
 extension SettingsValue {
   fileprivate init(_ text: String?) { self = text.map(SettingsValue.string) ?? .null }
-  fileprivate init(_ value: SettingsModel.Value?) { self = value.map(SettingsValue.init) ?? .null }
+  fileprivate init(_ value: SettingsValue?) { self = value ?? .null }
 }
 
 extension PageTree {
   fileprivate func inset(_ edge: Key) -> Double? {
-    SettingsValue(self[.separatorInset]?[edge]).number
+    self[.separatorInset]?[edge]?.number
   }
 }

@@ -4,16 +4,16 @@ import Testing
 @testable import SettingsModel
 
 @Suite struct ExpressionTests {
-  private let data: [String: Expression.Operand] = [
+  private let data: [String: SettingsCondition.Operand] = [
     "yes": .scalar(.boolean(true)), "no": .scalar(.boolean(false)), "none": .scalar(.null),
-    "five": .scalar(.number(.integer(5))), "half": .scalar(.number(.float(0.5))),
+    "five": .scalar(.number(.integer(5))), "half": .scalar(.number(.double(0.5))),
     "word": .scalar(.string("word")), "blank": .scalar(.string("")),
-    "some": .list(count: 2), "empty": .list(count: 0), "object": .object,
-    "$.root": .scalar(.string("r")),
+    "some": .list(isEmpty: false), "empty": .list(isEmpty: true), "object": .object,
+    "$": .scalar(.string("r")),
   ]
 
   private func holds(_ text: String) throws -> Bool {
-    try Expression(text).holds { path, _ in data[path.text] ?? .missing }
+    try SettingsCondition.Test(parsing: text).holds { name, _ in data[name] ?? .missing }
   }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ import Testing
     "gone == null", "none == null", "gone == none", "not gone == 1", "gone != 1", "five != null",
     "not gone < 1", "word in ['a', 'word']", "five in [5]", "not gone in ['a']",
     "none in ['a', null]",
-    "five in ['a', 5]", "(five > 1) == true", "yes == true", "true", "$.root == 'r'", "not not yes",
+    "five in ['a', 5]", "(five > 1) == true", "yes == true", "true", "$ == 'r'", "not not yes",
     "  five==5  ", "(((yes)))", "no or not empty and some", "word=='word'and yes", "not in_",
     "five == 5 and(yes)",
   ]) func whatHolds(text: String) throws {
@@ -52,7 +52,7 @@ import Testing
     ("a == 99999999999999999999", 5..<25, "too large"),
   ]) func whatIsMalformed(text: String, bytes: Range<Int>, message: String) {
     do {
-      _ = try Expression(text)
+      _ = try SettingsCondition.Test(parsing: text)
       Issue.record("'\(text)' is accepted")
     } catch {
       #expect(error.bytes == bytes, "\(text): \(error)")
@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: ["five == 'a'", "word > 1", "some == 1", "object == object", "word in [1, 2]"])
   func whatCannotBeCompared(text: String) throws {
-    #expect(throws: Expression.Mismatch.self) { try holds(text) }
+    #expect(throws: SettingsCondition.Mismatch.self) { try holds(text) }
     // What decides earlier is not looked up.
     #expect(try holds("yes or \(text)"))
     #expect(try !holds("no and \(text)"))
@@ -72,23 +72,28 @@ import Testing
     func nested(_ levels: Int) -> String {
       String(repeating: "(", count: levels) + "a" + String(repeating: ")", count: levels)
     }
-    _ = try Expression(nested(Budget.expressionDepth))
-    #expect(throws: Expression.Problem.self) { try Expression(nested(Budget.expressionDepth + 1)) }
-    #expect(throws: Expression.Problem.self) {
-      try Expression(String(repeating: "not ", count: Budget.expressionDepth + 1) + "a")
+    _ = try SettingsCondition.Test(parsing: nested(Budget.expressionDepth))
+    #expect(throws: ConditionSyntaxError.self) {
+      try SettingsCondition.Test(parsing: nested(Budget.expressionDepth + 1))
+    }
+    #expect(throws: ConditionSyntaxError.self) {
+      try SettingsCondition.Test(
+        parsing: String(repeating: "not ", count: Budget.expressionDepth + 1) + "a")
     }
     let long = String(repeating: "a or ", count: 819)
-    _ = try Expression(long + "a")
-    #expect(throws: Expression.Problem.self) { try Expression(long + "aaaaaa") }
-    #expect(throws: Expression.Problem.self) {
-      try Expression(String(repeating: "(", count: 1_000_000))
+    _ = try SettingsCondition.Test(parsing: long + "a")
+    #expect(throws: ConditionSyntaxError.self) {
+      try SettingsCondition.Test(parsing: long + "aaaaaa")
+    }
+    #expect(throws: ConditionSyntaxError.self) {
+      try SettingsCondition.Test(parsing: String(repeating: "(", count: 1_000_000))
     }
   }
 
   @Test func partsHavePlaces() throws {
-    let expression = try Expression("a.b == 1 and not ($.c or d in ['x'])")
-    #expect(expression.references.map(\.path.text) == ["a.b", "$.c", "d"])
+    let expression = try SettingsCondition.Test(parsing: "a.b == 1 and not ($.c or d in ['x'])")
+    #expect(expression.references.map(\.name) == ["a.b", "$.c", "d"])
     #expect(expression.references.map(\.bytes) == [0..<3, 18..<21, 25..<26])
-    #expect(expression.root.bytes == 0..<36)
+    #expect(expression.bytes == 0..<36)
   }
 }

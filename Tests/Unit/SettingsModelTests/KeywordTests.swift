@@ -21,7 +21,7 @@ import Testing
     ("👨‍👩‍👧", "a 👨‍👩‍👧 b"), ("aab", "aaab"), ("abab", "abaabab"), ("ababac", "abababac"),
   ])
   func isFound(keyword: String, text: String) {
-    #expect(Keyword(keyword).occurs(in: text))
+    #expect(SettingsKeyword(keyword).occurs(in: text))
   }
 
   @Test(arguments: [
@@ -30,14 +30,14 @@ import Testing
     ("aaab", "aaaaaac"), ("🇩🇪", "🇫🇩🇪🇷"),
   ])
   func isNotFound(keyword: String, text: String) {
-    #expect(!Keyword(keyword).occurs(in: text))
+    #expect(!SettingsKeyword(keyword).occurs(in: text))
   }
 
   @Test func equalsButForCaseAndWidth() {
-    #expect(Keyword("北京ＡＢ").equals("北京ab"))
-    #expect(Keyword("").equals(""))
-    #expect(!Keyword("").equals("a"))
-    #expect(!Keyword("ab").equals("a") && !Keyword("a").equals("ab"))
+    #expect(SettingsKeyword("北京ＡＢ").equals("北京ab"))
+    #expect(SettingsKeyword("").equals(""))
+    #expect(!SettingsKeyword("").equals("a"))
+    #expect(!SettingsKeyword("ab").equals("a") && !SettingsKeyword("a").equals("ab"))
   }
 
   /// What is folded is folded for good, and large and small letters become one.
@@ -69,26 +69,28 @@ import Testing
   @Test func longKeywordsAreLinear() {
     let count = 100_000
     let text = String(repeating: "ａ", count: 2 * count)
-    #expect(!Keyword(String(repeating: "a", count: count) + "b").occurs(in: text))
-    #expect(Keyword(String(repeating: "A", count: count)).occurs(in: text))
+    #expect(!SettingsKeyword(String(repeating: "a", count: count) + "b").occurs(in: text))
+    #expect(SettingsKeyword(String(repeating: "A", count: count)).occurs(in: text))
   }
 
   // MARK: Pages
 
   @Test func narrowsToItemsWhoseFieldsContainIt() {
     var page = Self.page([["北京一中", "上海二中"], ["Ｂeijing"], []])
-    #expect(Self.titles(page.narrowed(to: Keyword("中"))) == [["北京一中", "上海二中"], ["Ｂeijing"], []])
+    #expect(
+      Self.titles(page.narrowed(to: SettingsKeyword("中"))) == [["北京一中", "上海二中"], ["Ｂeijing"], []])
     page.tool = Tool(.searchField(placeholder: nil))
-    #expect(Self.titles(page.narrowed(to: Keyword(""))) == [["北京一中", "上海二中"], ["Ｂeijing"], []])
-    #expect(Self.titles(page.narrowed(to: Keyword("一"))) == [["北京一中"]])
-    #expect(Self.titles(page.narrowed(to: Keyword("BEI"))) == [["Ｂeijing"]])
-    #expect(page.narrowed(to: Keyword("广")).sections.isEmpty)
-    #expect(page.narrowed(to: Keyword("广")).isEmpty && !page.isEmpty)
+    #expect(
+      Self.titles(page.narrowed(to: SettingsKeyword(""))) == [["北京一中", "上海二中"], ["Ｂeijing"], []])
+    #expect(Self.titles(page.narrowed(to: SettingsKeyword("一"))) == [["北京一中"]])
+    #expect(Self.titles(page.narrowed(to: SettingsKeyword("BEI"))) == [["Ｂeijing"]])
+    #expect(page.narrowed(to: SettingsKeyword("广")).sections.isEmpty)
+    #expect(page.narrowed(to: SettingsKeyword("广")).isEmpty && !page.isEmpty)
     page.tool = Tool(.searchField(placeholder: nil), fields: ["subtitle", "tags", "count"])
-    #expect(page.narrowed(to: Keyword("一")).isEmpty)
-    #expect(Self.titles(page.narrowed(to: Keyword("XY"))).count == 2)
-    #expect(Self.titles(page.narrowed(to: Keyword("12.5"))).count == 2)
-    #expect(page.narrowed(to: Keyword("true")).isEmpty)
+    #expect(page.narrowed(to: SettingsKeyword("一")).isEmpty)
+    #expect(Self.titles(page.narrowed(to: SettingsKeyword("XY"))).count == 2)
+    #expect(Self.titles(page.narrowed(to: SettingsKeyword("12.5"))).count == 2)
+    #expect(page.narrowed(to: SettingsKeyword("true")).isEmpty)
   }
 
   private static func page(_ titles: [[String]]) -> PageTree {
@@ -99,9 +101,9 @@ import Testing
   }
 
   private static func item(_ title: String) -> PageTree.Item {
-    let values: [(String, Value)] = [
+    let values: [(String, SettingsValue)] = [
       ("title", .string(title)), ("subtitle", .boolean(true)),
-      ("tags", .list([.string("xy"), .null])), ("count", .number(.float(12.5))),
+      ("tags", .list([.string("xy"), .null])), ("count", .number(.double(12.5))),
     ]
     return PageTree.Item(
       id: Sourced("i", .derived), kind: .option, kindName: "option",
@@ -110,6 +112,6 @@ import Testing
   }
 
   private static func titles(_ page: PageTree) -> [[String]] {
-    page.sections.map { $0.items.map { $0.value(of: "title").text ?? "" } }
+    page.sections.map { $0.items.map { $0.value(of: "title").string ?? "" } }
   }
 }

@@ -11,7 +11,7 @@ import Testing
   private static let plain = TerminalStyle(isEnabled: false)
 
   private func item(
-    _ id: String, _ title: String, action: String? = nil, trailing: Value? = nil
+    _ id: String, _ title: String, action: String? = nil, trailing: SettingsValue? = nil
   ) -> PageTree.Item {
     var item = PageTree.Item.item(
       .sample, ["title": .string(title), "accessoryTitle": trailing ?? .null])
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// One change of a row's trailing text.
-  private func change(_ old: Value?, _ new: Value?) -> DiffReport {
+  private func change(_ old: SettingsValue?, _ new: SettingsValue?) -> DiffReport {
     report(
       [section("s", [item("a", "A", trailing: old)])],
       [section("s", [item("a", "A", trailing: new)])])

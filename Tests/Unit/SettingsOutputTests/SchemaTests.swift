@@ -27,10 +27,10 @@ import Testing
 
   @Test(arguments: SchemaForm.allCases) func headIsComplete(_ form: SchemaForm) {
     let schema = JSONSchema.document(form, registry: .builtIn)
-    #expect(schema["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
-    #expect(schema["$id"]?.text == "\(form.rawValue).schema.json")
-    #expect(schema["title"]?.text?.isEmpty == false)
-    #expect(schema["description"]?.text?.isEmpty == false)
+    #expect(schema["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")
+    #expect(schema["$id"]?.string == "\(form.rawValue).schema.json")
+    #expect(schema["title"]?.string?.isEmpty == false)
+    #expect(schema["description"]?.string?.isEmpty == false)
     #expect(schema["additionalProperties"] == .boolean(false))
   }
 
@@ -52,7 +52,7 @@ import Testing
       let ofKind = form == .page ? item?["else"] : item
       #expect(ofKind?["properties", "kind", "enum"] == .texts(Registry.builtIn.kindNames))
       for kind in Registry.builtIn.kinds {
-        #expect(schema["$defs", "kind.\(kind.name)"]?["description"]?.text == kind.summary)
+        #expect(schema["$defs", "kind.\(kind.name)"]?["description"]?.string == kind.summary)
       }
     }
   }
@@ -79,16 +79,17 @@ import Testing
         ])
     #expect(schema?["required"] == .texts(["title"]))
     #expect(schema?["properties", "isOpen", "default"] == .boolean(false))
-    #expect(schema?["properties", "isOpen", "if", "$ref"]?.text == "#/$defs/placeForData")
-    #expect(schema?["properties", "isOpen", "else", "type"]?.text == "boolean")
+    #expect(schema?["properties", "isOpen", "if", "$ref"]?.string == "#/$defs/placeForData")
+    #expect(schema?["properties", "isOpen", "else", "type"]?.string == "boolean")
     #expect(schema?["properties", "subtitle", "type"] == .texts(["string", "null"]))
     #expect(schema?["properties", "subtitle", "default"] == .null)
-    #expect(schema?["properties", "onChange", "else", "$ref"]?.text == "#/$defs/selector")
+    #expect(schema?["properties", "onChange", "else", "$ref"]?.string == "#/$defs/selector")
   }
 
   @Test func aTreeItemOfAKindWithOwnClassesMayHaveAnyModel() {
     let schema = JSONSchema.document(.tree, registry: .builtIn)["$defs"]
-    #expect(schema?["kind.custom", "properties", "cellClass", "$ref"]?.text == "#/$defs/className")
+    #expect(
+      schema?["kind.custom", "properties", "cellClass", "$ref"]?.string == "#/$defs/className")
     #expect(schema?["model.custom", "properties"]?.names == ["modelClass"])
     #expect(schema?["model.custom", "additionalProperties"] == nil)
     #expect(schema?["model.exit", "additionalProperties"] == .boolean(false))
@@ -105,7 +106,7 @@ import Testing
     #expect(thens[0]["properties", "isSelected", "const"] == .boolean(false))
     #expect(thens[2]["properties", "tag"] == .boolean(false))
     #expect(thens[3]["required"] == .texts(["tag"]))
-    #expect(thens[4]["properties", "onChange", "type"]?.text == "null")
+    #expect(thens[4]["properties", "onChange", "type"]?.string == "null")
     let others = ["none", "switch", "tag"]
     #expect(rules[0]["if", "properties", "accessory", "enum"] == .texts(others))
   }
@@ -114,7 +115,7 @@ import Testing
 
   /// A kind of a registry file that uses every type and constraint.
   static let gauge: CellKind = {
-    var level = Field("level", .number).defaulting(to: .number(.float(0.5))).required()
+    var level = Field("level", .number).defaulting(to: .number(.double(0.5))).required()
     level.minimum = 0
     level.maximum = 1.5
     var code = Field("code", .string, "A code.").nullable()
@@ -174,8 +175,10 @@ import Testing
   }
 }
 
-extension Value {
-  fileprivate static func texts(_ texts: [String]) -> Value { .list(texts.map(Value.string)) }
+extension SettingsValue {
+  fileprivate static func texts(_ texts: [String]) -> SettingsValue {
+    .list(texts.map(SettingsValue.string))
+  }
 
   /// The names of an object's members.
   fileprivate var names: [String] {
@@ -183,8 +186,8 @@ extension Value {
   }
 
   /// The member at the end of a way through objects.
-  fileprivate subscript(_ way: String...) -> Value? {
-    way.reduce(self as Value?) { value, name in
+  fileprivate subscript(_ way: String...) -> SettingsValue? {
+    way.reduce(self as SettingsValue?) { value, name in
       guard case .object(let members)? = value else { return nil }
       return members.first { $0.name == name }?.value
     }
@@ -196,7 +199,7 @@ extension Value {
     case .list(let elements): elements.flatMap(\.references)
     case .object(let members):
       members.flatMap { member -> [String] in
-        if member.name == "$ref", let target = member.value.text { return [target] }
+        if member.name == "$ref", let target = member.value.string { return [target] }
         return member.value.references
       }
     case .null, .boolean, .number, .string: []

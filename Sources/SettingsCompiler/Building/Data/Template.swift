@@ -111,13 +111,13 @@ extension Template {
   /// other string, such as a place for a value.
   static func condition(
     in text: UnsafeBufferPointer<UInt8>
-  ) -> Result<Expression, Expression.Problem>? {
+  ) -> Result<SettingsCondition.Test, ConditionSyntaxError>? {
     guard text.count > 2, text.first == brace, text.last == closing else { return nil }
     let inner = UnsafeBufferPointer(rebasing: text[1..<(text.count - 1)])
     guard !inner.contains(brace), !inner.contains(closing) else { return nil }
-    do throws(Expression.Problem) {
-      let expression = try Expression(inner)
-      return expression.root.isCondition ? .success(expression) : nil
+    do throws(ConditionSyntaxError) {
+      let expression = try SettingsCondition.Test(parsing: inner)
+      return expression.isCondition ? .success(expression) : nil
     } catch {
       // A path may have spaces; with an operator, a condition is meant.
       return inner.contains { "=!<>&|".utf8.contains($0) } ? .failure(error) : nil

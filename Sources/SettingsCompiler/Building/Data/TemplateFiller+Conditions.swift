@@ -36,18 +36,18 @@ extension TemplateFiller {
       return syntax.range(
         of: condition.node, part: (bytes.lowerBound + start)..<(bytes.upperBound + start))
     }
-    do throws(Expression.Mismatch) {
-      return try condition.expression.holds { path, bytes in operand(path, at: range(bytes)) }
+    do throws(SettingsCondition.Mismatch) {
+      return try condition.expression.holds { name, bytes in operand(name, at: range(bytes)) }
     } catch {
       let sides = [error.left, error.right]
       report(
         .incomparableValues, error.message,
-        at: range(error.bytes),
+        at: range(error.test.bytes),
         notes: sides.compactMap { part in
-          guard case .reference(let path) = part.term,
+          guard let name = part.name, let path = DataPath(name),
             let place = (try? lookup.find(path, from: element))?.place
           else { return nil }
-          return .init("'\(Excerpt.quoted(path.text))' is here", at: lookup.data.range(of: place))
+          return .init("'\(Excerpt.quoted(name))' is here", at: lookup.data.range(of: place))
         })
       return false
     }
@@ -56,7 +56,7 @@ extension TemplateFiller {
   /// Whether a condition may be decided once more. That it may not is reported once.
   private func spend(on condition: BoundPage.Condition) -> Bool {
     guard !accounts.conditionSteps.isOverdrawn else { return false }
-    if accounts.conditionSteps.spend(1 + condition.expression.root.bytes.upperBound / 16) {
+    if accounts.conditionSteps.spend(1 + condition.expression.bytes.upperBound / 16) {
       return true
     }
     report(
@@ -77,17 +77,19 @@ extension TemplateFiller {
   }
 
   /// What a path of a condition leads to.
-  private func operand(_ path: DataPath, at range: SourceRange) -> Expression.Operand {
+  private func operand(_ name: String, at range: SourceRange) -> SettingsCondition.Operand {
+    // The parser accepts paths alone.
+    guard let path = DataPath(name) else { return .missing }
     let datum = try? lookup.find(path, from: element)
     note(path, isMet: datum != nil, at: range)
     switch datum {
     case nil: return .missing
     case .group?: return .object
-    case .list(let elements)?: return .list(count: elements.count)
+    case .list(let elements)?: return .list(isEmpty: elements.isEmpty)
     case .node(let place)?:
       let tree = lookup.data.responses[place.response].tree
       switch tree[place.node].kind {
-      case .sequence: return .list(count: tree.childCount(of: place.node))
+      case .sequence: return .list(isEmpty: tree.childCount(of: place.node) == 0)
       case .mapping: return .object
       default: return .scalar(tree.scalarValue(of: place.node))
       }

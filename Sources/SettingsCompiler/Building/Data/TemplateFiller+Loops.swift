@@ -76,7 +76,7 @@ extension TemplateFiller {
     }
     let outer = element
     defer { element = outer }
-    var positions: [Value: Int] = [:]
+    var positions: [SettingsValue: Int] = [:]
     var groups: [(key: DatumNode, elements: [DatumNode])] = []
     for element in elements {
       self.element = .node(element)

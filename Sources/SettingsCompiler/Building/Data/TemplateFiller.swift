@@ -63,14 +63,14 @@ final class TemplateFiller {
 
   /// The value of a node as that of a field, templates within it filled; nil where nothing is
   /// there, because it may be missing, or because it does not fit, which is reported.
-  func value(of node: NodeID, as field: Field) -> Sourced<Value>? {
+  func value(of node: NodeID, as field: Field) -> Sourced<SettingsValue>? {
     if syntax[node].kind == .scalar { return scalar(node, as: field) }
     let value = syntax.value(of: node, as: field) { self.scalar($0, as: $1)?.value }
     return value.map { Sourced($0, .written(syntax.range(of: node))) }
   }
 
   /// The properties of a model: a mapping that is written, or one that fills a template.
-  func content(of node: NodeID, except names: [String]) -> Value {
+  func content(of node: NodeID, except names: [String]) -> SettingsValue {
     guard syntax[node].kind == .scalar else {
       return syntax.value(ofAnything: node, except: names) { self.scalar($0, as: $1)?.value }
     }
@@ -87,7 +87,7 @@ final class TemplateFiller {
   /// may be missing, or because it does not fit, which is reported.
   ///
   /// - Parameter field: whose value it is; nil for any value.
-  func scalar(_ node: NodeID, as field: Field?) -> Sourced<Value>? {
+  func scalar(_ node: NodeID, as field: Field?) -> Sourced<SettingsValue>? {
     let written = Origin.written(syntax.range(of: node))
     guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
       return Sourced(syntax.scalarValue(of: node), written)
@@ -118,12 +118,12 @@ final class TemplateFiller {
   /// The value that stands for a whole template; it keeps its type.
   private func value(
     of place: Template.Place, in node: NodeID, as field: Field?
-  ) -> Sourced<Value>? {
+  ) -> Sourced<SettingsValue>? {
     guard let datum = find(place, in: node) else { return nil }
     let tree = lookup.data.responses[datum.response].tree
     if place.isOptional, field?.isNullable != true, tree.isNull(datum.node) { return nil }
     guard spend(lookup.weight(of: datum), at: node) else { return nil }
-    let value: Value?
+    let value: SettingsValue?
     if let field {
       let fits =
         field.acceptsWithoutCheck(datum.node, in: tree) || check(datum, as: field, place, in: node)
@@ -137,7 +137,7 @@ final class TemplateFiller {
   /// The string that a template makes of several pieces.
   private func joined(
     _ template: Template, in node: NodeID, as field: Field?
-  ) -> Sourced<Value>? {
+  ) -> Sourced<SettingsValue>? {
     var text = ""
     var first: DatumNode?
     for part in template.parts {
@@ -186,7 +186,7 @@ final class TemplateFiller {
     switch tree[datum.node].kind == .scalar ? tree.scalarValue(of: datum.node) : nil {
     case .string(let text)?: return text
     case .boolean(let flag)?: return flag ? "true" : "false"
-    case .number(let number)?: return number.json ?? ""
+    case .number(let number)?: return number.description
     case .null? where place.isOptional: return ""
     default:
       let isNull = tree.isNull(datum.node)

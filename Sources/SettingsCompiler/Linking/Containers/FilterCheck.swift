@@ -187,7 +187,7 @@ struct FilterCheck {
       page.sections.allSatisfy({ !$0.items.contains(where: \.isInvalid) })
     else { return }
     let name = syntax.string(of: filter.field)
-    var values = Set<Value>()
+    var values = Set<SettingsValue>()
     for item in page.sections.lazy.flatMap(\.items) {
       let value = item.value(of: name)
       if case .list(let elements) = value {
@@ -290,7 +290,7 @@ struct FilterCheck {
     var (subject, element) = (name, type)
     if case .list(let field) = type { (subject, element) = ("each of \(name)", field.type) }
     var notes = [Diagnostic.Note("this filter compares them", at: filterRange)]
-    if case .enumeration(let words) = element, let text = field.value.text, searchesLeft > 0 {
+    if case .enumeration(let words) = element, let text = field.value.string, searchesLeft > 0 {
       searchesLeft -= 1
       if let nearest = NearestName.find(text, among: words) {
         notes.append(.init("did you mean '\(nearest)'?"))
@@ -308,7 +308,7 @@ extension Origin {
   fileprivate var writtenPlace: SourceRange? { if case .data = self { nil } else { range } }
 }
 
-extension Container.Filter.Match {
+extension SettingsFilterMatch {
   /// The values that it compares, for messages.
   fileprivate var whatItCompares: String {
     self == .equals ? "strings, numbers, and true or false" : "numbers"
@@ -327,7 +327,7 @@ extension Container.Filter.Match {
   }
 
   /// Whether it compares a value with anything.
-  fileprivate func compares(_ value: Value) -> Bool {
+  fileprivate func compares(_ value: SettingsValue) -> Bool {
     switch value {
     case .number: true
     case .string, .boolean: self == .equals
@@ -338,25 +338,25 @@ extension Container.Filter.Match {
 
 extension FieldType {
   /// Whether a field of the type may be equal to a value, or have it as an element.
-  fileprivate func mayHold(_ value: Value) -> Bool {
+  fileprivate func mayHold(_ value: SettingsValue) -> Bool {
     switch (self, value) {
     case (.scalar, _), (.boolean, .boolean), (.number, .number), (.integer, .number(.integer)): true
     case (.list(let element), _): element.type.mayHold(value)
     case (.enumeration(let words), .string(let text)):
       words.contains { $0.utf8.elementsEqual(text.utf8) }
     case (.boolean, _), (.number, _), (.integer, _), (.object, _), (.anyMapping, _): false
-    default: value.text != nil
+    default: value.string != nil
     }
   }
 }
 
-extension Value {
+extension SettingsValue {
   /// The value for messages: `the number 8`.
   fileprivate var description: String {
     switch self {
     case .null: "null"
     case .boolean(let flag): flag ? "true" : "false"
-    case .number(let number): "the number \(number.json ?? "")"
+    case .number(let number): "the number \(number)"
     case .string(let text): "the string '\(Excerpt.quoted(text))'"
     case .list: "a list"
     case .object: "a mapping"

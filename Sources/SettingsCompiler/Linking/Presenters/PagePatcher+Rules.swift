@@ -11,8 +11,8 @@ extension PagePatcher {
       let decider = settings.keys[rule.decidingField]
       let subject = settings.keys[rule.subject.name]
       guard decider != nil || subject != nil, isSound(rule.decidingField, settings, kind),
-        let decided = item.value(of: rule.decidingField).text
-          ?? kind.field(named: rule.decidingField)?.defaultValue?.text
+        let decided = item.value(of: rule.decidingField).string
+          ?? kind.field(named: rule.decidingField)?.defaultValue?.string
       else { continue }
       let applies = decided.utf8.elementsEqual(rule.decidingValue.utf8)
       let (isPresent, range) = item.presence(of: rule.subject, kind)
@@ -73,7 +73,7 @@ extension PagePatcher {
   }
 }
 
-extension Value {
+extension SettingsValue {
   /// A string or a boolean as it is written.
   fileprivate var plainText: String? {
     switch self {

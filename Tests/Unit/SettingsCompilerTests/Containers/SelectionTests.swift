@@ -21,7 +21,7 @@ import Testing
     let movies = try select(choices, in: browser()).container?.children[1].page
     return movies?.sections.map { section in
       "\(section.id.value) "
-        + section.items.map { $0.value(of: "title").text ?? "" }.joined()
+        + section.items.map { $0.value(of: "title").string ?? "" }.joined()
     } ?? []
   }
 

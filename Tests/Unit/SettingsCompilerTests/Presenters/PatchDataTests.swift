@@ -52,7 +52,7 @@ import Testing
     #expect(run.item("help")?.action.value == "open:")
     #expect(run.tree?.title.value == "Hi Mei")
     #expect(run.tree?.sections.last?.title.value == "Mei")
-    #expect(run.tree?.sections.last?[.footer]?.text == "More to come.")
+    #expect(run.tree?.sections.last?[.footer]?.string == "More to come.")
   }
 
   @Test func whatDataLeavesOutIsNotSet() throws {

@@ -27,7 +27,8 @@ import Testing
       ])
     #expect(run.findings.isEmpty)
     #expect(run.tree?.title.value == "Mine")
-    let insets = [CoreNumber.integer(3), .float(1.5), .integer(0), .integer(2)].map(Value.number)
+    let insets = [SettingsNumber.integer(3), .double(1.5), .integer(0), .integer(2)].map(
+      SettingsValue.number)
     #expect(run.tree?[.separatorInset]?.members.map(\.value) == insets)
     guard case .patched(let range, .some(let over)) = run.tree?.title.origin else {
       Issue.record("\(String(describing: run.tree?.title.origin))")
@@ -138,7 +139,7 @@ import Testing
     #expect(push.action.value == "tap" && push.events.map(\.value) == ["on:"])
     #expect(run.item("theme")?.action.value == nil)
     let account = run.tree?.sections.first
-    #expect(account?.title.value == nil && account?[.footer]?.text == "Yours")
+    #expect(account?.title.value == nil && account?[.footer]?.string == "Yours")
     #expect(account?.items.count == 2)
   }
 
@@ -195,7 +196,7 @@ import Testing
       run.findings == [
         "app.yaml:5:46 out-of-range: patch 2, over 'shared/page.yaml': 'move' must be at most 1, but this is 2"
       ])
-    #expect(run.item("s")?.value(of: "move") == .number(.float(0.5)))
+    #expect(run.item("s")?.value(of: "move") == .number(.double(0.5)))
     #expect(run.item("s")?.events.map(\.value) == ["moved:"])
     // The page that is emitted stands beside the presenter.
     #expect(run.tree?.registries == ["shared/kinds.yaml"])

@@ -17,20 +17,20 @@ import Testing
     return diff.outline.filter { !$0.hasPrefix("+") }
   }
 
-  private func outline(ofField old: Value?, _ new: Value?) -> [String] {
-    func item(_ value: Value?) -> PageTree.Item {
+  private func outline(ofField old: SettingsValue?, _ new: SettingsValue?) -> [String] {
+    func item(_ value: SettingsValue?) -> PageTree.Item {
       value.map { .sketch("a", ["x": $0]) } ?? .sketch("a")
     }
     return outline(item(old), item(new))
   }
 
-  private static let one = Value.number(.integer(1))
+  private static let one = SettingsValue.number(.integer(1))
 
   @Test(
     arguments: [
       (.string("a"), nil), (.string("a"), .null), (.boolean(false), .null), (.list([]), nil),
-    ] as [(Value, Value?)])
-  func fieldRemoved(old: Value, new: Value?) {
+    ] as [(SettingsValue, SettingsValue?)])
+  func fieldRemoved(old: SettingsValue, new: SettingsValue?) {
     #expect(outline(ofField: old, new) == ["~ 0.0 0.0 field.x[field-removed]"])
   }
 
@@ -38,31 +38,31 @@ import Testing
     arguments: [
       (.string("1"), one), (one, .boolean(true)), (.list([one]), one), (.object([]), .list([])),
       (.list([one]), .list([one, .string("1")])),
-    ] as [(Value, Value)])
-  func fieldRetyped(old: Value, new: Value) {
+    ] as [(SettingsValue, SettingsValue)])
+  func fieldRetyped(old: SettingsValue, new: SettingsValue) {
     #expect(outline(ofField: old, new) == ["~ 0.0 0.0 field.x[field-retyped]"])
   }
 
   @Test(
     arguments: [
       (.null, .string("a")), (.null, nil),
-      (.string("a"), .string("")), (one, .number(.float(0.5))), (.list([one]), .list([])),
+      (.string("a"), .string("")), (one, .number(.double(0.5))), (.list([one]), .list([])),
       (.list([]), .list([one])), (.list([one]), .list([one, one, .null])),
       (.object([]), .object([.init("y", one)])),
-    ] as [(Value?, Value?)])
-  func safeFields(old: Value?, new: Value?) {
+    ] as [(SettingsValue?, SettingsValue?)])
+  func safeFields(old: SettingsValue?, new: SettingsValue?) {
     #expect(outline(ofField: old, new) == ["~ 0.0 0.0 field.x"])
   }
 
   /// Members of an object are properties too, at any depth and in any order.
   @Test func membersOfObjects() {
-    let old = Value.object([
+    let old = SettingsValue.object([
       .init("gone", BreakageTests.one), .init("kept", BreakageTests.one),
       .init("deep", .object([.init("typed", .boolean(true)), .init("gone", .string(""))])),
     ])
-    let new = Value.object([
+    let new = SettingsValue.object([
       .init("deep", .object([.init("typed", .string("true")), .init("gone", .null)])),
-      .init("kept", .number(.float(1.5))), .init("more", .null),
+      .init("kept", .number(.double(1.5))), .init("more", .null),
     ])
     let diff = PageDiff(
       from: .sketch([.sketch("s", [.sketch("a", ["x": old])])]),
@@ -191,7 +191,8 @@ import Testing
   }
 
   private static func custom(
-    _ id: String, _ cellClass: String, _ modelClass: String, _ fields: KeyValuePairs<String, Value>
+    _ id: String, _ cellClass: String, _ modelClass: String,
+    _ fields: KeyValuePairs<String, SettingsValue>
   ) -> PageTree.Item {
     .sketch(id, kind: .custom, cellClass: cellClass, modelClass: modelClass, fields)
   }
@@ -260,7 +261,7 @@ import Testing
     let price = CellKind(
       name: "price", summary: "A price.", classes: .fixed(cell: "PriceCell", model: "PriceModel"),
       fields: [Field("title", .string), Field("count", .integer)], preview: PreviewLayout())
-    func page(_ fields: KeyValuePairs<String, Value>...) -> PageTree {
+    func page(_ fields: KeyValuePairs<String, SettingsValue>...) -> PageTree {
       .sketch([
         .sketch(
           "s",

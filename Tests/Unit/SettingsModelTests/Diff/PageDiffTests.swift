@@ -147,7 +147,7 @@ import Testing
         .sketch(children: ["a": a, "b": b, "c": c]), .sketch(children: ["c": c, "a": a, "d": b]))
         == ["- c1", "+ c2", "> c2 c0"])
     var heavier = PageTree.sketch(children: ["a": b, "b": a])
-    heavier.container?.children[0].weight = .float(1.5)
+    heavier.container?.children[0].weight = .double(1.5)
     heavier.container?.children[1].file = "other.yaml"
     #expect(
       try outline(.sketch(children: ["b": b, "a": a]), heavier)

@@ -53,7 +53,7 @@ extension PageTree.Item {
   static func sketch(
     _ id: String, kind: CellKind = .sample, title: String? = nil, action: String? = nil,
     events: KeyValuePairs<String, String> = [:], cellClass: String = "Cell",
-    modelClass: String = "Model", _ fields: KeyValuePairs<String, Value> = [:]
+    modelClass: String = "Model", _ fields: KeyValuePairs<String, SettingsValue> = [:]
   ) -> PageTree.Item {
     var all: [PageTree.ModelField] = fields.map {
       .init(name: $0.key, value: $0.value, origin: .byDefault)

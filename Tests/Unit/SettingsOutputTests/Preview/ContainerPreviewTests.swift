@@ -8,14 +8,14 @@ import Testing
 @Suite struct ContainerPreviewTests {
   private static func container(
     axis: Container.Axis = .horizontal, bar: [String] = [], title: String? = "Shop",
-    _ children: (weight: CoreNumber, page: PageTree?)...
+    _ children: (weight: SettingsNumber, page: PageTree?)...
   ) -> PageTree {
     container(axis, bar: bar, title: title, children: children)
   }
 
   private static func container(
     _ axis: Container.Axis, bar: [String], title: String?,
-    children: [(weight: CoreNumber, page: PageTree?)]
+    children: [(weight: SettingsNumber, page: PageTree?)]
   ) -> PageTree {
     var page = PageTree.page(title, [])
     var container = Container(axis: axis, children: [])
@@ -206,7 +206,7 @@ import Testing
 
   @Test func widthsFollowTheWeights() {
     func share(_ room: Int, _ weights: Double...) -> [Int]? {
-      ColumnWidths.share(room, by: weights.map { CoreNumber($0) }, least: 24)
+      ColumnWidths.share(room, by: weights.compactMap(SettingsNumber.init), least: 24)
     }
     #expect(share(100, 1, 2) == [33, 65])
     #expect(share(102, 1, 1) == [50, 50])
@@ -235,7 +235,7 @@ import Testing
       let count = Int(next(8)) + 1
       let weights = (0..<count).map { _ in
         next(2) == 0
-          ? CoreNumber.integer(Int64(next(9)) + 1) : CoreNumber(Double(next(1_000) + 1) / 37)
+          ? SettingsNumber.integer(Int64(next(9)) + 1) : .double((Double(next(1_000)) + 1) / 37)
       }
       let room = Int(next(200)) + 1
       let widths = ColumnWidths.share(room, by: weights, least: 24)
@@ -266,7 +266,7 @@ import Testing
       for isASCII in [false, true] {
         for count in [1, 2, 3, 7] {
           let children = pages.prefix(count).map {
-            (weight: CoreNumber.integer(1), page: $0 as PageTree?)
+            (weight: SettingsNumber.integer(1), page: $0 as PageTree?)
           }
           let page = Self.container(
             .horizontal, bar: texts, title: texts[width % texts.count], children: Array(children))
@@ -290,7 +290,7 @@ import Testing
 
   /// The columns in which a card may end.
   private static func ends(_ count: Int, _ width: Int) -> [Int] {
-    let weights = [CoreNumber](repeating: .integer(1), count: count)
+    let weights = [SettingsNumber](repeating: .integer(1), count: count)
     guard count > 1, let widths = ColumnWidths.share(width, by: weights, least: 24) else {
       return [width]
     }
@@ -302,12 +302,12 @@ import Testing
   @Test func manyLargeChildren() {
     let items = (0..<500).map { PageTree.Item.sample("Row \($0)") }
     let page = PageTree.page("P", [.section(items: items)])
-    let children = [(weight: CoreNumber, page: PageTree?)](
+    let children = [(weight: SettingsNumber, page: PageTree?)](
       repeating: (.integer(1), page), count: 4)
     let lines = Preview.lines(
       Self.container(.horizontal, bar: [], title: "T", children: children), .init(width: 110))
     #expect(lines.count == 2 + 1 + 2 + 1 + 2 + 999)
-    let twenty = [(weight: CoreNumber, page: PageTree?)](
+    let twenty = [(weight: SettingsNumber, page: PageTree?)](
       repeating: (.integer(1), page), count: 20)
     var count = 0
     PagePreview(

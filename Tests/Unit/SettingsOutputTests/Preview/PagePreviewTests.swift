@@ -29,14 +29,13 @@ import Testing
       (.integer(0), .integer(0), "│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│"),
       (.integer(16), .integer(0), "│  ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│"),
       (.integer(12), .integer(11), "│  ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ │"),
-      (.float(3.9), .float(4), "│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ │"),
-      (.integer(-100), .float(-0.5), "│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│"),
+      (.double(3.9), .double(4), "│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ │"),
+      (.integer(-100), .double(-0.5), "│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│"),
       (.integer(0), .integer(.max), "│                      │"),
-      (.integer(.max), .float(.greatestFiniteMagnitude), "│                      │"),
-      (.float(.infinity), .float(.nan), "│                      │"),
-      (.unrepresentable, .integer(80), "│╌╌╌╌╌╌╌╌╌╌╌╌          │"),
-    ] as [(CoreNumber, CoreNumber, String)])
-  func separators(left: CoreNumber, right: CoreNumber, expected: String) {
+      (.integer(.max), .double(.greatestFiniteMagnitude), "│                      │"),
+      (.double(.infinity), .double(.nan), "│                      │"),
+    ] as [(SettingsNumber, SettingsNumber, String)])
+  func separators(left: SettingsNumber, right: SettingsNumber, expected: String) {
     #expect(Preview.separator(left: left, right: right) == expected)
     let ascii = expected.replacing("╌", with: "-").replacing("│", with: "|")
     #expect(Preview.separator(left: left, right: right, isASCII: true) == ascii)

@@ -4,8 +4,8 @@ import SettingsSyntax
 /// Pages made by hand, without a document behind them.
 extension PageTree {
   static func page(
-    _ title: String?, id: String = "page", left: CoreNumber = .integer(16),
-    right: CoreNumber = .integer(0), _ sections: [Section]
+    _ title: String?, id: String = "page", left: SettingsNumber = .integer(16),
+    right: SettingsNumber = .integer(0), _ sections: [Section]
   ) -> PageTree {
     var page = PageTree(id: Sourced(id, .derived), sections: sections)
     page.title = Sourced(title, .derived)
@@ -29,7 +29,7 @@ extension PageTree.Section {
 extension PageTree.Item {
   static func item(
     _ kind: CellKind?, named name: String? = nil, isInvalid: Bool = false,
-    cellClass: String = "", _ fields: KeyValuePairs<String, Value>
+    cellClass: String = "", _ fields: KeyValuePairs<String, SettingsValue>
   ) -> PageTree.Item {
     var item = PageTree.Item(
       id: Sourced("item", .derived), kind: kind, kindName: name ?? kind?.name ?? "",
@@ -45,7 +45,7 @@ extension PageTree.Item {
       .avatar,
       [
         "title": .string(title), "avatar": .string("https://example.com/a.jpg"),
-        "subtitle": subtitle.map(Value.string) ?? .null,
+        "subtitle": subtitle.map(SettingsValue.string) ?? .null,
       ])
   }
 
@@ -65,7 +65,7 @@ extension PageTree.Item {
       .switch,
       [
         "title": .string(title), "isOpen": .boolean(isOn),
-        "subtitle": subtitle.map(Value.string) ?? .null,
+        "subtitle": subtitle.map(SettingsValue.string) ?? .null,
       ])
   }
 
@@ -75,12 +75,12 @@ extension PageTree.Item {
 
   static func option(
     _ title: String, icon: String? = nil, _ accessory: String = "none",
-    _ name: String = "isSelected", _ value: Value = .boolean(false)
+    _ name: String = "isSelected", _ value: SettingsValue = .boolean(false)
   ) -> PageTree.Item {
     item(
       .option,
       [
-        "title": .string(title), "icon": icon.map(Value.string) ?? .null,
+        "title": .string(title), "icon": icon.map(SettingsValue.string) ?? .null,
         "accessory": .string(accessory), name: value,
       ])
   }

@@ -30,7 +30,9 @@ enum Preview {
   }
 
   /// What stands between two rows of a card, with the borders.
-  static func separator(left: CoreNumber, right: CoreNumber, isASCII: Bool = false) -> String {
+  static func separator(left: SettingsNumber, right: SettingsNumber, isASCII: Bool = false)
+    -> String
+  {
     let rows = PageTree.Section.section(items: [.sample("a"), .sample("b")])
     let page = PageTree.page("", left: left, right: right, [rows])
     return lines(page, PagePreview.Options(width: 24, isASCII: isASCII))[5]

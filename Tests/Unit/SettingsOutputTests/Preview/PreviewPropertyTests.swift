@@ -66,7 +66,7 @@ import Testing
     .page(
       Bool.random(using: &numbers) ? text(using: &numbers) : nil, id: text(using: &numbers),
       left: .integer(.random(in: -20...2000, using: &numbers)),
-      right: .float(.random(in: -20...400, using: &numbers)),
+      right: .double(.random(in: -20...400, using: &numbers)),
       [
         .section(
           text(using: &numbers), footer: text(using: &numbers),

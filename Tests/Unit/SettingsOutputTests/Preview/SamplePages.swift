@@ -42,7 +42,7 @@ enum SamplePages {
           .option("High quality", icon: "quality_high", "checkmark"),
           .option("Wi-Fi only", "switch", "isOn", .boolean(true)),
           .option("Lossless", icon: "quality_lossless", "tag", "tag", .string("New")),
-          .item(slider, ["title": .string("Speed"), "value": .number(.float(1.25))]),
+          .item(slider, ["title": .string("Speed"), "value": .number(.double(1.25))]),
           .item(.custom, cellClass: "EqualizerCell", [:]),
         ]),
       .section("Devices", items: []),

@@ -21,7 +21,7 @@ import Testing
   ) -> String {
     var lines: [String] = []
     PagePreview(
-      page.narrowed(to: Keyword(keyword)), options: .init(width: width, isASCII: isASCII),
+      page.narrowed(to: SettingsKeyword(keyword)), options: .init(width: width, isASCII: isASCII),
       moment: .init(state: state, keyword: keyword)
     ).render { lines.append($0) }
     return lines.joined(separator: "\n")

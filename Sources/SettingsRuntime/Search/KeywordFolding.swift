@@ -8,9 +8,9 @@
 ///   lower case, so that `ß`, `ẞ` and `SS`, or `ς`, `σ` and `Σ`, become the same.
 ///
 /// Nothing else is folded: marks, Chinese forms and the two kana differ.
-enum KeywordFolding {
+package enum KeywordFolding {
   /// The folded string. Linear.
-  static func folded(_ text: String) -> String {
+  package static func folded(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { append(withoutWidth(scalar), to: &result) }

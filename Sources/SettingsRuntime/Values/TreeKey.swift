@@ -1,5 +1,5 @@
 /// A key of the tree, by its spelling: docs/LANGUAGE.md, "The tree".
-enum TreeKey: String, CaseIterable {
+package enum TreeKey: String, CaseIterable {
   case schema = "$schema"
   case tree, registries, page, sections
   case axis, children, bar, delegates, filters
@@ -12,10 +12,10 @@ enum TreeKey: String, CaseIterable {
   case footer, selection, mode, items
   case cellClass, action, events, presents, model, modelClass
   case key, visibleIf, enabledIf, expression, test
-  case value, values
+  case value, values, name, not, all, any, `operator`, `in`
 }
 
 extension SettingsFields {
   /// The value of a key of the tree.
-  subscript(key: TreeKey) -> SettingsValue? { self[key.rawValue] }
+  package subscript(key: TreeKey) -> SettingsValue? { self[key.rawValue] }
 }

@@ -1,0 +1,101 @@
+import SettingsSyntax
+
+/// Why a string is not a condition.
+public struct ConditionSyntaxError: Error, Hashable, Sendable {
+  /// Where, in bytes of the string from 0.
+  public var bytes: Range<Int>
+  /// What is wrong.
+  public var message: String
+  /// What to write instead.
+  public var advice: String?
+}
+
+extension SettingsCondition.Test {
+  /// Parses a condition: docs/LANGUAGE.md, "Conditions". Linear.
+  public init(
+    parsing text: UnsafeBufferPointer<UInt8>
+  ) throws(ConditionSyntaxError) {
+    guard text.count <= Budget.expressionBytes else {
+      throw ConditionSyntaxError(
+        bytes: 0..<text.count,
+        message:
+          "a condition has at most \(Budget.expressionBytes) bytes, and this has \(text.count)")
+    }
+    var parser = ExpressionParser(text)
+    self = try parser.parse()
+    try checkCondition()
+  }
+
+  /// Parses a condition.
+  public init(parsing text: String) throws(ConditionSyntaxError) {
+    var text = text
+    self = try text.withUTF8 { bytes in
+      Result { () throws(ConditionSyntaxError) in try SettingsCondition.Test(parsing: bytes) }
+    }.get()
+  }
+
+  /// The names whose values it asks to be before or after others.
+  var orderedNames: [String] {
+    var found: [String] = []
+    visit { test in
+      guard case .comparison(let left, let comparison, let right) = test.term, comparison.isOrder
+      else { return }
+      found += [left, right].compactMap(\.name)
+    }
+    return found
+  }
+}
+
+// MARK: - What can be judged of the string alone
+
+extension SettingsCondition.Test {
+  /// Checks a test that must hold or not: a value other than a boolean can do neither.
+  private func checkCondition() throws(ConditionSyntaxError) {
+    switch term {
+    case .name, .value(.boolean): break
+    case .value(let value):
+      throw ConditionSyntaxError(
+        bytes: bytes, message: "\(value.type.description) is not a condition",
+        advice: "compare it with a value, as in 'type == \"movie\"'")
+    case .not(let inner): try inner.checkCondition()
+    case .all(let tests), .any(let tests):
+      for test in tests { try test.checkCondition() }
+    case .comparison(let left, let comparison, let right):
+      try left.checkOperand()
+      try right.checkOperand()
+      try Self.check(left, comparison, right, at: bytes)
+    case .membership(let operand, let values):
+      try operand.checkOperand()
+      for value in values { try Self.check(operand, .equal, value, at: value.bytes) }
+    }
+  }
+
+  private func checkOperand() throws(ConditionSyntaxError) {
+    if isCondition { try checkCondition() }
+  }
+
+  /// Checks a comparison, as far as its operands are values or conditions.
+  private static func check(
+    _ left: Self, _ comparison: SettingsCondition.Comparison, _ right: Self, at bytes: Range<Int>
+  ) throws(ConditionSyntaxError) {
+    if comparison.isOrder {
+      for operand in [left, right] {
+        guard let type = operand.knownType, !type.isOrdered else { continue }
+        throw ConditionSyntaxError(bytes: operand.bytes, message: comparison.mismatch(of: type))
+      }
+    }
+    guard let one = left.knownType, let other = right.knownType,
+      let message = comparison.mismatch(of: one, other)
+    else { return }
+    throw ConditionSyntaxError(bytes: bytes, message: message)
+  }
+
+  /// The type of a value, or of a condition; nil for a name.
+  private var knownType: SettingsValue.ValueType? {
+    switch term {
+    case .name: nil
+    case .value(let value): value.type
+    default: .boolean
+    }
+  }
+}

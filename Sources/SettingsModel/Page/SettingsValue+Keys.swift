@@ -1,0 +1,34 @@
+import SettingsSyntax
+
+extension SettingsValue {
+  /// Whether the value is `true`.
+  public var isTrue: Bool { self == .boolean(true) }
+  /// The members of an object; empty for other values.
+  public var members: SettingsFields { object ?? [] }
+  /// The elements of a list; empty for other values.
+  public var elements: [SettingsValue] { list ?? [] }
+  /// The value of a key of the language in an object, or nil.
+  public subscript(key: SettingsModel.Key) -> SettingsValue? { object?[key.name] }
+
+  /// About how many bytes it takes in memory, with the copies of a string that ids and writers make.
+  /// Linear in the number of values.
+  public var footprint: Int {
+    let own = 64
+    return switch self {
+    case .null, .boolean, .number: own
+    case .string(let text): own + text.utf8.count * 4
+    case .list(let elements): elements.reduce(own) { $0 + $1.footprint }
+    case .object(let members): members.reduce(own) { $0 + own + $1.value.footprint }
+    }
+  }
+
+  /// A string, or null.
+  static func stringOrNull(_ text: String?) -> SettingsValue {
+    text.map(SettingsValue.string) ?? .null
+  }
+}
+
+extension SettingsField {
+  /// Makes a member that is a key of the language.
+  init(_ key: SettingsModel.Key, _ value: SettingsValue) { self.init(key.name, value) }
+}

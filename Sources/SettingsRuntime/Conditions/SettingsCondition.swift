@@ -1,0 +1,173 @@
+/// A condition: the string that its author wrote, and what it tests.
+public struct SettingsCondition: Hashable, Sendable {
+  /// The condition as its author wrote it.
+  public var expression: String
+  /// What it tests; nil if the tree has something else in its place, which is a problem of the row.
+  public var test: Test?
+
+  /// Makes a condition.
+  public init(_ expression: String, test: Test?) {
+    self.expression = expression
+    self.test = test
+  }
+
+  /// A test, or an operand of one.
+  public struct Test: Hashable, Sendable {
+    /// What it is.
+    public var term: Term
+    /// Where it is in the expression, in bytes from 0; empty for a test that was read from a tree.
+    package var bytes: Range<Int>
+
+    /// Makes a test.
+    public init(_ term: Term) {
+      self.term = term
+      bytes = 0..<0
+    }
+
+    package init(_ term: Term, bytes: Range<Int>) {
+      self.term = term
+      self.bytes = bytes
+    }
+  }
+
+  /// The sorts of tests and operands.
+  public indirect enum Term: Hashable, Sendable {
+    /// What a name stands for: a key, a flag, `app.version`, `platform`, or a path to data.
+    case name(String)
+    /// A string, a number, a boolean or null.
+    case value(SettingsValue)
+    case not(Test)
+    case all([Test])
+    case any([Test])
+    case comparison(Test, Comparison, Test)
+    /// Whether an operand is one of some values.
+    case membership(Test, in: [Test])
+  }
+
+  /// What compares two operands.
+  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    case equal = "=="
+    case unequal = "!="
+    case less = "<"
+    case atMost = "<="
+    case greater = ">"
+    case atLeast = ">="
+
+    /// Whether it asks which of two operands comes first.
+    package var isOrder: Bool { self != .equal && self != .unequal }
+  }
+
+  /// The names in it, in their order.
+  public var names: [String] { test?.references.map(\.name) ?? [] }
+}
+
+extension SettingsCondition.Test {
+  /// The names in it with their places, in their order.
+  package var references: [(name: String, bytes: Range<Int>)] {
+    var found: [(name: String, bytes: Range<Int>)] = []
+    visit { test in
+      if case .name(let name) = test.term { found.append((name, test.bytes)) }
+    }
+    return found
+  }
+
+  /// The name that it is; nil for anything else.
+  package var name: String? { if case .name(let name) = term { name } else { nil } }
+  /// The value that it is; nil for anything else.
+  package var literal: SettingsValue? { if case .value(let value) = term { value } else { nil } }
+  /// Whether it is more than a name or a value.
+  package var isCondition: Bool { name == nil && literal == nil }
+
+  /// Calls `body` with the test and all within it, each before those within it. The values of a list
+  /// are not among them.
+  package func visit(_ body: (Self) -> Void) {
+    body(self)
+    switch term {
+    case .value, .name: break
+    case .not(let inner): inner.visit(body)
+    case .all(let tests), .any(let tests): for test in tests { test.visit(body) }
+    case .comparison(let left, _, let right):
+      left.visit(body)
+      right.visit(body)
+    case .membership(let operand, _): operand.visit(body)
+    }
+  }
+}
+
+// MARK: - The tree
+
+extension SettingsCondition.Test {
+  /// The deepest nesting that is read. The compiler accepts 50 levels of parentheses and `not`, each of
+  /// which may hold `or`, `and` and a comparison.
+  private static let depthLimit = 250
+
+  /// The test as a value of a tree: docs/LANGUAGE.md, "The tree".
+  package var structure: SettingsValue {
+    func object(_ members: KeyValuePairs<TreeKey, SettingsValue>) -> SettingsValue {
+      .object(members.map { SettingsField($0.rawValue, $1) })
+    }
+    return switch term {
+    case .value(let value): object([.value: value])
+    case .name(let name): object([.name: .string(name)])
+    case .not(let inner): object([.not: inner.structure])
+    case .all(let tests): object([.all: .list(tests.map(\.structure))])
+    case .any(let tests): object([.any: .list(tests.map(\.structure))])
+    case .comparison(let left, let comparison, let right):
+      object([
+        .operator: .string(comparison.rawValue), .left: left.structure, .right: right.structure,
+      ])
+    case .membership(let operand, let values):
+      object([
+        .operator: .string(TreeKey.in.rawValue), .left: operand.structure,
+        .values: .list(values.map { $0.literal ?? .null }),
+      ])
+    }
+  }
+
+  /// Reads a test of a tree; nil for a value that is none, or is nested too deeply.
+  package init?(structure value: SettingsValue) { self.init(value, depth: 0) }
+
+  private init?(_ value: SettingsValue, depth: Int) {
+    guard depth < Self.depthLimit, let fields = value.object, let first = fields.first else {
+      return nil
+    }
+    func test(_ value: SettingsValue?) -> Self? { value.flatMap { Self($0, depth: depth + 1) } }
+    func tests(_ value: SettingsValue?) -> [Self]? {
+      guard let list = value?.list else { return nil }
+      let tests = list.compactMap(test)
+      return tests.count == list.count ? tests : nil
+    }
+    let term: SettingsCondition.Term? =
+      switch (TreeKey(rawValue: first.name), fields.count) {
+      case (.name, 1): first.value.string.map { .name($0) }
+      case (.value, 1): Self(literal: first.value)?.term
+      case (.not, 1): test(first.value).map { .not($0) }
+      case (.all, 1): tests(first.value).map { .all($0) }
+      case (.any, 1): tests(first.value).map { .any($0) }
+      case (_, 3): Self.comparison(fields, test)
+      default: nil
+      }
+    guard let term else { return nil }
+    self.init(term)
+  }
+
+  private static func comparison(
+    _ fields: SettingsFields, _ test: (SettingsValue?) -> Self?
+  ) -> SettingsCondition.Term? {
+    guard let word = fields[.operator]?.string, let left = test(fields[.left]) else { return nil }
+    if word == TreeKey.in.rawValue {
+      guard let list = fields[.values]?.list else { return nil }
+      let values = list.compactMap(Self.init(literal:))
+      return values.count == list.count ? .membership(left, in: values) : nil
+    }
+    guard let comparison = SettingsCondition.Comparison(rawValue: word),
+      let right = test(fields[.right])
+    else { return nil }
+    return .comparison(left, comparison, right)
+  }
+
+  private init?(literal value: SettingsValue) {
+    if value.type == .list || value.type == .object { return nil }
+    self.init(.value(value))
+  }
+}
