@@ -113,6 +113,6 @@ import Testing
     let run = try ExampleRun("page: a\nsections:\n\t- title: X\n\t  items: []\n")
     let fixes = run.compiler.sortedDiagnostics.filter { $0.id == .tabIndentation }.map(
       \.fix?.message)
-    #expect(fixes.last == "write two spaces for each tab" && fixes.count == 2)
+    #expect(fixes.last == "write 2 spaces" && fixes.count == 2)
   }
 }

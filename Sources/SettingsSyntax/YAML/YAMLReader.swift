@@ -24,8 +24,8 @@ public enum YAMLReader {
       file: file, text: text, standIns: standIns, budget: budget, words: words)
     while let problem = pass.run() {
       isWellFormed = false
-      let explained = YAMLProblemExplainer(file: file, text: text, vocabulary: words.vocabulary)
-        .explain(problem)
+      let explained = YAMLMistake.explain(
+        YAMLProblemSite(problem, file: file, text: text, vocabulary: words.vocabulary))
       // What is wrong with a guess, or with a stand-in, is not the author's mistake.
       let place = explained.diagnostic.range.offset
       if (guesses + standIns).contains(where: { $0.contains(place) }) { break }

@@ -3,17 +3,23 @@ import Testing
 
 /// Lines that are no entry, or stand where they cannot.
 @Suite struct BrokenLineTests {
+  private static func colon(
+    _ marked: String, _ message: String, fixed: String, remaining: [DiagnosticID] = []
+  ) -> Mistake {
+    Mistake(marked, .yamlSyntax, message, fixed: fixed, remaining: remaining)
+  }
+
   private static let missingColons: [Mistake] = [
-    Mistake(
-      "a: 1\n«title:Settings»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'title:Settings'",
+    colon(
+      "a: 1\ntitle«:»Settings\nb: 2\n", "expected ': ' after 'title', but found ':'",
       fixed: "a: 1\ntitle: Settings\nb: 2\n"),
-    Mistake("«a:1»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'a:1'", fixed: "a: 1\nb: 2\n"),
-    Mistake("«a：1»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'a：1'", fixed: "a: 1\nb: 2\n"),
-    Mistake(
-      "a: 1\n«标题：设置»\nb: 2\n", .yamlSyntax, "there is no ': ' in '标题：设置'",
+    colon("a«:»1\nb: 2\n", "expected ': ' after 'a', but found ':'", fixed: "a: 1\nb: 2\n"),
+    colon("a«：»1\nb: 2\n", "expected ': ' after 'a', but found '：'", fixed: "a: 1\nb: 2\n"),
+    colon(
+      "a: 1\n标题«：»设置\nb: 2\n", "expected ': ' after '标题', but found '：'",
       fixed: "a: 1\n标题: 设置\nb: 2\n"),
-    Mistake(
-      "- a: 1\n  «b：2»\n- «c:3»\n  d: 4\n", .yamlSyntax, "there is no ': ' in 'b：2'",
+    colon(
+      "- a: 1\n  b«：»2\n- c«:»3\n  d: 4\n", "expected ': ' after 'b', but found '：'",
       fixed: "- a: 1\n  b: 2\n- c:3\n  d: 4\n", remaining: [.yamlSyntax]),
     Mistake("a: 1\n«stray»\n", .yamlSyntax, "there is no ': ' in 'stray'"),
     Mistake("a: 1\n«stray text»\nb: 2\n", .yamlSyntax, "there is no ': ' in 'stray text'"),
@@ -75,8 +81,8 @@ import Testing
     ),
     Mistake(
       "%YAML 1.2\n«»a: 1\n", .yamlSyntax,
-      "'---' is missing between the '%' line and the document", fixed: "%YAML 1.2\n---\na: 1\n"),
-    Mistake("«.»..\n", .yamlSyntax, "this ends a document that did not begin"),
+      "missing '---' below the directive", fixed: "%YAML 1.2\n---\na: 1\n"),
+    Mistake("«.»..\n", .yamlSyntax, "a value is missing here"),
     Mistake("«%»YAML 2.0\n---\na\n", .yamlSyntax, "this version of YAML is not supported"),
     Mistake("%YAML 1.1\n«%»YAML 1.1\n---\na\n", .yamlSyntax, "this directive is repeated"),
   ]

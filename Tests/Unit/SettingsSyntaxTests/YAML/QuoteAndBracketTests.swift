@@ -21,38 +21,38 @@ import Testing
       fixed: "- '\"x\" - y'\n"),
     Mistake("a: \"x\\n\" «y\"»\n", .yamlSyntax, "this text follows a closing quote"),
     Mistake(
-      "a: «\"»open\nb: 1\n", .yamlSyntax, "the quote that opens here is never closed",
+      "a: «\"»open\nb: 1\n", .yamlSyntax, "the quote that opens here is not closed",
       fixed: "a: \"open\"\nb: 1\n"),
     Mistake(
-      "a: «'»open\nb: 1\n---\nc\n", .yamlSyntax, "the quote that opens here is never closed",
+      "a: «'»open\nb: 1\n---\nc\n", .yamlSyntax, "the quote that opens here is not closed",
       fixed: "a: 'open'\nb: 1\n---\nc\n"),
     Mistake(
-      "«\"»a\n", .yamlSyntax, "the quote that opens here is never closed", fixed: "\"a\"\n"),
+      "«\"»a\n", .yamlSyntax, "the quote that opens here is not closed", fixed: "\"a\"\n"),
     Mistake(
       "a: x\nb: «\"»c\nd: \"e\"\nf: 1\n", .yamlSyntax,
-      "the quote that opens here is not closed on its line",
+      "the quote that opens here is not closed",
       fixed: "a: x\nb: \"c\"\nd: \"e\"\nf: 1\n"),
     Mistake(
       "a: «\"»b\nc: 'd'\ne: \"f\"\n", .yamlSyntax,
-      "the quote that opens here is not closed on its line",
+      "the quote that opens here is not closed",
       fixed: "a: \"b\"\nc: 'd'\ne: \"f\"\n"),
     Mistake("a: \"x\n  y\"\n «b»: 1\n", .yamlSyntax, "nothing above is indented like this line"),
     Mistake(
-      "a: 1\n«\"»b: 2\nc: 3\n", .yamlSyntax, "the quote that opens here is never closed",
+      "a: 1\n«\"»b: 2\nc: 3\n", .yamlSyntax, "the quote that opens here is not closed",
       fixed: "a: 1\n\"b\": 2\nc: 3\n"),
   ]
 
   private static let brackets: [Mistake] = [
     Mistake(
-      "a: «{»name\nb: 1\n", .yamlSyntax, "the '{' is not closed on its line",
+      "a: «{»name\nb: 1\n", .yamlSyntax, "the '{' is not closed",
       fixed: "a: {name}\nb: 1\n"),
     Mistake(
-      "a: «[»1, 2\nb: 3\nc: 4\n", .yamlSyntax, "the '[' is not closed on its line",
+      "a: «[»1, 2\nb: 3\nc: 4\n", .yamlSyntax, "the '[' is not closed",
       fixed: "a: [1, 2]\nb: 3\nc: 4\n"),
     Mistake(
-      "a: «[»1, 2\n", .yamlSyntax, "the '[' is not closed on its line", fixed: "a: [1, 2]\n"),
+      "a: «[»1, 2\n", .yamlSyntax, "the '[' is not closed", fixed: "a: [1, 2]\n"),
     Mistake(
-      "a: «{»b: 1\n", .yamlSyntax, "the '{' is not closed on its line", fixed: "a: {b: 1}\n"),
+      "a: «{»b: 1\n", .yamlSyntax, "the '{' is not closed", fixed: "a: {b: 1}\n"),
     Mistake(
       "a: [\"b\" «\"»c\"]\n", .yamlSyntax, "',' or ']' is missing before this",
       fixed: "a: [\"b\", \"c\"]\n"),
@@ -63,35 +63,41 @@ import Testing
       "a: {b: \"c\" «d»: 1}\n", .yamlSyntax, "',' or '}' is missing before this",
       fixed: "a: {b: \"c\", d: 1}\n"),
     Mistake(
-      "a: [1, 2]«]»\nb: 1\n", .yamlSyntax, "this ']' closes nothing", fixed: "a: [1, 2]\nb: 1\n"),
-    Mistake("a: 1\n«}»\n", .yamlSyntax, "this '}' closes nothing", fixed: "a: 1\n\n"),
+      "a: [1, 2]«]»\nb: 1\n", .yamlSyntax, "unexpected ']'", fixed: "a: [1, 2]\nb: 1\n"),
+    Mistake("a: 1\n«}»\n", .yamlSyntax, "unexpected '}'", fixed: "a: 1\n\n"),
     Mistake(
-      "[1, «,» 2]\n", .yamlSyntax, "this ',' separates nothing", fixed: "[1,  2]\n"),
-    Mistake("{«,»}\n", .yamlSyntax, "this ',' separates nothing", fixed: "{}\n"),
+      "a: {b: «Hello {name}», c: 1}\n", .yamlSyntax,
+      "a string with a bracket in it needs quotes here",
+      fixed: "a: {b: \"Hello {name}\", c: 1}\n"),
+    Mistake(
+      "[1, «,» 2]\n", .yamlSyntax, "unexpected ','", fixed: "[1,  2]\n"),
+    Mistake("{«,»}\n", .yamlSyntax, "unexpected ','", fixed: "{}\n"),
     Mistake("a: |«0»\n  x\n", .yamlSyntax, "the digit after '|' or '>' must be from 1 to 9"),
   ]
 
   private static let escapes: [Mistake] = [
     Mistake(
       #"a: "x «\ud83d\ude00» y""#, .yamlSyntax,
-      #"'\ud83d\ude00' is one character in JSON, but not in YAML"#, fixed: #"a: "x 😀 y""#),
-    Mistake(#"a: "«\ud83d»""#, .yamlSyntax, #"'\ud83d' is half of a character"#),
-    Mistake(#"a: "«\ude00»""#, .yamlSyntax, #"'\ude00' is half of a character"#),
-    Mistake(#"a: "«\U00110000»""#, .yamlSyntax, #"'\U00110000' is not a character"#),
+      #"YAML has no escape '\ud83d\ude00'"#, fixed: #"a: "x 😀 y""#),
     Mistake(
-      #"a: "C:«\U»sers""#, .yamlSyntax, #"'\U' must be followed by 8 hexadecimal digits"#,
+      #"a: "«\ud83d»""#, .yamlSyntax, #"YAML has no escape '\ud83d'"#, fixed: #"a: "\\ud83d""#),
+    Mistake(
+      #"a: "«\U00110000»""#, .yamlSyntax, #"YAML has no escape '\U00110000'"#,
+      fixed: #"a: "\\U00110000""#),
+    Mistake(
+      #"a: "C:«\U»sers""#, .yamlSyntax, #"YAML has no escape '\U'"#,
       fixed: #"a: "C:\\Users""#),
     Mistake(
-      #"a: "«\x4»z""#, .yamlSyntax, #"'\x' must be followed by 2 hexadecimal digits"#,
+      #"a: "«\x4»z""#, .yamlSyntax, #"YAML has no escape '\x4'"#,
       fixed: #"a: "\\x4z""#),
     Mistake(
-      #"a: "«\u12»""#, .yamlSyntax, #"'\u' must be followed by 4 hexadecimal digits"#,
+      #"a: "«\u12»""#, .yamlSyntax, #"YAML has no escape '\u12'"#,
       fixed: #"a: "\\u12""#),
     Mistake(
       #"a: "«\d»+ «\é»""#, .yamlSyntax, #"YAML has no escape '\d'"#, fixed: #"a: "\\d+ \é""#,
       remaining: [.yamlSyntax]),
     Mistake(
-      "a: «\"»b\\", .yamlSyntax, "the quote that opens here is never closed", fixed: "a: \"b\\\"",
+      "a: «\"»b\\", .yamlSyntax, "the quote that opens here is not closed", fixed: "a: \"b\\\"",
       remaining: [.yamlSyntax]),
   ]
 

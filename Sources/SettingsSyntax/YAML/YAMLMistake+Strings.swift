@@ -1,0 +1,266 @@
+// Strings that must be quoted, and quotes that are not closed.
+
+extension YAMLMistake {
+  // MARK: Strings without quotes
+
+  /// `@name`, `%d`, `& more`, `|x` and `!{x}`: characters that cannot begin a string.
+  static let specialCharacter = YAMLMistake(
+    "cannot start any token", " a tag", "alphabetic or numeric",
+    "comment or line break"
+  ) { site in
+    guard site.start < site.text.count else { return nil }
+    return site.mustBeQuoted(site.unquotedString(at: site.start))
+  }
+
+  /// `[ ? ]`, of which libyaml loses the bracket.
+  static let questionMark = YAMLMistake("expected ',' or") { site in
+    guard site.offset >= site.text.count || site.isOne(of: ":", at: site.offset) else { return nil }
+    let line = site.line(at: site.start)
+    let mark = site.unquoted(line.range).first {
+      $0 > site.start && site.isOne(of: "?", at: $0) && site.byte($0 + 1) <= 0x20
+        && site.isOne(of: " ,[{", at: $0 - 1)
+    }
+    return mark.map { site.mustBeQuoted(line.plainValue(from: $0, isInFlow: true)) }
+  }
+
+  /// `{name} is here`, `- text`, `: b` and `]` as values.
+  static let indicator = YAMLMistake(
+    "not allowed in this context", "expected key", "'-' indicator", "<document start>",
+    "node content"
+  ) { site in
+    let words = site.problem.words
+    if let start = site.valueStart, !words.contains("node content") {
+      guard site.isOne(of: "[{&*!", at: start) else { return nil }
+      return site.mustBeQuoted(
+        site.line.plainValue(from: start, isInFlow: false), mayBeSafe: false)
+    }
+    let isColon = site.isOne(of: ":", at: site.offset) && words.contains("node content")
+    let isIndicator = site.isOne(of: "-?", at: site.offset) && !site.isAfterKey
+    let isPossible = words.contains("not allowed") || site.isInFlow || isColon
+    guard site.offset < site.line.range.upperBound,
+      site.line.valueStart == site.offset || isPossible && (isColon || isIndicator)
+    else { return nil }
+    return site.mustBeQuoted(
+      site.line.plainValue(from: site.offset, isInFlow: site.isInFlow || isColon))
+  }
+
+  /// `title: a: b`
+  static let colonInString = YAMLMistake("mapping values", "unexpected ':'", "expected ',' or") {
+    site in
+    guard let value = site.valueWithColon else { return nil }
+    let isLast = site.offset + 1 == value.upperBound
+    return site.mistake(
+      "a string that \(isLast ? "ends with ':'" : "contains ': '") must be quoted", .unquotedColon,
+      at: site.offset..<site.offset + 1, fix: site.quoting(value)
+    ).patched(by: .word(over: value))
+  }
+
+  /// `{title: Hello {name}}`
+  static let bracketInString = YAMLMistake("expected ',' or") { site in
+    let start = site.startInFlow(before: site.offset)
+    guard site.isOne(of: "[{", at: site.offset), start < site.offset,
+      site.isOne(of: ":", at: site.textEnd(before: start) - 1),
+      !(start..<site.offset).contains(where: { site.isOne(of: "]}'\"", at: $0) })
+    else { return nil }
+    var depth = 0
+    let end = site.unquoted(site.offset..<site.line.range.upperBound).first {
+      if depth == 0, site.isOne(of: ",]}", at: $0) { return true }
+      depth += site.isOne(of: "[{", at: $0) ? 1 : site.isOne(of: "]}", at: $0) ? -1 : 0
+      return false
+    }
+    return end.map { end in
+      let value = start..<site.textEnd(before: end)
+      return site.mistake(
+        "a string with a bracket in it needs quotes here", at: value,
+        fix: site.fix("quote it", value, with: QuotedText.yaml(site.written(value)))
+      ).patched(by: .word(over: value))
+    }
+  }
+
+  /// `{tint: #FF6B00}` and `{action: #selector(open)}`: a comment that includes the bracket.
+  static let commentWithBracket = YAMLMistake { site in
+    for line in site.lines {
+      let before = line.plainValue(from: line.contentStart, isInFlow: false)
+      let hash = site.endOfRun(from: before.upperBound)
+      let end = site.textEnd(before: line.range.upperBound)
+      guard hash + 1 < end, site.byte(hash + 1) > 0x20,
+        let first = (hash..<end).reversed().prefix(while: { site.isOne(of: "]}", at: $0) }).last,
+        [first, end - 1].contains(where: { site.unclosed(by: site.byte($0), in: before) > 0 })
+      else { continue }
+      // The string may contain the comma too.
+      let value = hash..<((hash..<first).first { site.isOne(of: ",", at: $0) } ?? first)
+      let text = site.written(value)
+      let selector = SourceSelector.selector(of: text)
+      return site.mistake(
+        "a string that begins with '#' must be quoted", .unquotedIndicator, at: value,
+        notes: [("unquoted, '#' begins a comment, which here includes the closing bracket", nil)],
+        fix: site.fix(
+          selector == nil ? "quote it" : "write the selector's name",
+          isSafe: selector != nil || SourceSelector.isColor(text), value,
+          with: QuotedText.yaml(selector ?? text))
+      ).patched(by: .word(over: value))
+    }
+    return nil
+  }
+
+  // MARK: Quotes
+
+  /// `"Mei”`, and `{title: "Mei, action: open}`: a quote whose partner on the line closes another one,
+  /// or none.
+  static let unclosedQuoteInBrackets = YAMLMistake { site in
+    for line in site.lines {
+      var position = line.contentStart
+      while position < line.range.upperBound {
+        let quote = position
+        position += 1
+        guard site.byte(quote).isQuote, site.beginsValue(quote) else { continue }
+        let close = line.closingQuote(of: quote)
+        if let close, site.byte(close + 1) <= 0x20 || site.isOne(of: ",]}:#", at: close + 1) {
+          position = close + 1
+        } else if let explanation = site.curlyQuote(closing: quote, on: line, before: close)
+          ?? site.missingQuote(closing: quote, on: line)
+        {
+          return explanation
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A quote that nothing closes on its line. The next quote, or none, ends the string.
+  static let unclosedQuote = YAMLMistake(
+    "end of stream", "unexpected document indicator", "escape c", "find expected ':'",
+    "mapping values", "expected key", "'-' indicator", "<document start>"
+  ) { site in
+    let isAbove = site.problem.words.hasPrefix("did not find expected")
+    let starts =
+      isAbove
+      ? site.lines.dropFirst().map { $0.valueStart ?? $0.contentStart }
+      : [site.keyWithoutColon ?? site.start]
+    for start in starts where start < site.offset && site.byte(start).isQuote {
+      let line = site.line(at: start)
+      let close = SourceLine(start..<site.line.range.upperBound, in: site.text.buffer)
+        .closingQuote(of: start)
+      guard line.closingQuote(of: start) == nil,
+        !isAbove || close.map(site.line.range.contains) ?? false
+      else { continue }
+      let value = site.unquotedString(at: start)
+      // A line below that is indented deeper may be part of the string.
+      let isContinued = line.textLineBelow.map { $0.indentation > line.indentation } ?? false
+      return site.unclosed(
+        start, at: value.upperBound..<value.upperBound
+      ).patched(by: isContinued ? nil : .word(over: value))
+    }
+    return nil
+  }
+
+  /// `"Mei" Lin` and `'it's'`
+  static let textAfterQuote = YAMLMistake(
+    "not allowed in this context", "expected key", "'-' indicator", "<document start>"
+  ) { site in
+    guard let start = site.valueStart, site.byte(start).isQuote else { return nil }
+    let value = site.line.plainValue(from: start, isInFlow: false)
+    let isWhole = value.count > 2 && site.byte(value.upperBound - 1) == site.byte(start)
+    let text = site.written(isWhole ? value.dropFirst().dropLast() : value)
+    return site.mistake(
+      "this text follows a closing quote", at: site.offset..<max(site.offset, value.upperBound),
+      notes: [
+        ("in quotes, double a single quote ('') and escape a double quote (\\\")", nil)
+      ],
+      fix: text.contains("\\")
+        ? nil : site.fix("quote all of it", value, with: QuotedText.yaml(text))
+    ).patched(by: .word(over: value))
+  }
+}
+
+extension YAMLProblemSite {
+  /// Explains that a string must be quoted because of its first character.
+  fileprivate func mustBeQuoted(_ value: Range<Int>, mayBeSafe: Bool = true) -> YAMLExplanation {
+    let first = written(value.prefix(1))
+    let start = first == "-" || first == "?" ? first + " " : first
+    let meanings = [
+      "&": "marks the value after it, for aliases", "*": "repeats a value that was marked with '&'",
+      "!": "begins a tag", "? ": "begins a key",
+      "- ": "begins a list, and a list begins on the next line",
+      "|": "begins a block of text on the next line",
+      ">": "begins a block of text on the next line",
+    ]
+    var fix = quoting(value)
+    if !mayBeSafe { fix.safety = .unsafe }
+    return mistake(
+      "a string that begins with '\(start)' must be quoted", .unquotedIndicator, at: value,
+      notes: meanings[start].map { [("unquoted, '\(start)' \($0)", nil)] } ?? [], fix: fix
+    ).patched(by: .word(over: value))
+  }
+
+  /// The fix that quotes a value. It is unsafe if the value may include another key, or has quotes.
+  fileprivate func quoting(_ value: Range<Int>) -> Diagnostic.Fix {
+    let text = written(value)
+    let hasQuotes = [text.first, text.last].contains { $0.map("'\"“”„‘’".contains) ?? false }
+    return fix(
+      "quote it", isSafe: !mayHaveKey(value) && !hasQuotes, value, with: QuotedText.yaml(text))
+  }
+
+  /// The string that begins at an offset: a key up to its colon, or a value.
+  fileprivate func unquotedString(at offset: Int) -> Range<Int> {
+    let line = line(at: offset)
+    let value = line.plainValue(from: offset, isInFlow: problem.isInFlow)
+    let isKey =
+      offset == line.contentStart
+      || problem.isInFlow && isOne(of: "{,", at: textEnd(before: offset) - 1)
+    let colon = value.dropFirst().first { isOne(of: ":", at: $0) && byte($0 + 1) <= 0x20 }
+    return isKey ? offset..<(colon ?? value.upperBound) : value
+  }
+
+  /// The text without quotes that includes the problem's colon; nil for another problem.
+  var valueWithColon: Range<Int>? {
+    guard isOne(of: ":", at: offset) else { return nil }
+    if isInFlow {
+      guard line.range.contains(start) || problem.words.contains("unexpected") else { return nil }
+      return line.plainValue(from: startInFlow(before: offset), isInFlow: true)
+    }
+    guard let start = line.valueStart, start < offset, !isOne(of: "'\"[{", at: start) else {
+      return nil
+    }
+    return line.plainValue(from: start, isInFlow: false)
+  }
+
+  /// The curly quote at the end of a value that closes a straight quote.
+  fileprivate func curlyQuote(
+    closing quote: Int, on line: SourceLine, before close: Int?
+  ) -> YAMLExplanation? {
+    let marks: [StaticString] =
+      isOne(of: "\"", at: quote) ? ["”", "“", "„", "«", "»"] : ["’", "‘"]
+    let closer = (quote + 1..<(close ?? line.range.upperBound)).lazy
+      .compactMap { self.mark(marks, at: $0) }
+      .first {
+        let next = endOfRun(from: $0.upperBound)
+        return next >= line.range.upperBound || isOne(of: "}]", at: next)
+          || isOne(of: ",", at: next) && isKeyWithColon(at: endOfRun(from: next + 1))
+      }
+    return closer.map {
+      expected(
+        written(place(quote)), insteadOf: $0
+      ).noting("the string begins here", at: sourceRange(place(quote))).patched(
+        by: YAMLPatch(written(place(quote)), over: $0))
+    }
+  }
+
+  /// The place in brackets where a value with an opening quote ends: before the next entry, or before
+  /// the closing brackets.
+  fileprivate func missingQuote(closing quote: Int, on line: SourceLine) -> YAMLExplanation? {
+    let isInBrackets = unquoted(line.range.lowerBound..<quote).contains {
+      isOne(of: "[{", at: $0)
+    }
+    let text = line.plainValue(from: quote, isInFlow: false)
+    let comma = text.first {
+      isOne(of: ",", at: $0) && isKeyWithColon(at: endOfRun(from: $0 + 1))
+    }
+    let last = text.last { !isOne(of: "}]", at: $0) } ?? quote
+    guard isInBrackets, last > quote, comma != nil || last + 1 < line.range.upperBound else {
+      return nil
+    }
+    let end = comma ?? last + 1
+    return unclosed(quote, at: end..<end, notes: [("its string ends here", place(end))])
+  }
+}

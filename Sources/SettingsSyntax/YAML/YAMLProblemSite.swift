@@ -1,0 +1,267 @@
+/// A problem of libyaml and the lines around it, with the questions that `YAMLMistake` asks about them.
+///
+/// All places are offsets in bytes. No question about a line of more than 2,000 bytes searches it for
+/// keys or brackets: people write no such lines, and some searches take the square of the length.
+struct YAMLProblemSite {
+  let problem: YAMLProblem
+  let file: SourceFile
+  let text: FileBytes
+  let vocabulary: Vocabulary
+  /// The line of the problem.
+  let line: SourceLine
+  /// The line of the problem and up to 19 lines of text above it, nearest first. A line that is too
+  /// long to be searched ends the list.
+  let lines: [SourceLine]
+
+  init(_ problem: YAMLProblem, file: SourceFile, text: FileBytes, vocabulary: Vocabulary) {
+    self.problem = problem
+    self.file = file
+    self.text = text
+    self.vocabulary = vocabulary
+    line = SourceLine(around: problem.offset, in: text.buffer)
+    var (lines, next): ([SourceLine], SourceLine?) = ([], line)
+    while let line = next, lines.count < 20, Self.isSearched(line.range) {
+      lines.append(line)
+      next = line.textLineAbove
+    }
+    self.lines = lines
+  }
+
+  /// The place that libyaml reports.
+  var offset: Int { problem.offset }
+  /// The place where the construct begins that libyaml was reading.
+  var start: Int { problem.contextOffset }
+
+  static func isSearched(_ range: Range<Int>) -> Bool { range.count <= 2_000 }
+
+  /// Whether the problem is in brackets. The scanner may have read beyond them.
+  var isInFlow: Bool {
+    problem.isInFlow || problem.words.contains("found unexpected ':'")
+      || problem.words.contains("expected ',' or")
+  }
+
+  // MARK: Explanations
+
+  typealias Note = (message: String, place: Range<Int>?)
+
+  func mistake(
+    _ message: String, _ id: DiagnosticID = .yamlSyntax, at range: Range<Int>, notes: [Note] = [],
+    fix: Diagnostic.Fix? = nil
+  ) -> YAMLExplanation {
+    let notes = notes.map { Diagnostic.Note($0.message, at: $0.place.map(sourceRange)) }
+    return YAMLExplanation(
+      diagnostic: Diagnostic(id, message, at: sourceRange(range), notes: notes, fix: fix))
+  }
+
+  /// Explains that a text is missing, wrong or superfluous. The fix writes or deletes it.
+  ///
+  /// - Parameters:
+  ///   - wanted: The expected text; empty for a text that must be deleted.
+  ///   - place: Where the text is expected: " before 'title'".
+  ///   - range: The range of the diagnostic, if it differs from `found`.
+  func expected(
+    _ wanted: String, insteadOf found: Range<Int>, _ place: String = "",
+    at range: Range<Int>? = nil, isSafe: Bool = true
+  ) -> YAMLExplanation {
+    let isLineBreak = wanted.utf8.first?.isLineBreak ?? false
+    let name = isLineBreak ? "line break" : "'\(wanted.filter { !$0.isNewline })'"
+    let text = written(found).filter { $0 != " " && $0 != "\t" }
+    return mistake(
+      wanted.isEmpty
+        ? "unexpected '\(text)'\(place)"
+        : text.isEmpty
+          ? "missing \(name)\(place)" : "expected \(name)\(place), but found '\(text)'",
+      at: range ?? found,
+      fix: fix(
+        wanted.isEmpty ? "delete it" : isLineBreak ? "begin a new line" : "write \(name)",
+        isSafe: isSafe, found, with: wanted))
+  }
+
+  /// Explains that a bracket or a quote is not closed, and closes it at a place.
+  func unclosed(
+    _ opener: Int, by closer: String? = nil, at end: Range<Int>? = nil, notes: [Note] = [],
+    isSafe: Bool = false
+  ) -> YAMLExplanation {
+    let text = written(place(opener))
+    let closer = closer ?? text
+    return mistake(
+      byte(opener).isQuote
+        ? "the quote that opens here is not closed" : "the '\(text)' is not closed",
+      at: place(opener), notes: notes,
+      fix: end.map { fix("write '\(closer)'", isSafe: isSafe, $0, with: closer) })
+  }
+
+  func fix(
+    _ message: String, isSafe: Bool = false, _ range: Range<Int>, with text: String
+  ) -> Diagnostic.Fix {
+    .init(message, isSafe ? .safe : .unsafe, replacing: sourceRange(range), with: text)
+  }
+
+  func deletion(of line: SourceLine) -> Diagnostic.Fix {
+    let end = min(line.range.upperBound + 1, text.count)
+    return fix("delete this line", line.range.lowerBound..<end, with: "")
+  }
+
+  // MARK: Bytes
+
+  /// The byte at an offset, or a NUL outside of the text.
+  func byte(_ offset: Int) -> UInt8 {
+    text.buffer.indices.contains(offset) ? text.buffer[offset] : 0
+  }
+
+  /// Whether one of some ASCII characters is at an offset.
+  func isOne(of characters: StaticString, at offset: Int) -> Bool {
+    byte(offset).isOne(of: characters)
+  }
+
+  /// The range of the first of some marks that is at an offset.
+  func mark(_ marks: [StaticString], at offset: Int) -> Range<Int>? {
+    marks.first { text.buffer.has($0, at: offset) }
+      .map { offset..<offset + $0.utf8CodeUnitCount }
+  }
+
+  /// The end of the run of blanks, or of other ASCII characters, that begins at an offset.
+  func endOfRun(of characters: StaticString = " \t", from offset: Int) -> Int {
+    var end = offset
+    while isOne(of: characters, at: end) { end += 1 }
+    return end
+  }
+
+  /// The end of the text before an offset, without the blanks between them.
+  func textEnd(before offset: Int) -> Int {
+    var end = offset
+    while byte(end - 1).isBlank { end -= 1 }
+    return end
+  }
+
+  func line(at offset: Int) -> SourceLine { SourceLine(around: offset, in: text.buffer) }
+
+  /// The character at an offset, or the empty place at the end of a line or of the file.
+  func place(_ offset: Int) -> Range<Int> {
+    guard offset < text.count else { return text.count..<text.count }
+    guard !byte(offset).isLineBreak else { return offset..<offset }
+    // A patched text may have other bytes there, of which one is reported.
+    let start = UTF8Decoding.boundary(in: file.bytes.buffer, notAfter: offset)
+    let length = UTF8Decoding.scalar(in: file.bytes.buffer, at: start).length
+    return start..<min(start + length, text.count)
+  }
+
+  func sourceRange(_ range: Range<Int>) -> SourceRange {
+    file.range(range.lowerBound, range.count)
+  }
+
+  /// The text that the author wrote in a range.
+  func written(_ range: Range<Int>) -> String { file.text(sourceRange(range)) }
+
+  // MARK: Words and keys
+
+  /// The word that ends before an offset and the blanks before it; empty without one.
+  func word(before offset: Int, from start: Int) -> Range<Int> {
+    let end = max(start, textEnd(before: offset))
+    var first = end
+    while first > start {
+      let previous = UTF8Decoding.boundary(in: text.buffer, notAfter: first - 1)
+      guard isInWord(UTF8Decoding.scalar(in: text.buffer, at: previous).value) else { break }
+      first = max(start, previous)
+    }
+    return first..<end
+  }
+
+  /// The word that begins at an offset; empty without one.
+  func word(at start: Int) -> Range<Int> {
+    var end = start
+    while end < text.count {
+      let next = UTF8Decoding.scalar(in: text.buffer, at: end)
+      guard isInWord(next.value) else { break }
+      end += next.length
+    }
+    return start..<end
+  }
+
+  private func isInWord(_ value: UInt32?) -> Bool {
+    guard let scalar = value.flatMap(Unicode.Scalar.init) else { return false }
+    let properties = scalar.properties
+    return properties.isAlphabetic || properties.numericType != nil || scalar == "_"
+      || scalar == "-" || scalar == "$" || properties.generalCategory == .format
+  }
+
+  func isKey(_ word: Range<Int>) -> Bool { vocabulary.keys.contains(written(word)) }
+
+  /// Whether a key of the vocabulary and its colon begin at an offset.
+  func isKeyWithColon(at offset: Int) -> Bool {
+    let word = word(at: offset)
+    return isOne(of: ":", at: word.upperBound) && byte(word.upperBound + 1) <= 0x20 && isKey(word)
+  }
+
+  /// Whether a value in quotes would include a possible key: `Push isOpen: true`.
+  func mayHaveKey(_ value: Range<Int>) -> Bool {
+    !Self.isSearched(value)
+      || value.contains { colon in
+        guard isOne(of: ":", at: colon), byte(colon + 1).isBlank else { return false }
+        let word = word(before: colon, from: value.lowerBound)
+        return word.lowerBound == value.lowerBound
+          ? isKey(word) : vocabulary.mayBeKey(written(word))
+      }
+  }
+
+  // MARK: Values
+
+  /// The start of the value on the problem's line that is before the problem.
+  var valueStart: Int? {
+    let start = line.valueStart ?? line.contentStart
+    return start < offset && offset < line.range.upperBound ? start : nil
+  }
+
+  /// The start of the value or the key in brackets that has an offset in it.
+  func startInFlow(before offset: Int) -> Int {
+    var start = offset
+    while start > line.contentStart, !isOne(of: ",[{", at: start - 1),
+      !(byte(start - 1).isBlank && isOne(of: ":", at: start - 2))
+    {
+      start -= 1
+    }
+    return min(offset, endOfRun(from: start))
+  }
+
+  /// Whether a value can begin at an offset.
+  func beginsValue(_ offset: Int) -> Bool {
+    let last = byte(textEnd(before: offset) - 1)
+    return last == 0 || last.isLineBreak || last.isOne(of: ":-[{,")
+  }
+
+  /// The offsets in a part of a line that are not in quotes; none for a part that is too long.
+  func unquoted(_ range: Range<Int>) -> [Int] {
+    guard Self.isSearched(range) else { return [] }
+    let part = SourceLine(range, in: text.buffer)
+    var (result, position): ([Int], Int) = ([], range.lowerBound)
+    while position < range.upperBound {
+      if byte(position).isQuote, beginsValue(position), let end = part.closingQuote(of: position) {
+        position = end
+      } else {
+        result.append(position)
+      }
+      position += 1
+    }
+    return result
+  }
+
+  /// The number of brackets that a part of a line opens but does not close, outside of quotes.
+  func unclosed(by closer: UInt8, in range: Range<Int>) -> Int {
+    // '[' and ']', and '{' and '}', are two apart in ASCII; '(' and ')' are one apart.
+    let opener = closer == UInt8(ascii: ")") ? closer - 1 : closer &- 2
+    return unquoted(range).reduce(0) {
+      $0 + (byte($1) == opener ? 1 : 0) - (byte($1) == closer ? 1 : 0)
+    }
+  }
+
+  // MARK: Lines
+
+  /// The 0-based column of the text of a line after its indentation and dashes, in bytes.
+  func contentColumn(_ line: SourceLine) -> Int { line.contentStart - line.range.lowerBound }
+
+  /// The 1-based column of a byte, in scalars.
+  func column(of offset: Int) -> Int {
+    let start = line(at: offset).range.lowerBound
+    return 1 + (start..<max(start, offset)).count { byte($0) & 0xC0 != 0x80 }
+  }
+}
