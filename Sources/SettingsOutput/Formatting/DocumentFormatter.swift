@@ -11,7 +11,7 @@ public struct DocumentFormatter: Sendable {
     case unchanged
     /// The bytes of the formatted file.
     case changed([UInt8])
-    /// The file has something that cannot be written in another way: why, in a few words.
+    /// The file cannot be written in another way, for this reason.
     case inexpressible(String)
     /// The formatted file would not have read back as the same, and is discarded.
     case unproven
@@ -24,55 +24,59 @@ public struct DocumentFormatter: Sendable {
   /// - Parameter budget: the budget for reading the document.
   public init(budget: Budget = Budget()) { self.budget = budget }
 
-  /// Whether a file that was read can be formatted: a syntax error might hide a part of it, and a
-  /// character that ends a line for some readers only might end a comment.
+  /// Returns whether a file can be formatted. A syntax error might hide a part of it, and a comment
+  /// might end at a character that only some readers take for a line break.
   public static func canFormat(_ tree: SyntaxTree, isJSON: Bool, _ found: DiagnosticBag) -> Bool {
     tree.isWellFormed && found.errorCount == 0
       && (isJSON || !tree.file.scan.offences.contains { $0.kind == .lineSeparator })
   }
 
-  /// Formats a file without syntax errors: see `canFormat`. Linear, but for sorting comments.
+  /// Formats a file for which `canFormat` is true. Linear, except for sorting the comments.
   ///
-  /// - Parameter forms: the name of the shape of each document's root; nil if its keys keep their
-  ///   order.
+  /// - Parameter forms: the name of the shape of each document's root; nil if its keys are
+  ///   not sorted.
   public func format(_ tree: SyntaxTree, as forms: [String?], isJSON: Bool) -> Result {
     let source = tree.file.bytes.buffer
-    if !isJSON, source.count > Budget.formattedComments {
-      for (mark, what) in [(UInt8(ascii: "#"), "comments"), (UInt8(ascii: "&"), "anchors")]
-      where source.count(where: { $0 == mark }) > Budget.formattedComments {
-        return .inexpressible("it may have more than \(Budget.formattedComments) \(what)")
-      }
+    for (mark, what) in [(UInt8(ascii: "#"), "comments"), (UInt8(ascii: "&"), "anchors")]
+    where !isJSON && source.count(where: { $0 == mark }) > Budget.formattedComments {
+      return .inexpressible("it may have more than \(Budget.formattedComments) \(what)")
     }
-    let orders = KeyOrders(tree, as: forms)
+    // YAML reads CR LF as LF, and ignores a byte order mark. The formatter does not know them.
+    let text = source[tree.file.scan.textStart...].filter { $0 != 0x0D }
+    let isPlain = isJSON || text.count == source.count
+    guard let plain = isPlain ? tree : read(text, like: tree, isJSON: false) else {
+      return reason(tree)
+    }
+    let orders = KeyOrders(plain, as: forms)
     let bytes =
-      isJSON ? JSONFormatting.format(tree, orders) : YAMLFormatting.format(tree, orders)
-    if bytes.count == source.count,
-      bytes.withUnsafeBufferPointer({ UnsafeRawBufferPointer(source).elementsEqual(bytesOf: $0) })
-    {
-      return .unchanged
-    }
-    var found = DiagnosticBag()
-    let file = SourceFile(id: tree.file.id, path: tree.file.path, bytes: FileBytes(bytes))
-    let again =
-      isJSON
-      ? JSONReader.read(file, budget: budget, into: &found)
-      : YAMLReader.read(file, budget: budget, into: &found)
-    guard found.errorCount == 0,
-      RoundTripCheck.holds(from: tree, to: again, orders, isJSON: isJSON)
-    else { return isJSON ? .unproven : DocumentFormatter.reason(in: tree) }
+      isJSON ? JSONFormatting.format(plain, orders) : YAMLFormatting.format(plain, orders)
+    if bytes.elementsEqual(source) { return .unchanged }
+    guard let again = read(bytes, like: tree, isJSON: isJSON),
+      RoundTripCheck.succeeds(from: tree, to: again, as: forms, isJSON: isJSON)
+    else { return isJSON ? .unproven : reason(tree) }
     return .changed(bytes)
   }
 
-  /// The reason why a file would not have read back as the same. Settings documents have no such
-  /// keys.
-  private static func reason(in tree: SyntaxTree) -> Result {
-    if tree.keys.find("") != nil {
-      return .inexpressible("it has an empty key, which YAML cannot write in another way")
+  /// Reads other bytes of a file; nil if they have an error.
+  private func read(_ bytes: [UInt8], like tree: SyntaxTree, isJSON: Bool) -> SyntaxTree? {
+    let file = SourceFile(id: tree.file.id, path: tree.file.path, bytes: FileBytes(bytes))
+    var found = DiagnosticBag()
+    let result =
+      isJSON
+      ? JSONReader.read(file, budget: budget, into: &found)
+      : YAMLReader.read(file, budget: budget, into: &found)
+    return found.errorCount == 0 ? result : nil
+  }
+
+  /// Explains why a YAML file did not read back as the same. No settings document has such keys or
+  /// lines. The length of a key includes quotes and escapes.
+  private func reason(_ tree: SyntaxTree) -> Result {
+    let bytes = tree.file.bytes.buffer
+    if tree.keys.find("") != nil || tree.keys.longest > 200 {
+      return .inexpressible(
+        "it has an empty key or a long one, which YAML can write only after '?'")
     }
-    // Quotes and escapes count.
-    if tree.keys.longest > 200 {
-      return .inexpressible("it has a key so long that YAML reads it only after '?'")
-    }
-    return .unproven
+    let hasOldLines = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 != 0x0A }
+    return hasOldLines ? .inexpressible("it has lines that end with CR alone") : .unproven
   }
 }

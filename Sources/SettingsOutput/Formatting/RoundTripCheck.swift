@@ -1,103 +1,69 @@
+import SettingsModel
 import SettingsSyntax
 
 /// Checks that a formatted file reads back as the same documents.
 ///
-/// Both have the same documents of the same nodes: kinds, tags, values under the core schema, strings
-/// to the byte, merge keys, and aliases for the same nodes. Only the order of keys may differ, and
-/// only in mappings whose keys are the language's. Both have the same comments, anchors and
-/// directives, each as often.
+/// Each file is encoded so that equal bytes mean equal contents: the kinds, the tags, the types of the
+/// core schema, the bytes of strings, the merge keys, and for each alias the number of its target. The
+/// keys of a mapping are in the order of `KeyOrders`, so the encodings differ if any other key moved.
+/// Both files must also have the same comments, anchors, tags and directives, the same number of times.
 struct RoundTripCheck {
-  private let old: SyntaxTree
-  private let new: SyntaxTree
+  private let tree: SyntaxTree
   private let orders: KeyOrders
-  // The nodes of the new tree by those of the old one. Empty if there is no alias.
-  private var counterparts: [NodeID: NodeID] = [:]
-  private let hasAliases: Bool
+  private var encoding: [UInt8] = []
+  // The numbers of the nodes, and the targets of all aliases. After sorting, an alias may precede its
+  // anchor, so the targets are encoded at the end. Both are empty in files without aliases.
+  private var numbers: [NodeID: Int] = [:]
+  private var targets: [NodeID] = []
 
-  /// Whether it holds. Linear in both files, but for sorting their comments.
+  /// Returns whether the files have the same contents. Linear, except for sorting
+  /// the comments.
   ///
   /// - Parameters:
-  ///   - old: the file's tree.
-  ///   - new: that of the formatted bytes.
-  ///   - orders: those of the file.
-  static func holds(
-    from old: SyntaxTree, to new: SyntaxTree, _ orders: KeyOrders, isJSON: Bool
+  ///   - old: the tree of the source.
+  ///   - new: the tree of the formatted bytes.
+  ///   - forms: the name of the shape of each document's root, as for `KeyOrders`.
+  static func succeeds(
+    from old: SyntaxTree, to new: SyntaxTree, as forms: [String?], isJSON: Bool
   ) -> Bool {
-    guard new.isWellFormed, old.documents.count == new.documents.count else { return false }
-    var check = RoundTripCheck(old, new, orders)
-    for (index, (a, b)) in zip(old.documents, new.documents).enumerated() {
-      guard a.isComplete, b.isComplete, (a.root == nil) == (b.root == nil) else { return false }
-      let use = orders.root(ofDocument: index)
-      if let a = a.root, let b = b.root, !check.isEqual(a, b, use) { return false }
+    new.isWellFormed && encoding(of: old, forms) == encoding(of: new, forms)
+      && (isJSON || SourceMarks(old).sortedTexts == SourceMarks(new).sortedTexts)
+  }
+
+  private static func encoding(of tree: SyntaxTree, _ forms: [String?]) -> [UInt8] {
+    var check = RoundTripCheck(tree: tree, orders: KeyOrders(tree, as: forms))
+    for (index, document) in tree.documents.enumerated() {
+      if let root = document.root { check.encode(root, check.orders.root(ofDocument: index)) }
+      check.encode(number: index)
     }
-    return isJSON || SourceTrivia.areEqual(old, new)
+    for target in check.targets { check.encode(number: check.numbers[target] ?? -1) }
+    return check.encoding
   }
 
-  private init(_ old: SyntaxTree, _ new: SyntaxTree, _ orders: KeyOrders) {
-    self.old = old
-    self.new = new
-    self.orders = orders
-    hasAliases = (0..<old.nodeCount).contains { old[NodeID($0)].kind == .alias }
-  }
-
-  private mutating func isEqual(_ a: NodeID, _ b: NodeID, _ use: KeyOrders.Use) -> Bool {
-    let (before, after) = (old[a], new[b])
-    guard before.kind == after.kind, before.tag == after.tag else { return false }
-    if hasAliases { counterparts[a] = b }
-    switch before.kind {
+  private mutating func encode(_ id: NodeID, _ type: FieldType) {
+    let node = tree[id]
+    if tree.hasAliases { numbers[id] = numbers.count }
+    encoding += [node.kind.rawValue, node.tag.rawValue, tree.isMergeKey(id) ? 1 : 0]
+    switch node.kind {
+    case .alias: targets.append(tree.resolved(id))
     case .scalar:
-      // Block scalars stay block scalars.
-      let isBlock = before.style == .literal || before.style == .folded
-      let type = old.coreType(of: a)
-      return type == new.coreType(of: b) && (type == .null || hasEqualBytes(a, b))
-        && (!isBlock || before.style == after.style)
-    case .alias: return counterparts[old.resolved(a)] == new.resolved(b)
-    case .sequence:
-      guard old.childCount(of: a) == new.childCount(of: b) else { return false }
-      let element = orders.element(of: use)
-      var others = new.elements(of: b)
-      for child in old.elements(of: a) {
-        guard let other = others.next(), isEqual(child, other, element) else { return false }
+      // A block scalar must remain one.
+      let isBlock = node.style == .literal || node.style == .folded
+      let coreType = tree.coreType(of: id)
+      encoding += [isBlock ? node.style.rawValue : 0, coreType.rawValue]
+      if coreType == .null { return }
+      encode(number: tree.bytes(of: id).count)
+      encoding += tree.bytes(of: id)
+    case .mapping, .sequence:
+      encode(number: tree.childCount(of: id))
+      for entry in orders.sortedEntries(of: id, type) {
+        if let key = entry.key { encode(key, .any) }
+        encode(entry.value, entry.type)
       }
-      return true
-    case .mapping:
-      return old.childCount(of: a) == new.childCount(of: b) && hasEqualEntries(a, b, use)
     }
   }
 
-  private func hasEqualBytes(_ a: NodeID, _ b: NodeID) -> Bool {
-    let (bytes, others) = (old.bytes(of: a), new.bytes(of: b))
-    return bytes.count == others.count
-      && UnsafeRawBufferPointer(bytes).elementsEqual(bytesOf: others)
-  }
-
-  private func isEqualKey(_ a: NodeID, _ b: NodeID) -> Bool {
-    old.isMergeKey(a) == new.isMergeKey(b) && old[a].tag == new[b].tag && hasEqualBytes(a, b)
-  }
-
-  private mutating func hasEqualEntries(
-    _ a: NodeID, _ b: NodeID, _ use: KeyOrders.Use
-  ) -> Bool {
-    let order = orders.order(of: a, use)
-    var others = new.entries(of: b)
-    var entries: [KeyID: SyntaxTree.Entry]?
-    for entry in old.entries(of: a) {
-      var other = others.next()
-      if entries != nil || other.map({ !isEqualKey(entry.key, $0.key) }) ?? true {
-        // From the first entry that was moved on, they are found by their keys.
-        guard order >= 0 else { return false }
-        let found =
-          entries
-          ?? Dictionary(
-            new.entries(of: b).map { (new.key(of: $0.key), $0) }, uniquingKeysWith: { $1 })
-        entries = found
-        other = new.keys.find(old.bytes(of: entry.key)).flatMap { found[$0] }
-      }
-      guard let other, isEqualKey(entry.key, other.key) else { return false }
-      if hasAliases { counterparts[entry.key] = other.key }
-      let value = orders.rank(of: entry.key, in: order, use).use
-      guard isEqual(entry.value, other.value, value) else { return false }
-    }
-    return true
+  private mutating func encode(number: Int) {
+    withUnsafeBytes(of: number) { encoding += $0 }
   }
 }

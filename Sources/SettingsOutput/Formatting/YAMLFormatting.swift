@@ -1,351 +1,271 @@
+import SettingsModel
 import SettingsSyntax
 
 /// Writes the documents of a YAML file in canonical form.
 ///
-/// It walks the tree once and copies scalars from the source; everything between them it finds again
-/// in the gaps. Whether the result means the same is for `RoundTripCheck`.
+/// It walks the tree once and copies scalars from the source. In each collection, it attaches the
+/// comments to the entries, sorts the entries, and writes them. `RoundTripCheck` proves that the result
+/// means the same. The style of a value is decided in `YAMLFormatting+Values.swift`.
 struct YAMLFormatting {
-  /// The longest line that a flow collection may make, in Unicode scalars.
-  static let lineLimit = 100
-
-  /// An entry of a mapping, or an element of a sequence.
+  /// An entry of a mapping, an element of a sequence, or the root of a document.
   struct Entry {
-    /// The key, or the element itself.
-    var key: NodeID
-    var value: NodeID
-    var use: KeyOrders.Use
-    var rank: Int
-    /// Its start: its key's anchor or tag, its key, or its dash.
+    let item: KeyOrders.Entry
+    /// The start of the dash, or of the key with its anchor and tag.
     var start: Int
-    /// The end of its value.
+    /// The end of the dash or the key.
+    var keyEnd: Int
+    /// The end of the value.
     var end: Int
-    /// Comments on lines of their own above it.
-    var lead: Range<Int> = 0..<0
-    /// Comments after it that belong to it: the one on its last line, and those below that are
-    /// indented more than the next entry.
-    var tail: Range<Int> = 0..<0
     var followsBlankLine = false
-  }
-
-  /// A collection that is written with an entry a line, and what is around it.
-  struct Block {
-    var node: NodeID
-    var use: KeyOrders.Use
-    /// The place from which the first entry is searched.
-    var gapStart: Int
-    /// The columns before each entry.
-    var indent = 0
-    /// Whether the first entry goes on the line that is open.
-    var isInline = false
-    /// Comments above the first entry.
+    /// The comments above the entry.
     var lead: Range<Int> = 0..<0
-    /// Comments after the last entry that belong to it or to the end of the collection.
-    var tail: Range<Int> = 0..<0
-    /// The end of what is before the collection: only blank lines are between them.
-    var above: Int
-    /// Whether comments above the first entry may be the document's header.
-    var isRoot = false
+    /// The comments inside the entry, at the end of its last line, and below it if they are indented
+    /// more than the next entry.
+    var comments: Range<Int> = 0..<0
   }
 
   let tree: SyntaxTree
-  let lines: SourceLines
-  let trivia: SourceTrivia
+  let bytes: UnsafeBufferPointer<UInt8>
+  let marks: SourceMarks
   let orders: KeyOrders
   var out: [UInt8] = []
-  // The start of the line that is being written, in `out`.
+  // The start of the current line in `out`.
   var lineStart = 0
-  // The end of the last block scalar that keeps the blank lines after it, in `out`.
-  var keptEnd = -1
-  // Where the line that is being written may be broken, in `out`: at the blanks after commas.
+  // The end of the last block scalar in `out` to which a blank line would be added.
+  var endOfBlankText = -1
+  // The spaces after commas in `out` at which the current line may be broken.
   var breaks: [Int] = []
-  // The entries of all open collections, innermost last.
-  var entries: ContiguousArray<Entry> = []
 
-  init(_ tree: SyntaxTree, _ orders: KeyOrders) {
-    self.tree = tree
-    lines = SourceLines(tree)
-    trivia = SourceTrivia(tree)
-    self.orders = orders
-    out.reserveCapacity(lines.bytes.count + lines.bytes.count / 8 + 64)
-  }
-
-  /// The whole file.
+  /// Returns the formatted file.
   static func format(_ tree: SyntaxTree, _ orders: KeyOrders) -> [UInt8] {
-    var formatting = YAMLFormatting(tree, orders)
+    var formatting = YAMLFormatting(
+      tree: tree, bytes: tree.file.bytes.buffer, marks: SourceMarks(tree), orders: orders)
+    formatting.out.reserveCapacity(tree.file.bytes.count / 8 * 9 + 64)
     formatting.writeStream()
     return formatting.out
   }
 
-  // MARK: Blocks
+  // MARK: Documents
+
+  private mutating func writeStream() {
+    var position = 0
+    var comments = marks.comments.indices
+    for (index, document) in tree.documents.enumerated() {
+      guard let root = document.root else { continue }
+      let start = max(position, tree.range(of: root).offset)
+      let end = max(start, marks.end(of: root, in: tree))
+      let properties = marks.properties.part(from: position, to: start)
+      // Everything up to the last marker is written as it is.
+      let above = marks.divide(comments, at: properties.first?.lowerBound ?? start).before
+      let markerEnd = above.last { marks.comments[$0].isMarker }.map { $0 + 1 } ?? above.lowerBound
+      let lead = split(markerEnd..<above.upperBound).below
+      // Comments above a value that is not a block belong to the document.
+      let first = isBlockCollection(root) ? lead.lowerBound : lead.upperBound
+      writeComments(comments.lowerBound..<first, indent: 0)
+      let tail = marks.divide(first..<comments.upperBound, at: end).after
+      let last = tail.first { marks.comments[$0].isMarker } ?? tail.upperBound
+      let item = KeyOrders.Entry(key: nil, value: root, type: orders.root(ofDocument: index))
+      var entry = Entry(item: item, start: start, keyEnd: position, end: end)
+      entry.comments = first..<last
+      writeValue(of: entry, indent: -2)
+      (position, comments) = (end, last..<comments.upperBound)
+    }
+    writeComments(comments, indent: 0)
+  }
+
+  // MARK: Collections
 
   /// Writes a mapping or a sequence with an entry a line.
-  mutating func write(_ block: Block) {
-    let first = entries.count
-    let isMapping = tree[block.node].kind == .mapping
-    let mustSort = collect(block.node, block.use, from: block.gapStart)
-    if first < entries.count {
-      entries[first].followsBlankLine = lines.followsBlankLine(
-        entries[first].start, notBefore: block.above)
-    }
-    let footers = attachComments(from: first, of: block)
-    if mustSort { sort(from: first, isRoot: block.isRoot) }
-    let column = sourceColumn(of: block.node)
-    var rowStyle: RowStyle? = isMapping ? nil : .undecided
-    for index in first..<entries.count {
-      let entry = entries[index]
-      if block.isInline, index == first {
+  ///
+  /// - Parameters:
+  ///   - start: the end of the text before the collection.
+  ///   - comments: the comments of the collection, including those above and below the entries.
+  private mutating func writeEntries(
+    of collection: KeyOrders.Entry, from start: Int, _ comments: Range<Int>, indent: Int
+  ) {
+    var entries = entries(of: collection, from: start)
+    let footer = attach(comments, to: &entries, of: collection.value)
+    if indent == 0 { writeHeader(&entries) }
+    sort(&entries)
+    var isFlow: Bool?
+    for (index, entry) in entries.enumerated() {
+      if index == 0, out.count > lineStart {
         insertAbove(entry.lead)
       } else {
-        writeComments(entry.lead, indent: block.indent)
+        writeComments(entry.lead, indent: indent)
         if entry.followsBlankLine { writeBlankLine() }
-        indentLine(block.indent)
+        out += repeatElement(0x20, count: indent)
       }
-      if isMapping {
-        writeKey(of: entry)
-        writeValue(
-          entry, from: tree.range(of: entry.key).end, indent: block.indent, sourceColumn: column,
-          rowStyle: &rowStyle)
-      } else {
-        out.append(UInt8(ascii: "-"))
-        writeValue(
-          entry, from: entry.start + (tree[block.node].style == .block ? 1 : 0),
-          indent: block.indent, sourceColumn: column, rowStyle: &rowStyle)
-      }
+      if entry.item.key == nil { out.append(UInt8(ascii: "-")) } else { writeKey(of: entry) }
+      let isInBrackets = writeValue(of: entry, indent: indent, isFlowAllowed: isFlow ?? true)
+      if isRow(entry.item) { isFlow = isFlow ?? isInBrackets }
     }
-    entries.removeSubrange(first...)
-    writeComments(footers, indent: block.indent)
+    writeComments(footer, indent: indent)
   }
 
-  /// Puts entries in the order of their ranks. Comments at the top of a document stay there.
-  mutating func sort(from first: Int, isRoot: Bool) {
-    let top = entries[first]
-    // By rank, then as they stood: the sort need not be stable.
-    let sorted = entries[first...].enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-    entries.replaceSubrange(first..., with: sorted.map(\.element))
-    guard entries[first].start != top.start else { return }
-    entries[first].followsBlankLine = false
-    guard isRoot, let place = entries[first...].firstIndex(where: { $0.start == top.start }) else {
-      return
-    }
-    let header = header(of: top)
-    writeComments(header, indent: 0)
-    entries[place].lead = header.upperBound..<max(header.upperBound, top.lead.upperBound)
-    guard !header.isEmpty else { return }
-    if entries[place].lead.isEmpty {
-      entries[first].followsBlankLine = top.followsBlankLine
-      entries[place].followsBlankLine = false
-    } else {
-      // The blank line below the header stays below it.
-      writeBlankLine()
+  /// Returns the entries of a collection in the order of the source.
+  func entries(of collection: KeyOrders.Entry, from start: Int) -> [Entry] {
+    var position = start
+    let isList = isBlockCollection(collection.value) && tree[collection.value].kind == .sequence
+    return orders.entries(of: collection.value, collection.type).map { item in
+      let contents = tree.range(of: item.key ?? item.value)
+      let sign = (isList ? marks.dashes : marks.properties)
+        .part(from: position, to: contents.offset).first
+      let start = sign?.lowerBound ?? contents.offset
+      let keyEnd = item.key != nil ? contents.end : isList ? sign?.upperBound ?? start : start
+      var entry = Entry(
+        item: item, start: start, keyEnd: keyEnd, end: marks.end(of: item.value, in: tree))
+      entry.followsBlankLine = marks.followsBlankLine(start, notBefore: position)
+      position = entry.end
+      return entry
     }
   }
 
-  /// The comments above a document's first key that are about the document: all but those after the
-  /// last blank line among them, which are about the key.
-  private func header(of top: Entry) -> Range<Int> {
-    guard !top.lead.isEmpty, !top.followsBlankLine,
-      let last = top.lead.dropFirst().last(where: { trivia.comments[$0].followsBlankLine })
-    else { return top.lead }
-    return top.lead.lowerBound..<last
-  }
-
-  /// Adds a collection's entries, in the order of the file.
+  /// Attaches the comments of a collection to its entries.
   ///
-  /// - Returns: whether they have to be sorted.
-  mutating func collect(_ node: NodeID, _ use: KeyOrders.Use, from gapStart: Int) -> Bool {
-    let first = entries.count
-    let order = tree[node].kind == .mapping ? orders.order(of: node, use) : -1
-    var position = gapStart
-    // Of a very long one, no more room than it needs.
-    let count = tree.childCount(of: node)
-    if count > 10_000 { entries.reserveCapacity(entries.count + count) }
-    func add(_ key: NodeID, _ value: NodeID, _ use: KeyOrders.Use, rank: Int, at start: Int) {
-      let end = end(of: value)
-      entries.append(
-        Entry(
-          key: key, value: value, use: use, rank: rank, start: start, end: end,
-          followsBlankLine: lines.followsBlankLine(start, notBefore: position)))
-      position = end
-    }
-    if tree[node].kind == .mapping {
-      for member in tree.entries(of: node) {
-        let (rank, value) = orders.rank(of: member.key, in: order, use)
-        let offset = tree.range(of: member.key).offset
-        let start = trivia.properties(from: position, to: offset).first?.lowerBound ?? offset
-        add(member.key, member.value, value, rank: rank, at: start)
+  /// A comment at the end of a line belongs to the entry on that line. Any other comment belongs to
+  /// the entry below, unless it is indented like the entries of the block above: then it belongs to
+  /// the end of that block.
+  ///
+  /// - Returns: the comments at the end of the collection.
+  private func attach(
+    _ comments: Range<Int>, to entries: inout [Entry], of collection: NodeID
+  ) -> Range<Int> {
+    var rest = comments
+    for (index, entry) in entries.enumerated() {
+      (entries[index].lead, rest) = marks.divide(rest, at: entry.start)
+      let isLast = index == entries.count - 1
+      let own = isLast ? rest : marks.divide(rest, at: entries[index + 1].start).before
+      let after = marks.divide(own, at: entry.end).after
+      var end = split(after).below.lowerBound
+      if isBlockCollection(entry.item.value), end < own.upperBound {
+        // A list may have the same indentation as its key.
+        let inner = max(column(of: entry.item.value), column(of: collection) + 1)
+        while end < own.upperBound, marks.comments[end].column ?? -1 >= inner { end += 1 }
       }
-    } else {
-      let value = orders.element(of: use)
-      let isBlock = tree[node].style == .block
-      for element in tree.elements(of: node) {
-        let content = tree.range(of: element).offset
-        let start =
-          isBlock
-          ? dash(from: position, to: content)
-          : trivia.properties(from: position, to: content).first?.lowerBound ?? content
-        add(element, element, value, rank: 0, at: start)
-      }
+      entries[index].comments = own.lowerBound..<end
+      rest = end..<rest.upperBound
     }
-    return order >= 0 && mustSort(first)
+    return rest
   }
 
-  /// The end of a node, and of the blank lines that are part of its string.
-  func end(of node: NodeID) -> Int {
-    let end = tree.range(of: node).end
-    let last = NodeID(tree.end(of: node).position - 1)
-    guard trivia.hasTrailingLines, let header = BlockHeader(of: last, in: tree, lines) else {
-      return end
-    }
-    return max(end, header.textEnd(after: tree.range(of: last).end, lines))
+  /// Writes the comments above the first key of a document, except the last group after a blank line,
+  /// which belongs to the key. The others remain at the top if another key becomes the first.
+  private mutating func writeHeader(_ entries: inout [Entry]) {
+    guard let first = entries.first, !first.lead.isEmpty else { return }
+    let ofKey = first.lead.dropFirst().last { marks.comments[$0].followsBlankLine }
+    let end = first.followsBlankLine ? first.lead.upperBound : ofKey ?? first.lead.upperBound
+    writeComments(first.lead.lowerBound..<end, indent: 0)
+    if first.followsBlankLine || ofKey != nil { writeBlankLine() }
+    (entries[0].lead, entries[0].followsBlankLine) = (end..<first.lead.upperBound, false)
   }
 
-  /// Whether the entries from a position on are not in the order of their ranks and may be moved: an
-  /// alias means the last anchor of its name before it.
-  private func mustSort(_ first: Int) -> Bool {
-    let ranks = entries[first...].lazy.map(\.rank)
-    let isSorted = zip(ranks, ranks.dropFirst()).allSatisfy { $0 <= $1 }
-    if isSorted || !trivia.hasAnchors { return !isSorted }
-    var (marked, hasAnchor) = (0, false)
-    for entry in entries[first...] {
-      let isAnchored = trivia.properties(from: entry.start, to: entry.end).contains {
-        lines.bytes[$0.lowerBound] == UInt8(ascii: "&")
-      }
-      if isAnchored { hasAnchor = true }
-      if isAnchored || trivia.hasAlias(from: entry.start, to: entry.end) { marked += 1 }
-    }
-    return !(hasAnchor && marked > 1)
+  /// Sorts entries, unless an alias might refer to another anchor in the new order. An alias refers to
+  /// the last anchor of its name above it.
+  func sort(_ entries: inout [Entry]) {
+    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.item.rank <= $1.item.rank }
+    if isSorted { return }
+    let references = entries.map { marks.references.part(from: $0.start, to: $0.end) }
+    let hasAnchor = references.joined().contains { bytes[$0.lowerBound] == UInt8(ascii: "&") }
+    if hasAnchor, references.count(where: { !$0.isEmpty }) > 1 { return }
+    let first = entries[0].start
+    entries.sort { $0.item.rank < $1.item.rank }
+    if entries[0].start != first { entries[0].followsBlankLine = false }
   }
 
   // MARK: Entries
 
   /// Writes the key of an entry, with its anchor, its tag and its colon.
   mutating func writeKey(of entry: Entry) {
-    let key = tree.range(of: entry.key)
-    writeProperties(from: entry.start, to: key.offset)
-    if entry.start < key.offset { out.append(0x20) }
-    writeKey(entry.key)
+    guard let key = entry.item.key else { return }
+    writeProperties(marks.properties.part(from: entry.start, to: tree.range(of: key).offset))
+    separate()
+    writeScalar(key, indent: nil)
     // A colon might be part of an alias's name.
-    if key.length > 0, lines.isAlias(at: key.offset, tree[entry.key].style) { out.append(0x20) }
+    if marks.isAlias(key, in: tree) { out.append(0x20) }
     out.append(UInt8(ascii: ":"))
   }
 
-  /// The style of a list's rows, which are mappings: that in which the first one is written. So one
-  /// that grows or shrinks leaves the others as they are, and itself.
-  private enum RowStyle { case undecided, block, flow }
-
-  /// Writes what comes after a key's colon or an element's dash, and ends the line.
+  /// Writes a value after its key or its dash, and ends the line.
   ///
-  /// - Parameter rowStyle: the style of the rows of the list that the element is in, which the first
-  ///   one decides; nil for the value of a key.
+  /// The first comment is written at the end of the line. Other comments are written above the line,
+  /// because they cannot be between a key and its value.
+  ///
+  /// - Parameter isFlowAllowed: whether a row may be in brackets.
+  /// - Returns: whether the value was written in brackets.
+  @discardableResult
   private mutating func writeValue(
-    _ entry: Entry, from gapStart: Int, indent: Int, sourceColumn: Int,
-    rowStyle: inout RowStyle?
-  ) {
-    let value = entry.value
-    let isElement = rowStyle != nil
-    let isRow = isElement && tree[value].kind == .mapping && tree.childCount(of: value) > 0
-    if isRow {
-      let isFlow = rowStyle != .block && writeRow(entry, from: gapStart, indent: indent)
-      if rowStyle == .undecided { rowStyle = isFlow ? .flow : .block }
-      if isFlow { return }
-    }
-    let propertiesEnd = propertiesEnd(of: value, from: gapStart)
-    let before = out.count
-    writeProperties(from: gapStart, to: propertiesEnd)
-    let hasProperties = out.count > before
-    let gap = trivia.comments(from: gapStart, to: tree.range(of: value).offset)
+    of entry: Entry, indent: Int, isFlowAllowed: Bool = true
+  ) -> Bool {
+    let value = entry.item.value
+    let start = tree.range(of: value).offset
+    let isBlock = isBlockCollection(value)
+    let isCollection = tree.childCount(of: value) > 0
+    // Properties on the line of the first key of a block belong to the key.
+    let properties = marks.properties.part(from: entry.keyEnd, to: start)
+      .prefix { !isBlock || $0.upperBound <= startOfLine(start) }
+    let (inner, tail) = marks.divide(entry.comments, at: entry.end)
+    let gap = isCollection ? marks.divide(inner, at: start).before : inner
     let (onLine, below) = split(gap)
-    if isBlockCollection(value) {
-      let isCompact = isElement && !hasProperties && onLine.isEmpty
-      if isCompact { insertAbove(below) }
-      beginContents(isCompact: isCompact, comment: onLine)
-      write(
-        Block(
-          node: value, use: entry.use, gapStart: propertiesEnd, indent: indent + 2,
-          isInline: isCompact, lead: isCompact ? 0..<0 : below, tail: entry.tail, above: gapStart))
-      return
+    let after = isBlock ? tail.prefix(0) : split(tail).onLine
+    writeProperties(properties)
+    if isCollection, !isBlock, inner.isEmpty,
+      writeFlow(entry, tail: tail, indent: indent, isFlowAllowed: isFlowAllowed)
+    {
+      endLine(tail)
+      return true
     }
-    let mark = out.count
-    if hasText(value) { out.append(0x20) }
-    if isFilledFlow(value) {
-      // A comment for settingsc is about its line.
-      let isForced = split(entry.tail).onLine.contains {
-        trivia.isForSettingsc($0, in: lines.bytes)
-      }
-      if gap.isEmpty, isForced || !isRow,
-        writeFlowOnLine(value, entry.use, isForced: isForced)
-      {
-        endLine(entry.tail)
-        return
-      }
-      out.removeSubrange(mark...)
-      // The comment after a flow collection is about all of it.
-      let after = split(entry.tail).onLine
-      let isCompact = isElement && !hasProperties
-      let comment = isCompact ? 0..<0 : onLine.isEmpty ? after : onLine
-      if isCompact { insertAbove(gap) }
-      if isCompact || !onLine.isEmpty { insertAbove(after) }
-      beginContents(isCompact: isCompact, comment: comment)
-      let start = innerStart(of: value)
-      write(
-        Block(
-          node: value, use: entry.use, gapStart: start, indent: indent + 2, isInline: isCompact,
-          lead: isCompact ? 0..<0 : below, above: start))
-      return
+    let isCompact =
+      isCollection && entry.item.key == nil && indent >= 0 && properties.isEmpty && onLine.isEmpty
+    let comment = onLine.isEmpty && !isCompact ? after : onLine
+    if isCompact || !isCollection { insertAbove(below) }
+    if comment != after { insertAbove(after) }
+    if isCollection {
+      if isCompact { out.append(0x20) } else { endLine(comment) }
+      let contents = isBlock ? properties.last?.upperBound ?? entry.keyEnd : flowStart(of: value)
+      let first = isCompact ? below.upperBound : below.lowerBound
+      writeEntries(
+        of: entry.item, from: contents, first..<(isBlock ? tail : inner).upperBound,
+        indent: indent + 2)
+    } else {
+      writeScalar(value, indent: max(indent, 0), comment)
     }
-    writeScalarValue(entry, from: gapStart, indent: indent, sourceColumn: sourceColumn)
+    if !isBlock { writeComments(after.upperBound..<tail.upperBound, indent: 0) }
+    return false
   }
 
-  /// Writes a scalar, an alias or an empty collection after a colon or a dash, and ends the line.
-  private mutating func writeScalarValue(
-    _ entry: Entry, from gapStart: Int, indent: Int, sourceColumn: Int
-  ) {
-    let value = entry.value
-    let gap = trivia.comments(from: gapStart, to: tree.range(of: value).offset)
-    let (onLine, below) = split(gap)
-    // After a block scalar there is no line for it.
-    let isBlockText = tree[value].style == .literal || tree[value].style == .folded
-    let isOnlyComment = split(entry.tail).onLine.isEmpty && !onLine.isEmpty && !isBlockText
-    insertAbove(isOnlyComment ? below : gap)
-    insertAbove(commentsWithinEmpty(value))
-    writeScalar(value, indent: indent, sourceColumn: sourceColumn)
-    endLine(isOnlyComment ? onLine : entry.tail)
+  /// Writes anchors and tags.
+  mutating func writeProperties(_ properties: ArraySlice<Range<Int>>) {
+    for property in properties {
+      separate()
+      append(property)
+    }
   }
 
-  /// Moves to the place of a collection's first entry.
-  private mutating func beginContents(isCompact: Bool, comment: Range<Int>) {
-    if isCompact { out.append(0x20) } else { endLine(comment) }
+  // MARK: Nodes
+
+  /// Returns whether a node is a collection without brackets.
+  func isBlockCollection(_ node: NodeID) -> Bool { tree[node].style == .block }
+
+  /// Returns whether an entry is a row of a list.
+  func isRow(_ item: KeyOrders.Entry) -> Bool {
+    item.key == nil && tree[item.value].kind == .mapping && tree.childCount(of: item.value) > 0
   }
 
   /// The first byte after a flow collection's bracket; a pair in a list has none.
-  func innerStart(of node: NodeID) -> Int {
+  func flowStart(of node: NodeID) -> Int {
     let start = tree.range(of: node).offset
-    let bracket = lines.bytes[start]
-    return bracket == UInt8(ascii: "{") || bracket == UInt8(ascii: "[") ? start + 1 : start
+    return [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[start]) ? start + 1 : start
   }
 
-  // MARK: What a node is
-
-  func isBlockCollection(_ node: NodeID) -> Bool {
-    tree[node].kind.isCollection && tree[node].style == .block
+  /// The distance of the entries of a block collection from the start of the line, in bytes.
+  private func column(of node: NodeID) -> Int {
+    let start = tree.range(of: node).offset
+    return isBlockCollection(node) ? start - startOfLine(start) : 0
   }
 
-  /// Whether it is a flow collection that is not empty.
-  func isFilledFlow(_ node: NodeID) -> Bool {
-    tree[node].kind.isCollection && tree[node].style == .flow && tree.childCount(of: node) > 0
+  /// The first byte of the line that a place in the source is on.
+  private func startOfLine(_ place: Int) -> Int {
+    bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
   }
-
-  /// Whether anything is written for a node: not for a null without a text.
-  func hasText(_ node: NodeID) -> Bool { tree.range(of: node).length > 0 }
-
-  /// The distance of a block collection's entries from the start of their line, in bytes.
-  func sourceColumn(of node: NodeID) -> Int {
-    tree[node].style == .block ? lines.column(tree.range(of: node).offset) : 0
-  }
-}
-
-extension SyntaxNode.Kind {
-  /// Whether it is a mapping or a sequence.
-  var isCollection: Bool { self == .mapping || self == .sequence }
 }

@@ -46,6 +46,13 @@ public struct JSONWriter: StructuredWriter {
     followsKey = true
   }
 
+  /// Writes the key of the next value. The text includes the quotes.
+  mutating func key(literal text: String) {
+    literal(text)
+    output.buffer.append(isCompact ? ":" : ": ")
+    followsKey = true
+  }
+
   /// Writes a string.
   public mutating func string(_ text: String) {
     beginValue()

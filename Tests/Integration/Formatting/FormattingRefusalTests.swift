@@ -25,8 +25,9 @@ import Testing
   @Test(arguments: [
     ("page: a\n? \n: b\n", "an empty key"),
     ("page: a\n? \(String(repeating: "k", count: 1_100))\n: b\n", "only after '?'"),
+    ("page: a\rtitle: b\r", "CR alone"),
   ])
-  func keysWithoutAnotherFormAreLeftAlone(_ text: String, reason: String) {
+  func filesWithoutAnotherFormAreLeftAlone(_ text: String, reason: String) {
     guard case .inexpressible(let words) = Formatted(text).result else {
       Issue.record("it was formatted, or nothing says why not")
       return

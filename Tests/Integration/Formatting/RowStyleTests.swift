@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{ # c\n}\n", "# c\n{}\n"), ("# a\n[\n# b\n]\n# c\n", "# a\n# b\n[]\n# c\n"),
-    ("&a { # c\n}\n", "&a\n# c\n{}\n"), ("--- { # c\n} # d\n", "---\n# c\n{}  # d\n"),
+    ("{ # c\n}\n", "{}  # c\n"), ("# a\n[\n# b\n]\n# c\n", "# a\n# b\n[]\n# c\n"),
+    ("&a { # c\n}\n", "&a {}  # c\n"), ("--- { # c\n} # d\n", "---\n# d\n{}  # c\n"),
   ])
   func emptyRootsWithComments(_ text: String, _ expected: String) {
     #expect(Formatted(text).text == expected)
