@@ -37,7 +37,8 @@ extension YAMLMistake {
     guard let start, let last, start < last, site.byte(last) == closer else { return nil }
     let word = site.word(at: start)
     guard site.isOne(of: ":", at: word.upperBound), site.isOne(of: " ", at: word.upperBound + 1),
-      site.unclosed(by: closer, in: part) < 0, site.valueWithColon != nil || site.isKey(word)
+      site.openBrackets(closedBy: closer, in: part) < 0,
+      site.valueWithColon != nil || site.isKey(word)
     else { return nil }
     return site.expected(
       "{", insteadOf: start..<start, " for this '}'", at: last..<last + 1,
@@ -99,7 +100,7 @@ extension YAMLMistake {
       return explanation
     }
     // If the line opens as many brackets of that kind, another closer is missing.
-    let isMissing = site.unclosed(by: site.byte(site.offset), in: line.range) >= 0
+    let isMissing = site.openBrackets(closedBy: site.byte(site.offset), in: line.range) >= 0
     return site.expected(
       site.closer, insteadOf: site.offset..<site.offset + (isMissing ? 0 : 1),
       isMissing ? " before this '\(site.written(site.place(site.offset)))'" : "",
@@ -130,7 +131,7 @@ extension YAMLProblemSite {
   /// Explains a parenthesis that closes a bracket.
   fileprivate func parenthesis(at offset: Int) -> YAMLExplanation? {
     guard isOne(of: ")", at: offset), start < offset,
-      unclosed(by: UInt8(ascii: ")"), in: start..<offset + 1) < 0
+      openBrackets(closedBy: UInt8(ascii: ")"), in: start..<offset + 1) < 0
     else { return nil }
     return expected(
       closer, insteadOf: offset..<offset + 1
@@ -151,6 +152,6 @@ extension YAMLProblemSite {
     let before = line(at: range.lowerBound).range.lowerBound..<range.lowerBound
     // A patched text may have replaced brackets.
     return written(range).utf8.count { $0.isOne(of: "[{") } == 1
-      && unclosed(by: UInt8(ascii: "}"), in: before) == 0
+      && openBrackets(closedBy: UInt8(ascii: "}"), in: before) == 0
   }
 }

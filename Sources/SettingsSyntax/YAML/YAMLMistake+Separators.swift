@@ -170,7 +170,7 @@ extension YAMLProblemSite {
 
   /// Whether a line closes more brackets than it opens.
   fileprivate func closesMore(_ line: SourceLine) -> Bool {
-    "}]".utf8.contains { unclosed(by: $0, in: line.range) < 0 }
+    "}]".utf8.contains { openBrackets(closedBy: $0, in: line.range) < 0 }
   }
 
   /// The start of a text without a colon where a key must be: the text that libyaml reports, or the

@@ -85,7 +85,9 @@ extension YAMLMistake {
       let end = site.textEnd(before: line.range.upperBound)
       guard hash + 1 < end, site.byte(hash + 1) > 0x20,
         let first = (hash..<end).reversed().prefix(while: { site.isOne(of: "]}", at: $0) }).last,
-        [first, end - 1].contains(where: { site.unclosed(by: site.byte($0), in: before) > 0 })
+        [first, end - 1].contains(where: {
+          site.openBrackets(closedBy: site.byte($0), in: before) > 0
+        })
       else { continue }
       // The string may contain the comma too.
       let value = hash..<((hash..<first).first { site.isOne(of: ",", at: $0) } ?? first)

@@ -246,7 +246,7 @@ struct YAMLProblemSite {
   }
 
   /// The number of brackets that a part of a line opens but does not close, outside of quotes.
-  func unclosed(by closer: UInt8, in range: Range<Int>) -> Int {
+  func openBrackets(closedBy closer: UInt8, in range: Range<Int>) -> Int {
     // '[' and ']', and '{' and '}', are two apart in ASCII; '(' and ')' are one apart.
     let opener = closer == UInt8(ascii: ")") ? closer - 1 : closer &- 2
     return unquoted(range).reduce(0) {
