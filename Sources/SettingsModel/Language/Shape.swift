@@ -233,7 +233,7 @@ public struct Table: Hashable, Sendable {
 
 extension FieldType {
   /// A mapping of a shape.
-  public static func shape(_ shape: @autoclosure @escaping @Sendable () -> Shape) -> FieldType {
+  static func shape(_ shape: @autoclosure @escaping @Sendable () -> Shape) -> FieldType {
     .mapping(ShapeReference(shape))
   }
 

@@ -42,11 +42,11 @@ public struct DocumentFormatter: Sendable {
       return .inexpressible("it may have more than \(Budget.formattedComments) \(what)")
     }
     // YAML reads CR LF as LF, and ignores a byte order mark. The formatter does not know them.
-    let text = source[tree.file.scan.textStart...].filter { $0 != 0x0D }
-    let isPlain = isJSON || text.count == source.count
-    guard let plain = isPlain ? tree : read(text, like: tree, isJSON: false) else {
-      return reason(tree)
-    }
+    let start = tree.file.scan.textStart
+    let isPlain = isJSON || start == 0 && source.firstIndex(of: 0x0D, from: 0) == nil
+    let text =
+      isPlain ? tree : read(source[start...].filter { $0 != 0x0D }, like: tree, isJSON: false)
+    guard let plain = text else { return reason(tree) }
     let orders = KeyOrders(plain, as: forms)
     let bytes =
       isJSON ? JSONFormatting.format(plain, orders) : YAMLFormatting.format(plain, orders)

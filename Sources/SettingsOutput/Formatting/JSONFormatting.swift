@@ -1,4 +1,3 @@
-import SettingsModel
 import SettingsSyntax
 
 /// Writes a JSON file as `JSONWriter` does, but copies numbers and strings from the source.
@@ -18,15 +17,15 @@ struct JSONFormatting {
     return formatting.writer.bytes
   }
 
-  private mutating func write(_ node: NodeID, _ type: FieldType) {
+  private mutating func write(_ node: NodeID, _ use: KeyOrders.Use) {
     switch tree[node].kind {
     case .scalar, .alias: return writer.literal(tree.file.text(tree.range(of: node)))
     case .sequence: writer.beginArray()
     case .mapping: writer.beginObject()
     }
-    for entry in orders.sortedEntries(of: node, type) {
+    for entry in orders.sortedEntries(of: node, use) {
       if let key = entry.key { writer.key(literal: tree.file.text(tree.range(of: key))) }
-      write(entry.value, entry.type)
+      write(entry.value, entry.use)
     }
     if tree[node].kind == .sequence { writer.endArray() } else { writer.endObject() }
   }

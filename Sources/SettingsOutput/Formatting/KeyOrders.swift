@@ -8,95 +8,141 @@ import SettingsSyntax
 /// the keys that precede and follow the fields of every kind. All other mappings are not sorted. The
 /// formatter and the check of its result use the same orders, so they agree on which keys may move.
 final class KeyOrders {
+  /// What a value is, according to the declared shapes.
+  indirect enum Use {
+    case any
+    case list(Use)
+    case table(Use)
+    case mapping(ShapeOrders)
+  }
+
   /// An entry of a mapping, or an element of a sequence.
   struct Entry {
     /// The key; nil for an element.
     var key: NodeID?
     var value: NodeID
-    /// The declared type of the value; `any` if its keys are not sorted.
-    var type: FieldType
+    var use: Use
     /// Entries are sorted by rank. Entries of equal rank are in the order of the source.
     var rank = 0
   }
 
   /// The ranks of those keys of a mapping that occur in the file. All other keys have one rank.
-  private struct Order {
+  struct Order {
     var isSorted = false
-    var ranks: [KeyID: (rank: Int, type: FieldType)] = [:]
-    var others: (rank: Int, type: FieldType) = (0, .any)
+    var keys: [(id: KeyID, rank: Int, use: Use)] = []
+    var others: (rank: Int, use: Use) = (0, .any)
+  }
+
+  /// The orders of the mappings of a shape, by the name of their kind or model.
+  final class ShapeOrders {
+    let shape: Shape
+    /// The key that decides the order, if the file has it.
+    let decidingKey: KeyID?
+    fileprivate var orders: [String?: Order] = [:]
+
+    init(_ shape: Shape, decidingKey: KeyID?) {
+      (self.shape, self.decidingKey) = (shape, decidingKey)
+    }
   }
 
   private let tree: SyntaxTree
   private let forms: [String?]
-  private var orders: [String: Order] = [:]
+  private let casesKey: KeyID?
+  private var shapes: [String: ShapeOrders] = [:]
 
   /// Makes the orders of a file.
   ///
-  /// - Parameter forms: the name of the shape of each document's root; nil if its keys are
-  ///   not sorted.
+  /// - Parameter forms: the name of the shape of each document's root; nil if its keys are not sorted.
   init(_ tree: SyntaxTree, as forms: [String?]) {
     self.tree = tree
     self.forms = forms
+    casesKey = tree.keys.find(Key.cases.name)
   }
 
-  /// The type of the root of a document, by the document's 0-based number.
-  func root(ofDocument index: Int) -> FieldType {
+  /// The use of the root of a document, by the document's 0-based number.
+  func root(ofDocument index: Int) -> Use {
     let form = index < forms.count ? forms[index] : nil
     let shapes = [Shape.page, .presenter, .tree, .wire, .registry, .configuration]
-    return shapes.first { $0.name == form }.map { .shape($0) } ?? .any
+    return shapes.first { $0.name == form }.map(use) ?? .any
   }
 
   /// Returns the entries of a mapping or the elements of a sequence in the order of the source, ranked.
-  func entries(of node: NodeID, _ type: FieldType) -> [Entry] {
+  func entries(of node: NodeID, _ use: Use) -> [Entry] {
     guard tree[node].kind == .mapping else {
-      let element = if case .list(let field) = type { field.type } else { FieldType.any }
-      return tree.elements(of: node).map { Entry(key: nil, value: $0, type: element) }
+      let element = if case .list(let element) = use { element } else { Use.any }
+      return tree.elements(of: node).map { Entry(key: nil, value: $0, use: element) }
     }
-    let order = order(of: node, type)
+    let order = order(of: node, use)
     return tree.entries(of: node).map { entry in
-      let isMerge = order.isSorted && tree.isMergeKey(entry.key)
-      let known = isMerge ? (-1, .any) : order.ranks[tree.key(of: entry.key)]
-      let (rank, type) = known ?? order.others
-      return Entry(key: entry.key, value: entry.value, type: type, rank: rank)
+      let id = tree.key(of: entry.key)
+      var (rank, use) = order.others
+      if order.isSorted, tree.isMergeKey(entry.key) {
+        (rank, use) = (-1, .any)
+      } else if let key = order.keys.first(where: { $0.id == id }) {
+        (rank, use) = (key.rank, key.use)
+      }
+      return Entry(key: entry.key, value: entry.value, use: use, rank: rank)
     }
   }
 
   /// Returns the same entries in canonical order.
-  func sortedEntries(of node: NodeID, _ type: FieldType) -> [Entry] {
-    entries(of: node, type).sorted { $0.rank < $1.rank }
+  func sortedEntries(of node: NodeID, _ use: Use) -> [Entry] {
+    var entries = entries(of: node, use)
+    entries.sort { $0.rank < $1.rank }
+    return entries
   }
 
   // MARK: Orders
 
-  private func order(of mapping: NodeID, _ type: FieldType) -> Order {
-    let shape: Shape
+  private func use(of type: FieldType) -> Use {
     switch type {
-    case .mapping(let reference), .either(_, let reference): shape = reference.shape
-    case .table(let table): return Order(others: (0, table.value.type))
-    default: return Order()
-    }
-    func text(_ key: Key) -> String? {
-      tree.value(of: key.name, in: mapping).map { tree.string(of: tree.resolved($0)) }
-    }
-    switch shape.name {
-    case "inserted":
-      let inserted = text(.items) == nil ? Shape.item : .section
-      return order(of: mapping, .shape(inserted))
-    case Shape.item.name where text(.cases) != nil: return order(of: .choice, nil)
-    case Shape.item.name:
-      return order(of: shape, text(.kind).flatMap { Registry.builtIn.kind(named: $0) })
-    case Shape.rowModel.name:
-      let kind = text(.modelClass).flatMap { Registry.builtIn.indices(ofModelClass: $0)?.last }
-      return order(of: shape, kind.map { Registry.builtIn.kinds[$0] })
-    default: return order(of: shape, nil)
+    case .mapping(let reference), .either(_, let reference): use(of: reference.shape)
+    case .list(let element): .list(use(of: element.type))
+    case .table(let table): .table(use(of: table.value.type))
+    default: .any
     }
   }
 
-  /// The order of a shape, with the fields and events of a kind: the events follow the action.
-  private func order(of shape: Shape, _ kind: CellKind?) -> Order {
-    let name = "\(shape.name) \(kind?.name ?? "")"
-    if let order = orders[name] { return order }
-    var members = shape.members.map { ($0.key.name, $0.field.type) }
+  private func use(of shape: Shape) -> Use {
+    if let known = shapes[shape.name] { return .mapping(known) }
+    let keys = [
+      "inserted": Key.items, Shape.item.name: .kind, Shape.rowModel.name: .modelClass,
+    ]
+    let decidingKey = keys[shape.name].flatMap { tree.keys.find($0.name) }
+    let orders = ShapeOrders(shape, decidingKey: decidingKey)
+    shapes[shape.name] = orders
+    return .mapping(orders)
+  }
+
+  private func order(of mapping: NodeID, _ use: Use) -> Order {
+    switch use {
+    case .any, .list: return Order()
+    case .table(let value): return Order(others: (0, value))
+    case .mapping(let orders):
+      let deciding = orders.decidingKey.flatMap { tree.value(of: $0, in: mapping) }
+      if orders.shape.name == "inserted" {
+        return order(of: mapping, self.use(of: deciding == nil ? Shape.item : .section))
+      }
+      if orders.shape.name == Shape.item.name, let casesKey,
+        tree.value(of: casesKey, in: mapping) != nil
+      {
+        return order(of: mapping, self.use(of: Shape.choice))
+      }
+      return order(of: orders, kind: deciding.map { tree.string(of: tree.resolved($0)) })
+    }
+  }
+
+  /// The order of a shape. The fields of a kind are in place of other keys, and the events follow the
+  /// action.
+  ///
+  /// - Parameter name: the name of a kind, or of its model.
+  private func order(of orders: ShapeOrders, kind name: String?) -> Order {
+    if let order = orders.orders[name] { return order }
+    let (shape, registry) = (orders.shape, Registry.builtIn)
+    let model = name.flatMap { registry.indices(ofModelClass: $0)?.last }.map { registry.kinds[$0] }
+    let kind = shape.name == Shape.rowModel.name ? model : name.flatMap(registry.kind(named:))
+    if name != nil, kind == nil { return order(of: orders, kind: nil) }
+    var members = shape.members.map { ($0.key.name, use(of: $0.field.type)) }
     var others = shape.othersAt
     if let kind {
       if let action = members.firstIndex(where: { $0.0 == Key.action.name }) {
@@ -105,13 +151,13 @@ final class KeyOrders {
       members.insert(contentsOf: kind.fields.map { ($0.name, .any) }, at: others)
       others = members.count
     }
-    let ranks = members.enumerated().compactMap { position, member in
-      tree.keys.find(member.0).map { ($0, (position < others ? position : position + 1, member.1)) }
+    let keys = members.enumerated().compactMap { position, member in
+      tree.keys.find(member.0).map {
+        (id: $0, rank: position < others ? position : position + 1, use: member.1)
+      }
     }
-    let order = Order(
-      isSorted: true, ranks: Dictionary(ranks, uniquingKeysWith: { first, _ in first }),
-      others: (others, .any))
-    orders[name] = order
+    let order = Order(isSorted: true, keys: keys, others: (others, .any))
+    orders.orders[name] = order
     return order
   }
 }

@@ -32,6 +32,7 @@ struct RoundTripCheck {
 
   private static func encoding(of tree: SyntaxTree, _ forms: [String?]) -> [UInt8] {
     var check = RoundTripCheck(tree: tree, orders: KeyOrders(tree, as: forms))
+    check.encoding.reserveCapacity(tree.file.bytes.count * 2)
     for (index, document) in tree.documents.enumerated() {
       if let root = document.root { check.encode(root, check.orders.root(ofDocument: index)) }
       check.encode(number: index)
@@ -40,25 +41,26 @@ struct RoundTripCheck {
     return check.encoding
   }
 
-  private mutating func encode(_ id: NodeID, _ type: FieldType) {
+  private mutating func encode(_ id: NodeID, _ use: KeyOrders.Use) {
     let node = tree[id]
     if tree.hasAliases { numbers[id] = numbers.count }
-    encoding += [node.kind.rawValue, node.tag.rawValue, tree.isMergeKey(id) ? 1 : 0]
+    encoding.append(node.kind.rawValue << 4 | (tree.isMergeKey(id) ? 1 : 0))
+    encoding.append(node.tag.rawValue)
     switch node.kind {
     case .alias: targets.append(tree.resolved(id))
     case .scalar:
       // A block scalar must remain one.
       let isBlock = node.style == .literal || node.style == .folded
       let coreType = tree.coreType(of: id)
-      encoding += [isBlock ? node.style.rawValue : 0, coreType.rawValue]
+      encoding.append((isBlock ? node.style.rawValue : 0) << 4 | coreType.rawValue)
       if coreType == .null { return }
       encode(number: tree.bytes(of: id).count)
       encoding += tree.bytes(of: id)
     case .mapping, .sequence:
       encode(number: tree.childCount(of: id))
-      for entry in orders.sortedEntries(of: id, type) {
+      for entry in orders.sortedEntries(of: id, use) {
         if let key = entry.key { encode(key, .any) }
-        encode(entry.value, entry.type)
+        encode(entry.value, entry.use)
       }
     }
   }

@@ -20,8 +20,10 @@ extension YAMLFormatting {
     let isForced = split(tail).onLine.contains { marks.isForSettingsc($0) }
     let isRow = isRow(entry.item) && indent >= 0
     let longest = YAMLFormatting.longestFlow
-    guard isForced || isFlowAllowed && tree.range(of: entry.item.value).length <= 2 * longest
-    else { return false }
+    // Two nodes take at least three columns: `[a]`.
+    let canFit = isRow || tree.nodeCount(of: entry.item.value) * 3 / 2 <= YAMLFormatting.lineLimit
+    let length = tree.range(of: entry.item.value).length
+    guard isForced || isFlowAllowed && canFit && length <= 2 * longest else { return false }
     let (mark, line) = (out.count, lineStart)
     breaks = []
     separate()

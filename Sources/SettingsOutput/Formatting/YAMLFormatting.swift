@@ -64,7 +64,7 @@ struct YAMLFormatting {
       writeComments(comments.lowerBound..<first, indent: 0)
       let tail = marks.divide(first..<comments.upperBound, at: end).after
       let last = tail.first { marks.comments[$0].isMarker } ?? tail.upperBound
-      let item = KeyOrders.Entry(key: nil, value: root, type: orders.root(ofDocument: index))
+      let item = KeyOrders.Entry(key: nil, value: root, use: orders.root(ofDocument: index))
       var entry = Entry(item: item, start: start, keyEnd: position, end: end)
       entry.comments = first..<last
       writeValue(of: entry, indent: -2)
@@ -107,7 +107,7 @@ struct YAMLFormatting {
   func entries(of collection: KeyOrders.Entry, from start: Int) -> [Entry] {
     var position = start
     let isList = isBlockCollection(collection.value) && tree[collection.value].kind == .sequence
-    return orders.entries(of: collection.value, collection.type).map { item in
+    return orders.entries(of: collection.value, collection.use).map { item in
       let contents = tree.range(of: item.key ?? item.value)
       let sign = (isList ? marks.dashes : marks.properties)
         .part(from: position, to: contents.offset).first
