@@ -9,12 +9,6 @@ extension Compiler {
     document.tree ?? document.page.map(PageBuilder.build)
   }
 
-  /// The page of a document, its rows built as it is walked where that is possible; nil for one
-  /// that is not a page.
-  public func stream(of document: CheckedDocument) -> PageStream? {
-    document.tree.map { PageStream($0) } ?? document.page.map(PageBuilder.stream)
-  }
-
   /// The tree of a bound page that has parts in other documents. What is wrong between them is
   /// reported here.
   ///

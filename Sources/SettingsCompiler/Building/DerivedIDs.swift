@@ -1,47 +1,6 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The ids of a page that are not written.
-struct DerivedIDs {
-  /// By section: its id, and those of its items; empty where one is written.
-  fileprivate(set) var sections: [(id: String, items: [String])] = []
-
-  /// The derived id of a section; empty where one is written.
-  func id(ofSection section: Int) -> String { sections.isEmpty ? "" : sections[section].id }
-
-  /// The derived id of an item, by its position in its section; empty where one is written.
-  func id(ofItem item: Int, in section: Int) -> String {
-    sections.isEmpty ? "" : sections[section].items[item]
-  }
-}
-
-/// What ids are derived from: the sections of a page with their items, in display order.
-struct PageOutline {
-  struct Section {
-    /// The id that is written; empty where none is.
-    var id: String
-    var title: String?
-    var items: [Item]
-  }
-
-  struct Item {
-    /// The id that is written; empty where none is.
-    var id: String
-    /// The selector that a tap calls.
-    var selector: String?
-  }
-
-  var sections: [Section]
-  /// The kind and title of an item, as `PageTree.Item.kindAndTitle` has them. They are asked for
-  /// only where a selector is not enough.
-  let kindAndTitle: (_ item: Int, _ section: Int) -> String
-
-  /// Whether every section and item has an id.
-  fileprivate var isComplete: Bool {
-    sections.allSatisfy { !$0.id.isEmpty && $0.items.allSatisfy { !$0.id.isEmpty } }
-  }
-}
-
 /// The rule by which sections and items get an id that have none written.
 ///
 /// An item is named by its selector if no other item of the page has it, else by its kind and
@@ -110,63 +69,33 @@ struct IDAssigner {
   }
 }
 
-extension DerivedIDs {
-  /// Derives the ids of all sections and items that have none. Linear in them.
-  init(_ outline: PageOutline) {
-    if !outline.isComplete { self = DerivedIDs.derive(outline) }
-  }
-
-  private static func derive(_ outline: PageOutline) -> DerivedIDs {
-    var assigner = IDAssigner()
-    var unnamed: [(section: Int, item: Int)] = []
-    var result = DerivedIDs()
-    for (index, section) in outline.sections.enumerated() {
-      if !section.id.isEmpty { assigner.ids.add(section.id) }
-      if let title = section.title { assigner.titles.add(title) }
-      for (position, item) in section.items.enumerated() {
-        if let selector = item.selector { assigner.selectors.add(selector) }
-        if item.id.isEmpty {
-          unnamed.append((index, position))
-        } else {
-          assigner.ids.add(item.id)
-        }
-      }
-      result.sections.append(("", Array(repeating: "", count: section.items.count)))
-    }
-    let ids = assigner.assign(to: unnamed) { place in
-      outline.sections[place.section].items[place.item].selector
-    } kindAndTitle: { place in
-      outline.kindAndTitle(place.item, place.section)
-    }
-    for (place, id) in zip(unnamed, ids) { result.sections[place.section].items[place.item] = id }
-    for (index, section) in outline.sections.enumerated() where section.id.isEmpty {
-      let first = section.items.first.map {
-        $0.id.isEmpty ? result.id(ofItem: 0, in: index) : $0.id
-      }
-      result.sections[index].id = assigner.assign(
-        toSectionTitled: section.title, firstItem: first)
-    }
-    return result
-  }
-}
-
 extension PageTree {
   /// Derives the ids of all sections and items that have none. Linear in them.
   mutating func deriveIDs() {
-    let page = self
-    let ids = DerivedIDs(
-      PageOutline(
-        sections: page.sections.map { section in
-          .init(
-            id: section.id.value, title: section.title.value,
-            items: section.items.map { .init(id: $0.id.value, selector: $0.action.value) })
-        },
-        kindAndTitle: { item, section in page.sections[section].items[item].kindAndTitle }))
-    for (index, section) in ids.sections.enumerated() {
-      if !section.id.isEmpty { sections[index].id.value = section.id }
-      for (item, id) in section.items.enumerated() where !id.isEmpty {
-        sections[index].items[item].id.value = id
+    var assigner = IDAssigner()
+    var unnamed: [(section: Int, item: Int)] = []
+    for (index, section) in sections.enumerated() {
+      if !section.id.value.isEmpty { assigner.ids.add(section.id.value) }
+      if let title = section.title.value { assigner.titles.add(title) }
+      for (position, item) in section.items.enumerated() {
+        if let selector = item.action.value { assigner.selectors.add(selector) }
+        if item.id.value.isEmpty {
+          unnamed.append((index, position))
+        } else {
+          assigner.ids.add(item.id.value)
+        }
       }
+    }
+    let ids = assigner.assign(to: unnamed) { place in
+      sections[place.section].items[place.item].action.value
+    } kindAndTitle: { place in
+      sections[place.section].items[place.item].kindAndTitle
+    }
+    for (place, id) in zip(unnamed, ids) { sections[place.section].items[place.item].id.value = id }
+    for index in sections.indices where sections[index].id.value.isEmpty {
+      sections[index].id.value = assigner.assign(
+        toSectionTitled: sections[index].title.value,
+        firstItem: sections[index].items.first?.id.value)
     }
   }
 

@@ -1,47 +1,24 @@
 import SettingsModel
 import SettingsSyntax
 
-// The rows of a page, each built when it is asked for.
-
 extension PageBuilder {
-  /// The sections, whose items are built when they are asked for.
-  var sections: [PageStream.Section] {
-    page.sections.enumerated().map { index, bound in
-      let start = bound.items.lowerBound
-      let header = section(at: index)
-      let hasSelection = header.hasSelection
-      return .init(header: header, itemCount: bound.items.count) { position in
-        let id = self.derivedIDs.id(ofItem: position, in: index)
-        let item = self.item(start + position, derivedID: id)
-        return hasSelection ? item.chosen(in: header) : item
-      }
+  /// The sections of a page without templates.
+  var sections: [PageTree.Section] {
+    page.sections.enumerated().flatMap { position, bound -> [PageTree.Section] in
+      if page.includes[position] != nil { return parts.included[position]?.sections ?? [] }
+      var built = section(at: position)
+      built.items = bound.items.map { item($0) }
+      if built.hasSelection { built.items = built.items.map { $0.chosen(in: built) } }
+      return [built]
     }
   }
 
   /// A section without its items.
   private func section(at position: Int) -> PageTree.Section {
     let section = page.sections[position]
-    var result = PageTree.Section(
-      id: identity(section.id, derived: derivedIDs.id(ofSection: position)))
+    var result = PageTree.Section(id: identity(section.id))
     result.properties = properties(page.sectionProperties[section.properties], of: .treeSection)
     return result
-  }
-
-  /// What the ids of the page are derived from. Nodes are read, and no row is built.
-  var outline: PageOutline {
-    func string(_ node: NodeID?) -> String {
-      node.map { syntax.string(of: $0) } ?? ""
-    }
-    let sections = page.sections.map { section in
-      PageOutline.Section(
-        id: string(section.id), title: page.property(.title, of: section).map { string($0) },
-        items: page.items[section.items].map {
-          .init(id: string($0.id), selector: string($0.action))
-        })
-    }
-    return PageOutline(sections: sections) { item, section in
-      self.item(self.page.sections[section].items.lowerBound + item, derivedID: "").kindAndTitle
-    }
   }
 
   // MARK: From data
@@ -74,7 +51,7 @@ extension PageBuilder {
             filler.forEach(page.itemLoops[item]) {
               if filler.isSpent { return }
               built.items.append(
-                self.item(item, derivedID: "").element(
+                self.item(item).element(
                   of: page.itemLoops[item],
                   recurrence(page.itemLoops[item], page.itemConditions[item], by: filler)))
             }
@@ -106,7 +83,7 @@ extension PageBuilder {
         guard filler.holds(page.itemConditions[item]) else { continue }
         isMatched = true
         section.items.append(
-          self.item(item, derivedID: "").element(
+          self.item(item).element(
             of: choice.loop, recurrence(nil, page.itemConditions[item], in: outer, by: filler)))
       }
       if !isMatched { filler.reportUnmatched(choice) }
@@ -116,11 +93,11 @@ extension PageBuilder {
   // MARK: Items
 
   /// An item, by its position in the page.
-  private func item(_ position: Int, derivedID: String) -> PageTree.Item {
+  private func item(_ position: Int) -> PageTree.Item {
     let bound = page.items[position]
     let problemsBefore = filler?.problemCount ?? 0
     var result = PageTree.Item(
-      id: identity(bound.id, derived: derivedID), kind: nil, kindName: "", fields: [],
+      id: identity(bound.id), kind: nil, kindName: "", fields: [],
       range: syntax.range(of: bound.node))
     result.action = text(bound.action, as: PageBuilder.actionField)
     result.isInvalid = bound.isInvalid
@@ -258,16 +235,15 @@ extension PageBuilder {
   private static let idField = Field(Key.id.name, .string)
 
   /// An id as it is written, or else one that was derived; empty where there is neither.
-  private func identity(_ node: NodeID?, derived: String) -> Sourced<String> {
-    guard let node else { return Sourced(derived, .derived) }
+  private func identity(_ node: NodeID?) -> Sourced<String> {
+    guard let node else { return Sourced("", .derived) }
     if let filler {
       guard let built = filler.scalar(node, as: PageBuilder.idField), let text = built.value.string
       else { return Sourced("", .derived) }
       let id = Sourced(text, built.origin)
       return filler.isUnfilled(node) ? id : filler.take(id: id)
     }
-    let text = syntax.string(of: node)
-    return Sourced(text.isEmpty ? derived : text, origin(of: node))
+    return Sourced(syntax.string(of: node), origin(of: node))
   }
 }
 

@@ -4,10 +4,7 @@ import SettingsSyntax
 /// Builds the normalised page of a bound one: defaults filled, ids derived, every value with its
 /// origin.
 ///
-/// It builds a row when the row is asked for, and keeps none, so that a page of 100,000 rows takes
-/// no more memory when it is written than when it is checked. Ids, which depend on the whole page,
-/// are derived beforehand from what is written (`DerivedIDs`). Only a page that data fills is built
-/// as a whole, since the data decides what rows there are.
+/// Ids that are not written depend on the whole page, so they are derived from the built rows.
 public final class PageBuilder {
   let page: BoundPage
   let syntax: SyntaxTree
@@ -29,10 +26,6 @@ public final class PageBuilder {
   let filler: TemplateFiller?
   /// By the kind's position in the registry.
   private var models: [Int: CompiledModel] = [:]
-  /// The ids that are not written; none where templates are filled or other files included, since only
-  /// the built page has all its rows then.
-  private(set) lazy var derivedIDs =
-    filler == nil && page.includes.isEmpty ? DerivedIDs(outline) : DerivedIDs()
 
   private init(_ page: BoundPage, _ parts: Parts) {
     self.page = page
@@ -43,43 +36,26 @@ public final class PageBuilder {
 
   /// The tree of a page by itself, whose parts in other documents are left out. It is total even
   /// where the page is invalid: what is unknown is empty. Linear in the page.
-  public static func build(_ page: BoundPage) -> PageTree { stream(page).tree }
-
-  /// The same page, whose rows are built as it is walked.
-  public static func stream(_ page: BoundPage) -> PageStream {
+  public static func build(_ page: BoundPage) -> PageTree {
     var discarded = DiagnosticBag()
-    return stream(page, with: Parts(), into: &discarded)
+    return build(page, with: Parts(), into: &discarded)
   }
 
   /// The tree of a page with its parts.
   static func build(
     _ page: BoundPage, with parts: Parts, into diagnostics: inout DiagnosticBag
   ) -> PageTree {
-    stream(page, with: parts, into: &diagnostics).tree
-  }
-
-  private static func stream(
-    _ page: BoundPage, with parts: Parts, into diagnostics: inout DiagnosticBag
-  ) -> PageStream {
     let builder = PageBuilder(page, parts)
-    var tree: PageTree
+    var tree = builder.head
     if let filler = builder.filler {
-      tree = builder.head
       tree.sections = builder.filledSections(by: filler)
       tree.firstUnfilled = filler.firstUnfilled ?? tree.firstUnfilled
       filler.takeDiagnostics(into: &diagnostics)
-      tree.deriveIDs()
-    } else if !builder.page.includes.isEmpty {
-      tree = PageStream(builder.head, sections: builder.sections).tree
-      tree.sections = tree.sections.enumerated().flatMap { position, section in
-        builder.page.includes[position] == nil
-          ? [section] : builder.parts.included[position]?.sections ?? []
-      }
-      tree.deriveIDs()
     } else {
-      return PageStream(builder.head, sections: builder.sections)
+      tree.sections = builder.sections
     }
-    return PageStream(tree)
+    tree.deriveIDs()
+    return tree
   }
 
   // MARK: The page

@@ -270,7 +270,7 @@ extension AppUses {
 
   /// Adds the images that a page names in a file, and the fields of its rows that no registry declares:
   /// those of built-in kinds, and those that all kinds have, where they are written. Linear in the page.
-  fileprivate mutating func addRows(of page: PageStream, in file: FileID) {
+  fileprivate mutating func addRows(of page: PageTree, in file: FileID) {
     var rests: [ObjectIdentifier: Rest] = [:]
     for section in page.sections {
       for item in section.items {
@@ -318,7 +318,7 @@ extension Compiler {
     var uses = AppUses(of: file, budget: budget, adding: loaded[file.id]?.registry)
     // A tree is a copy of a page, which is checked itself.
     for document in references.documents[file.id] ?? [] where document.form != .tree {
-      if let stream = stream(of: document) { uses.addRows(of: stream, in: file.id) }
+      if let page = tree(of: document) { uses.addRows(of: page, in: file.id) }
       if let registry = document.registry { uses.addImages(by: registry.additions) }
       if document.form == .presenter, document.handlers == nil, let page = document.tree {
         uses.addCalls(of: page)

@@ -32,7 +32,7 @@ public struct SelectorCall: Hashable, Sendable {
   }
 }
 
-extension PageStream {
+extension PageTree {
   /// Calls `body` with each call of a selector: items in display order, each one's action before its
   /// events; then states, the bar and the delegates. The children of a container have presenters of
   /// their own and are not included.
@@ -40,18 +40,6 @@ extension PageStream {
     for section in sections {
       for item in section.items { item.forEachSelectorCall(body) }
     }
-    page.forEachOwnCall(body)
-  }
-}
-
-extension PageTree {
-  /// Calls `body` with each call of a selector, as for `PageStream`.
-  public func forEachSelectorCall(_ body: (SelectorCall) -> Void) {
-    PageStream(self).forEachSelectorCall(body)
-  }
-
-  /// Calls `body` with the calls of the page itself, without those of its items.
-  fileprivate func forEachOwnCall(_ body: (SelectorCall) -> Void) {
     for state in states {
       guard let retry = state.retry else { continue }
       body(.init(retry, by: .state(state.name), state.retryOrigin))

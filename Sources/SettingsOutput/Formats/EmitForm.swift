@@ -4,7 +4,7 @@ public import SettingsModel
 public protocol OutputFormat: Sendable {
   /// Writes the value that stands for a page, row by row: no row is held once it is written, and
   /// none is built once the writer's sink wants no more.
-  static func write(_ page: PageStream, to writer: inout some StructuredWriter)
+  static func write(_ page: PageTree, to writer: inout some StructuredWriter)
 }
 
 /// What `compile --emit` writes of a page.
@@ -19,8 +19,8 @@ public struct EmitForm: NamedChoice {
   /// What is written.
   public let summary: String
   // One for each writer, so that the compiler specialises a format for it.
-  let writeJSON: @Sendable (PageStream, inout JSONWriter) -> Void
-  let writeYAML: @Sendable (PageStream, inout YAMLWriter) -> Void
+  let writeJSON: @Sendable (PageTree, inout JSONWriter) -> Void
+  let writeYAML: @Sendable (PageTree, inout YAMLWriter) -> Void
   /// Writes pages together, where the form has a syntax of its own.
   public let text: (@Sendable ([PageTree]) -> String)?
   /// The extension of files with a syntax of the form's own.
@@ -56,13 +56,8 @@ public struct EmitForm: NamedChoice {
     self.needsData = needsData
   }
 
-  /// Writes a page in this form, as one document.
-  public func write(_ page: PageTree, to writer: inout some StructuredWriter) {
-    write(PageStream(page), to: &writer)
-  }
-
   /// Writes a page in this form, as one document, and hands over what was written.
-  public func write(_ page: PageStream, to writer: inout some StructuredWriter) {
+  public func write(_ page: PageTree, to writer: inout some StructuredWriter) {
     writer.write(page, as: self)
     writer.endDocument()
     writer.output.handOver(isEnd: true)
@@ -76,14 +71,14 @@ extension StructuredWriter {
   ///   - members: writes the other members of a section.
   ///   - item: writes an item.
   mutating func sections(
-    of stream: PageStream, members: (PageTree.Section, inout Self) -> Void,
+    of page: PageTree, members: (PageTree.Section, inout Self) -> Void,
     item: (PageTree.Item, inout Self) -> Void
   ) {
     key(.sections)
     beginArray()
-    for section in stream.sections {
+    for section in page.sections {
       beginObject()
-      members(section.header, &self)
+      members(section, &self)
       key(.items)
       list(section.items, item)
       endObject()

@@ -22,9 +22,9 @@ extension PageTree {
 /// No key of the root identifies a kind of document, so that such a file is
 /// never taken for a settings document.
 enum HandlersFormat: OutputFormat {
-  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
+  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
     var calls: [SelectorCall] = []
-    stream.forEachSelectorCall { calls.append($0) }
+    page.forEachSelectorCall { calls.append($0) }
     // Of one selector, the callers stay in the order of the page.
     let ordered = calls.enumerated().sorted { a, b in
       let (x, y) = (a.element.selector.utf8, b.element.selector.utf8)
@@ -33,7 +33,6 @@ enum HandlersFormat: OutputFormat {
     }.map(\.element)
     writer.beginObject()
     writer.member(.handlers, 1)
-    let page = stream.page
     let names: SettingsValue = .members([
       Key.id.name: .string(page.id.value), Key.presenter.name: .string(orNull: page.presenter),
     ])

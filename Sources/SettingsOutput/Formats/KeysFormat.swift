@@ -16,11 +16,11 @@ extension EmitForm {
 /// What the app keeps: each key with its type, default and bounds or choices, and the rows that show it,
 /// in the order of the page.
 enum KeysFormat: OutputFormat {
-  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
+  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.key(.keys)
     writer.beginArray()
-    for (key, rows) in PageStorage(of: stream.tree).byName {
+    for (key, rows) in PageStorage(of: page).byName {
       writer.value(value(of: key, rows))
     }
     writer.endArray()

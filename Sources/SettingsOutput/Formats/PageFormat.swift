@@ -8,8 +8,7 @@ extension EmitForm {
 
 /// The page as one writes it: without defaults and derived ids, its keys in canonical order.
 enum PageFormat: OutputFormat {
-  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
-    let page = stream.page
+  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.members(of: .page, { $0.written(of: page) }) { key, writer in
       switch key {
@@ -30,7 +29,7 @@ enum PageFormat: OutputFormat {
     writeAdded(page.properties, to: &writer)
     if page.container == nil {
       writer.sections(
-        of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
+        of: page, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
     }
     writer.endObject()
   }

@@ -10,36 +10,36 @@ extension EmitForm {
 /// The normalised page as a tree has it, before data fills it: places for data stand as they are
 /// written, and what decides whether and how often a section or a row is there stands beside it.
 enum TemplateFormat: OutputFormat {
-  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
+  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member(.template, 1)
-    TreeFormat.writeRegistries(of: stream.page, to: &writer)
-    writeMembers(of: stream, to: &writer)
+    TreeFormat.writeRegistries(of: page, to: &writer)
+    writeMembers(of: page, to: &writer)
     writer.endObject()
   }
 
-  private static func writeMembers(of stream: PageStream, to writer: inout some StructuredWriter) {
-    TreeFormat.writePage(stream.page, to: &writer)
-    guard let container = stream.page.container else {
+  private static func writeMembers(of page: PageTree, to writer: inout some StructuredWriter) {
+    TreeFormat.writePage(page, to: &writer)
+    guard let container = page.container else {
       writer.key(.sections)
       writer.beginArray()
-      for section in stream.sections { write(section, to: &writer) }
+      for section in page.sections { write(section, to: &writer) }
       return writer.endArray()
     }
-    TreeFormat.writeContainer(stream.page, to: &writer) { writer in
+    TreeFormat.writeContainer(page, to: &writer) { writer in
       for child in container.children {
         TreeFormat.write(child, .template, to: &writer) { writeMembers(of: $0, to: &$1) }
       }
     }
   }
 
-  private static func write(_ section: PageStream.Section, to writer: inout some StructuredWriter) {
+  private static func write(_ section: PageTree.Section, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    write(section.header.recurrence, to: &writer)
+    write(section.recurrence, to: &writer)
     // What an id is derived from is not known before the data.
-    let isDerived = section.header.id.origin == .derived
+    let isDerived = section.id.origin == .derived
     writer.members(of: .treeSection) {
-      $0.key == .id && isDerived ? nil : section.header.value(of: $0)
+      $0.key == .id && isDerived ? nil : section.value(of: $0)
     }
     writer.key(.items)
     writer.beginArray()

@@ -7,11 +7,11 @@ extension EmitForm {
 
 /// The normalised page: every key is there, in a fixed order, defaults and ids filled in.
 enum TreeFormat: OutputFormat {
-  static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
+  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member(.tree, 1)
-    writeRegistries(of: stream.page, to: &writer)
-    writeMembers(of: stream, to: &writer)
+    writeRegistries(of: page, to: &writer)
+    writeMembers(of: page, to: &writer)
     writer.endObject()
   }
 
@@ -32,12 +32,11 @@ enum TreeFormat: OutputFormat {
   }
 
   /// Writes all members of a tree but its version.
-  private static func writeMembers(of stream: PageStream, to writer: inout some StructuredWriter) {
-    let page = stream.page
+  private static func writeMembers(of page: PageTree, to writer: inout some StructuredWriter) {
     writePage(page, to: &writer)
     guard let container = page.container else {
       writer.sections(
-        of: stream, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
+        of: page, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
       return
     }
     writeContainer(page, to: &writer) { writer in
@@ -70,13 +69,13 @@ enum TreeFormat: OutputFormat {
   /// - Parameter members: writes the members of the page.
   static func write<Writer: StructuredWriter>(
     _ child: Container.Child, _ key: Key, to writer: inout Writer,
-    members: (PageStream, inout Writer) -> Void
+    members: (PageTree, inout Writer) -> Void
   ) {
     writer.beginObject()
     writer.members(of: .treeChild) { child.value(of: $0) }
     writer.key(key)
     writer.beginObject()
-    members(PageStream(child.page), &writer)
+    members(child.page, &writer)
     writer.endObject()
     writer.endObject()
   }

@@ -11,12 +11,12 @@ extension EmitForm {
   /// expresses no such page.
   ///
   /// - Parameter fileStem: the name, without extension, of the file that is written.
-  public func losses(of stream: PageStream, writtenTo fileStem: String) -> [Diagnostic] {
+  public func losses(of page: PageTree, writtenTo fileStem: String) -> [Diagnostic] {
     guard self == .wire else { return [] }
-    if let container = stream.page.container {
-      return [WireFormat.loss(of: container, stream.page)]
+    if let container = page.container {
+      return [WireFormat.loss(of: container, page)]
     }
-    return WireFormat.losses(of: stream, writtenTo: fileStem)
+    return WireFormat.losses(of: page, writtenTo: fileStem)
   }
 
   /// Whether what is written names the registries of its kinds, to be read again without the page.
@@ -28,11 +28,11 @@ extension EmitForm {
 /// The form that the app's loader reads: sections of rows, each with its classes.
 public enum WireFormat: OutputFormat {
   /// Writes the rows of a page.
-  public static func write(_ stream: PageStream, to writer: inout some StructuredWriter) {
+  public static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.key(.data)
     writer.beginArray()
-    for section in stream.sections { writer.list(section.items) { write($0, to: &$1) } }
+    for section in page.sections { writer.list(section.items) { write($0, to: &$1) } }
     writer.endArray()
     writer.endObject()
   }
@@ -66,9 +66,8 @@ public enum WireFormat: OutputFormat {
   ///
   /// - Parameter fileStem: the name, without extension, of the file that the wire form goes to.
   fileprivate static func losses(
-    of stream: PageStream, writtenTo fileStem: String
+    of page: PageTree, writtenTo fileStem: String
   ) -> [Diagnostic] {
-    let page = stream.page
     var losses: [Diagnostic] = []
     func lose(_ what: String, _ range: SourceRange?, note: String? = nil) {
       guard let range else { return }
@@ -86,11 +85,10 @@ public enum WireFormat: OutputFormat {
       let range = page.properties[member.key]?.origin.range ?? page.places[member.key]
       lose("'\(member.key)' of a page", range)
     }
-    for section in stream.sections {
-      let header = section.header
-      lose("ids of sections", header.id.origin.range)
-      for member in Shape.treeSection.members where header.minimalValue(of: member) != nil {
-        lose("'\(member.key)' of a section", header.properties[member.key]?.origin.range)
+    for section in page.sections {
+      lose("ids of sections", section.id.origin.range)
+      for member in Shape.treeSection.members where section.minimalValue(of: member) != nil {
+        lose("'\(member.key)' of a section", section.properties[member.key]?.origin.range)
       }
       for item in section.items {
         lose("ids of items", item.id.origin.range)

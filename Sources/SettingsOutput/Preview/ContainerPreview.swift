@@ -10,11 +10,11 @@ import SettingsModel
 ///   before the first line is written: linear in time and in memory.
 /// - **Buttons** are at the end of the title's line, or in lines below it if there is no room.
 struct ContainerPreview {
-  private let page: PageStream
+  private let page: PageTree
   private let container: Container
   private let options: PagePreview.Options
 
-  init(_ page: PageStream, _ container: Container, _ options: PagePreview.Options) {
+  init(_ page: PageTree, _ container: Container, _ options: PagePreview.Options) {
     self.page = page
     self.container = container
     self.options = options

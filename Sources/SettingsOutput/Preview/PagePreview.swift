@@ -19,11 +19,10 @@ public import SettingsModel
 ///   is what is wrong with it. These are red, and nothing else is.
 /// - **Colours**: images, check marks and centred rows are cyan, what is on is green, a tag yellow.
 ///
-/// Lines are handed over as they are drawn, one at a time, and the rows of a `PageStream` are built
-/// as they are drawn: no more than one row is held. Linear in the page's texts.
+/// Lines are handed over as they are drawn, one at a time. Linear in the page's texts.
 public struct PagePreview {
   /// The page that is drawn.
-  public let stream: PageStream
+  public let page: PageTree
   /// How it is drawn.
   public let options: Options
   /// What it shows.
@@ -34,20 +33,12 @@ public struct PagePreview {
 
   /// Prepares to draw a page.
   public init(_ page: PageTree, options: Options = Options(), moment: Moment = Moment()) {
-    self.init(PageStream(page), options: options, moment: moment)
-  }
-
-  /// Prepares to draw a page whose rows are built as they are drawn.
-  public init(_ stream: PageStream, options: Options = Options(), moment: Moment = Moment()) {
-    self.stream = stream
+    self.page = page
     self.options = options
     self.moment = moment
-    frame = CardFrame(options, inset: stream.page[.separatorInset])
+    frame = CardFrame(options, inset: page[.separatorInset])
     rows = RowDrawing(options)
   }
-
-  /// The page without its sections.
-  var page: PageTree { stream.page }
 
   /// Draws the page.
   ///
@@ -63,15 +54,15 @@ public struct PagePreview {
     into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
     if let container = page.container {
-      return try ContainerPreview(stream, container, options).draw(into: write)
+      return try ContainerPreview(page, container, options).draw(into: write)
     }
     for line in titleBar { try write(line) }
     if let state = shownState {
       for line in lines(of: state) { try write(line) }
       if moment.state != nil { return }
     } else {
-      for section in stream.sections { try draw(section, into: write) }
-      if stream.sections.isEmpty { for line in remark("no sections") { try write(line) } }
+      for section in page.sections { try draw(section, into: write) }
+      if page.sections.isEmpty { for line in remark("no sections") { try write(line) } }
     }
     // A response has more than the page was built from.
     guard page.provider?.hasMore == true else { return }
@@ -96,16 +87,15 @@ public struct PagePreview {
 
   /// Draws a section below what is there: a blank line, its header, its card and its footer.
   private func draw<Failure: Error>(
-    _ section: PageStream.Section, into write: (PreviewSpan) throws(Failure) -> Void
+    _ section: PageTree.Section, into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
-    let header = section.header
-    for line in [.empty] + note(header.title.value) + [frame.top] { try write(line) }
+    for line in [.empty] + note(section.title.value) + [frame.top] { try write(line) }
     for (index, item) in section.items.enumerated() {
       if index > 0 { try write(frame.separator) }
       for line in rows.lines(of: item) { try write(frame.line(line)) }
     }
     if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
-    for line in [frame.bottom] + note(header[.footer]?.string) { try write(line) }
+    for line in [frame.bottom] + note(section[.footer]?.string) { try write(line) }
   }
 
   /// The lines of a header or a footer, in line with the rows' texts.
@@ -125,9 +115,9 @@ public struct PagePreview {
   /// The state that takes the place of the contents, if one does.
   private var shownState: PageState.Name? {
     if let state = moment.state { return state }
-    guard stream.isEmpty else { return nil }
+    guard page.isEmpty else { return nil }
     let isFetched = page.provider != nil || page.states.contains { $0.name == .empty }
-    return !moment.keyword.isEmpty || (isFetched && stream.sections.isEmpty) ? .empty : nil
+    return !moment.keyword.isEmpty || (isFetched && page.sections.isEmpty) ? .empty : nil
   }
 
   /// The lines of a state: its title in the middle, and its button.

@@ -119,7 +119,7 @@ public struct CodeRun {
       guard isValid else { continue }
       for (document, page) in zip(run.documents.filter(\.isPage), pages) {
         try add(
-          document.registry?.kinds ?? [], [(page.tree, document.handlers ?? [])],
+          document.registry?.kinds ?? [], [(page, document.handlers ?? [])],
           from: run.sources, to: &input)
       }
     }

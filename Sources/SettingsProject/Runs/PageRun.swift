@@ -109,22 +109,22 @@ public struct PageRun {
 
   // MARK: Pages
 
-  /// Returns the pages, whose rows are built while they are read.
-  public func pages() -> [PageStream] { documents.compactMap(compiler.stream) }
+  /// Returns the pages.
+  public func pages() -> [PageTree] { documents.compactMap(compiler.tree) }
 
   /// Whether a page has all its data, or needs none.
-  public var hasFilledPage: Bool { pages().contains { $0.page.isFilled } }
+  public var hasFilledPage: Bool { pages().contains { $0.isFilled } }
 
   /// Returns the pages; nil if there is an error, or if a page lacks its data, which is reported.
   ///
   /// - Parameter needsData: whether what is made of a page depends on the data that it lacks.
   public mutating func compilablePages(
     where needsData: (PageTree) -> Bool = { _ in true }
-  ) -> [PageStream]? {
+  ) -> [PageTree]? {
     if hasErrors { return nil }
     let pages = pages()
-    for page in pages where !page.page.isFilled && needsData(page.tree) {
-      compiler.requireData(for: page.page)
+    for page in pages where !page.isFilled && needsData(page) {
+      compiler.requireData(for: page)
     }
     return hasErrors ? nil : pages
   }
@@ -145,7 +145,7 @@ public struct PageRun {
   }
 
   /// Whether a page lacks its data.
-  var lacksData: Bool { pages().contains { !$0.page.isFilled } }
+  var lacksData: Bool { pages().contains { !$0.isFilled } }
 
   /// Returns whether another run read the same bytes, in the same order.
   func hasSameSources(as other: PageRun) -> Bool {
@@ -159,17 +159,18 @@ public struct PageRun {
   /// - Parameters:
   ///   - pages: those of the file, in its order.
   ///   - directory: the path of the directory that the names are relative to.
-  public func namingRegistries(_ pages: [PageStream], from directory: String) -> [PageStream] {
+  public func namingRegistries(_ pages: [PageTree], from directory: String) -> [PageTree] {
     let fileSystem = project.fileSystem
     func canonical(_ path: String) -> String {
       (try? fileSystem.canonicalPath(of: path)) ?? path
     }
     let start = canonical(directory)
     return zip(documents.filter(\.isPage), pages).map { document, page in
-      page.naming(
-        registries: compiler.registryPaths(of: document).map {
-          FilePath.relative(canonical($0), to: start)
-        })
+      var page = page
+      page.registries = compiler.registryPaths(of: document).map {
+        FilePath.relative(canonical($0), to: start)
+      }
+      return page
     }
   }
 
@@ -204,21 +205,19 @@ public struct PageRun {
 
   // MARK: Parts of pages
 
-  /// Returns the chosen parts of the pages. All rows are built unless the whole page is
-  /// chosen.
+  /// Returns the chosen parts of the pages.
   public mutating func choose(
-    _ selection: PageSelection, in pages: [PageStream]
-  ) throws(RunFailure) -> [PageStream] {
+    _ selection: PageSelection, in pages: [PageTree]
+  ) throws(RunFailure) -> [PageTree] {
     let storage = compiler.storage(of: documents)
     let showsState = selection.settings != nil && !storage.pages.isEmpty
     if selection.isWholePage, !showsState, selection.settings?.isEmpty != false { return pages }
-    var trees = pages.map(\.tree)
+    var trees = pages
     if !pages.isEmpty {
       for item in selection.followedItems { trees = try follow(item, from: trees) }
     }
     if let settings = selection.settings { trees = try show(trees, settings, storage) }
     return try select(selection.options, in: try narrow(trees, to: selection.keyword))
-      .map { PageStream($0) }
   }
 
   /// Returns pages as an app shows them in which some settings are made.

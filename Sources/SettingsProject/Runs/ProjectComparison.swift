@@ -82,10 +82,10 @@ extension ProjectComparison.Document {
     if let old, let new, old.lacksData, new.lacksData, old.hasSameSources(as: new),
       !hasErrors
     {
-      return new.pages().map { ComparedPage(name, $0.tree, .equal) }
+      return new.pages().map { ComparedPage(name, $0, .equal) }
     }
     func pages(of run: inout PageRun?) -> [PageTree]? {
-      run == nil || run?.isRegistry == true ? [] : run?.compilablePages()?.map(\.tree)
+      run == nil || run?.isRegistry == true ? [] : run?.compilablePages()
     }
     let (oldPages, newPages) = (pages(of: &old), pages(of: &new))
     guard let oldPages, let newPages else { return nil }

@@ -215,8 +215,8 @@ struct DiffCommand: ConsoleCommand {
     }
   }
 
-  private func onlyPage(of pages: [PageStream], in name: String) throws(RunFailure) -> PageTree {
-    if pages.count == 1, let page = pages.first { return page.tree }
+  private func onlyPage(of pages: [PageTree], in name: String) throws(RunFailure) -> PageTree {
+    if pages.count == 1, let page = pages.first { return page }
     throw RunFailure(
       "\(name): expected one page to compare, but the file has "
         + (pages.isEmpty ? "none" : "\(pages.count)"))

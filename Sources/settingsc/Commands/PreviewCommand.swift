@@ -128,7 +128,7 @@ struct PreviewRequest: PlainRequest {
     try? console.output.flush()
     let diagnostics = run.diagnostics()
     console.printDiagnostics(diagnostics, in: run.sources)
-    if state == nil, input.project.dataPaths.isEmpty, !pages.allSatisfy(\.page.isFilled) {
+    if state == nil, input.project.dataPaths.isEmpty, !pages.allSatisfy(\.isFilled) {
       console.printError(
         "drawn without data, with the paths of the values; use --data FILE for a response")
     }
@@ -136,7 +136,7 @@ struct PreviewRequest: PlainRequest {
   }
 
   /// Draws pages with an empty line between them, until nobody reads the output.
-  private func draw(_ pages: [PageStream], on console: Console) {
+  private func draw(_ pages: [PageTree], on console: Console) {
     let options = PagePreview.Options(
       width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: isASCII,
       style: console.outputStyle)

@@ -49,7 +49,7 @@ enum EmissionOracle {
     let wire = json(page, .wire)
     guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
       // What is lost may be what a row must have. A tree may be without sections, and a page not.
-      let losses = EmitForm.wire.losses(of: PageStream(page), writtenTo: page.id.value)
+      let losses = EmitForm.wire.losses(of: page, writtenTo: page.id.value)
       // The classes of a row may be its own.
       let isKnown = page.sections.flatMap(\.items).allSatisfy { item in
         if case .fixed? = item.kind?.classes { true } else { false }

@@ -70,7 +70,7 @@ struct ExampleRun {
     if id.isRefutable { return compiler.unrefuted }
     if !storageDiagnostics.isEmpty { return compiler.sortedDiagnostics(with: storageDiagnostics) }
     guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
-    let losses = pages.flatMap { EmitForm.wire.losses(of: PageStream($0), writtenTo: "") }
+    let losses = pages.flatMap { EmitForm.wire.losses(of: $0, writtenTo: "") }
     return compiler.sortedDiagnostics(with: losses)
   }
 

@@ -56,7 +56,7 @@ import Testing
         Array(json(page, form).utf8), beside: [.registry(Self.registry)], path: "project/back.json")
       #expect(findings(back) == [] && back.pages.map { json($0, .tree) } == [tree], "\(form)")
     }
-    let losses = EmitForm.wire.losses(of: PageStream(page), writtenTo: "p").map(\.message)
+    let losses = EmitForm.wire.losses(of: page, writtenTo: "p").map(\.message)
     #expect(losses.contains("the wire form has no 'fields' of a section"))
   }
 

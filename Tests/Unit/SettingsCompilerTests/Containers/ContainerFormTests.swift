@@ -101,7 +101,7 @@ import Testing
   @Test func theWireFormHasNoContainers() throws {
     let run = try ContainerRun(Self.files)
     let losses = EmitForm.wire.losses(
-      of: PageStream(try #require(run.tree)), writtenTo: "outer")
+      of: try #require(run.tree), writtenTo: "outer")
     #expect(losses.map(\.id) == [.noWireForm])
     #expect(losses.map(\.severity) == [.error])
     #expect(losses.map { run.compiler.sources[$0.range.file].text($0.range) } == ["children"])

@@ -4,19 +4,29 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Ids that are derived before a row is built, and from built rows.
+/// Ids that are derived from what rows are, not from where they are.
 @Suite struct DerivedIDTests {
   /// All ids in display order, each section's before those of its items.
   private func ids(_ page: PageTree) -> [String] {
     page.sections.flatMap { [$0.id.value] + $0.items.map(\.id.value) }
   }
 
+  /// A page, which may have errors.
+  private func page(_ text: String) throws -> PageTree {
+    var compiler = try Compiler(
+      fileSystem: MemoryFileSystem(["p.yaml": FileBytes(Array(text.utf8))]),
+      options: CompilerOptions())
+    let document = try #require(try compiler.check("p.yaml", skippingUnrecognized: false).first)
+    return try #require(compiler.tree(of: document))
+  }
+
   /// Without ids, as they are written or derived, the rows get the same ones again.
-  @Test func boundAndBuiltPagesGiveTheSameIDs() throws {
+  @Test func derivedIDsAreDerivedAgain() throws {
     for seed in UInt64(0)..<300 {
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
-      let bound = try #require(try bound(page.json, path: "p.json", registry: LawTests.registry))
-      let built = PageBuilder.build(bound)
+      let built = try #require(
+        try CompiledPage(page.json, path: "p.json", registry: LawTests.registry)
+      ).tree
       var again = built
       again.forgetDerivedIDs()
       again.deriveIDs()
@@ -47,7 +57,7 @@ import Testing
       - title: exit-A
         items: [{kind: exit, title: B}]
       """
-    let page = PageBuilder.build(try #require(try bound(Array(text.utf8))))
+    let page = try page(text)
     #expect(
       ids(page) == [
         "section-own", "own", "exit-A-1", "exit-B-1", "exit-B", "exit-D-1", "exit-D-2",
@@ -58,8 +68,7 @@ import Testing
 
   @Test func nothingIsDerivedWhereAllIsWritten() throws {
     let text = "page: p\nsections:\n- {id: s, items: [{kind: exit, id: i, title: A, action: a}]}\n"
-    let bound = try #require(try bound(Array(text.utf8)))
-    let page = PageBuilder.build(bound)
+    let page = try page(text)
     #expect(ids(page) == ["s", "i"])
     #expect(
       page.sections[0].id.origin != .derived && page.sections[0].items[0].id.origin != .derived)
