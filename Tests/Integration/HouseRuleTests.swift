@@ -120,6 +120,7 @@ import Testing
     "SettingsProject/Baseline": "the format of baselines",
     "SettingsSources": "keywords of Objective-C and Swift",
     "SettingsRuntime/Values/TreeKey": "the keys of the tree that apps read",
+    "SettingsRuntime/Page/SettingsTool": "names of sorts",
     "SettingsKit": "keys of the tree and of lists of kinds",
     "settingsc": "options",
   ]

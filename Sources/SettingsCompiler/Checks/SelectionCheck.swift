@@ -45,13 +45,13 @@ extension PageReader {
     let mode = selection.members.first { $0.key == .mode }.map { nodes.string($0.value) }
     guard let value = selection.members.first(where: { $0.key == .value })?.value else { return }
     let isList = nodes.tree[value].kind == .sequence
-    if mode != SelectionMode.multiple.rawValue, isList {
+    if mode != SettingsSelectionMode.multiple.rawValue, isList {
       nodes.report(
         .wrongType, "one option is chosen, but this is a list", at: .node(value),
         notes: [.init("write 'mode: multiple', or the value of one option")])
       return
     }
-    if mode == SelectionMode.multiple.rawValue, !isList, !nodes.mayBeTemplate(value),
+    if mode == SettingsSelectionMode.multiple.rawValue, !isList, !nodes.mayBeTemplate(value),
       !nodes.isNull(value)
     {
       nodes.report(

@@ -21,10 +21,10 @@ extension PageReader {
     var names = Set<String>()
     let candidates = searchable.filter { names.insert($0).inserted }
     guard let named = page.sheet.toolFields else {
-      if page.sheet.tool != nil, !names.contains(Tool.defaultFields[0]) {
+      if page.sheet.tool != nil, !names.contains(SettingsTool.defaultFields[0]) {
         nodes.report(
           .missingKey,
-          "this tool needs '\(Key.fields.name)': no item here has a '\(Tool.defaultFields[0])' to search",
+          "this tool needs '\(Key.fields.name)': no item here has a '\(SettingsTool.defaultFields[0])' to search",
           at: .node(key), notes: [.init("the fields are: \(NearestName.list(candidates))")])
       }
       return

@@ -181,9 +181,9 @@ public struct BoundPage: Sendable {
 /// What a page says of how it is presented, what supplies its contents, and what it shows in their
 /// place.
 struct BoundSheet: Sendable {
-  var tool: Tool?
+  var tool: SettingsTool?
   /// Nil for a static one, which says nothing.
-  var provider: Provider?
+  var provider: SettingsProvider?
   /// In the order of `PageState.Name`.
   var states: [PageState] = []
   /// Where the keys of these three are written.
@@ -237,7 +237,7 @@ struct BoundContainer: Sendable {
 
   /// Where its children are written.
   var range: SourceRange
-  var axis = Container.Axis.vertical
+  var axis = SettingsAxis.vertical
   var children: [Child] = []
   var bar: [Button] = []
   var delegates: [Delegate] = []

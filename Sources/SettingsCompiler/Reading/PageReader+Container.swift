@@ -19,7 +19,7 @@ extension PageReader {
         notes: [.init("this makes it a container", at: nodes.tree.range(of: key))])
     }
     var container = BoundContainer(range: nodes.tree.range(of: key))
-    container.axis = nodes.string(read[.axis]).flatMap(Container.Axis.init) ?? .vertical
+    container.axis = nodes.string(read[.axis]).flatMap(SettingsAxis.init) ?? .vertical
     container.children = readChildren(read[.children])
     container.bar = readBar(read[.bar])
     let names = ChildNames(container.children)

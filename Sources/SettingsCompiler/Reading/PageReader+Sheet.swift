@@ -24,28 +24,28 @@ extension PageReader {
         .map(\.value)
     }
     let named = distinct(page.sheet.toolFields ?? [])
-    let fields = named.isEmpty ? Tool.defaultFields : named
+    let fields = named.isEmpty ? SettingsTool.defaultFields : named
     let placeholder = title(read[.placeholder], warnsIfBlank: false).map { nodes.string($0) }
     let segments = readSegments(read[.segments])
     switch read.variant?.word {
-    case Tool.Kind.names[0]:
-      page.sheet.tool = Tool(.searchField(placeholder: placeholder), fields: fields)
-    case Tool.Kind.names[1] where !segments.isEmpty:
-      page.sheet.tool = Tool(.segmented(segments), fields: fields)
+    case SettingsTool.Kind.names[0]:
+      page.sheet.tool = SettingsTool(.searchField(placeholder: placeholder), fields: fields)
+    case SettingsTool.Kind.names[1] where !segments.isEmpty:
+      page.sheet.tool = SettingsTool(.segmented(segments), fields: fields)
     default: break
     }
   }
 
-  private mutating func readSegments(_ use: SyntaxTree.Entry?) -> [Tool.Segment] {
+  private mutating func readSegments(_ use: SyntaxTree.Entry?) -> [SettingsTool.Segment] {
     guard let use else { return [] }
     let list = use.value
     let shape = nodes.keys(of: .segment)
     var titles = WrittenIDs()
-    return nodes.tree.elements(of: list).compactMap { node -> Tool.Segment? in
+    return nodes.tree.elements(of: list).compactMap { node -> SettingsTool.Segment? in
       guard let read = nodes.read(.element(node), as: shape) else { return nil }
       if let use = read[.title] { checkSegmentTitle(use, among: &titles) }
       guard let title = read[.title], let keyword = read[.keyword] else { return nil }
-      return Tool.Segment(
+      return SettingsTool.Segment(
         title: nodes.string(title.value), keyword: nodes.string(keyword.value))
     }
   }
@@ -73,18 +73,17 @@ extension PageReader {
     guard let read = nodes.read(use, as: nodes.keys(of: .provider)),
       read.variant?.word == "dynamic"
     else { return }
-    var provider = Provider()
     objectsUse = read[.objects]
-    provider.objects = nodes.string(objectsUse)
-    provider.pagination = read[.pagination].flatMap { readPagination($0) }
-    page.sheet.provider = provider
+    page.sheet.provider = SettingsProvider(
+      objects: nodes.string(objectsUse) ?? "",
+      pagination: read[.pagination].flatMap { readPagination($0) })
   }
 
   /// How further responses are asked for; nil for null and for what was reported.
-  private mutating func readPagination(_ use: SyntaxTree.Entry) -> Provider.Pagination? {
+  private mutating func readPagination(_ use: SyntaxTree.Entry) -> SettingsProvider.Pagination? {
     if nodes.isNull(use.value) { return nil }
     guard let read = nodes.read(use, as: nodes.keys(of: .pagination)) else { return nil }
-    if read.variant?.word == Provider.Pagination.names[0] {
+    if read.variant?.word == SettingsProvider.Pagination.names[0] {
       return nodes.string(read[.key]).map { .nextKey(key: $0) }
     }
     guard let use = read[.pageSize],
@@ -98,14 +97,14 @@ extension PageReader {
   private mutating func readStates(_ use: SyntaxTree.Entry) {
     guard let read = nodes.read(use, as: nodes.keys(of: .states)) else { return }
     page.sheet.states = Shape.states.keys.compactMap { key in
-      guard let name = PageState.Name(rawValue: key.name), read.place(of: key) != nil else {
+      guard let name = SettingsStateName(rawValue: key.name), read.place(of: key) != nil else {
         return nil
       }
       return read[key].map { readState($0, name) } ?? PageState(name, title: nil)
     }
   }
 
-  private mutating func readState(_ use: SyntaxTree.Entry, _ name: PageState.Name) -> PageState {
+  private mutating func readState(_ use: SyntaxTree.Entry, _ name: SettingsStateName) -> PageState {
     var state = PageState(name, title: nil)
     let shape = name == .error ? Shape.errorState : .state
     guard let read = nodes.read(use, as: nodes.keys(of: shape)) else { return state }

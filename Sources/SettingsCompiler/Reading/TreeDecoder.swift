@@ -43,8 +43,8 @@ struct TreeDecoder {
       page.places = members.compactMapValues(\.origin.range).filter { key, _ in
         Shape.sheet.contains { $0.key == key }
       }
-      page.tool = members[.tool].map { Tool($0.value) }
-      page.provider = members[.provider].flatMap { Provider($0.value) }
+      page.tool = members[.tool].flatMap { ObjectReader.read($0.value) { $0.tool() } }
+      page.provider = members[.provider].flatMap { ObjectReader.read($0.value) { $0.provider() } }
       page.states = members[.states].map(PageState.states) ?? []
     }
     if syntax.value(of: Key.children.name, in: root) != nil {
@@ -58,7 +58,7 @@ struct TreeDecoder {
 
   private mutating func container(at root: NodeID) -> Container {
     let members = members(of: root, as: .nestedTree)
-    let axis = members[.axis]?.value.string.flatMap(Container.Axis.init)
+    let axis = members[.axis]?.value.string.flatMap(SettingsAxis.init)
     var container = Container(axis: axis ?? .vertical, children: [])
     container.range = syntax.value(of: Key.children.name, in: root).map(syntax.range)
     var ids = StringCounter()
@@ -364,32 +364,9 @@ extension Properties {
   }
 }
 
-extension Tool {
-  fileprivate init(_ value: SettingsValue) {
-    let segments = value[.segments]?.elements.map {
-      Segment(title: $0[.title]?.string ?? "", keyword: $0[.keyword]?.string ?? "")
-    }
-    self.init(
-      segments.map(Kind.segmented) ?? .searchField(placeholder: value[.placeholder]?.string),
-      fields: value[.fields]?.elements.compactMap(\.string) ?? Tool.defaultFields)
-  }
-}
-
-extension Provider {
-  /// Nil for a static one.
-  fileprivate init?(_ value: SettingsValue) {
-    guard value[.kind]?.string == "dynamic" else { return nil }
-    self.init(objects: value[.objects]?.string, hasMore: value[.hasMore]?.isTrue ?? false)
-    if let key = value[.pagination]?[.key]?.string { pagination = .nextKey(key: key) }
-    if case .number(.integer(let size))? = value[.pagination]?[.pageSize] {
-      pagination = .offset(pageSize: Int(clamping: size))
-    }
-  }
-}
-
 extension PageState {
   fileprivate static func states(_ states: Sourced<SettingsValue>) -> [PageState] {
-    Name.allCases.compactMap { name in
+    SettingsStateName.allCases.compactMap { name in
       states.value.members[name.rawValue].map {
         PageState(
           name, title: $0[.title]?.string, retry: $0[.retry]?.string, retryOrigin: states.origin)

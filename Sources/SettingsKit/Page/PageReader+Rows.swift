@@ -12,7 +12,7 @@ extension PageReader {
     section.title = reader.string(.title)
     section.footer = reader.string(.footer)
     section.selection = reader.within(.selection) { reader in
-      let mode = reader.word(.mode, of: SettingsPage.Selection.Mode.self) ?? .single
+      let mode = reader.word(.mode, of: SettingsSelectionMode.self) ?? .single
       return SettingsPage.Selection(mode: mode, value: reader.fields[.value] ?? .null)
     }
     section.key = reader.string(.key)

@@ -4,20 +4,12 @@ extension SettingsPage {
   /// Which options of a section are chosen.
   public struct Selection: Hashable, Sendable {
     /// How many options can be chosen.
-    public enum Mode: String, Hashable, Sendable, CaseIterable {
-      /// One. Choosing another one replaces it.
-      case single
-      /// Any number. Choosing one that is chosen removes it.
-      case multiple
-    }
-
-    /// How many options can be chosen.
-    public var mode: Mode
+    public var mode: SettingsSelectionMode
     /// What is stored of it: the value of the chosen option or null, or a list of values.
     public var value: SettingsValue
 
     /// Makes a selection.
-    public init(mode: Mode, value: SettingsValue) {
+    public init(mode: SettingsSelectionMode, value: SettingsValue) {
       self.mode = mode
       self.value = value
     }

@@ -71,7 +71,7 @@ struct PageReader {
         insets.right = reader.number(.right) ?? 0
         return insets
       } ?? SettingsPage.Insets()
-    page.presentation = header.word(.presentation, of: SettingsPage.Presentation.self) ?? .page
+    page.presentation = header.word(.presentation, of: SettingsPresentation.self) ?? .page
     page.tool = header.within(.tool) { $0.tool() }
     page.provider = header.within(.provider) { $0.provider() }
     for state in header.within(.states, { $0.states() }) ?? [] { page.states[state.0] = state.1 }
@@ -83,7 +83,7 @@ struct PageReader {
 
   private func container(_ root: inout ObjectReader) -> SettingsPage.Container {
     var container = SettingsPage.Container()
-    container.axis = root.word(.axis, of: SettingsPage.Container.Axis.self) ?? .vertical
+    container.axis = root.word(.axis, of: SettingsAxis.self) ?? .vertical
     container.children = root.list(.children).map(child)
     container.bar = root.elements(.bar) { reader in
       SettingsPage.Container.Button(
@@ -136,54 +136,8 @@ extension SettingsProblem {
 // MARK: Sheets
 
 extension ObjectReader {
-  fileprivate mutating func tool() -> SettingsPage.Tool? {
-    let names = value(.fields, "a list", \.list)?.compactMap(\.string) ?? [TreeKey.title.rawValue]
-    switch string(.kind, isRequired: true) {
-    case "searchField":
-      return SettingsPage.Tool(.searchField(placeholder: string(.placeholder)), fields: names)
-    case "segmented":
-      let segments = elements(.segments) { reader in
-        SettingsPage.Tool.Segment(
-          title: reader.string(.title, isRequired: true) ?? "",
-          keyword: reader.string(.keyword, isRequired: true) ?? "")
-      }
-      return SettingsPage.Tool(.segmented(segments), fields: names)
-    case let other?:
-      add(.unknownValue, "unknown tool '\(other.excerpt)'", at: TreeKey.kind.rawValue)
-      return nil
-    case nil: return nil
-    }
-  }
-
-  fileprivate mutating func provider() -> SettingsPage.Provider? {
-    let kind = string(.kind)
-    if kind != "dynamic" {
-      if let kind, kind != "static" {
-        add(.unknownValue, "unknown provider '\(kind.excerpt)'", at: TreeKey.kind.rawValue)
-      }
-      return nil
-    }
-    return SettingsPage.Provider(
-      objects: string(.objects, isRequired: true) ?? "",
-      pagination: within(.pagination) { $0.pagination() },
-      hasMore: value(.hasMore, "a boolean", \.boolean) ?? false)
-  }
-
-  private mutating func pagination() -> SettingsPage.Provider.Pagination? {
-    switch string(.kind, isRequired: true) {
-    case "nextKey": return string(.key, isRequired: true).map { .nextKey(path: $0) }
-    case "offset":
-      let size = value(.pageSize, isRequired: true, "a whole number", \.integer)
-      return size.flatMap { Int(exactly: $0) }.map { .offset(pageSize: $0) }
-    case let other?:
-      add(.unknownValue, "unknown pagination '\(other.excerpt)'", at: TreeKey.kind.rawValue)
-      return nil
-    case nil: return nil
-    }
-  }
-
-  fileprivate mutating func states() -> [(SettingsPage.State.Name, SettingsPage.State)] {
-    let names: [(TreeKey, SettingsPage.State.Name)] = [
+  fileprivate mutating func states() -> [(SettingsStateName, SettingsPage.State)] {
+    let names: [(TreeKey, SettingsStateName)] = [
       (.loading, .loading), (.empty, .empty), (.error, .error),
     ]
     return names.compactMap { key, name in

@@ -12,13 +12,13 @@ public struct SettingsPage: Hashable, Sendable {
   /// The inset of the separators between rows, in points.
   public var separatorInset = Insets()
   /// How it comes onto the screen.
-  public var presentation = Presentation.page
+  public var presentation = SettingsPresentation.page
   /// The search field or the buttons for a keyword.
-  public var tool: Tool?
+  public var tool: SettingsTool?
   /// Where its contents come from; nil if they are in it.
-  public var provider: Provider?
+  public var provider: SettingsProvider?
   /// What is shown in place of the contents, by state.
-  public var states: [State.Name: State] = [:]
+  public var states: [SettingsStateName: State] = [:]
   /// The values of the keys that registries add to pages.
   public var fields = SettingsFields()
   /// The groups of rows in display order.
@@ -30,14 +30,6 @@ public struct SettingsPage: Hashable, Sendable {
 
   /// Makes an empty page.
   public init(id: String) { self.id = id }
-
-  /// How a page comes onto the screen.
-  public enum Presentation: String, Hashable, Sendable, CaseIterable {
-    /// Pushed.
-    case page
-    /// Over the page that opens it.
-    case sheet
-  }
 
   /// Distances from the edges in points.
   public struct Insets: Hashable, Sendable {
@@ -54,65 +46,8 @@ public struct SettingsPage: Hashable, Sendable {
     public init() {}
   }
 
-  /// What filters the rows of a page by a keyword.
-  public struct Tool: Hashable, Sendable {
-    /// The sorts of tools.
-    public enum Kind: Hashable, Sendable {
-      /// A field with a placeholder.
-      case searchField(placeholder: String?)
-      /// Buttons, each with the keyword that it stands for. An empty one shows all rows.
-      case segmented([Segment])
-    }
-
-    /// A button.
-    public struct Segment: Hashable, Sendable {
-      /// The label of the button.
-      public var title: String
-      /// What a row must contain; empty for all rows.
-      public var keyword: String
-
-      /// Makes a button.
-      public init(title: String, keyword: String) {
-        self.title = title
-        self.keyword = keyword
-      }
-    }
-
-    /// What it is.
-    public var kind: Kind
-    /// The fields of rows in which the keyword is looked for.
-    public var fields: [String]
-
-    /// Makes a tool.
-    public init(_ kind: Kind, fields: [String] = ["title"]) {
-      self.kind = kind
-      self.fields = fields
-    }
-  }
-
-  /// What supplies contents that are fetched.
-  public struct Provider: Hashable, Sendable {
-    /// How the next response is requested.
-    public enum Pagination: Hashable, Sendable {
-      /// By the key at a path of the last response.
-      case nextKey(path: String)
-      /// By a number of objects to skip.
-      case offset(pageSize: Int)
-    }
-
-    /// The path of the objects in a response: names with `.` between two.
-    public var objects: String
-    /// How the next response is requested; nil if there is only one.
-    public var pagination: Pagination?
-    /// Whether there is more than the page was made from.
-    public var hasMore: Bool
-  }
-
   /// What is shown in place of the contents.
   public struct State: Hashable, Sendable {
-    /// The names of states.
-    public enum Name: String, Hashable, Sendable, CaseIterable { case loading, empty, error }
-
     /// What it says.
     public var title: String?
     /// The selector that its button calls; nil for no button.
@@ -121,9 +56,6 @@ public struct SettingsPage: Hashable, Sendable {
 
   /// What a page is made of that consists of other pages.
   public struct Container: Hashable, Sendable {
-    /// The direction in which the children follow each other.
-    public enum Axis: String, Hashable, Sendable, CaseIterable { case horizontal, vertical }
-
     /// A page within the page.
     public struct Child: Hashable, Sendable {
       /// Its id in delegates and filters.
@@ -159,7 +91,7 @@ public struct SettingsPage: Hashable, Sendable {
     }
 
     /// The direction in which the children follow each other.
-    public var axis = Axis.vertical
+    public var axis = SettingsAxis.vertical
     /// The pages in display order.
     public var children: [Child] = []
     /// The buttons in display order.

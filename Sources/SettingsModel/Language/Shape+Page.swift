@@ -90,8 +90,8 @@ extension Shape {
   public static let selected: Shape = Shape(
     "selected", "a selection",
     [
-      .key(.mode, .oneOf(SelectionMode.self), "How many options can be chosen.")
-        .defaulting(to: .string(SelectionMode.single.rawValue)),
+      .key(.mode, .oneOf(SettingsSelectionMode.self), "How many options can be chosen.")
+        .defaulting(to: .string(SettingsSelectionMode.single.rawValue)),
       .key(
         .value, .scalars, "The value of the option that is chosen, or a list of values."
       ).withData(),
@@ -183,9 +183,9 @@ extension Shape {
   // MARK: Sheets
 
   static let presentation = Member.key(
-    .presentation, .oneOf(Presentation.self),
+    .presentation, .oneOf(SettingsPresentation.self),
     "How the page comes onto the screen: pushed, or laid over another."
-  ).defaulting(to: .string(Presentation.page.rawValue)).carried().compared()
+  ).defaulting(to: .string(SettingsPresentation.page.rawValue)).carried().compared()
 
   /// What narrows, supplies and replaces the contents of a page.
   public static let sheet: [Member] = [
@@ -201,22 +201,22 @@ extension Shape {
   public static let tool: Shape = Shape(
     "tool", "a tool",
     [
-      .key(.kind, .enumeration(Tool.Kind.names)).required(),
+      .key(.kind, .enumeration(SettingsTool.Kind.names)).required(),
       .key(.placeholder, .string, "The placeholder of the empty field.")
         .nullable().defaulting(to: .null),
       .key(.segments, .list(ofShape: .segment), "The buttons, each with a title of its own.")
         .count(1),
       .key(.fields, .list(.string), "The fields of items that are searched for the keyword.")
-        .count(1).defaulting(to: .list(Tool.defaultFields.map(SettingsValue.string))),
+        .count(1).defaulting(to: .list(SettingsTool.defaultFields.map(SettingsValue.string))),
     ]
   ).variants(
     by: .kind,
     [
       Variant(
-        word: Tool.Kind.names[0], owner: "a search field", keys: [.placeholder, .fields],
+        word: SettingsTool.Kind.names[0], owner: "a search field", keys: [.placeholder, .fields],
         required: []),
       Variant(
-        word: Tool.Kind.names[1], owner: "a segmented tool", keys: [.segments, .fields],
+        word: SettingsTool.Kind.names[1], owner: "a segmented tool", keys: [.segments, .fields],
         required: [.segments]),
     ])
 
@@ -257,7 +257,7 @@ extension Shape {
   public static let pagination: Shape = Shape(
     "pagination", "a pagination",
     [
-      .key(.kind, .enumeration(Provider.Pagination.names)).required(),
+      .key(.kind, .enumeration(SettingsProvider.Pagination.names)).required(),
       .key(
         .key, .formatted(.responsePath),
         "The path of the key of the next response, which the last one does not have. Names with '.' between two."
@@ -268,10 +268,11 @@ extension Shape {
     by: .kind,
     [
       Variant(
-        word: Provider.Pagination.names[0], owner: "a pagination by key", keys: [.key],
+        word: SettingsProvider.Pagination.names[0], owner: "a pagination by key", keys: [.key],
         required: [.key]),
       Variant(
-        word: Provider.Pagination.names[1], owner: "a pagination by offset", keys: [.pageSize],
+        word: SettingsProvider.Pagination.names[1], owner: "a pagination by offset",
+        keys: [.pageSize],
         required: [.pageSize]),
     ])
 
@@ -309,9 +310,9 @@ extension Shape {
   ) -> [Member] {
     [
       .key(
-        .axis, .oneOf(Container.Axis.self),
+        .axis, .oneOf(SettingsAxis.self),
         "The direction in which the children follow each other."
-      ).defaulting(to: .string(Container.Axis.vertical.rawValue)).compared(),
+      ).defaulting(to: .string(SettingsAxis.vertical.rawValue)).compared(),
       .key(
         .children, .list(of: Field("", .mapping(ShapeReference(child)))),
         "The pages that this page is made of, in display order."

@@ -3,9 +3,6 @@ public import SettingsSyntax
 /// A page that consists of other pages. They do not know of it: it is notified of what happens in
 /// them, and declares the effects.
 public struct Container: Sendable {
-  /// The direction in which the children follow each other.
-  public enum Axis: String, Hashable, Sendable, CaseIterable { case horizontal, vertical }
-
   /// A page within the page.
   public struct Child: Sendable {
     /// Its name in delegates and filters.
@@ -102,7 +99,7 @@ public struct Container: Sendable {
   }
 
   /// The direction in which the children follow each other.
-  public var axis: Axis
+  public var axis: SettingsAxis
   /// The pages, in display order.
   public var children: [Child]
   /// The buttons of the bar, in display order.
@@ -116,7 +113,7 @@ public struct Container: Sendable {
 
   /// A container.
   public init(
-    axis: Axis, children: [Child], bar: [BarButton] = [], delegates: [Delegate] = [],
+    axis: SettingsAxis, children: [Child], bar: [BarButton] = [], delegates: [Delegate] = [],
     filters: [Filter] = []
   ) {
     self.axis = axis

@@ -82,7 +82,7 @@ extension Container.Child: KeyedValues {
   }
 }
 
-extension Tool {
+extension SettingsTool {
   fileprivate var value: SettingsValue {
     let own: SettingsField
     switch kind {
@@ -102,16 +102,16 @@ extension Tool {
   }
 }
 
-extension Provider {
+extension SettingsProvider {
   fileprivate var value: SettingsValue {
     .object([
-      .init(.kind, .string("dynamic")), .init(.objects, .stringOrNull(objects)),
+      .init(.kind, .string("dynamic")), .init(.objects, .string(objects)),
       .init(.pagination, pagination?.value ?? .null), .init(.hasMore, .boolean(hasMore)),
     ])
   }
 }
 
-extension Provider.Pagination {
+extension SettingsProvider.Pagination {
   fileprivate var value: SettingsValue {
     switch self {
     case .nextKey(let key):

@@ -14,9 +14,9 @@ public struct PageTree: Sendable {
   /// tree has.
   public var registries: [String] = []
   /// The tool that supplies a keyword, if any.
-  public var tool: Tool?
+  public var tool: SettingsTool?
   /// The provider of the contents; nil if none is written, which is a static one.
-  public var provider: Provider?
+  public var provider: SettingsProvider?
   /// The states, which are shown in place of the contents, in the order of `PageState.Name`.
   public var states: [PageState] = []
   /// Where the keys of these three are written, also where what they say is wrong.

@@ -7,7 +7,7 @@ public struct SelectorCall: Hashable, Sendable {
     /// An event of the item with an id, and the type of the value that it passes.
     case event(item: String, name: String, valueType: String)
     /// The button of a state.
-    case state(PageState.Name)
+    case state(SettingsStateName)
     /// The button with a title in a container's bar.
     case bar(title: String)
     /// An event of a container's child.

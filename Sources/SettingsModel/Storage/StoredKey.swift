@@ -309,9 +309,9 @@ extension PageTree.Section {
   public var hasSelection: Bool { properties[.selection] != nil }
 
   /// How many options can be chosen, and the values that are; nil for a section without a selection.
-  public var chosen: (mode: SelectionMode, values: [SettingsValue])? {
+  public var chosen: (mode: SettingsSelectionMode, values: [SettingsValue])? {
     guard let selection = properties[.selection]?.value else { return nil }
-    let mode = selection[.mode]?.string.flatMap(SelectionMode.init) ?? .single
+    let mode = selection[.mode]?.string.flatMap(SettingsSelectionMode.init) ?? .single
     switch selection[.value] {
     case .list(let values)?: return (mode, values)
     case nil, .null?: return (mode, [])

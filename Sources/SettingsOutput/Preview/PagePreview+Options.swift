@@ -64,12 +64,12 @@ extension PagePreview {
   /// place.
   public struct Moment: Hashable, Sendable {
     /// The state that is shown; nil for the contents, or for the empty state if the page has no rows.
-    public var state: PageState.Name?
+    public var state: SettingsStateName?
     /// The keyword in the tool, empty for none. The page has been filtered by it before.
     public var keyword: String
 
     /// Makes a moment (default: after the contents were loaded).
-    public init(state: PageState.Name? = nil, keyword: String = "") {
+    public init(state: SettingsStateName? = nil, keyword: String = "") {
       self.state = state
       self.keyword = keyword
     }

@@ -74,7 +74,8 @@ public struct PagePreview {
   var titleBar: [PreviewSpan] {
     let title = page.title.value ?? ""
     let name = title.isEmpty ? page.id.value : title
-    var lines = page[.presentation]?.string == Presentation.sheet.rawValue ? [frame.sheetEdge] : []
+    var lines =
+      page[.presentation]?.string == SettingsPresentation.sheet.rawValue ? [frame.sheetEdge] : []
     lines.append(
       options.centered(
         name.isEmpty ? "(no title)" : name,
@@ -113,7 +114,7 @@ public struct PagePreview {
   // MARK: States
 
   /// The state that takes the place of the contents, if one does.
-  private var shownState: PageState.Name? {
+  private var shownState: SettingsStateName? {
     if let state = moment.state { return state }
     guard page.isEmpty else { return nil }
     let isFetched = page.provider != nil || page.states.contains { $0.name == .empty }
@@ -123,7 +124,7 @@ public struct PagePreview {
   /// The lines of a state: its title in the middle, and its button.
   ///
   /// A state that the page does not declare is drawn too, with a dim remark that it is not declared.
-  private func lines(of name: PageState.Name) -> [PreviewSpan] {
+  private func lines(of name: SettingsStateName) -> [PreviewSpan] {
     let state = page.states.first { $0.name == name }
     let dim = options.style.dim
     var lines = [PreviewSpan.empty]
@@ -144,7 +145,7 @@ public struct PagePreview {
     return lines
   }
 
-  private static func substitute(for name: PageState.Name) -> String {
+  private static func substitute(for name: SettingsStateName) -> String {
     switch name {
     case .loading: "(loading)"
     case .empty: "(nothing to show)"

@@ -19,7 +19,7 @@ struct ToolDrawing: Sendable {
   private var room: Int { options.width - 2 }
 
   /// The lines of a tool with a keyword in it.
-  func lines(of tool: Tool, keyword: String) -> [PreviewSpan] {
+  func lines(of tool: SettingsTool, keyword: String) -> [PreviewSpan] {
     switch tool.kind {
     case .searchField(let placeholder):
       [searchField(keyword: keyword, placeholder: placeholder ?? "")]
@@ -40,7 +40,8 @@ struct ToolDrawing: Sendable {
 
   // MARK: Segments
 
-  private func lines(of segments: [Tool.Segment], keyword: SettingsKeyword) -> [PreviewSpan] {
+  private func lines(of segments: [SettingsTool.Segment], keyword: SettingsKeyword) -> [PreviewSpan]
+  {
     let chosen = segments.firstIndex { keyword.equals($0.keyword) }
     let titles = segments.map { options.span($0.title, columns: room - ToolDrawing.segmentMargin) }
     let bars = segments.count - 1

@@ -77,7 +77,7 @@ struct PreviewCommand: ParsableCommand {
     request.input.project.dataSet = dataSet
     request.width = width
     request.isASCII = ascii
-    request.state = PageState.Name(rawValue: state.rawValue)
+    request.state = SettingsStateName(rawValue: state.rawValue)
     request.selection = page.selection
     request.selection.followedItems = follow
     request.selection.settings = settings
@@ -97,7 +97,7 @@ struct PreviewRequest: PlainRequest {
   var width: Int?
   var isASCII = false
   /// The state in which the page is drawn; nil for its contents.
-  var state: PageState.Name?
+  var state: SettingsStateName?
   var selection = PageSelection(settings: [])
   /// The session of a run with `--watch`.
   var watch: WatchSession?

@@ -11,7 +11,7 @@ enum PreviewOracle {
       try check(PagePreview(page, options: options), isDivided: isDivided)
     }
     var options = PagePreview.Options(width: 40)
-    for state in PageState.Name.allCases {
+    for state in SettingsStateName.allCases {
       try check(
         PagePreview(page, options: options, moment: .init(state: state)), isDivided: isDivided)
     }

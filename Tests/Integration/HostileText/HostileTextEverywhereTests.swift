@@ -132,7 +132,7 @@ import Testing
       ("ASCII", .init(width: 24, isASCII: true), .init()),
       ("wide", .init(width: 200), .init(keyword: HostileText.texts[1])),
     ]
-    + ([.loading, .empty, .error] as [PageState.Name]).map { state in
+    + ([.loading, .empty, .error] as [SettingsStateName]).map { state in
       (state.rawValue, .init(width: 40), .init(state: state))
     }
 

@@ -110,7 +110,7 @@ extension GeneratedContainer.Parts {
     let text = generator.pick(["Films", "Clear", "", "`x` | <b>", "字", "e\u{301}", "é"])
     let selector = generator.pick(["reload", "open:", "clear", "go"])
     switch Int.random(in: 0..<7, using: &generator) {
-    case 0: page.container?.axis = generator.pick(Container.Axis.allCases)
+    case 0: page.container?.axis = generator.pick(SettingsAxis.allCases)
     case 1:
       let action = generator.happens(0.7) ? selector : nil
       page.container?.bar.append(.init(title: text, action: Sourced(action, .byDefault)))
@@ -138,11 +138,12 @@ extension PageTree {
     switch Int.random(in: 0..<6, using: &generator) {
     case 0:
       properties[.presentation] = Sourced(
-        .string(generator.pick(Presentation.allCases).rawValue), .byDefault)
-    case 1: tool = generator.pick([nil, Tool(.searchField(placeholder: text))])
-    case 2: tool = Tool(.segmented([.init(title: text, keyword: "a")]), fields: ["title", text])
+        .string(generator.pick(SettingsPresentation.allCases).rawValue), .byDefault)
+    case 1: tool = generator.pick([nil, SettingsTool(.searchField(placeholder: text))])
+    case 2:
+      tool = SettingsTool(.segmented([.init(title: text, keyword: "a")]), fields: ["title", text])
     case 3:
-      provider = Provider(
+      provider = SettingsProvider(
         objects: "a.b",
         pagination: generator.pick([nil, .nextKey(key: text), .offset(pageSize: 2)]),
         hasMore: generator.happens(0.5))

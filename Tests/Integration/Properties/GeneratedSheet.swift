@@ -57,7 +57,7 @@ enum GeneratedSheet {
   }
 
   private static func states(using generator: inout SplitMix64) -> SettingsValue {
-    let names = PageState.Name.allCases.filter { _ in generator.happens(0.6) }
+    let names = SettingsStateName.allCases.filter { _ in generator.happens(0.6) }
     return .object(
       names.map { name in
         var members: [SettingsField] = []

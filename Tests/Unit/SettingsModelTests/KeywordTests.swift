@@ -79,14 +79,14 @@ import Testing
     var page = Self.page([["北京一中", "上海二中"], ["Ｂeijing"], []])
     #expect(
       Self.titles(page.narrowed(to: SettingsKeyword("中"))) == [["北京一中", "上海二中"], ["Ｂeijing"], []])
-    page.tool = Tool(.searchField(placeholder: nil))
+    page.tool = SettingsTool(.searchField(placeholder: nil))
     #expect(
       Self.titles(page.narrowed(to: SettingsKeyword(""))) == [["北京一中", "上海二中"], ["Ｂeijing"], []])
     #expect(Self.titles(page.narrowed(to: SettingsKeyword("一"))) == [["北京一中"]])
     #expect(Self.titles(page.narrowed(to: SettingsKeyword("BEI"))) == [["Ｂeijing"]])
     #expect(page.narrowed(to: SettingsKeyword("广")).sections.isEmpty)
     #expect(page.narrowed(to: SettingsKeyword("广")).isEmpty && !page.isEmpty)
-    page.tool = Tool(.searchField(placeholder: nil), fields: ["subtitle", "tags", "count"])
+    page.tool = SettingsTool(.searchField(placeholder: nil), fields: ["subtitle", "tags", "count"])
     #expect(page.narrowed(to: SettingsKeyword("一")).isEmpty)
     #expect(Self.titles(page.narrowed(to: SettingsKeyword("XY"))).count == 2)
     #expect(Self.titles(page.narrowed(to: SettingsKeyword("12.5"))).count == 2)

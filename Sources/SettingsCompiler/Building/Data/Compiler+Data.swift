@@ -29,9 +29,7 @@ extension Compiler {
     into found: inout DiagnosticBag
   ) {
     guard page.usesData, !data.isEmpty else { return }
-    guard let provider = page.sheet.provider,
-      let objects = provider.objects.flatMap({ DataPath($0) })
-    else {
+    guard let provider = page.sheet.provider, let objects = DataPath(provider.objects) else {
       // Another page of its container, or the one that opens it, may fetch the others.
       if data.responses.count > 1, page.container == nil, role == nil || role == .base {
         reportExtra(1, "this page fetches one response: it has no dynamic provider", &found)
@@ -68,7 +66,7 @@ extension Compiler {
     }
   }
 
-  private func reason(_ pagination: Provider.Pagination?) -> String {
+  private func reason(_ pagination: SettingsProvider.Pagination?) -> String {
     switch pagination {
     case nil: "the provider has no pagination, so one response is all"
     case .nextKey(let key):

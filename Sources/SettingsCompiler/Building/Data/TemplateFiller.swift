@@ -36,13 +36,13 @@ final class TemplateFiller {
   ///   - provider: that of the page, which says what list is fetched in several responses.
   ///   - usesData: whether responses have a part in the page.
   init(
-    _ data: ResponseData, in syntax: SyntaxTree, of provider: Provider?, usesData: Bool,
+    _ data: ResponseData, in syntax: SyntaxTree, of provider: SettingsProvider?, usesData: Bool,
     budget: Budget
   ) {
     self.syntax = syntax
     keepsBraces = usesData && data.isEmpty
     self.budget = budget
-    lookup = DataLookup(data, pagedPath: provider?.objects.flatMap { DataPath($0) })
+    lookup = DataLookup(data, pagedPath: provider.flatMap { DataPath($0.objects) })
     checkers = Array(repeating: nil, count: data.responses.count)
     accounts = FillingAccounts(
       budget,

@@ -191,8 +191,8 @@ import Testing
     let old = PageTree.sketch([.sketch("s", "a")])
     var new = old
     new.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
-    new.tool = Tool(.searchField(placeholder: nil))
-    new.provider = Provider(objects: "a")
+    new.tool = SettingsTool(.searchField(placeholder: nil))
+    new.provider = SettingsProvider(objects: "a")
     new.states = [PageState(.loading, title: nil)]
     new.sections[0].items[0].presented = .init(id: "p", file: "p.yaml")
     #expect(

@@ -7,14 +7,14 @@ import Testing
 /// Containers drawn side by side and stacked.
 @Suite struct ContainerPreviewTests {
   private static func container(
-    axis: Container.Axis = .horizontal, bar: [String] = [], title: String? = "Shop",
+    axis: SettingsAxis = .horizontal, bar: [String] = [], title: String? = "Shop",
     _ children: (weight: SettingsNumber, page: PageTree?)...
   ) -> PageTree {
     container(axis, bar: bar, title: title, children: children)
   }
 
   private static func container(
-    _ axis: Container.Axis, bar: [String], title: String?,
+    _ axis: SettingsAxis, bar: [String], title: String?,
     children: [(weight: SettingsNumber, page: PageTree?)]
   ) -> PageTree {
     var page = PageTree.page(title, [])

@@ -30,7 +30,7 @@ import Testing
       }
       let sheet = Self.sheet(page, using: &numbers)
       let moment = PagePreview.Moment(
-        state: PageState.Name.allCases.filter { _ in .random(using: &numbers) }.first,
+        state: SettingsStateName.allCases.filter { _ in .random(using: &numbers) }.first,
         keyword: Self.text(using: &numbers))
       PagePreview(sheet, options: options, moment: moment).render { expectInPlace($0, options) }
     }
@@ -79,13 +79,13 @@ import Testing
     var page = page
     page.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
     let segments = (0..<Int.random(in: 1..<9, using: &numbers)).map { _ in
-      Tool.Segment(title: text(using: &numbers), keyword: text(using: &numbers))
+      SettingsTool.Segment(title: text(using: &numbers), keyword: text(using: &numbers))
     }
-    page.tool = Tool(
+    page.tool = SettingsTool(
       Bool.random(using: &numbers)
         ? .searchField(placeholder: text(using: &numbers)) : .segmented(segments))
-    page.provider = Provider(hasMore: .random(using: &numbers))
-    page.states = PageState.Name.allCases.filter { _ in .random(using: &numbers) }.map {
+    page.provider = SettingsProvider(objects: "", hasMore: .random(using: &numbers))
+    page.states = SettingsStateName.allCases.filter { _ in .random(using: &numbers) }.map {
       PageState($0, title: text(using: &numbers), retry: "retry")
     }
     if Bool.random(using: &numbers) { page.sections = [] }

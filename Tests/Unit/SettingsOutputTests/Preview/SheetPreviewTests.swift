@@ -5,9 +5,9 @@ import Testing
 
 /// A sheet with its tool, and the states that stand in place of its contents.
 @Suite struct SheetPreviewTests {
-  private static let search = Tool(.searchField(placeholder: "搜索学校"))
+  private static let search = SettingsTool(.searchField(placeholder: "搜索学校"))
 
-  private static func sheet(_ tool: Tool? = search, states: [PageState] = []) -> PageTree {
+  private static func sheet(_ tool: SettingsTool? = search, states: [PageState] = []) -> PageTree {
     var page = PageTree.page("选择学校", [.section("北京", items: [.option("一中", "checkmark")])])
     page.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
     page.tool = tool
@@ -16,7 +16,7 @@ import Testing
   }
 
   private static func text(
-    _ page: PageTree, width: Int = 30, isASCII: Bool = false, state: PageState.Name? = nil,
+    _ page: PageTree, width: Int = 30, isASCII: Bool = false, state: SettingsStateName? = nil,
     keyword: String = ""
   ) -> String {
     var lines: [String] = []
@@ -29,7 +29,7 @@ import Testing
 
   /// The lines of a tool by itself.
   private static func tool(
-    _ tool: Tool, width: Int, keyword: String = "", isASCII: Bool = false
+    _ tool: SettingsTool, width: Int, keyword: String = "", isASCII: Bool = false
   ) -> [String] {
     ToolDrawing(.init(width: width, isASCII: isASCII)).lines(of: tool, keyword: keyword).map(\.text)
   }
@@ -70,8 +70,10 @@ import Testing
     #expect(Self.tool(Self.search, width: 24) == ["( ⌕ 搜索学校           )"])
     #expect(Self.tool(Self.search, width: 24, keyword: "北") == ["( ⌕ 北_                )"])
     #expect(
-      Self.tool(Tool(.searchField(placeholder: nil)), width: 24) == ["( ⌕                    )"])
-    let long = Tool(.searchField(placeholder: "Search all of the schools"))
+      Self.tool(SettingsTool(.searchField(placeholder: nil)), width: 24) == [
+        "( ⌕                    )"
+      ])
+    let long = SettingsTool(.searchField(placeholder: "Search all of the schools"))
     #expect(Self.tool(long, width: 24) == ["( ⌕ Search all of the… )"])
     #expect(
       Self.tool(long, width: 24, keyword: "abcdefghijklmnopqrstuvw") == ["( ⌕ abcdefghijklmnop…_ )"]
@@ -79,8 +81,8 @@ import Testing
     #expect(Self.tool(long, width: 24, isASCII: true) == ["( / Search all of t... )"])
   }
 
-  private static func segmented(_ segments: KeyValuePairs<String, String>) -> Tool {
-    Tool(.segmented(segments.map { .init(title: $0.key, keyword: $0.value) }))
+  private static func segmented(_ segments: KeyValuePairs<String, String>) -> SettingsTool {
+    SettingsTool(.segmented(segments.map { .init(title: $0.key, keyword: $0.value) }))
   }
 
   @Test func segmentsOfOneWidth() {
@@ -116,7 +118,7 @@ import Testing
   @Test(arguments: [24, 30, 60, 100, 160], [false, true])
   func statesStandInPlaceOfTheContents(width: Int, isASCII: Bool) {
     let words = ["载入中", "没有找到", "出错了"]
-    for (state, word) in zip(PageState.Name.allCases, words) {
+    for (state, word) in zip(SettingsStateName.allCases, words) {
       let page = Self.sheet(states: Self.declared)
       let text = Self.text(page, width: width, isASCII: isASCII, state: state)
       let plain = Self.text(Self.sheet(), width: width, isASCII: isASCII, state: state)
@@ -174,13 +176,13 @@ import Testing
     #expect(Self.text(page).contains("没有找到"))
     page.states = []
     #expect(Self.text(page).contains("(no sections)"))
-    page.provider = Provider()
+    page.provider = SettingsProvider(objects: "")
     #expect(Self.text(page).contains("(nothing to show)"))
   }
 
   @Test func moreToCome() {
     var page = Self.sheet(states: Self.declared)
-    page.provider = Provider(hasMore: true)
+    page.provider = SettingsProvider(objects: "", hasMore: true)
     #expect(Self.text(page).hasSuffix("╯\n\n        (more to come)"))
     #expect(Self.text(page, keyword: "广东").hasSuffix("没有找到\n\n        (more to come)"))
     #expect(!Self.text(page, state: .empty).contains("more to come"))

@@ -1,5 +1,3 @@
-import SettingsRuntime
-
 extension SettingsCondition {
   /// Reads a condition of a tree. What is wrong leaves its test out, so that it cannot be decided.
   static func read(

@@ -52,7 +52,7 @@ public struct SettingsProblem: Error, Hashable, Sendable, CustomStringConvertibl
   public var description: String { path.isEmpty ? text : "\(path): \(text)" }
 
   /// The same problem from the whole around: `items[2]` and `model.isOpen` are `items[2].model.isOpen`.
-  func within(_ outer: String) -> SettingsProblem {
+  package func within(_ outer: String) -> SettingsProblem {
     var copy = self
     copy.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
     return copy

@@ -1,38 +1,44 @@
-import SettingsRuntime
-
 /// Reads the members of one object, and notes what is wrong with them.
-struct ObjectReader {
+package struct ObjectReader {
   /// The problems of a part that are kept: a hostile part cannot fill the memory with them.
-  static let problemLimit = 100
+  package static let problemLimit = 100
 
-  let fields: SettingsFields
+  package let fields: SettingsFields
   /// The path from the part that the problems belong to.
-  let path: String
-  private(set) var problems: [SettingsProblem] = []
+  package let path: String
+  package private(set) var problems: [SettingsProblem] = []
 
   /// - Parameter path: the path of the object from the part that its problems belong to.
-  init(_ fields: SettingsFields, path: String = "") {
+  package init(_ fields: SettingsFields, path: String = "") {
     (self.fields, self.path) = (fields, path)
   }
 
-  mutating func add(_ reason: SettingsProblem.Reason, _ text: String, at key: String = "") {
+  /// Reads an object, and discards the problems; nil for a value of another type.
+  package static func read<Result>(
+    _ value: SettingsValue, _ read: (inout ObjectReader) -> Result?
+  ) -> Result? {
+    var reader = ObjectReader(value.object ?? [:])
+    return value.object == nil ? nil : read(&reader)
+  }
+
+  package mutating func add(_ reason: SettingsProblem.Reason, _ text: String, at key: String = "") {
     add(SettingsProblem(path: place(of: key), reason: reason, text: text))
   }
 
-  mutating func add(_ problem: SettingsProblem) {
+  package mutating func add(_ problem: SettingsProblem) {
     if problems.count < Self.problemLimit { problems.append(problem) }
   }
 
-  mutating func add(_ others: [SettingsProblem]) {
+  package mutating func add(_ others: [SettingsProblem]) {
     problems += others.prefix(max(0, Self.problemLimit - problems.count))
   }
 
   /// The path of a member.
-  func place(of key: String) -> String {
+  package func place(of key: String) -> String {
     path.isEmpty ? key : key.isEmpty ? path : "\(path).\(key)"
   }
 
-  func place(of key: TreeKey) -> String { place(of: key.rawValue) }
+  package func place(of key: TreeKey) -> String { place(of: key.rawValue) }
 
   // MARK: Values
 
@@ -42,7 +48,7 @@ struct ObjectReader {
   ///   - isRequired: whether it is a problem if it is missing or null.
   ///   - demand: what the value must be, with its article.
   ///   - read: makes something of the value; nil for a value of another type.
-  mutating func value<Result>(
+  package mutating func value<Result>(
     _ key: TreeKey, isRequired: Bool = false, _ demand: String,
     _ read: (SettingsValue) -> Result?
   ) -> Result? {
@@ -57,22 +63,22 @@ struct ObjectReader {
     return nil
   }
 
-  mutating func string(_ key: TreeKey, isRequired: Bool = false) -> String? {
+  package mutating func string(_ key: TreeKey, isRequired: Bool = false) -> String? {
     value(key, isRequired: isRequired, "a string", \.string)
   }
 
-  mutating func number(_ key: TreeKey) -> Double? { value(key, "a number", \.number) }
+  package mutating func number(_ key: TreeKey) -> Double? { value(key, "a number", \.number) }
 
-  mutating func list(_ key: TreeKey, isRequired: Bool = false) -> [SettingsValue] {
+  package mutating func list(_ key: TreeKey, isRequired: Bool = false) -> [SettingsValue] {
     value(key, isRequired: isRequired, "a list", \.list) ?? []
   }
 
-  mutating func object(_ key: TreeKey, isRequired: Bool = false) -> SettingsFields? {
+  package mutating func object(_ key: TreeKey, isRequired: Bool = false) -> SettingsFields? {
     value(key, isRequired: isRequired, "an object", \.object)
   }
 
   /// A word of an enumeration.
-  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+  package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: TreeKey, of type: Word.Type
   ) -> Word? {
     guard let text = string(key) else { return nil }
@@ -85,7 +91,7 @@ struct ObjectReader {
   }
 
   /// Strings by their names. Null is left out.
-  mutating func strings(_ key: TreeKey) -> [String: String] {
+  package mutating func strings(_ key: TreeKey) -> [String: String] {
     var strings: [String: String] = [:]
     for member in object(key) ?? [:] where member.value != .null {
       if let text = member.value.string {
@@ -100,7 +106,7 @@ struct ObjectReader {
   }
 
   /// Reads a condition.
-  mutating func condition(_ key: TreeKey) -> SettingsCondition? {
+  package mutating func condition(_ key: TreeKey) -> SettingsCondition? {
     guard let value = fields[key], value != .null else { return nil }
     let (condition, found) = SettingsCondition.read(value, at: place(of: key))
     add(found)
@@ -108,7 +114,7 @@ struct ObjectReader {
   }
 
   /// Reads an object within, whose problems belong to the same part.
-  mutating func within<Result>(
+  package mutating func within<Result>(
     _ key: TreeKey, isRequired: Bool = false, _ read: (inout ObjectReader) -> Result?
   ) -> Result? {
     guard let object = object(key, isRequired: isRequired) else { return nil }
@@ -116,7 +122,7 @@ struct ObjectReader {
   }
 
   /// Reads the elements of a list of objects. One that is not an object is a problem.
-  mutating func elements<Result>(
+  package mutating func elements<Result>(
     _ key: TreeKey, _ read: (inout ObjectReader) -> Result?
   ) -> [Result] {
     var results: [Result] = []
