@@ -137,16 +137,6 @@ public struct Compiler: Sendable {
     return copy
   }
 
-  /// The same compiler for another thread, with kinds in memory of their own.
-  public func separated() -> Compiler {
-    var copy = self
-    copy.registry = Registry(kinds: registry.kinds.map { $0.separated() })
-    copy.registry.add(brokenNames: registry.brokenNames)
-    copy.registry.isIncomplete = registry.isIncomplete
-    copy.registry.add(registry.additions)
-    return copy
-  }
-
   private mutating func add(_ loaded: BoundRegistry) {
     // One that is named twice adds nothing.
     for kind in loaded.kinds { registry.add(kind) }

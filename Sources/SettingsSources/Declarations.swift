@@ -123,8 +123,6 @@ public struct DeclaredMethod: Hashable, Sendable {
   /// Where its name is written, in bytes of the file from 0.
   public var place: Range<Int>
 
-  /// The number of arguments. Linear in the selector.
-  public var argumentCount: Int { selector.utf8.count { $0 == UInt8(ascii: ":") } }
 }
 
 /// Why Objective-C does not see a member of Swift.

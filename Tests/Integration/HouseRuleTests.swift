@@ -10,7 +10,7 @@ import Testing
     "SettingsSyntax": ["CLibYAML", "SettingsRuntime"],
     "SettingsModel": ["SettingsSyntax", "SettingsRuntime"],
     "SettingsCompiler": ["SettingsSyntax", "SettingsModel"],
-    "SettingsOutput": ["SettingsSyntax", "SettingsModel"],
+    "SettingsOutput": ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
     "SettingsPlatform": ["SettingsSyntax", "CPlatform"],
     "SettingsSources": [],
     "SettingsProject": [

@@ -66,7 +66,6 @@ extension PageReader {
     }
   }
 
-  @inline(__always)
   private func use(ofField slot: Int) -> SyntaxTree.Entry? {
     fieldMarks[slot].serial == serial ? fieldMarks[slot].use : nil
   }

@@ -33,7 +33,6 @@ struct KindIndex {
   }
 
   /// A kind by the keys of the file; of -1, the kind without fields.
-  @inline(__always)
   mutating func compiled(_ index: Int) -> CompiledKind {
     guard index >= 0 else { return .none }
     if let kind = compiledKinds[index] { return kind }
@@ -43,7 +42,6 @@ struct KindIndex {
   }
 
   /// What a key means in a page's item of a kind.
-  @inline(__always)
   func itemMeaning(of key: KeyID, in kind: CompiledKind) -> Meaning {
     let meaning = kind.meanings.meaning(of: key)
     if case .unknown = meaning { return common.meaning(of: key) }
@@ -130,7 +128,6 @@ struct KeyMeanings: Sendable {
   }
 
   /// What a key means.
-  @inline(__always)
   func meaning(of key: KeyID) -> KindIndex.Meaning {
     let number = Int(key.rawValue)
     if number < first.count { return first[number] }

@@ -5,7 +5,6 @@ import SettingsSyntax
 
 extension NodeReader {
   /// Whether a value is a text with a brace, in a form where that has a meaning.
-  @inline(__always)
   func mayBeTemplate(_ value: NodeID) -> Bool {
     readsTemplates && Template.mayBeOne(tree.bytes(of: value))
   }

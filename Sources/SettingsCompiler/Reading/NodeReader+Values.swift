@@ -52,7 +52,6 @@ extension NodeReader {
 
   /// Whether a value is a string; a plain scalar of another type is reported with its quotes. The
   /// demand is made of the key's name, and only where it is needed.
-  @inline(__always)
   mutating func expectString(
     _ use: SyntaxTree.Entry, _ demand: (String) -> String, format: StringFormat? = nil
   ) -> Bool {

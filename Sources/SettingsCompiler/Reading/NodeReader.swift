@@ -53,7 +53,6 @@ struct NodeReader {
   }
 
   /// The entry of a key in a mapping.
-  @inline(__always)
   func entry(_ key: KeyID, of mapping: NodeID) -> SyntaxTree.Entry? {
     tree.entries(of: mapping).first { tree.key(of: $0.key) == key }
   }
@@ -83,7 +82,6 @@ struct NodeReader {
   func range(_ node: NodeID) -> SourceRange { tree.range(of: node) }
 
   /// Whether a value is null.
-  @inline(__always)
   func isNull(_ value: NodeID) -> Bool {
     tree[value].kind == .scalar && tree.coreType(of: value) == .null
   }

@@ -5,7 +5,6 @@ import SettingsSyntax
 
 extension PageReader {
   /// Begins an item of a kind; its fields and events are read next.
-  @inline(__always)
   mutating func beginItem(_ mapping: NodeID, kind index: Int, kindName: NodeID?) -> BoundPage.Item {
     serial += 1
     kind = kinds.compiled(index)
@@ -16,7 +15,6 @@ extension PageReader {
   }
 
   /// Ends an item: what only the whole item shows is checked.
-  @inline(__always)
   mutating func endItem(_ item: BoundPage.Item) {
     var item = item
     item.endOfFields = page.fieldCount
@@ -26,7 +24,6 @@ extension PageReader {
   }
 
   /// Reads a field that a key names.
-  @inline(__always)
   mutating func readField(_ use: SyntaxTree.Entry, _ slot: Int, _ index: Int) {
     guard fieldMarks[slot].serial != serial else { return }
     fieldMarks[slot].serial = serial
@@ -58,7 +55,6 @@ extension PageReader {
   }
 
   /// Whether a value is right without a look at its field: most values are.
-  @inline(__always)
   private func isPlainly(_ shortcut: CompiledKind.Shortcut, _ value: NodeID) -> Bool {
     let tree = nodes.tree
     guard tree[value].kind == .scalar else { return false }

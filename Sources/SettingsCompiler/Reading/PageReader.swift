@@ -111,7 +111,6 @@ struct PageReader {
 
   /// Whether one more section or item may be kept: a few bytes of a file make one, which takes
   /// twenty times as many. That there are more is reported once.
-  @inline(__always)
   mutating func hasRoom(for node: NodeID) -> Bool {
     page.items.count + page.sections.count < mostRows || reportFull(at: node)
   }

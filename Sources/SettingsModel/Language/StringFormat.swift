@@ -424,7 +424,6 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The number of bytes at the start that are allowed.
-  @inline(__always)
   fileprivate func countOfPrefix(_ isAllowed: (UInt8) -> Bool) -> Int {
     var position = 0
     while position < count, isAllowed(self[position]) { position += 1 }

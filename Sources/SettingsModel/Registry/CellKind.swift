@@ -81,16 +81,6 @@ public final class CellKind: Sendable {
     self.preview = preview.showing(common.map(\.name))
   }
 
-  /// The same kind in memory of its own. Threads that count references to the same memory slow each
-  /// other down.
-  public func separated() -> CellKind {
-    CellKind(
-      name: name, summary: summary, classes: classes, fields: ownFields.map { $0 },
-      events: events.map { $0 }, rules: rules.map { $0 }, formatRules: formatRules.map { $0 },
-      requirements: requirements.map { $0 }, storage: storage, preview: preview,
-      isButton: isButton, isReplaceable: isReplaceable, examples: examples, definedAt: definedAt)
-  }
-
   /// Its fields without those that all kinds have.
   public var ownFields: ArraySlice<Field> { fields[..<ownFieldCount] }
 

@@ -19,27 +19,27 @@ public enum JSONSchema {
       case .registry: registryDocument
       case .configuration: configurationDocument
       }
-    return schema.json
+    return schema
   }
 
   /// A document of a shape, with its definitions.
   static func document(
     _ form: SchemaForm, _ shape: Shape, title: String, description: String,
-    _ definitions: [(name: String, node: SchemaNode)]
-  ) -> SchemaNode {
-    let header: SchemaNode = [
+    _ definitions: [(name: String, node: SettingsValue)]
+  ) -> SettingsValue {
+    let header: SettingsValue = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "$id": .text(form.fileName),
-      "title": .text(title),
-      "description": .text(description),
+      "$id": .string(form.fileName),
+      "title": .string(title),
+      "description": .string(description),
     ]
     return header.merging(
       ShapeSchema(hasTemplates: form == .page || form == .presenter).object(shape)
     )
-    .merging(["$defs": SchemaNode(definitions)])
+    .merging(["$defs": SettingsValue(definitions)])
   }
 
-  private static var registryDocument: SchemaNode {
+  private static var registryDocument: SettingsValue {
     let shapes = ShapeSchema()
     return document(
       .registry, .registry, title: "A registry of kinds",
@@ -48,7 +48,7 @@ public enum JSONSchema {
         ("kind", shapes.object(.kind)),
         (
           "field",
-          shapes.object(.fieldDeclaration).merging(["allOf": SchemaNode(typeRules + [nullRule])])
+          shapes.object(.fieldDeclaration).merging(["allOf": SettingsValue(typeRules + [nullRule])])
         ),
         ("rule", shapes.object(.rule)),
         (
@@ -57,22 +57,22 @@ public enum JSONSchema {
             .preview,
             replacing: [
               .accessory: (Shape.preview.member(.accessory).map(shapes.schema(of:)) ?? [:])
-                .merging(["examples": SchemaNode(PreviewLayout.accessoryWords)])
+                .merging(["examples": SettingsValue(PreviewLayout.accessoryWords)])
             ])
         ),
-        ("name", ["pattern": .text(StringFormat.identifier.pattern)]),
+        ("name", ["pattern": .string(StringFormat.identifier.pattern)]),
         (
           "memberName",
           [
             "description": "The name of a field or an event: no key that the language itself has.",
             "$ref": "#/$defs/name",
-            "not": ["enum": SchemaNode(Shape.reservedNames)],
+            "not": ["enum": SettingsValue(Shape.reservedNames)],
           ]
         ),
       ] + SchemaParts.formats)
   }
 
-  private static var configurationDocument: SchemaNode {
+  private static var configurationDocument: SettingsValue {
     let severity =
       Shape.configuration.member(.severity)
       .map(ShapeSchema().definition(of:)) ?? [:]
@@ -94,10 +94,10 @@ public enum JSONSchema {
   // MARK: Declarations of fields
 
   /// The key that a type needs, and the keys that only some types may have.
-  private static var typeRules: [SchemaNode] {
+  private static var typeRules: [SettingsValue] {
     let completed = DeclaredType.all.compactMap { type in type.requiredKey.map { (type, $0) } }
-    let needs = completed.map { type, key -> SchemaNode in
-      ["if": isOne(of: [type]), "then": ["required": [.text(key.name)]]]
+    let needs = completed.map { type, key -> SettingsValue in
+      ["if": isOne(of: [type]), "then": ["required": [.string(key.name)]]]
     }
     let rejections = completed.map { type, key in rejection(of: [key]) { $0 == type } }
     let constraints: [[Key]] = [
@@ -110,22 +110,22 @@ public enum JSONSchema {
   /// Keys that a declaration may not have, unless its type is allowed to.
   private static func rejection(
     of keys: [Key], unless isAllowed: (DeclaredType) -> Bool
-  ) -> SchemaNode {
+  ) -> SettingsValue {
     let others = DeclaredType.all.filter { !isAllowed($0) }
-    let rejected = keys.map { (name: $0.name, node: false as SchemaNode) }
-    return ["if": isOne(of: others), "then": ["properties": SchemaNode(rejected)]]
+    let rejected = keys.map { (name: $0.name, node: false as SettingsValue) }
+    return ["if": isOne(of: others), "then": ["properties": SettingsValue(rejected)]]
   }
 
   /// A declaration without a type, or with an unknown one, is not one of them.
-  private static func isOne(of types: [DeclaredType]) -> SchemaNode {
+  private static func isOne(of types: [DeclaredType]) -> SettingsValue {
     let key = Key.type.name
-    return ["properties": [key: ["enum": SchemaNode(types.map(\.name))]], "required": [.text(key)]]
+    return ["properties": [key: ["enum": SettingsValue(types.map(\.name))]], "required": [.string(key)]]
   }
 
-  private static var nullRule: SchemaNode {
+  private static var nullRule: SettingsValue {
     let nullable = Key.nullable.name
     return [
-      "if": ["properties": [nullable: ["const": true]], "required": [.text(nullable)]],
+      "if": ["properties": [nullable: ["const": true]], "required": [.string(nullable)]],
       "else": ["properties": [Key.defaultValue.name: ["not": ["type": "null"]]]],
     ]
   }
@@ -138,7 +138,7 @@ struct PageSchema {
   // MARK: The authoring form
 
   /// The schema of a page.
-  var page: SchemaNode {
+  var page: SettingsValue {
     JSONSchema.document(
       .page, .page, title: "A settings page",
       description: "The authoring form of a page: sections of items, each of a registered kind.",
@@ -147,16 +147,16 @@ struct PageSchema {
   }
 
   /// Sections, items and the formats of strings: what a part of a page is made of.
-  var authoringDefinitions: [(name: String, node: SchemaNode)] {
+  var authoringDefinitions: [(name: String, node: SettingsValue)] {
     let shapes = ShapeSchema(hasTemplates: true)
-    let item: SchemaNode = [
-      "description": .text(Shape.item.summary),
+    let item: SettingsValue = [
+      "description": .string(Shape.item.summary),
       "type": "object",
-      "if": ["required": [.text(Key.cases.name)], "not": ["required": [.text(Key.kind.name)]]],
+      "if": ["required": [.string(Key.cases.name)], "not": ["required": [.string(Key.kind.name)]]],
       "then": .reference(to: "choice"),
       "else": [
         "properties": [Key.kind.name: kindName],
-        "required": [.text(Key.kind.name)],
+        "required": [.string(Key.kind.name)],
         "allOf": casesOfKinds,
       ],
     ]
@@ -168,9 +168,9 @@ struct PageSchema {
       + commonDefinitions(shapes) + SchemaParts.formats + SchemaParts.templates
   }
 
-  private func item(of kind: CellKind) -> SchemaNode {
+  private func item(of kind: CellKind) -> SettingsValue {
     let shapes = ShapeSchema(hasTemplates: true)
-    var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
+    var schema: SettingsValue = ["title": .string(kind.name), "description": .string(kind.summary)]
     let events = kind.events.map { event in
       (
         name: event.name,
@@ -178,42 +178,42 @@ struct PageSchema {
       )
     }
     schema["properties"] = shapes.properties(
-      of: .item, replacing: [.kind: ["const": .text(kind.name)]]
-    ).merging(SchemaNode(fields(of: kind, shapes) + events))
-    schema["required"] = SchemaNode(ShapeSchema.required(kind.fields))
+      of: .item, replacing: [.kind: ["const": .string(kind.name)]]
+    ).merging(SettingsValue(fields(of: kind, shapes) + events))
+    schema["required"] = SettingsValue(ShapeSchema.required(kind.fields))
     schema["additionalProperties"] = false
     let rules = RuleSchema(kind: kind, hasTemplates: true)
     let conditions = rules.ofFields + rules.ofEvents
-    if !conditions.isEmpty { schema["allOf"] = SchemaNode(conditions) }
+    if !conditions.isEmpty { schema["allOf"] = SettingsValue(conditions) }
     return schema
   }
 
   /// The fields of a kind. Those that all kinds have are defined once.
   private func fields(of kind: CellKind, _ shapes: ShapeSchema) -> [(
-    name: String, node: SchemaNode
+    name: String, node: SettingsValue
   )] {
     shapes.properties(Array(kind.ownFields))
       + kind.fields[kind.ownFieldCount...].map { ($0.name, .reference(to: "row.\($0.name)")) }
   }
 
   /// The definitions of the fields that all kinds have.
-  private func commonDefinitions(_ shapes: ShapeSchema) -> [(name: String, node: SchemaNode)] {
+  private func commonDefinitions(_ shapes: ShapeSchema) -> [(name: String, node: SettingsValue)] {
     CellKind.commonFields.map { ("row.\($0.name)", shapes.schema(of: $0)) }
   }
 
   /// The member that names an item's kind: one of a registry's names, each with its summary.
-  private var kindName: SchemaNode {
+  private var kindName: SettingsValue {
     let summaries = registry.kinds.map { kind in
       kind.summary.isEmpty ? kind.name : "\(kind.name): \(kind.summary)"
     }
     return [
-      "description": .text(
+      "description": .string(
         ([Shape.item.field(.kind).summary] + summaries).joined(separator: "\n")),
-      "enum": SchemaNode(registry.kindNames),
+      "enum": SettingsValue(registry.kindNames),
     ]
   }
 
-  private var casesOfKinds: SchemaNode {
+  private var casesOfKinds: SettingsValue {
     SchemaParts.cases(
       of: .kind, registry.kinds.map { ($0.name, .reference(to: "kind.\($0.name)")) })
   }
@@ -221,14 +221,14 @@ struct PageSchema {
   // MARK: Trees
 
   /// The schema of a tree.
-  var tree: SchemaNode {
+  var tree: SettingsValue {
     let shapes = ShapeSchema()
     let item = shapes.object(
       .treeItem,
       replacing: [
         .kind: kindName,
-        .events: ["description": .text(Shape.treeItem.field(.events).summary), "type": "object"],
-        .model: ["description": .text(Shape.treeItem.field(.model).summary), "type": "object"],
+        .events: ["description": .string(Shape.treeItem.field(.events).summary), "type": "object"],
+        .model: ["description": .string(Shape.treeItem.field(.model).summary), "type": "object"],
       ]
     ).merging(["allOf": casesOfKinds])
     return JSONSchema.document(
@@ -240,51 +240,51 @@ struct PageSchema {
       ] + definitions(of: registry.kinds, treeItem))
   }
 
-  private func treeItem(of kind: CellKind) -> SchemaNode {
-    let selectors = SchemaNode(kind.events.map { ($0.name, SchemaParts.selector(of: $0)) })
+  private func treeItem(of kind: CellKind) -> SettingsValue {
+    let selectors = SettingsValue(kind.events.map { ($0.name, SchemaParts.selector(of: $0)) })
     var schema = row(of: kind, events: ["properties": selectors, "additionalProperties": false])
     let rules = RuleSchema(kind: kind).ofEvents(fieldsIn: Key.model.name, eventsIn: Key.events.name)
-    if !rules.isEmpty { schema["allOf"] = SchemaNode(rules) }
+    if !rules.isEmpty { schema["allOf"] = SettingsValue(rules) }
     return schema
   }
 
   /// The properties of the rows of a kind, with events in trees.
-  private func row(of kind: CellKind, events: SchemaNode? = nil) -> SchemaNode {
-    var properties: SchemaNode = [Key.cellClass.name: classNames(of: kind).cell]
+  private func row(of kind: CellKind, events: SettingsValue? = nil) -> SettingsValue {
+    var properties: SettingsValue = [Key.cellClass.name: classNames(of: kind).cell]
     properties[Key.events.name] = events
     properties[Key.model.name] = .reference(to: "model.\(kind.name)")
     return [
-      "title": .text(kind.name), "description": .text(kind.summary), "properties": properties,
+      "title": .string(kind.name), "description": .string(kind.summary), "properties": properties,
     ]
   }
 
   /// What an object must be to be a kind's model; that it is an object is said elsewhere.
-  private func model(of kind: CellKind) -> SchemaNode {
+  private func model(of kind: CellKind) -> SettingsValue {
     // The fields that are properties of the model: not those that name its classes or hold it.
     var fields = fields(of: kind, ShapeSchema())
     if case .own(let cell, let model, let content) = kind.classes {
       fields.removeAll { [cell, model, content].contains($0.name) }
     }
     let modelClass = Key.modelClass.name
-    var schema: SchemaNode = ["title": .text(kind.name), "description": .text(kind.summary)]
-    schema["properties"] = SchemaNode(
+    var schema: SettingsValue = ["title": .string(kind.name), "description": .string(kind.summary)]
+    schema["properties"] = SettingsValue(
       [(name: modelClass, node: classNames(of: kind).model)] + fields)
     let names = fields.map(\.name)
-    schema["required"] = SchemaNode(
+    schema["required"] = SettingsValue(
       [modelClass] + ShapeSchema.required(kind.fields).filter(names.contains))
     if case .fixed = kind.classes { schema["additionalProperties"] = false }
     let rules = RuleSchema(kind: kind).ofFields
-    if !rules.isEmpty { schema["allOf"] = SchemaNode(rules) }
+    if !rules.isEmpty { schema["allOf"] = SettingsValue(rules) }
     return schema
   }
 
   /// The names of a kind's classes, or the fields in which its items name them.
-  private func classNames(of kind: CellKind) -> (cell: SchemaNode, model: SchemaNode) {
-    func declared(_ field: String) -> SchemaNode {
+  private func classNames(of kind: CellKind) -> (cell: SettingsValue, model: SettingsValue) {
+    func declared(_ field: String) -> SettingsValue {
       ShapeSchema().schema(of: kind.field(named: field) ?? Field(field, .className))
     }
     switch kind.classes {
-    case .fixed(let cell, let model): return (["const": .text(cell)], ["const": .text(model)])
+    case .fixed(let cell, let model): return (["const": .string(cell)], ["const": .string(model)])
     case .own(let cell, let model, _): return (declared(cell), declared(model))
     }
   }
@@ -292,7 +292,7 @@ struct PageSchema {
   // MARK: The wire form
 
   /// The schema of a wire document.
-  var wire: SchemaNode {
+  var wire: SettingsValue {
     // The classes of items that name their own say nothing of their kind.
     let kinds = registry.kinds.compactMap { kind -> (kind: CellKind, cell: String)? in
       guard case .fixed(let cell, _) = kind.classes else { return nil }
@@ -303,10 +303,10 @@ struct PageSchema {
       .row,
       replacing: [
         .cellClass: [
-          "description": .text(Shape.row.field(.cellClass).summary),
-          "enum": SchemaNode(registry.cellClasses),
+          "description": .string(Shape.row.field(.cellClass).summary),
+          "enum": SettingsValue(registry.cellClasses),
         ],
-        .model: ["description": .text(Shape.rowModel.summary), "type": "object"],
+        .model: ["description": .string(Shape.rowModel.summary), "type": "object"],
       ]
     ).merging([
       "allOf": SchemaParts.cases(
@@ -320,22 +320,22 @@ struct PageSchema {
 
   /// The definitions of kinds, of their models, and of their parts.
   private func definitions(
-    of kinds: [CellKind], _ item: (CellKind) -> SchemaNode
-  ) -> [(name: String, node: SchemaNode)] {
+    of kinds: [CellKind], _ item: (CellKind) -> SettingsValue
+  ) -> [(name: String, node: SettingsValue)] {
     kinds.map { ("kind.\($0.name)", item($0)) } + kinds.map { ("model.\($0.name)", model(of: $0)) }
       + commonDefinitions(ShapeSchema()) + SchemaParts.formats
   }
 }
 
-extension SchemaNode {
+extension SettingsValue {
   /// The schema of an object with more keys.
-  fileprivate func adding(_ fields: [Field], _ shapes: ShapeSchema) -> SchemaNode {
+  fileprivate func adding(_ fields: [Field], _ shapes: ShapeSchema) -> SettingsValue {
     guard !fields.isEmpty, let properties = self["properties"] else { return self }
     var schema = self
-    schema["properties"] = properties.merging(SchemaNode(shapes.properties(fields)))
+    schema["properties"] = properties.merging(SettingsValue(shapes.properties(fields)))
     let names = ShapeSchema.required(fields)
     // What stands alone, as 'include', needs no other key.
-    if !names.isEmpty { schema["else"] = ["required": SchemaNode(names)] }
+    if !names.isEmpty { schema["else"] = ["required": SettingsValue(names)] }
     if schema["if"] == nil { schema["if"] = false }
     return schema
   }

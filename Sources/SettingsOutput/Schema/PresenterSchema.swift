@@ -8,16 +8,16 @@ struct PresenterSchema {
   let registry: Registry
 
   /// The whole schema.
-  var document: SchemaNode {
+  var document: SettingsValue {
     JSONSchema.document(
       .presenter, .presenter, title: "A presenter of a settings page",
       description: "One app's use of a page: its title, its handlers, and what it patches.",
       definitions)
   }
 
-  private var definitions: [(name: String, node: SchemaNode)] {
+  private var definitions: [(name: String, node: SettingsValue)] {
     let shapes = ShapeSchema()
-    let place: SchemaNode = ["allOf": [.reference(to: "place")]]
+    let place: SettingsValue = ["allOf": [.reference(to: "place")]]
     return [
       (Shape.patch.name, patch),
       (Key.remove.name, shapes.object(.removal, replacing: [.remove: target])),
@@ -41,32 +41,32 @@ struct PresenterSchema {
     ] + PageSchema(registry: registry).authoringDefinitions
   }
 
-  private let target = SchemaNode.reference(to: "target")
+  private let target = SettingsValue.reference(to: "target")
 
   /// Objects that have one of some keys.
-  private func one(of keys: [Key]) -> SchemaNode {
-    SchemaNode(keys.map { ["required": [.text($0.name)]] })
+  private func one(of keys: [Key]) -> SettingsValue {
+    SettingsValue(keys.map { ["required": [.string($0.name)]] })
   }
 
   // MARK: Patches
 
-  private var patch: SchemaNode {
-    let set: SchemaNode = ["required": [.text(Key.set.name)]]
+  private var patch: SettingsValue {
+    let set: SettingsValue = ["required": [.string(Key.set.name)]]
     return [
-      "description": .text(Shape.patch.summary),
+      "description": .string(Shape.patch.summary),
       "type": "object",
       "anyOf": one(of: Shape.operations),
       // Beside 'set' the others may be fields of a kind.
-      "allOf": SchemaNode(
+      "allOf": SettingsValue(
         Shape.operations.map { operation in
-          var condition: SchemaNode = ["required": [.text(operation.name)]]
+          var condition: SettingsValue = ["required": [.string(operation.name)]]
           if operation != .set { condition["not"] = set }
           return ["if": condition, "then": .reference(to: operation.name)]
         }),
     ]
   }
 
-  private var places: [Key: SchemaNode] {
+  private var places: [Key: SettingsValue] {
     Dictionary(
       uniqueKeysWithValues: Shape.places.map { key in
         (
@@ -77,7 +77,7 @@ struct PresenterSchema {
       })
   }
 
-  private var inserted: SchemaNode {
+  private var inserted: SettingsValue {
     [
       "description": "The items or the sections, in display order.",
       "type": "array",
@@ -88,18 +88,18 @@ struct PresenterSchema {
     ]
   }
 
-  private var isSection: SchemaNode {
+  private var isSection: SettingsValue {
     [
       "description": "A mapping with items and without a kind.",
       "type": "object",
-      "required": [.text(Key.items.name)],
-      "not": ["required": [.text(Key.kind.name)]],
+      "required": [.string(Key.items.name)],
+      "not": ["required": [.string(Key.kind.name)]],
     ]
   }
 
   // MARK: Fields
 
-  private var set: SchemaNode {
+  private var set: SettingsValue {
     let shapes = ShapeSchema(hasTemplates: true)
     let common =
       Shape.settings.members.filter(\.isCarried)
@@ -116,7 +116,7 @@ struct PresenterSchema {
     }
     return [
       "description": "Sets fields, events and action of an item, or title and footer of a section.",
-      "properties": SchemaNode(
+      "properties": SettingsValue(
         [(name: Key.set.name, node: target)] + PresenterSchema.merged(fields)),
       "additionalProperties": false,
       "minProperties": 2,
@@ -125,19 +125,19 @@ struct PresenterSchema {
 
   /// Properties of several owners: one that they see differently may be as any of them has it.
   private static func merged(
-    _ fields: [(name: String, node: SchemaNode)]
-  ) -> [(name: String, node: SchemaNode)] {
+    _ fields: [(name: String, node: SettingsValue)]
+  ) -> [(name: String, node: SettingsValue)] {
     var order: [String] = []
     var schemas: [String: [SettingsValue]] = [:]
     for (name, node) in fields where name != Key.set.name {
       // What is left out stays as it is: it has no default.
-      let schema = node.without("default").json
+      let schema = node.without("default")
       if schemas[name] == nil { order.append(name) }
       if schemas[name]?.contains(schema) != true { schemas[name, default: []].append(schema) }
     }
     return order.map { name in
-      let choices = (schemas[name] ?? []).map { SchemaNode($0) }
-      return (name, choices.count == 1 ? choices[0] : ["anyOf": SchemaNode(choices)])
+      let choices = (schemas[name] ?? [])
+      return (name, choices.count == 1 ? choices[0] : ["anyOf": SettingsValue(choices)])
     }
   }
 }

@@ -7,13 +7,13 @@ struct RuleSchema {
   var hasTemplates = false
 
   /// The rules about fields, for the `allOf` of an object that has the kind's fields.
-  var ofFields: [SchemaNode] {
-    kind.rules.flatMap { rule -> [SchemaNode] in
+  var ofFields: [SettingsValue] {
+    kind.rules.flatMap { rule -> [SettingsValue] in
       guard case .field(let name) = rule.subject, let subject = kind.field(named: name) else {
         return []
       }
       var schemas = [
-        SchemaNode([
+        SettingsValue([
           ("if", decider(of: rule, holds: false)),
           ("then", ["properties": [name: idle(subject)]]),
         ])
@@ -21,14 +21,14 @@ struct RuleSchema {
       if rule.isRequired {
         schemas.append([
           "if": decider(of: rule, holds: true),
-          "then": ["required": [.text(name)]],
+          "then": ["required": [.string(name)]],
         ])
       }
       return schemas
     } + kind.formatRules.map(schema)
   }
 
-  private func schema(of rule: CellKind.FormatRule) -> SchemaNode {
+  private func schema(of rule: CellKind.FormatRule) -> SettingsValue {
     let decider = FieldRule(
       .field(rule.field), onlyWhen: rule.decidingField, is: rule.decidingValue)
     let format = SchemaParts.unless(SchemaParts.template, .reference(to: rule.format.name))
@@ -42,7 +42,7 @@ struct RuleSchema {
 
   /// The rules about events, for the `allOf` of an object that has both the kind's fields and its
   /// events.
-  var ofEvents: [SchemaNode] {
+  var ofEvents: [SettingsValue] {
     ofEvents {
       $0
     } handlers: {
@@ -52,17 +52,17 @@ struct RuleSchema {
 
   /// The rules about events, for the `allOf` of an object that has the fields in one member and
   /// the events in another.
-  func ofEvents(fieldsIn fields: String, eventsIn events: String) -> [SchemaNode] {
+  func ofEvents(fieldsIn fields: String, eventsIn events: String) -> [SettingsValue] {
     ofEvents { decider in
-      ["properties": [fields: decider], "required": [.text(fields)]]
+      ["properties": [fields: decider], "required": [.string(fields)]]
     } handlers: { handlers in
       ["properties": [events: ["properties": handlers]]]
     }
   }
 
   private func ofEvents(
-    _ decider: (SchemaNode) -> SchemaNode, handlers: (SchemaNode) -> SchemaNode
-  ) -> [SchemaNode] {
+    _ decider: (SettingsValue) -> SettingsValue, handlers: (SettingsValue) -> SettingsValue
+  ) -> [SettingsValue] {
     kind.rules.compactMap { rule in
       guard case .event(let name) = rule.subject else { return nil }
       return [
@@ -74,24 +74,24 @@ struct RuleSchema {
 
   /// Accepts the objects in which a rule's condition holds, or those in which it does not. A
   /// deciding field that is wrong itself does neither: its own error is enough.
-  private func decider(of rule: FieldRule, holds: Bool) -> SchemaNode {
+  private func decider(of rule: FieldRule, holds: Bool) -> SettingsValue {
     let field = kind.field(named: rule.decidingField)
-    var values: SchemaNode = ["const": .text(rule.decidingValue)]
+    var values: SettingsValue = ["const": .string(rule.decidingValue)]
     if !holds {
       if case .enumeration(let words)? = field?.type {
-        values = ["enum": SchemaNode(words.filter { $0 != rule.decidingValue })]
+        values = ["enum": SettingsValue(words.filter { $0 != rule.decidingValue })]
       } else {
         values = ["type": "string", "not": values]
       }
     }
-    var schema: SchemaNode = ["properties": [rule.decidingField: values]]
+    var schema: SettingsValue = ["properties": [rule.decidingField: values]]
     let holdsByDefault = field?.defaultValue == .string(rule.decidingValue)
-    if holds != holdsByDefault { schema["required"] = [.text(rule.decidingField)] }
+    if holds != holdsByDefault { schema["required"] = [.string(rule.decidingField)] }
     return schema
   }
 
   /// What a field may be where it has no meaning: what it is without being written.
-  private func idle(_ field: Field) -> SchemaNode {
-    ShapeSchema.defaultValue(of: field).map { ["const": SchemaNode($0)] } ?? false
+  private func idle(_ field: Field) -> SettingsValue {
+    ShapeSchema.defaultValue(of: field).map { ["const": $0] } ?? false
   }
 }

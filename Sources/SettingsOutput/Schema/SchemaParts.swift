@@ -4,16 +4,16 @@ import SettingsModel
 enum SchemaParts {
   /// The definitions of the formats of strings: patterns without a type, so that a use says whether
   /// null will do as well.
-  static let formats: [(name: String, node: SchemaNode)] = StringFormat.definitions
+  static let formats: [(name: String, node: SettingsValue)] = StringFormat.definitions
     .map(definition(of:))
 
   /// The definition of a format.
-  static func definition(of format: StringFormat) -> (name: String, node: SchemaNode) {
-    (format.name, ["description": .text(format.summary), "pattern": .text(format.pattern)])
+  static func definition(of format: StringFormat) -> (name: String, node: SettingsValue) {
+    (format.name, ["description": .string(format.summary), "pattern": .string(format.pattern)])
   }
 
   /// The selector of an event, or null for none.
-  static func selector(of event: CellKind.Event) -> SchemaNode {
+  static func selector(of event: CellKind.Event) -> SettingsValue {
     let summary = "The selector that handles the event; it hands over: \(event.valueType)."
     return ShapeSchema().schema(of: .key(.action, .selector, summary).nullable())
   }
@@ -28,7 +28,7 @@ enum SchemaParts {
   static let place = "placeForData"
 
   /// The definitions of strings with places for data.
-  static let templates: [(name: String, node: SchemaNode)] = [
+  static let templates: [(name: String, node: SettingsValue)] = [
     (
       template,
       [
@@ -60,13 +60,13 @@ enum SchemaParts {
   ]
 
   /// A schema for all but the strings of a definition, which are accepted as they are.
-  static func unless(_ definition: String, _ schema: SchemaNode) -> SchemaNode {
-    SchemaNode([("if", .reference(to: definition)), ("else", schema)])
+  static func unless(_ definition: String, _ schema: SettingsValue) -> SettingsValue {
+    SettingsValue([("if", .reference(to: definition)), ("else", schema)])
   }
 
   /// The value of `type`, with null or without.
-  static func type(_ name: String, isNullable: Bool = false) -> SchemaNode {
-    isNullable ? [.text(name), "null"] : .text(name)
+  static func type(_ name: String, isNullable: Bool = false) -> SettingsValue {
+    isNullable ? [.string(name), "null"] : .string(name)
   }
 
   /// What holds where an object has one value of a member, for each of several values.
@@ -74,14 +74,14 @@ enum SchemaParts {
   /// An object without the member, or with another value, is none of the cases: so that the errors
   /// of one case are all that is reported.
   static func cases(
-    of key: Key, _ branches: [(value: String, schema: SchemaNode)]
-  ) -> SchemaNode {
-    SchemaNode(
+    of key: Key, _ branches: [(value: String, schema: SettingsValue)]
+  ) -> SettingsValue {
+    SettingsValue(
       branches.map { branch in
         [
           "if": [
-            "properties": [key.name: ["const": .text(branch.value)]],
-            "required": [.text(key.name)],
+            "properties": [key.name: ["const": .string(branch.value)]],
+            "required": [.string(key.name)],
           ],
           "then": branch.schema,
         ]

@@ -15,56 +15,56 @@ struct ShapeSchema {
   ///   - replaced: the schemas of keys that depend on a registry.
   ///   - isOpen: whether there are other keys, which the caller's cases declare.
   func object(
-    _ shape: Shape, replacing replaced: [Key: SchemaNode] = [:], isOpen: Bool = false
-  ) -> SchemaNode {
-    var schema: SchemaNode = [:]
-    if !shape.summary.isEmpty { schema["description"] = .text(shape.summary) }
+    _ shape: Shape, replacing replaced: [Key: SettingsValue] = [:], isOpen: Bool = false
+  ) -> SettingsValue {
+    var schema: SettingsValue = [:]
+    if !shape.summary.isEmpty { schema["description"] = .string(shape.summary) }
     schema["type"] = "object"
     if let variants = shape.variants { return schema.merging(choice(of: shape, variants)) }
     schema["properties"] = properties(of: shape, replacing: replaced)
     let required = shape.members.filter(\.field.isRequired).map(\.key.name)
-    if !required.isEmpty { schema["required"] = SchemaNode(required) }
+    if !required.isEmpty { schema["required"] = SettingsValue(required) }
     if !isOpen { schema["additionalProperties"] = false }
     if !shape.alternatives.isEmpty {
-      schema["oneOf"] = SchemaNode(shape.alternatives.map { ["required": [.text($0.name)]] })
+      schema["oneOf"] = SettingsValue(shape.alternatives.map { ["required": [.string($0.name)]] })
     }
     if !shape.companions.isEmpty {
-      schema["dependentRequired"] = SchemaNode(
-        shape.companions.map { ($0.key.name, [.text($0.needs.name)]) })
+      schema["dependentRequired"] = SettingsValue(
+        shape.companions.map { ($0.key.name, [.string($0.needs.name)]) })
     }
     if let key = shape.soleKey {
-      schema["if"] = ["required": [.text(key.name)]]
+      schema["if"] = ["required": [.string(key.name)]]
       schema["then"] = ["maxProperties": 1]
     }
     return schema
   }
 
   /// The schemas of a shape's keys, for `properties`.
-  func properties(of shape: Shape, replacing replaced: [Key: SchemaNode] = [:]) -> SchemaNode {
-    SchemaNode(shape.members.map { ($0.key.name, replaced[$0.key] ?? schema(of: $0)) })
+  func properties(of shape: Shape, replacing replaced: [Key: SettingsValue] = [:]) -> SettingsValue {
+    SettingsValue(shape.members.map { ($0.key.name, replaced[$0.key] ?? schema(of: $0)) })
   }
 
   /// The schema of one key's value; of severities, a reference to their definition.
-  func schema(of member: Shape.Member) -> SchemaNode {
+  func schema(of member: Shape.Member) -> SettingsValue {
     if member.key == .severity { return .reference(to: member.key.name) }
     return definition(of: member)
   }
 
   /// The schema of one key's value, written out.
-  func definition(of member: Shape.Member) -> SchemaNode {
+  func definition(of member: Shape.Member) -> SettingsValue {
     var schema = description(of: member.field)
     let value = ShapeSchema().constraints(of: member.field)
     let isTemplate = hasTemplates && member.acceptsData && member.field.type.format != nil
     schema = schema.merging(
       isTemplate ? SchemaParts.unless(SchemaParts.template, value) : value)
     if member.field.type != .formVersion {
-      schema["default"] = member.field.defaultValue.map { SchemaNode($0) }
+      schema["default"] = member.field.defaultValue
     }
     return schema
   }
 
   /// The schema of the value of a kind's field.
-  func schema(of field: Field) -> SchemaNode {
+  func schema(of field: Field) -> SettingsValue {
     var schema = description(of: field)
     let value = constraints(of: field)
     if hasTemplates, !field.acceptsTemplates {
@@ -74,7 +74,7 @@ struct ShapeSchema {
     }
     // What may be missing cannot stand for what must be there.
     if hasTemplates, field.isRequired { schema["not"] = .reference(to: SchemaParts.optionalPlace) }
-    schema["default"] = ShapeSchema.defaultValue(of: field).map { SchemaNode($0) }
+    schema["default"] = ShapeSchema.defaultValue(of: field)
     schema["deprecated"] = field.deprecation.map { _ in true }
     return schema
   }
@@ -85,7 +85,7 @@ struct ShapeSchema {
   }
 
   /// The schemas of a kind's fields, for `properties`.
-  func properties(_ fields: [Field]) -> [(name: String, node: SchemaNode)] {
+  func properties(_ fields: [Field]) -> [(name: String, node: SettingsValue)] {
     fields.map { ($0.name, schema(of: $0)) }
   }
 
@@ -96,13 +96,13 @@ struct ShapeSchema {
 
   // MARK: Values
 
-  private func description(of field: Field) -> SchemaNode {
+  private func description(of field: Field) -> SettingsValue {
     let parts = [field.summary, field.deprecation.map { "Deprecated: \($0)" } ?? ""]
     let text = parts.filter { !$0.isEmpty }.joined(separator: " ")
-    return text.isEmpty ? [:] : ["description": .text(text)]
+    return text.isEmpty ? [:] : ["description": .string(text)]
   }
 
-  private func constraints(of field: Field) -> SchemaNode {
+  private func constraints(of field: Field) -> SettingsValue {
     var schema = type(of: field)
     schema["minimum"] = field.minimum.flatMap(ShapeSchema.number)
     schema["exclusiveMinimum"] = field.exclusiveMinimum.flatMap(ShapeSchema.number)
@@ -113,12 +113,12 @@ struct ShapeSchema {
     // bound of a string holds for both; everybody counts the elements of a list alike.
     if isList { schema["maxItems"] = field.maxLength.map(ShapeSchema.count) }
     if field.hasUniqueElements { schema["uniqueItems"] = true }
-    if let pattern = field.pattern { schema["pattern"] = .text(pattern.source) }
+    if let pattern = field.pattern { schema["pattern"] = .string(pattern.source) }
     return schema
   }
 
-  private func type(of field: Field) -> SchemaNode {
-    func only(_ name: String) -> SchemaNode {
+  private func type(of field: Field) -> SettingsValue {
+    func only(_ name: String) -> SettingsValue {
       ["type": SchemaParts.type(name, isNullable: field.isNullable)]
     }
     switch field.type {
@@ -128,19 +128,19 @@ struct ShapeSchema {
     case .number: return only("number")
     case .anyMapping: return only("object")
     case .formVersion: return ["const": 1]
-    case .typeName: return ["enum": SchemaNode(DeclaredType.all.map(\.name))]
+    case .typeName: return ["enum": SettingsValue(DeclaredType.all.map(\.name))]
     case .any: return [:]
     case .scalar:
       return [
-        "type": SchemaNode(["string", "number", "boolean"] + (field.isNullable ? ["null"] : []))
+        "type": SettingsValue(["string", "number", "boolean"] + (field.isNullable ? ["null"] : []))
       ]
     case .scalars:
-      let scalar: SchemaNode = ["type": ["string", "number", "boolean"]]
+      let scalar: SettingsValue = ["type": ["string", "number", "boolean"]]
       return ["type": ["string", "number", "boolean", "array"], "items": scalar]
     case .enumeration(let words):
       return [
-        "enum": SchemaNode(
-          words.map(SchemaNode.text) + (field.isNullable ? [SchemaNode(.null)] : []))
+        "enum": SettingsValue(
+          words.map(SettingsValue.string) + (field.isNullable ? [.null] : []))
       ]
     case .formatted(let format): return only("string").merging(constraint(of: format))
     case .list(let element):
@@ -148,8 +148,8 @@ struct ShapeSchema {
       return only("array").merging(["items": schema(of: element.required())])
     case .object(let fields):
       return only("object").merging([
-        "properties": SchemaNode(properties(fields)),
-        "required": SchemaNode(ShapeSchema.required(fields)),
+        "properties": SettingsValue(properties(fields)),
+        "required": SettingsValue(ShapeSchema.required(fields)),
         "additionalProperties": false,
       ])
     case .mapping(let reference):
@@ -159,19 +159,19 @@ struct ShapeSchema {
     }
   }
 
-  private func constraint(of format: StringFormat) -> SchemaNode {
+  private func constraint(of format: StringFormat) -> SettingsValue {
     if format.isDefinition { return .reference(to: format.name) }
-    return format.pattern.isEmpty ? [:] : ["pattern": .text(format.pattern)]
+    return format.pattern.isEmpty ? [:] : ["pattern": .string(format.pattern)]
   }
 
-  private func use(of shape: Shape, isNullable: Bool) -> SchemaNode {
+  private func use(of shape: Shape, isNullable: Bool) -> SettingsValue {
     if let name = shape.definitionName { return .reference(to: name) }
     var schema = object(shape)
     if isNullable { schema["type"] = SchemaParts.type("object", isNullable: true) }
     return schema
   }
 
-  private func members(of table: Table) -> SchemaNode {
+  private func members(of table: Table) -> SettingsValue {
     let value = schema(of: table.value).without("default")
     switch table.names {
     case .identifiers:
@@ -179,20 +179,20 @@ struct ShapeSchema {
     case .members:
       return ["propertyNames": .reference(to: "memberName"), "additionalProperties": value]
     case .matching(let pattern):
-      return ["propertyNames": ["pattern": .text(pattern)], "additionalProperties": value]
+      return ["propertyNames": ["pattern": .string(pattern)], "additionalProperties": value]
     case .files: return ["additionalProperties": value]
     case .diagnostics:
-      let ids = DiagnosticID.allCases.map { id -> (name: String, node: SchemaNode) in
+      let ids = DiagnosticID.allCases.map { id -> (name: String, node: SettingsValue) in
         let summary = "\(id.entry.summary) (\(id.severity.rawValue))"
-        return (id.rawValue, ["description": .text(summary), "$ref": "#/$defs/level"])
+        return (id.rawValue, ["description": .string(summary), "$ref": "#/$defs/level"])
       }
-      return ["properties": SchemaNode(ids), "additionalProperties": false]
+      return ["properties": SettingsValue(ids), "additionalProperties": false]
     }
   }
 
   /// A simple value that stands for a mapping, or that mapping.
-  private func either(_ simple: FieldType, _ shape: Shape) -> SchemaNode {
-    let schema: SchemaNode = ["type": ["string", "object"]]
+  private func either(_ simple: FieldType, _ shape: Shape) -> SettingsValue {
+    let schema: SettingsValue = ["type": ["string", "object"]]
     let value = type(of: Field("", simple)).without("type")
     if let name = shape.definitionName {
       return schema.merging([
@@ -204,25 +204,25 @@ struct ShapeSchema {
 
   // MARK: Variants
 
-  private func choice(of shape: Shape, _ variants: Shape.Variants) -> SchemaNode {
+  private func choice(of shape: Shape, _ variants: Shape.Variants) -> SettingsValue {
     let key = variants.key.name
-    func chooses(_ word: String) -> SchemaNode {
-      ["properties": [key: ["const": .text(word)]], "required": [.text(key)]]
+    func chooses(_ word: String) -> SettingsValue {
+      ["properties": [key: ["const": .string(word)]], "required": [.string(key)]]
     }
     func members(_ keys: [Key]) -> [Shape.Member] { shape.members.filter { keys.contains($0.key) } }
     guard let byDefault = variants.byDefault else {
       return [
-        "properties": [key: ["enum": SchemaNode(variants.cases.map(\.word))]],
-        "required": [.text(key)],
-        "allOf": SchemaNode(
+        "properties": [key: ["enum": SettingsValue(variants.cases.map(\.word))]],
+        "required": [.string(key)],
+        "allOf": SettingsValue(
           variants.cases.map { variant in
-            let chosen: [(name: String, node: SchemaNode)] = [(key, ["const": .text(variant.word)])]
+            let chosen: [(name: String, node: SettingsValue)] = [(key, ["const": .string(variant.word)])]
             return [
               "if": chooses(variant.word),
               "then": [
-                "properties": SchemaNode(
+                "properties": SettingsValue(
                   chosen + members(variant.keys).map { ($0.key.name, schema(of: $0)) }),
-                "required": SchemaNode([key] + variant.required.map(\.name)),
+                "required": SettingsValue([key] + variant.required.map(\.name)),
                 "additionalProperties": false,
               ],
             ]
@@ -235,19 +235,19 @@ struct ShapeSchema {
       "properties": properties(of: shape),
       "additionalProperties": false,
       "if": chooses(other?.word ?? ""),
-      "then": ["required": SchemaNode((other?.required ?? []).map(\.name))],
-      "else": ["properties": SchemaNode(members(keys).map { ($0.key.name, false) })],
+      "then": ["required": SettingsValue((other?.required ?? []).map(\.name))],
+      "else": ["properties": SettingsValue(members(keys).map { ($0.key.name, false) })],
     ]
   }
 
   // JSON has no infinity, and a bound of it bounds nothing.
-  private static func number(_ value: Double) -> SchemaNode? {
+  private static func number(_ value: Double) -> SettingsValue? {
     guard value.isFinite else { return nil }
-    return SchemaNode(SettingsValue(value))
+    return SettingsValue(value)
   }
 
-  private static func count(_ value: Int) -> SchemaNode {
-    SchemaNode(.number(.integer(Int64(value))))
+  private static func count(_ value: Int) -> SettingsValue {
+    .number(.integer(Int64(value)))
   }
 }
 

@@ -161,10 +161,8 @@ struct ValidateRequest: PlainRequest {
 
   /// Checks files on several threads, if they are worth starting.
   private func check(_ list: CheckList) -> [FileReport] {
-    let workers = input.threadCount(for: list.count)
-    return WorkerThreads.map(
-      count: list.count, workers: workers,
-      state: { workers > 1 ? list.compilers.map { $0.separated() } : list.compilers }
+    WorkerThreads.map(
+      count: list.count, workers: input.threadCount(for: list.count), state: { list.compilers }
     ) { compilers, position in list.report(at: position, by: &compilers) }
   }
 

@@ -5,8 +5,6 @@ extension DiagnosticID {
     missingClass, wrongClass, missingProperty, wrongProperty, missingMethod, missingImage,
   ]
 
-  /// Whether it is found by the app's sources or assets.
-  public var isOfApp: Bool { DiagnosticID.appDiagnostics.contains(self) }
 
   private static let header = CatalogueEntry.OtherFile.named(
     "App.h",

@@ -16,7 +16,7 @@ import Testing
       [
         style.bold("a"), style.dim("a"), style.red("a"), style.green("a"), style.yellow("a"),
         style.blue("a"),
-        style.magenta("a"), style.cyan("a"),
+        style.cyan("a"),
       ]
     }
     #expect(Set(all(Self.on)).count == 8)
