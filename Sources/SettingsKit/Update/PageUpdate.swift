@@ -1,3 +1,5 @@
+import SettingsRuntime
+
 public import Foundation
 
 /// The changes from one page to another, as one batch that table and collection views accept.
@@ -143,7 +145,7 @@ private struct RowMatching {
       }
       // The fewest that must move for the others to keep their order.
       let kept = pairs.indices[first...].filter { !pairs[$0].moves }
-      for outsider in outsiders(of: kept.map { pairs[$0].old.item }) {
+      for outsider in IncreasingSubsequence.outsiders(of: kept.map { pairs[$0].old.item }) {
         pairs[kept[outsider]].moves = true
       }
     }
@@ -179,7 +181,8 @@ private struct SectionFates {
     }
     let (oldRows, newRows) = Self.touched(rows)
     let kept = origins.indices.filter { origins[$0] != nil }
-    let moving = Set(outsiders(of: kept.compactMap { origins[$0] }).map { kept[$0] })
+    let moving = Set(
+      IncreasingSubsequence.outsiders(of: kept.compactMap { origins[$0] }).map { kept[$0] })
     for (place, origin) in origins.enumerated() {
       guard let origin else {
         inserted.insert(place)
@@ -225,32 +228,4 @@ extension SettingsPage.Section {
     (one.items, two.items) = ([], [])
     return one == two
   }
-}
-
-/// The positions of the elements that are not part of a longest increasing subsequence (Fredman, "On
-/// computing the length of longest increasing subsequences", Discrete Mathematics 11, 1975).
-private func outsiders(of values: [Int]) -> [Int] {
-  // By length, less one: the position of the least element that ends a subsequence of that length.
-  var tops: [Int] = []
-  var previous = [Int](repeating: -1, count: values.count)
-  for (position, value) in values.enumerated() {
-    var length = tops.count
-    if let last = tops.last, values[last] > value {
-      var low = 0
-      while low < length {
-        let middle = (low + length) / 2
-        if values[tops[middle]] < value { low = middle + 1 } else { length = middle }
-      }
-    }
-    if length > 0 { previous[position] = tops[length - 1] }
-    if length == tops.count { tops.append(position) } else { tops[length] = position }
-  }
-  if tops.count == values.count { return [] }
-  var stays = [Bool](repeating: false, count: values.count)
-  var position = tops.last ?? -1
-  while position >= 0 {
-    stays[position] = true
-    position = previous[position]
-  }
-  return values.indices.filter { !stays[$0] }
 }

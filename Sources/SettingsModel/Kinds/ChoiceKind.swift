@@ -6,11 +6,7 @@ extension CellKind {
     name: "choice",
     summary: "A row that shows which of its options is chosen, and opens a sheet of them.",
     classes: .fixed(cell: "ChoiceSettingCell", model: "ChoiceSettingModel"),
-    fields: [
-      Field("title", .string, "What is chosen.").required(),
-      Field.options,
-      Field("value", .scalar, "The value of the option that is chosen."),
-    ],
+    fields: Field.choosing,
     events: [Event("onChange", "value")],
     storage: .init(field: "value", options: "options"),
     preview: PreviewLayout(

@@ -6,11 +6,7 @@ extension CellKind {
     name: "segmented",
     summary: "A row with a few options side by side, of which one is chosen.",
     classes: .fixed(cell: "SegmentedSettingCell", model: "SegmentedSettingModel"),
-    fields: [
-      Field("title", .string, "What is chosen.").required(),
-      Field.options,
-      Field("value", .scalar, "The value of the option that is chosen."),
-    ],
+    fields: Field.choosing,
     events: [Event("onChange", "value")],
     storage: .init(field: "value", options: "options"),
     preview: PreviewLayout(
@@ -32,6 +28,12 @@ extension CellKind {
 }
 
 extension Field {
+  /// The fields of a row of which one option is chosen.
+  static let choosing = [
+    Field("title", .string, "What is chosen.").required(), options,
+    Field("value", .scalar, "The value of the option that is chosen."),
+  ]
+
   /// What can be chosen: the titles that are shown, and the values that they stand for.
   static let options: Field = {
     let option = Field(

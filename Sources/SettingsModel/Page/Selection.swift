@@ -126,10 +126,10 @@ extension PageTree {
   /// children's items, for each filter between them.
   public func filtered(by selections: [Selection]) -> PageTree {
     guard var container, !selections.isEmpty else { return self }
-    var chosen = Choices()
+    var chosen: [[[UInt8]]: [SettingsValue]] = [:]
     for index in container.children.indices {
       let id = container.children[index].id.value
-      let within = selections.filter { Bytes($0.children.first ?? "") == Bytes(id) }
+      let within = selections.filter { ($0.children.first ?? "").bytes == id.bytes }
       if within.isEmpty { continue }
       let inner = within.filter { $0.children.count > 1 }.map {
         Selection(children: Array($0.children.dropFirst()), section: $0.section, value: $0.value)
@@ -140,14 +140,14 @@ extension PageTree {
     }
     for index in container.children.indices {
       let id = container.children[index].id.value
-      let tests = container.filters.filter { Bytes($0.to) == Bytes(id) }.compactMap { filter in
-        chosen[filter.fromChild, filter.fromSection].map {
+      let tests = container.filters.filter { $0.to.bytes == id.bytes }.compactMap { filter in
+        chosen[[filter.fromChild.bytes, filter.fromSection.bytes]].map {
           FilterTest(filter.field, filter.match, $0)
         }
       }
       if tests.isEmpty { continue }
-      let sources = container.filters.filter { Bytes($0.fromChild) == Bytes(id) }
-      let kept = Set(sources.map { Bytes($0.fromSection) })
+      let sources = container.filters.filter { $0.fromChild.bytes == id.bytes }
+      let kept = Set(sources.map { $0.fromSection.bytes })
       container.children[index].page.keep(sections: kept) { item in
         tests.allSatisfy { $0.holds(for: item.value(of: $0.field)) }
       }
@@ -159,29 +159,29 @@ extension PageTree {
 
   /// Marks the chosen options, and adds their values to `chosen`.
   private mutating func choose(
-    _ selections: [Selection], of child: String, into chosen: inout Choices
+    _ selections: [Selection], of child: String, into chosen: inout [[[UInt8]]: [SettingsValue]]
   ) {
-    var wanted: [Bytes: Set<Bytes>] = [:]
+    var wanted: [[UInt8]: Set<[UInt8]>] = [:]
     for selection in selections {
-      wanted[Bytes(selection.section), default: []].insert(Bytes(selection.value))
+      wanted[selection.section.bytes, default: []].insert(selection.value.bytes)
     }
     for s in sections.indices {
-      guard let values = wanted[Bytes(sections[s].id.value)] else { continue }
+      guard let values = wanted[sections[s].id.value.bytes] else { continue }
       for i in sections[s].items.indices {
         let item = sections[s].items[i]
         guard let value = item.choice?.value, let text = value.selectionText,
-          values.contains(Bytes(text))
+          values.contains(text.bytes)
         else { continue }
         sections[s].items[i].choose()
-        chosen.add(value, child, sections[s].id.value)
+        chosen[[child.bytes, sections[s].id.value.bytes], default: []].append(value)
       }
     }
   }
 
   /// Removes the items that do not meet a condition, and sections that are then empty.
-  private mutating func keep(sections kept: Set<Bytes>, where holds: (Item) -> Bool) {
+  private mutating func keep(sections kept: Set<[UInt8]>, where holds: (Item) -> Bool) {
     for index in sections.indices { sections[index].items.removeAll { !holds($0) } }
-    sections.removeAll { $0.items.isEmpty && !kept.contains(Bytes($0.id.value)) }
+    sections.removeAll { $0.items.isEmpty && !kept.contains($0.id.value.bytes) }
   }
 }
 
@@ -203,22 +203,7 @@ extension PageTree.Item {
   }
 }
 
-/// The bytes of a string, for exact comparison.
-private struct Bytes: Hashable {
-  private var bytes: [UInt8]
-
-  init(_ text: String) { bytes = Array(text.utf8) }
-}
-
-/// The values of the chosen options, by child and section.
-private struct Choices {
-  private var values: [[Bytes]: [SettingsValue]] = [:]
-
-  mutating func add(_ value: SettingsValue, _ child: String, _ section: String) {
-    values[[Bytes(child), Bytes(section)], default: []].append(value)
-  }
-
-  subscript(child: String, section: String) -> [SettingsValue]? {
-    values[[Bytes(child), Bytes(section)]]
-  }
+extension String {
+  /// The bytes of the string, for exact comparison.
+  fileprivate var bytes: [UInt8] { Array(utf8) }
 }

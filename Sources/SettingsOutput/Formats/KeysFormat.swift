@@ -54,56 +54,38 @@ public enum DefaultsFormat {
   /// The defaults of what some pages keep, by the order of their keys' bytes. Keys without a default are
   /// left out.
   public static func propertyList(of pages: [PageTree]) -> String {
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "#
-        + #""http://www.apple.com/DTDs/PropertyList-1.0.dtd">"#,
-      #"<plist version="1.0">"#, "<dict>",
-    ]
+    var writer = XMLWriter(
+      documentType: #"plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "#
+        + #""http://www.apple.com/DTDs/PropertyList-1.0.dtd""#)
+    writer.begin("plist", ["version": "1.0"])
+    writer.begin("dict")
     var known = Set<String>()
     let keys = pages.flatMap { PageStorage(of: $0).keys }
       .filter { known.insert($0.name).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for key in keys {
       guard let value = key.defaultValue, value != .null else { continue }
-      lines.append("\t<key>\(escaped(key.name))</key>")
-      add(value, to: &lines, indent: "\t")
+      writer.element("key", text: key.name)
+      write(value, to: &writer)
     }
-    return (lines + ["</dict>", "</plist>", ""]).joined(separator: "\n")
+    writer.end()
+    writer.end()
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  private static func add(_ value: SettingsValue, to lines: inout [String], indent: String) {
+  private static func write(_ value: SettingsValue, to writer: inout XMLWriter) {
     switch value {
-    case .boolean(let flag): lines.append(indent + (flag ? "<true/>" : "<false/>"))
-    case .number(.integer(let number)): lines.append("\(indent)<integer>\(number)</integer>")
-    case .number(let number): lines.append("\(indent)<real>\(number)</real>")
-    case .string(let text): lines.append("\(indent)<string>\(escaped(text))</string>")
+    case .boolean(let flag): writer.element(flag ? "true" : "false")
+    case .number(.integer(let number)): writer.element("integer", text: "\(number)")
+    case .number(let number): writer.element("real", text: "\(number)")
+    case .string(let text): writer.element("string", text: text)
+    case .list(let elements) where elements.isEmpty: writer.element("array")
     case .list(let elements):
-      if elements.isEmpty { return lines.append("\(indent)<array/>") }
-      lines.append("\(indent)<array>")
-      for element in elements { add(element, to: &lines, indent: indent + "\t") }
-      lines.append("\(indent)</array>")
+      writer.begin("array")
+      for element in elements { write(element, to: &writer) }
+      writer.end()
     case .null, .object: break
     }
-  }
-
-  /// A text in XML. Characters that XML 1.0 (section 2.2) does not have become U+FFFD.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      // A reader would make a line feed of it.
-      case "\r": result += "&#13;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      default:
-        let isCharacter = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-        result.unicodeScalars.append(isCharacter ? scalar : "\u{FFFD}")
-      }
-    }
-    return result
   }
 }
 

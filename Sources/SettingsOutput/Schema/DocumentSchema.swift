@@ -119,7 +119,8 @@ public enum JSONSchema {
   /// A declaration without a type, or with an unknown one, is not one of them.
   private static func isOne(of types: [DeclaredType]) -> SettingsValue {
     let key = Key.type.name
-    return ["properties": [key: ["enum": SettingsValue(types.map(\.name))]], "required": [.string(key)]]
+    let names = SettingsValue(types.map(\.name))
+    return ["properties": [key: ["enum": names]], "required": [.string(key)]]
   }
 
   private static var nullRule: SettingsValue {

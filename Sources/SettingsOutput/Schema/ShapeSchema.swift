@@ -40,8 +40,8 @@ struct ShapeSchema {
   }
 
   /// The schemas of a shape's keys, for `properties`.
-  func properties(of shape: Shape, replacing replaced: [Key: SettingsValue] = [:]) -> SettingsValue {
-    SettingsValue(shape.members.map { ($0.key.name, replaced[$0.key] ?? schema(of: $0)) })
+  func properties(of shape: Shape, replacing known: [Key: SettingsValue] = [:]) -> SettingsValue {
+    SettingsValue(shape.members.map { ($0.key.name, known[$0.key] ?? schema(of: $0)) })
   }
 
   /// The schema of one key's value; of severities, a reference to their definition.
@@ -216,12 +216,12 @@ struct ShapeSchema {
         "required": [.string(key)],
         "allOf": SettingsValue(
           variants.cases.map { variant in
-            let chosen: [(name: String, node: SettingsValue)] = [(key, ["const": .string(variant.word)])]
+            let chosen = (name: key, node: ["const": .string(variant.word)] as SettingsValue)
             return [
               "if": chooses(variant.word),
               "then": [
                 "properties": SettingsValue(
-                  chosen + members(variant.keys).map { ($0.key.name, schema(of: $0)) }),
+                  [chosen] + members(variant.keys).map { ($0.key.name, schema(of: $0)) }),
                 "required": SettingsValue([key] + variant.required.map(\.name)),
                 "additionalProperties": false,
               ],

@@ -30,7 +30,6 @@ public struct TerminalStyle: Hashable, Sendable {
   /// Returns the text in blue.
   public func blue(_ text: String) -> String { wrap(text, from: "34", to: "39") }
 
-
   /// Returns the text in cyan.
   public func cyan(_ text: String) -> String { wrap(text, from: "36", to: "39") }
 

@@ -8,7 +8,10 @@ struct XMLWriter {
   private var open: [String] = []
 
   /// Starts a document.
-  init() { append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
+  init(documentType: String? = nil) {
+    append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    if let documentType { append("<!DOCTYPE \(documentType)>\n") }
+  }
 
   /// Opens an element.
   mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {

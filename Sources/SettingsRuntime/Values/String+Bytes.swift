@@ -11,17 +11,8 @@ extension String {
     return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// The string for a message: its first 60 characters, without control characters.
-  package var excerpt: String {
-    let scalars = unicodeScalars.prefix(60).map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-      default: scalar
-      }
-    }
-    let isCut = unicodeScalars.dropFirst(60).first != nil
-    return String(String.UnicodeScalarView(scalars)) + (isCut ? "…" : "")
-  }
+  /// The string for a message.
+  package var excerpt: String { Excerpt.quoted(self) }
 }
 
 extension Hasher {

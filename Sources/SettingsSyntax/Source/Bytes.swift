@@ -68,17 +68,3 @@ extension UnsafeRawBufferPointer {
     return memcmp(left, right, count) == 0
   }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// The position of the first element that satisfies a condition; the end if none does. All that
-  /// satisfy it must come after those that do not. Logarithmic.
-  @inlinable
-  public func partitionPoint(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -5,7 +5,6 @@ extension DiagnosticID {
     missingClass, wrongClass, missingProperty, wrongProperty, missingMethod, missingImage,
   ]
 
-
   private static let header = CatalogueEntry.OtherFile.named(
     "App.h",
     """

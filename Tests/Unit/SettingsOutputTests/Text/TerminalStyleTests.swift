@@ -19,7 +19,7 @@ import Testing
         style.cyan("a"),
       ]
     }
-    #expect(Set(all(Self.on)).count == 8)
+    #expect(Set(all(Self.on)).count == 7)
     #expect(Set(all(Self.off)) == ["a"])
   }
 }

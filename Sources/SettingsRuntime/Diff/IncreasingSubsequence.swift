@@ -1,14 +1,12 @@
-import SettingsSyntax
-
 /// The elements of a list that can keep their order, so that as few as possible must move.
-public enum IncreasingSubsequence {
+package enum IncreasingSubsequence {
   /// The positions (from 0) of all elements that are not part of a longest increasing subsequence,
   /// in order. The elements differ.
   ///
   /// Patience sorting (Fredman, "On computing the length of longest increasing subsequences",
   /// Discrete Mathematics 11, 1975): O(n + m log n), where m elements are smaller than one before
   /// them. A list in order costs one comparison an element.
-  public static func outsiders(of values: [Int]) -> [Int] {
+  package static func outsiders(of values: [Int]) -> [Int] {
     // By pile: the position of its top. Tops increase from pile to pile.
     var tops: [Int] = []
     // By position: the top of the previous pile when the element was put on its own.
