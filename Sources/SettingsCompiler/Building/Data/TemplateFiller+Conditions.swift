@@ -78,10 +78,11 @@ extension TemplateFiller {
 
   /// What a path of a condition leads to.
   private func operand(_ name: String, at range: SourceRange) -> SettingsCondition.Operand {
-    // The parser accepts paths alone.
-    guard let path = DataPath(name) else { return .missing }
+    // The path of a place is parsed once. The parser of conditions accepts paths alone.
+    let known = pathUses.uses[range]
+    guard let path = known?.path ?? DataPath(name) else { return .missing }
     let datum = try? lookup.find(path, from: element)
-    note(path, isMet: datum != nil, at: range)
+    if known?.isMet != true { note(path, isMet: datum != nil, at: range) }
     switch datum {
     case nil: return .missing
     case .group?: return .object
