@@ -65,7 +65,7 @@ public struct Compiler: Sendable {
     /// The page, for a form that is one.
     public var page: BoundPage?
     /// The tree, where other documents have a part in it; `Compiler.tree(of:)` builds that of any page.
-    var tree: PageTree?
+    var tree: SettingsPage?
     /// The kinds that the rows of a presenter or a tree may have.
     var kinds: Registry?
     /// The selectors that a presenter implements; nil if it does not say.
@@ -78,7 +78,7 @@ public struct Compiler: Sendable {
     public var isPage: Bool { page != nil || tree != nil }
 
     /// The file of a page or a tree.
-    var file: FileID? { page?.file.id ?? (form == .tree ? tree?.id.origin.range?.file : nil) }
+    var file: FileID? { page?.file.id ?? (form == .tree ? tree?.idOrigin.range?.file : nil) }
   }
 
   /// Starts a run: reads the options' registry files and responses.

@@ -119,9 +119,7 @@ import Testing
     "SettingsOutput/Formats/TemplateFormat": "the name of the form",
     "SettingsProject/Baseline": "the format of baselines",
     "SettingsSources": "keywords of Objective-C and Swift",
-    "SettingsRuntime/Values/TreeKey": "the keys of the tree that apps read",
-    "SettingsRuntime/Page/SettingsTool": "names of sorts",
-    "SettingsKit": "keys of the tree and of lists of kinds",
+    "SettingsRuntime": "keys of the tree and of lists of kinds, and names of sorts",
     "settingsc": "options",
   ]
 

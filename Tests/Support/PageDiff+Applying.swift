@@ -13,7 +13,7 @@ extension PageDiff {
   /// have the kind, and a page's id where one of the two is derived; these stay.
   ///
   /// - Throws: `Mismatch` where the diff is not one of this page.
-  public func apply(to old: PageTree) throws(Mismatch) -> PageTree {
+  public func apply(to old: SettingsPage) throws(Mismatch) -> SettingsPage {
     var result = old
     if let page {
       result = page.element
@@ -48,7 +48,9 @@ extension PageDiff {
   }
 
   /// The children of the new page, made of those of the old one.
-  private func newChildren(of old: [Container.Child]) throws(Mismatch) -> [Container.Child] {
+  private func newChildren(of old: [SettingsPage.Container.Child]) throws(Mismatch) -> [SettingsPage
+    .Container.Child]
+  {
     var patched = old
     for child in childPages {
       guard old.indices.contains(child.old) else { throw Mismatch() }

@@ -5,7 +5,7 @@ import SettingsSyntax
 
 extension Compiler {
   /// The tree of a document; nil for one that is no page. Linear in the page.
-  public func tree(of document: CheckedDocument) -> PageTree? {
+  public func tree(of document: CheckedDocument) -> SettingsPage? {
     document.tree ?? document.page.map(PageBuilder.build)
   }
 
@@ -16,7 +16,7 @@ extension Compiler {
   ///   to check.
   mutating func compose(
     _ page: BoundPage, as role: ReferenceGraph.Role?, into found: inout DiagnosticBag
-  ) -> PageTree {
+  ) -> SettingsPage {
     var tree = compose(page, filledBy: nil, into: &found)
     checkResponses(of: page, as: role, &tree, into: &found)
     let children = tree.container?.children ?? []
@@ -30,7 +30,7 @@ extension Compiler {
   /// - Parameter filler: fills the templates of all parts; nil for a whole page.
   mutating func compose(
     _ page: BoundPage, filledBy filler: TemplateFiller?, into found: inout DiagnosticBag
-  ) -> PageTree {
+  ) -> SettingsPage {
     var page = page
     limitOutput(of: &page, into: &found)
     var parts = PageBuilder.Parts()
@@ -46,8 +46,7 @@ extension Compiler {
         continue
       }
       parts.presented[position] = .init(
-        id: id, file: page.syntax.string(of: node),
-        origin: .written(page.syntax.range(of: node)))
+        id: id, file: page.syntax.string(of: node), .written(page.syntax.range(of: node)))
     }
     parts.container = container(of: page, into: &found)
     parts.included = includedSections(of: page, into: &found)
@@ -68,16 +67,16 @@ extension Compiler {
       project: options.project, isComposed: documents.contains { $0.tree != nil },
       flags: options.flags, pages: pages.filter { !$0.isEmpty },
       pageIDs: documents.compactMap { document in
-        document.tree?.id.value ?? document.page.map { PageBuilder.pageID(of: $0).value }
+        document.tree?.id ?? document.page.map { PageBuilder.pageID(of: $0).value }
       })
   }
 
   /// Returns the paths of the registries that define the kinds of a document's rows. Linear in them.
   public func registryPaths(of document: CheckedDocument) -> [String] {
     var files = Set<FileID>()
-    func add(_ page: PageTree) {
+    func add(_ page: SettingsPage) {
       for item in page.sections.lazy.flatMap(\.items) {
-        if let range = item.kind?.definedAt { files.insert(range.file) }
+        if let range = item.cellKind?.definedAt { files.insert(range.file) }
       }
       for child in page.container?.children ?? [] { add(child.page) }
     }

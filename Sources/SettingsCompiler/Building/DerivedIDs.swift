@@ -69,33 +69,33 @@ struct IDAssigner {
   }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// Derives the ids of all sections and items that have none. Linear in them.
   mutating func deriveIDs() {
     var assigner = IDAssigner()
     var unnamed: [(section: Int, item: Int)] = []
     for (index, section) in sections.enumerated() {
-      if !section.id.value.isEmpty { assigner.ids.add(section.id.value) }
-      if let title = section.title.value { assigner.titles.add(title) }
+      if !section.id.isEmpty { assigner.ids.add(section.id) }
+      if let title = section.title { assigner.titles.add(title) }
       for (position, item) in section.items.enumerated() {
-        if let selector = item.action.value { assigner.selectors.add(selector) }
-        if item.id.value.isEmpty {
+        if let selector = item.action { assigner.selectors.add(selector) }
+        if item.id.isEmpty {
           unnamed.append((index, position))
         } else {
-          assigner.ids.add(item.id.value)
+          assigner.ids.add(item.id)
         }
       }
     }
     let ids = assigner.assign(to: unnamed) { place in
-      sections[place.section].items[place.item].action.value
+      sections[place.section].items[place.item].action
     } kindAndTitle: { place in
       sections[place.section].items[place.item].kindAndTitle
     }
-    for (place, id) in zip(unnamed, ids) { sections[place.section].items[place.item].id.value = id }
-    for index in sections.indices where sections[index].id.value.isEmpty {
-      sections[index].id.value = assigner.assign(
-        toSectionTitled: sections[index].title.value,
-        firstItem: sections[index].items.first?.id.value)
+    for (place, id) in zip(unnamed, ids) { sections[place.section].items[place.item].id = id }
+    for index in sections.indices where sections[index].id.isEmpty {
+      sections[index].id = assigner.assign(
+        toSectionTitled: sections[index].title,
+        firstItem: sections[index].items.first?.id)
     }
   }
 
@@ -142,7 +142,7 @@ extension PageTree {
     copy.forEachID { id in
       var text = old[result.count]
       let isBack =
-        (isLeftOut?[result.count] ?? false) && text.utf8.elementsEqual(id.value.utf8)
+        (isLeftOut?[result.count] ?? false) && text.hasBytes(of: id.value)
       result.append(isBack || !text.withUTF8(StringFormat.id.accepts))
     }
     return result
@@ -151,16 +151,18 @@ extension PageTree {
   /// Calls `body` with the id of each section, then with those of its items.
   private mutating func forEachID(_ body: (inout Sourced<String>) -> Void) {
     for section in sections.indices {
-      body(&sections[section].id)
-      for item in sections[section].items.indices { body(&sections[section].items[item].id) }
+      body(&sections[section].sourcedID)
+      for item in sections[section].items.indices {
+        body(&sections[section].items[item].sourcedID)
+      }
     }
   }
 }
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   /// `sample-Help`: the kind, and the title where the item has one.
   var kindAndTitle: String {
-    let kind = kindName.isEmpty ? "item" : kindName
+    let kind = kind.isEmpty ? "item" : kind
     let title = titleText ?? ""
     return title.isEmpty ? kind : "\(kind)-\(title)"
   }

@@ -9,11 +9,13 @@ extension PageBuilder {
   /// - Parameter shape: that of the page or the section, or that of what replaces its values.
   func properties(
     _ written: some Sequence<BoundPage.Property>, of shape: Shape
-  ) -> Properties {
-    var result = Properties()
+  ) -> SettingsFields {
+    var result = SettingsFields()
     for property in written where !property.isNull {
-      guard let member = shape.member(property.key) else { continue }
-      result[property.key] = value(of: property, as: member)
+      guard let member = shape.member(property.key),
+        let built = value(of: property, as: member)
+      else { continue }
+      result.set(SettingsField(property.key.name, built.value, built.origin))
     }
     return result
   }
@@ -25,7 +27,8 @@ extension PageBuilder {
     if !property.added.isEmpty {
       return Sourced(.object(added(property)), origin(of: property.value))
     }
-    guard case .mapping(let reference) = member.field.type, reference.shape.essence == nil else {
+    if [.visibleIf, .enabledIf].contains(property.key) { return condition(property.value) }
+    guard case .mapping(let reference) = member.field.type else {
       let value =
         member.acceptsData
         ? value(of: property.value, as: member.field) : literal(property.value, as: member.field)
@@ -53,6 +56,13 @@ extension PageBuilder {
     }
   }
 
+  /// A condition with its test; nil for a wrong one.
+  private func condition(_ node: NodeID) -> Sourced<SettingsValue>? {
+    let text = syntax.string(of: node)
+    let test = try? SettingsCondition.Test(parsing: text)
+    return test.map { Sourced(SettingsCondition(text, test: $0).value, origin(of: node)) }
+  }
+
   /// A value as it is written, braces included.
   private func literal(_ node: NodeID, as field: Field) -> Sourced<SettingsValue> {
     let value =
@@ -62,7 +72,7 @@ extension PageBuilder {
   }
 }
 
-extension Properties {
+extension SettingsFields {
   /// Sets what a presenter or a patch writes. Null takes a value away, and a mapping replaces the
   /// members that it has; what the data leaves out is not set.
   ///
@@ -71,16 +81,18 @@ extension Properties {
   ///   - shape: that of the page or the section.
   ///   - place: what the values are set over where the page does not write them.
   mutating func set(
-    _ written: some Sequence<BoundPage.Property>, as built: Properties, of shape: Shape,
+    _ written: some Sequence<BoundPage.Property>, as built: SettingsFields, of shape: Shape,
     in syntax: SyntaxTree, over place: SourceRange?
   ) {
     for property in written {
-      let old = self[property.key]
-      guard let new = property.isNull ? .null : built[property.key]?.value else { continue }
+      let old = field(property.key)
+      guard let new = property.isNull ? .null : built.field(property.key)?.value else { continue }
       let origin = Origin.patched(
         syntax.range(of: property.value), over: old?.origin.range ?? place)
       let byDefault = shape.member(property.key)?.defaultValue
-      self[property.key] = Sourced(new.replacingMembers(of: old?.value ?? byDefault), origin)
+      set(
+        SettingsField(
+          property.key.name, new.replacingMembers(of: old?.value ?? byDefault), origin))
     }
   }
 }

@@ -3,20 +3,20 @@ import SettingsSyntax
 
 extension PageBuilder {
   /// The sections of a page without templates.
-  var sections: [PageTree.Section] {
-    page.sections.enumerated().flatMap { position, bound -> [PageTree.Section] in
+  var sections: [SettingsPage.Section] {
+    page.sections.enumerated().flatMap { position, bound -> [SettingsPage.Section] in
       if page.includes[position] != nil { return parts.included[position]?.sections ?? [] }
       var built = section(at: position)
       built.items = bound.items.map { item($0) }
-      if built.hasSelection { built.items = built.items.map { $0.chosen(in: built) } }
+      built.markChosenItems()
       return [built]
     }
   }
 
   /// A section without its items.
-  private func section(at position: Int) -> PageTree.Section {
+  private func section(at position: Int) -> SettingsPage.Section {
     let section = page.sections[position]
-    var result = PageTree.Section(id: identity(section.id))
+    var result = SettingsPage.Section(identity(section.id))
     result.properties = properties(page.sectionProperties[section.properties], of: .treeSection)
     return result
   }
@@ -24,8 +24,8 @@ extension PageBuilder {
   // MARK: From data
 
   /// The sections of a page that data fills: one for each element of a loop, and so their items.
-  func filledSections(by filler: TemplateFiller) -> [PageTree.Section] {
-    var result: [PageTree.Section] = []
+  func filledSections(by filler: TemplateFiller) -> [SettingsPage.Section] {
+    var result: [SettingsPage.Section] = []
     for (position, bound) in page.sections.enumerated() {
       if page.includes[position] != nil {
         result += parts.included[position]?.sections ?? []
@@ -57,7 +57,7 @@ extension PageBuilder {
             }
           }
         }
-        if built.hasSelection { built.items = built.items.map { $0.chosen(in: built) } }
+        built.markChosenItems()
         // One whose loops and conditions left no item has nothing to show.
         if !built.items.isEmpty || isFixed { result.append(built) }
       }
@@ -67,7 +67,7 @@ extension PageBuilder {
 
   /// Adds the first case that holds of each element; all cases where there is no response.
   private func fill(
-    _ section: inout PageTree.Section, with choice: BoundPage.Choice, by filler: TemplateFiller
+    _ section: inout SettingsPage.Section, with choice: BoundPage.Choice, by filler: TemplateFiller
   ) {
     guard filler.holds(choice.condition) else { return }
     let outer =
@@ -93,20 +93,20 @@ extension PageBuilder {
   // MARK: Items
 
   /// An item, by its position in the page.
-  private func item(_ position: Int) -> PageTree.Item {
+  private func item(_ position: Int) -> SettingsPage.Item {
     let bound = page.items[position]
     let problemsBefore = filler?.problemCount ?? 0
-    var result = PageTree.Item(
-      id: identity(bound.id), kind: nil, kindName: "", fields: [],
-      range: syntax.range(of: bound.node))
-    result.action = text(bound.action, as: PageBuilder.actionField)
+    var result = SettingsPage.Item(
+      identity(bound.id), kind: "", fields: [], range: syntax.range(of: bound.node))
+    let action = text(bound.action, as: PageBuilder.actionField)
+    (result.action, result.actionOrigin) = (action.value, action.origin)
     result.isInvalid = bound.isInvalid
-    result.presented = parts.presented[position]
+    result.presents = parts.presented[position]
     if !page.itemProperties.isEmpty, let written = page.itemProperties[position] {
       result.properties = properties(written, of: .item)
     }
     guard bound.kind >= 0 else {
-      result.kindName = bound.kindName.map { syntax.string(of: $0) } ?? ""
+      result.kind = bound.kindName.map { syntax.string(of: $0) } ?? ""
       result.fields = title(of: bound.node)
       return result
     }
@@ -124,42 +124,43 @@ extension PageBuilder {
   }
 
   /// Gives an item of a kind its classes, fields and events.
-  private func fill(_ item: inout PageTree.Item, from bound: BoundPage.Item, _ model: CompiledModel)
-  {
+  private func fill(
+    _ item: inout SettingsPage.Item, from bound: BoundPage.Item, _ model: CompiledModel
+  ) {
     let uses = page.fields[Int(bound.firstField)..<Int(bound.endOfFields)]
-    item.kind = model.kind
-    item.kindName = model.kind.name
-    item.fields = fields(of: model, uses)
+    item.cellKind = model.kind
+    item.kind = model.kind.name
+    item.fields = SettingsFields(fields(of: model, uses))
     switch model.kind.classes {
     case .fixed(let cell, let model): (item.cellClass, item.modelClass) = (cell, model)
     case .own(let cell, let model, let content):
       item.cellClass = item.value(of: cell).string ?? ""
       item.modelClass = item.value(of: model).string ?? ""
-      item.fields = properties(of: bound, content: content, uses)
+      item.fields = SettingsFields(properties(of: bound, content: content, uses))
     }
     for (index, event) in model.kind.events.enumerated() {
       let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index)
       guard let use = uses.first(where: { $0.slot == slot }) else { continue }
       let selector = text(use.value, as: Field(event.name, .selector))
       guard let value = selector.value else { continue }
-      item.events.append(.init(name: event.name, value: value, origin: selector.origin))
+      item.events.append(SettingsField(event.name, .string(value), selector.origin))
     }
   }
 
   /// The title of an item without a kind, so that a preview can show which row it is.
-  private func title(of mapping: NodeID) -> [PageTree.ModelField] {
+  private func title(of mapping: NodeID) -> SettingsFields {
     let key = syntax.keys.find(Key.title.name)
-    return syntax.entries(of: mapping).filter { syntax.key(of: $0.key) == key }.prefix(1).map {
-      .init(
-        name: Key.title.name, value: syntax.scalarOrNull($0.value), origin: origin(of: $0.value))
-    }
+    return SettingsFields(
+      syntax.entries(of: mapping).filter { syntax.key(of: $0.key) == key }.prefix(1).map {
+        SettingsField(Key.title.name, syntax.scalarOrNull($0.value), origin(of: $0.value))
+      })
   }
 
   /// The fields of a model, in the order of the kind.
   private func fields(
     of model: CompiledModel, _ uses: ArraySlice<BoundPage.FieldUse>
-  ) -> [PageTree.ModelField] {
-    var result: [PageTree.ModelField] = []
+  ) -> [SettingsField] {
+    var result: [SettingsField] = []
     result.reserveCapacity(model.kind.ownFieldCount)
     // Of the fields that all kinds have, most rows have none.
     let ownCount = model.kind.ownFieldCount
@@ -169,7 +170,7 @@ extension PageBuilder {
     for (position, slot) in model.slots.prefix(hasOthers ? .max : ownCount).enumerated() {
       let use = uses.first { $0.slot == UInt16(truncatingIfNeeded: position) }
       if let use, !use.isInvalid, let built = value(of: use.value, as: slot) {
-        result.append(.init(name: slot.field.name, value: built.value, origin: built.origin))
+        result.append(SettingsField(slot.field.name, built.value, built.origin))
       } else if let use, use.isInvalid, let text = textOfInvalid(use.value, slot.field) {
         result.append(text)
       } else if let absent = slot.absent {
@@ -191,17 +192,16 @@ extension PageBuilder {
   }
 
   /// What is written in place of a string, so that a preview shows it although it is wrong.
-  private func textOfInvalid(_ value: NodeID, _ field: Field) -> PageTree.ModelField? {
+  private func textOfInvalid(_ value: NodeID, _ field: Field) -> SettingsField? {
     guard field.type == .string else { return nil }
     guard syntax[value].kind == .scalar, syntax.coreType(of: value) != .null else { return nil }
-    return .init(
-      name: field.name, value: .string(syntax.string(of: value)), origin: origin(of: value))
+    return SettingsField(field.name, .string(syntax.string(of: value)), origin(of: value))
   }
 
   /// The properties of a model whose class the item names: any, in the order of their names.
   private func properties(
     of item: BoundPage.Item, content: String, _ uses: ArraySlice<BoundPage.FieldUse>
-  ) -> [PageTree.ModelField] {
+  ) -> [SettingsField] {
     let slot = page.registry.kinds[Int(item.kind)].fields.firstIndex { $0.name == content }
     let used = uses.first { Int($0.slot) == slot }?.value
     guard let node = used else { return [] }
@@ -211,7 +211,7 @@ extension PageBuilder {
       ?? syntax.value(ofAnything: node, except: names)
     guard case .object(let members) = value else { return [] }
     let origin = origin(of: node)
-    return members.map { .init(name: $0.name, value: $0.value, origin: origin) }
+    return members.map { SettingsField($0.name, $0.value, origin) }
   }
 
   // MARK: Values
@@ -255,7 +255,7 @@ final class CompiledModel {
     /// Whether its values are scalars, which are read alike whatever their type.
     let isScalar: Bool
     /// What stands in the model of an item that does not have the field.
-    let absent: PageTree.ModelField?
+    let absent: SettingsField?
 
     init(_ field: Field) {
       self.field = field
@@ -264,7 +264,7 @@ final class CompiledModel {
         case .list, .object, .anyMapping: false
         default: true
         }
-      absent = field.absentValue.map { .init(name: field.name, value: $0, origin: .byDefault) }
+      absent = field.absentValue.map { SettingsField(field.name, $0) }
     }
   }
 
@@ -278,16 +278,15 @@ final class CompiledModel {
   }
 }
 
-extension PageTree.Item {
-  /// The item as the selection of its section shows it.
-  func chosen(in section: PageTree.Section) -> PageTree.Item {
-    guard canBeChosen, let values = section.chosen?.values,
-      let value = choice?.value,
-      values.contains(value)
-    else { return self }
-    var item = self
-    item.choose()
-    return item
+extension SettingsPage.Section {
+  /// Marks the options that its selection says.
+  mutating func markChosenItems() {
+    guard let selection else { return }
+    for index in items.indices {
+      if let value = items[index].choiceValue, selection.contains(value) {
+        items[index].mark(isChosen: true)
+      }
+    }
   }
 }
 
@@ -326,9 +325,10 @@ extension PageBuilder {
   }
 }
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   /// The item, which stands for an element of a list if a loop made it.
-  fileprivate func element(of loop: BoundPage.Loop?, _ recurrence: Recurrence?) -> PageTree.Item {
+  fileprivate func element(of loop: BoundPage.Loop?, _ recurrence: Recurrence?) -> SettingsPage.Item
+  {
     var item = self
     item.isElement = loop != nil
     item.recurrence = recurrence

@@ -13,11 +13,11 @@ public final class PageBuilder {
   /// What a page takes from other documents.
   struct Parts {
     /// By the position of the item that opens it.
-    var presented: [Int: PageTree.PresentedPage] = [:]
+    var presented: [Int: SettingsPage.Item.Presented] = [:]
     /// The page's children and what connects them, where it is a container.
-    var container: Container?
+    var container: SettingsPage.Container?
     /// By the position of the section in whose place their sections stand: pages.
-    var included: [Int: PageTree] = [:]
+    var included: [Int: SettingsPage] = [:]
     /// Fills the templates of the page, and of the parts that are filled together with it.
     var filler: TemplateFiller?
   }
@@ -36,7 +36,7 @@ public final class PageBuilder {
 
   /// The tree of a page by itself, whose parts in other documents are left out. It is total even
   /// where the page is invalid: what is unknown is empty. Linear in the page.
-  public static func build(_ page: BoundPage) -> PageTree {
+  public static func build(_ page: BoundPage) -> SettingsPage {
     var discarded = DiagnosticBag()
     return build(page, with: Parts(), into: &discarded)
   }
@@ -44,7 +44,7 @@ public final class PageBuilder {
   /// The tree of a page with its parts.
   static func build(
     _ page: BoundPage, with parts: Parts, into diagnostics: inout DiagnosticBag
-  ) -> PageTree {
+  ) -> SettingsPage {
     let builder = PageBuilder(page, parts)
     var tree = builder.head
     if let filler = builder.filler {
@@ -95,8 +95,8 @@ public final class PageBuilder {
   }
 
   /// The page without its sections.
-  private var head: PageTree {
-    var tree = PageTree(id: PageBuilder.pageID(of: page))
+  private var head: SettingsPage {
+    var tree = SettingsPage(PageBuilder.pageID(of: page))
     tree.properties = properties(
       page.properties, of: page.form == .presenter ? .presenter : .treePage)
     tree.registries = page.registries.map { syntax.string(of: $0) }

@@ -99,7 +99,7 @@ extension PageReader {
   }
 }
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   /// Whether a field or an event of a built item says more than its default, and where.
   func presence(
     of subject: FieldRule.Subject, _ kind: CellKind
@@ -119,7 +119,7 @@ extension PageTree.Item {
 extension TemplateFiller {
   /// Checks the rules of a kind on an item that data has a part in, as far as they could not be
   /// checked where the item is written.
-  func checkRules(of kind: CellKind, _ item: PageTree.Item) {
+  func checkRules(of kind: CellKind, _ item: SettingsPage.Item) {
     checkValues(of: kind, item)
     for rule in kind.rules {
       guard let decider = item.fields.first(where: { $0.name == rule.decidingField }),

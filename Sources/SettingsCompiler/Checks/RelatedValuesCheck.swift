@@ -51,7 +51,7 @@ extension PageReader {
 
 extension TemplateFiller {
   /// Checks the values of an item that data has a part in.
-  func checkValues(of kind: CellKind, _ item: PageTree.Item) {
+  func checkValues(of kind: CellKind, _ item: SettingsPage.Item) {
     guard kind.relatesValues else { return }
     let values = ItemValues(item)
     for problem in kind.problems(values.knowledge, choices: values.choices) {
@@ -66,11 +66,11 @@ extension TemplateFiller {
 
 /// What is known of the fields of a built item.
 struct ItemValues {
-  private let item: PageTree.Item
+  private let item: SettingsPage.Item
 
-  init(_ item: PageTree.Item) { self.item = item }
+  init(_ item: SettingsPage.Item) { self.item = item }
 
-  func field(_ name: String) -> PageTree.ModelField? { item.fields.first { $0.name == name } }
+  func field(_ name: String) -> SettingsField? { item.fields.first { $0.name == name } }
 
   func knowledge(of name: String) -> ValueProblem.Knowledge {
     field(name).map { .value($0.value) } ?? .missing

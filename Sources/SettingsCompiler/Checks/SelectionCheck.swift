@@ -23,7 +23,7 @@ extension PageReader {
       where use.slot < BoundPage.FieldUse.eventBase {
         let name = kind.fields[Int(use.slot)].name
         if name == kind.selectionField(of: item, in: page) { reportDecided(name, at: use.value) }
-        guard name == PageTree.Item.choiceField else { continue }
+        guard name == Key.value.name else { continue }
         guard !nodes.mayBeTemplate(use.value) else {
           isKnown = false
           continue

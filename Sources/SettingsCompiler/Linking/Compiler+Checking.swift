@@ -220,9 +220,8 @@ extension Compiler {
     let tree = pending.tree
     var found = diagnostics.emptied
     let kinds = registries(of: document, in: tree, into: &found)
-    var decoder = TreeDecoder(root: root, in: tree, registry: kinds)
-    let page = decoder.decode()
-    if let problem = decoder.problem {
+    let (page, problem) = TreeDecoder(root: root, in: tree, registry: kinds).decode()
+    if let problem {
       // A tree may be in another place than its registries. A missing registry is reported only if the
       // tree has a problem without it, and that problem is not reported.
       if found.errorCount == 0, !kinds.isIncomplete, kinds.brokenNames.isEmpty {

@@ -8,8 +8,8 @@ extension Compiler {
   /// sections to take is reported.
   mutating func includedSections(
     of page: BoundPage, into found: inout DiagnosticBag
-  ) -> [Int: PageTree] {
-    var result: [Int: PageTree] = [:]
+  ) -> [Int: SettingsPage] {
+    var result: [Int: SettingsPage] = [:]
     var rows = page.syntax.account(for: .includedRows)
     rows.spend(page.sections.count + page.items.count)
     for (position, node) in page.includesInOrder {
@@ -48,7 +48,7 @@ extension Compiler {
 
   /// Reports ids that are written in two of the files of a page. Linear in the rows.
   private func reportRepeatedIDs(
-    in page: BoundPage, _ parts: [Int: PageTree], into found: inout DiagnosticBag
+    in page: BoundPage, _ parts: [Int: SettingsPage], into found: inout DiagnosticBag
   ) {
     guard !parts.isEmpty else { return }
     // By the bytes of the id: the file that has it, and where.
@@ -77,7 +77,7 @@ extension Compiler {
   }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// The key that keeps its sections from standing in another page; nil if none does.
   fileprivate var keyOfWholePage: Key? {
     let keys: [(Key, Bool)] = [
@@ -90,19 +90,18 @@ extension PageTree {
   /// The ids that are written, with their places.
   fileprivate var writtenIDs: [(String, SourceRange)] {
     sections.flatMap { section in
-      ([section.id] + section.items.map(\.id)).compactMap { id in
-        id.origin.range.map { (id.value, $0) }
-      }
+      ([(section.id, section.idOrigin)] + section.items.map { ($0.id, $0.idOrigin) })
+        .compactMap { id, origin in origin.range.map { (id, $0) } }
     }
   }
 
   /// Forgets its derived ids: they are derived again in the page that it becomes a part of.
   fileprivate mutating func forgetDerivedIDs() {
     for section in sections.indices {
-      if sections[section].id.origin == .derived { sections[section].id.value = "" }
+      if sections[section].idOrigin == .derived { sections[section].id = "" }
       for item in sections[section].items.indices
-      where sections[section].items[item].id.origin == .derived {
-        sections[section].items[item].id.value = ""
+      where sections[section].items[item].idOrigin == .derived {
+        sections[section].items[item].id = ""
       }
     }
   }

@@ -70,8 +70,8 @@ extension Compiler {
   /// is wrong with it is reported.
   ///
   /// - Returns: nil where the item opens nothing, or a missing page, which is reported.
-  public mutating func document(presentedBy item: PageTree.Item) -> CheckedDocument? {
-    guard let presented = item.presented, let range = presented.origin.range else { return nil }
+  public mutating func document(presentedBy item: SettingsPage.Item) -> CheckedDocument? {
+    guard let presented = item.presents, let range = presented.origin.range else { return nil }
     let reference = FileReference(presented.name, in: sources[range.file], at: range, .presented)
     var found = diagnostics.emptied
     defer { diagnostics.report(contentsOf: found) }

@@ -135,7 +135,7 @@ struct ReferenceGraph {
   private(set) var completedRows = Set<SourceRange>()
 
   /// Notes that another document handles the taps on some items.
-  mutating func complete(_ items: some Sequence<PageTree.Item>) {
+  mutating func complete(_ items: some Sequence<SettingsPage.Item>) {
     effects.completed += items.lazy.map(\.range)
   }
 
@@ -299,11 +299,11 @@ struct FileSet {
 
 /// The tree of a page that several files may name.
 struct SharedTree: Sendable {
-  let tree: PageTree
+  let tree: SettingsPage
   /// Counted once: it is linear in the tree.
   let partCount: Int
 
-  init(_ tree: PageTree) { (self.tree, partCount) = (tree, tree.partCount) }
+  init(_ tree: SettingsPage) { (self.tree, partCount) = (tree, tree.partCount) }
 }
 
 /// A file as a document names it.

@@ -184,10 +184,9 @@ struct BoundSheet: Sendable {
   var tool: SettingsTool?
   /// Nil for a static one, which says nothing.
   var provider: SettingsProvider?
-  /// In the order of `PageState.Name`.
-  var states: [PageState] = []
-  /// Where the keys of these three are written.
-  var places: [Key: SourceRange] = [:]
+  var states: [SettingsStateName: SettingsPage.State] = [:]
+  /// Where the keys of these three are written, by key.
+  var places: [String: SourceRange] = [:]
   /// The key `tool`.
   var toolKey: NodeID?
   /// The fields that the tool names, texts; nil where it names none.
@@ -218,7 +217,7 @@ struct BoundContainer: Sendable {
   struct Delegate: Sendable {
     /// The position of the child.
     var child: Int
-    var event: Container.Delegate.Event
+    var event: SettingsPage.Container.Delegate.Event
     var selector: NodeID
   }
 

@@ -197,13 +197,13 @@ public struct BoundConfiguration: Sendable {
   /// Lists of mappings, such as overrides; later ones win.
   public internal(set) var lists: [Key: [BoundConfiguration]] = [:]
   /// Numbers, such as budget.
-  public internal(set) var numbers: [Key: Sourced<Int>] = [:]
+  package internal(set) var numbers: [Key: Sourced<Int>] = [:]
   /// Mappings within it.
   public internal(set) var mappings: [Key: BoundConfiguration] = [:]
   /// Words of an enumeration, and single strings.
   public internal(set) var words: [Key: PlacedText] = [:]
   /// Booleans.
-  public internal(set) var flags: [Key: Sourced<Bool>] = [:]
+  package internal(set) var flags: [Key: Sourced<Bool>] = [:]
 
   /// The configuration that says nothing.
   public init() {}

@@ -23,9 +23,9 @@ extension PageReader {
 
   private mutating func readDelegateKey(
     _ use: SyntaxTree.Entry, _ names: ChildNames
-  ) -> (child: Int, event: Container.Delegate.Event)? {
+  ) -> (child: Int, event: SettingsPage.Container.Delegate.Event)? {
     let text = nodes.tree.string(of: use.key)
-    let events = Container.Delegate.Event.allCases.map(\.rawValue)
+    let events = SettingsPage.Container.Delegate.Event.allCases.map(\.rawValue)
     guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       nodes.report(
         .unknownKey,
@@ -36,7 +36,7 @@ extension PageReader {
     }
     let childName = text[..<dot]
     let eventName = String(text[text.utf8.index(after: dot)...])
-    let event = Container.Delegate.Event.allCases.first {
+    let event = SettingsPage.Container.Delegate.Event.allCases.first {
       $0.rawValue.utf8.elementsEqual(eventName.utf8)
     }
     let child = names.position(of: childName.utf8)

@@ -7,7 +7,7 @@ extension PageReader {
   /// Reads the keys of a sheet.
   mutating func readSheet(_ read: ReadMapping) {
     for key in Shape.sheet.map(\.key) {
-      page.sheet.places[key] = read.place(of: key).map { nodes.tree.range(of: $0) }
+      page.sheet.places[key.name] = read.place(of: key).map { nodes.tree.range(of: $0) }
     }
     page.sheet.toolKey = read.place(of: .tool)
     if let use = read[.tool] { readTool(use) }
@@ -96,16 +96,19 @@ extension PageReader {
 
   private mutating func readStates(_ use: SyntaxTree.Entry) {
     guard let read = nodes.read(use, as: nodes.keys(of: .states)) else { return }
-    page.sheet.states = Shape.states.keys.compactMap { key in
+    for key in Shape.states.keys {
       guard let name = SettingsStateName(rawValue: key.name), read.place(of: key) != nil else {
-        return nil
+        continue
       }
-      return read[key].map { readState($0, name) } ?? PageState(name, title: nil)
+      page.sheet.states[name] =
+        read[key].map { readState($0, name) } ?? SettingsPage.State(title: nil)
     }
   }
 
-  private mutating func readState(_ use: SyntaxTree.Entry, _ name: SettingsStateName) -> PageState {
-    var state = PageState(name, title: nil)
+  private mutating func readState(
+    _ use: SyntaxTree.Entry, _ name: SettingsStateName
+  ) -> SettingsPage.State {
+    var state = SettingsPage.State(title: nil)
     let shape = name == .error ? Shape.errorState : .state
     guard let read = nodes.read(use, as: nodes.keys(of: shape)) else { return state }
     state.title = title(read[.title]).map { nodes.string($0) }

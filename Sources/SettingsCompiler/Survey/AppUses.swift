@@ -1,5 +1,5 @@
 public import SettingsModel
-public import SettingsSyntax
+import SettingsSyntax
 
 /// What the documents of a file name of the app: classes, fields of models, methods of presenters, images.
 /// Nothing is checked. Linear in the file.
@@ -178,7 +178,7 @@ public struct AppUses: Sendable {
   }
 
   /// Adds what the rows of a presenter's page call. Linear in the page.
-  fileprivate mutating func addCalls(of page: PageTree) {
+  fileprivate mutating func addCalls(of page: SettingsPage) {
     guard let presenter = page.presenter else { return }
     var known = Set<HandlerUse>()
     page.forEachSelectorCall { call in
@@ -270,11 +270,11 @@ extension AppUses {
 
   /// Adds the images that a page names in a file, and the fields of its rows that no registry declares:
   /// those of built-in kinds, and those that all kinds have, where they are written. Linear in the page.
-  fileprivate mutating func addRows(of page: PageTree, in file: FileID) {
+  fileprivate mutating func addRows(of page: SettingsPage, in file: FileID) {
     var rests: [ObjectIdentifier: Rest] = [:]
     for section in page.sections {
       for item in section.items {
-        guard let kind = item.kind, case .fixed(_, let model) = kind.classes else { continue }
+        guard let kind = item.cellKind, case .fixed(_, let model) = kind.classes else { continue }
         let identity = ObjectIdentifier(kind)
         if rests[identity] == nil {
           rests[identity] = Rest(of: kind)

@@ -1,15 +1,6 @@
 public import Foundation
 public import SettingsRuntime
 
-/// Where an app stores the values of keys.
-public protocol SettingsStore {
-  /// The value that is stored under a key, or nil.
-  func settingsValue(forKey key: String) -> SettingsValue?
-
-  /// Stores a value under a key. Nil removes it, so that the default holds again.
-  func setSettingsValue(_ value: SettingsValue?, forKey key: String)
-}
-
 /// A store in memory, for tests and previews. It may be used from several threads.
 public final class InMemorySettingsStore: SettingsStore, @unchecked Sendable {
   private let lock = NSLock()
@@ -48,5 +39,24 @@ extension UserDefaults: SettingsStore {
     case nil, .null?, .object?: removeObject(forKey: key)
     case let value?: set(value.foundation, forKey: key)
     }
+  }
+}
+
+extension SettingsContext {
+  /// Makes a context of an app whose version is that of the main bundle. Linear in the rows of the pages.
+  public init(
+    store: any SettingsStore, pages: [SettingsPage], flags: Set<String> = [],
+    platform: Platform = .current
+  ) {
+    self.init(
+      store: store, pages: pages, flags: flags, version: .ofMainBundle, platform: platform)
+  }
+}
+
+extension AppVersion {
+  /// The short version of the main bundle; nil if it has none, or one that is not a version.
+  public static var ofMainBundle: AppVersion? {
+    let value = Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString")
+    return (value as? String).flatMap(AppVersion.init)
   }
 }

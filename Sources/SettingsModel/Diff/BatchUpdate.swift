@@ -130,7 +130,7 @@ private struct ChangedSections {
   }
 }
 
-extension PageDiff.Changes.Update where Element == PageTree.Section {
+extension PageDiff.Changes.Update where Element == SettingsPage.Section {
   /// Whether more changed than its id, which no view shows.
   fileprivate var isShown: Bool { properties.contains { $0.name != Key.id.name } }
 }

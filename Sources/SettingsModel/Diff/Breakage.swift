@@ -84,7 +84,7 @@ enum BreakingRule: Sendable {
     case .field: BreakingRule.breakages(ofField: name, old, new)
     case .page where new == nil: [Breakage(.pageRemoved, name)]
     case .page:
-      new?[.id]?.string.map { PageTree.PresentedPage(id: $0, file: new?[.file]?.string ?? "") }
+      new?[.id]?.string.map { SettingsPage.Item.Presented(id: $0, file: new?[.file]?.string ?? "") }
         .map { app.lacks(page: $0) ? [Breakage(.pageAdded, name)] : [] } ?? []
     case .selectors:
       NamedPair.pairs(old.members, new.members, by: \.name).flatMap { pair in

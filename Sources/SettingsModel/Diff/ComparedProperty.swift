@@ -81,21 +81,21 @@ extension ComparedProperty where Whole: KeyedValues {
   }
 }
 
-extension PageTree: ComparedWhole {
-  static let compared: [ComparedProperty<PageTree>] =
+extension SettingsPage: ComparedWhole {
+  static let compared: [ComparedProperty<SettingsPage>] =
     [
       // A derived id is only the name of a file.
       ComparedProperty(
         name: Key.id.name, rule: .nothing,
         isEqual: {
-          $0.id.origin == .derived || $1.id.origin == .derived
-            || $0.id.value.hasBytes(of: $1.id.value)
+          $0.idOrigin == .derived || $1.idOrigin == .derived
+            || $0.id.hasBytes(of: $1.id)
         },
-        value: { .string($0.id.value) })
+        value: { .string($0.id) })
     ] + ComparedProperty.declared(in: .treePage) + ComparedProperty.declared(in: .tree)
 
   /// The page without its sections and its children.
-  var header: PageTree {
+  var header: SettingsPage {
     var header = self
     header.sections = []
     header.container?.children = []
@@ -103,20 +103,21 @@ extension PageTree: ComparedWhole {
   }
 }
 
-extension Container.Child: ComparedWhole {
-  static let compared = ComparedProperty<Container.Child>.declared(in: .treeChild)
+extension SettingsPage.Container.Child: ComparedWhole {
+  static let compared = ComparedProperty<SettingsPage.Container.Child>.declared(in: .treeChild)
 }
 
-extension PageTree.Section: ComparedWhole {
+extension SettingsPage.Section: ComparedWhole {
   static let compared =
-    ComparedProperty<PageTree.Section>.declared(in: .treeSection)
+    ComparedProperty<SettingsPage.Section>.declared(in: .treeSection)
     + [.value(Key.data.name, .nothing) { $0.recurrence?.value }]
 
   /// The changes of its properties. What is chosen is the default of what is kept.
-  func changes(to new: PageTree.Section, in app: InstalledNames) -> [PageDiff.PropertyChange] {
-    var changes = PageTree.Section.compared.compactMap { $0.change(from: self, to: new, in: app) }
-    let (key, newKey) = (properties[text: .key].value, new.properties[text: .key].value)
-    if key != nil, key == newKey,
+  func changes(to new: SettingsPage.Section, in app: InstalledNames) -> [PageDiff.PropertyChange] {
+    var changes = SettingsPage.Section.compared.compactMap {
+      $0.change(from: self, to: new, in: app)
+    }
+    if key != nil, key == new.key,
       let index = changes.firstIndex(where: { $0.name == Key.selection.name })
     {
       changes[index].breakages.append(
@@ -126,45 +127,41 @@ extension PageTree.Section: ComparedWhole {
   }
 }
 
-extension PageTree.Item: ComparedWhole {
-  static let compared: [ComparedProperty<PageTree.Item>] =
+extension SettingsPage.Item: ComparedWhole {
+  static let compared: [ComparedProperty<SettingsPage.Item>] =
     [
-      .text(.id, of: .treeItem) { $0.id.value },
-      .text(.kind, of: .treeItem) { $0.kindName },
+      .text(.id, of: .treeItem) { $0.id },
+      .text(.kind, of: .treeItem) { $0.kind },
       .text(.cellClass, of: .treeItem) { $0.cellClass },
       .text(.modelClass, of: .rowModel) { $0.modelClass },
-      .text(.action, of: .treeItem) { $0.action.value },
+      .text(.action, of: .treeItem) { $0.action },
       ComparedProperty(
         name: Key.presents.name, rule: .page,
         isEqual: {
-          switch ($0.presented, $1.presented) {
+          switch ($0.presents, $1.presents) {
           case (nil, nil): true
           case (let old?, let new?): old.id.hasBytes(of: new.id) && old.file.hasBytes(of: new.file)
           default: false
           }
         },
-        value: { $0.presented?.value }),
+        value: { $0.presents?.value }),
     ] + ComparedProperty.declared(in: .treeItem, where: \.isCarried)
     + [.value(Key.data.name, .nothing) { $0.recurrence?.value }]
 
   /// The changes of its properties, events and fields. Linear in both items.
-  func changes(to new: PageTree.Item, in app: InstalledNames) -> [PageDiff.PropertyChange] {
-    var changes = PageTree.Item.compared.compactMap { $0.change(from: self, to: new, in: app) }
+  func changes(to new: SettingsPage.Item, in app: InstalledNames) -> [PageDiff.PropertyChange] {
+    var changes = SettingsPage.Item.compared.compactMap { $0.change(from: self, to: new, in: app) }
     // What another kind or class has is its own.
-    let isOfSameClass =
-      kindName.hasBytes(of: new.kindName) && modelClass.hasBytes(of: new.modelClass)
-    func add<Wrapped>(
-      _ group: String, _ pair: NamedPair<PageTree.Named<Wrapped>>, _ rule: BreakingRule,
-      _ value: (Wrapped) -> SettingsValue
-    ) {
-      let (old, now) = ((pair.old?.value).map(value), (pair.new?.value).map(value))
+    let isOfSameClass = kind.hasBytes(of: new.kind) && modelClass.hasBytes(of: new.modelClass)
+    func add(_ group: String, _ pair: NamedPair<SettingsField>, _ rule: BreakingRule) {
+      let (old, now) = (pair.old?.value, pair.new?.value)
       if old == now { return }
       let name = "\(group).\(pair.name)"
       var breakages = rule.breakages(of: name, old, now, in: app)
       if old == nil, breakages.isEmpty, isOfSameClass, app.lacks(member: pair.name, of: new) {
         breakages = [Breakage(.fieldAdded, name)]
       } else if old == nil || old == .null, breakages.isEmpty, isOfSameClass, let now,
-        app.retypes(.init(name: pair.name, value: now, origin: .byDefault), of: new)
+        app.retypes(.init(pair.name, now), of: new)
       {
         breakages = [Breakage(.fieldRetyped, name)]
       }
@@ -173,14 +170,15 @@ extension PageTree.Item: ComparedWhole {
       }
       changes.append(.init(name, old, now, breaking: breakages))
     }
-    if !hasEvents(of: new) {
-      for pair in NamedPair.pairs(events, new.events, by: \.name) {
-        add(Key.events.name, pair, .selector, SettingsValue.string)
+    // Almost all items are equal, and compared without a table.
+    if !events.elementsEqual(new.events) {
+      for pair in NamedPair.pairs(Array(events), Array(new.events), by: \.name) {
+        add(Key.events.name, pair, .selector)
       }
     }
-    if !hasFields(of: new) {
-      for pair in NamedPair.pairs(fields, new.fields, by: \.name) {
-        add("field", pair, .field) { $0 }
+    if !fields.elementsEqual(new.fields) {
+      for pair in NamedPair.pairs(Array(fields), Array(new.fields), by: \.name) {
+        add("field", pair, .field)
       }
     }
     if !changes.isEmpty, app.retypesKey(of: new) {
@@ -194,10 +192,9 @@ extension PageTree.Item: ComparedWhole {
   /// What the change of a field breaks of what the app keeps under the key of both items.
   private func storageBreakages(
     of field: String, _ name: String, _ old: SettingsValue?, _ now: SettingsValue?,
-    whereNewIs new: PageTree.Item
+    whereNewIs new: SettingsPage.Item
   ) -> [Breakage] {
-    guard let key = properties[text: .key].value, let storage = kind?.storage,
-      new.properties[text: .key].value?.hasBytes(of: key) == true
+    guard let key, let storage = cellKind?.storage, new.key?.hasBytes(of: key) == true
     else { return [] }
     if field.hasBytes(of: storage.field) { return [Breakage(.defaultChanged, name)] }
     guard field == storage.options, case .list(let olds)? = old else { return [] }
@@ -208,16 +205,15 @@ extension PageTree.Item: ComparedWhole {
     return olds.compactMap { $0[.value] }.filter { !news.contains($0) }
       .map { Breakage(.choiceRemoved, "\(name).\($0.selectionText ?? "")") }
   }
+}
 
-  // Almost all items are equal, and compared without a table.
-
-  private func hasEvents(of other: PageTree.Item) -> Bool {
-    events.elementsEqual(other.events) {
-      $0.name.hasBytes(of: $1.name) && $0.value.hasBytes(of: $1.value)
-    }
-  }
-
-  private func hasFields(of other: PageTree.Item) -> Bool {
-    fields.elementsEqual(other.fields) { $0.value == $1.value && $0.name.hasBytes(of: $1.name) }
+extension Recurrence {
+  /// All that it says, as one value: nil for what is always there, once.
+  fileprivate var value: SettingsValue? {
+    let own = [(Key.forEach, forEach), (.when, when)]
+    let outer = [choice?.recurrence.forEach, choice?.recurrence.when].compactMap(\.self)
+    let members = own.compactMap { key, value in value.map { SettingsField(key, $0) } }
+    let cases = choice == nil ? [] : [SettingsField(.cases, .list(outer))]
+    return members.isEmpty && cases.isEmpty ? nil : .object(members + cases)
   }
 }

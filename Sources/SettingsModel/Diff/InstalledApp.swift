@@ -47,7 +47,7 @@ final class InstalledNames {
     }
   }
 
-  private let page: PageTree
+  private let page: SettingsPage
   private let app: InstalledApp
   private lazy var names: KeyTable = {
     var table = KeyTable()
@@ -63,7 +63,7 @@ final class InstalledNames {
   }()
 
   /// The names that an app knows which was built for a page.
-  init(of page: PageTree, in app: InstalledApp) {
+  init(of page: SettingsPage, in app: InstalledApp) {
     self.page = page
     self.app = app
   }
@@ -76,19 +76,17 @@ final class InstalledNames {
     uniquingKeysWith: { first, _ in first })
 
   /// Whether the app keeps something of another type under the key of an item.
-  func retypesKey(of item: PageTree.Item) -> Bool {
-    retypesKey(in: item.properties, to: item.storedDomain)
+  func retypesKey(of item: SettingsPage.Item) -> Bool {
+    retypesKey(item.key, to: item.storedDomain)
   }
 
   /// Whether the app keeps something of another type under the key of a section.
-  func retypesKey(of section: PageTree.Section) -> Bool {
-    retypesKey(in: section.properties, to: section.selectionStorage?.0)
+  func retypesKey(of section: SettingsPage.Section) -> Bool {
+    retypesKey(section.key, to: section.selectionStorage?.0)
   }
 
-  private func retypesKey(in properties: Properties, to domain: ValueDomain?) -> Bool {
-    guard let key = properties[text: .key].value, let known = keyTypes[key], let domain else {
-      return false
-    }
+  private func retypesKey(_ key: String?, to domain: ValueDomain?) -> Bool {
+    guard let key, let known = keyTypes[key], let domain else { return false }
     return known != domain.name
   }
 
@@ -96,13 +94,13 @@ final class InstalledNames {
   func lacks(selector: String) -> Bool { !knows(.selector(selector)) }
 
   /// Whether a page may be missing in the app.
-  func lacks(page: PageTree.PresentedPage) -> Bool {
+  func lacks(page: SettingsPage.Item.Presented) -> Bool {
     !knows(.page(id: page.id)) && !app.hasPage(page.file)
   }
 
   /// Whether the models of an item may lack a field, or its cells an event.
-  func lacks(member: String, of item: PageTree.Item) -> Bool {
-    if let kind = app.registry.kind(named: item.kindName), case .fixed = kind.classes {
+  func lacks(member: String, of item: SettingsPage.Item) -> Bool {
+    if let kind = app.registry.kind(named: item.kind), case .fixed = kind.classes {
       let isDeclared =
         kind.field(named: member) != nil || kind.events.contains { $0.name.hasBytes(of: member) }
       if isDeclared { return false }
@@ -111,9 +109,9 @@ final class InstalledNames {
   }
 
   /// Whether a field that the app has takes values of another type, as far as is known.
-  func retypes(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
+  func retypes(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
     if field.value == .null || lacks(member: field.name, of: item) { return false }
-    if let kind = app.registry.kind(named: item.kindName), case .fixed = kind.classes,
+    if let kind = app.registry.kind(named: item.kind), case .fixed = kind.classes,
       let declared = kind.field(named: field.name)
     {
       return !declared.type.mayBe(field.value.type)
@@ -126,10 +124,10 @@ final class InstalledNames {
 
   /// What may be missing in the app for a new item. Where its kind or a class is missing, its members
   /// are not listed besides.
-  func breakages(ofAdding item: PageTree.Item) -> [Breakage] {
+  func breakages(ofAdding item: SettingsPage.Item) -> [Breakage] {
     var breakages: [Breakage] = []
-    if !knows(.kind(item.kindName)) {
-      breakages = [Breakage(.kindAdded, item.kindName)]
+    if !knows(.kind(item.kind)) {
+      breakages = [Breakage(.kindAdded, item.kind)]
     } else {
       let classes = [Name.cellClass(item.cellClass), .modelClass(item.modelClass)]
       breakages = zip(classes, [item.cellClass, item.modelClass])
@@ -143,15 +141,15 @@ final class InstalledNames {
     }
     breakages += item.selectors.filter { lacks(selector: $0) }
       .map { Breakage(.selectorAdded, $0) }
-    if let page = item.presented, lacks(page: page) { breakages.append(.init(.pageAdded, page.id)) }
+    if let page = item.presents, lacks(page: page) { breakages.append(.init(.pageAdded, page.id)) }
     if retypesKey(of: item) {
-      breakages.append(.init(.keyRetyped, item.properties[text: .key].value ?? ""))
+      breakages.append(.init(.keyRetyped, item.key ?? ""))
     }
     return breakages
   }
 
   /// What may be missing in the app for a new page and the pages in it, each once.
-  func breakages(ofAdding page: PageTree) -> [Breakage] {
+  func breakages(ofAdding page: SettingsPage) -> [Breakage] {
     var breakages: [Breakage] = []
     page.forEachItem { breakages += self.breakages(ofAdding: $0) }
     page.forEachSelector { selector in
@@ -162,13 +160,13 @@ final class InstalledNames {
   }
 
   /// The names that an item adds to those of the registry.
-  private func names(of item: PageTree.Item) -> [Name] {
+  private func names(of item: SettingsPage.Item) -> [Name] {
     var names = [
-      Name.kind(item.kindName), .cellClass(item.cellClass), .modelClass(item.modelClass),
+      Name.kind(item.kind), .cellClass(item.cellClass), .modelClass(item.modelClass),
     ]
-    if let page = item.presented { names.append(.page(id: page.id)) }
+    if let page = item.presents { names.append(.page(id: page.id)) }
     // The app has all members of a registered kind.
-    if let kind = item.kind, case .fixed = kind.classes,
+    if let kind = item.cellKind, case .fixed = kind.classes,
       kind === app.registry.kind(named: kind.name)
     {
       return names
@@ -179,9 +177,9 @@ final class InstalledNames {
   }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// Calls `body` with each item of the page and of the pages in it.
-  func forEachItem(_ body: (PageTree.Item) -> Void) {
+  func forEachItem(_ body: (SettingsPage.Item) -> Void) {
     for section in sections { section.items.forEach(body) }
     for child in container?.children ?? [] { child.page.forEachItem(body) }
   }
@@ -193,9 +191,9 @@ extension PageTree {
   }
 }
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   /// The selectors that it calls, for a tap and for events.
-  var selectors: [String] { (action.value.map { [$0] } ?? []) + events.map(\.value) }
+  var selectors: [String] { (action.map { [$0] } ?? []) + events.compactMap(\.value.string) }
 }
 
 extension FieldType {

@@ -9,11 +9,11 @@ extension PageDiff {
   /// if something is added, the old page is for its names.
   ///
   /// - Parameter app: what is known of the app that was built for the old page.
-  public init(from old: PageTree, to new: PageTree, in app: InstalledApp = InstalledApp()) {
+  public init(from old: SettingsPage, to new: SettingsPage, in app: InstalledApp = InstalledApp()) {
     self.init(from: old, to: new, in: InstalledNames(of: old, in: app))
   }
 
-  private init(from old: PageTree, to new: PageTree, in app: InstalledNames) {
+  private init(from old: SettingsPage, to new: SettingsPage, in app: InstalledNames) {
     let matching = PageMatching(from: old, to: new)
     let changes = old.changes(to: new, in: app)
     if !changes.isEmpty { page = PageUpdate(element: new.header, properties: changes) }
@@ -26,12 +26,12 @@ extension PageDiff {
   }
 
   private mutating func addChildren(
-    from oldPage: PageTree, to newPage: PageTree, _ selectors: inout SelectorsOfPage,
+    from oldPage: SettingsPage, to newPage: SettingsPage, _ selectors: inout SelectorsOfPage,
     in app: InstalledNames
   ) {
     let (old, new) = (oldPage.container?.children ?? [], newPage.container?.children ?? [])
     if old.isEmpty, new.isEmpty { return }
-    let pairs = Correspondence(oldIDs: old.map(\.id.value), newIDs: new.map(\.id.value))
+    let pairs = Correspondence(oldIDs: old.map(\.id), newIDs: new.map(\.id))
     children = Changes(from: old, to: new, pairs, in: app)
     for index in children.deletes.indices {
       var own = KeyTable()
@@ -51,7 +51,7 @@ extension PageDiff {
       guard let match = pairs.oldOfNew[index] else { continue }
       let diff = PageDiff(from: old[match].page, to: child.page, in: app)
       if !diff.isEmpty {
-        childPages.append(.init(old: match, new: index, id: child.id.value, diff: diff))
+        childPages.append(.init(old: match, new: index, id: child.id, diff: diff))
       }
     }
   }
@@ -73,7 +73,7 @@ extension PageDiff {
         let isKept = matching.sections.oldOfNew[section] == old.sectionOfItem[match]
         if isKept { kept.append((match, index)) } else { moved.append((match, index)) }
         var changes = old.items[match].changes(to: new.items[index], in: app)
-        if let place = changes.firstIndex(where: { $0.name == "field.\(PageTree.Item.choiceField)" }
+        if let place = changes.firstIndex(where: { $0.name == "field.\(Key.value.name)" }
         ) {
           changes[place].breakages += matching.lostChoices(of: match)
         }
@@ -99,7 +99,7 @@ extension PageDiff {
         .init(
           place: old.place(of: index), element: item,
           breakages: selectors.breakages(ofLosing: item.selectors)
-            + selectors.breakages(ofLosing: item.presented)
+            + selectors.breakages(ofLosing: item.presents)
             + matching.lostChoices(of: index)))
     }
   }
@@ -135,12 +135,11 @@ extension PageMatching {
   /// What breaks where an item is deleted or changed that was an option the app may keep as chosen.
   fileprivate func lostChoices(of index: Int) -> [Breakage] {
     let section = old.sectionOfItem[index]
-    guard old.sections[section].hasSelection, old.sections[section].properties[.key] != nil,
-      old.items[index].canBeChosen, let value = old.items[index].choice?.value,
-      let text = value.selectionText
+    guard old.sections[section].selection != nil, old.sections[section].key != nil,
+      let value = old.items[index].choiceValue, let text = value.selectionText
     else { return [] }
     let isKept = sections.newOfOld[section].map { match in
-      new.items(of: match).contains { new.items[$0].choice?.value == value }
+      new.items(of: match).contains { new.items[$0].choiceValue == value }
     }
     return isKept == true ? [] : [Breakage(.choiceRemoved, text)]
   }
@@ -148,7 +147,7 @@ extension PageMatching {
 
 /// The selectors that a page and the pages in it call, collected when they are first needed.
 private struct SelectorsOfPage {
-  private let page: PageTree
+  private let page: SettingsPage
   private lazy var known: KeyTable = {
     var table = KeyTable()
     page.forEachSelector { _ = table.intern($0) }
@@ -158,15 +157,15 @@ private struct SelectorsOfPage {
   private lazy var openedPages: Set<[UInt8]> = {
     var ids = Set<[UInt8]>()
     page.forEachItem { item in
-      if let id = item.presented?.id { ids.insert(Array(id.utf8)) }
+      if let id = item.presents?.id { ids.insert(Array(id.utf8)) }
     }
     return ids
   }()
 
-  init(_ page: PageTree) { self.page = page }
+  init(_ page: SettingsPage) { self.page = page }
 
   /// What breaks if a row that opens a page is deleted.
-  mutating func breakages(ofLosing presented: PageTree.PresentedPage?) -> [Breakage] {
+  mutating func breakages(ofLosing presented: SettingsPage.Item.Presented?) -> [Breakage] {
     guard let id = presented?.id else { return [] }
     return openedPages.contains(Array(id.utf8)) ? [] : [Breakage(.pageRemoved, id)]
   }

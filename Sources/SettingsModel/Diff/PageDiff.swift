@@ -17,11 +17,11 @@ public struct PageDiff: Sendable {
   /// The changes of the page's own properties, or nil.
   public var page: PageUpdate?
   /// The changes of sections, apart from their items.
-  public var sections = Changes<Int, PageTree.Section>()
+  public var sections = Changes<Int, SettingsPage.Section>()
   /// The changes of items.
-  public var items = Changes<ItemPlace, PageTree.Item>()
+  public var items = Changes<ItemPlace, SettingsPage.Item>()
   /// The changes of children, apart from the pages of those that both pages have.
-  public var children = Changes<Int, Container.Child>()
+  public var children = Changes<Int, SettingsPage.Container.Child>()
   /// The changes on the pages of children that both pages have, in the order of the new page, without
   /// those that did not change.
   public var childPages: [ChildPage] = []
@@ -62,7 +62,7 @@ public struct PageDiff: Sendable {
   /// The changes of a page's own properties.
   public struct PageUpdate: Sendable {
     /// The new page without its sections and children.
-    public var element: PageTree
+    public var element: SettingsPage
     /// The properties that changed, at least one.
     public var properties: [PropertyChange]
 

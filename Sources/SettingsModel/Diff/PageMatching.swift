@@ -26,19 +26,19 @@ struct PageMatching {
   private(set) var sections: Correspondence
   private(set) var items: Correspondence
 
-  init(from oldPage: PageTree, to newPage: PageTree) {
+  init(from oldPage: SettingsPage, to newPage: SettingsPage) {
     old = FlatPage(oldPage)
     new = FlatPage(newPage)
     sections = Correspondence(
-      oldIDs: old.sections.map(\.id.value), newIDs: new.sections.map(\.id.value))
-    items = Correspondence(oldIDs: old.items.map(\.id.value), newIDs: new.items.map(\.id.value))
+      oldIDs: old.sections.map(\.id), newIDs: new.sections.map(\.id))
+    items = Correspondence(oldIDs: old.items.map(\.id), newIDs: new.items.map(\.id))
     matchDerivedIDs()
   }
 
   private mutating func matchDerivedIDs() {
     if hasFreeItems {
-      matchUniqueItems { $0.items[$1].properties[text: .key].value }
-      matchUniqueItems { $0.items[$1].action.value }
+      matchUniqueItems { $0.items[$1].key }
+      matchUniqueItems { $0.items[$1].action }
       matchUniqueItems { $0.items[$1].titleText }
     }
     if hasFreeSections { matchSectionsByItems() }
@@ -47,7 +47,7 @@ struct PageMatching {
       matchItems(beside: neighbor) { $0.items[$1].titleText ?? "" }
     }
     for neighbor in [Neighbor.before, .after] where hasFreeItems {
-      matchItems(beside: neighbor) { $0.items[$1].action.value ?? "" }
+      matchItems(beside: neighbor) { $0.items[$1].action ?? "" }
     }
   }
 
@@ -55,22 +55,26 @@ struct PageMatching {
 
   /// Whether items are free on both sides, and at least one has a derived id.
   private var hasFreeItems: Bool {
-    items.hasFree(old: { old.items[$0].id.isDerived }, new: { new.items[$0].id.isDerived })
+    items.hasFree(
+      old: { old.items[$0].idOrigin == .derived }, new: { new.items[$0].idOrigin == .derived })
   }
 
   /// Whether sections are free on both sides, and at least one has a derived id.
   private var hasFreeSections: Bool {
-    sections.hasFree(old: { old.sections[$0].id.isDerived }, new: { new.sections[$0].id.isDerived })
+    sections.hasFree(
+      old: { old.sections[$0].idOrigin == .derived }, new: { new.sections[$0].idOrigin == .derived }
+    )
   }
 
   private func isDerived(oldItem: Int, newItem: Int) -> Bool {
     let (old, new) = (old.items[oldItem], new.items[newItem])
     if old.isElement || new.isElement { return false }
-    return old.id.isDerived || new.id.isDerived
+    return old.idOrigin == .derived || new.idOrigin == .derived
   }
 
   private func isDerived(oldSection: Int, newSection: Int) -> Bool {
-    old.sections[oldSection].id.isDerived || new.sections[newSection].id.isDerived
+    old.sections[oldSection].idOrigin == .derived
+      || new.sections[newSection].idOrigin == .derived
   }
 
   /// What two items with different ids have in common: a kind, a string, and a neighbor.
@@ -90,7 +94,7 @@ struct PageMatching {
     func symbols(of page: FlatPage) -> [String?] {
       page.items.indices.map { index in
         guard let text = text(page, index), texts.find(text) != nil else { return nil }
-        return PageMatching.symbol(page.items[index].kindName, text)
+        return PageMatching.symbol(page.items[index].kind, text)
       }
     }
     var table = SymbolTable(old: symbols(of: old), new: symbols(of: new))
@@ -155,10 +159,10 @@ struct PageMatching {
       let one = old.sections[oldSection].items.first,
       let other = new.sections[newSection].items.first,
       items.isFree(old: old.starts[oldSection], new: new.starts[newSection]),
-      one.kindName.hasBytes(of: other.kindName)
+      one.kind.hasBytes(of: other.kind)
     else { return false }
     return (one.titleText ?? "").hasBytes(of: other.titleText ?? "")
-      || (one.action.value ?? "").hasBytes(of: other.action.value ?? "")
+      || (one.action ?? "").hasBytes(of: other.action ?? "")
   }
 
   // MARK: Items by their neighbors
@@ -179,7 +183,7 @@ struct PageMatching {
     func symbols(_ page: FlatPage, _ neighbors: [Int?]) -> [String?] {
       page.items.indices.map { index in
         neighbors[index].map {
-          PageMatching.symbol(page.items[index].kindName, text(page, index), neighbor: $0)
+          PageMatching.symbol(page.items[index].kind, text(page, index), neighbor: $0)
         }
       }
     }
@@ -226,23 +230,19 @@ struct PageMatching {
   }
 }
 
-extension Sourced {
-  fileprivate var isDerived: Bool { origin == .derived }
-}
-
 /// A page with its items in one list, so that one index stands for a section and a place in it.
 ///
 /// Passes over all items read the properties that they need by index: a copy of an item takes longer
 /// than its comparison.
 struct FlatPage {
-  let sections: [PageTree.Section]
-  let items: [PageTree.Item]
+  let sections: [SettingsPage.Section]
+  let items: [SettingsPage.Item]
   /// By section, the index of its first item; at the end, the number of items.
   let starts: [Int]
   /// By item, its section.
   let sectionOfItem: [Int]
 
-  init(_ page: PageTree) {
+  init(_ page: SettingsPage) {
     sections = page.sections
     items = page.sections.flatMap(\.items)
     sectionOfItem = page.sections.enumerated().flatMap { index, section in

@@ -158,3 +158,14 @@ public struct DeclaredType: Hashable, Sendable {
   /// The type of a word.
   public static func named(_ name: String) -> DeclaredType? { all.first { $0.name == name } }
 }
+
+extension FieldType {
+  /// Whether its values may contain a keyword.
+  public var mayContainKeyword: Bool {
+    switch self {
+    case .string, .integer, .number, .scalar, .enumeration, .formatted: true
+    case .list(let element): element.type.mayContainKeyword
+    default: false
+    }
+  }
+}

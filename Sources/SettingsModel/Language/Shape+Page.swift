@@ -324,7 +324,9 @@ extension Shape {
         .delegates,
         .table(
           .matching(
-            #".\.("# + Container.Delegate.Event.allCases.map(\.rawValue).joined(separator: "|")
+            #".\.("#
+              + SettingsPage.Container.Delegate.Event.allCases.map(\.rawValue).joined(
+                separator: "|")
               + ")$"), of: Field("", .selector, "The selector that is called.").nullable()),
         "The selectors that the events of children call, by '<child>.<event>'."
       ).compared(.selectors),

@@ -11,7 +11,7 @@ public struct SelectorCall: Hashable, Sendable {
     /// The button with a title in a container's bar.
     case bar(title: String)
     /// An event of a container's child.
-    case delegate(child: String, event: Container.Delegate.Event)
+    case delegate(child: String, event: SettingsPage.Container.Delegate.Event)
   }
 
   /// The selector.
@@ -19,20 +19,20 @@ public struct SelectorCall: Hashable, Sendable {
   /// The caller.
   public var caller: Caller
   /// Where it comes from.
-  public var origin: Origin
+  package var origin: Origin
 
   /// Whether the selector takes the model or the value of an event: it ends with `:`.
   public var takesModel: Bool { selector.utf8.last == UInt8(ascii: ":") }
 
   /// A call.
-  public init(_ selector: String, by caller: Caller, _ origin: Origin) {
+  package init(_ selector: String, by caller: Caller, _ origin: Origin) {
     self.selector = selector
     self.caller = caller
     self.origin = origin
   }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// Calls `body` with each call of a selector: items in display order, each one's action before its
   /// events; then states, the bar and the delegates. The children of a container have presenters of
   /// their own and are not included.
@@ -40,34 +40,34 @@ extension PageTree {
     for section in sections {
       for item in section.items { item.forEachSelectorCall(body) }
     }
-    for state in states {
+    for (name, state) in statesInOrder {
       guard let retry = state.retry else { continue }
-      body(.init(retry, by: .state(state.name), state.retryOrigin))
+      body(.init(retry, by: .state(name), state.retryOrigin))
     }
     for button in container?.bar ?? [] {
-      guard let action = button.action.value else { continue }
-      body(.init(action, by: .bar(title: button.title), button.action.origin))
+      guard let action = button.action else { continue }
+      body(.init(action, by: .bar(title: button.title), button.actionOrigin))
     }
     for delegate in container?.delegates ?? [] {
       body(
         .init(
-          delegate.selector.value, by: .delegate(child: delegate.child, event: delegate.event),
-          delegate.selector.origin))
+          delegate.selector, by: .delegate(child: delegate.child, event: delegate.event),
+          delegate.origin))
     }
   }
 }
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   fileprivate func forEachSelectorCall(_ body: (SelectorCall) -> Void) {
-    if let action = action.value {
-      body(.init(action, by: .item(id: id.value), self.action.origin))
+    if let action {
+      body(.init(action, by: .item(id: id), actionOrigin))
     }
     for event in events {
-      let valueType = kind?.events.first { $0.name == event.name }?.valueType ?? ""
+      let valueType = cellKind?.events.first { $0.name == event.name }?.valueType ?? ""
       body(
         .init(
-          event.value, by: .event(item: id.value, name: event.name, valueType: valueType),
-          event.origin))
+          event.value.string ?? "",
+          by: .event(item: id, name: event.name, valueType: valueType), event.origin))
     }
   }
 }

@@ -99,6 +99,11 @@ public struct OptionValues {
     for case let value? in options.map({ $0[.value] }) { add(value) }
   }
 
+  /// The values of rows that are options.
+  public init(of rows: [SettingsPage.Item]) {
+    for value in rows.compactMap(\.choiceValue) { add(value) }
+  }
+
   /// No values.
   public init() {}
 

@@ -56,10 +56,10 @@ public struct FieldLinks: Sendable {
   public var isEmpty: Bool { values.isEmpty && references.isEmpty }
 
   /// Collects the values of a page, without those of the pages in it. Linear in its rows.
-  init(of page: PageTree) {
+  init(of page: SettingsPage) {
     var first: [Field: [SettingsValue: SourceRange]] = [:]
     for item in page.sections.lazy.flatMap(\.items) {
-      for field in item.kind?.linkedFields ?? [] {
+      for field in item.cellKind?.linkedFields ?? [] {
         guard let (value, range) = item.writtenValue(of: field.name) else { continue }
         if let scope = field.uniqueness {
           let unique = UniqueValue(field: field.name, value: value, scope: scope, range: range)
@@ -78,8 +78,8 @@ public struct FieldLinks: Sendable {
     }
     guard references.contains(where: { $0.target == .id }) else { return }
     for section in page.sections {
-      ids.insert(section.id.value)
-      ids.formUnion(section.items.lazy.map(\.id.value))
+      ids.insert(section.id)
+      ids.formUnion(section.items.lazy.map(\.id))
     }
   }
 
@@ -99,7 +99,7 @@ public struct FieldLinks: Sendable {
   }
 }
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   /// The value of a field that is written or comes from data, and its place; nil for a default, for null
   /// and for what data would fill.
   fileprivate func writtenValue(of name: String) -> (SettingsValue, SourceRange)? {

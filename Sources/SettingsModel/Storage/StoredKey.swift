@@ -171,27 +171,15 @@ public struct PageStorage: Sendable {
   }
 
   /// What a page and the pages in it keep. Linear in the rows.
-  public init(of page: PageTree) {
+  public init(of page: SettingsPage) {
     for section in page.sections {
-      let own = section.properties[text: .key]
-      if let name = own.value {
-        noteData(in: [.string(name), .string(section.id.value)] + (section.chosen?.values ?? []))
-        for item in section.items { noteData(in: [item.choice?.value ?? .null]) }
+      let visibility = add(conditionsOf: section.properties, key: section.key)
+      if let name = section.key {
+        noteData(in: [.string(name), .string(section.id)] + (section.selection?.values ?? []))
+        noteData(in: section.items.compactMap(\.choiceValue))
+        add(name, of: section, on: page.id, visibility)
       }
-      let visibility = add(conditionsOf: section.properties, key: own.value)
-      if let name = own.value, name.contains("{") {
-        openKeys.append(name)
-      } else if let name = own.value, let range = own.origin.range {
-        if let (domain, value) = section.selectionStorage {
-          keys.append(
-            .init(
-              name: name, domain: domain, defaultValue: value, page: page.id.value,
-              item: section.id.value, range: range, visibility: visibility))
-        } else {
-          withoutValue.append((range, ""))
-        }
-      }
-      for item in section.items { add(item, of: page.id.value, within: visibility) }
+      for item in section.items { add(item, of: page.id, within: visibility) }
     }
     let links = FieldLinks(of: page)
     if !links.isEmpty { self.links.append(links) }
@@ -207,17 +195,34 @@ public struct PageStorage: Sendable {
   }
 
   private mutating func add(
-    _ item: PageTree.Item, of page: String, within outer: [AppCondition]
+    _ name: String, of section: SettingsPage.Section, on page: String,
+    _ visibility: [AppCondition]
+  ) {
+    if name.contains("{") { return openKeys.append(name) }
+    guard let range = section.properties.origin(of: .key).range else { return }
+    guard let (domain, value) = section.selectionStorage else {
+      return withoutValue.append((range, ""))
+    }
+    keys.append(
+      .init(
+        name: name, domain: domain, defaultValue: value, page: page, item: section.id,
+        range: range, visibility: visibility))
+  }
+
+  private mutating func add(
+    _ item: SettingsPage.Item, of page: String, within outer: [AppCondition]
   ) {
     if item.properties.isEmpty { return }
-    let own = item.properties[text: .key]
-    let visibility = add(conditionsOf: item.properties, key: own.value, within: outer)
-    if let name = own.value, let storage = item.kind?.storage {
-      noteData(in: [.string(name), .string(item.id.value)])
+    let visibility = add(conditionsOf: item.properties, key: item.key, within: outer)
+    guard let name = item.key else { return }
+    if let storage = item.cellKind?.storage {
+      noteData(in: [.string(name), .string(item.id)])
       noteData(in: storage.fields.map(item.value))
     }
-    if let name = own.value, name.contains("{") { return openKeys.append(name) }
-    guard let name = own.value, let range = own.origin.range, let kind = item.kind else { return }
+    if name.contains("{") { return openKeys.append(name) }
+    guard let range = item.properties.origin(of: .key).range, let kind = item.cellKind else {
+      return
+    }
     guard let storage = kind.storage, let domain = item.domain(of: storage) else {
       withoutValue.append((range, kind.name))
       return
@@ -226,7 +231,7 @@ public struct PageStorage: Sendable {
     keys.append(
       .init(
         name: name, domain: domain, defaultValue: value == .null ? nil : value, page: page,
-        item: item.id.value, range: range, visibility: visibility))
+        item: item.id, range: range, visibility: visibility))
   }
 
   /// Notes that data decides something if there is a place for data in some values.
@@ -238,12 +243,12 @@ public struct PageStorage: Sendable {
   ///
   /// - Parameter outer: those under which the section of a row is shown.
   private mutating func add(
-    conditionsOf properties: Properties, key: String?, within outer: [AppCondition] = []
+    conditionsOf properties: SettingsFields, key: String?, within outer: [AppCondition] = []
   ) -> [AppCondition] {
     var visibility = outer
     for name in [Key.visibleIf, .enabledIf] {
-      let written = properties[text: name]
-      guard let text = written.value, let range = written.origin.range,
+      guard let written = properties.field(name), let range = written.origin.range,
+        let text = written.value.object?[.expression]?.string,
         let expression = try? SettingsCondition.Test(parsing: text)
       else { continue }
       let condition = AppCondition(
@@ -256,16 +261,16 @@ public struct PageStorage: Sendable {
   }
 }
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   /// What is kept of the row; nil for one that keeps nothing.
-  var storedDomain: ValueDomain? { (kind?.storage).flatMap(domain) }
+  var storedDomain: ValueDomain? { (cellKind?.storage).flatMap(domain) }
 
   /// What the stored value of the row can be.
   fileprivate func domain(of storage: CellKind.Storage) -> ValueDomain? {
     if let options = storage.options, case .list(let list) = value(of: options) {
       return .choice(OptionValues(list).values)
     }
-    guard let field = kind?.field(named: storage.field) else { return nil }
+    guard let field = cellKind?.field(named: storage.field) else { return nil }
     func bound(_ name: String?) -> SettingsNumber? {
       if case .number(let number)? = name.map(value(of:)) { number } else { nil }
     }
@@ -277,7 +282,7 @@ extension PageTree.Item {
         maximum: bound(storage.maximum) ?? field.maximum.flatMap(SettingsNumber.init),
         step: step ?? bound(storage.step))
     case .date(.moment):
-      let rule = kind?.formatRules.first {
+      let rule = cellKind?.formatRules.first {
         $0.field == storage.field && value(of: $0.decidingField).string == $0.decidingValue
       }
       return .date(rule?.format ?? .moment)
@@ -304,31 +309,14 @@ extension FieldType {
   }
 }
 
-extension PageTree.Section {
-  /// Whether it has a selection.
-  public var hasSelection: Bool { properties[.selection] != nil }
-
-  /// How many options can be chosen, and the values that are; nil for a section without a selection.
-  public var chosen: (mode: SettingsSelectionMode, values: [SettingsValue])? {
-    guard let selection = properties[.selection]?.value else { return nil }
-    let mode = selection[.mode]?.string.flatMap(SettingsSelectionMode.init) ?? .single
-    switch selection[.value] {
-    case .list(let values)?: return (mode, values)
-    case nil, .null?: return (mode, [])
-    case let value?: return (mode, [value])
-    }
-  }
-
+extension SettingsPage.Section {
   /// What is kept of the section's selection, and its default.
   var selectionStorage: (ValueDomain, SettingsValue?)? {
-    guard let chosen else { return nil }
-    var options = OptionValues()
-    for item in items where item.canBeChosen {
-      if let value = item.choice?.value, value != .null { options.add(value) }
-    }
-    switch chosen.mode {
-    case .single: return (.choice(options.values), chosen.values.first)
-    case .multiple: return (.choices(options.values), .list(chosen.values))
+    guard let selection else { return nil }
+    let options = OptionValues(of: items)
+    return switch selection.mode {
+    case .single: (.choice(options.values), selection.values.first)
+    case .multiple: (.choices(options.values), .list(selection.values))
     }
   }
 }

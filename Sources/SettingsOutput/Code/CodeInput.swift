@@ -122,16 +122,16 @@ extension CodeInput {
   /// Adds a page with the kinds of its rows. Linear in the rows.
   ///
   /// - Parameter handlers: the selectors that its presenter lists.
-  public mutating func add(_ page: PageTree, handlers: [String]) throws(Conflict) {
-    pages.update(page.id.value, orAdd: Page(id: page.id.value)) { known in
+  public mutating func add(_ page: SettingsPage, handlers: [String]) throws(Conflict) {
+    pages.update(page.id, orAdd: Page(id: page.id)) { known in
       for section in page.sections {
-        known.sections.addID(section.id.value)
-        for item in section.items where !item.isElement { known.rows.addID(item.id.value) }
+        known.sections.addID(section.id)
+        for item in section.items where !item.isElement { known.rows.addID(item.id) }
       }
     }
     for key in PageStorage(of: page).keys { keys.update(key.name, orAdd: key) }
-    if page.presenter != nil { presentedPages.insert(page.id.value) }
-    let owner = Owner(name: page.presenter ?? page.id.value, isPresenter: page.presenter != nil)
+    if page.presenter != nil { presentedPages.insert(page.id) }
+    let owner = Owner(name: page.presenter ?? page.id, isPresenter: page.presenter != nil)
     owners.update(owner.summary, orAdd: owner) { owner in
       for selector in handlers {
         owner.handlers.update(selector, orAdd: Handler(selector: selector))
@@ -141,7 +141,7 @@ extension CodeInput {
     var pending = [page]
     while let next = pending.popLast() {
       for section in next.sections {
-        for item in section.items { if let kind = item.kind { try add(kind) } }
+        for item in section.items { if let kind = item.cellKind { try add(kind) } }
       }
       pending += next.container?.children.map(\.page) ?? []
     }

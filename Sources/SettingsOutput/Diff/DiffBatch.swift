@@ -10,7 +10,7 @@ enum DiffBatch {
 
   /// Writes the members that hold the changes on one page.
   static func write(
-    _ diff: PageDiff, from old: PageTree, to new: PageTree, into writer: inout JSONWriter
+    _ diff: PageDiff, from old: SettingsPage, to new: SettingsPage, into writer: inout JSONWriter
   ) {
     guard let container = new.container, let before = old.container else {
       let batch = BatchUpdate(diff, oldCount: old.sections.count, newCount: new.sections.count)

@@ -38,20 +38,20 @@ enum DiffJSON {
     writer.key("sections")
     writer.object { writer in
       write(
-        diff.sections, to: &writer, id: \.id.value, place: SettingsValue.integer,
+        diff.sections, to: &writer, id: \.id, place: SettingsValue.integer,
         element: { TreeFormat.writeHeader($0, to: &$1) })
     }
     writer.key("items")
     writer.object { writer in
       write(
-        diff.items, to: &writer, id: \.id.value,
+        diff.items, to: &writer, id: \.id,
         place: { .list([.integer($0.section), .integer($0.item)]) },
         element: { TreeFormat.write($0, to: &$1) })
     }
     writer.key("children")
     writer.object { writer in
       write(
-        diff.children, to: &writer, id: \.id.value, place: SettingsValue.integer,
+        diff.children, to: &writer, id: \.id, place: SettingsValue.integer,
         element: { TreeFormat.write($0, to: &$1) })
       writer.array("pages", of: diff.childPages) { child, writer in
         writer.object { writer in

@@ -53,22 +53,22 @@ extension DiffOutline {
 /// Sorts the changes of a page.
 private struct OutlineBuilder {
   private let diff: PageDiff
-  private let old: PageTree
-  private let new: PageTree
-  private let items: Lookup<PageDiff.ItemPlace, PageTree.Item>
+  private let old: SettingsPage
+  private let new: SettingsPage
+  private let items: Lookup<PageDiff.ItemPlace, SettingsPage.Item>
 
-  init(diff: PageDiff, old: PageTree, new: PageTree) {
+  init(diff: PageDiff, old: SettingsPage, new: SettingsPage) {
     self.diff = diff
     self.old = old
     self.new = new
     items = Lookup(diff.items, number: { $0.item + 1 }) {
-      .init(id: $0.id.value, title: $0.titleText, origin: $0.kindName, action: $0.action.value)
+      .init(id: $0.id, title: $0.titleText, origin: $0.kind, action: $0.action)
     }
   }
 
   func outline() -> DiffOutline {
     let sections = Lookup(diff.sections, number: { $0 + 1 }) {
-      .init(id: $0.id.value, title: $0.title.value)
+      .init(id: $0.id, title: $0.title)
     }
     let walk = sections.walk(old: Array(old.sections.indices), new: Array(new.sections.indices))
     let entries = walk.compactMap { step in
@@ -87,7 +87,7 @@ private struct OutlineBuilder {
     let olds = old.container?.children ?? []
     let news = new.container?.children ?? []
     let changes = Lookup(diff.children, number: { $0 + 1 }) {
-      .init(id: $0.id.value, title: $0.page.title.value, origin: $0.file)
+      .init(id: $0.id, title: $0.page.title, origin: $0.file)
     }
     let pages = Dictionary(diff.childPages.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
     let walk = changes.walk(old: Array(olds.indices), new: Array(news.indices))
@@ -103,7 +103,7 @@ private struct OutlineBuilder {
 
   /// The changed items of a section, by its place in the old page and in the new one.
   private func items(old section: Int?, new newSection: Int?) -> [DiffOutline.Entry] {
-    func places(_ section: Int?, _ page: PageTree) -> [PageDiff.ItemPlace] {
+    func places(_ section: Int?, _ page: SettingsPage) -> [PageDiff.ItemPlace] {
       section.map { section in page.sections[section].items.indices.map { .init(section, $0) } }
         ?? []
     }
@@ -113,7 +113,7 @@ private struct OutlineBuilder {
       var entry = items.entry(step, in: { new.sections[$0.section].items[$0.item] }) { origin in
         let isSame = origin.section == section
         return .moved(
-          section: isSame ? nil : old.sections[origin.section].id.value, number: origin.item + 1)
+          section: isSame ? nil : old.sections[origin.section].id, number: origin.item + 1)
       }
       if let place = step.new, let properties = entry?.properties {
         entry?.properties = OutlineBuilder.relevant(
@@ -126,7 +126,7 @@ private struct OutlineBuilder {
   /// The changes of an item without those that follow from a change of its kind: fields that the new
   /// kind fills in or does not have.
   private static func relevant(
-    _ properties: [PageDiff.PropertyChange], of item: PageTree.Item
+    _ properties: [PageDiff.PropertyChange], of item: SettingsPage.Item
   ) -> [PageDiff.PropertyChange] {
     guard properties.contains(where: { $0.name == "kind" }) else { return properties }
     let defaults = Set(

@@ -5,9 +5,9 @@ public struct DiffReport: Sendable {
   /// The changes.
   public let diff: PageDiff
   /// The old page.
-  public let old: PageTree
+  public let old: SettingsPage
   /// The new page.
-  public let new: PageTree
+  public let new: SettingsPage
   /// The name of the old page: a path, or `<stdin>`.
   public let oldName: String
   /// The name of the new page.
@@ -17,7 +17,7 @@ public struct DiffReport: Sendable {
   ///
   /// - Parameter app: what is known of the app that was built for the old page.
   public init(
-    from old: PageTree, named oldName: String, to new: PageTree, named newName: String,
+    from old: SettingsPage, named oldName: String, to new: SettingsPage, named newName: String,
     in app: InstalledApp = InstalledApp()
   ) {
     diff = PageDiff(from: old, to: new, in: app)

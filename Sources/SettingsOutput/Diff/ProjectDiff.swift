@@ -24,10 +24,10 @@ public struct ComparedPage: Sendable {
   /// - Parameters:
   ///   - path: the path of its file in the project.
   ///   - page: the new page, or the old one if it is deleted.
-  public init(_ path: String, _ page: PageTree, _ change: Change) {
+  public init(_ path: String, _ page: SettingsPage, _ change: Change) {
     self.path = path
     self.change = change
-    (id, title) = (page.id.value, page.title.value)
+    (id, title) = (page.id, page.title)
   }
 
   /// What breaks because the page is deleted: an installed app may open it. A page that is inserted is

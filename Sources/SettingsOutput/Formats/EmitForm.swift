@@ -4,7 +4,7 @@ public import SettingsModel
 public protocol OutputFormat: Sendable {
   /// Writes the value that stands for a page, row by row: no row is held once it is written, and
   /// none is built once the writer's sink wants no more.
-  static func write(_ page: PageTree, to writer: inout some StructuredWriter)
+  static func write(_ page: SettingsPage, to writer: inout some StructuredWriter)
 }
 
 /// What `compile --emit` writes of a page.
@@ -19,19 +19,19 @@ public struct EmitForm: NamedChoice {
   /// What is written.
   public let summary: String
   // One for each writer, so that the compiler specialises a format for it.
-  let writeJSON: @Sendable (PageTree, inout JSONWriter) -> Void
-  let writeYAML: @Sendable (PageTree, inout YAMLWriter) -> Void
+  let writeJSON: @Sendable (SettingsPage, inout JSONWriter) -> Void
+  let writeYAML: @Sendable (SettingsPage, inout YAMLWriter) -> Void
   /// Writes pages together, where the form has a syntax of its own.
-  public let text: (@Sendable ([PageTree]) -> String)?
+  public let text: (@Sendable ([SettingsPage]) -> String)?
   /// The extension of files with a syntax of the form's own.
   public let fileExtension: String?
   /// Whether what is written of a page depends on data that the page lacks.
-  public let needsData: @Sendable (PageTree) -> Bool
+  public let needsData: @Sendable (SettingsPage) -> Bool
 
   /// Declares a form.
   init<Format: OutputFormat>(
     _ name: String, _ summary: String, _ format: Format.Type,
-    needsData: @escaping @Sendable (PageTree) -> Bool = { _ in true }
+    needsData: @escaping @Sendable (SettingsPage) -> Bool = { _ in true }
   ) {
     rawValue = name
     self.summary = summary
@@ -45,8 +45,8 @@ public struct EmitForm: NamedChoice {
   /// Declares a form with a syntax of its own, and the extension of files with it.
   init(
     _ name: String, _ summary: String, fileExtension: String,
-    text: @escaping @Sendable ([PageTree]) -> String,
-    needsData: @escaping @Sendable (PageTree) -> Bool
+    text: @escaping @Sendable ([SettingsPage]) -> String,
+    needsData: @escaping @Sendable (SettingsPage) -> Bool
   ) {
     rawValue = name
     self.summary = summary
@@ -57,7 +57,7 @@ public struct EmitForm: NamedChoice {
   }
 
   /// Writes a page in this form, as one document, and hands over what was written.
-  public func write(_ page: PageTree, to writer: inout some StructuredWriter) {
+  public func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.write(page, as: self)
     writer.endDocument()
     writer.output.handOver(isEnd: true)
@@ -71,8 +71,8 @@ extension StructuredWriter {
   ///   - members: writes the other members of a section.
   ///   - item: writes an item.
   mutating func sections(
-    of page: PageTree, members: (PageTree.Section, inout Self) -> Void,
-    item: (PageTree.Item, inout Self) -> Void
+    of page: SettingsPage, members: (SettingsPage.Section, inout Self) -> Void,
+    item: (SettingsPage.Item, inout Self) -> Void
   ) {
     key(.sections)
     beginArray()
@@ -88,7 +88,7 @@ extension StructuredWriter {
 
   /// Writes a list of rows, each handed over once it is written, up to the last one that is wanted.
   mutating func list(
-    _ items: some Sequence<PageTree.Item>, _ write: (PageTree.Item, inout Self) -> Void
+    _ items: some Sequence<SettingsPage.Item>, _ write: (SettingsPage.Item, inout Self) -> Void
   ) {
     if output.isClosed { return }
     beginArray()

@@ -7,7 +7,7 @@ extension EmitForm {
     needsData: \.hasSelectorsOfData)
 }
 
-extension PageTree {
+extension SettingsPage {
   /// Whether data decides which selectors the page calls.
   fileprivate var hasSelectorsOfData: Bool {
     var isFound = false
@@ -22,7 +22,7 @@ extension PageTree {
 /// No key of the root identifies a kind of document, so that such a file is
 /// never taken for a settings document.
 enum HandlersFormat: OutputFormat {
-  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
+  static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     var calls: [SelectorCall] = []
     page.forEachSelectorCall { calls.append($0) }
     // Of one selector, the callers stay in the order of the page.
@@ -34,7 +34,7 @@ enum HandlersFormat: OutputFormat {
     writer.beginObject()
     writer.member(.handlers, 1)
     let names: SettingsValue = .members([
-      Key.id.name: .string(page.id.value), Key.presenter.name: .string(orNull: page.presenter),
+      Key.id.name: .string(page.id), Key.presenter.name: .string(orNull: page.presenter),
     ])
     writer.member(.page, names)
     var groups: [ArraySlice<SelectorCall>] = []

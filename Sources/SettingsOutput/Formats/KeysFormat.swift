@@ -16,7 +16,7 @@ extension EmitForm {
 /// What the app keeps: each key with its type, default and bounds or choices, and the rows that show it,
 /// in the order of the page.
 enum KeysFormat: OutputFormat {
-  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
+  static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.key(.keys)
     writer.beginArray()
@@ -53,7 +53,7 @@ enum KeysFormat: OutputFormat {
 public enum DefaultsFormat {
   /// The defaults of what some pages keep, by the order of their keys' bytes. Keys without a default are
   /// left out.
-  public static func propertyList(of pages: [PageTree]) -> String {
+  public static func propertyList(of pages: [SettingsPage]) -> String {
     var writer = XMLWriter(
       documentType: #"plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "#
         + #""http://www.apple.com/DTDs/PropertyList-1.0.dtd""#)

@@ -8,11 +8,11 @@ extension EmitForm {
 
 /// The page as one writes it: without defaults and derived ids, its keys in canonical order.
 enum PageFormat: OutputFormat {
-  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
+  static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.members(of: .page, { $0.written(of: page) }) { key, writer in
       switch key {
-      case .page: writer.member(key, page.id.value)
+      case .page: writer.member(key, page.id)
       case .registries where !page.registries.isEmpty:
         writer.member(key, .list(page.registries.map(SettingsValue.string)))
       case .children:
@@ -26,7 +26,7 @@ enum PageFormat: OutputFormat {
       default: break
       }
     }
-    writeAdded(page.properties, to: &writer)
+    writeAdded(page.fields, to: &writer)
     if page.container == nil {
       writer.sections(
         of: page, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
@@ -36,28 +36,28 @@ enum PageFormat: OutputFormat {
 
   /// Writes the members of a section but its items.
   private static func writeMembers(
-    of section: PageTree.Section, to writer: inout some StructuredWriter
+    of section: SettingsPage.Section, to writer: inout some StructuredWriter
   ) {
     writer.members(of: .section) { member in
-      member.key == .id && section.id.origin == .derived ? nil : member.written(of: section)
+      member.key == .id && section.idOrigin == .derived ? nil : member.written(of: section)
     }
-    writeAdded(section.properties, to: &writer)
+    writeAdded(section.fields, to: &writer)
   }
 
   /// Writes the keys that registries add.
   private static func writeAdded(
-    _ properties: Properties, to writer: inout some StructuredWriter
+    _ fields: SettingsFields, to writer: inout some StructuredWriter
   ) {
-    for member in properties[.fields]?.value.members ?? [] {
+    for member in fields {
       writer.member(member.name, TemplateText.escaping(member.value))
     }
   }
 
-  private static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
+  private static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.member(.kind, item.kindName)
-    if item.id.origin != .derived { writer.member(.id, item.id.value) }
-    if let kind = item.kind, case .own(let cell, let model, let content) = kind.classes {
+    writer.member(.kind, item.kind)
+    if item.idOrigin != .derived { writer.member(.id, item.id) }
+    if let kind = item.cellKind, case .own(let cell, let model, let content) = kind.classes {
       writer.member(cell, item.cellClass)
       writer.member(model, item.modelClass)
       if !item.fields.isEmpty {
@@ -71,9 +71,9 @@ enum PageFormat: OutputFormat {
         writer.member(field.name, TemplateText.escaping(field.value))
       }
     }
-    if let action = item.action.value { writer.member(.action, action) }
+    if let action = item.action { writer.member(.action, action) }
     for event in item.events { writer.member(event.name, event.value) }
-    if let presented = item.presented { writer.member(.presents, presented.file) }
+    if let presented = item.presents { writer.member(.presents, presented.file) }
     if !item.properties.isEmpty {
       writer.members(of: .item) { $0.isCarried ? $0.written(of: item) : nil }
     }
@@ -81,7 +81,7 @@ enum PageFormat: OutputFormat {
   }
 
   /// Whether a field has the value that it would have if it were left out.
-  private static func isDefault(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
+  private static func isDefault(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
     // What the section's selection decides is not written beside it.
     item.isChosen && field.origin == .derived || item.hasDefault(field)
   }

@@ -10,7 +10,7 @@ extension EmitForm {
 /// The normalised page as a tree has it, before data fills it: places for data stand as they are
 /// written, and what decides whether and how often a section or a row is there stands beside it.
 enum TemplateFormat: OutputFormat {
-  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
+  static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member(.template, 1)
     TreeFormat.writeRegistries(of: page, to: &writer)
@@ -18,7 +18,7 @@ enum TemplateFormat: OutputFormat {
     writer.endObject()
   }
 
-  private static func writeMembers(of page: PageTree, to writer: inout some StructuredWriter) {
+  private static func writeMembers(of page: SettingsPage, to writer: inout some StructuredWriter) {
     TreeFormat.writePage(page, to: &writer)
     guard let container = page.container else {
       writer.key(.sections)
@@ -33,11 +33,12 @@ enum TemplateFormat: OutputFormat {
     }
   }
 
-  private static func write(_ section: PageTree.Section, to writer: inout some StructuredWriter) {
+  private static func write(_ section: SettingsPage.Section, to writer: inout some StructuredWriter)
+  {
     writer.beginObject()
     write(section.recurrence, to: &writer)
     // What an id is derived from is not known before the data.
-    let isDerived = section.id.origin == .derived
+    let isDerived = section.idOrigin == .derived
     writer.members(of: .treeSection) {
       $0.key == .id && isDerived ? nil : section.value(of: $0)
     }
@@ -71,10 +72,10 @@ enum TemplateFormat: OutputFormat {
     writer.endObject()
   }
 
-  private static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
+  private static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
     write(item.recurrence, to: &writer)
-    TreeFormat.writeMembers(of: item, hasID: item.id.origin != .derived, to: &writer)
+    TreeFormat.writeMembers(of: item, hasID: item.idOrigin != .derived, to: &writer)
     writer.endObject()
   }
 

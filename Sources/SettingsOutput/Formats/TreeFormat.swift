@@ -7,7 +7,7 @@ extension EmitForm {
 
 /// The normalised page: every key is there, in a fixed order, defaults and ids filled in.
 enum TreeFormat: OutputFormat {
-  static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
+  static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member(.tree, 1)
     writeRegistries(of: page, to: &writer)
@@ -16,23 +16,23 @@ enum TreeFormat: OutputFormat {
   }
 
   /// Writes the names of a page's registries, if it has any.
-  static func writeRegistries(of page: PageTree, to writer: inout some StructuredWriter) {
+  static func writeRegistries(of page: SettingsPage, to writer: inout some StructuredWriter) {
     if !page.registries.isEmpty {
       writer.member(.registries, .list(page.registries.map(SettingsValue.string)))
     }
   }
 
   /// Writes what applies to the whole page.
-  static func writePage(_ page: PageTree, to writer: inout some StructuredWriter) {
+  static func writePage(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.key(.page)
     writer.beginObject()
-    writer.member(.id, page.id.value)
+    writer.member(.id, page.id)
     writer.members(of: .treePage) { page.value(of: $0) }
     writer.endObject()
   }
 
   /// Writes all members of a tree but its version.
-  private static func writeMembers(of page: PageTree, to writer: inout some StructuredWriter) {
+  private static func writeMembers(of page: SettingsPage, to writer: inout some StructuredWriter) {
     writePage(page, to: &writer)
     guard let container = page.container else {
       writer.sections(
@@ -48,7 +48,7 @@ enum TreeFormat: OutputFormat {
   ///
   /// - Parameter children: writes the elements of the list of children.
   static func writeContainer<Writer: StructuredWriter>(
-    _ page: PageTree, to writer: inout Writer, children: (inout Writer) -> Void
+    _ page: SettingsPage, to writer: inout Writer, children: (inout Writer) -> Void
   ) {
     writer.members(of: .nestedTree, { page.value(of: $0) }) { key, writer in
       guard key == .children else { return }
@@ -60,7 +60,7 @@ enum TreeFormat: OutputFormat {
   }
 
   /// Writes a child with its tree.
-  static func write(_ child: Container.Child, to writer: inout some StructuredWriter) {
+  static func write(_ child: SettingsPage.Container.Child, to writer: inout some StructuredWriter) {
     write(child, .tree, to: &writer) { writeMembers(of: $0, to: &$1) }
   }
 
@@ -68,8 +68,8 @@ enum TreeFormat: OutputFormat {
   ///
   /// - Parameter members: writes the members of the page.
   static func write<Writer: StructuredWriter>(
-    _ child: Container.Child, _ key: Key, to writer: inout Writer,
-    members: (PageTree, inout Writer) -> Void
+    _ child: SettingsPage.Container.Child, _ key: Key, to writer: inout Writer,
+    members: (SettingsPage, inout Writer) -> Void
   ) {
     writer.beginObject()
     writer.members(of: .treeChild) { child.value(of: $0) }
@@ -81,20 +81,20 @@ enum TreeFormat: OutputFormat {
   }
 
   /// Writes a section as an object, without its items.
-  static func writeHeader(_ section: PageTree.Section, to writer: inout some StructuredWriter) {
+  static func writeHeader(_ section: SettingsPage.Section, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writeMembers(of: section, to: &writer)
     writer.endObject()
   }
 
   private static func writeMembers(
-    of section: PageTree.Section, to writer: inout some StructuredWriter
+    of section: SettingsPage.Section, to writer: inout some StructuredWriter
   ) {
     writer.members(of: .treeSection) { section.value(of: $0) }
   }
 
   /// Writes an item as an object.
-  static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
+  static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writeMembers(of: item, to: &writer)
     writer.endObject()
@@ -104,17 +104,17 @@ enum TreeFormat: OutputFormat {
   ///
   /// - Parameter hasID: whether its id is known.
   static func writeMembers(
-    of item: PageTree.Item, hasID: Bool = true, to writer: inout some StructuredWriter
+    of item: SettingsPage.Item, hasID: Bool = true, to writer: inout some StructuredWriter
   ) {
-    if hasID { writer.member(.id, item.id.value) }
-    writer.member(.kind, item.kindName)
+    if hasID { writer.member(.id, item.id) }
+    writer.member(.kind, item.kind)
     writer.member(.cellClass, item.cellClass)
-    writer.member(.action, item.action.value)
+    writer.member(.action, item.action)
     writer.key(.events)
     writer.beginObject()
     for event in item.events { writer.member(event.name, event.value) }
     writer.endObject()
-    if let presented = item.presented { writer.member(.presents, presented.value) }
+    if let presented = item.presents { writer.member(.presents, presented.value) }
     if !item.properties.isEmpty { writer.members(of: .treeItem) { item.value(of: $0) } }
     writer.key(.model)
     writer.beginObject()

@@ -11,7 +11,7 @@ extension EmitForm {
   /// expresses no such page.
   ///
   /// - Parameter fileStem: the name, without extension, of the file that is written.
-  public func losses(of page: PageTree, writtenTo fileStem: String) -> [Diagnostic] {
+  public func losses(of page: SettingsPage, writtenTo fileStem: String) -> [Diagnostic] {
     guard self == .wire else { return [] }
     if let container = page.container {
       return [WireFormat.loss(of: container, page)]
@@ -28,7 +28,7 @@ extension EmitForm {
 /// The form that the app's loader reads: sections of rows, each with its classes.
 public enum WireFormat: OutputFormat {
   /// Writes the rows of a page.
-  public static func write(_ page: PageTree, to writer: inout some StructuredWriter) {
+  public static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.key(.data)
     writer.beginArray()
@@ -37,10 +37,10 @@ public enum WireFormat: OutputFormat {
     writer.endObject()
   }
 
-  private static func write(_ item: PageTree.Item, to writer: inout some StructuredWriter) {
+  private static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member(.cellClass, item.cellClass)
-    if let action = item.action.value { writer.member(.responseSelector, action) }
+    if let action = item.action { writer.member(.responseSelector, action) }
     writer.key(.model)
     writer.beginObject()
     writer.member(.modelClass, item.modelClass)
@@ -52,10 +52,10 @@ public enum WireFormat: OutputFormat {
   }
 
   /// Whether a field is null, as it would be if it were left out.
-  private static func isLeftOut(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool {
+  private static func isLeftOut(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
     guard field.value == .null else { return false }
-    if case .own? = item.kind?.classes { return false }
-    guard let declared = item.kind?.field(named: field.name) else { return true }
+    if case .own? = item.cellKind?.classes { return false }
+    guard let declared = item.cellKind?.field(named: field.name) else { return true }
     return !declared.isRequired && (declared.defaultValue ?? .null) == .null
   }
 
@@ -66,7 +66,7 @@ public enum WireFormat: OutputFormat {
   ///
   /// - Parameter fileStem: the name, without extension, of the file that the wire form goes to.
   fileprivate static func losses(
-    of page: PageTree, writtenTo fileStem: String
+    of page: SettingsPage, writtenTo fileStem: String
   ) -> [Diagnostic] {
     var losses: [Diagnostic] = []
     func lose(_ what: String, _ range: SourceRange?, note: String? = nil) {
@@ -76,28 +76,28 @@ public enum WireFormat: OutputFormat {
           .wireLoss, "the wire form has no \(what)", at: range,
           notes: note.map { [.init($0)] } ?? []))
     }
-    if page.id.value != fileStem {
+    if page.id != fileStem {
       lose(
-        "page id", page.id.origin.range,
+        "page id", page.idOrigin.range,
         note: "a wire file's name without extension is its page's id")
     }
     for member in Shape.treePage.members where page.minimalValue(of: member) != nil {
-      let range = page.properties[member.key]?.origin.range ?? page.places[member.key]
+      let range = page.properties.origin(of: member.key).range ?? page.places[member.key.name]
       lose("'\(member.key)' of a page", range)
     }
     for section in page.sections {
-      lose("ids of sections", section.id.origin.range)
+      lose("ids of sections", section.idOrigin.range)
       for member in Shape.treeSection.members where section.minimalValue(of: member) != nil {
-        lose("'\(member.key)' of a section", section.properties[member.key]?.origin.range)
+        lose("'\(member.key)' of a section", section.properties.origin(of: member.key).range)
       }
       for item in section.items {
-        lose("ids of items", item.id.origin.range)
+        lose("ids of items", item.idOrigin.range)
         for event in item.events { lose("events: '\(event.name)' is left out", event.origin.range) }
         for member in Shape.treeItem.members where member.isCarried {
-          guard let property = item.properties[member.key] else { continue }
+          guard let property = item.properties.field(member.key) else { continue }
           lose("'\(member.key)' of an item", property.origin.range)
         }
-        if let presented = item.presented {
+        if let presented = item.presents {
           lose("pages that rows open: 'presents' is left out", presented.origin.range)
         }
       }
@@ -106,10 +106,12 @@ public enum WireFormat: OutputFormat {
   }
 
   /// The error that a container has no wire form, since that has rows only.
-  fileprivate static func loss(of container: Container, _ page: PageTree) -> Diagnostic {
+  fileprivate static func loss(of container: SettingsPage.Container, _ page: SettingsPage)
+    -> Diagnostic
+  {
     Diagnostic(
       .noWireForm, "the wire form has rows, and a container has none of its own",
-      at: container.range ?? page.id.origin.range
+      at: container.range ?? page.idOrigin.range
         ?? SourceRange(file: FileID(0), offset: 0, length: 0),
       notes: [.init("each child has a wire form of its own")])
   }

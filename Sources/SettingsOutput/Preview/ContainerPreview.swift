@@ -10,11 +10,11 @@ import SettingsModel
 ///   before the first line is written: linear in time and in memory.
 /// - **Buttons** are at the end of the title's line, or in lines below it if there is no room.
 struct ContainerPreview {
-  private let page: PageTree
-  private let container: Container
+  private let page: SettingsPage
+  private let container: SettingsPage.Container
   private let options: PagePreview.Options
 
-  init(_ page: PageTree, _ container: Container, _ options: PagePreview.Options) {
+  init(_ page: SettingsPage, _ container: SettingsPage.Container, _ options: PagePreview.Options) {
     self.page = page
     self.container = container
     self.options = options
@@ -91,14 +91,15 @@ struct ContainerPreview {
   }
 
   private func draw<Failure: Error>(
-    _ child: Container.Child, width: Int, into write: (PreviewSpan) throws(Failure) -> Void
+    _ child: SettingsPage.Container.Child, width: Int,
+    into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
     let options = options.with(width: width)
     let preview = PagePreview(child.page, options: options)
     guard child.isMissing || (child.page.sections.isEmpty && child.page.container == nil) else {
       return try preview.draw(into: write)
     }
-    let empty = child.page.states.first { $0.name == .empty }?.title ?? "(no items)"
+    let empty = child.page.states[.empty]?.title ?? "(no items)"
     let text =
       child.isMissing
       ? options.centered("\(options.glyphs.mistake) no page", style.red)

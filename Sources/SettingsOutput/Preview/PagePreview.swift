@@ -22,7 +22,7 @@ public import SettingsModel
 /// Lines are handed over as they are drawn, one at a time. Linear in the page's texts.
 public struct PagePreview {
   /// The page that is drawn.
-  public let page: PageTree
+  public let page: SettingsPage
   /// How it is drawn.
   public let options: Options
   /// What it shows.
@@ -32,7 +32,7 @@ public struct PagePreview {
   private let rows: RowDrawing
 
   /// Prepares to draw a page.
-  public init(_ page: PageTree, options: Options = Options(), moment: Moment = Moment()) {
+  public init(_ page: SettingsPage, options: Options = Options(), moment: Moment = Moment()) {
     self.page = page
     self.options = options
     self.moment = moment
@@ -72,8 +72,8 @@ public struct PagePreview {
   /// The bar with the page's title, or with its id if it has none, and with its tool. A sheet has its
   /// upper edge above the title.
   var titleBar: [PreviewSpan] {
-    let title = page.title.value ?? ""
-    let name = title.isEmpty ? page.id.value : title
+    let title = page.title ?? ""
+    let name = title.isEmpty ? page.id : title
     var lines =
       page[.presentation]?.string == SettingsPresentation.sheet.rawValue ? [frame.sheetEdge] : []
     lines.append(
@@ -88,9 +88,9 @@ public struct PagePreview {
 
   /// Draws a section below what is there: a blank line, its header, its card and its footer.
   private func draw<Failure: Error>(
-    _ section: PageTree.Section, into write: (PreviewSpan) throws(Failure) -> Void
+    _ section: SettingsPage.Section, into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
-    for line in [.empty] + note(section.title.value) + [frame.top] { try write(line) }
+    for line in [.empty] + note(section.title) + [frame.top] { try write(line) }
     for (index, item) in section.items.enumerated() {
       if index > 0 { try write(frame.separator) }
       for line in rows.lines(of: item) { try write(frame.line(line)) }
@@ -117,7 +117,7 @@ public struct PagePreview {
   private var shownState: SettingsStateName? {
     if let state = moment.state { return state }
     guard page.isEmpty else { return nil }
-    let isFetched = page.provider != nil || page.states.contains { $0.name == .empty }
+    let isFetched = page.provider != nil || page.states[.empty] != nil
     return !moment.keyword.isEmpty || (isFetched && page.sections.isEmpty) ? .empty : nil
   }
 
@@ -125,7 +125,7 @@ public struct PagePreview {
   ///
   /// A state that the page does not declare is drawn too, with a dim remark that it is not declared.
   private func lines(of name: SettingsStateName) -> [PreviewSpan] {
-    let state = page.states.first { $0.name == name }
+    let state = page.states[name]
     let dim = options.style.dim
     var lines = [PreviewSpan.empty]
     if name == .loading { lines.append(options.centered(options.glyphs.waiting, dim)) }

@@ -44,12 +44,12 @@ struct RowDrawing: Sendable {
   /// The lines of a row: one, and those below its title.
   ///
   /// One without a kind shows that, and its title if it has any.
-  func lines(of item: PageTree.Item) -> [PreviewSpan] {
-    let layout = item.kind?.preview ?? PreviewLayout(title: Key.title.name)
+  func lines(of item: SettingsPage.Item) -> [PreviewSpan] {
+    let layout = item.cellKind?.preview ?? PreviewLayout(title: Key.title.name)
     let mark =
-      item.isInvalid || item.kind == nil
+      item.isInvalid || item.cellKind == nil
       ? PreviewSpan(glyphs.mistake, style.red)
-      : item.isDisabled ? PreviewSpan(glyphs.disabled, style.dim) : nil
+      : !item.isEnabled ? PreviewSpan(glyphs.disabled, style.dim) : nil
     if layout.arrangement == .centered {
       // As far from the left border as from the right, so that the middle is the card's.
       let columns = room + trailingMargin - RowDrawing.leadingMargin
@@ -78,14 +78,14 @@ struct RowDrawing: Sendable {
 
   /// The title line, the subtitle and what is wrong; at least one line.
   private func texts(
-    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
+    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> [PreviewSpan] {
     func wrapped(_ text: String, _ style: (String) -> String) -> [PreviewSpan] {
       options.lines(text, columns: columns, maxLines: RowDrawing.maxLines, style)
     }
     var problem = ""
-    if item.kind == nil {
-      problem = item.kindName.isEmpty ? "no kind" : "unknown kind '\(item.kindName)'"
+    if item.cellKind == nil {
+      problem = item.kind.isEmpty ? "no kind" : "unknown kind '\(item.kind)'"
       if item.text(of: layout.title).isEmpty { return wrapped(problem, style.red) }
     }
     return [titleLine(of: item, layout, columns: columns)]
@@ -95,7 +95,7 @@ struct RowDrawing: Sendable {
 
   /// The title and the trailing text, if there is any, in a number of columns.
   private func titleLine(
-    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
+    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
     let whole = title(of: item, layout, columns: columns)
     let text = item.text(of: layout.trailing)
@@ -109,11 +109,11 @@ struct RowDrawing: Sendable {
 
   /// The title, cut to a number of columns, or a substitute for a missing one.
   private func title(
-    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
+    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
     let text = item.text(of: layout.title)
     if text.isEmpty {
-      let name = layout.title == nil ? item.kindName : "no title"
+      let name = layout.title == nil ? item.kind : "no title"
       return options.span("(\(name))", columns: columns, style.dim)
     }
     return options.span(text, columns: columns)
@@ -121,7 +121,7 @@ struct RowDrawing: Sendable {
 
   /// The title of a button, with a sign of what it does.
   private func buttonTitle(
-    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
+    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
     let (sign, style): (String, (String) -> String) =
       switch PreviewLayout.Role(rawValue: item.text(of: layout.role)) {
@@ -138,7 +138,7 @@ struct RowDrawing: Sendable {
   /// The sign at the row's end, and a check mark before one that does not show that the item is an
   /// option that was chosen.
   private func accessory(
-    _ accessory: PreviewLayout.Accessory, of item: PageTree.Item
+    _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
   ) -> PreviewSpan {
     func isTrue(_ field: String) -> Bool { item.value(of: field).isTrue }
     let check = PreviewSpan(glyphs.checkmark, style.cyan)
@@ -164,7 +164,7 @@ struct RowDrawing: Sendable {
   }
 
   /// A short text in a frame, and the space after it; nothing where there is none.
-  private func badge(of item: PageTree.Item, _ layout: PreviewLayout) -> PreviewSpan {
+  private func badge(of item: SettingsPage.Item, _ layout: PreviewLayout) -> PreviewSpan {
     let text = item.text(of: layout.badge)
     if text.isEmpty { return .empty }
     return options.span(text, columns: room / 4 - 2).bracketed(style.yellow) + .spaces(1)
@@ -172,7 +172,7 @@ struct RowDrawing: Sendable {
 
   /// What shows a value that can be changed, or how far something is.
   private func control(
-    _ accessory: PreviewLayout.Accessory, of item: PageTree.Item
+    _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
   ) -> PreviewSpan {
     switch accessory {
     case .slider(let gauge):
@@ -214,7 +214,7 @@ struct RowDrawing: Sendable {
 
   /// Options side by side, in as many lines as they need; none for other rows.
   private func segments(
-    of item: PageTree.Item, _ layout: PreviewLayout, columns: Int
+    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> [PreviewSpan] {
     guard case .segments(let list, let field) = layout.accessory else { return [] }
     let chosen = item.value(of: field)

@@ -75,7 +75,9 @@ public struct JSONWriter: StructuredWriter {
   }
 
   /// Writes the value that stands for a page in a form.
-  public mutating func write(_ page: PageTree, as form: EmitForm) { form.writeJSON(page, &self) }
+  public mutating func write(_ page: SettingsPage, as form: EmitForm) {
+    form.writeJSON(page, &self)
+  }
 
   /// The spaces before an entry of the innermost collection; nil in compact output.
   private var indentation: Int? { isCompact ? nil : min(depth * 2, JSONWriter.mostIndentation) }

@@ -27,7 +27,7 @@ public protocol StructuredWriter {
   /// Ends one document.
   mutating func endDocument()
   /// Writes the value that stands for a page in a form.
-  mutating func write(_ page: PageTree, as form: EmitForm)
+  mutating func write(_ page: SettingsPage, as form: EmitForm)
 }
 
 extension StructuredWriter {

@@ -66,7 +66,9 @@ public struct YAMLWriter: StructuredWriter {
   }
 
   /// Writes the value that stands for a page in a form.
-  public mutating func write(_ page: PageTree, as form: EmitForm) { form.writeYAML(page, &self) }
+  public mutating func write(_ page: SettingsPage, as form: EmitForm) {
+    form.writeYAML(page, &self)
+  }
 
   // MARK: The parts
 

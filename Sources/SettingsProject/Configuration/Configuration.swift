@@ -16,21 +16,21 @@ public struct Configuration: Sendable {
   /// Other responses under names, as they are written.
   public var dataSets: [DataSet] = []
   /// The flags of the app that conditions may name.
-  public var appFlags: [Sourced<String>] = []
+  package var appFlags: [Sourced<String>] = []
   /// The classes of others, whose members no page names.
-  public var external: [Sourced<String>] = []
+  package var external: [Sourced<String>] = []
   /// What diagnostics count as.
   public var severity: [BoundConfiguration.WrittenLevel] = []
   /// What the diagnostics of some files count as; later ones win.
   public var overrides: [Override] = []
   /// What is done about keys of wire documents that are unknown.
-  public var extraKeys: Sourced<ExtraKeys>?
+  package var extraKeys: Sourced<ExtraKeys>?
   /// What is said of the code that is generated: strings by the keys of a language, and by their own.
-  public var code: [Key: [Key: Sourced<String>]] = [:]
+  package var code: [Key: [Key: Sourced<String>]] = [:]
   /// Numbers, such as budget, by their keys.
-  public var numbers: [Key: Sourced<Int>] = [:]
+  package var numbers: [Key: Sourced<Int>] = [:]
   /// Booleans by their keys.
-  public var flags: [Key: Sourced<Bool>] = [:]
+  package var flags: [Key: Sourced<Bool>] = [:]
 
   /// The limits that a configuration can set, by their keys.
   public static let limits: [(key: Key, path: any WritableKeyPath<Budget, Int> & Sendable)] = [

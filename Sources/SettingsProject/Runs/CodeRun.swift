@@ -127,7 +127,7 @@ public struct CodeRun {
   }
 
   private func add(
-    _ kinds: [CellKind], _ pages: [(PageTree, handlers: [String])], from sources: SourceStore,
+    _ kinds: [CellKind], _ pages: [(SettingsPage, handlers: [String])], from sources: SourceStore,
     to input: inout CodeInput
   ) throws(RunFailure) {
     do throws(CodeInput.Conflict) {

@@ -89,7 +89,7 @@ public struct Migration {
 
   /// Returns whether a page compiles to a tree without an error.
   private static func compiles(
-    _ page: [UInt8], at path: String, to tree: PageTree, _ registry: Registry
+    _ page: [UInt8], at path: String, to tree: SettingsPage, _ registry: Registry
   ) -> Bool {
     let fileSystem = MemoryFileSystem([path: FileBytes(page)])
     var options = CompilerOptions()
@@ -103,7 +103,7 @@ public struct Migration {
     return json(of: tree) == json(of: again)
   }
 
-  private static func json(of tree: PageTree) -> [UInt8] {
+  private static func json(of tree: SettingsPage) -> [UInt8] {
     var writer = JSONWriter(isCompact: true)
     EmitForm.tree.write(tree, to: &writer)
     return writer.bytes
@@ -111,13 +111,13 @@ public struct Migration {
 
   // MARK: The summary
 
-  private static func summary(of tree: PageTree, _ file: SourceFile) -> [String] {
+  private static func summary(of tree: SettingsPage, _ file: SourceFile) -> [String] {
     let items = tree.sections.flatMap(\.items)
     var lines = [
       "\(counted(tree.sections.count, "section")), \(counted(items.count, "item")): "
         + kinds(of: items),
       "kept: every field, class and selector; the page compiles to the same tree",
-      "page id: \(Excerpt.quoted(tree.id.value)), from the name of the wire file, as before",
+      "page id: \(Excerpt.quoted(tree.id)), from the name of the wire file, as before",
     ]
     let defaults = items.reduce(0) { count, item in
       count + item.fields.count { isWrittenDefault($0, of: item) }
@@ -132,14 +132,13 @@ public struct Migration {
     return lines + (root.map { losses(of: reading, $0) } ?? [])
   }
 
-  private static func isWrittenDefault(_ field: PageTree.ModelField, of item: PageTree.Item) -> Bool
-  {
+  private static func isWrittenDefault(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
     if case .written = field.origin { item.hasDefault(field) } else { false }
   }
 
   /// Returns the number of items of each kind, the most frequent first.
-  private static func kinds(of items: [PageTree.Item]) -> String {
-    let counts = Dictionary(items.map { ($0.kindName, 1) }, uniquingKeysWith: +)
+  private static func kinds(of items: [SettingsPage.Item]) -> String {
+    let counts = Dictionary(items.map { ($0.kind, 1) }, uniquingKeysWith: +)
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return counts.prefix(12).map { "\($0.value) \(Excerpt.quoted($0.key))" }.joined(separator: ", ")
       + (counts.count > 12 ? ", …" : "")

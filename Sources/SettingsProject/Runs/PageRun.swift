@@ -110,7 +110,7 @@ public struct PageRun {
   // MARK: Pages
 
   /// Returns the pages.
-  public func pages() -> [PageTree] { documents.compactMap(compiler.tree) }
+  public func pages() -> [SettingsPage] { documents.compactMap(compiler.tree) }
 
   /// Whether a page has all its data, or needs none.
   public var hasFilledPage: Bool { pages().contains { $0.isFilled } }
@@ -119,8 +119,8 @@ public struct PageRun {
   ///
   /// - Parameter needsData: whether what is made of a page depends on the data that it lacks.
   public mutating func compilablePages(
-    where needsData: (PageTree) -> Bool = { _ in true }
-  ) -> [PageTree]? {
+    where needsData: (SettingsPage) -> Bool = { _ in true }
+  ) -> [SettingsPage]? {
     if hasErrors { return nil }
     let pages = pages()
     for page in pages where !page.isFilled && needsData(page) {
@@ -159,7 +159,7 @@ public struct PageRun {
   /// - Parameters:
   ///   - pages: those of the file, in its order.
   ///   - directory: the path of the directory that the names are relative to.
-  public func namingRegistries(_ pages: [PageTree], from directory: String) -> [PageTree] {
+  public func namingRegistries(_ pages: [SettingsPage], from directory: String) -> [SettingsPage] {
     let fileSystem = project.fileSystem
     func canonical(_ path: String) -> String {
       (try? fileSystem.canonicalPath(of: path)) ?? path
@@ -207,8 +207,8 @@ public struct PageRun {
 
   /// Returns the chosen parts of the pages.
   public mutating func choose(
-    _ selection: PageSelection, in pages: [PageTree]
-  ) throws(RunFailure) -> [PageTree] {
+    _ selection: PageSelection, in pages: [SettingsPage]
+  ) throws(RunFailure) -> [SettingsPage] {
     let storage = compiler.storage(of: documents)
     let showsState = selection.settings != nil && !storage.pages.isEmpty
     if selection.isWholePage, !showsState, selection.settings?.isEmpty != false { return pages }
@@ -216,55 +216,62 @@ public struct PageRun {
     if !pages.isEmpty {
       for item in selection.followedItems { trees = try follow(item, from: trees) }
     }
-    if let settings = selection.settings { trees = try show(trees, settings, storage) }
-    return try select(selection.options, in: try narrow(trees, to: selection.keyword))
+    return try show(
+      trees, selection,
+      ConditionScope(
+        storage.pages + trees.map(PageStorage.init), flags: storage.flags))
   }
 
-  /// Returns pages as an app shows them in which some settings are made.
+  /// Returns pages as a session shows them after what is set, searched for and selected; with stored
+  /// values only if settings are made.
   private mutating func show(
-    _ pages: [PageTree], _ settings: [String], _ storage: ProjectStorage
-  ) throws(RunFailure) -> [PageTree] {
-    let kept = storage.pages + pages.map(PageStorage.init)
-    var state = AppState(ConditionScope(kept, flags: storage.flags))
-    for setting in settings {
-      do throws(AppState.Refusal) {
-        try state.set(setting)
+    _ pages: [SettingsPage], _ selection: PageSelection, _ scope: ConditionScope
+  ) throws(RunFailure) -> [SettingsPage] {
+    var events: [SettingsSession.Event] = []
+    for setting in selection.settings ?? [] {
+      do throws(SettingAssignment.Refusal) {
+        events.append(try SettingAssignment(setting, in: scope).event)
       } catch {
         throw failure("--set \(Excerpt.quoted(setting)): \(error.reason)")
       }
     }
-    return pages.map { $0.shown(in: state) }
-  }
-
-  /// Returns pages with the items that contain a keyword.
-  private mutating func narrow(
-    _ pages: [PageTree], to keyword: String?
-  ) throws(RunFailure) -> [PageTree] {
-    guard let keyword else { return pages }
     // A tool with a mistake is reported as a diagnostic.
-    if let page = pages.first(where: { $0.tool == nil && $0.places[.tool] == nil }) {
+    if selection.keyword != nil,
+      let page = pages.first(where: { $0.tool == nil && $0.places[Key.tool.name] == nil })
+    {
       throw failure(
-        "--keyword needs a page with a tool, but '\(Excerpt.quoted(page.id.value))' has none; add "
+        "--keyword needs a page with a tool, but '\(Excerpt.quoted(page.id))' has none; add "
           + "'tool: {kind: searchField}'")
     }
-    let prepared = SettingsKeyword(keyword)
-    return pages.map { $0.narrowed(to: prepared) }
+    let keyword = selection.keyword ?? ""
+    let choices = try choices(selection.options, in: pages)
+    return zip(pages, choices).map { page, choices in
+      guard selection.settings != nil else {
+        return page.narrowed(to: SettingsKeyword(keyword)).filtered(by: choices)
+      }
+      var session = SettingsSession(
+        page, keys: scope.settingsKeys, version: AppVersion("999999999"), platform: .iOS)
+      for event in events + [.search(keyword)] + choices.map({ .select($0) }) {
+        _ = session.handle(event)
+      }
+      return session.visiblePage
+    }
   }
 
-  /// Returns pages with options selected in their children.
-  private mutating func select(
-    _ options: [String], in pages: [PageTree]
-  ) throws(RunFailure) -> [PageTree] {
-    guard !options.isEmpty, !pages.isEmpty else { return pages }
-    var selections = [[Selection]](repeating: [], count: pages.count)
+  /// Returns the options that are selected in the children of each page.
+  private mutating func choices(
+    _ options: [String], in pages: [SettingsPage]
+  ) throws(RunFailure) -> [[SettingsPage.Choice]] {
+    var choices = [[SettingsPage.Choice]](repeating: [], count: pages.count)
+    guard !pages.isEmpty else { return choices }
     for option in options {
       var reason: String?
       var isFound = false
       for (index, page) in pages.enumerated() {
         guard let container = page.container else { continue }
-        switch container.selection(option) {
-        case .success(let selection):
-          selections[index].append(selection)
+        switch container.choice(option) {
+        case .success(let choice):
+          if !choices[index].contains(choice) { choices[index].append(choice) }
           isFound = true
         case .failure(let refusal): reason = reason ?? refusal.description
         }
@@ -274,17 +281,17 @@ public struct PageRun {
           "--select \(option): \(reason ?? "this page has no children to select an option in")")
       }
     }
-    return zip(pages, selections).map { $0.filtered(by: $1) }
+    return choices
   }
 
   /// Returns the page that an item of some pages opens.
   private mutating func follow(
-    _ id: String, from pages: [PageTree]
-  ) throws(RunFailure) -> [PageTree] {
-    let items = pages.flatMap(PageRun.items)
-    let item = items.first { $0.id.value.hasBytes(of: id) }
-    if let item, item.presented != nil || item.isInvalid {
-      if item.presented != nil, let document = compiler.document(presentedBy: item),
+    _ id: String, from pages: [SettingsPage]
+  ) throws(RunFailure) -> [SettingsPage] {
+    let items = pages.flatMap(\.allItems)
+    let item = items.first { $0.id.hasBytes(of: id) }
+    if let item, item.presents != nil || item.isInvalid {
+      if item.presents != nil, let document = compiler.document(presentedBy: item),
         let page = compiler.tree(of: document)
       {
         return [page]
@@ -292,11 +299,10 @@ public struct PageRun {
       throw RunFailure(nil, after: diagnostics(), in: compiler.sources)
     }
     let name = Excerpt.quoted(id)
-    if item == nil, let nearest = NearestName.find(id, among: items.prefix(10_000).map(\.id.value))
-    {
+    if item == nil, let nearest = NearestName.find(id, among: items.prefix(10_000).map(\.id)) {
       throw failure("no item has the id '\(name)'; did you mean '\(Excerpt.quoted(nearest))'?")
     }
-    let ids = items.filter { $0.presented != nil }.map(\.id.value)
+    let ids = items.filter { $0.presents != nil }.map(\.id)
     throw failure(
       (item == nil ? "no item has the id '\(name)'; " : "the item '\(name)' opens no page; ")
         + (ids.isEmpty
@@ -305,10 +311,6 @@ public struct PageRun {
             + NearestName.list(ids, nearestTo: id, quote: "'")))
   }
 
-  /// Returns the items of a page, and of the pages that it contains.
-  private static func items(of page: PageTree) -> [PageTree.Item] {
-    page.sections.flatMap(\.items) + (page.container?.children.flatMap { items(of: $0.page) } ?? [])
-  }
 }
 
 /// The parts of a page that a command shows.

@@ -84,7 +84,7 @@ extension ProjectComparison.Document {
     {
       return new.pages().map { ComparedPage(name, $0, .equal) }
     }
-    func pages(of run: inout PageRun?) -> [PageTree]? {
+    func pages(of run: inout PageRun?) -> [SettingsPage]? {
       run == nil || run?.isRegistry == true ? [] : run?.compilablePages()
     }
     let (oldPages, newPages) = (pages(of: &old), pages(of: &new))
@@ -94,12 +94,12 @@ extension ProjectComparison.Document {
     }
     var positions: [[UInt8]: [Int]] = [:]
     for (position, page) in oldPages.enumerated().reversed() {
-      positions[Array(page.id.value.utf8), default: []].append(position)
+      positions[Array(page.id.utf8), default: []].append(position)
     }
     var isPaired = [Bool](repeating: false, count: oldPages.count)
     var result: [ComparedPage] = []
     for page in newPages {
-      if let position = positions[Array(page.id.value.utf8)]?.popLast() {
+      if let position = positions[Array(page.id.utf8)]?.popLast() {
         isPaired[position] = true
         result.append(compare(oldPages[position], page, isAlone: false))
       } else {
@@ -118,11 +118,11 @@ extension ProjectComparison.Document {
 
   /// - Parameter isAlone: whether it is the only page of both documents.
   private mutating func compare(
-    _ before: PageTree, _ after: PageTree, isAlone: Bool
+    _ before: SettingsPage, _ after: SettingsPage, isAlone: Bool
   ) -> ComparedPage {
     if PageDiff(from: before, to: after).isEmpty { return ComparedPage(name, after, .equal) }
-    func place(of page: PageTree, in run: PageRun?) -> String {
-      (run?.path ?? name) + (isAlone ? "" : " (\(page.id.value))")
+    func place(of page: SettingsPage, in run: PageRun?) -> String {
+      (run?.path ?? name) + (isAlone ? "" : " (\(page.id))")
     }
     let report = DiffReport(
       from: before, named: place(of: before, in: old), to: after, named: place(of: after, in: new),

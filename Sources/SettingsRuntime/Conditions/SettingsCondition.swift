@@ -57,6 +57,15 @@ public struct SettingsCondition: Hashable, Sendable {
     package var isOrder: Bool { self != .equal && self != .unequal }
   }
 
+  /// The condition as an object of a tree. One without a test is the expression alone, which no tree has.
+  package var value: SettingsValue {
+    guard let test else { return .string(expression) }
+    return .object([
+      .init(TreeKey.expression.rawValue, .string(expression)),
+      .init(TreeKey.test.rawValue, test.structure),
+    ])
+  }
+
   /// The names in it, in their order.
   public var names: [String] { test?.references.map(\.name) ?? [] }
 }

@@ -110,6 +110,7 @@ extension ObjectReader {
     case SettingsTool.Kind.names[0]?:
       return SettingsTool(.searchField(placeholder: string(.placeholder)), fields: names)
     case SettingsTool.Kind.names[1]?:
+      if fields[.segments] == nil { _ = list(.segments, isRequired: true) }
       let segments = elements(.segments) { reader in
         SettingsTool.Segment(
           title: reader.string(.title, isRequired: true) ?? "",

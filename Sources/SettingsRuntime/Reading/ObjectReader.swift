@@ -67,6 +67,13 @@ package struct ObjectReader {
     value(key, isRequired: isRequired, "a string", \.string)
   }
 
+  /// The id of a section or a row; empty for a missing one, which is a problem.
+  package mutating func id() -> String {
+    let id = string(.id, isRequired: true)
+    if id == "" { add(.missing, "'id' is empty", at: TreeKey.id.rawValue) }
+    return id ?? ""
+  }
+
   package mutating func number(_ key: TreeKey) -> Double? { value(key, "a number", \.number) }
 
   package mutating func list(_ key: TreeKey, isRequired: Bool = false) -> [SettingsValue] {
@@ -90,27 +97,41 @@ package struct ObjectReader {
     return nil
   }
 
-  /// Strings by their names. Null is left out.
-  package mutating func strings(_ key: TreeKey) -> [String: String] {
-    var strings: [String: String] = [:]
+  /// Selectors by name. Null is left out.
+  ///
+  /// - Parameter names: the names whose values are checked; nil for all.
+  package mutating func selectors(_ key: TreeKey, among names: [String]? = nil) -> SettingsFields {
+    var selectors = SettingsFields()
     for member in object(key) ?? [:] where member.value != .null {
-      if let text = member.value.string {
-        strings[member.name] = text
-      } else {
+      if member.value.string != nil {
+        selectors.append(member)
+      } else if names?.contains(member.name) ?? true {
         add(
           .wrongType, "a selector must be a string, but this is \(member.value.excerpt)",
           at: "\(key.rawValue).\(member.name.excerpt)")
       }
     }
-    return strings
+    return selectors
   }
 
-  /// Reads a condition.
-  package mutating func condition(_ key: TreeKey) -> SettingsCondition? {
-    guard let value = fields[key], value != .null else { return nil }
+  /// Adds a condition to other members, and its problems to those of the object.
+  package mutating func carryCondition(_ key: TreeKey, into others: inout SettingsFields) {
+    guard let value = fields[key], value != .null else { return }
     let (condition, found) = SettingsCondition.read(value, at: place(of: key))
     add(found)
-    return condition
+    others.append(SettingsField(key.rawValue, condition.value, origin(of: key)))
+  }
+
+  /// Adds a member with its origin to others, if its value is there and of the right type.
+  package mutating func carry<Result>(
+    _ key: TreeKey, into others: inout SettingsFields, _ read: (inout ObjectReader) -> Result?
+  ) {
+    if read(&self) != nil, let field = fields.field(named: key.rawValue) { others.append(field) }
+  }
+
+  /// Where the value of a key comes from.
+  package func origin(of key: TreeKey) -> Origin {
+    fields.field(named: key.rawValue)?.origin ?? .byDefault
   }
 
   /// Reads an object within, whose problems belong to the same part.

@@ -4,11 +4,17 @@ public struct SettingsField: Hashable, Sendable {
   public var name: String
   /// The value.
   public var value: SettingsValue
+  /// Where the value comes from. Two members are equal wherever they come from.
+  package var origin: Origin
 
   /// Makes a member.
-  public init(_ name: String, _ value: SettingsValue) {
+  public init(_ name: String, _ value: SettingsValue) { self.init(name, value, .byDefault) }
+
+  /// Makes a member of a page that has a source.
+  package init(_ name: String, _ value: SettingsValue, _ origin: Origin) {
     self.name = name
     self.value = value
+    self.origin = origin
   }
 
   /// Whether the names have the same bytes, and the values are equal.
@@ -86,6 +92,35 @@ public struct SettingsFields: Hashable, Sendable, RandomAccessCollection,
     }
   }
 
+  /// The member with a name, or nil. Linear.
+  package func field(named name: String) -> SettingsField? {
+    elements.first { $0.name.hasBytes(of: name) }
+  }
+
+  /// Replaces the member with the name of another one, or adds that at the end. Linear.
+  package mutating func set(_ field: SettingsField) {
+    if let index = elements.firstIndex(where: { $0.name.hasBytes(of: field.name) }) {
+      elements[index] = field
+    } else {
+      elements.append(field)
+    }
+  }
+
   /// Adds a member at the end, without a look at the others.
   package mutating func append(_ field: SettingsField) { elements.append(field) }
+
+  /// Adds a member at a position, without a look at the others.
+  package mutating func insert(_ field: SettingsField, at position: Int) {
+    elements.insert(field, at: position)
+  }
+
+  /// Removes the members that meet a condition.
+  package mutating func removeAll(where isRemoved: (SettingsField) -> Bool) {
+    elements.removeAll(where: isRemoved)
+  }
+
+  /// Changes where all values come from.
+  package mutating func mapOrigins(_ change: (Origin) -> Origin) {
+    for index in elements.indices { elements[index].origin = change(elements[index].origin) }
+  }
 }

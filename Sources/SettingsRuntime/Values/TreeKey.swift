@@ -17,5 +17,8 @@ package enum TreeKey: String, CaseIterable {
 
 extension SettingsFields {
   /// The value of a key of the tree.
-  package subscript(key: TreeKey) -> SettingsValue? { self[key.rawValue] }
+  package subscript(key: TreeKey) -> SettingsValue? {
+    get { self[key.rawValue] }
+    set { self[key.rawValue] = newValue }
+  }
 }

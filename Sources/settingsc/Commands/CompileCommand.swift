@@ -181,7 +181,7 @@ struct CompileCommand: ConsoleCommand {
   }
 
   /// Writes pages one after the other, up to the row after which nobody wants more.
-  private func write(_ pages: [PageTree], as emit: EmitForm, to stream: StandardStream) {
+  private func write(_ pages: [SettingsPage], as emit: EmitForm, to stream: StandardStream) {
     if let text = emit.text { return stream.write(text(pages)) }
     var writer = writer(to: stream)
     for page in pages { emit.write(page, to: &writer) }

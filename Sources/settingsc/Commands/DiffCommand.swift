@@ -215,7 +215,9 @@ struct DiffCommand: ConsoleCommand {
     }
   }
 
-  private func onlyPage(of pages: [PageTree], in name: String) throws(RunFailure) -> PageTree {
+  private func onlyPage(of pages: [SettingsPage], in name: String) throws(RunFailure)
+    -> SettingsPage
+  {
     if pages.count == 1, let page = pages.first { return page }
     throw RunFailure(
       "\(name): expected one page to compare, but the file has "

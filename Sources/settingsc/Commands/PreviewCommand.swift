@@ -136,7 +136,7 @@ struct PreviewRequest: PlainRequest {
   }
 
   /// Draws pages with an empty line between them, until nobody reads the output.
-  private func draw(_ pages: [PageTree], on console: Console) {
+  private func draw(_ pages: [SettingsPage], on console: Console) {
     let options = PagePreview.Options(
       width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: isASCII,
       style: console.outputStyle)

@@ -44,10 +44,10 @@ struct CheckedInput {
   }
 
   /// The trees of the documents that are pages.
-  var trees: [PageTree] { documents.compactMap(compiler.tree) }
+  var trees: [SettingsPage] { documents.compactMap(compiler.tree) }
 
   /// The tree of the only document, where `compile` would emit it.
-  var compiledTree: PageTree? {
+  var compiledTree: SettingsPage? {
     guard documents.count == 1, !hasErrors, let tree = trees.first, tree.isFilled else {
       return nil
     }

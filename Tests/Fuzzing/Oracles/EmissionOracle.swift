@@ -43,16 +43,16 @@ enum EmissionOracle {
 
   /// wire → page → wire compiles to the same tree.
   private static func checkWire(
-    _ page: PageTree, beside input: CheckedInput, _ kinds: Registry, _ listed: Registry
+    _ page: SettingsPage, beside input: CheckedInput, _ kinds: Registry, _ listed: Registry
   ) throws {
     guard page.container == nil else { return }
     let wire = json(page, .wire)
     guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
       // What is lost may be what a row must have. A tree may be without sections, and a page not.
-      let losses = EmitForm.wire.losses(of: page, writtenTo: page.id.value)
+      let losses = EmitForm.wire.losses(of: page, writtenTo: page.id)
       // The classes of a row may be its own.
       let isKnown = page.sections.flatMap(\.items).allSatisfy { item in
-        if case .fixed? = item.kind?.classes { true } else { false }
+        if case .fixed? = item.cellKind?.classes { true } else { false }
       }
       try require(
         !losses.isEmpty || page.sections.isEmpty || !isKnown,
@@ -71,7 +71,7 @@ enum EmissionOracle {
   }
 
   private static func require(
-    _ page: PageTree?, gives tree: [UInt8], _ what: String
+    _ page: SettingsPage?, gives tree: [UInt8], _ what: String
   ) throws {
     guard let page else { throw Violation("\(what) has errors: \(text(tree))") }
     let again = json(page, .tree)
@@ -86,19 +86,19 @@ enum EmissionOracle {
 
   private static func compile(
     _ bytes: [UInt8], as name: String, beside input: CheckedInput, _ registry: Registry
-  ) -> PageTree? {
+  ) -> SettingsPage? {
     let folder = FilePath.directory(of: input.files.files[0].path)
     let files = input.files.adding(bytes, at: FilePath.join(folder, name)).withoutData
     return CheckedInput(files, registry: registry)?.compiledTree
   }
 
-  static func json(_ page: PageTree, _ form: EmitForm) -> [UInt8] {
+  static func json(_ page: SettingsPage, _ form: EmitForm) -> [UInt8] {
     var writer = JSONWriter(isCompact: false)
     form.write(page, to: &writer)
     return writer.bytes
   }
 
-  static func yaml(_ page: PageTree, _ form: EmitForm) -> [UInt8] {
+  static func yaml(_ page: SettingsPage, _ form: EmitForm) -> [UInt8] {
     var writer = YAMLWriter()
     form.write(page, to: &writer)
     return writer.bytes
@@ -107,12 +107,12 @@ enum EmissionOracle {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// The kinds of its items, and of its children's, that are not built in, or replace one that is.
   var addedKinds: [CellKind] {
     var kinds: [CellKind] = []
     for item in sections.flatMap(\.items) {
-      guard let kind = item.kind, kind.definedAt != nil else { continue }
+      guard let kind = item.cellKind, kind.definedAt != nil else { continue }
       if !kinds.contains(where: { $0.name == kind.name }) { kinds.append(kind) }
     }
     for child in container?.children ?? [] { kinds += child.page.addedKinds }

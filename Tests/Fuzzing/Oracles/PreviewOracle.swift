@@ -3,8 +3,8 @@ import SettingsOutput
 
 /// What holds of the drawing of any page.
 enum PreviewOracle {
-  static func check(_ page: PageTree) throws {
-    let name = page.title.value ?? page.id.value
+  static func check(_ page: SettingsPage) throws {
+    let name = page.title ?? page.id
     let isDivided = page.container != nil
     for (width, isASCII) in [(24, true), (60, false), (131, false)] {
       let options = PagePreview.Options(width: width, isASCII: isASCII)

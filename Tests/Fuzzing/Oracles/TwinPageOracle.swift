@@ -25,7 +25,7 @@ enum TwinPageOracle {
       json.compiledBytes == yaml.compiledBytes,
       "as JSON and as YAML it is another tree: \(text)")
     // A file's name may be the id of its page.
-    guard let own = input.compiledTree, own.id.origin != .derived else { return }
+    guard let own = input.compiledTree, own.idOrigin != .derived else { return }
     try require(
       EmissionOracle.json(own, .tree) == json.compiledBytes,
       "as it is written it is another tree: \(text)")

@@ -7,7 +7,7 @@ extension FuzzTarget {
   static let diff = FuzzTarget("diff", maximumLength: 8192) { input in
     let files = InputFiles(input)
     guard let old = CheckedInput(files)?.compiledTree else { return }
-    var new: PageTree?
+    var new: SettingsPage?
     if files.files.count > 1 {
       new = CheckedInput(files, path: files.files[1].path)?.compiledTree
     }
@@ -17,9 +17,9 @@ extension FuzzTarget {
   }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// The page with its sections, and their items, in the opposite order, the first item left out.
-  fileprivate var turnedAround: PageTree {
+  fileprivate var turnedAround: SettingsPage {
     var page = self
     for index in page.sections.indices { page.sections[index].items.reverse() }
     page.sections.reverse()
@@ -31,17 +31,17 @@ extension PageTree {
   }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// The page with the id of another one where one of the two is derived: those are not compared.
-  fileprivate func withID(comparedWith other: PageTree) -> PageTree {
+  fileprivate func withID(comparedWith other: SettingsPage) -> SettingsPage {
     var page = self
-    if id.origin == .derived || other.id.origin == .derived { page.id = other.id }
+    if idOrigin == .derived || other.idOrigin == .derived { page.id = other.id }
     let others = other.container?.children ?? []
     for index in page.container?.children.indices ?? 0..<0 {
       guard let child = page.container?.children[index],
-        let same = others.first(where: { $0.id.value.utf8.elementsEqual(child.id.value.utf8) })
+        let same = others.first(where: { $0.id.utf8.elementsEqual(child.id.utf8) })
       else { continue }
-      page.container?.children[index] = Container.Child(
+      page.container?.children[index] = SettingsPage.Container.Child(
         id: child.id, file: child.file, weight: child.weight,
         page: child.page.withID(comparedWith: same.page))
     }
@@ -51,7 +51,7 @@ extension PageTree {
 
 /// What holds of the diff of any two pages.
 enum DiffOracle {
-  static func check(from old: PageTree, to other: PageTree) throws {
+  static func check(from old: SettingsPage, to other: SettingsPage) throws {
     var new = other.withID(comparedWith: old)
     // Where kinds are registered is no part of a diff.
     new.registries = old.registries

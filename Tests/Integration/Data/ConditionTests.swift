@@ -30,7 +30,7 @@ import Testing
     let run = try DataRun(page("{forEach: feed, cases: \(cases)}"), data: [feed])
     #expect(run.ids.isEmpty)
     #expect(run.texts() == ["A", "no 2", "c"])
-    #expect(run.tree?.sections[0].items.map(\.kindName) == ["sample", "exit", "option"])
+    #expect(run.tree?.sections[0].items.map(\.kind) == ["sample", "exit", "option"])
     // Without a loop they are judged once.
     let single = try DataRun(
       page("{when: limit, cases: \(cases)}"), data: [#"{"limit": 2, "n": 7}"#])
@@ -55,9 +55,9 @@ import Testing
         #"{"results": ["a"], "groups": [{"t": "1", "show": false}, {"t": "2", "show": true}]}"#
       ])
     #expect(run.ids.isEmpty)
-    #expect(run.tree?.sections.map(\.title.value) == ["R", "2"])
+    #expect(run.tree?.sections.map(\.title) == ["R", "2"])
     let other = try DataRun(page, data: [#"{"results": [], "groups": []}"#])
-    #expect(other.tree?.sections.map(\.title.value) == ["E"])
+    #expect(other.tree?.sections.map(\.title) == ["E"])
   }
 
   @Test func withoutDataAllAreThere() throws {
@@ -84,7 +84,7 @@ import Testing
     let run = try DataRun(page, data: [feed])
     #expect(run.ids.isEmpty)
     #expect(run.texts() == ["x", "b", "x"])
-    #expect(run.tree?.sections.map(\.title.value) == ["1 of ", "2 of "])
+    #expect(run.tree?.sections.map(\.title) == ["1 of ", "2 of "])
   }
 
   @Test func elementsWithoutCase() throws {

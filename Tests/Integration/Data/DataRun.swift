@@ -8,7 +8,7 @@ import SettingsSyntax
 struct DataRun {
   private(set) var compiler: Compiler
   /// The tree; nil where the document is no page.
-  let tree: PageTree?
+  let tree: SettingsPage?
 
   init(
     _ page: String, data: [String], isJSON: Bool = false, registry: Registry = .builtIn,

@@ -59,7 +59,7 @@ import Testing
         """
       ])
     #expect(run.ids.isEmpty)
-    #expect(run.tree?.sections.map(\.title.value) == ["b 1", "a 2", "1 4"])
+    #expect(run.tree?.sections.map(\.title) == ["b 1", "a 2", "1 4"])
     #expect(run.texts() == ["1", "3", "2", "4"])
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(run.ids.isEmpty)
     #expect(run.texts() == ["ab", "a1b", "ab"])
     #expect(run.texts("subtitle") == ["-", "1", "-"])
-    #expect(run.tree?.sections[0].items.map(\.action.value) == [nil, "go:", nil])
+    #expect(run.tree?.sections[0].items.map(\.action) == [nil, "go:", nil])
   }
 
   @Test func aSectionWithoutElementsIsLeftOut() throws {
@@ -92,7 +92,7 @@ import Testing
         - {title: Found, items: [{kind: sample, forEach: found, title: "{.}"}]}
         - {title: All, items: [{kind: sample, forEach: all, title: "{.}"}, {kind: exit, title: Quit}]}
       """, data: [#"{"found": [], "all": []}"#])
-    #expect(run.tree?.sections.map(\.title.value) == ["All"])
+    #expect(run.tree?.sections.map(\.title) == ["All"])
   }
 
   @Test func withoutDataTheTextsStayAndThePageIsUnfilled() throws {

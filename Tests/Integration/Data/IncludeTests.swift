@@ -24,7 +24,7 @@ import Testing
   }
 
   private func ids(_ run: ExampleRun) throws -> [[String]] {
-    try #require(run.pages.first).sections.map { [$0.id.value] + $0.items.map(\.id.value) }
+    try #require(run.pages.first).sections.map { [$0.id] + $0.items.map(\.id) }
   }
 
   private func part(_ name: String, _ items: String..., more: String = "") -> (String, String) {
@@ -65,7 +65,7 @@ import Testing
     #expect(findings(run) == [])
     let page = try #require(run.pages.first)
     #expect(page.registries == ["team/kinds.yaml"])
-    #expect(page.sections[0].items[0].presented?.file == "team/sub/b.yaml")
+    #expect(page.sections[0].items[0].presents?.file == "team/sub/b.yaml")
   }
 
   @Test func dataFillsAPart() throws {

@@ -30,7 +30,7 @@ import Testing
     var compiler = try compiler("user.json")
     let documents = try compiler.check("home.yaml", skippingUnrecognized: false)
     #expect(compiler.sortedDiagnostics.isEmpty)
-    #expect(documents.first.flatMap(compiler.tree)?.title.value == "Mei")
+    #expect(documents.first.flatMap(compiler.tree)?.title == "Mei")
   }
 
   @Test func aPageThatIsFollowedToHasTheResponses() throws {

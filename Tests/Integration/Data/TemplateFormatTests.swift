@@ -9,9 +9,9 @@ import Testing
 
 /// Pages with their templates, as an app gets them that fills them itself.
 @Suite struct TemplateFormatTests {
-  private func pages(_ text: String) throws -> [PageTree] { try ExampleRun(text).pages }
+  private func pages(_ text: String) throws -> [SettingsPage] { try ExampleRun(text).pages }
 
-  private func json(_ page: PageTree) throws -> [String: Any] {
+  private func json(_ page: SettingsPage) throws -> [String: Any] {
     var writer = JSONWriter(isCompact: true)
     EmitForm.template.write(page, to: &writer)
     return try #require(

@@ -51,7 +51,7 @@ struct ExampleRun {
   }
 
   /// The pages.
-  var pages: [PageTree] { documents.compactMap(compiler.tree) }
+  var pages: [SettingsPage] { documents.compactMap(compiler.tree) }
 
   /// What is wrong with what the pages keep.
   var storageDiagnostics: [Diagnostic] {

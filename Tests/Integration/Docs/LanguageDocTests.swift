@@ -184,7 +184,7 @@ private struct DocumentRun {
     let isJSON = block.isJSON
     var tree = try #require(documents.first.flatMap(compiler.tree))
     if let choice = block.values["select"] {
-      tree = try tree.filtered(by: [#require(tree.container).selection(choice).get()])
+      tree = try tree.filtered(by: [#require(tree.container).choice(choice).get()])
     }
     switch form {
     case .tree: return Self.text(of: tree, as: .tree, isJSON: isJSON)
@@ -192,7 +192,7 @@ private struct DocumentRun {
     case .handlers: return Self.text(of: tree, as: .handlers, isJSON: isJSON)
     case .ids:
       return tree.sections.map { section in
-        "\(section.id.value)\n" + section.items.map { "  \($0.id.value)\n" }.joined()
+        "\(section.id)\n" + section.items.map { "  \($0.id)\n" }.joined()
       }.joined()
     case .findings:
       let reporter = ReportFormat.json.reporter(style: TerminalStyle(isEnabled: false))
@@ -210,7 +210,7 @@ private struct DocumentRun {
     }
   }
 
-  private static func text(of tree: PageTree, as form: EmitForm, isJSON: Bool) -> String {
+  private static func text(of tree: SettingsPage, as form: EmitForm, isJSON: Bool) -> String {
     if isJSON {
       var writer = JSONWriter(isCompact: true)
       form.write(tree, to: &writer)

@@ -55,7 +55,7 @@ import Testing
   /// Whether the formatter knows the fields of all items.
   private func isOfKnownKinds(_ page: CompiledPage) -> Bool {
     page.tree.sections.flatMap(\.items).allSatisfy {
-      Registry.builtIn.kindNames.contains($0.kindName)
+      Registry.builtIn.kindNames.contains($0.kind)
     }
   }
 

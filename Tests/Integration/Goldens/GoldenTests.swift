@@ -84,7 +84,7 @@ import Testing
     return outputs
   }
 
-  private static func preview(of trees: [PageTree]) -> [UInt8] {
+  private static func preview(of trees: [SettingsPage]) -> [UInt8] {
     var text = ""
     for tree in trees {
       PagePreview(tree, options: .init(width: 48)).render { text += $0 + "\n" }

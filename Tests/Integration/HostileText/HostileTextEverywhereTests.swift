@@ -137,7 +137,7 @@ import Testing
     }
 
   private static func drawn(
-    _ tree: PageTree, _ options: PagePreview.Options, _ moment: PagePreview.Moment
+    _ tree: SettingsPage, _ options: PagePreview.Options, _ moment: PagePreview.Moment
   ) -> String {
     var text = ""
     PagePreview(tree, options: options, moment: moment).render { (line: String) throws(Never) in
@@ -154,7 +154,7 @@ import Testing
     let findings: [Diagnostic]
     /// The files that the findings refer to: with its kinds, the run numbers them anew.
     let sources: SourceStore
-    let trees: [PageTree]
+    let trees: [SettingsPage]
     let formatted: [(source: SourceFile, bytes: [UInt8])]
     /// Whether the file was a registry, and its kinds are those of the run.
     let registers: Bool

@@ -36,7 +36,7 @@ import Testing
 
   private let items = "items: [{kind: exit, title: Q, action: q}]"
 
-  private func json(_ page: PageTree, _ form: EmitForm) -> String {
+  private func json(_ page: SettingsPage, _ form: EmitForm) -> String {
     var writer = JSONWriter(isCompact: true)
     form.write(page, to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -295,18 +295,19 @@ import Testing
   func states(settings: [String], expected: [String]) throws {
     let page = try #require(
       try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
-    var state = AppState(
-      ConditionScope([PageStorage(of: page.tree)], flags: ["beta"]))
-    for setting in settings { try state.set(setting) }
-    let rows = page.tree.shown(in: state).sections.flatMap(\.items).map { (item: PageTree.Item) in
-      let name = item.kind?.storage?.field ?? "isSelected"
+    let scope = ConditionScope([PageStorage(of: page.tree)], flags: ["beta"])
+    var session = SettingsSession(
+      page.tree, keys: scope.settingsKeys, version: nil, platform: .iOS)
+    for setting in settings { _ = session.handle(try SettingAssignment(setting, in: scope).event) }
+    let rows = session.visiblePage.allItems.map { (item: SettingsPage.Item) in
+      let name = item.cellKind?.storage?.field ?? "isSelected"
       let value: String =
         switch item.value(of: name) {
         case .boolean(let flag): flag ? "true" : "false"
         case .number(let number): number.description
         default: ""
         }
-      return "\(item.titleText ?? "") \(value)" + (item.isDisabled ? " off" : "")
+      return "\(item.titleText ?? "") \(value)" + (item.isEnabled ? "" : " off")
     }
     #expect(rows == expected)
   }
@@ -315,8 +316,8 @@ import Testing
   func wrongSettings(text: String) throws {
     let page = try #require(
       try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
-    var state = AppState(ConditionScope([PageStorage(of: page.tree)], flags: []))
-    #expect(throws: AppState.Refusal.self) { try state.set(text) }
+    let scope = ConditionScope([PageStorage(of: page.tree)], flags: [])
+    #expect(throws: SettingAssignment.Refusal.self) { try SettingAssignment(text, in: scope) }
   }
 
   /// A tree and the page that is made of it say the same.
@@ -339,7 +340,7 @@ import Testing
     ("selection: {}", "selection: {mode: multiple}"),
   ])
   func typesOfKeys(old: String, new: String) throws {
-    func tree(_ what: String) throws -> PageTree {
+    func tree(_ what: String) throws -> SettingsPage {
       let section =
         what.hasPrefix("selection")
         ? "{id: s, key: k, \(what), items: [{kind: option, title: A, value: a, accessory: checkmark}]}"
@@ -357,7 +358,7 @@ import Testing
 
   /// A row that has another title and action is still the one that keeps the same.
   @Test func rowsArePairedByKeys() throws {
-    func tree(_ row: String) throws -> PageTree {
+    func tree(_ row: String) throws -> SettingsPage {
       let page =
         "page: p\nsections: [{id: s, items: [\(row), {kind: exit, title: Q, action: q}]}]\n"
       return try #require(
@@ -379,7 +380,7 @@ import Testing
     ("visibleIf: on", "visibleIf: not on", []),
   ])
   func breakages(old: String, new: String, expected: [String]) throws {
-    func tree(_ text: String) throws -> PageTree {
+    func tree(_ text: String) throws -> SettingsPage {
       try #require(try CompiledPage(Array(text.utf8), path: "p.yaml", registry: .builtIn)).tree
     }
     var text = Self.page.replacing(old, with: new)

@@ -7,7 +7,7 @@ import Testing
 
 /// Batch updates, against a simulator of the views that take them.
 @Suite struct BatchUpdateTests {
-  private func compile(_ page: SettingsValue) throws -> PageTree {
+  private func compile(_ page: SettingsValue) throws -> SettingsPage {
     try #require(try CompiledPage(page.jsonBytes, path: "p.json", registry: LawTests.registry)).tree
   }
 
@@ -71,7 +71,7 @@ import Testing
             - {kind: sample, title: "All", action: all}
             - {forEach: list, kind: sample, title: "{name}", action: "open:"}
       """
-    func page(_ names: String...) throws -> PageTree {
+    func page(_ names: String...) throws -> SettingsPage {
       let list = names.map { "{\"name\": \"\($0)\"}" }.joined(separator: ", ")
       let run = try ExampleRun(text, beside: [.data("{\"list\": [\(list)]}")])
       return try #require(run.pages.first)
@@ -100,7 +100,7 @@ private struct ListView {
 
   private(set) var rows: [Section]
 
-  init(_ page: PageTree) {
+  init(_ page: SettingsPage) {
     rows = page.sections.map { section in
       // The id of a section is not shown.
       let header = [Key.title, .footer].map { "\(section[$0] ?? .null)" }.joined(separator: "|")
@@ -108,17 +108,17 @@ private struct ListView {
     }
   }
 
-  private static func text(_ item: PageTree.Item) -> String {
+  private static func text(_ item: SettingsPage.Item) -> String {
     let fields = item.fields.map { "\($0.name)=\($0.value)" }
     let events = item.events.map { "\($0.name)=\($0.value)" }
     return
-      ([item.id.value, item.kindName, item.action.value ?? "", item.cellClass, item.modelClass]
+      ([item.id, item.kind, item.action ?? "", item.cellClass, item.modelClass]
       + fields + events)
       .joined(separator: "|")
   }
 
   /// Changes the rows as a batch says; what arrives or is reloaded comes from the data source.
-  mutating func perform(_ batch: BatchUpdate, showing source: PageTree) throws {
+  mutating func perform(_ batch: BatchUpdate, showing source: SettingsPage) throws {
     let new = ListView(source).rows
     try check(batch.sections, old: { $0 < rows.count }, new: { $0 < new.count })
     try check(

@@ -5,7 +5,7 @@ import SettingsSyntax
 
 /// One document that was compiled from bytes in memory, and what can be emitted of it.
 struct CompiledPage {
-  let tree: PageTree
+  let tree: SettingsPage
   let findings: [Diagnostic]
 
   /// Compiles the only document of a file; nil where it is not one page without errors.

@@ -7,12 +7,12 @@ import Testing
 /// Ids that are derived from what rows are, not from where they are.
 @Suite struct DerivedIDTests {
   /// All ids in display order, each section's before those of its items.
-  private func ids(_ page: PageTree) -> [String] {
-    page.sections.flatMap { [$0.id.value] + $0.items.map(\.id.value) }
+  private func ids(_ page: SettingsPage) -> [String] {
+    page.sections.flatMap { [$0.id] + $0.items.map(\.id) }
   }
 
   /// A page, which may have errors.
-  private func page(_ text: String) throws -> PageTree {
+  private func page(_ text: String) throws -> SettingsPage {
     var compiler = try Compiler(
       fileSystem: MemoryFileSystem(["p.yaml": FileBytes(Array(text.utf8))]),
       options: CompilerOptions())
@@ -71,18 +71,18 @@ import Testing
     let page = try page(text)
     #expect(ids(page) == ["s", "i"])
     #expect(
-      page.sections[0].id.origin != .derived && page.sections[0].items[0].id.origin != .derived)
+      page.sections[0].idOrigin != .derived && page.sections[0].items[0].idOrigin != .derived)
   }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// Leaves out the ids that nobody wrote.
   fileprivate mutating func forgetDerivedIDs() {
     for section in sections.indices {
-      if sections[section].id.origin == .derived { sections[section].id.value = "" }
+      if sections[section].idOrigin == .derived { sections[section].id = "" }
       for item in sections[section].items.indices
-      where sections[section].items[item].id.origin == .derived {
-        sections[section].items[item].id.value = ""
+      where sections[section].items[item].idOrigin == .derived {
+        sections[section].items[item].id = ""
       }
     }
   }

@@ -7,11 +7,11 @@ import Testing
 
 /// The laws of diffs, on generated pages and edits of them.
 @Suite struct DiffLawTests {
-  private func compile(_ page: SettingsValue, _ path: String = "p.json") throws -> PageTree {
+  private func compile(_ page: SettingsValue, _ path: String = "p.json") throws -> SettingsPage {
     try #require(try CompiledPage(page.jsonBytes, path: path, registry: LawTests.registry)).tree
   }
 
-  private func treeText(_ page: PageTree) -> String {
+  private func treeText(_ page: SettingsPage) -> String {
     var writer = JSONWriter(isCompact: true)
     EmitForm.tree.write(page, to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
@@ -74,7 +74,7 @@ import Testing
       changed > rounds * 2 / 3 && nested >= rounds / 25, "\(changed) changed, \(nested) nested")
   }
 
-  private func checkLaws(from old: PageTree, to new: PageTree, _ context: Comment) throws {
+  private func checkLaws(from old: SettingsPage, to new: SettingsPage, _ context: Comment) throws {
     let diff = PageDiff(from: old, to: new)
     let back = PageDiff(from: new, to: old)
 
@@ -112,9 +112,9 @@ import Testing
 
   /// Every place is there, is in order, and stands for one thing that happened.
   private func checkPlaces(
-    of diff: PageDiff, from old: PageTree, to new: PageTree, _ context: Comment
+    of diff: PageDiff, from old: SettingsPage, to new: SettingsPage, _ context: Comment
   ) {
-    func places(_ page: PageTree) -> Set<PageDiff.ItemPlace> {
+    func places(_ page: SettingsPage) -> Set<PageDiff.ItemPlace> {
       Set(
         page.sections.indices.flatMap { section in
           page.sections[section].items.indices.map { .init(section, $0) }
@@ -136,16 +136,16 @@ import Testing
     // What has its id still is not new, and has moved if it is in another section.
     let oldPlaces = Dictionary(
       uniqueKeysWithValues: olds.map {
-        (Array(old.sections[$0.section].items[$0.item].id.value.utf8), $0)
+        (Array(old.sections[$0.section].items[$0.item].id.utf8), $0)
       })
     let sectionIDs = (
-      old.sections.map { Array($0.id.value.utf8) }, new.sections.map { Array($0.id.value.utf8) }
+      old.sections.map { Array($0.id.utf8) }, new.sections.map { Array($0.id.utf8) }
     )
     let (inserted, moved) = (
       Set(diff.items.inserts.map(\.place)), Set(diff.items.moves.map(\.new))
     )
     let wrong = news.filter { place in
-      let id = Array(new.sections[place.section].items[place.item].id.value.utf8)
+      let id = Array(new.sections[place.section].items[place.item].id.utf8)
       guard let origin = oldPlaces[id] else { return false }
       let oldSection = sectionIDs.0[origin.section]
       let hasMoved =
@@ -158,13 +158,13 @@ import Testing
     )
     for child in diff.childPages {
       let (old, new) = (oldChildren[child.old], newChildren[child.new])
-      #expect(old.id.value.utf8.elementsEqual(new.id.value.utf8), context)
+      #expect(old.id.utf8.elementsEqual(new.id.utf8), context)
       checkPlaces(of: child.diff, from: old.page, to: new.page, context)
     }
   }
 
   /// What the JSON says, applied to the old tree in JSON, gives the new one.
-  private func checkJSON(from old: PageTree, to new: PageTree, _ context: Comment) throws {
+  private func checkJSON(from old: SettingsPage, to new: SettingsPage, _ context: Comment) throws {
     let report = DiffReport(from: old, named: "old", to: new, named: "new")
     let bytes = DiffFormat.json.write(report, width: 80, style: .init(isEnabled: false))
     let made = try JSONPatch(bytes).apply(to: treeText(old))

@@ -12,12 +12,12 @@ indirect enum GeneratedContainer {
   case container(Parts)
 
   struct Parts {
-    var page: PageTree
-    var children: [(child: Container.Child, contents: GeneratedContainer)]
+    var page: SettingsPage
+    var children: [(child: SettingsPage.Container.Child, contents: GeneratedContainer)]
   }
 
   /// Pages with what became of them.
-  typealias Leaves = [(old: PageTree, new: PageTree)]
+  typealias Leaves = [(old: SettingsPage, new: SettingsPage)]
 
   private static let ids = ["list", "filters", "页", "a.b", "e\u{301}", "é"]
 
@@ -27,8 +27,8 @@ indirect enum GeneratedContainer {
       self = .leaf(Int.random(in: 0..<leaves, using: &generator), isEdited: false)
       return
     }
-    var page = PageTree(id: Sourced(generator.pick(Self.ids), .byDefault))
-    page.container = Container(axis: .vertical, children: [])
+    var page = SettingsPage(Sourced(generator.pick(Self.ids), .byDefault))
+    page.container = SettingsPage.Container()
     var parts = Parts(page: page, children: [])
     for _ in 0..<Int.random(in: 0...4, using: &generator) { parts.change(using: &generator) }
     for id in Self.ids.shuffled(using: &generator)
@@ -42,9 +42,9 @@ indirect enum GeneratedContainer {
   /// A child with a page of fewer levels than its container.
   private static func child(
     _ id: String, _ levels: Int, _ leaves: Int, using generator: inout SplitMix64
-  ) -> (child: Container.Child, contents: GeneratedContainer) {
-    let child = Container.Child(
-      id: Sourced(id, .byDefault), file: generator.pick(["a.yaml", "b.json"]),
+  ) -> (child: SettingsPage.Container.Child, contents: GeneratedContainer) {
+    let child = SettingsPage.Container.Child(
+      Sourced(id, .byDefault), file: generator.pick(["a.yaml", "b.json"]),
       weight: generator.pick([.integer(1), .integer(3), .double(0.5)]), page: nil)
     let levels = generator.happens(0.4) ? levels - 1 : 0
     return (child, GeneratedContainer(levels: levels, leaves: leaves, using: &generator))
@@ -71,7 +71,7 @@ indirect enum GeneratedContainer {
       let place = parts.children.indices.randomElement(using: &generator)
       let target = Int.random(in: 0...max(0, parts.children.count - 1), using: &generator)
       let free = Self.ids.first { id in
-        !parts.children.contains { $0.child.id.value.utf8.elementsEqual(id.utf8) }
+        !parts.children.contains { $0.child.id.utf8.elementsEqual(id.utf8) }
       }
       switch (Int.random(in: 0..<4, using: &generator), place, free) {
       case (0, _, let id?):
@@ -90,13 +90,13 @@ indirect enum GeneratedContainer {
   }
 
   /// The page with the pages in it.
-  func page(of leaves: Leaves) -> PageTree {
+  func page(of leaves: Leaves) -> SettingsPage {
     switch self {
     case .leaf(let index, let isEdited): return isEdited ? leaves[index].new : leaves[index].old
     case .container(let parts):
       var page = parts.page
       page.container?.children = parts.children.map { child, contents in
-        Container.Child(
+        SettingsPage.Container.Child(
           id: child.id, file: child.file, weight: child.weight, page: contents.page(of: leaves))
       }
       return page
@@ -113,13 +113,13 @@ extension GeneratedContainer.Parts {
     case 0: page.container?.axis = generator.pick(SettingsAxis.allCases)
     case 1:
       let action = generator.happens(0.7) ? selector : nil
-      page.container?.bar.append(.init(title: text, action: Sourced(action, .byDefault)))
+      page.container?.bar.append(.init(title: text, action: action))
     case 2: page.container?.bar.shuffle(using: &generator)
     case 3: page.container?.bar = []
     case 4:
-      page.container?.delegates = Container.Delegate.Event.allCases
+      page.container?.delegates = SettingsPage.Container.Delegate.Event.allCases
         .filter { _ in generator.happens(0.5) }
-        .map { .init(child: "a.b", event: $0, selector: Sourced(selector, .byDefault)) }
+        .map { .init(child: "a.b", event: $0, selector: selector) }
     case 5:
       page.container?.filters.append(
         .init(
@@ -130,15 +130,14 @@ extension GeneratedContainer.Parts {
   }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// Changes what the page says as a sheet, and what rows of it open: as no one document has it that
   /// is compiled by itself.
   mutating func changeSheet(using generator: inout SplitMix64) {
     let text = generator.pick(["Films", "", "e\u{301}", "é"])
     switch Int.random(in: 0..<6, using: &generator) {
     case 0:
-      properties[.presentation] = Sourced(
-        .string(generator.pick(SettingsPresentation.allCases).rawValue), .byDefault)
+      presentation = generator.pick(SettingsPresentation.allCases)
     case 1: tool = generator.pick([nil, SettingsTool(.searchField(placeholder: text))])
     case 2:
       tool = SettingsTool(.segmented([.init(title: text, keyword: "a")]), fields: ["title", text])
@@ -149,15 +148,15 @@ extension PageTree {
         hasMore: generator.happens(0.5))
     case 4:
       states = [
-        PageState(.empty, title: text),
-        PageState(.error, title: nil, retry: generator.pick([nil, "reload", "again:"])),
+        .empty: State(title: text),
+        .error: State(title: nil, retry: generator.pick([nil, "reload", "again:"])),
       ]
-    default: states = []
+    default: states = [:]
     }
     for section in sections.indices {
       for item in sections[section].items.indices where generator.happens(0.1) {
-        sections[section].items[item].presented = generator.pick([
-          nil, PresentedPage(id: text, file: "a.yaml"), PresentedPage(id: "a", file: "b.yaml"),
+        sections[section].items[item].presents = generator.pick([
+          nil, .init(id: text, file: "a.yaml"), .init(id: "a", file: "b.yaml"),
         ])
       }
     }

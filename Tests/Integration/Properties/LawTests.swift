@@ -93,7 +93,7 @@ import Testing
     for seed in 0..<UInt64(Effort.rounds(300)) {
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
       let tree = try #require(try compile(page.json, "p.json")).tree
-      let ids = tree.sections.flatMap { [$0.id.value] + $0.items.map(\.id.value) }
+      let ids = tree.sections.flatMap { [$0.id] + $0.items.map(\.id) }
       #expect(Set(ids.map { Array($0.utf8) }).count == ids.count, "seed \(seed)")
       #expect(!ids.contains(""), "seed \(seed)")
     }

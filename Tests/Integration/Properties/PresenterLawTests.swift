@@ -19,7 +19,7 @@ import Testing
   }
 
   private func compile(_ files: [String: [UInt8]], _ path: String) throws -> (
-    PageTree?, [Diagnostic]
+    SettingsPage?, [Diagnostic]
   ) {
     var compiler = try Compiler(
       fileSystem: MemoryFileSystem(files.mapValues { FileBytes($0) }), options: CompilerOptions(),
@@ -28,14 +28,14 @@ import Testing
     return (documents.first.flatMap(compiler.tree), compiler.sortedDiagnostics)
   }
 
-  private func areWritable(_ tree: PageTree) -> Bool {
-    tree.sections.flatMap { [$0.id.value] + $0.items.map(\.id.value) }.allSatisfy { id in
+  private func areWritable(_ tree: SettingsPage) -> Bool {
+    tree.sections.flatMap { [$0.id] + $0.items.map(\.id) }.allSatisfy { id in
       var id = id
       return id.withUTF8(StringFormat.id.accepts)
     }
   }
 
-  private func text(_ tree: PageTree?, _ form: EmitForm) -> String {
+  private func text(_ tree: SettingsPage?, _ form: EmitForm) -> String {
     guard let tree else { return "none" }
     var writer = JSONWriter(isCompact: true)
     form.write(tree, to: &writer)
@@ -56,8 +56,8 @@ import Testing
 
     // The page is what the plain model says.
     try #require(
-      tree.sections.map { $0.items.map(\.id.value) } == model.sections.map(\.items), context)
-    try #require(tree.sections.map(\.id.value) == model.sections.map(\.id), context)
+      tree.sections.map { $0.items.map(\.id) } == model.sections.map(\.items), context)
+    try #require(tree.sections.map(\.id) == model.sections.map(\.id), context)
     guard !tree.sections.isEmpty else { return }
 
     // Compiling a tree gives that tree; so does compiling the page that is made of it.
@@ -93,8 +93,8 @@ private struct PatchModel {
   private var generator: SplitMix64
   private var next = 0
 
-  init(_ page: PageTree, seed: UInt64) {
-    sections = page.sections.map { .init(id: $0.id.value, items: $0.items.map(\.id.value)) }
+  init(_ page: SettingsPage, seed: UInt64) {
+    sections = page.sections.map { .init(id: $0.id, items: $0.items.map(\.id)) }
     generator = SplitMix64(seed: seed &* 31 &+ 7)
   }
 

@@ -9,11 +9,11 @@ import TestSupport
 /// A page as the compiler has it, and as SettingsKit reads the tree that is emitted.
 struct KitPage {
   let name: String
-  let tree: PageTree
+  let tree: SettingsPage
   let json: [UInt8]
   let kinds: SettingsKinds
 
-  init(_ tree: PageTree, named name: String, kinds: [CellKind]) throws {
+  init(_ tree: SettingsPage, named name: String, kinds: [CellKind]) throws {
     self.name = name
     self.tree = tree
     var writer = JSONWriter(isCompact: true)
@@ -75,17 +75,11 @@ struct KitPage {
     return try documents.compactMap { document in
       guard let tree = compiler.tree(of: document) else { return nil }
       var kinds = Dictionary(Registry.builtIn.kinds.map { ($0.name, $0) }) { $1 }
-      for kind in items(of: tree).compactMap(\.kind) { kinds[kind.name] = kind }
+      for kind in tree.allItems.compactMap(\.cellKind) { kinds[kind.name] = kind }
       return try KitPage(
         tree, named: "\(path)\(data.map { " with \($0)" } ?? "")",
         kinds: kinds.keys.sorted().compactMap { kinds[$0] })
     }
-  }
-
-  /// All rows of a page, in display order.
-  static func items(of tree: PageTree) -> [PageTree.Item] {
-    tree.sections.flatMap(\.items)
-      + (tree.container?.children.flatMap { items(of: $0.page) } ?? [])
   }
 }
 

@@ -4,7 +4,8 @@ import SettingsModel
 import TestSupport
 import Testing
 
-/// SettingsKit decides conditions as the compiler's preview does, over 10,000 random stores.
+/// SettingsKit decides the conditions of a compiled tree as a preview's session decides those of the
+/// page, over 10,000 random stores.
 @Suite struct SettingsKitConditionTests {
   // Eight shards of 1,250 stores: 50 pages of 25 stores each.
   @Test(arguments: 0..<8) func conditionsAgree(_ shard: UInt64) throws {
@@ -21,10 +22,11 @@ import Testing
       #expect(page.allProblems == [], "seed \(seed)")
       let scope = ConditionScope([PageStorage(of: compiled.tree)], flags: ConditionMaker.flags)
       for number in 0..<25 {
-        var state = AppState(scope)
-        let context = try maker.store(for: page, &state)
+        var session = SettingsSession(
+          compiled.tree, keys: scope.settingsKeys, version: nil, platform: .iOS)
+        let context = try maker.store(for: page, scope, &session)
         let shown = page.shown(in: context)
-        let others = compiled.tree.shown(in: state)
+        let others = session.visiblePage
         expectEqual(shown, others, "seed \(seed), store \(number)")
         let items = Set(shown.allItems.map(\.id))
         for item in page.allItems where item.visibleIf != nil {
@@ -38,14 +40,13 @@ import Testing
     #expect(undecided > 100, "\(undecided)")
   }
 
-  private func expectEqual(_ page: SettingsPage, _ tree: PageTree, _ name: String) {
-    #expect(page.sections.map(\.id) == tree.sections.map(\.id.value), "\(name)")
+  private func expectEqual(_ page: SettingsPage, _ tree: SettingsPage, _ name: String) {
+    #expect(page.sections.map(\.id) == tree.sections.map(\.id), "\(name)")
     for (section, other) in zip(page.sections, tree.sections) {
-      #expect(section.items.map(\.id) == other.items.map(\.id.value), "\(name)")
+      #expect(section.items.map(\.id) == other.items.map(\.id), "\(name)")
       for (item, row) in zip(section.items, other.items) {
-        #expect(item.isEnabled == !row.isDisabled, "\(name): \(item.id)")
-        let fields = row.fields.map { ($0.name, $0.value) }
-        #expect(item.fields == SettingsFields(fields), "\(name): \(item.id)")
+        #expect(item.isEnabled == row.isEnabled, "\(name): \(item.id)")
+        #expect(item.fields == row.fields, "\(name): \(item.id)")
       }
     }
   }
@@ -134,7 +135,12 @@ private struct ConditionMaker {
   }
 
   /// Stores values of some keys in both.
-  mutating func store(for page: SettingsPage, _ state: inout AppState) throws -> SettingsContext {
+  mutating func store(
+    for page: SettingsPage, _ scope: ConditionScope, _ session: inout SettingsSession
+  ) throws -> SettingsContext {
+    func set(_ text: String) throws {
+      _ = session.handle(try SettingAssignment(text, in: scope).event)
+    }
     var values: [String: SettingsValue] = [:]
     let words: [(String, [(String, SettingsValue)])] = [
       ("on", [("true", true), ("false", false)]), ("off", [("true", true), ("false", false)]),
@@ -146,15 +152,15 @@ private struct ConditionMaker {
     ]
     for (name, choices) in words where random.chance(60) {
       let (text, value) = random.pick(choices)
-      try state.set("\(name)=\(text)")
+      try set("\(name)=\(text)")
       values[name] = value
     }
     let flags = Set(Self.flags.filter { _ in random.chance(40) })
-    for flag in flags { try state.set("flags.\(flag)=true") }
+    for flag in flags { try set("flags.\(flag)=true") }
     let version = random.pick(["2.9", "2.10", "3.0.0"])
-    try state.set("app.version=\(version)")
+    try set("app.version=\(version)")
     let platform = random.pick(["iOS", "macOS"])
-    try state.set("platform=\(platform)")
+    try set("platform=\(platform)")
     return SettingsContext(
       store: InMemorySettingsStore(values), pages: [page], flags: flags,
       version: SettingsKit.AppVersion(version), platform: .init(rawValue: platform) ?? .iOS)

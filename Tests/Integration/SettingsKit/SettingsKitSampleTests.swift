@@ -19,49 +19,40 @@ import Testing
     #expect(samples.count > 20 && rows > 150, "\(samples.count) pages of \(rows) rows")
   }
 
-  private func expectEqual(_ page: SettingsPage, _ tree: PageTree, _ name: String) {
-    #expect(page.id == tree.id.value && page.title == tree.title.value, "\(name)")
-    #expect(page.separatorInset.left == tree.inset(.left), "\(name)")
+  private func expectEqual(_ page: SettingsPage, _ tree: SettingsPage, _ name: String) {
+    #expect(page.id == tree.id && page.title == tree.title, "\(name)")
+    #expect(page.separatorInset.left == tree.separatorInset.left, "\(name)")
     #expect(page.tool?.fields == tree.tool?.fields, "\(name)")
     #expect(page.provider?.objects == tree.provider?.objects, "\(name)")
-    #expect(
-      Set(page.states.keys.map(\.rawValue)) == Set(tree.states.map(\.name.rawValue)), "\(name)")
-    #expect(page.sections.map(\.id) == tree.sections.map(\.id.value), "\(name)")
+    #expect(page.states == tree.states, "\(name)")
+    #expect(page.sections.map(\.id) == tree.sections.map(\.id), "\(name)")
     for (section, other) in zip(page.sections, tree.sections) {
-      #expect(section.title == other.title.value, "\(name)")
-      #expect(SettingsValue(section.footer) == SettingsValue(other[.footer]), "\(name)")
-      #expect(section.items.map(\.id) == other.items.map(\.id.value), "\(name)")
-      #expect((section.selection != nil) == other.hasSelection, "\(name)")
+      #expect(section.title == other.title, "\(name)")
+      #expect(section.footer == other.footer, "\(name)")
+      #expect(section.items.map(\.id) == other.items.map(\.id), "\(name)")
+      #expect(section.selection == other.selection && section.key == other.key, "\(name)")
       for (item, other) in zip(section.items, other.items) { expectEqual(item, other, name) }
     }
     #expect(page.container?.children.count == tree.container?.children.count, "\(name)")
     for (child, other) in zip(page.container?.children ?? [], tree.container?.children ?? []) {
-      #expect(child.id == other.id.value && child.file == other.file, "\(name)")
+      #expect(child.id == other.id && child.file == other.file, "\(name)")
       expectEqual(child.page, other.page, name)
     }
     #expect(page.container?.filters.count == tree.container?.filters.count, "\(name)")
     #expect(page.container?.delegates.count == tree.container?.delegates.count, "\(name)")
   }
 
-  private func expectEqual(_ item: SettingsPage.Item, _ other: PageTree.Item, _ name: String) {
+  private func expectEqual(_ item: SettingsPage.Item, _ other: SettingsPage.Item, _ name: String) {
     let place = "\(name): \(item.id)"
-    #expect(item.kind == other.kindName && item.action == other.action.value, "\(place)")
+    #expect(item.kind == other.kind && item.action == other.action, "\(place)")
     #expect(item.cellClass == other.cellClass && item.modelClass == other.modelClass, "\(place)")
+    #expect(item.events == other.events && item.presents == other.presents, "\(place)")
     #expect(
-      item.events == Dictionary(other.events.map { ($0.name, $0.value) }) { $1 }, "\(place)")
-    #expect(item.presents?.id == other.presented?.id, "\(place)")
-    #expect(item.presents?.file == other.presented?.file, "\(place)")
-    let fields = other.fields.map { ($0.name, $0.value) }
-    #expect(
-      SettingsValue.object(item.fields).rounded
-        == SettingsValue.object(SettingsFields(fields)).rounded, "\(place)")
-    #expect(SettingsValue(item.key) == SettingsValue(other.properties[.key]?.value), "\(place)")
-    for (condition, key) in [(item.visibleIf, Key.visibleIf), (item.enabledIf, .enabledIf)] {
-      let text = other.properties[key]?.value.string
-      #expect(
-        condition?.expression == text && (condition?.test != nil) == (text != nil), "\(place)")
-    }
-    #expect(item.storedField == other.kind?.storage?.field, "\(place)")
+      SettingsValue.object(item.fields).rounded == SettingsValue.object(other.fields).rounded,
+      "\(place)")
+    #expect(item.key == other.key && item.isChosen == other.isChosen, "\(place)")
+    #expect(item.visibleIf == other.visibleIf && item.enabledIf == other.enabledIf, "\(place)")
+    #expect(item.storedField == other.cellKind?.storage?.field, "\(place)")
     // What is decoded from is the row of the tree.
     #expect(item.tree == item.source, "\(place)")
   }
@@ -103,20 +94,9 @@ import Testing
       expectEqual(read, compiled.tree, kit.name)
       for keyword in ["a", "1", "é", "ﾊ"] {
         let narrowed = read.narrowed(to: SettingsKeyword(keyword)).allItems.map(\.id)
-        let others = KitPage.items(of: compiled.tree.narrowed(to: SettingsKeyword(keyword)))
-        #expect(narrowed == others.map(\.id.value), "seed \(seed), \(keyword)")
+        let others = compiled.tree.narrowed(to: SettingsKeyword(keyword)).allItems
+        #expect(narrowed == others.map(\.id), "seed \(seed), \(keyword)")
       }
     }
-  }
-}
-
-extension SettingsValue {
-  fileprivate init(_ text: String?) { self = text.map(SettingsValue.string) ?? .null }
-  fileprivate init(_ value: SettingsValue?) { self = value ?? .null }
-}
-
-extension PageTree {
-  fileprivate func inset(_ edge: Key) -> Double? {
-    self[.separatorInset]?[edge]?.number
   }
 }

@@ -22,7 +22,7 @@ import Testing
     var compiler = try Compiler(fileSystem: MemoryFileSystem(all), options: CompilerOptions())
     let documents = try compiler.check("project/main.yaml", skippingUnrecognized: false)
     let items = documents.compactMap(compiler.tree).flatMap(\.sections).flatMap(\.items)
-    return (compiler, documents, items.compactMap { $0.presented.map { "\($0.id) in \($0.file)" } })
+    return (compiler, documents, items.compactMap { $0.presents.map { "\($0.id) in \($0.file)" } })
   }
 
   private static func ids(_ compiler: Compiler) -> [String] {
@@ -132,7 +132,7 @@ import Testing
       let item = page.sections[0].items[0]
       let document = run.compiler.document(presentedBy: item)
       page = try #require(document.flatMap(run.compiler.tree))
-      titles.append(page.id.value)
+      titles.append(page.id)
     }
     #expect(titles == ["a", "main", "a", "main"])
     let quit = run.compiler.document(presentedBy: page.sections[0].items[1])

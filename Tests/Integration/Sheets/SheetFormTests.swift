@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    #""presents":"q.yaml","#, #""presents":{},"#, #""presents":{"id":"q"},"#, #""presents":null,"#,
+    #""presents":"q.yaml","#, #""presents":{},"#, #""presents":{"id":"q"},"#,
   ])
   func mistakesInTrees(presents: String) throws {
     let text =

@@ -128,8 +128,8 @@ import Testing
     #expect(page.reasons == [])
     #expect(
       page.storedKeys == [
-        StoredKey("all", .choices([1]), default: [1]), StoredKey("k", .boolean, default: true),
-        StoredKey("lock", .choice([0, 60]), default: 60),
+        SettingsKey("all", .choices([1]), default: [1]), SettingsKey("k", .boolean, default: true),
+        SettingsKey("lock", .choice([0, 60]), default: 60),
       ])
     let context = SettingsContext(store: InMemorySettingsStore(["lock": 1]), pages: [page])
     #expect(context.value(forKey: "lock") == 60 && context.problem(forKey: "lock") != nil)

@@ -14,10 +14,12 @@ enum Trees {
   }
 
   /// A switch with other keys.
-  static func toggle(_ id: String, isOn: Bool = false, _ others: String = "") -> String {
+  static func toggle(
+    _ id: String, isOn: Bool = false, _ others: String = "", events: String = ""
+  ) -> String {
     """
-    {"id": "\(id)", "kind": "switch", "cellClass": "SwitchSettingCell", "action": null, "events": {},
-     \(others) "model": {"modelClass": "SwitchSettingModel", "title": "\(id)", "isOpen": \(isOn),
+    {"id": "\(id)", "kind": "switch", "cellClass": "SwitchSettingCell", "action": null,
+     "events": {\(events)}, \(others) "model": {"modelClass": "SwitchSettingModel", "title": "\(id)", "isOpen": \(isOn),
      "subtitle": null}}
     """
   }

@@ -93,25 +93,25 @@ import Testing
     #expect(page.narrowed(to: SettingsKeyword("true")).isEmpty)
   }
 
-  private static func page(_ titles: [[String]]) -> PageTree {
+  private static func page(_ titles: [[String]]) -> SettingsPage {
     let sections = titles.map { titles in
-      PageTree.Section(id: Sourced("s", .derived), items: titles.map(item))
+      SettingsPage.Section(Sourced("s", .derived), items: titles.map(item))
     }
-    return PageTree(id: Sourced("p", .derived), sections: sections)
+    return SettingsPage(Sourced("p", .derived), sections: sections)
   }
 
-  private static func item(_ title: String) -> PageTree.Item {
+  private static func item(_ title: String) -> SettingsPage.Item {
     let values: [(String, SettingsValue)] = [
       ("title", .string(title)), ("subtitle", .boolean(true)),
       ("tags", .list([.string("xy"), .null])), ("count", .number(.double(12.5))),
     ]
-    return PageTree.Item(
-      id: Sourced("i", .derived), kind: .option, kindName: "option",
-      fields: values.map { .init(name: $0.0, value: $0.1, origin: .derived) },
+    return SettingsPage.Item(
+      Sourced("i", .derived), kind: "option",
+      fields: SettingsFields(values.map { .init($0.0, $0.1, .derived) }),
       range: .init(file: .init(0), offset: 0, length: 0))
   }
 
-  private static func titles(_ page: PageTree) -> [[String]] {
+  private static func titles(_ page: SettingsPage) -> [[String]] {
     page.sections.map { $0.items.map { $0.value(of: "title").string ?? "" } }
   }
 }

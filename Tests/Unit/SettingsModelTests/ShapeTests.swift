@@ -34,10 +34,10 @@ import Testing
     func names<Whole>(_ properties: [ComparedProperty<Whole>]) -> Set<String> {
       Set(properties.map { String($0.name.prefix { $0 != "." }) })
     }
-    #expect(names(PageTree.compared) == compared([.treePage, .tree]).union(["id"]))
-    #expect(names(Container.Child.compared) == compared([.treeChild]))
+    #expect(names(SettingsPage.compared) == compared([.treePage, .tree]).union(["id"]))
+    #expect(names(SettingsPage.Container.Child.compared) == compared([.treeChild]))
     // What decides of data that is not there is no key of a tree.
-    #expect(names(PageTree.Section.compared) == compared([.treeSection]).union(["data"]))
-    #expect(names(PageTree.Item.compared) == compared([.treeItem, .rowModel]).union(["data"]))
+    #expect(names(SettingsPage.Section.compared) == compared([.treeSection]).union(["data"]))
+    #expect(names(SettingsPage.Item.compared) == compared([.treeItem, .rowModel]).union(["data"]))
   }
 }

@@ -12,21 +12,21 @@ import Testing
 
   private func item(
     _ id: String, _ title: String, action: String? = nil, trailing: SettingsValue? = nil
-  ) -> PageTree.Item {
-    var item = PageTree.Item.item(
+  ) -> SettingsPage.Item {
+    var item = SettingsPage.Item.item(
       .sample, ["title": .string(title), "accessoryTitle": trailing ?? .null])
-    item.id = Sourced(id, .byDefault)
-    item.action.value = action
+    item.sourcedID = Sourced(id, .byDefault)
+    item.action = action
     return item
   }
 
-  private func section(_ id: String, _ items: [PageTree.Item]) -> PageTree.Section {
-    var section = PageTree.Section.section(items: items)
-    section.id = Sourced(id, .byDefault)
+  private func section(_ id: String, _ items: [SettingsPage.Item]) -> SettingsPage.Section {
+    var section = SettingsPage.Section.section(items: items)
+    section.sourcedID = Sourced(id, .byDefault)
     return section
   }
 
-  private func report(_ old: [PageTree.Section], _ new: [PageTree.Section]) -> DiffReport {
+  private func report(_ old: [SettingsPage.Section], _ new: [SettingsPage.Section]) -> DiffReport {
     DiffReport(
       from: .page("Page", old), named: "old.yaml", to: .page("Page", new), named: "new.yaml")
   }
@@ -198,27 +198,27 @@ import Testing
 
   // MARK: Containers
 
-  private func container(_ children: [(String, PageTree)]) -> PageTree {
-    var page = PageTree.page("Page", [])
-    page.container = Container(
+  private func container(_ children: [(String, SettingsPage)]) -> SettingsPage {
+    var page = SettingsPage.page("Page", [])
+    page.container = SettingsPage.Container(
       axis: .vertical,
       children: children.map {
         .init(
-          id: Sourced($0.0, .byDefault), file: "\($0.0).yaml", weight: .integer(1), page: $0.1)
+          Sourced($0.0, .byDefault), file: "\($0.0).yaml", weight: .integer(1), page: $0.1)
       })
     return page
   }
 
-  private func report(_ old: PageTree, _ new: PageTree) -> DiffReport {
+  private func report(_ old: SettingsPage, _ new: SettingsPage) -> DiffReport {
     DiffReport(from: old, named: "old.yaml", to: new, named: "new.yaml")
   }
 
   private var containers: DiffReport {
-    var inner = PageTree.page("List", [section("s", [item("a", "A2")])])
-    inner.states = [PageState(.error, title: "New", retry: nil)]
-    var before = PageTree.page("List", [section("s", [item("a", "A")])])
-    before.states = [PageState(.error, title: "Old", retry: "again")]
-    let calling = PageTree.page("Gone", [section("s", [item("b", "B", action: "go")])])
+    var inner = SettingsPage.page("List", [section("s", [item("a", "A2")])])
+    inner.states = [.error: .init(title: "New", retry: nil)]
+    var before = SettingsPage.page("List", [section("s", [item("a", "A")])])
+    before.states = [.error: .init(title: "Old", retry: "again")]
+    let calling = SettingsPage.page("Gone", [section("s", [item("b", "B", action: "go")])])
     let old = container([
       ("gone", calling), ("first", .page(nil, [])), ("outer", container([("list", before)])),
     ])
@@ -226,7 +226,7 @@ import Testing
       ("outer", container([("list", inner)])), ("first", .page(nil, [])), ("help", .page("H", [])),
     ])
     new.container?.children[1].weight = .integer(2)
-    new.container?.bar = [.init(title: "Clear", action: Sourced(nil, .byDefault))]
+    new.container?.bar = [.init(title: "Clear", action: nil)]
     return report(old, new)
   }
 
@@ -301,15 +301,15 @@ import Testing
   @Test(arguments: [40, 60, 100]) func deepPages(width: Int) {
     let hostile = "\u{1B}[31m\u{202E}\r\n`<b>` 长 long | [a](b)"
     var (old, new) = (
-      PageTree.page(hostile, [section("s", [item("a", "A", action: hostile)])]),
-      PageTree.page(hostile, [section("s", [item("b", String(repeating: hostile, count: 9))])])
+      SettingsPage.page(hostile, [section("s", [item("a", "A", action: hostile)])]),
+      SettingsPage.page(hostile, [section("s", [item("b", String(repeating: hostile, count: 9))])])
     )
     for _ in 0..<60 {
       old = container([(hostile, old), ("gone" + hostile, old.container == nil ? old : new)])
       new = container([("come" + hostile, .page(hostile, [])), (hostile, new)])
-      new.container?.bar = [.init(title: hostile, action: Sourced(hostile, .byDefault))]
+      new.container?.bar = [.init(title: hostile, action: hostile)]
       new.container?.delegates = [
-        .init(child: hostile, event: .didClear, selector: Sourced(hostile, .byDefault))
+        .init(child: hostile, event: .didClear, selector: hostile)
       ]
       if old.partCount > 2000 { break }
     }
@@ -330,8 +330,8 @@ import Testing
 
   /// As deep as files may name each other.
   @Test func aHundredLevels() throws {
-    var old = PageTree.page("Old", [section("s", [item("a", "A")])])
-    var new = PageTree.page("New", [section("s", [item("a", "B")])])
+    var old = SettingsPage.page("Old", [section("s", [item("a", "A")])])
+    var new = SettingsPage.page("New", [section("s", [item("a", "B")])])
     for _ in 0..<100 { (old, new) = (container([("x", old)]), container([("x", new)])) }
     let found = report(old, new)
     #expect(PageDiff(from: try found.diff.apply(to: old), to: new).isEmpty)
@@ -352,10 +352,10 @@ import Testing
 
   /// What only follows from another kind is not told, but for what that breaks.
   @Test func fieldsThatComeWithAKind() {
-    var old = PageTree.Item.switch("A", true)
-    old.id = Sourced("a", .byDefault)
+    var old = SettingsPage.Item.switch("A", true)
+    old.sourcedID = Sourced("a", .byDefault)
     var new = item("a", "A", trailing: .string("On"))
-    new.fields.append(.init(name: "hideAccessory", value: .boolean(false), origin: .byDefault))
+    new.fields.append(.init("hideAccessory", .boolean(false), .byDefault))
     let found = report([section("s", [old])], [section("s", [new])])
     #expect(found.diff.items.updates[0].properties.count == 5)
     #expect(

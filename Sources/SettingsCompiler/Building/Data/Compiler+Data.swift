@@ -15,7 +15,7 @@ extension Compiler {
   }
 
   /// Reports a page that cannot be made without data, where none was given.
-  public mutating func requireData(for tree: PageTree) {
+  public mutating func requireData(for tree: SettingsPage) {
     guard let place = tree.firstUnfilled else { return }
     diagnostics.report(
       .missingData, "this page needs data", at: place,
@@ -25,7 +25,7 @@ extension Compiler {
   /// Checks that the responses are those that a page's provider would fetch, one after the other,
   /// and notes whether there are more to come (docs/LANGUAGE.md).
   func checkResponses(
-    of page: BoundPage, as role: ReferenceGraph.Role?, _ tree: inout PageTree,
+    of page: BoundPage, as role: ReferenceGraph.Role?, _ tree: inout SettingsPage,
     into found: inout DiagnosticBag
   ) {
     guard page.usesData, !data.isEmpty else { return }

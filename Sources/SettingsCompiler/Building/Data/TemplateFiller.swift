@@ -343,7 +343,7 @@ final class TemplateFiller {
   var isSpent: Bool { accounts.bytes.isOverdrawn }
 
   /// Takes an item into account: a loop makes many of one that is written.
-  func spend(on item: PageTree.Item, at node: NodeID) {
+  func spend(on item: SettingsPage.Item, at node: NodeID) {
     if lookup.data.isEmpty { return }
     _ = spend(item.fields.reduce(500) { $0 + $1.value.footprint }, at: node)
   }

@@ -9,10 +9,10 @@ extension Compiler {
   /// A missing child stands there empty, so that a preview shows its place.
   mutating func container(
     of page: BoundPage, into found: inout DiagnosticBag
-  ) -> Container? {
+  ) -> SettingsPage.Container? {
     guard let bound = page.container else { return nil }
     let syntax = page.syntax
-    var result = Container(axis: bound.axis, children: [])
+    var result = SettingsPage.Container(axis: bound.axis)
     result.range = bound.range
     // Pages, sections and items.
     var parts = syntax.account(for: .includedRows)
@@ -26,27 +26,27 @@ extension Compiler {
         parts.spend(count)
       }
       result.children.append(
-        Container.Child(
-          id: Sourced(child.name, child.id.map { .written(syntax.range(of: $0)) } ?? .byDefault),
+        SettingsPage.Container.Child(
+          Sourced(child.name, child.id.map { .written(syntax.range(of: $0)) } ?? .byDefault),
           file: child.file.map { syntax.string(of: $0) } ?? "", weight: child.weight,
           page: part?.tree, partCount: part?.partCount))
     }
     result.bar = bound.bar.map { button in
-      Container.BarButton(
-        title: syntax.string(of: button.title),
-        action: Sourced(
-          button.action.map { syntax.string(of: $0) },
-          button.action.map { .written(syntax.range(of: $0)) } ?? .byDefault))
+      var result = SettingsPage.Container.Button(
+        title: syntax.string(of: button.title), action: button.action.map { syntax.string(of: $0) })
+      result.actionOrigin = button.action.map { .written(syntax.range(of: $0)) } ?? .byDefault
+      return result
     }
     let delegates = bound.delegates.map { delegate in
-      let node = delegate.selector
-      return Container.Delegate(
+      var result = SettingsPage.Container.Delegate(
         child: bound.children[delegate.child].name, event: delegate.event,
-        selector: Sourced(syntax.string(of: node), .written(syntax.range(of: node))))
+        selector: syntax.string(of: delegate.selector))
+      result.origin = .written(syntax.range(of: delegate.selector))
+      return result
     }
     result.delegates = delegates.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     result.filters = bound.filters.map { filter in
-      Container.Filter(
+      SettingsPage.Container.Filter(
         fromChild: bound.children[filter.from].name, fromSection: filter.section,
         to: bound.children[filter.to].name, field: syntax.string(of: filter.field),
         match: filter.match)
@@ -54,11 +54,11 @@ extension Compiler {
     FilterCheck.check(bound, result, in: syntax, into: &found)
     for child in result.children {
       let isHandled = result.delegates.contains {
-        $0.child == child.id.value && $0.event == .didSelect
+        $0.child == child.id && $0.event == .didSelect
       }
       let choices = Set(
-        result.filters.lazy.filter { $0.fromChild == child.id.value }.map(\.fromSection))
-      for section in child.page.sections where isHandled || choices.contains(section.id.value) {
+        result.filters.lazy.filter { $0.fromChild == child.id }.map(\.fromSection))
+      for section in child.page.sections where isHandled || choices.contains(section.id) {
         references.complete(section.items)
       }
     }

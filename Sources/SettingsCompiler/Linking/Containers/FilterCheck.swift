@@ -8,7 +8,7 @@ import SettingsSyntax
 /// children's items; a container has 100 filters at most.
 struct FilterCheck {
   private let bound: BoundContainer
-  private let container: Container
+  private let container: SettingsPage.Container
   private let syntax: SyntaxTree
   private var found: DiagnosticBag
   /// By child: the kinds of its items.
@@ -24,12 +24,12 @@ struct FilterCheck {
 
   /// Reports what is wrong with the filters of a container.
   static func check(
-    _ bound: BoundContainer, _ container: Container, in syntax: SyntaxTree,
+    _ bound: BoundContainer, _ container: SettingsPage.Container, in syntax: SyntaxTree,
     into diagnostics: inout DiagnosticBag
   ) {
     var check = FilterCheck(
       bound: bound, container: container, syntax: syntax, found: diagnostics.emptied)
-    var known: [Container.Filter: BoundContainer.Filter] = [:]
+    var known: [SettingsPage.Container.Filter: BoundContainer.Filter] = [:]
     for (filter, declared) in zip(bound.filters, container.filters) {
       if let first = known[declared] {
         check.found.report(
@@ -49,7 +49,7 @@ struct FilterCheck {
   }
 
   /// The page of a child; nil where it is missing.
-  private func page(_ position: Int) -> PageTree? {
+  private func page(_ position: Int) -> SettingsPage? {
     guard container.children.indices.contains(position) else { return nil }
     let child = container.children[position]
     return child.isMissing ? nil : child.page
@@ -61,7 +61,7 @@ struct FilterCheck {
   /// the options cannot be checked against it.
   private mutating func fieldTypes(of filter: BoundContainer.Filter) -> [FieldType] {
     guard let page = page(filter.to) else { return [] }
-    let shown = Excerpt.quoted(container.children[filter.to].id.value)
+    let shown = Excerpt.quoted(container.children[filter.to].id)
     guard page.container == nil else {
       found.report(
         .filterMismatch, "'\(shown)' is a container, and has no items of its own to filter",
@@ -94,12 +94,12 @@ struct FilterCheck {
 
   /// The kinds of a page's items, each once. Those whose items name their own classes are left
   /// out: nothing is known of their models.
-  private static func kinds(in page: PageTree) -> [UsedKind] {
+  private static func kinds(in page: SettingsPage) -> [UsedKind] {
     var seen = Set<String>()
     var kinds: [UsedKind] = []
     for section in page.sections {
       for item in section.items {
-        guard let kind = item.kind, case .fixed = kind.classes, seen.insert(kind.name).inserted
+        guard let kind = item.cellKind, case .fixed = kind.classes, seen.insert(kind.name).inserted
         else { continue }
         kinds.append((kind, item.range))
       }
@@ -133,11 +133,11 @@ struct FilterCheck {
   /// The position of the section that a filter names; nil where it is not known, or reported.
   private mutating func section(of filter: BoundContainer.Filter) -> Int? {
     guard let page = page(filter.from) else { return nil }
-    let known = page.sections.firstIndex { $0.id.value.utf8.elementsEqual(filter.section.utf8) }
+    let known = page.sections.firstIndex { $0.id.utf8.elementsEqual(filter.section.utf8) }
     // Sections that are made of data get their ids with it.
     guard known == nil, page.isFilled else { return known }
-    let child = container.children[filter.from].id.value
-    let names = page.sections.prefix(1000).map(\.id.value)
+    let child = container.children[filter.from].id
+    let names = page.sections.prefix(1000).map(\.id)
     let range = syntax.range(of: filter.fromNode)
     let fix = NearestName.find(filter.section, among: names).map { name -> Diagnostic.Fix in
       let meant = "\(child).\(name)"
@@ -180,7 +180,7 @@ struct FilterCheck {
   /// Warns of options after whose choice no item is left. Which items there are is known only of a
   /// page that is not made from data.
   private mutating func warnOfEmptyChoices(
-    _ options: [PageTree.Item], _ filter: BoundContainer.Filter
+    _ options: [SettingsPage.Item], _ filter: BoundContainer.Filter
   ) {
     guard let page = page(filter.to), page.isFilled, page.provider == nil,
       page.sections.contains(where: { !$0.items.isEmpty }),
@@ -203,7 +203,9 @@ struct FilterCheck {
     let least = numbers.min { !$0.isAtLeast($1) }
     for option in options {
       // What the data offers may differ from what it is filtered with.
-      guard let choice = option.choice, let place = choice.origin.writtenPlace else { continue }
+      guard let choice = option.fields.field(.value), let place = choice.origin.writtenPlace else {
+        continue
+      }
       let isMatched: Bool
       switch (filter.match, choice.value) {
       case (.atLeast, .number(let bound)): isMatched = most?.isAtLeast(bound) == true
@@ -212,7 +214,7 @@ struct FilterCheck {
       default: isMatched = values.contains(choice.value)
       }
       if isMatched { continue }
-      let child = Excerpt.quoted(container.children[filter.to].id.value)
+      let child = Excerpt.quoted(container.children[filter.to].id)
       found.report(
         .emptyChoice, "no item of '\(child)' is left when this is chosen",
         at: place,
@@ -229,7 +231,7 @@ struct FilterCheck {
   /// Warns of a child whose options can be chosen, and whose delegate learns of that but not that
   /// they are no longer chosen, or the other way round.
   private mutating func checkDelegates() {
-    let pairs: [(Container.Delegate.Event, Container.Delegate.Event)] = [
+    let pairs: [(SettingsPage.Container.Delegate.Event, SettingsPage.Container.Delegate.Event)] = [
       (.didSelect, .didDeselect), (.didDeselect, .didSelect),
     ]
     for (event, partner) in pairs {
@@ -251,25 +253,25 @@ struct FilterCheck {
 
   /// The positions of the options to check; reports a section in which nothing can be chosen.
   private mutating func chosenItems(
-    ofSection index: Int, of page: PageTree, _ filter: BoundContainer.Filter
+    ofSection index: Int, of page: SettingsPage, _ filter: BoundContainer.Filter
   ) -> [Int] {
     let section = page.sections[index]
     let chosen = section.items.indices.filter { section.items[$0].canBeChosen }
-    if chosen.isEmpty, let first = section.items.first, case .fixed = first.kind?.classes {
+    if chosen.isEmpty, let first = section.items.first, case .fixed = first.cellKind?.classes {
       found.report(
         .filterMismatch,
-        "nothing in '\(Excerpt.quoted(section.id.value))' can be chosen: its items have no 'value'",
+        "nothing in '\(Excerpt.quoted(section.id))' can be chosen: its items have no 'value'",
         at: syntax.range(of: filter.fromNode),
-        notes: [.init("this item is of the kind '\(first.kindName)'", at: first.range)])
+        notes: [.init("this item is of the kind '\(first.kind)'", at: first.range)])
     }
     return page.isFilled ? chosen.filter { !section.items[$0].isInvalid } : []
   }
 
   private mutating func check(
-    _ option: PageTree.Item, _ filter: BoundContainer.Filter, against types: [FieldType]
+    _ option: SettingsPage.Item, _ filter: BoundContainer.Filter, against types: [FieldType]
   ) {
     let filterRange = syntax.range(of: filter.fromNode)
-    guard let field = option.choice, field.value != .null else {
+    guard let field = option.fields.field(.value), field.value != .null else {
       found.report(
         .missingField, "this option has no 'value', which a filter compares", at: option.range,
         notes: [.init("this filter needs it", at: filterRange)])

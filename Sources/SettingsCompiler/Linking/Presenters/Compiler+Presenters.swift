@@ -31,12 +31,12 @@ extension Compiler {
       data, in: tree, of: base?.provider, usesData: base?.isFilled == false, budget: options.budget)
     let isWhole = included?.page?.syntax.isWellFormed ?? true
 
-    var page = base ?? PageTree(id: Sourced("", .derived))
+    var page = base ?? SettingsPage(id: "")
     if base != nil {
       apply(presenter, own, filledBy: filler, to: &page, into: &found)
     }
     if let patches = presenter.patches {
-      let place = base.flatMap { $0.id.origin.range } ?? included?.page?.file.range(0, 0)
+      let place = base.flatMap { $0.idOrigin.range } ?? included?.page?.file.range(0, 0)
       var patcher = PagePatcher(
         page,
         .init(
@@ -49,7 +49,7 @@ extension Compiler {
       page.sections = patcher.page.sections
       page.firstUnfilled = page.firstUnfilled ?? patcher.firstUnfilled
       let start = tree.range(of: presenter.place ?? document.root ?? patches)
-      page.markDerivedIDs(otherwise: .patched(start, over: base?.id.origin.range))
+      page.markDerivedIDs(otherwise: .patched(start, over: base?.idOrigin.range))
     }
     guard base != nil else { return CheckedDocument(form: .presenter) }
     if let handlers = presenter.handlers {
@@ -78,7 +78,7 @@ extension Compiler {
   /// Applies what a presenter has for the whole page.
   private mutating func apply(
     _ presenter: BoundPresenter, _ bound: BoundPage, filledBy filler: TemplateFiller,
-    to page: inout PageTree, into found: inout DiagnosticBag
+    to page: inout SettingsPage, into found: inout DiagnosticBag
   ) {
     let tree = bound.syntax
     page.presenter = presenter.name.isEmpty ? nil : presenter.name
@@ -94,7 +94,7 @@ extension Compiler {
   }
 }
 
-extension PageTree {
+extension SettingsPage {
   /// Makes the paths in the page relative to the directory of another file.
   ///
   /// - Parameter directory: the directory of the page's file, as the other file names it.
@@ -106,8 +106,8 @@ extension PageTree {
     registries = registries.map(moved)
     for section in sections.indices {
       for item in sections[section].items.indices {
-        guard let file = sections[section].items[item].presented?.file else { continue }
-        sections[section].items[item].presented?.file = moved(file)
+        guard let file = sections[section].items[item].presents?.file else { continue }
+        sections[section].items[item].presents?.file = moved(file)
       }
     }
     guard var container else { return }

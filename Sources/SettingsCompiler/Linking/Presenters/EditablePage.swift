@@ -7,9 +7,9 @@ struct EditablePage {
   /// The page, a section or an item: a child of the node above it, in the chain of its siblings.
   struct Node {
     /// Of an item.
-    var item: PageTree.Item?
+    var item: SettingsPage.Item?
     /// Of a section: what it is without its items.
-    var section: PageTree.Section?
+    var section: SettingsPage.Section?
     fileprivate(set) var parent = EditablePage.root
     fileprivate(set) var previous: Int?
     fileprivate(set) var next: Int?
@@ -39,7 +39,7 @@ struct EditablePage {
   private var removers: [[UInt8]: Int] = [:]
 
   /// Links the sections of a page. Linear.
-  init(_ page: PageTree) {
+  init(_ page: SettingsPage) {
     nodes.reserveCapacity(page.sections.reduce(page.sections.count + 1) { $0 + $1.items.count })
     for section in page.sections {
       let position = add(section, at: end(of: EditablePage.root))
@@ -49,7 +49,7 @@ struct EditablePage {
   }
 
   /// The sections in display order, with their items. Linear.
-  var sections: [PageTree.Section] {
+  var sections: [SettingsPage.Section] {
     children(of: EditablePage.root).compactMap { position in
       var section = nodes[position].section
       section?.items = children(of: position).compactMap { nodes[$0].item }
@@ -83,21 +83,22 @@ struct EditablePage {
   func remover(of id: some Sequence<UInt8>) -> Int? { removers[Array(id)] }
 
   /// The id of a section or an item.
-  func id(of position: Int) -> Sourced<String> {
-    nodes[position].item?.id ?? nodes[position].section?.id ?? Sourced("", .derived)
+  func id(of position: Int) -> String {
+    nodes[position].item?.id ?? nodes[position].section?.id ?? ""
   }
 
   /// Where a section or an item is written, if it is known.
   func range(of position: Int) -> SourceRange? {
     let node = nodes[position]
-    return id(of: position).origin.range ?? node.item?.range ?? node.section?.title.origin.range
+    return (node.item?.idOrigin ?? node.section?.idOrigin)?.range ?? node.item?.range
+      ?? node.section?.properties.origin(of: .title).range
       ?? node.first.flatMap { nodes[$0].item?.range }
   }
 
   /// The ids of all sections and items, in display order. Linear.
   var liveIDs: [String] {
     children(of: EditablePage.root).flatMap { section in
-      ([section] + children(of: section)).map { id(of: $0).value }
+      ([section] + children(of: section)).map { id(of: $0) }
     }
   }
 
@@ -105,33 +106,33 @@ struct EditablePage {
   /// looks alike, only that which was added together is counted. Linear in what was added.
   mutating func deriveIDs(of added: [Int]) {
     for position in added { name(position) }
-    let unnamed = added.filter { nodes[$0].item?.id.value.isEmpty == true }
+    let unnamed = added.filter { nodes[$0].item?.id.isEmpty == true }
     let items = unnamed.compactMap { nodes[$0].item }
-    let itemIDs = assigner.assign(to: items, selector: \.action.value, kindAndTitle: \.kindAndTitle)
+    let itemIDs = assigner.assign(to: items, selector: \.action, kindAndTitle: \.kindAndTitle)
     for (position, id) in zip(unnamed, itemIDs) {
-      nodes[position].item?.id = Sourced(id, .derived)
+      nodes[position].item?.id = id
       targets[Array(id.utf8)] = position
     }
     for position in added {
-      guard let section = nodes[position].section, section.id.value.isEmpty else { continue }
+      guard let section = nodes[position].section, section.id.isEmpty else { continue }
       let id = assigner.assign(
-        toSectionTitled: section.title.value,
-        firstItem: nodes[position].first.map { self.id(of: $0).value })
-      nodes[position].section?.id = Sourced(id, .derived)
+        toSectionTitled: section.title,
+        firstItem: nodes[position].first.map { self.id(of: $0) })
+      nodes[position].section?.id = id
       targets[Array(id.utf8)] = position
     }
   }
 
   /// Makes a section or an item that has an id findable by it.
   private mutating func name(_ position: Int) {
-    let id = id(of: position).value
+    let id = id(of: position)
     guard !id.isEmpty else { return }
     assigner.ids.add(id)
     targets[Array(id.utf8)] = position
   }
 
   private mutating func forget(_ position: Int, by patch: Int) {
-    let id = id(of: position).value
+    let id = id(of: position)
     assigner.ids.add(id, -1)
     if targets[Array(id.utf8)] == position { targets[Array(id.utf8)] = nil }
     removers[Array(id.utf8)] = patch
@@ -140,26 +141,26 @@ struct EditablePage {
   // MARK: Changes
 
   /// Changes an item's fields, action or events.
-  mutating func updateItem(_ position: Int, _ change: (inout PageTree.Item) -> Void) {
+  mutating func updateItem(_ position: Int, _ change: (inout SettingsPage.Item) -> Void) {
     countNames(of: position, -1)
     nodes[position].item.modify(change)
     countNames(of: position, 1)
   }
 
   /// Changes what a section carries.
-  mutating func updateSection(_ position: Int, _ change: (inout PageTree.Section) -> Void) {
+  mutating func updateSection(_ position: Int, _ change: (inout SettingsPage.Section) -> Void) {
     countNames(of: position, -1)
     nodes[position].section.modify(change)
     countNames(of: position, 1)
   }
 
   /// Adds an item, not yet findable by its id.
-  mutating func add(_ item: PageTree.Item, at place: Place) -> Int {
+  mutating func add(_ item: SettingsPage.Item, at place: Place) -> Int {
     add(Node(item: item), at: place)
   }
 
   /// Adds a section without its items, not yet findable by its id.
-  mutating func add(_ section: PageTree.Section, at place: Place) -> Int {
+  mutating func add(_ section: SettingsPage.Section, at place: Place) -> Int {
     var section = section
     section.items = []
     return add(Node(section: section), at: place)
@@ -186,10 +187,10 @@ struct EditablePage {
 
   /// Counts the selector of an item or the title of a section, which others may be named by.
   private mutating func countNames(of position: Int, _ number: Int) {
-    if let selector = nodes[position].item?.action.value {
+    if let selector = nodes[position].item?.action {
       assigner.selectors.add(selector, number)
     }
-    if let title = nodes[position].section?.title.value { assigner.titles.add(title, number) }
+    if let title = nodes[position].section?.title { assigner.titles.add(title, number) }
   }
 
   /// Takes a section or an item out of its chain.

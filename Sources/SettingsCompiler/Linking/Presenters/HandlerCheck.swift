@@ -36,7 +36,7 @@ struct HandlerCheck {
   /// suggestions.
   ///
   /// - Parameter isWhole: whether the page's file could be read to its end.
-  mutating func check(_ page: PageTree, isWhole: Bool) -> DiagnosticBag {
+  mutating func check(_ page: SettingsPage, isWhole: Bool) -> DiagnosticBag {
     var unhandled: [SelectorCall] = []
     var isComplete = isWhole
     page.forEachSelectorCall { call in

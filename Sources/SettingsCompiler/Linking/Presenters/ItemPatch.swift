@@ -5,17 +5,17 @@ import SettingsSyntax
 struct ItemPatch {
   let settings: PagePatcher.Settings
   /// An item that has what the patch sets, and defaults for the rest.
-  let built: PageTree.Item
+  let built: SettingsPage.Item
   let kind: CellKind
   let syntax: SyntaxTree
 
   /// Changes the item. What is wrong in the patch changes nothing.
-  func apply(to item: inout PageTree.Item) {
+  func apply(to item: inout SettingsPage.Item) {
     // What data leaves out is not set.
-    if let use = settings.action, built.action.value != nil || settings.takesActionAway {
-      item.action = Sourced(
-        built.action.value,
-        patched(use.value, built.action.origin, over: item.action.origin.range ?? item.range))
+    if let use = settings.action, built.action != nil || settings.takesActionAway {
+      item.actionOrigin = patched(
+        use.value, built.actionOrigin, over: item.actionOrigin.range ?? item.range)
+      item.action = built.action
     }
     for use in settings.uses where !use.isInvalid {
       if use.slot >= BoundPage.FieldUse.eventBase {
@@ -31,7 +31,7 @@ struct ItemPatch {
     item.events.removeAll { settings.dropped.contains($0.name) }
   }
 
-  private func setField(_ name: String, _ value: NodeID, _ item: inout PageTree.Item) {
+  private func setField(_ name: String, _ value: NodeID, _ item: inout SettingsPage.Item) {
     guard case .own(let cell, let model, let content) = kind.classes else {
       guard let field = built.fields.first(where: { $0.name == name }), field.origin != .byDefault
       else { return }
@@ -43,12 +43,13 @@ struct ItemPatch {
     case model: item.modelClass = built.modelClass
     case content:
       let old = item.fields
-      item.fields = built.fields.map { field in
-        var field = field
-        let range = old.first { $0.name == field.name }?.origin.range ?? item.range
-        field.origin = patched(value, field.origin, over: range)
-        return field
-      }
+      item.fields = SettingsFields(
+        built.fields.map { field in
+          var field = field
+          let range = old.field(named: field.name)?.origin.range ?? item.range
+          field.origin = patched(value, field.origin, over: range)
+          return field
+        })
     default: break
     }
   }
@@ -56,17 +57,15 @@ struct ItemPatch {
   /// Replaces the part of a name, or inserts it where the order of names puts it.
   ///
   /// - Parameter itemRange: the place of the item, over which a part that it did not have is set.
-  private func set<Value>(
-    _ part: PageTree.Named<Value>, from value: NodeID, in parts: inout [PageTree.Named<Value>],
-    order: [String],
+  private func set(
+    _ part: SettingsField, from value: NodeID, in parts: inout SettingsFields, order: [String],
     _ itemRange: SourceRange
   ) {
     var part = part
-    let index = parts.firstIndex { $0.name == part.name }
-    let old = index.flatMap { parts[$0].origin.range } ?? itemRange
-    part.origin = patched(value, part.origin, over: old)
-    if let index {
-      parts[index] = part
+    let old = parts.field(named: part.name)
+    part.origin = patched(value, part.origin, over: old?.origin.range ?? itemRange)
+    if old != nil {
+      parts.set(part)
     } else {
       let later = Set(order.drop { $0 != part.name }.dropFirst())
       parts.insert(part, at: parts.firstIndex { later.contains($0.name) } ?? parts.count)

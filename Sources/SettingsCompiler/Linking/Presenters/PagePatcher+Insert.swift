@@ -40,7 +40,7 @@ extension PagePatcher {
     return end.previous.map(page.end)
   }
 
-  private mutating func add(_ sections: [PageTree.Section], at place: EditablePage.Place) {
+  private mutating func add(_ sections: [SettingsPage.Section], at place: EditablePage.Place) {
     var place = place
     var added: [Int] = []
     for section in sections {
@@ -52,7 +52,7 @@ extension PagePatcher {
   }
 
   /// Adds items one after the other; returns their positions.
-  private mutating func link(_ items: [PageTree.Item], at place: EditablePage.Place) -> [Int] {
+  private mutating func link(_ items: [SettingsPage.Item], at place: EditablePage.Place) -> [Int] {
     var place = place
     return items.map { item in
       let position = page.add(item, at: place)
@@ -109,22 +109,19 @@ extension PagePatcher {
   /// in them comes from the patch.
   ///
   /// - Parameter reported: the places of ids that were reported: elements of data share them.
-  private mutating func claim(_ section: inout PageTree.Section, _ reported: inout Set<SourceRange>)
-  {
-    claim(&section.id, &reported)
+  private mutating func claim(
+    _ section: inout SettingsPage.Section, _ reported: inout Set<SourceRange>
+  ) {
+    claim(&section.sourcedID, &reported)
     section.properties.mapOrigins(patched)
     for index in section.items.indices { claim(&section.items[index], &reported) }
   }
 
-  private mutating func claim(_ item: inout PageTree.Item, _ reported: inout Set<SourceRange>) {
-    claim(&item.id, &reported)
-    item.action.origin = patched(item.action.origin)
-    for index in item.events.indices {
-      item.events[index].origin = patched(item.events[index].origin)
-    }
-    for index in item.fields.indices {
-      item.fields[index].origin = patched(item.fields[index].origin)
-    }
+  private mutating func claim(_ item: inout SettingsPage.Item, _ reported: inout Set<SourceRange>) {
+    claim(&item.sourcedID, &reported)
+    item.actionOrigin = patched(item.actionOrigin)
+    item.events.mapOrigins(patched)
+    item.fields.mapOrigins(patched)
   }
 
   /// An id that is taken or was derived without the rest of the page is derived anew.

@@ -36,8 +36,8 @@ extension PagePatcher {
   }
 
   /// A section without title, for items that are put beside sections.
-  var newSection: PageTree.Section {
-    PageTree.Section(id: Sourced("", .derived))
+  var newSection: SettingsPage.Section {
+    SettingsPage.Section(id: "")
   }
 
   // MARK: Places

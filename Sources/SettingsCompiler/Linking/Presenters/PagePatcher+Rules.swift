@@ -25,8 +25,9 @@ extension PagePatcher {
   }
 
   /// Checks the values of an item together, of which the patch sets some.
-  private mutating func checkValues(of kind: CellKind, _ item: PageTree.Item, _ settings: Settings)
-  {
+  private mutating func checkValues(
+    of kind: CellKind, _ item: SettingsPage.Item, _ settings: Settings
+  ) {
     guard kind.relatesValues else { return }
     let values = ItemValues(item)
     for problem in kind.problems(values.knowledge, choices: values.choices)

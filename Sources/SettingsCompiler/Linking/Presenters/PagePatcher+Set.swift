@@ -20,7 +20,7 @@ extension PagePatcher {
   }
 
   /// Builds what was bound.
-  private mutating func build(_ compose: Compose) -> PageTree.Section? {
+  private mutating func build(_ compose: Compose) -> SettingsPage.Section? {
     let part = compose(reader.boundPage, &reader.nodes.diagnostics)
     firstUnfilled = firstUnfilled ?? part.firstUnfilled
     return part.sections.first
@@ -71,7 +71,7 @@ extension PagePatcher {
     _ index: Int, _ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose
   ) {
     // A row without a kind was reported where it is written.
-    guard let kind = page.nodes[index].item?.kind,
+    guard let kind = page.nodes[index].item?.cellKind,
       let position = reader.page.registry.index(ofKind: kind.name)
     else { return }
     let errorsBefore = reader.nodes.diagnostics.errorCount
@@ -82,7 +82,7 @@ extension PagePatcher {
     let patch = ItemPatch(settings: settings, built: built, kind: kind, syntax: reader.nodes.tree)
     page.updateItem(index) { item in
       patch.apply(to: &item)
-      if settings.presents { item.presented = built.presented ?? item.presented }
+      if settings.presents { item.presents = built.presents ?? item.presents }
       item.properties.set(written, as: built.properties, of: .item, in: tree, over: item.range)
       if item.handlesTaps { completedItems.append(item) }
     }

@@ -8,7 +8,7 @@ import SettingsSyntax
 /// a part of a page. This file holds what all operations share; each has an extension of its own.
 struct PagePatcher {
   /// Builds what was bound of a patch: its sections, with the parts that other documents have.
-  typealias Compose = (BoundPage, inout DiagnosticBag) -> PageTree
+  typealias Compose = (BoundPage, inout DiagnosticBag) -> SettingsPage
 
   /// The page that is patched.
   struct Base {
@@ -26,7 +26,7 @@ struct PagePatcher {
   /// What was found, each diagnostic with the number of its patch.
   private(set) var found: DiagnosticBag
   /// The items that handle taps since a patch sets what handles them.
-  var completedItems: [PageTree.Item] = []
+  var completedItems: [SettingsPage.Item] = []
   /// The first place in a patch that stands for data that was not given.
   var firstUnfilled: SourceRange?
   /// Whether the page has no other ids than those that are known: data makes some.
@@ -37,7 +37,7 @@ struct PagePatcher {
   private var operationRanges: [SourceRange] = []
 
   /// - Parameter reader: of the presenter's document, with the kinds of the page.
-  init(_ tree: PageTree, _ base: Base, _ reader: PageReader) {
+  init(_ tree: SettingsPage, _ base: Base, _ reader: PageReader) {
     self.base = base
     areIDsKnown = base.isWhole
     self.reader = reader
@@ -186,7 +186,7 @@ struct PagePatcher {
 
   /// The id of a section or item, for messages.
   func name(of target: Int) -> String {
-    "'\(Excerpt.quoted(page.id(of: target).value))'"
+    "'\(Excerpt.quoted(page.id(of: target)))'"
   }
 
   /// A note at a section or item; none where its place is not known.

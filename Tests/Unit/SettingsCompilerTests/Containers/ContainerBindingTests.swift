@@ -26,7 +26,7 @@ import Testing
     #expect(container.axis == .vertical)
     #expect(container.children.map(\.weight) == [.integer(1)])
     #expect(container.children.map(\.file) == ["a.yaml"])
-    #expect(container.children.map(\.page.id.value) == ["a"])
+    #expect(container.children.map(\.page.id) == ["a"])
     #expect(run.tree?.sections.isEmpty == true)
   }
 

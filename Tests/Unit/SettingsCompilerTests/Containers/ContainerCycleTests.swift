@@ -205,6 +205,6 @@ import Testing
       ),
     ])
     #expect(run.findings == [])
-    #expect(run.tree?.container?.children.map(\.page.id.value) == ["one", "two", "wire", "one"])
+    #expect(run.tree?.container?.children.map(\.page.id) == ["one", "two", "wire", "one"])
   }
 }

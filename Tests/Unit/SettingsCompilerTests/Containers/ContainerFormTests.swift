@@ -34,7 +34,7 @@ import Testing
     return try ContainerRun([("t.json", json), ("kinds.yaml", Movies.kinds)], options: options)
   }
 
-  private func outer() throws -> (tree: PageTree, json: String) {
+  private func outer() throws -> (tree: SettingsPage, json: String) {
     let run = try ContainerRun(Self.files)
     #expect(run.findings == [])
     let tree = try #require(run.tree)
@@ -54,7 +54,7 @@ import Testing
     for choices in [
       ["one.f.genre=war"], ["one.f.genre=war", "one.f.color=true", "three.f.rating=7"],
     ] {
-      let filtered = tree.filtered(by: try choices.map { try container.selection($0).get() })
+      let filtered = tree.filtered(by: try choices.map { try container.choice($0).get() })
       let written = try again("")
       let json = written.json(filtered)
       let run = try again(json)
@@ -123,7 +123,7 @@ import Testing
       """
     #expect(
       try again(json).findings == [
-        "t.json:4:27 invalid-tree: 'children[0].tree.sections[0].items[0]' is of the unknown kind 'exot'"
+        "t.json:4:46 invalid-tree: 'children[0].tree.sections[0].items[0].kind': unknown kind 'exot'"
       ])
   }
 

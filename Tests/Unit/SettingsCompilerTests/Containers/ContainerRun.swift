@@ -8,7 +8,7 @@ import SettingsSyntax
 struct ContainerRun {
   private(set) var compiler: Compiler
   /// The trees of the last file that was checked.
-  private(set) var trees: [PageTree] = []
+  private(set) var trees: [SettingsPage] = []
 
   /// Checks files; the first of them unless told otherwise.
   init(
@@ -32,7 +32,7 @@ struct ContainerRun {
     ])
   }
 
-  var tree: PageTree? { trees.first }
+  var tree: SettingsPage? { trees.first }
 
   /// What was found, one a line: `path:line:column id: message`.
   var findings: [String] {
@@ -48,7 +48,7 @@ struct ContainerRun {
   var ids: [String] { compiler.sortedDiagnostics.map(\.id.rawValue) }
 
   /// The tree as JSON.
-  func json(_ tree: PageTree, _ form: EmitForm = .tree) -> String {
+  func json(_ tree: SettingsPage, _ form: EmitForm = .tree) -> String {
     var writer = JSONWriter(isCompact: true)
     form.write(tree, to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -5,22 +5,22 @@ import Testing
 
 /// What choices leave of a container.
 @Suite struct SelectionTests {
-  private func browser(_ more: String = "") throws -> PageTree {
+  private func browser(_ more: String = "") throws -> SettingsPage {
     let run = try ContainerRun(container: Movies.browser(Movies.allFilters, more: more))
     #expect(run.findings == [])
     return try #require(run.tree)
   }
 
-  private func select(_ choices: [String], in page: PageTree) throws -> PageTree {
+  private func select(_ choices: [String], in page: SettingsPage) throws -> SettingsPage {
     let container = try #require(page.container)
-    return page.filtered(by: try choices.map { try container.selection($0).get() })
+    return page.filtered(by: try choices.map { try container.choice($0).get() })
   }
 
   /// The titles that are left in the second child, by section.
   private func left(_ choices: String...) throws -> [String] {
     let movies = try select(choices, in: browser()).container?.children[1].page
     return movies?.sections.map { section in
-      "\(section.id.value) "
+      "\(section.id) "
         + section.items.map { $0.value(of: "title").string ?? "" }.joined()
     } ?? []
   }
@@ -96,7 +96,7 @@ import Testing
         ),
       ])
     let page = try select(["a.s=1"], in: #require(run.tree))
-    #expect(page.container?.children[1].page.sections.map(\.id.value) == ["t"])
+    #expect(page.container?.children[1].page.sections.map(\.id) == ["t"])
     #expect(page.container?.children[1].page.sections[0].items.count == 0)
   }
 
@@ -128,7 +128,7 @@ import Testing
   ])
   func choicesThatAreNotThere(_ text: String, _ expected: String) throws {
     let container = try #require(try browser().container)
-    guard case .failure(let refusal) = container.selection(text) else {
+    guard case .failure(let refusal) = container.choice(text) else {
       Issue.record("'\(text)' chooses something")
       return
     }
@@ -151,22 +151,22 @@ import Testing
     ])
     let container = try #require(run.tree?.container)
     #expect(
-      try container.selection("a.b.x=y.z=1=2").get()
-        == Selection(children: ["a.b"], section: "x=y.z", value: "1=2"))
+      try container.choice("a.b.x=y.z=1=2").get()
+        == SettingsPage.Choice(children: ["a.b"], section: "x=y.z", value: "1=2"))
     #expect(
-      try container.selection("a.x=y").get()
-        == Selection(children: ["a"], section: "x", value: "y"))
+      try container.choice("a.x=y").get()
+        == SettingsPage.Choice(children: ["a"], section: "x", value: "y"))
   }
 
   @Test func choicesThatNameNothingChangeNothing() throws {
     let page = try browser()
     let run = try ContainerRun(container: Movies.browser(Movies.allFilters))
     for selection in [
-      Selection(children: [], section: "genre", value: "war"),
-      Selection(children: ["x"], section: "genre", value: "war"),
-      Selection(children: ["f", "g"], section: "genre", value: "war"),
-      Selection(children: ["f"], section: "x", value: "war"),
-      Selection(children: ["f"], section: "genre", value: "x"),
+      SettingsPage.Choice(children: [], section: "genre", value: "war"),
+      SettingsPage.Choice(children: ["x"], section: "genre", value: "war"),
+      SettingsPage.Choice(children: ["f", "g"], section: "genre", value: "war"),
+      SettingsPage.Choice(children: ["f"], section: "x", value: "war"),
+      SettingsPage.Choice(children: ["f"], section: "genre", value: "x"),
     ] {
       #expect(run.json(page.filtered(by: [selection])) == run.json(page))
     }

@@ -167,25 +167,24 @@ import Testing
   }
 
   @Test func handlersOfStatesAndContainers() throws {
-    var tree = PageTree(id: Sourced("c", .derived))
-    tree.states = [PageState(.error, title: "Oh", retry: "reload"), PageState(.empty, title: nil)]
-    var child = PageTree.Item(
-      id: Sourced("x", .derived), kind: .exit, kindName: "exit", fields: [],
-      range: SourceRange(file: FileID(0), offset: 0, length: 0))
-    child.action = Sourced("ofChild", .byDefault)
+    var tree = SettingsPage(Sourced("c", .derived))
+    tree.states = [.error: .init(title: "Oh", retry: "reload"), .empty: .init(title: nil)]
+    var child = SettingsPage.Item(id: "x", kind: "exit")
+    child.cellKind = .exit
+    child.action = "ofChild"
     var childPage = tree
-    childPage.states = []
-    childPage.sections = [.init(id: Sourced("s", .derived), items: [child])]
-    tree.container = Container(
+    childPage.states = [:]
+    childPage.sections = [.init(Sourced("s", .derived), items: [child])]
+    tree.container = SettingsPage.Container(
       axis: .vertical,
       children: [
-        .init(id: Sourced("a", .derived), file: "a.yaml", weight: .integer(1), page: childPage)
+        .init(Sourced("a", .derived), file: "a.yaml", weight: .integer(1), page: childPage)
       ],
       bar: [
-        .init(title: "Clear", action: Sourced("clear", .byDefault)),
-        .init(title: "None", action: Sourced(nil, .byDefault)),
+        .init(title: "Clear", action: "clear"),
+        .init(title: "None", action: nil),
       ],
-      delegates: [.init(child: "a", event: .didClear, selector: Sourced("reload", .byDefault))])
+      delegates: [.init(child: "a", event: .didClear, selector: "reload")])
     var calls: [SelectorCall] = []
     tree.forEachSelectorCall { calls.append($0) }
     #expect(calls.map(\.selector) == ["reload", "clear", "reload"])

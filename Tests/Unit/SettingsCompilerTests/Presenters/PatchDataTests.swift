@@ -49,9 +49,9 @@ import Testing
     #expect(run.item("push")?.value(of: "isOpen") == .boolean(true))
     #expect(run.item("push")?.events.map(\.value) == ["open:"])
     #expect(run.item("help")?.value(of: "title") == .string("{user}"))
-    #expect(run.item("help")?.action.value == "open:")
-    #expect(run.tree?.title.value == "Hi Mei")
-    #expect(run.tree?.sections.last?.title.value == "Mei")
+    #expect(run.item("help")?.action == "open:")
+    #expect(run.tree?.title == "Hi Mei")
+    #expect(run.tree?.sections.last?.title == "Mei")
     #expect(run.tree?.sections.last?[.footer]?.string == "More to come.")
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(run.findings.isEmpty)
     #expect(run.item("push")?.value(of: "isOpen") == .boolean(true))
     #expect(run.item("push")?.events.map(\.value) == ["pushChanged:"])
-    #expect(run.item("help")?.action.value == "help")
+    #expect(run.item("help")?.action == "help")
   }
 
   @Test func mistakesAreToldAtTheirPlaces() throws {

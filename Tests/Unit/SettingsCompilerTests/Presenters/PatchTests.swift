@@ -16,7 +16,7 @@ import Testing
     #expect(run.findings.isEmpty)
     #expect(run.json(.tree) == page.json(.tree))
     #expect(run.tree?.presenter == "App")
-    #expect(run.tree?.id.value == "settings")
+    #expect(run.tree?.id == "settings")
   }
 
   @Test func titleAndInsetsAreOverridden() throws {
@@ -26,12 +26,12 @@ import Testing
           "presenter: App\npage: page.yaml\ntitle: Mine\nseparatorInset: {left: 1.5, right: 2}"
       ])
     #expect(run.findings.isEmpty)
-    #expect(run.tree?.title.value == "Mine")
+    #expect(run.tree?.title == "Mine")
     let insets = [SettingsNumber.integer(3), .double(1.5), .integer(0), .integer(2)].map(
       SettingsValue.number)
     #expect(run.tree?[.separatorInset]?.members.map(\.value) == insets)
-    guard case .patched(let range, .some(let over)) = run.tree?.title.origin else {
-      Issue.record("\(String(describing: run.tree?.title.origin))")
+    guard case .patched(let range, .some(let over)) = run.tree?.properties.origin(of: .title) else {
+      Issue.record("\(String(describing: run.tree?.properties.origin(of: .title)))")
       return
     }
     #expect(run.compiler.sources[range.file].text(range) == "Mine")
@@ -40,7 +40,7 @@ import Testing
 
   @Test func nullTakesTheTitleAway() throws {
     let run = try PresentedPage(files: ["app.yaml": "presenter: App\npage: page.yaml\ntitle: ~"])
-    #expect(run.findings.isEmpty && run.tree?.title.value == nil)
+    #expect(run.findings.isEmpty && run.tree?.title == nil)
   }
 
   @Test func treesAndWireDocumentsArePages() throws {
@@ -50,7 +50,7 @@ import Testing
         "base.json": form,
         "app.yaml": "presenter: App\npage: base.json\npatch: [{remove: address}]",
       ])
-      #expect(run.findings.isEmpty && run.tree?.id.value == id)
+      #expect(run.findings.isEmpty && run.tree?.id == id)
       #expect(run.item("address") == nil && run.tree?.sections.count == 2)
     }
   }
@@ -69,7 +69,7 @@ import Testing
       "app.yaml": "presenter: A\npage: page.yaml\n---\npresenter: B\npage: page.yaml\ntitle: B"
     ])
     #expect(run.findings.isEmpty)
-    #expect(run.documents.compactMap(run.compiler.tree).map(\.title.value) == ["Settings", "B"])
+    #expect(run.documents.compactMap(run.compiler.tree).map(\.title) == ["Settings", "B"])
   }
 
   // MARK: Operations
@@ -136,10 +136,10 @@ import Testing
     #expect(push.value(of: "title") == .string("Messages"))
     #expect(push.value(of: "isOpen") == .boolean(false))
     #expect(push.value(of: "subtitle") == .string("All"))
-    #expect(push.action.value == "tap" && push.events.map(\.value) == ["on:"])
-    #expect(run.item("theme")?.action.value == nil)
+    #expect(push.action == "tap" && push.events.map(\.value) == ["on:"])
+    #expect(run.item("theme")?.action == nil)
     let account = run.tree?.sections.first
-    #expect(account?.title.value == nil && account?[.footer]?.string == "Yours")
+    #expect(account?.title == nil && account?[.footer]?.string == "Yours")
     #expect(account?.items.count == 2)
   }
 
@@ -289,7 +289,7 @@ import Testing
     #expect(texts(push.fields[2].origin).first == "All")
     #expect(push.fields[1].origin.range.map { run.compiler.sources[$0.file].text($0) } == "true")
     let bye = try #require(run.item("bye"))
-    #expect(texts(bye.action.origin) == ["bye", "settings"])
-    #expect(bye.id.origin == .derived)
+    #expect(texts(bye.actionOrigin) == ["bye", "settings"])
+    #expect(bye.idOrigin == .derived)
   }
 }

@@ -51,23 +51,23 @@ struct PresentedPage {
   }
 
   /// The first page.
-  var tree: PageTree? { documents.lazy.compactMap(compiler.tree).first }
+  var tree: SettingsPage? { documents.lazy.compactMap(compiler.tree).first }
 
   /// The ids: each section with its items in brackets.
   var outline: String {
     (tree?.sections ?? []).map { section in
-      "\(section.id.value)[\(section.items.map(\.id.value).joined(separator: " "))]"
+      "\(section.id)[\(section.items.map(\.id).joined(separator: " "))]"
     }.joined(separator: " ")
   }
 
   /// An item of the page.
-  func item(_ id: String) -> PageTree.Item? {
-    tree?.sections.flatMap(\.items).first { $0.id.value == id }
+  func item(_ id: String) -> SettingsPage.Item? {
+    tree?.sections.flatMap(\.items).first { $0.id == id }
   }
 
   /// The id and the file of the page that an item opens.
   func presented(by id: String) -> [String]? {
-    item(id)?.presented.map { [$0.id, $0.file] }
+    item(id)?.presents.map { [$0.id, $0.file] }
   }
 
   /// The findings as `file:line:column id: message`.

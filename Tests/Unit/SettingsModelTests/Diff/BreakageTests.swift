@@ -6,8 +6,8 @@ import Testing
 @Suite struct BreakageTests {
   /// The changes from one item to another, or to none, beside an item that has what the old one has
   /// not.
-  private func outline(_ old: PageTree.Item, _ new: PageTree.Item?) -> [String] {
-    let other = PageTree.Item.sketch(
+  private func outline(_ old: SettingsPage.Item, _ new: SettingsPage.Item?) -> [String] {
+    let other = SettingsPage.Item.sketch(
       "other", kind: .switch, action: "used:", events: ["onChange": "alsoUsed:"])
     let diff = PageDiff(
       from: .sketch([.sketch("s", [old])]),
@@ -18,7 +18,7 @@ import Testing
   }
 
   private func outline(ofField old: SettingsValue?, _ new: SettingsValue?) -> [String] {
-    func item(_ value: SettingsValue?) -> PageTree.Item {
+    func item(_ value: SettingsValue?) -> SettingsPage.Item {
       value.map { .sketch("a", ["x": $0]) } ?? .sketch("a")
     }
     return outline(item(old), item(new))
@@ -112,7 +112,7 @@ import Testing
 
   // MARK: Pages
 
-  private func breakages(_ old: PageTree, _ new: PageTree) -> [String] {
+  private func breakages(_ old: SettingsPage, _ new: SettingsPage) -> [String] {
     let diff = PageDiff(from: old, to: new)
     let found = (diff.page?.properties ?? []).flatMap(\.breakages)
     #expect(diff.breakingCount == (found.isEmpty ? 0 : 1))
@@ -124,17 +124,17 @@ import Testing
   }
 
   @Test func retry() {
-    func page(_ states: PageState...) -> PageTree {
-      var page = PageTree.sketch([])
+    func page(_ states: [SettingsStateName: SettingsPage.State]) -> SettingsPage {
+      var page = SettingsPage.sketch([])
       page.states = states
       return page
     }
-    let old = page(.init(.empty, title: "E"), .init(.error, title: "T", retry: "reload"))
-    #expect(breakages(old, page(.init(.error, title: "U", retry: "reload"))).isEmpty)
+    let old = page([.empty: .init(title: "E"), .error: .init(title: "T", retry: "reload")])
+    #expect(breakages(old, page([.error: .init(title: "U", retry: "reload")])).isEmpty)
     #expect(
-      breakages(old, page(.init(.error, title: "T", retry: "again")))
+      breakages(old, page([.error: .init(title: "T", retry: "again")]))
         == ["selector-renamed states.error.retry"])
-    for new in [page(.init(.error, title: "T")), page(.init(.loading, title: "T")), page()] {
+    for new in [page([.error: .init(title: "T")]), page([.loading: .init(title: "T")]), page([:])] {
       #expect(breakages(old, new) == ["selector-removed states.error.retry"])
       #expect(breakages(new, old) == ["selector-added states.error.retry"])
     }
@@ -142,11 +142,11 @@ import Testing
 
   private func container(
     bar: [(String, String?)] = [], delegates: KeyValuePairs<String, String> = [:]
-  ) -> PageTree {
-    var page = PageTree.sketch(children: ["x": .sketch([])])
-    page.container?.bar = bar.map { .init(title: $0.0, action: Sourced($0.1, .byDefault)) }
+  ) -> SettingsPage {
+    var page = SettingsPage.sketch(children: ["x": .sketch([])])
+    page.container?.bar = bar.map { .init(title: $0.0, action: $0.1) }
     page.container?.delegates = delegates.map {
-      .init(child: $0.key, event: .didSelect, selector: Sourced($0.value, .byDefault))
+      .init(child: $0.key, event: .didSelect, selector: $0.value)
     }
     return page
   }
@@ -181,7 +181,9 @@ import Testing
 
   // MARK: What is new
 
-  private func added(_ old: PageTree, _ new: PageTree, in app: InstalledApp = .init()) -> [String] {
+  private func added(_ old: SettingsPage, _ new: SettingsPage, in app: InstalledApp = .init())
+    -> [String]
+  {
     let diff = PageDiff(from: old, to: new, in: app)
     let found =
       diff.items.inserts.flatMap(\.breakages) + diff.children.inserts.flatMap(\.breakages)
@@ -193,11 +195,11 @@ import Testing
   private static func custom(
     _ id: String, _ cellClass: String, _ modelClass: String,
     _ fields: KeyValuePairs<String, SettingsValue>
-  ) -> PageTree.Item {
+  ) -> SettingsPage.Item {
     .sketch(id, kind: .custom, cellClass: cellClass, modelClass: modelClass, fields)
   }
 
-  private static func page(_ items: PageTree.Item...) -> PageTree {
+  private static func page(_ items: SettingsPage.Item...) -> SettingsPage {
     .sketch([.sketch("s", items)])
   }
 
@@ -205,7 +207,7 @@ import Testing
   @Test func insertedItems() {
     let old = Self.page(
       .sketch("a", action: "go"), Self.custom("c", "PriceCell", "PriceModel", ["price": Self.one]))
-    func added(_ item: PageTree.Item, in app: InstalledApp = .init()) -> [String] {
+    func added(_ item: SettingsPage.Item, in app: InstalledApp = .init()) -> [String] {
       var new = old
       new.sections[0].items.append(item)
       return self.added(old, new, in: app)
@@ -225,13 +227,13 @@ import Testing
     let map = CellKind(
       name: "map", summary: "A map.", classes: .fixed(cell: "MapCell", model: "MapModel"),
       fields: [Field("title", .string), Field("x", .number)], preview: PreviewLayout())
-    let row = PageTree.Item.sketch(
+    let row = SettingsPage.Item.sketch(
       "m", kind: map, cellClass: "MapCell", modelClass: "MapModel", ["x": Self.one])
     #expect(added(row) == ["kind-added map"])
     let registry = Registry(kinds: Registry.builtIn.kinds + [map])
     #expect(added(row, in: .init(registry: registry)).isEmpty)
-    var opening = PageTree.Item.sketch("p")
-    opening.presented = .init(id: "plans", file: "plans.yaml")
+    var opening = SettingsPage.Item.sketch("p")
+    opening.presents = .init(id: "plans", file: "plans.yaml")
     #expect(added(opening) == ["page-added plans"])
     #expect(added(opening, in: .init { $0 == "plans.yaml" }).isEmpty)
   }
@@ -243,7 +245,7 @@ import Testing
         name: "price", summary: "A price.", classes: .fixed(cell: "PriceCell", model: "PriceModel"),
         fields: [Field("title", .string), Field(field, .string)], preview: PreviewLayout())
     }
-    func page(_ field: String) -> PageTree {
+    func page(_ field: String) -> SettingsPage {
       Self.page(
         .sketch(
           "a", kind: kind(field), cellClass: "PriceCell", modelClass: "PriceModel",
@@ -261,7 +263,7 @@ import Testing
     let price = CellKind(
       name: "price", summary: "A price.", classes: .fixed(cell: "PriceCell", model: "PriceModel"),
       fields: [Field("title", .string), Field("count", .integer)], preview: PreviewLayout())
-    func page(_ fields: KeyValuePairs<String, SettingsValue>...) -> PageTree {
+    func page(_ fields: KeyValuePairs<String, SettingsValue>...) -> SettingsPage {
       .sketch([
         .sketch(
           "s",
@@ -284,9 +286,9 @@ import Testing
 
   /// A row that opened a page is gone, and no other opens it.
   @Test func pagesThatNothingOpens() {
-    var opening = PageTree.Item.sketch("p")
-    opening.presented = .init(id: "plans", file: "plans.yaml")
-    var other = PageTree.Item.sketch("q")
+    var opening = SettingsPage.Item.sketch("p")
+    opening.presents = .init(id: "plans", file: "plans.yaml")
+    var other = SettingsPage.Item.sketch("q")
     let old = Self.page(opening, other)
     let gone = PageDiff(from: old, to: Self.page(other))
     #expect(gone.items.deletes.flatMap(\.breakages) == [Breakage(.pageRemoved, "plans")])
@@ -294,7 +296,7 @@ import Testing
     #expect(
       kept.items.updates.flatMap(\.properties).flatMap(\.breakages)
         == [Breakage(.pageRemoved, "presents")])
-    other.presented = opening.presented
+    other.presents = opening.presents
     let moved = PageDiff(from: old, to: Self.page(other), in: .init { _ in true })
     #expect(moved.breakingCount == 0)
   }
@@ -302,7 +304,7 @@ import Testing
   /// A page in a container is new with all that it needs, each thing once; the pages beside it count.
   @Test func insertedChildren() {
     let calling = Self.page(.sketch("a", action: "go"), .sketch("b", action: "run"))
-    let old = PageTree.sketch(children: ["x": Self.page(.sketch("a", action: "go"))])
+    let old = SettingsPage.sketch(children: ["x": Self.page(.sketch("a", action: "go"))])
     #expect(
       added(
         old, .sketch(children: ["x": Self.page(.sketch("a", action: "go")), "y": calling]))
@@ -312,14 +314,16 @@ import Testing
   /// A child that is gone breaks what nothing on the new page calls, the children's pages counted;
   /// so does an item, for which its own page counts.
   @Test func deletedChildren() {
-    let calling = PageTree.sketch([
+    let calling = SettingsPage.sketch([
       .sketch("s", [.sketch("a", action: "go"), .sketch("b", action: "go", events: ["e": "ev:"])])
     ])
-    func outline(_ old: PageTree, _ new: PageTree) -> [String] {
+    func outline(_ old: SettingsPage, _ new: SettingsPage) -> [String] {
       let diff = PageDiff(from: old, to: new)
       return diff.outline.filter { $0.contains("-") }
     }
-    let old = PageTree.sketch(children: ["x": .sketch(children: ["z": calling]), "y": .sketch([])])
+    let old = SettingsPage.sketch(children: [
+      "x": .sketch(children: ["z": calling]), "y": .sketch([]),
+    ])
     #expect(
       outline(old, .sketch(children: ["y": .sketch([])]))
         == ["- c0 [selector-removed go] [selector-removed ev:]"])
@@ -328,8 +332,8 @@ import Testing
         old, .sketch(children: ["y": .sketch([.sketch("s", [.sketch("a", action: "ev:")])])]))
         == ["- c0 [selector-removed go]"])
     #expect(outline(old, .sketch(children: ["y": calling])) == ["- c0"])
-    var reloading = PageTree.sketch([])
-    reloading.states = [PageState(.error, title: nil, retry: "go")]
+    var reloading = SettingsPage.sketch([])
+    reloading.states = [.error: .init(title: nil, retry: "go")]
     #expect(
       outline(calling, reloading) == ["- 0", "- 0.0", "- 0.1 [selector-removed ev:]"])
     #expect(

@@ -4,14 +4,16 @@ import Testing
 
 /// What is the same although a derived id was lost. `*` marks a derived id.
 @Suite struct DerivedIdentityTests {
-  private func outline(_ old: [PageTree.Section], _ new: [PageTree.Section]) throws -> [String] {
-    let (old, new) = (PageTree.sketch(old), PageTree.sketch(new))
+  private func outline(_ old: [SettingsPage.Section], _ new: [SettingsPage.Section]) throws
+    -> [String]
+  {
+    let (old, new) = (SettingsPage.sketch(old), SettingsPage.sketch(new))
     let diff = PageDiff(from: old, to: new)
     #expect(try diff.apply(to: old).outline == new.outline)
     return diff.outline
   }
 
-  private func items(_ old: [PageTree.Item], _ new: [PageTree.Item]) throws -> [String] {
+  private func items(_ old: [SettingsPage.Item], _ new: [SettingsPage.Item]) throws -> [String] {
     try outline([.sketch("s", old)], [.sketch("s", new)])
   }
 
@@ -82,7 +84,7 @@ import Testing
 
   /// Where several say the same, only neighbors tell which is which.
   @Test func namesakesByTheirNeighbors() throws {
-    func page(_ ids: [String]) -> [PageTree.Item] {
+    func page(_ ids: [String]) -> [SettingsPage.Item] {
       [
         .sketch("a"), .sketch(ids[0], title: "Help", action: "open:"), .sketch("b"),
         .sketch(ids[1], title: "Help", action: "open:"), .sketch("c"),
@@ -122,8 +124,8 @@ import Testing
   /// A section of one row that was renamed, beside one that stayed.
   @Test func aSectionByItsNeighbor() throws {
     for (before, after) in [("a", ""), ("", "b")] {
-      func page(_ title: String) -> [PageTree.Section] {
-        let section = PageTree.Section.sketch(
+      func page(_ title: String) -> [SettingsPage.Section] {
+        let section = SettingsPage.Section.sketch(
           "*section-\(title)", [.sketch("*exit-\(title)", kind: .exit, title: title)])
         return (before.isEmpty ? [] : [.sketch(before)]) + [section]
           + (after.isEmpty ? [] : [.sketch(after)])

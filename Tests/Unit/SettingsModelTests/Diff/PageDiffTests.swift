@@ -5,15 +5,17 @@ import Testing
 
 /// What is told of two pages whose ids are written.
 @Suite struct PageDiffTests {
-  private func outline(_ old: [PageTree.Section], _ new: [PageTree.Section]) throws -> [String] {
-    let (old, new) = (PageTree.sketch(old), PageTree.sketch(new))
+  private func outline(_ old: [SettingsPage.Section], _ new: [SettingsPage.Section]) throws
+    -> [String]
+  {
+    let (old, new) = (SettingsPage.sketch(old), SettingsPage.sketch(new))
     let diff = PageDiff(from: old, to: new)
     #expect(try diff.apply(to: old).outline == new.outline)
     return diff.outline
   }
 
   @Test func nothing() throws {
-    let page = [PageTree.Section.sketch("s", "a", "b"), .sketch("t")]
+    let page = [SettingsPage.Section.sketch("s", "a", "b"), .sketch("t")]
     #expect(try outline(page, page).isEmpty)
     #expect(try outline([], []).isEmpty)
     #expect(PageDiff(from: .sketch(page), to: .sketch(page)).isEmpty)
@@ -64,9 +66,9 @@ import Testing
   }
 
   @Test func updatesNameWhatChanged() throws {
-    let old = PageTree.Item.sketch(
+    let old = SettingsPage.Item.sketch(
       "a", action: "open", events: ["onChange": "changed:"], ["x": .number(.integer(1))])
-    let new = PageTree.Item.sketch(
+    let new = SettingsPage.Item.sketch(
       "a", title: "A", action: "open", events: ["onChange": "changed:"], ["x": .number(.integer(2))]
     )
     #expect(
@@ -84,28 +86,28 @@ import Testing
   }
 
   @Test func thePageItself() throws {
-    var old = PageTree.sketch(title: "Old", [])
-    var new = PageTree.sketch(title: "New", [])
+    var old = SettingsPage.sketch(title: "Old", [])
+    var new = SettingsPage.sketch(title: "New", [])
     let edges = ["top": 0, "left": 16, "bottom": 0, "right": 0] as KeyValuePairs<String, Int64>
-    new.properties[.separatorInset] = Sourced(
-      .object(edges.map { .init($0.key, .number(.integer($0.value))) }), .byDefault)
+    new.properties[.separatorInset] = .object(
+      edges.map { .init($0.key, .number(.integer($0.value))) })
     var diff = PageDiff(from: old, to: new)
     #expect(diff.outline == ["~ page title separatorInset.left"])
-    #expect(try diff.apply(to: old).title.value == "New")
+    #expect(try diff.apply(to: old).title == "New")
     // A derived id is the name of a file, and stays.
-    new.id.value = "other"
-    old.id.origin = .derived
+    new.id = "other"
+    old.idOrigin = .derived
     diff = PageDiff(from: old, to: new)
     #expect(diff.outline == ["~ page title separatorInset.left"])
-    #expect(try diff.apply(to: old).id.value == "page")
-    old.id.origin = .byDefault
+    #expect(try diff.apply(to: old).id == "page")
+    old.idOrigin = .byDefault
     #expect(PageDiff(from: old, to: new).outline == ["~ page id title separatorInset.left"])
   }
 
   /// Texts are equal when their bytes are, as ids too.
   @Test func bytesCount() throws {
-    let composed = PageTree.Item.sketch("a", title: "\u{E9}")
-    let decomposed = PageTree.Item.sketch("a", title: "e\u{301}")
+    let composed = SettingsPage.Item.sketch("a", title: "\u{E9}")
+    let decomposed = SettingsPage.Item.sketch("a", title: "e\u{301}")
     #expect(
       try outline([.sketch("s", [composed])], [.sketch("s", [decomposed])])
         == ["~ 0.0 0.0 field.title"])
@@ -129,7 +131,7 @@ import Testing
 
   // MARK: Containers
 
-  private func outline(_ old: PageTree, _ new: PageTree) throws -> [String] {
+  private func outline(_ old: SettingsPage, _ new: SettingsPage) throws -> [String] {
     let diff = PageDiff(from: old, to: new)
     #expect(try diff.apply(to: old).outline == new.outline)
     #expect(PageDiff(from: try diff.apply(to: old), to: new).isEmpty)
@@ -139,14 +141,14 @@ import Testing
 
   @Test func children() throws {
     let (a, b, c) = (
-      PageTree.sketch([.sketch("s", "a")]), PageTree.sketch([.sketch("s", "b")]),
-      PageTree.sketch([.sketch("s", "c")])
+      SettingsPage.sketch([.sketch("s", "a")]), SettingsPage.sketch([.sketch("s", "b")]),
+      SettingsPage.sketch([.sketch("s", "c")])
     )
     #expect(
       try outline(
         .sketch(children: ["a": a, "b": b, "c": c]), .sketch(children: ["c": c, "a": a, "d": b]))
         == ["- c1", "+ c2", "> c2 c0"])
-    var heavier = PageTree.sketch(children: ["a": b, "b": a])
+    var heavier = SettingsPage.sketch(children: ["a": b, "b": a])
     heavier.container?.children[0].weight = .double(1.5)
     heavier.container?.children[1].file = "other.yaml"
     #expect(
@@ -158,7 +160,7 @@ import Testing
   }
 
   @Test func childrenOfChildren() throws {
-    let (old, new) = (PageTree.sketch([.sketch("s", "a")]), PageTree.sketch(title: "T", []))
+    let (old, new) = (SettingsPage.sketch([.sketch("s", "a")]), SettingsPage.sketch(title: "T", []))
     #expect(
       try outline(
         .sketch(children: ["x": .sketch(children: ["y": old])]),
@@ -167,8 +169,8 @@ import Testing
   }
 
   @Test func aContainerInPlaceOfSections() throws {
-    let plain = PageTree.sketch([.sketch("s", "a")])
-    var container = PageTree.sketch(children: ["x": plain, "y": plain])
+    let plain = SettingsPage.sketch([.sketch("s", "a")])
+    var container = SettingsPage.sketch(children: ["x": plain, "y": plain])
     #expect(
       try outline(plain, container)
         == ["- 0", "- 0.0", "~ page axis bar delegates filters", "+ c0", "+ c1"])
@@ -176,7 +178,7 @@ import Testing
       try outline(container, plain)
         == ["+ 0", "+ 0.0", "~ page axis bar delegates filters", "- c0", "- c1"])
     // Of a child too.
-    let inner = PageTree.sketch(children: ["x": plain])
+    let inner = SettingsPage.sketch(children: ["x": plain])
     #expect(
       try outline(inner, .sketch(children: ["x": inner])).map { String($0.prefix(9)) }
         == ["x: - 0", "x: - 0.0", "x: ~ page", "x: + c0"])
@@ -188,13 +190,13 @@ import Testing
   }
 
   @Test func whatMakesASheet() throws {
-    let old = PageTree.sketch([.sketch("s", "a")])
+    let old = SettingsPage.sketch([.sketch("s", "a")])
     var new = old
-    new.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
+    new.properties[.presentation] = .string("sheet")
     new.tool = SettingsTool(.searchField(placeholder: nil))
     new.provider = SettingsProvider(objects: "a")
-    new.states = [PageState(.loading, title: nil)]
-    new.sections[0].items[0].presented = .init(id: "p", file: "p.yaml")
+    new.states = [.loading: .init(title: nil)]
+    new.sections[0].items[0].presents = .init(id: "p", file: "p.yaml")
     #expect(
       try outline(old, new)
         == ["~ 0.0 0.0 presents[page-added]", "~ page presentation tool provider states"])
@@ -203,20 +205,20 @@ import Testing
         == ["~ 0.0 0.0 presents[page-removed]", "~ page presentation tool provider states"])
     var more = new
     more.provider?.hasMore = true
-    more.sections[0].items[0].presented = .init(id: "p", file: "q.yaml")
+    more.sections[0].items[0].presents = .init(id: "p", file: "q.yaml")
     #expect(try outline(new, more) == ["~ 0.0 0.0 presents", "~ page provider"])
     let change = try #require(PageDiff(from: new, to: more).page?.properties.first)
     #expect(change.parts.map(\.name) == ["provider.hasMore"])
     // What does not stand in a tree does not count: where it is written, and what is static.
     var same = old
     same.presenter = "Presenter"
-    same.places[.tool] = SourceRange(file: FileID(0), offset: 1, length: 1)
+    same.places["tool"] = SourceRange(file: FileID(0), offset: 1, length: 1)
     #expect(PageDiff(from: old, to: same).isEmpty)
   }
 
   @Test func aDiffOfAnotherContainerIsRefused() throws {
-    let plain = PageTree.sketch([.sketch("s", "a")])
-    let old = PageTree.sketch(children: ["x": plain, "y": plain])
+    let plain = SettingsPage.sketch([.sketch("s", "a")])
+    let old = SettingsPage.sketch(children: ["x": plain, "y": plain])
     for new in [
       plain, .sketch(children: ["y": plain, "x": plain]), .sketch(children: ["x": plain]),
       .sketch(children: ["x": plain, "y": .sketch([])]),
@@ -228,10 +230,10 @@ import Testing
   }
 
   @Test func aDiffOfAnotherPageIsRefused() throws {
-    let old = PageTree.sketch([.sketch("s", "a", "b", "c"), .sketch("t", "d")])
-    let other = PageTree.sketch([.sketch("s", "a")])
+    let old = SettingsPage.sketch([.sketch("s", "a", "b", "c"), .sketch("t", "d")])
+    let other = SettingsPage.sketch([.sketch("s", "a")])
     for new in [
-      PageTree.sketch([.sketch("s", "a", "b")]), .sketch([.sketch("s", "c", "a", "b", "x")]),
+      SettingsPage.sketch([.sketch("s", "a", "b")]), .sketch([.sketch("s", "c", "a", "b", "x")]),
       .sketch([.sketch("t", "d", "c")]), .sketch([.sketch("s", "a", "b", "c", "d")]),
     ] {
       let diff = PageDiff(from: old, to: new)

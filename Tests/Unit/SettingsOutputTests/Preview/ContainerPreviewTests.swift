@@ -8,28 +8,28 @@ import Testing
 @Suite struct ContainerPreviewTests {
   private static func container(
     axis: SettingsAxis = .horizontal, bar: [String] = [], title: String? = "Shop",
-    _ children: (weight: SettingsNumber, page: PageTree?)...
-  ) -> PageTree {
+    _ children: (weight: SettingsNumber, page: SettingsPage?)...
+  ) -> SettingsPage {
     container(axis, bar: bar, title: title, children: children)
   }
 
   private static func container(
     _ axis: SettingsAxis, bar: [String], title: String?,
-    children: [(weight: SettingsNumber, page: PageTree?)]
-  ) -> PageTree {
-    var page = PageTree.page(title, [])
-    var container = Container(axis: axis, children: [])
+    children: [(weight: SettingsNumber, page: SettingsPage?)]
+  ) -> SettingsPage {
+    var page = SettingsPage.page(title, [])
+    var container = SettingsPage.Container(axis: axis, children: [])
     for (index, child) in children.enumerated() {
       container.children.append(
-        Container.Child(
-          id: Sourced("c\(index)", .derived), file: "", weight: child.weight, page: child.page))
+        SettingsPage.Container.Child(
+          Sourced("c\(index)", .derived), file: "", weight: child.weight, page: child.page))
     }
-    container.bar = bar.map { .init(title: $0, action: Sourced(nil, .derived)) }
+    container.bar = bar.map { .init(title: $0, action: nil) }
     page.container = container
     return page
   }
 
-  private static func list(_ title: String, _ rows: String...) -> PageTree {
+  private static func list(_ title: String, _ rows: String...) -> SettingsPage {
     .page(title, [.section(items: rows.map { .sample($0) })])
   }
 
@@ -121,11 +121,11 @@ import Testing
   }
 
   @Test func aChildWithoutItemsShowsItsEmptyState() {
-    var empty = PageTree.page("Films", [])
+    var empty = SettingsPage.page("Films", [])
     #expect(
       Preview.text(Self.container((.integer(1), empty)), width: 24).hasSuffix(
         "\n\n       (no items)"))
-    empty.states = [PageState(.loading, title: "…"), PageState(.empty, title: "没有\u{1B}[31m找到")]
+    empty.states = [.loading: .init(title: "…"), .empty: .init(title: "没有\u{1B}[31m找到")]
     #expect(
       Preview.text(Self.container((.integer(1), empty)), width: 24).hasSuffix(
         "\n\n     没有␛[31m找到"))
@@ -171,7 +171,7 @@ import Testing
   // MARK: Choices
 
   @Test func choicesShowAMark() {
-    let page = PageTree.page(
+    let page = SettingsPage.page(
       "F",
       [
         .section(items: [
@@ -181,10 +181,10 @@ import Testing
       ])
     var items = page.sections[0].items
     for index in items.indices {
-      items[index].fields.append(.init(name: "value", value: .string("v"), origin: .derived))
+      items[index].fields.append(.init("value", .string("v"), .derived))
     }
     var container = Self.container((.integer(1), .page("F", [.section(items: items)])))
-    func rows(_ page: PageTree) -> [String] {
+    func rows(_ page: SettingsPage) -> [String] {
       Preview.lines(page, .init(width: 24)).filter { $0.hasPrefix("│") && !$0.contains("╌") }
     }
     #expect(
@@ -193,7 +193,7 @@ import Testing
         "│  d             [New] │",
       ])
     container = container.filtered(by: [
-      Selection(children: ["c0"], section: "section", value: "v")
+      SettingsPage.Choice(children: ["c0"], section: "section", value: "v")
     ])
     #expect(
       rows(container) == [
@@ -258,7 +258,7 @@ import Testing
       "line\nbreak", String(repeating: "宽", count: 90), "", "\u{FE0F}", "🇨🇳🇨🇳",
     ]
     let pages = texts.map { text in
-      PageTree.page(
+      SettingsPage.page(
         text, id: text,
         [.section(text, footer: text, items: [.sample(text, text), .switch(text, true, text)])])
     }
@@ -266,7 +266,7 @@ import Testing
       for isASCII in [false, true] {
         for count in [1, 2, 3, 7] {
           let children = pages.prefix(count).map {
-            (weight: SettingsNumber.integer(1), page: $0 as PageTree?)
+            (weight: SettingsNumber.integer(1), page: $0 as SettingsPage?)
           }
           let page = Self.container(
             .horizontal, bar: texts, title: texts[width % texts.count], children: Array(children))
@@ -300,14 +300,14 @@ import Testing
   }
 
   @Test func manyLargeChildren() {
-    let items = (0..<500).map { PageTree.Item.sample("Row \($0)") }
-    let page = PageTree.page("P", [.section(items: items)])
-    let children = [(weight: SettingsNumber, page: PageTree?)](
+    let items = (0..<500).map { SettingsPage.Item.sample("Row \($0)") }
+    let page = SettingsPage.page("P", [.section(items: items)])
+    let children = [(weight: SettingsNumber, page: SettingsPage?)](
       repeating: (.integer(1), page), count: 4)
     let lines = Preview.lines(
       Self.container(.horizontal, bar: [], title: "T", children: children), .init(width: 110))
     #expect(lines.count == 2 + 1 + 2 + 1 + 2 + 999)
-    let twenty = [(weight: SettingsNumber, page: PageTree?)](
+    let twenty = [(weight: SettingsNumber, page: SettingsPage?)](
       repeating: (.integer(1), page), count: 20)
     var count = 0
     PagePreview(

@@ -7,7 +7,7 @@ import Testing
 /// The parts of a page around its rows.
 @Suite struct PagePreviewTests {
   @Test func aPageWithoutSections() {
-    let page = PageTree.page("Empty", [])
+    let page = SettingsPage.page("Empty", [])
     #expect(
       Preview.text(page, width: 24) == """
                  Empty
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func coloursAndWeights() {
-    let page = PageTree.page(
+    let page = SettingsPage.page(
       "Page",
       [
         .section(
@@ -67,8 +67,8 @@ import Testing
 
   @Test func drawingEndsWhenNobodyTakesTheLines() {
     struct Full: Error {}
-    let row = PageTree.Item.sample("Row")
-    let page = PageTree.page("Long", [.section(items: Array(repeating: row, count: 100_000))])
+    let row = SettingsPage.Item.sample("Row")
+    let page = SettingsPage.page("Long", [.section(items: Array(repeating: row, count: 100_000))])
     var lines = 0
     #expect(throws: Full.self) {
       try PagePreview(page).render { (_) throws(Full) in

@@ -6,14 +6,14 @@ import SettingsSyntax
 /// What tests look at.
 enum Preview {
   /// The lines of a page.
-  static func lines(_ page: PageTree, _ options: PagePreview.Options) -> [String] {
+  static func lines(_ page: SettingsPage, _ options: PagePreview.Options) -> [String] {
     var lines: [String] = []
     PagePreview(page, options: options).render { lines.append($0) }
     return lines
   }
 
   /// A page as a text.
-  static func text(_ page: PageTree, width: Int, isASCII: Bool = false) -> String {
+  static func text(_ page: SettingsPage, width: Int, isASCII: Bool = false) -> String {
     lines(page, PagePreview.Options(width: width, isASCII: isASCII)).joined(separator: "\n")
   }
 
@@ -23,8 +23,8 @@ enum Preview {
   }
 
   /// What stands between the borders of a card with one item, line by line.
-  static func row(_ item: PageTree.Item, width: Int = 32, isASCII: Bool = false) -> [String] {
-    let page = PageTree.page("", [.section(items: [item])])
+  static func row(_ item: SettingsPage.Item, width: Int = 32, isASCII: Bool = false) -> [String] {
+    let page = SettingsPage.page("", [.section(items: [item])])
     return lines(page, PagePreview.Options(width: width, isASCII: isASCII)).dropFirst(4).dropLast()
       .map { String($0.dropFirst().dropLast()) }
   }
@@ -33,8 +33,8 @@ enum Preview {
   static func separator(left: SettingsNumber, right: SettingsNumber, isASCII: Bool = false)
     -> String
   {
-    let rows = PageTree.Section.section(items: [.sample("a"), .sample("b")])
-    let page = PageTree.page("", left: left, right: right, [rows])
+    let rows = SettingsPage.Section.section(items: [.sample("a"), .sample("b")])
+    let page = SettingsPage.page("", left: left, right: right, [rows])
     return lines(page, PagePreview.Options(width: 24, isASCII: isASCII))[5]
   }
 }

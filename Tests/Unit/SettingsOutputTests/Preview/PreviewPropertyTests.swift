@@ -62,7 +62,7 @@ import Testing
 
   // MARK: Pages
 
-  private static func page(using numbers: inout SplitMix64) -> PageTree {
+  private static func page(using numbers: inout SplitMix64) -> SettingsPage {
     .page(
       Bool.random(using: &numbers) ? text(using: &numbers) : nil, id: text(using: &numbers),
       left: .integer(.random(in: -20...2000, using: &numbers)),
@@ -75,9 +75,9 @@ import Testing
   }
 
   /// The page as a sheet with a tool and states.
-  private static func sheet(_ page: PageTree, using numbers: inout SplitMix64) -> PageTree {
+  private static func sheet(_ page: SettingsPage, using numbers: inout SplitMix64) -> SettingsPage {
     var page = page
-    page.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
+    page.properties[.presentation] = .string("sheet")
     let segments = (0..<Int.random(in: 1..<9, using: &numbers)).map { _ in
       SettingsTool.Segment(title: text(using: &numbers), keyword: text(using: &numbers))
     }
@@ -85,14 +85,14 @@ import Testing
       Bool.random(using: &numbers)
         ? .searchField(placeholder: text(using: &numbers)) : .segmented(segments))
     page.provider = SettingsProvider(objects: "", hasMore: .random(using: &numbers))
-    page.states = SettingsStateName.allCases.filter { _ in .random(using: &numbers) }.map {
-      PageState($0, title: text(using: &numbers), retry: "retry")
+    for name in SettingsStateName.allCases where Bool.random(using: &numbers) {
+      page.states[name] = .init(title: text(using: &numbers), retry: "retry")
     }
     if Bool.random(using: &numbers) { page.sections = [] }
     return page
   }
 
-  private static func item(using numbers: inout SplitMix64) -> PageTree.Item {
+  private static func item(using numbers: inout SplitMix64) -> SettingsPage.Item {
     let accessories: [PreviewLayout.Accessory] = [
       .none, .disclosure, .toggle(field: "flag"), .checkmark(field: "flag"), .tag(field: "tag"),
     ]

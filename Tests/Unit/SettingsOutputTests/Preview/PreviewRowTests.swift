@@ -10,7 +10,7 @@ import Testing
   private static func meter(
     _ accessory: PreviewLayout.Accessory = .none, title: String? = "title",
     fields: KeyValuePairs<String, SettingsValue>
-  ) -> PageTree.Item {
+  ) -> SettingsPage.Item {
     let layout = PreviewLayout(
       leading: "image", title: title, subtitle: "note", trailing: "value", accessory: accessory)
     let kind = CellKind(
@@ -96,7 +96,8 @@ import Testing
   }
 
   @Test func classesOfACustomItemAreNoPropertiesOfItsModel() {
-    let item = PageTree.Item.item(.custom, cellClass: "MapCell", ["cellClass": .string("Other")])
+    let item = SettingsPage.Item.item(
+      .custom, cellClass: "MapCell", ["cellClass": .string("Other")])
     #expect(Preview.row(item) == Self.row(title: "MapCell", end: ""))
   }
 
@@ -113,7 +114,7 @@ import Testing
       ("标题标题标题标题标题标题标题", "尾尾尾尾尾尾尾尾", "标题标题标题标…   尾尾尾尾…"),
     ])
   func longTexts(_ title: String, _ trailing: String, expected: String) {
-    let item = PageTree.Item.sample(title, trailing, hidesArrow: true)
+    let item = SettingsPage.Item.sample(title, trailing, hidesArrow: true)
     #expect(Preview.row(item) == ["  " + expected + " "])
   }
 }

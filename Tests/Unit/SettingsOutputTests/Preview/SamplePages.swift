@@ -4,7 +4,7 @@ import SettingsSyntax
 /// Pages as apps have them.
 enum SamplePages {
   /// A shop's settings, in Chinese.
-  static let shop = PageTree.page(
+  static let shop = SettingsPage.page(
     "淘宝-设置", id: "taobao.settings", left: .integer(12),
     [
       .section(
@@ -24,7 +24,7 @@ enum SamplePages {
     ])
 
   /// The settings of a phone's owner, with every built-in kind and one of a registry file.
-  static let everyKind = PageTree.page(
+  static let everyKind = SettingsPage.page(
     "Settings", id: "app.settings", left: .integer(16),
     [
       .section(items: [.avatar("Mei Lindqvist", "Account, backup and purchases")]),
@@ -56,7 +56,7 @@ enum SamplePages {
     preview: PreviewLayout(title: "title", trailing: "value", accessory: .disclosure))
 
   /// Rows with mistakes.
-  static let mistakes = PageTree.page(
+  static let mistakes = SettingsPage.page(
     nil, id: "app.broken", left: .integer(0),
     [
       .section(
@@ -76,7 +76,7 @@ enum SamplePages {
     ])
 
   /// Texts longer than a row.
-  static let longTexts = PageTree.page(
+  static let longTexts = SettingsPage.page(
     "Everything about your account and this device", left: .integer(24), right: .integer(16),
     [
       .section(
@@ -97,7 +97,7 @@ enum SamplePages {
     ])
 
   /// Scripts and signs that take more or fewer columns than they have letters.
-  static let scripts = PageTree.page(
+  static let scripts = SettingsPage.page(
     "言語 🌏", left: .integer(16),
     [
       .section(

@@ -7,16 +7,18 @@ import Testing
 @Suite struct SheetPreviewTests {
   private static let search = SettingsTool(.searchField(placeholder: "搜索学校"))
 
-  private static func sheet(_ tool: SettingsTool? = search, states: [PageState] = []) -> PageTree {
-    var page = PageTree.page("选择学校", [.section("北京", items: [.option("一中", "checkmark")])])
-    page.properties[.presentation] = Sourced(.string("sheet"), .byDefault)
+  private static func sheet(
+    _ tool: SettingsTool? = search, states: [SettingsStateName: SettingsPage.State] = [:]
+  ) -> SettingsPage {
+    var page = SettingsPage.page("选择学校", [.section("北京", items: [.option("一中", "checkmark")])])
+    page.properties[.presentation] = .string("sheet")
     page.tool = tool
     page.states = states
     return page
   }
 
   private static func text(
-    _ page: PageTree, width: Int = 30, isASCII: Bool = false, state: SettingsStateName? = nil,
+    _ page: SettingsPage, width: Int = 30, isASCII: Bool = false, state: SettingsStateName? = nil,
     keyword: String = ""
   ) -> String {
     var lines: [String] = []
@@ -111,8 +113,9 @@ import Testing
   // MARK: States
 
   private static let declared = [
-    PageState(.loading, title: "载入中"), PageState(.empty, title: "没有找到"),
-    PageState(.error, title: "出错了", retry: "reload"),
+    SettingsStateName.loading: SettingsPage.State(title: "载入中"),
+    .empty: SettingsPage.State(title: "没有找到"),
+    .error: SettingsPage.State(title: "出错了", retry: "reload"),
   ]
 
   @Test(arguments: [24, 30, 60, 100, 160], [false, true])
@@ -133,7 +136,10 @@ import Testing
   }
 
   @Test func aStateThatIsLong() {
-    let states = [PageState(.error, title: "Schools could not be had\nTry again later", retry: "a")]
+    let states = [
+      SettingsStateName.error: SettingsPage.State(
+        title: "Schools could not be had\nTry again later", retry: "a")
+    ]
     let text = Self.text(Self.sheet(nil, states: states), width: 26, state: .error)
     #expect(
       text == """
@@ -150,7 +156,7 @@ import Testing
   }
 
   @Test func aStateWithoutWordsOrDeclaration() {
-    let page = Self.sheet(nil, states: [PageState(.loading, title: nil)])
+    let page = Self.sheet(nil, states: [.loading: .init(title: nil)])
     #expect(
       Self.text(page, width: 26, state: .loading).hasSuffix("\n\n            ◌\n        (loading)"))
     #expect(
@@ -174,7 +180,7 @@ import Testing
     var page = Self.sheet(states: Self.declared)
     page.sections = []
     #expect(Self.text(page).contains("没有找到"))
-    page.states = []
+    page.states = [:]
     #expect(Self.text(page).contains("(no sections)"))
     page.provider = SettingsProvider(objects: "")
     #expect(Self.text(page).contains("(nothing to show)"))

@@ -1,6 +1,3 @@
-public import Foundation
-import SettingsRuntime
-
 /// A kind of row that an app can show.
 public struct SettingsKind: Hashable, Sendable {
   /// The word in the tree, such as `switch`.
@@ -93,14 +90,10 @@ public struct SettingsKinds: Sendable, ExpressibleByArrayLiteral {
       names.map { SettingsKinds.builtIn[$0] ?? SettingsKind($0, stores: TreeKey.value.rawValue) })
   }
 
-  /// Reads what `settingsc kinds --format json --registry FILE` prints.
-  ///
-  /// - Throws: a ``SettingsTreeError`` if the bytes are not such a list. An element that is not a kind
-  ///   is left out.
-  public init(json: Data) throws(SettingsTreeError) {
-    guard let list = try SettingsValue(json: json).list else {
-      throw .notATree(text: "expected the list that 'settingsc kinds --format json' prints")
-    }
+  /// Reads the list that `settingsc kinds --format json` prints; nil for a value that is no list. An
+  /// element that is not a kind is left out.
+  package init?(list value: SettingsValue) {
+    guard let list = value.list else { return nil }
     self.init(list.compactMap { $0.object.flatMap(SettingsKind.init) })
   }
 

@@ -1,5 +1,11 @@
-import Foundation
-public import SettingsRuntime
+/// Where an app stores the values of keys.
+public protocol SettingsStore {
+  /// The value that is stored under a key, or nil.
+  func settingsValue(forKey key: String) -> SettingsValue?
+
+  /// Stores a value under a key. Nil removes it, so that the default holds again.
+  func setSettingsValue(_ value: SettingsValue?, forKey key: String)
+}
 
 /// What the names in conditions stand for, and what the keys of an app hold.
 ///
@@ -14,7 +20,7 @@ public struct SettingsContext {
   /// The platform.
   public var platform: Platform
   /// The keys of the pages, by name. Of several with one name, the first.
-  public private(set) var keys: [String: StoredKey]
+  public private(set) var keys: [String: SettingsKey]
 
   /// The platforms of `platform` in conditions.
   public enum Platform: String, Hashable, Sendable, CaseIterable {
@@ -39,17 +45,26 @@ public struct SettingsContext {
 
   /// Makes a context. Linear in the rows of the pages.
   ///
-  /// - Parameter version: the version of the app (default: the short version of the main bundle).
+  /// - Parameter version: the version of the app; nil if it is unknown.
   public init(
     store: any SettingsStore, pages: [SettingsPage], flags: Set<String> = [],
-    version: AppVersion? = .ofMainBundle, platform: Platform = .current
+    version: AppVersion?, platform: Platform = .current
+  ) {
+    self.init(
+      store: store, keys: pages.flatMap(\.storedKeys), flags: flags, version: version,
+      platform: platform)
+  }
+
+  /// Makes a context of keys. Of several with one name, the first counts.
+  package init(
+    store: any SettingsStore, keys: [SettingsKey], flags: Set<String>, version: AppVersion?,
+    platform: Platform
   ) {
     self.store = store
     self.flags = flags
     self.version = version
     self.platform = platform
-    keys = Dictionary(
-      pages.flatMap(\.storedKeys).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.keys = Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Values
@@ -116,19 +131,11 @@ public struct SettingsContext {
   private static let flagPrefix = "flags."
 }
 
-extension StoredKey {
+extension SettingsKey {
   fileprivate func problem(of value: SettingsValue) -> SettingsProblem? {
     if type.accepts(value) { return nil }
     return SettingsProblem(
       path: TreeKey.key.rawValue, reason: .storedValue,
       text: "'\(name.excerpt)' must be \(type.description), but \(value.excerpt) is stored")
-  }
-}
-
-extension AppVersion {
-  /// The short version of the main bundle; nil if it has none, or one that is not a version.
-  public static var ofMainBundle: AppVersion? {
-    let value = Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString")
-    return (value as? String).flatMap(AppVersion.init)
   }
 }

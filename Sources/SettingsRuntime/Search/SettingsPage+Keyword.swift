@@ -1,5 +1,3 @@
-import SettingsRuntime
-
 extension SettingsPage {
   /// The page with only the rows that contain a keyword in one of the tool's fields: in a string, in a
   /// number as in JSON, or in an element of a list. Sections without such rows are left out.
@@ -25,11 +23,5 @@ extension SettingsPage {
       page.container?.children[index].page = child.narrowed(to: keyword, in: fields)
     }
     return page
-  }
-
-  /// Whether neither the page nor a page in it has a row.
-  public var isEmpty: Bool {
-    sections.allSatisfy(\.items.isEmpty)
-      && (container?.children ?? []).allSatisfy(\.page.isEmpty)
   }
 }

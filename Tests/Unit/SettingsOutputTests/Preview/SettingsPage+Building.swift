@@ -2,45 +2,46 @@ import SettingsModel
 import SettingsSyntax
 
 /// Pages made by hand, without a document behind them.
-extension PageTree {
+extension SettingsPage {
   static func page(
     _ title: String?, id: String = "page", left: SettingsNumber = .integer(16),
     right: SettingsNumber = .integer(0), _ sections: [Section]
-  ) -> PageTree {
-    var page = PageTree(id: Sourced(id, .derived), sections: sections)
-    page.title = Sourced(title, .derived)
-    page.properties[.separatorInset] = Sourced(
-      .object([.init("left", .number(left)), .init("right", .number(right))]), .derived)
+  ) -> SettingsPage {
+    var page = SettingsPage(Sourced(id, .derived), sections: sections)
+    page.title = title
+    page.properties[.separatorInset] = .object([
+      .init("left", .number(left)), .init("right", .number(right)),
+    ])
     return page
   }
 }
 
-extension PageTree.Section {
+extension SettingsPage.Section {
   static func section(
-    _ title: String? = nil, footer: String? = nil, items: [PageTree.Item]
-  ) -> PageTree.Section {
-    var section = PageTree.Section(id: Sourced("section", .derived), items: items)
-    section.title = Sourced(title, .derived)
-    section.properties[text: .footer] = Sourced(footer, .derived)
+    _ title: String? = nil, footer: String? = nil, items: [SettingsPage.Item]
+  ) -> SettingsPage.Section {
+    var section = SettingsPage.Section(Sourced("section", .derived), items: items)
+    section.title = title
+    section.footer = footer
     return section
   }
 }
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   static func item(
     _ kind: CellKind?, named name: String? = nil, isInvalid: Bool = false,
     cellClass: String = "", _ fields: KeyValuePairs<String, SettingsValue>
-  ) -> PageTree.Item {
-    var item = PageTree.Item(
-      id: Sourced("item", .derived), kind: kind, kindName: name ?? kind?.name ?? "",
-      fields: fields.map { .init(name: $0.key, value: $0.value, origin: .derived) },
-      range: SourceRange(file: FileID(0), offset: 0, length: 0))
+  ) -> SettingsPage.Item {
+    var item = SettingsPage.Item(
+      id: "item", kind: name ?? kind?.name ?? "",
+      fields: SettingsFields(fields.map { .init($0.key, $0.value, .derived) }))
+    item.cellKind = kind
     item.cellClass = cellClass
     item.isInvalid = isInvalid
     return item
   }
 
-  static func avatar(_ title: String, _ subtitle: String? = nil) -> PageTree.Item {
+  static func avatar(_ title: String, _ subtitle: String? = nil) -> SettingsPage.Item {
     item(
       .avatar,
       [
@@ -51,7 +52,7 @@ extension PageTree.Item {
 
   static func sample(
     _ title: String, _ trailing: String = "", hidesArrow: Bool = false
-  ) -> PageTree.Item {
+  ) -> SettingsPage.Item {
     item(
       .sample,
       [
@@ -60,7 +61,9 @@ extension PageTree.Item {
       ])
   }
 
-  static func `switch`(_ title: String, _ isOn: Bool, _ subtitle: String? = nil) -> PageTree.Item {
+  static func `switch`(_ title: String, _ isOn: Bool, _ subtitle: String? = nil)
+    -> SettingsPage.Item
+  {
     item(
       .switch,
       [
@@ -69,14 +72,14 @@ extension PageTree.Item {
       ])
   }
 
-  static func exit(_ title: String) -> PageTree.Item {
+  static func exit(_ title: String) -> SettingsPage.Item {
     item(.exit, ["title": .string(title)])
   }
 
   static func option(
     _ title: String, icon: String? = nil, _ accessory: String = "none",
     _ name: String = "isSelected", _ value: SettingsValue = .boolean(false)
-  ) -> PageTree.Item {
+  ) -> SettingsPage.Item {
     item(
       .option,
       [

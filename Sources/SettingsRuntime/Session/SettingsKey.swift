@@ -1,7 +1,5 @@
-public import SettingsRuntime
-
 /// A key under which an app stores the value of a row, or the selection of a section.
-public struct StoredKey: Hashable, Sendable {
+public struct SettingsKey: Hashable, Sendable {
   /// The key, such as `notifications.push`.
   public var name: String
   /// What its values are.
@@ -59,7 +57,7 @@ public struct StoredKey: Hashable, Sendable {
   }
 }
 
-extension StoredKey.ValueType {
+extension SettingsKey.ValueType {
   /// What the stored value of a row can be; nil for a row that stores nothing.
   init?(of item: SettingsPage.Item, _ kind: SettingsKind) {
     guard let name = kind.stores else { return nil }
@@ -94,8 +92,8 @@ extension StoredKey.ValueType {
 extension SettingsPage {
   /// The keys of the page and of the pages in it, in display order: those of sections before those of
   /// their rows. Linear.
-  public var storedKeys: [StoredKey] {
-    var keys: [StoredKey] = []
+  public var storedKeys: [SettingsKey] {
+    var keys: [SettingsKey] = []
     for section in sections {
       if let key = section.storedKey { keys.append(key) }
       keys += section.items.compactMap(\.storedKey)
@@ -107,22 +105,22 @@ extension SettingsPage {
 
 extension SettingsPage.Section {
   /// The key of its selection, if it has one.
-  public var storedKey: StoredKey? {
+  public var storedKey: SettingsKey? {
     guard let key, let selection else { return nil }
     var known = Set<SettingsValue>()
     let options = items.compactMap(\.choiceValue).filter { known.insert($0).inserted }
     switch selection.mode {
-    case .single: return StoredKey(key, .choice(options), default: selection.values.first)
-    case .multiple: return StoredKey(key, .choices(options), default: .list(selection.values))
+    case .single: return SettingsKey(key, .choice(options), default: selection.values.first)
+    case .multiple: return SettingsKey(key, .choices(options), default: .list(selection.values))
     }
   }
 }
 
 extension SettingsPage.Item {
   /// The key of its value, if it has one and its kind stores something.
-  public var storedKey: StoredKey? {
+  public var storedKey: SettingsKey? {
     guard let key, let storedField, let storedType else { return nil }
     let value = fields[storedField]
-    return StoredKey(key, storedType, default: value == .null ? nil : value)
+    return SettingsKey(key, storedType, default: value == .null ? nil : value)
   }
 }

@@ -1,5 +1,3 @@
-public import SettingsRuntime
-
 extension SettingsPage {
   /// Which options of a section are chosen.
   public struct Selection: Hashable, Sendable {
@@ -12,6 +10,18 @@ extension SettingsPage {
     public init(mode: SettingsSelectionMode, value: SettingsValue) {
       self.mode = mode
       self.value = value
+    }
+
+    init(_ fields: SettingsFields) {
+      mode = fields[.mode]?.string.flatMap(SettingsSelectionMode.init) ?? .single
+      value = fields[.value] ?? .null
+    }
+
+    var object: SettingsValue {
+      .object([
+        .init(TreeKey.mode.rawValue, .string(mode.rawValue)),
+        .init(TreeKey.value.rawValue, value),
+      ])
     }
 
     /// The values of the chosen options.
@@ -53,14 +63,26 @@ extension SettingsPage.Item {
   }
 
   /// Marks an option as chosen or not: with its check mark or its switch, if it has one.
-  mutating func mark(isChosen: Bool) {
+  package mutating func mark(isChosen: Bool) {
     self.isChosen = isChosen
+    guard let name = declaration.map({ $0.choiceMark(of: self) }) ?? choiceMark else { return }
+    fields.set(SettingsField(name, .boolean(isChosen), .derived))
+  }
+
+  /// The field with the mark of a built-in option.
+  private var choiceMark: String? {
     switch fields["accessory"] {
-    case .string("checkmark")?: fields["isSelected"] = .boolean(isChosen)
-    case .string("switch")?: fields["isOn"] = .boolean(isChosen)
-    default: break
+    case .string("checkmark")?: "isSelected"
+    case .string("switch")?: "isOn"
+    default: nil
     }
   }
+}
+
+/// What the compiler knows of the kind of a row.
+package protocol KindDeclaration: AnyObject, Sendable {
+  /// The field of a row that shows whether the row is chosen; nil if none does.
+  func choiceMark(of item: SettingsPage.Item) -> String?
 }
 
 extension SettingsPage.Section {
@@ -80,7 +102,7 @@ extension SettingsPage.Section {
   }
 
   /// Marks the options as the selection says.
-  mutating func markItems() {
+  package mutating func markItems() {
     guard let selection else { return }
     for index in items.indices {
       guard let value = items[index].choiceValue else { continue }

@@ -1,8 +1,3 @@
-// The reading half of settingsc: bytes come in, a tree with places and diagnostics go out.
-//
-// This module knows YAML and JSON, places and diagnostics. It does not know what a page, a kind or a
-// section is; only the catalogue names them, because ids are one namespace.
-
 /// A file of one run, numbered in the order of opening.
 public struct FileID: Hashable, Comparable, Sendable {
   /// The 0-based position in the run's `SourceStore`.

@@ -1,5 +1,3 @@
-import SettingsRuntime
-
 extension PageReader {
   func section(_ value: SettingsValue) -> SettingsPage.Section {
     var section = SettingsPage.Section(id: "")
@@ -8,22 +6,22 @@ extension PageReader {
       return section
     }
     var reader = ObjectReader(fields)
-    section.id = reader.string(.id, isRequired: true) ?? ""
-    section.title = reader.string(.title)
-    section.footer = reader.string(.footer)
-    section.selection = reader.within(.selection) { reader in
-      let mode = reader.word(.mode, of: SettingsSelectionMode.self) ?? .single
-      return SettingsPage.Selection(mode: mode, value: reader.fields[.value] ?? .null)
+    section.id = reader.id()
+    section.idOrigin = reader.origin(of: .id)
+    reader.carry(.title, into: &section.properties) { $0.string(.title) }
+    reader.carry(.footer, into: &section.properties) { $0.string(.footer) }
+    reader.carry(.selection, into: &section.properties) { reader in
+      reader.within(.selection) { selection in
+        _ = selection.word(.mode, of: SettingsSelectionMode.self)
+        return selection.fields
+      }
     }
-    section.key = reader.string(.key)
-    section.visibleIf = reader.condition(.visibleIf)
-    section.enabledIf = reader.condition(.enabledIf)
-    section.fields = reader.object(.fields) ?? [:]
+    reader.carryStorage(into: &section.properties)
+    reader.carry(.fields, into: &section.properties) { $0.object(.fields) }
+    let selection = section.selection
     for value in reader.list(.items, isRequired: true) {
       var item = item(value)
-      if let selection = section.selection, let own = item.choiceValue {
-        item.isChosen = selection.contains(own)
-      }
+      if let selection, let own = item.choiceValue { item.isChosen = selection.contains(own) }
       section.items.append(item)
     }
     if section.key != nil, section.selection == nil {
@@ -41,20 +39,21 @@ extension PageReader {
       return item
     }
     var reader = ObjectReader(fields)
-    item.id = reader.string(.id, isRequired: true) ?? ""
+    item.id = reader.id()
+    item.idOrigin = reader.origin(of: .id)
     item.kind = reader.string(.kind, isRequired: true) ?? ""
     item.cellClass = reader.string(.cellClass, isRequired: true) ?? ""
     item.action = reader.string(.action)
-    item.events = reader.strings(.events)
+    item.actionOrigin = reader.origin(of: .action)
+    let origin = reader.origin(of: .presents)
     item.presents = reader.within(.presents) { reader in
       SettingsPage.Item.Presented(
         id: reader.string(.id, isRequired: true) ?? "",
-        file: reader.string(.file, isRequired: true) ?? "")
+        file: reader.string(.file, isRequired: true) ?? "", origin)
     }
-    item.key = reader.string(.key)
-    item.visibleIf = reader.condition(.visibleIf)
-    item.enabledIf = reader.condition(.enabledIf)
+    reader.carryStorage(into: &item.properties)
     let kind = kinds[item.kind]
+    item.events = reader.selectors(.events, among: kind?.events)
     if kind == nil, !item.kind.isEmpty {
       reader.add(.unknownKind, "unknown kind '\(item.kind.excerpt)'", at: TreeKey.kind.rawValue)
     }
@@ -85,7 +84,7 @@ extension PageReader {
       reader.addWrongClass(.cellClass, expected: expected, item.cellClass)
     }
     if let events = kind.events {
-      for name in item.events.keys.sorted() where !events.contains(name) {
+      for name in item.events.map(\.name) where !events.contains(name) {
         reader.add(
           .unknownEvent, "the kind '\(kind.name)' has no event '\(name.excerpt)'",
           at: "\(TreeKey.events.rawValue).\(name.excerpt)")
@@ -93,7 +92,7 @@ extension PageReader {
     }
     item.storedField = kind.stores
     if item.key == nil { return }
-    item.storedType = StoredKey.ValueType(of: item, kind)
+    item.storedType = SettingsKey.ValueType(of: item, kind)
     if kind.stores == nil {
       reader.add(
         .unknownKey, "the kind '\(kind.name)' stores nothing", at: TreeKey.key.rawValue)
@@ -102,6 +101,13 @@ extension PageReader {
 }
 
 extension ObjectReader {
+  /// Reads the key under which a value is stored, and the conditions on stored values.
+  fileprivate mutating func carryStorage(into properties: inout SettingsFields) {
+    carry(.key, into: &properties) { $0.string(.key) }
+    carryCondition(.visibleIf, into: &properties)
+    carryCondition(.enabledIf, into: &properties)
+  }
+
   fileprivate mutating func addWrongClass(_ key: TreeKey, expected: String, _ found: String) {
     add(
       .wrongClass, "the class must be '\(expected)', but this is '\(found.excerpt)'",

@@ -2,21 +2,21 @@ import SettingsModel
 import SettingsSyntax
 
 /// Pages in a few words, without a document behind them.
-extension PageTree {
-  static func sketch(title: String? = nil, _ sections: [Section]) -> PageTree {
-    var page = PageTree(id: Sourced("page", .byDefault), sections: sections)
-    page.title = Sourced(title, .byDefault)
+extension SettingsPage {
+  static func sketch(title: String? = nil, _ sections: [Section]) -> SettingsPage {
+    var page = SettingsPage(Sourced("page", .byDefault), sections: sections)
+    page.title = title
     return page
   }
 
   /// A container of pages by the children's ids.
-  static func sketch(children: KeyValuePairs<String, PageTree>) -> PageTree {
+  static func sketch(children: KeyValuePairs<String, SettingsPage>) -> SettingsPage {
     var page = sketch([])
-    page.container = Container(
+    page.container = SettingsPage.Container(
       axis: .vertical,
       children: children.map {
         .init(
-          id: Sourced($0.key, .byDefault), file: "\($0.key).yaml", weight: .integer(1),
+          Sourced($0.key, .byDefault), file: "\($0.key).yaml", weight: .integer(1),
           page: $0.value)
       })
     return page
@@ -24,47 +24,48 @@ extension PageTree {
 
   /// The ids of the items, section by section; then those of the children, each before its page's.
   var outline: [[String]] {
-    sections.map { [$0.id.value] + $0.items.map(\.id.value) }
+    sections.map { [$0.id] + $0.items.map(\.id) }
       + (container?.children ?? []).flatMap { child in
-        [["child \(child.id.value)"]] + child.page.outline
+        [["child \(child.id)"]] + child.page.outline
       }
   }
 }
 
-extension PageTree.Section {
+extension SettingsPage.Section {
   /// A section; one whose id begins with `*` has a derived id.
   static func sketch(
-    _ id: String, title: String? = nil, footer: String? = nil, _ items: [PageTree.Item]
-  ) -> PageTree.Section {
-    var section = PageTree.Section(id: identity(id), items: items)
-    section.title = Sourced(title, .byDefault)
-    section.properties[text: .footer] = Sourced(footer, .byDefault)
+    _ id: String, title: String? = nil, footer: String? = nil, _ items: [SettingsPage.Item]
+  ) -> SettingsPage.Section {
+    var section = SettingsPage.Section(identity(id), items: items)
+    section.title = title
+    section.footer = footer
     return section
   }
 
   /// A section of items that have nothing but an id each.
-  static func sketch(_ id: String, _ items: String...) -> PageTree.Section {
+  static func sketch(_ id: String, _ items: String...) -> SettingsPage.Section {
     sketch(id, items.map { .sketch($0) })
   }
 }
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   /// An item; one whose id begins with `*` has a derived id. Its title is the id, unless told.
   static func sketch(
     _ id: String, kind: CellKind = .sample, title: String? = nil, action: String? = nil,
     events: KeyValuePairs<String, String> = [:], cellClass: String = "Cell",
     modelClass: String = "Model", _ fields: KeyValuePairs<String, SettingsValue> = [:]
-  ) -> PageTree.Item {
-    var all: [PageTree.ModelField] = fields.map {
-      .init(name: $0.key, value: $0.value, origin: .byDefault)
+  ) -> SettingsPage.Item {
+    var all: [SettingsField] = fields.map {
+      .init($0.key, $0.value, .byDefault)
     }
-    all.insert(.init(name: "title", value: .string(title ?? id), origin: .byDefault), at: 0)
-    var item = PageTree.Item(
-      id: identity(id), kind: kind, kindName: kind.name, fields: all,
+    all.insert(.init("title", .string(title ?? id), .byDefault), at: 0)
+    var item = SettingsPage.Item(
+      identity(id), kind: kind.name, fields: SettingsFields(all),
       range: SourceRange(file: FileID(0), offset: 0, length: 0))
+    item.cellKind = kind
     (item.cellClass, item.modelClass) = (cellClass, modelClass)
-    item.action = Sourced(action, .byDefault)
-    item.events = events.map { .init(name: $0.key, value: $0.value, origin: .byDefault) }
+    item.action = action
+    item.events = SettingsFields(events.map { .init($0.key, .string($0.value)) })
     return item
   }
 }

@@ -1,5 +1,3 @@
-public import SettingsRuntime
-
 extension SettingsPage {
   /// An option that is chosen on a page of a container.
   public struct Choice: Hashable, Sendable {
@@ -44,13 +42,13 @@ extension SettingsPage {
     }
     for (index, child) in container.children.enumerated() {
       let tests = container.filters.filter { $0.to == child.id }.compactMap { filter in
-        container.source(of: filter).flatMap { chosen[$0] }.map {
+        chosen[[filter.fromChild, filter.fromSection]].map {
           FilterTest(filter.field, filter.match, $0)
         }
       }
       if tests.isEmpty { continue }
-      let kept = container.filters.compactMap(container.source).filter { $0[0] == child.id }
-      page.container?.children[index].page.keep(Set(kept.map { $0[1] })) { item in
+      let kept = container.filters.filter { $0.fromChild == child.id }.map(\.fromSection)
+      page.container?.children[index].page.keep(Set(kept)) { item in
         tests.allSatisfy { $0.holds(for: item.fields[$0.field] ?? .null) }
       }
     }
@@ -74,16 +72,5 @@ extension SettingsPage {
       }
     }
     return isFound
-  }
-}
-
-extension SettingsPage.Container {
-  /// The ids of the child and of the section with the options of a filter; nil if there is no such child.
-  /// Ids of children may contain a `.`: the longest one counts.
-  fileprivate func source(of filter: Filter) -> [String]? {
-    let owners = children.map(\.id).filter { filter.from.hasPrefix("\($0).") }
-    return owners.max { $0.utf8.count < $1.utf8.count }.map {
-      [$0, String(filter.from.dropFirst($0.count + 1))]
-    }
   }
 }

@@ -1,13 +1,13 @@
 import SettingsModel
 import SettingsSyntax
 
-extension PageTree.Item {
+extension SettingsPage.Item {
   /// The text of the field in a slot; empty for a slot without a field.
   ///
   /// The fields that hold an item's own classes are no properties of its model.
   func text(of field: String?) -> String {
     guard let field else { return "" }
-    if case .own(let cell, let model, _) = kind?.classes {
+    if case .own(let cell, let model, _) = cellKind?.classes {
       if field == cell { return cellClass }
       if field == model { return modelClass }
     }

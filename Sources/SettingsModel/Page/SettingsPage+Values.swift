@@ -36,19 +36,18 @@ extension SettingsValue {
   }
 }
 
-extension PageTree: KeyedValues {
+extension SettingsPage: KeyedValues {
   /// The value of a key of `Shape.treePage`, or of one that makes the page a container.
   public func value(of member: Shape.Member) -> SettingsValue? {
     switch member.key {
     case .tool: tool?.value
     case .provider: provider?.value
-    case .states:
-      states.isEmpty ? nil : .object(states.map { SettingsField($0.name.rawValue, $0.value) })
+    case .states: states.isEmpty ? nil : .object(statesInOrder.map { $0.member($1) })
     case .axis: container.map { .string($0.axis.rawValue) }
     case .bar: container.map { .list($0.bar.map(\.value)) }
     case .delegates:
       container.map {
-        .object($0.delegates.map { SettingsField($0.key, .string($0.selector.value)) })
+        .object($0.delegates.map { SettingsField($0.key, .string($0.selector)) })
       }
     case .filters: container.map { .list($0.filters.map(\.value)) }
     default: properties.value(of: member)
@@ -56,25 +55,25 @@ extension PageTree: KeyedValues {
   }
 }
 
-extension PageTree.Section: KeyedValues {
+extension SettingsPage.Section: KeyedValues {
   /// The value of a key of `Shape.treeSection`.
   public func value(of member: Shape.Member) -> SettingsValue? {
-    member.key == .id ? .string(id.value) : properties.value(of: member)
+    member.key == .id ? .string(id) : properties.value(of: member)
   }
 }
 
-extension PageTree.Item: KeyedValues {
+extension SettingsPage.Item: KeyedValues {
   /// The value of a key of `Shape.treeItem` that carries one.
   public func value(of member: Shape.Member) -> SettingsValue? {
     member.isCarried ? properties.value(of: member) : nil
   }
 }
 
-extension Container.Child: KeyedValues {
+extension SettingsPage.Container.Child: KeyedValues {
   /// The value of a key of `Shape.treeChild` or of `Shape.child`.
   public func value(of member: Shape.Member) -> SettingsValue? {
     switch member.key {
-    case .id: .string(id.value)
+    case .id: .string(id)
     case .file, .page: .string(file)
     case .weight: .number(weight)
     default: nil
@@ -125,28 +124,36 @@ extension SettingsProvider.Pagination {
   }
 }
 
-extension PageState {
-  fileprivate var value: SettingsValue {
-    let title = SettingsField(.title, .stringOrNull(title))
-    return .object(
-      name == .error ? [title, SettingsField(.retry, .stringOrNull(retry))] : [title])
+extension SettingsPage {
+  /// The states that it has, in the order of their names' declaration.
+  package var statesInOrder: [(name: SettingsStateName, state: State)] {
+    SettingsStateName.allCases.compactMap { name in states[name].map { (name, $0) } }
   }
 }
 
-extension PageTree.PresentedPage {
+extension SettingsStateName {
+  /// A state as a member of a tree's states.
+  fileprivate func member(_ state: SettingsPage.State) -> SettingsField {
+    let title = SettingsField(.title, .stringOrNull(state.title))
+    let retry = [SettingsField(.retry, .stringOrNull(state.retry))]
+    return SettingsField(rawValue, .object([title] + (self == .error ? retry : [])))
+  }
+}
+
+extension SettingsPage.Item.Presented {
   /// The page's id and its file.
   public var value: SettingsValue {
     .object([.init(.id, .string(id)), .init(.file, .string(file))])
   }
 }
 
-extension Container.BarButton {
+extension SettingsPage.Container.Button {
   fileprivate var value: SettingsValue {
-    .object([.init(.title, .string(title)), .init(.action, .stringOrNull(action.value))])
+    .object([.init(.title, .string(title)), .init(.action, .stringOrNull(action))])
   }
 }
 
-extension Container.Filter {
+extension SettingsPage.Container.Filter {
   fileprivate var value: SettingsValue {
     .object([
       .init(.from, .string("\(fromChild).\(fromSection)")), .init(.to, .string(to)),

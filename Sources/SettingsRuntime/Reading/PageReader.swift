@@ -1,6 +1,3 @@
-public import Foundation
-import SettingsRuntime
-
 extension SettingsPage {
   /// Reads a compiled tree: what `settingsc compile` prints.
   ///
@@ -9,14 +6,13 @@ extension SettingsPage {
   /// page differ.
   ///
   /// - Parameters:
-  ///   - data: the tree in JSON.
+  ///   - tree: the tree.
   ///   - kinds: the kinds of rows that the app can show.
-  /// - Throws: a ``SettingsTreeError`` if the bytes are not JSON, or the JSON is not a tree.
-  /// - Complexity: linear. Lists and objects that are nested more than 256 levels deep are not read.
-  public init(_ data: Data, kinds: SettingsKinds = .builtIn) throws(SettingsTreeError) {
-    let value = try SettingsValue(json: data)
-    guard let root = value.object else {
-      throw .notATree(text: "expected an object, but this is \(value.excerpt)")
+  /// - Throws: a ``SettingsTreeError`` if the value is not a tree.
+  /// - Complexity: linear.
+  public init(tree: SettingsValue, kinds: SettingsKinds = .builtIn) throws(SettingsTreeError) {
+    guard let root = tree.object else {
+      throw .notATree(text: "expected an object, but this is \(tree.excerpt)")
     }
     guard let version = root[.tree], root[.page]?.object != nil else {
       let isTemplate = root["template"] != nil
@@ -25,13 +21,20 @@ extension SettingsPage {
           ? "this is a template, which data must fill first"
           : "expected the keys 'tree' and 'page'")
     }
-    self = PageReader(kinds: kinds).page(root)
+    self.init(members: root, kinds: kinds)
     if version != 1 {
       problems.insert(
         SettingsProblem(
           path: TreeKey.tree.rawValue, reason: .unknownVersion,
           text: "the version must be 1, but this is \(version.excerpt)"), at: 0)
     }
+  }
+}
+
+extension SettingsPage {
+  /// Makes a page of the members of a tree, whatever its version.
+  package init(members: SettingsFields, kinds: SettingsKinds) {
+    self = PageReader(kinds: kinds).page(members)
   }
 }
 
@@ -61,21 +64,23 @@ struct PageReader {
 
   private func readHeader(_ header: inout ObjectReader, into page: inout SettingsPage) -> Void? {
     page.id = header.string(.id, isRequired: true) ?? ""
-    page.title = header.string(.title)
-    page.separatorInset =
+    page.idOrigin = header.origin(of: .id)
+    header.carry(.title, into: &page.properties) { $0.string(.title) }
+    header.carry(.separatorInset, into: &page.properties) { header in
       header.within(.separatorInset) { reader in
-        var insets = SettingsPage.Insets()
-        insets.top = reader.number(.top) ?? 0
-        insets.left = reader.number(.left) ?? 0
-        insets.bottom = reader.number(.bottom) ?? 0
-        insets.right = reader.number(.right) ?? 0
-        return insets
-      } ?? SettingsPage.Insets()
-    page.presentation = header.word(.presentation, of: SettingsPresentation.self) ?? .page
+        [TreeKey.top, .left, .bottom, .right].map { reader.number($0) }
+      }
+    }
+    header.carry(.presentation, into: &page.properties) {
+      $0.word(.presentation, of: SettingsPresentation.self)
+    }
+    header.carry(.fields, into: &page.properties) { $0.object(.fields) }
     page.tool = header.within(.tool) { $0.tool() }
     page.provider = header.within(.provider) { $0.provider() }
-    for state in header.within(.states, { $0.states() }) ?? [] { page.states[state.0] = state.1 }
-    page.fields = header.object(.fields) ?? [:]
+    page.states = header.within(.states) { $0.states() } ?? [:]
+    for key in [TreeKey.tool, .provider, .states] {
+      page.places[key.rawValue] = header.origin(of: key).range
+    }
     return ()
   }
 
@@ -86,39 +91,34 @@ struct PageReader {
     container.axis = root.word(.axis, of: SettingsAxis.self) ?? .vertical
     container.children = root.list(.children).map(child)
     container.bar = root.elements(.bar) { reader in
-      SettingsPage.Container.Button(
+      var button = SettingsPage.Container.Button(
         title: reader.string(.title, isRequired: true) ?? "", action: reader.string(.action))
+      button.actionOrigin = reader.origin(of: .action)
+      return button
     }
-    container.delegates = root.strings(.delegates)
-    container.filters = root.elements(.filters) { reader in
-      SettingsPage.Container.Filter(
-        from: reader.string(.from, isRequired: true) ?? "",
-        to: reader.string(.to, isRequired: true) ?? "",
-        field: reader.string(.field, isRequired: true) ?? "",
-        match: reader.word(.match, of: SettingsFilterMatch.self) ?? .equals)
-    }
+    container.delegates = root.delegates()
+    let children = container.children.map(\.id)
+    container.filters = root.elements(.filters) { $0.filter(among: children) }
     return container
   }
 
   private func child(
     _ value: SettingsValue
   ) -> SettingsPage.Container.Child {
+    var reader = ObjectReader(value.object ?? [:])
+    if value.object == nil { reader.add(.notAnObject(value)) }
+    let page = reader.object(.tree, isRequired: value.object != nil).map(page)
     var child = SettingsPage.Container.Child(
-      id: "", file: "", weight: 1, page: SettingsPage(id: ""))
-    guard let fields = value.object else {
-      child.problems = [.notAnObject(value)]
-      return child
+      Sourced(reader.string(.id, isRequired: true) ?? "", reader.origin(of: .id)),
+      file: reader.string(.file, isRequired: true) ?? "", weight: .integer(1),
+      page: page ?? SettingsPage(id: ""))
+    let weight = reader.value(.weight, "a number") { value in
+      if case .number(let number) = value { number } else { nil }
     }
-    var reader = ObjectReader(fields)
-    child.id = reader.string(.id, isRequired: true) ?? ""
-    child.file = reader.string(.file, isRequired: true) ?? ""
-    child.weight = reader.number(.weight) ?? 1
-    if child.weight <= 0 {
+    if let weight, SettingsNumber.integer(0).isAtLeast(weight) {
       reader.add(.outOfRange, "'weight' must be above 0", at: TreeKey.weight.rawValue)
-      child.weight = 1
-    }
-    if let tree = reader.object(.tree, isRequired: true) {
-      child.page = page(tree)
+    } else if let weight {
+      child.weight = weight
     }
     child.problems = reader.problems
     return child
@@ -136,15 +136,56 @@ extension SettingsProblem {
 // MARK: Sheets
 
 extension ObjectReader {
-  fileprivate mutating func states() -> [(SettingsStateName, SettingsPage.State)] {
-    let names: [(TreeKey, SettingsStateName)] = [
-      (.loading, .loading), (.empty, .empty), (.error, .error),
-    ]
-    return names.compactMap { key, name in
-      within(key) { reader in
-        (name, SettingsPage.State(title: reader.string(.title), retry: reader.string(.retry)))
+  fileprivate mutating func states() -> [SettingsStateName: SettingsPage.State] {
+    let keys: [SettingsStateName: TreeKey] = [.loading: .loading, .empty: .empty, .error: .error]
+    var states: [SettingsStateName: SettingsPage.State] = [:]
+    for (name, key) in keys {
+      states[name] = within(key) { reader in
+        var state = SettingsPage.State(
+          title: reader.string(.title), retry: reader.string(.retry))
+        state.retryOrigin = reader.origin(of: .retry)
+        return state
       }
     }
+    return states
+  }
+
+  fileprivate mutating func delegates() -> [SettingsPage.Container.Delegate] {
+    selectors(.delegates).compactMap { member in
+      let key = member.name
+      guard let dot = key.lastIndex(of: "."), let selector = member.value.string,
+        let event = SettingsPage.Container.Delegate.Event(rawValue: String(key[dot...].dropFirst()))
+      else {
+        add(
+          .unknownValue, "'\(key.excerpt)' is not a child and one of its events",
+          at: "\(TreeKey.delegates.rawValue).\(key.excerpt)")
+        return nil
+      }
+      var delegate = SettingsPage.Container.Delegate(
+        child: String(key[..<dot]), event: event, selector: selector)
+      delegate.origin = member.origin
+      return delegate
+    }
+  }
+
+  /// Reads a filter. If several children match the name of the section, the one with the longest id has
+  /// the section.
+  fileprivate mutating func filter(among children: [String]) -> SettingsPage.Container.Filter? {
+    let from = string(.from, isRequired: true) ?? ""
+    let owners = children.filter { from.utf8.starts(with: "\($0).".utf8) }
+    guard let child = owners.max(by: { $0.utf8.count < $1.utf8.count }) else {
+      // A child without an id has a problem of its own.
+      if !from.isEmpty, !children.contains("") {
+        add(
+          .unknownValue, "'\(from.excerpt)' is not a child and one of its sections",
+          at: TreeKey.from.rawValue)
+      }
+      return nil
+    }
+    return SettingsPage.Container.Filter(
+      fromChild: child, fromSection: String(Substring(from.utf8.dropFirst(child.utf8.count + 1))),
+      to: string(.to, isRequired: true) ?? "", field: string(.field, isRequired: true) ?? "",
+      match: word(.match, of: SettingsFilterMatch.self) ?? .equals)
   }
 }
 

@@ -1,0 +1,92 @@
+import SettingsSyntax
+
+extension SettingsValue {
+  /// A scalar as in `--select`: a string as it is, a number or a boolean as in JSON; nil for other
+  /// values.
+  public var selectionText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.description
+    case .boolean(let flag): flag ? "true" : "false"
+    case .null, .list, .object: nil
+    }
+  }
+}
+
+/// The reason why a string is not a choice.
+public struct SelectionError: Error, Sendable {
+  /// The reason, with the nearest name if there is one: lower case, no final period.
+  public var description: String
+}
+
+extension SettingsPage.Container {
+  /// Parses the choice `<child>.<section>=<value>`, or `<child>.<its child>.<section>=<value>` for a
+  /// child that is a container itself.
+  ///
+  /// Ids of children may contain a `.`, those of sections any character: the longest match counts.
+  public func choice(_ text: String) -> Result<SettingsPage.Choice, SelectionError> {
+    choice(text[...].utf8, within: [])
+  }
+
+  private func choice(
+    _ text: Substring.UTF8View, within path: [String]
+  ) -> Result<SettingsPage.Choice, SelectionError> {
+    let ids = children.map(\.id)
+    let named = children.filter { SettingsPage.Container.rest(of: text, after: $0.id, ".") != nil }
+    guard let child = named.max(by: { $0.id.utf8.count < $1.id.utf8.count }),
+      let rest = SettingsPage.Container.rest(of: text, after: child.id, ".")
+    else {
+      let head = text.prefix { $0 != UInt8(ascii: "=") }
+      let dot = head.firstIndex(of: UInt8(ascii: ".")) ?? head.endIndex
+      return .failure(.init("there is no child", String(Substring(head[..<dot])), among: ids))
+    }
+    let path = path + [child.id]
+    if let inner = child.page.container { return inner.choice(rest, within: path) }
+    let sections = child.page.sections
+    let fitting = sections.filter {
+      SettingsPage.Container.rest(of: rest, after: $0.id, "=") != nil
+    }
+    guard let section = fitting.max(by: { $0.id.utf8.count < $1.id.utf8.count }),
+      let value = SettingsPage.Container.rest(of: rest, after: section.id, "=")
+    else {
+      let name = String(Substring(rest.prefix { $0 != UInt8(ascii: "=") }))
+      let shown = Excerpt.quoted(child.id)
+      return .failure(
+        .init("the child '\(shown)' has no section", name, among: sections.map(\.id)))
+    }
+    let values = section.items.compactMap(\.choiceValue)
+    let wanted = String(Substring(value))
+    guard let chosen = values.first(where: { $0.selectionText?.hasBytes(of: wanted) ?? false })
+    else {
+      let shown = Excerpt.quoted("\(child.id).\(section.id)")
+      return .failure(
+        .init(
+          "no option of '\(shown)' has the value", wanted,
+          among: values.compactMap(\.selectionText)))
+    }
+    return .success(.init(children: path, section: section.id, value: chosen))
+  }
+
+  /// The rest of a string after a name and a separator; nil if it does not begin with them.
+  private static func rest(
+    of text: Substring.UTF8View, after name: String, _ separator: Unicode.Scalar
+  ) -> Substring.UTF8View? {
+    let bytes = name.utf8
+    guard !bytes.isEmpty, text.starts(with: bytes) else { return nil }
+    let rest = text.dropFirst(bytes.count)
+    guard let first = rest.first, UInt32(first) == separator.value else { return nil }
+    return rest.dropFirst()
+  }
+}
+
+extension SelectionError {
+  /// `there is no child 'a'; did you mean 'b'?`
+  fileprivate init(_ what: String, _ name: String, among candidates: [String]) {
+    description = "\(what) '\(Excerpt.quoted(name))'"
+    if let nearest = NearestName.find(name, among: candidates.prefix(1000)) {
+      description += "; did you mean '\(Excerpt.quoted(nearest))'?"
+    } else if !candidates.isEmpty {
+      description += "; there are \(NearestName.list(candidates, nearestTo: name, quote: "'"))"
+    }
+  }
+}

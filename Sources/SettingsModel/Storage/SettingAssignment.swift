@@ -1,0 +1,120 @@
+import SettingsSyntax
+
+/// A setting of the command line: the name of a key, a flag, the version or the platform, and a value.
+public struct SettingAssignment: Sendable {
+  /// The name.
+  public let name: String
+  /// A value that the name can have.
+  public let value: SettingsValue
+
+  /// What is wrong with a setting: lower case, without a final period.
+  public struct Refusal: Error, Sendable {
+    /// The reason.
+    public var reason: String
+  }
+
+  /// Parses a setting.
+  ///
+  /// - Parameters:
+  ///   - text: `KEY=VALUE`. Several options are separated by commas.
+  ///   - scope: the names with the values that they can have.
+  public init(_ text: String, in scope: ConditionScope) throws(Refusal) {
+    let parts = text.split(
+      separator: Character("="), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw Refusal(reason: "expected KEY=VALUE") }
+    let (name, word) = (String(parts[0]), String(parts[1]))
+    guard let domain = scope.domain(of: name) else {
+      let nearest = NearestName.find(name, among: scope.names)
+      throw Refusal(
+        reason: "nothing keeps '\(Excerpt.quoted(name))'"
+          + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" }
+            ?? "; the names are: \(NearestName.list(scope.names, nearestTo: name))"))
+    }
+    guard let value = domain.value(of: word) else {
+      throw Refusal(
+        reason: "'\(Excerpt.quoted(name))' must be \(domain.demand), not '\(Excerpt.quoted(word))'")
+    }
+    (self.name, self.value) = (name, value)
+  }
+
+  /// What happens in a session when the setting is made.
+  public var event: SettingsSession.Event {
+    switch name {
+    case ConditionScope.version: .version(value.string.flatMap(AppVersion.init))
+    case ConditionScope.platform:
+      .platform(value.string.flatMap(SettingsContext.Platform.init) ?? .iOS)
+    default:
+      if let flag = ConditionScope.flag(name) {
+        .flag(flag, isOn: value.isTrue)
+      } else {
+        .set(value, key: name)
+      }
+    }
+  }
+}
+
+extension ValueDomain {
+  /// The value that a word on the command line means; nil for one that is no value.
+  fileprivate func value(of word: String) -> SettingsValue? {
+    switch self {
+    case .boolean: word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : nil
+    case .number(let minimum, let maximum, _):
+      Self.number(word).flatMap { number in
+        let isWithin =
+          number.double >= minimum?.double ?? -.infinity
+          && number.double <= maximum?.double ?? .infinity
+        return isWithin ? .number(number) : nil
+      }
+    case .text, .any: .string(word)
+    case .date, .version: mayBe(word) ? .string(word) : nil
+    case .choice(let values): values.first { $0.selectionText == word }
+    case .choices(let values):
+      word.isEmpty
+        ? .list([])
+        : Self.all(
+          word.split(separator: Character(",")).map { part in
+            values.first { $0.selectionText == String(part) }
+          })
+    }
+  }
+
+  private static func number(_ word: String) -> SettingsNumber? {
+    Int64(word).map { .integer($0) } ?? Double(word).flatMap(SettingsNumber.init)
+  }
+
+  private static func all(_ values: [SettingsValue?]) -> SettingsValue? {
+    let known = values.compactMap(\.self)
+    return known.count == values.count ? .list(known) : nil
+  }
+
+  fileprivate var demand: String {
+    switch self {
+    case .choice(let values), .choices(let values):
+      "one of \(NearestName.list(values.prefix(1_000).compactMap(\.selectionText)))"
+    case .boolean: "true or false"
+    case .number: "a number \(extent)"
+    default: description
+    }
+  }
+}
+
+extension ConditionScope {
+  /// What the app stores, as a session looks it up.
+  public var settingsKeys: [SettingsKey] {
+    keys.values.map { SettingsKey($0.name, $0.domain.valueType, default: $0.defaultValue) }
+  }
+}
+
+extension ValueDomain {
+  fileprivate var valueType: SettingsKey.ValueType {
+    switch self {
+    case .boolean: .boolean
+    case .number: .number
+    case .text, .date: .string
+    case .choice(let values): .choice(values)
+    case .choices(let values): .choices(values)
+    case .version: .version
+    case .any: .any
+    }
+  }
+}

@@ -1,0 +1,246 @@
+/// The state of an app's pages while somebody uses them. Every preview is a view of a session.
+///
+/// A session is a reducer without side effects: ``handle(_:)`` applies an event and returns what the app
+/// must do. It holds several pages by id and shows one of them. An event that names something that the
+/// shown page does not have changes nothing.
+public struct SettingsSession: Sendable {
+  /// Something that happens on the page.
+  public enum Event: Hashable, Sendable {
+    /// A value is stored under a key. Nil removes it, so that the default holds again.
+    case set(SettingsValue?, key: String)
+    /// The user changes the value of a row: moves a slider, types a text, chooses from a menu.
+    case change(SettingsValue, row: String)
+    /// The user presses the switch of a row.
+    case toggle(row: String)
+    /// The user taps a row: an option of a selection, a row with an action, a page or an address.
+    case tap(row: String)
+    /// The keyword of the tool becomes another one; empty for none.
+    case search(String)
+    /// The user taps an option in a child of a container, which chooses it or takes the choice back.
+    case select(SettingsPage.Choice)
+    /// The user takes back all choices in a child of a container.
+    case clear(child: String)
+    /// A flag becomes on or off.
+    case flag(String, isOn: Bool)
+    /// The app has another version; nil if it is unknown.
+    case version(AppVersion?)
+    /// The app runs on another platform.
+    case platform(SettingsContext.Platform)
+    /// The page shows a state in place of its contents; nil for the contents.
+    case show(SettingsStateName?)
+  }
+
+  /// Work for the app.
+  public enum Effect: Hashable, Sendable {
+    /// The app calls a selector. One that ends with `:` gets the argument.
+    case call(selector: String, argument: SettingsValue?)
+    /// The app stores a value under a key; nil removes it.
+    case store(SettingsValue?, key: String)
+    /// The app shows another page.
+    case present(SettingsPage.Item.Presented)
+    /// The app opens an address.
+    case open(url: String)
+  }
+
+  /// What a page shows at the moment, apart from stored values.
+  public struct PageState: Hashable, Sendable {
+    /// The keyword of the tool; empty for none.
+    public var keyword = ""
+    /// The chosen options of the children.
+    public var choices: [SettingsPage.Choice] = []
+    /// The state in place of the contents; nil for the contents.
+    public var state: SettingsStateName?
+    /// The values of rows and the selections of sections that are not stored, by id.
+    fileprivate var values: [String: SettingsValue] = [:]
+
+    /// The contents, without a keyword and choices.
+    public init() {}
+  }
+
+  /// The pages by id.
+  public private(set) var pages: [String: SettingsPage]
+  /// What each page shows, by the id of the page.
+  public private(set) var pageStates: [String: PageState] = [:]
+  /// The id of the page that is shown.
+  public private(set) var pageID: String
+  /// The stored values by key.
+  public private(set) var values: [String: SettingsValue] = [:]
+  private var flags: Set<String>
+  private var version: AppVersion?
+  private var platform: SettingsContext.Platform
+  private var keys: [SettingsKey]
+
+  /// Makes a session.
+  ///
+  /// - Parameters:
+  ///   - page: the page that is shown first.
+  ///   - others: more pages of the app. Of several with one id, the first counts.
+  ///   - flags: the flags that are on, without `flags.`.
+  ///   - version: the version of the app; nil if it is unknown.
+  public init(
+    _ page: SettingsPage, others: [SettingsPage] = [], flags: Set<String> = [],
+    version: AppVersion? = nil, platform: SettingsContext.Platform = .current
+  ) {
+    self.init(
+      page, others: others, keys: ([page] + others).flatMap(\.storedKeys), flags: flags,
+      version: version, platform: platform)
+  }
+
+  /// Makes a session of an app with some keys.
+  package init(
+    _ page: SettingsPage, others: [SettingsPage] = [], keys: [SettingsKey],
+    flags: Set<String> = [], version: AppVersion?, platform: SettingsContext.Platform
+  ) {
+    pages = Dictionary(
+      ([page] + others).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    pageID = page.id
+    self.keys = keys
+    self.flags = flags
+    self.version = version
+    self.platform = platform
+  }
+
+  // MARK: The page
+
+  /// What the shown page shows, apart from stored values.
+  public var pageState: PageState { pageStates[pageID] ?? PageState() }
+
+  /// The page as it is shown: with stored values, without hidden rows, and with the rows that contain the
+  /// keyword and meet the filters.
+  public var visiblePage: SettingsPage {
+    let state = pageState
+    return currentPage.narrowed(to: SettingsKeyword(state.keyword)).filtered(by: state.choices)
+  }
+
+  /// The page with its values, whatever is searched for and chosen in children.
+  private var currentPage: SettingsPage {
+    let context = SettingsContext(
+      store: SessionStore(values: values), keys: keys, flags: flags, version: version,
+      platform: platform)
+    var page = (pages[pageID] ?? SettingsPage(id: pageID)).shown(in: context)
+    page.apply(pageState.values)
+    return page
+  }
+
+  // MARK: Events
+
+  /// Applies an event, and returns what the app must do for it.
+  public mutating func handle(_ event: Event) -> [Effect] {
+    switch event {
+    case .set(let value, let key): return store(value, key)
+    case .change(let value, let id): return change(value, row: id)
+    case .toggle(let id):
+      guard let item = row(id), let field = item.storedField,
+        let isOn = item.fields[field]?.boolean
+      else { return [] }
+      return change(.boolean(!isOn), row: id)
+    case .tap(let id): return tap(id)
+    case .search(let keyword): update { $0.keyword = keyword }
+    case .select(let choice): return select(choice)
+    case .clear(let child):
+      update { $0.choices.removeAll { $0.children.first == child } }
+      return calls(of: .didClear, in: child, nil)
+    case .flag(let name, let isOn):
+      if isOn { flags.insert(name) } else { flags.remove(name) }
+    case .version(let version): self.version = version
+    case .platform(let platform): self.platform = platform
+    case .show(let state): update { $0.state = state }
+    }
+    return []
+  }
+
+  private mutating func update(_ change: (inout PageState) -> Void) {
+    change(&pageStates[pageID, default: PageState()])
+  }
+
+  private mutating func store(_ value: SettingsValue?, _ key: String) -> [Effect] {
+    values[key] = value
+    return [.store(value, key: key)]
+  }
+
+  /// A row that can be used, as it is now.
+  private func row(_ id: String) -> SettingsPage.Item? {
+    currentPage.allItems.first { $0.id == id && $0.isEnabled }
+  }
+
+  private mutating func change(_ value: SettingsValue, row id: String) -> [Effect] {
+    guard let item = row(id), item.storedField != nil else { return [] }
+    var effects: [Effect] = []
+    if let key = item.key {
+      effects = store(value, key)
+    } else {
+      update { $0.values[id] = value }
+    }
+    return effects
+      + item.events.compactMap { $0.value.string.map { .call(selector: $0, argument: value) } }
+  }
+
+  private mutating func tap(_ id: String) -> [Effect] {
+    guard let item = row(id) else { return [] }
+    var effects: [Effect] = []
+    if let section = currentPage.sections.first(where: { $0.items.contains { $0.id == id } }),
+      section.selection != nil, item.choiceValue != nil,
+      let selection = section.choosing(id).selection
+    {
+      if let key = section.key {
+        effects = store(selection.value, key)
+      } else {
+        update { $0.values[section.id] = selection.value }
+      }
+    }
+    if let action = item.action {
+      effects.append(.call(selector: action, argument: .object(item.fields)))
+    }
+    if let page = item.presents { effects.append(.present(page)) }
+    if let url = item.fields["url"]?.string { effects.append(.open(url: url)) }
+    return effects
+  }
+
+  private mutating func select(_ choice: SettingsPage.Choice) -> [Effect] {
+    guard let child = choice.children.first,
+      currentPage.container?.children.contains(where: { $0.id == child }) ?? false
+    else { return [] }
+    let isChosen = !pageState.choices.contains(choice)
+    update { state in
+      if isChosen { state.choices.append(choice) } else { state.choices.removeAll { $0 == choice } }
+    }
+    return calls(of: isChosen ? .didSelect : .didDeselect, in: child, choice.value)
+  }
+
+  private func calls(
+    of event: SettingsPage.Container.Delegate.Event, in child: String, _ argument: SettingsValue?
+  ) -> [Effect] {
+    (pages[pageID]?.container?.delegates ?? []).filter { $0.child == child && $0.event == event }
+      .map { .call(selector: $0.selector, argument: argument) }
+  }
+}
+
+/// The stored values of a session.
+private struct SessionStore: SettingsStore {
+  let values: [String: SettingsValue]
+
+  func settingsValue(forKey key: String) -> SettingsValue? { values[key] }
+  func setSettingsValue(_: SettingsValue?, forKey _: String) {}
+}
+
+extension SettingsPage {
+  /// Gives rows and sections the values that are not stored, by id.
+  fileprivate mutating func apply(_ values: [String: SettingsValue]) {
+    if values.isEmpty { return }
+    for s in sections.indices {
+      if let value = values[sections[s].id] {
+        sections[s].selection?.value = value
+        sections[s].markItems()
+      }
+      for i in sections[s].items.indices {
+        guard let value = values[sections[s].items[i].id],
+          let field = sections[s].items[i].storedField
+        else { continue }
+        sections[s].items[i].fields[field] = value
+      }
+    }
+    for index in (container?.children ?? []).indices {
+      container?.children[index].page.apply(values)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import SettingsKit
+import Testing
+
+/// The events of a session, what they change and what they demand.
+@Suite struct SessionTests {
+  private static let page = """
+    {"tree": 1, "page": {"id": "p", "tool": {"kind": "searchField", "placeholder": null,
+      "fields": ["title"]}}, "sections": [
+     {"id": "s", "items": [
+      \(Trees.toggle("push", #""key": "push","#, events: #""onChange": "pushChanged:""#)),
+      \(Trees.toggle("local", events: #""onChange": "localChanged:""#)),
+      \(Trees.toggle("hidden", #""visibleIf": {"expression": "push", "test": {"name": "push"}},"#)),
+      \(Trees.toggle("locked", #""enabledIf": {"expression": "flags.on", "test": {"name": "flags.on"}},"#))]},
+     {"id": "o", "key": "theme", "selection": {"mode": "single", "value": "a"}, "items": [
+      \(option("a")), \(option("b"))]},
+     {"id": "m", "selection": {"mode": "multiple", "value": []}, "items": [\(option("c", "x"))]}]}
+    """
+
+  private static func option(_ id: String, _ value: String? = nil) -> String {
+    #"{"id": "\#(id)", "kind": "option", "cellClass": "OptionCell", "action": "chose:", "events": {}, "#
+      + #""model": {"modelClass": "OptionModel", "title": "\#(id)", "icon": "", "accessory": "checkmark", "#
+      + #""isSelected": false, "isOn": false, "tag": "", "value": "\#(value ?? id)"}}"#
+  }
+
+  private static let container = """
+    {"tree": 1, "page": {"id": "c"}, "axis": "vertical", "children": [
+     {"id": "f", "file": "f.yaml", "weight": 1, "tree": {"page": {"id": "f"}, "sections": [
+      {"id": "g", "items": [\(option("a")), \(option("b"))]}]}},
+     {"id": "l", "file": "l.yaml", "weight": 1, "tree": {"page": {"id": "l"}, "sections": [
+      {"id": "r", "items": [\(option("x", "a")), \(option("y", "b"))]}]}}],
+     "bar": [], "delegates": {"f.didSelect": "chose:", "f.didClear": "cleared"},
+     "filters": [{"from": "f.g", "to": "l", "field": "value", "match": "equals"}]}
+    """
+
+  private func session(_ text: String = page) throws -> SettingsSession {
+    SettingsSession(
+      try SettingsPage(Data(text.utf8), kinds: SettingsKinds(named: ["switch", "option"])),
+      platform: .iOS)
+  }
+
+  private func ids(_ session: SettingsSession) -> [String] {
+    session.visiblePage.allItems.map(\.id)
+  }
+
+  private func item(_ id: String, _ session: SettingsSession) throws -> SettingsPage.Item {
+    try #require(session.visiblePage.allItems.first { $0.id == id })
+  }
+
+  @Test func aSwitchWithAKeyIsStored() throws {
+    var session = try session()
+    #expect(!ids(session).contains("hidden"))
+    #expect(
+      session.handle(.toggle(row: "push")) == [
+        .store(true, key: "push"), .call(selector: "pushChanged:", argument: true),
+      ])
+    #expect(session.values == ["push": true] && ids(session).contains("hidden"))
+    #expect(try item("push", session).fields["isOpen"] == true)
+    #expect(session.handle(.set(nil, key: "push")) == [.store(nil, key: "push")])
+    #expect(!ids(session).contains("hidden"))
+  }
+
+  @Test func aSwitchWithoutAKeyIsRemembered() throws {
+    var session = try session()
+    let effects = session.handle(.toggle(row: "local"))
+    #expect(effects == [.call(selector: "localChanged:", argument: true)])
+    #expect(session.values.isEmpty)
+    #expect(try item("local", session).fields["isOpen"] == true)
+    #expect(
+      session.handle(.toggle(row: "local")) == [.call(selector: "localChanged:", argument: false)])
+  }
+
+  @Test func whatCannotBeUsedDoesNothing() throws {
+    var session = try session()
+    let before = session.visiblePage
+    for event in [
+      .toggle(row: "locked"), .toggle(row: "hidden"), .toggle(row: "nothing"), .toggle(row: "a"),
+      .tap(row: "nothing"), .change("x", row: "a"), .clear(child: "x"),
+      .select(.init(children: ["x"], section: "y", value: "z")),
+    ] as [SettingsSession.Event] {
+      #expect(session.handle(event) == [], "\(event)")
+    }
+    #expect(session.visiblePage == before)
+    #expect(session.handle(.flag("on", isOn: true)) == [])
+    #expect(session.handle(.toggle(row: "locked")).isEmpty)
+    #expect(try item("locked", session).fields["isOpen"] == true)
+    #expect(session.handle(.flag("on", isOn: false)) == [])
+    #expect(try item("locked", session).isEnabled == false)
+  }
+
+  @Test func anOptionIsChosen() throws {
+    var session = try session()
+    let effects = session.handle(.tap(row: "b"))
+    #expect(effects.first == .store("b", key: "theme") && effects.count == 2)
+    #expect(try item("b", session).isChosen && !item("a", session).isChosen)
+    #expect(try item("b", session).fields["isSelected"] == true)
+    // A selection without a key.
+    _ = session.handle(.tap(row: "c"))
+    #expect(try item("c", session).isChosen)
+    _ = session.handle(.tap(row: "c"))
+    #expect(try !item("c", session).isChosen && session.values == ["theme": "b"])
+  }
+
+  @Test func aKeywordNarrowsThePage() throws {
+    var session = try session()
+    #expect(session.handle(.search("B")) == [] && ids(session) == ["b"])
+    #expect(session.handle(.search("")) == [] && ids(session).count == 6)
+    #expect(session.handle(.show(.error)) == [] && session.pageState.state == .error)
+  }
+
+  @Test func aChoiceFiltersAnotherChild() throws {
+    var session = try session(Self.container)
+    let choice = SettingsPage.Choice(children: ["f"], section: "g", value: "b")
+    #expect(
+      session.handle(.select(choice)) == [.call(selector: "chose:", argument: "b")])
+    #expect(ids(session) == ["a", "b", "y"])
+    #expect(try item("b", session).isChosen)
+    #expect(session.handle(.select(choice)) == [])
+    #expect(ids(session) == ["a", "b", "x", "y"])
+    _ = session.handle(.select(choice))
+    #expect(
+      session.handle(.clear(child: "f")) == [.call(selector: "cleared", argument: nil)])
+    #expect(ids(session) == ["a", "b", "x", "y"])
+  }
+
+  @Test func versionsAndPlatforms() throws {
+    let old = #"{"operator": "<", "left": {"name": "app.version"}, "right": {"value": "2"}}"#
+    let mac = #"{"operator": "==", "left": {"name": "platform"}, "right": {"value": "macOS"}}"#
+    let page = try SettingsPage(
+      Trees.page(
+        Trees.toggle("a", #""visibleIf": {"expression": "e", "test": \#(old)},"#),
+        Trees.toggle("b", #""visibleIf": {"expression": "e", "test": \#(mac)},"#)))
+    var session = SettingsSession(page, version: AppVersion("2"), platform: .iOS)
+    #expect(ids(session) == [])
+    #expect(session.handle(.version(AppVersion("1.9"))) == [] && ids(session) == ["a"])
+    #expect(session.handle(.platform(.macOS)) == [] && ids(session) == ["a", "b"])
+  }
+}
