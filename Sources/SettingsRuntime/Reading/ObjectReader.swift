@@ -42,6 +42,11 @@ package struct ObjectReader {
 
   // MARK: Values
 
+  /// The keys whose value may be null, which is the same as no value.
+  private static let nullableKeys: Set<TreeKey> = [
+    .title, .footer, .action, .placeholder, .pagination, .retry,
+  ]
+
   /// The value of a key, unless it is missing or null.
   ///
   /// - Parameters:
@@ -52,7 +57,9 @@ package struct ObjectReader {
     _ key: TreeKey, isRequired: Bool = false, _ demand: String,
     _ read: (SettingsValue) -> Result?
   ) -> Result? {
-    guard let value = fields[key], isRequired || value != .null else {
+    guard let value = fields[key],
+      isRequired || value != .null || !Self.nullableKeys.contains(key)
+    else {
       if isRequired { add(.missing, "'\(key.rawValue)' is missing", at: key.rawValue) }
       return nil
     }
@@ -116,7 +123,7 @@ package struct ObjectReader {
 
   /// Adds a condition to other members, and its problems to those of the object.
   package mutating func carryCondition(_ key: TreeKey, into others: inout SettingsFields) {
-    guard let value = fields[key], value != .null else { return }
+    guard let value = fields[key] else { return }
     let (condition, found) = SettingsCondition.read(value, at: place(of: key))
     add(found)
     others.append(SettingsField(key.rawValue, condition.value, origin(of: key)))

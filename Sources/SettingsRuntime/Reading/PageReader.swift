@@ -111,7 +111,7 @@ struct PageReader {
     var child = SettingsPage.Container.Child(
       Sourced(reader.string(.id, isRequired: true) ?? "", reader.origin(of: .id)),
       file: reader.string(.file, isRequired: true) ?? "", weight: .integer(1),
-      page: page ?? SettingsPage(id: ""))
+      page: page)
     let weight = reader.value(.weight, "a number") { value in
       if case .number(let number) = value { number } else { nil }
     }
