@@ -37,6 +37,7 @@ struct TreeDecoder {
       for i in page.sections[s].items.indices {
         page.sections[s].items[i].resolve(registry.kind(named: page.sections[s].items[i].kind))
       }
+      page.sections[s].markChosenItems()
     }
     guard var container = page.container else { return page.markDerivedIDs() }
     for index in container.children.indices {
@@ -131,6 +132,9 @@ extension SettingsPage.Item {
     events = SettingsFields(kind.events.compactMap { events.field(named: $0.name) })
     if case .fixed = kind.classes {
       fields = SettingsFields(kind.fields.compactMap { fields.field(named: $0.name) })
+    } else {
+      fields = SettingsFields(
+        fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
     }
   }
 }
