@@ -279,13 +279,13 @@ final class CompiledModel {
 }
 
 extension SettingsPage.Section {
-  /// Marks the options that its selection says.
+  /// Marks the options that its selection says, and those that it no longer says.
   mutating func markChosenItems() {
     guard let selection else { return }
     for index in items.indices {
-      if let value = items[index].choiceValue, selection.contains(value) {
-        items[index].mark(isChosen: true)
-      }
+      guard let value = items[index].choiceValue else { continue }
+      let isChosen = selection.contains(value)
+      if isChosen || items[index].isChosen { items[index].mark(isChosen: isChosen) }
     }
   }
 }

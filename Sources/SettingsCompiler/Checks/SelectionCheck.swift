@@ -13,12 +13,14 @@ extension PageReader {
     else { return }
     var options = OptionValues()
     var isKnown = page.choices.isEmpty
+    let isStored = page.property(.key, of: section) != nil
     for position in section.items {
       let item = page.items[position]
       guard item.kind >= 0 else { return }
       let kind = registry.kinds[Int(item.kind)]
       if kind.storage != nil { continue }
       if page.itemLoops[position] != nil || page.itemConditions[position] != nil { isKnown = false }
+      if isStored { requireValue(of: item, of: kind) }
       for use in page.fields[Int(item.firstField)..<Int(item.endOfFields)]
       where use.slot < BoundPage.FieldUse.eventBase {
         let name = kind.fields[Int(use.slot)].name
@@ -78,6 +80,19 @@ extension PageReader {
         .unknownChoice, "no option has the value \(chosen.quoted)", at: .node(element),
         notes: fix == nil ? [.init(advice)] : [], fix: fix)
     }
+  }
+
+  /// Reports an option without a value in a section that stores the value of the chosen one.
+  private mutating func requireValue(of item: BoundPage.Item, of kind: CellKind) {
+    guard let slot = kind.fields.firstIndex(where: { $0.name == Key.value.name }),
+      !page.fields[Int(item.firstField)..<Int(item.endOfFields)].contains(where: {
+        Int($0.slot) == slot
+      })
+    else { return }
+    nodes.report(
+      .missingField, "this option has no '\(Key.value.name)', which its section would store",
+      at: .node(item.kindName ?? item.node),
+      notes: [.init("the section has a '\(Key.key.name)' and a '\(Key.selection.name)'")])
   }
 
   private mutating func reportDecided(_ name: String, at value: NodeID) {

@@ -107,6 +107,22 @@ extension RegistryReader {
     return nil
   }
 
+  /// Reports the inherited rules that the fields of a kind no longer have the types for.
+  mutating func checkInheritedRules(_ parts: Parts, at extends: SyntaxTree.Entry?) {
+    guard let extends else { return }
+    for rule in parts.requirements {
+      let problems = rule.condition.typeProblems { name in
+        parts.fields.first { $0.name == name }?.type.domain
+      }
+      guard let problem = problems.first else { continue }
+      nodes.report(
+        problem.id,
+        "the fields do not fit the inherited rule '\(Excerpt.quoted(rule.source))': \(problem.message)",
+        at: .value(extends),
+        notes: [.init("give the fields the types that they have in the kind that is extended")])
+    }
+  }
+
   /// The field whose value is kept; nil for one that the kind does not have, which is reported.
   mutating func readStorage(
     _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]

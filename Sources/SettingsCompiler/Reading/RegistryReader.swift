@@ -96,6 +96,7 @@ struct RegistryReader {
     var parts = Parts(of: base)
     let own = read[.fields].map { readFields($0, isTopLevel: true) } ?? []
     parts.add(own)
+    checkInheritedRules(parts, at: read[.extends])
     parts.addCommon(commonFields)
     guard spend(parts.fields.count - own.count, at: use.key) else { return nil }
     parts.add(read[.events].map { readEvents($0, beside: parts.fields) } ?? [])

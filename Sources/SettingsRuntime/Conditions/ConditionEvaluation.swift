@@ -4,6 +4,8 @@ extension SettingsCondition {
     case missing
     /// A boolean, a number, a string or null.
     case scalar(SettingsValue)
+    /// The value of one of some options.
+    case option(SettingsValue, among: [SettingsValue])
     case list(isEmpty: Bool)
     case object
     case version(AppVersion)
@@ -21,7 +23,7 @@ extension SettingsCondition {
     package var type: SettingsValue.ValueType {
       switch self {
       case .missing: .null
-      case .scalar(let value): value.type
+      case .scalar(let value), .option(let value, _): value.type
       case .list: .list
       case .object: .object
       case .version: .string
@@ -31,18 +33,28 @@ extension SettingsCondition {
     /// Whether it holds by itself.
     package var holds: Bool {
       switch self {
-      case .missing, .scalar(.null), .scalar(.boolean(false)): false
+      case .missing, .scalar(.null), .scalar(.boolean(false)), .option(.boolean(false), _): false
       case .list(let isEmpty): !isEmpty
-      case .scalar, .object, .version: true
+      case .scalar, .option, .object, .version: true
       }
     }
 
     package func equals(_ other: Self) -> Bool {
       if let (a, b) = Self.versions(self, other) { return a == b }
-      return switch (self, other) {
-      case (.missing, .missing), (.missing, .scalar(.null)), (.scalar(.null), .missing): true
-      case (.scalar(let a), .scalar(let b)): a == b
-      default: false
+      if let value, let other = other.value { return value == other }
+      return type == .null && other.type == .null
+    }
+
+    /// Whether it may be equal to values of a type, although it is of another type now.
+    fileprivate func mayBecome(_ type: SettingsValue.ValueType) -> Bool {
+      if case .option(_, let options) = self { options.contains { $0.type == type } } else { false }
+    }
+
+    /// A boolean, a number, a string or null; nil for anything else.
+    private var value: SettingsValue? {
+      switch self {
+      case .scalar(let value), .option(let value, _): value
+      default: nil
       }
     }
 
@@ -50,10 +62,9 @@ extension SettingsCondition {
     /// have no order. Strings are in the order of their bytes.
     fileprivate func order(to other: Self) -> Int? {
       if let (a, b) = Self.versions(self, other) { return a == b ? 0 : a < b ? -1 : 1 }
-      guard case .scalar(let a) = self, case .scalar(let b) = other else { return nil }
-      return switch (a, b) {
-      case (.number(let a), .number(let b)): a == b ? 0 : a.isAtLeast(b) ? 1 : -1
-      case (.string(let a), .string(let b)):
+      return switch (value, other.value) {
+      case (.number(let a)?, .number(let b)?): a == b ? 0 : a.isAtLeast(b) ? 1 : -1
+      case (.string(let a)?, .string(let b)?):
         a.hasBytes(of: b) ? 0 : a.utf8.lexicographicallyPrecedes(b.utf8) ? -1 : 1
       default: nil
       }
@@ -62,7 +73,7 @@ extension SettingsCondition {
     private var version: AppVersion? {
       switch self {
       case .version(let version): version
-      case .scalar(.string(let text)): AppVersion(text)
+      case .scalar(.string(let text)), .option(.string(let text), _): AppVersion(text)
       default: nil
       }
     }
@@ -104,7 +115,7 @@ extension SettingsCondition.Test {
       return false
     case .comparison(let left, let comparison, let right):
       let (one, other) = (try left.operand(lookUp), try right.operand(lookUp))
-      if let message = comparison.mismatch(of: one.type, other.type) {
+      if let message = comparison.mismatch(of: one, other) {
         throw .init(test: self, left: left, right: right, message: message)
       }
       guard let holds = comparison.holds(of: one, other) else {
@@ -135,7 +146,7 @@ extension SettingsCondition.Test {
     var isComparable = false
     for value in values {
       let other = try value.operand(lookUp)
-      if let message = SettingsCondition.Comparison.equal.mismatch(of: operand.type, other.type) {
+      if let message = SettingsCondition.Comparison.equal.mismatch(of: operand, other) {
         mismatch = mismatch ?? .init(test: self, left: left, right: value, message: message)
       } else {
         isComparable = true
@@ -166,6 +177,15 @@ extension SettingsCondition.Comparison {
     case .greater: order > 0
     default: order >= 0
     }
+  }
+
+  /// Why two operands cannot be compared; nil if they can. An option may be equal to what another option
+  /// of the same key is equal to.
+  fileprivate func mismatch(
+    of one: SettingsCondition.Operand, _ other: SettingsCondition.Operand
+  ) -> String? {
+    if !isOrder, one.mayBecome(other.type) || other.mayBecome(one.type) { return nil }
+    return mismatch(of: one.type, other.type)
   }
 
   /// Why values of two types cannot be compared; nil if they can.

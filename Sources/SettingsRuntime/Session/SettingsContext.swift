@@ -124,8 +124,16 @@ public struct SettingsContext {
     case "platform": .scalar(.string(platform.rawValue))
     case _ where name.hasPrefix(Self.flagPrefix):
       .scalar(.boolean(flags.contains(String(name.dropFirst(Self.flagPrefix.count)))))
-    default: SettingsCondition.Operand(value(forKey: name))
+    default: option(name) ?? SettingsCondition.Operand(value(forKey: name))
     }
+  }
+
+  /// The value of a key that has options; nil for any other key, and for no value.
+  private func option(_ name: String) -> SettingsCondition.Operand? {
+    guard case .choice(let options)? = keys[name]?.type, let value = value(forKey: name) else {
+      return nil
+    }
+    return .option(value, among: options)
   }
 
   private static let flagPrefix = "flags."

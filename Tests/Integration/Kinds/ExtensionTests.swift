@@ -47,6 +47,19 @@ import Testing
         == ["field-rule at '2'"])
   }
 
+  /// A rule of two numbers cannot be inherited by a kind in which one of them is a string.
+  @Test func aFieldOfAnotherTypeThanAnInheritedRule() throws {
+    let base = kind(
+      "a", "fields: {low: {type: number}, high: {type: number}}, rules: [{require: low < high}]")
+    func child(_ type: String) -> String {
+      "kinds:\n" + base + kind("b", "extends: a, fields: {low: {type: \(type)}}")
+    }
+    #expect(try findings(child("integer")) == [])
+    #expect(try findings(child("string")) == ["incomparable-values at 'a'"])
+    #expect(
+      try findings(child("integer"), item: "{kind: b, low: 2, high: 1}") == ["field-rule at '2'"])
+  }
+
   @Test func cycles() throws {
     let two = "kinds:\n" + kind("a", "extends: b") + kind("b", "extends: a")
     #expect(try findings(two) == ["inclusion-cycle at 'a'"])

@@ -218,6 +218,19 @@ import Testing
 
   // MARK: Selection
 
+  /// A section that stores its selection stores the value of an option.
+  @Test(arguments: [("", []), ("key: theme", ["missing-field at 'option'"])])
+  func anOptionWithoutAValue(key: String, expected: [String]) throws {
+    let section = """
+        - selection: {value: a}
+          \(key)
+          items:
+            - {kind: option, title: A, value: a, accessory: checkmark}
+            - {kind: option, title: B, accessory: checkmark}
+      """
+    #expect(try texts(run(section)) == expected)
+  }
+
   private func section(_ selection: String, _ more: String = "") throws -> [String] {
     let options = ["light", "dark"].map {
       "      - {kind: option, title: \($0), value: \($0), accessory: checkmark}"

@@ -52,6 +52,27 @@ import Testing
     #expect(shown.reasons == [])
   }
 
+  /// The options of one key may have several types: no value of one type is one of another.
+  @Test(
+    arguments: [
+      (compare("k", "==", #""a""#), "a", true), (compare("k", "==", #""a""#), 1, false),
+      (compare("k", "!=", #""a""#), 1, true), (compare("k", "==", "1"), 1, true),
+      (#"{"operator": "in", "left": {"name": "k"}, "values": ["a", "b"]}"#, 1, false),
+    ] as [(String, SettingsValue, Bool)])
+  func optionsOfSeveralTypes(_ test: String, _ stored: SettingsValue, _ holds: Bool) throws {
+    let page = try SettingsPage(
+      Trees.page(
+        #"{"id": "c", "kind": "choice", "cellClass": "ChoiceSettingCell", "action": null, "#
+          + #""events": {}, "key": "k", "model": {"modelClass": "ChoiceSettingModel", "title": "C", "#
+          + #""value": "a", "options": [{"title": "A", "value": "a"}, {"title": "1", "value": 1}]}}"#,
+        Trees.toggle("b", #""visibleIf": \#(Self.condition(test)),"#)))
+    #expect(page.reasons == [])
+    let context = SettingsContext(
+      store: InMemorySettingsStore(["k": stored]), pages: [page], version: nil)
+    let shown = page.shown(in: context)
+    #expect(shown.allItems.map(\.id) == (holds ? ["c", "b"] : ["c"]) && shown.reasons == [])
+  }
+
   private static func compare(_ name: String, _ word: String, _ value: String) -> String {
     #"{"operator": "\#(word)", "left": {"name": "\#(name)"}, "right": {"value": \#(value)}}"#
   }

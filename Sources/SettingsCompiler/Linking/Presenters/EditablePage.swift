@@ -17,6 +17,8 @@ struct EditablePage {
     fileprivate(set) var last: Int?
     /// The number of the patch that took its last child, from 1.
     fileprivate(set) var emptiedBy: Int?
+    /// Of a section: the number of the last patch that changed it or one of its items, from 1.
+    fileprivate(set) var changedBy: Int?
   }
 
   /// Where something comes to stand: after another child of a node, or first.
@@ -31,6 +33,8 @@ struct EditablePage {
   private(set) var nodes: ContiguousArray<Node> = [Node()]
   /// The number of sections and items.
   private(set) var count = 0
+  /// The number of the patch at hand, from 1.
+  var patch = 0
 
   private var assigner = IDAssigner()
   /// By the bytes of an id: the position of the section or item that it names.
@@ -48,13 +52,16 @@ struct EditablePage {
     }
   }
 
-  /// The sections in display order, with their items. Linear.
+  /// The sections in display order. Linear.
   var sections: [SettingsPage.Section] {
-    children(of: EditablePage.root).compactMap { position in
-      var section = nodes[position].section
-      section?.items = children(of: position).compactMap { nodes[$0].item }
-      return section
-    }
+    children(of: EditablePage.root).compactMap(section)
+  }
+
+  /// The section at a position, with its items.
+  func section(at position: Int) -> SettingsPage.Section? {
+    var section = nodes[position].section
+    section?.items = children(of: position).compactMap { nodes[$0].item }
+    return section
   }
 
   /// The positions of the children of a node, in display order.
@@ -131,7 +138,7 @@ struct EditablePage {
     targets[Array(id.utf8)] = position
   }
 
-  private mutating func forget(_ position: Int, by patch: Int) {
+  private mutating func forget(_ position: Int) {
     let id = id(of: position)
     assigner.ids.add(id, -1)
     if targets[Array(id.utf8)] == position { targets[Array(id.utf8)] = nil }
@@ -144,6 +151,7 @@ struct EditablePage {
   mutating func updateItem(_ position: Int, _ change: (inout SettingsPage.Item) -> Void) {
     countNames(of: position, -1)
     nodes[position].item.modify(change)
+    nodes[nodes[position].parent].changedBy = patch
     countNames(of: position, 1)
   }
 
@@ -151,6 +159,7 @@ struct EditablePage {
   mutating func updateSection(_ position: Int, _ change: (inout SettingsPage.Section) -> Void) {
     countNames(of: position, -1)
     nodes[position].section.modify(change)
+    nodes[position].changedBy = patch
     countNames(of: position, 1)
   }
 
@@ -176,13 +185,13 @@ struct EditablePage {
   }
 
   /// Removes a section with its items, or an item.
-  mutating func remove(_ position: Int, by patch: Int) {
+  mutating func remove(_ position: Int) {
     for gone in [position] + children(of: position) {
-      forget(gone, by: patch)
+      forget(gone)
       countNames(of: gone, -1)
       count -= 1
     }
-    unlink(position, by: patch)
+    unlink(position)
   }
 
   /// Counts the selector of an item or the title of a section, which others may be named by.
@@ -194,12 +203,13 @@ struct EditablePage {
   }
 
   /// Takes a section or an item out of its chain.
-  mutating func unlink(_ position: Int, by patch: Int) {
+  mutating func unlink(_ position: Int) {
     let (parent, previous, next) =
       (nodes[position].parent, nodes[position].previous, nodes[position].next)
     if let previous { nodes[previous].next = next } else { nodes[parent].first = next }
     if let next { nodes[next].previous = previous } else { nodes[parent].last = previous }
     if nodes[parent].first == nil { nodes[parent].emptiedBy = patch }
+    nodes[parent].changedBy = patch
   }
 
   /// Puts a section or an item that stands in no chain into one.
@@ -207,6 +217,7 @@ struct EditablePage {
     let (parent, previous) = (place.parent, place.previous)
     let next = previous.map { nodes[$0].next } ?? nodes[parent].first
     nodes[position].parent = parent
+    nodes[parent].changedBy = patch
     nodes[position].previous = previous
     nodes[position].next = next
     if let previous { nodes[previous].next = position } else { nodes[parent].first = position }

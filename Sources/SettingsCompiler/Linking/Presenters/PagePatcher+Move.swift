@@ -5,7 +5,7 @@ extension PagePatcher {
   /// Removes a section with its items, or an item.
   mutating func remove(_ use: SyntaxTree.Entry, _ mapping: NodeID) {
     _ = reader.nodes.read(mapping, as: reader.nodes.keys(of: .removal))
-    if let target = target(use) { page.remove(target, by: number) }
+    if let target = target(use) { page.remove(target) }
   }
 
   /// Moves a section or an item.
@@ -23,7 +23,7 @@ extension PagePatcher {
       return
     }
     guard destination(of: place, forItems: isItem) != nil else { return }
-    page.unlink(moved, by: number)
+    page.unlink(moved)
     // Its neighbours changed when it was taken out.
     guard let destination = destination(of: place, forItems: isItem) else { return }
     if isItem, destination.parent == EditablePage.root {

@@ -58,18 +58,21 @@ struct PagePatcher {
         break
       }
       number += 1
+      page.patch = number
       operationRanges.append(reader.nodes.tree.range(of: patch))
       applyOne(patch, compose)
       takeDiagnostics()
     }
   }
 
-  /// Reports sections that were left without an item, and a page that was left without a section.
+  /// Reports sections that were left without an item or without the option that is chosen in them, and a
+  /// page that was left without a section.
   ///
   /// - Parameter isContainer: whether the page needs no section, because it has children.
   mutating func finish(isContainer: Bool) {
     let sections = page.children(of: EditablePage.root)
     for position in sections {
+      checkSelection(of: position)
       guard page.nodes[position].first == nil, let patch = page.nodes[position].emptiedBy else {
         continue
       }
@@ -78,6 +81,27 @@ struct PagePatcher {
     }
     if sections.isEmpty, !isContainer, let patch = page.nodes[EditablePage.root].emptiedBy {
       report(.missingSections, "the page has no sections left", ofPatch: patch)
+    }
+  }
+
+  /// Reports a section whose options a patch changed so that they no longer fit its selection. What data
+  /// decides is not known.
+  private mutating func checkSelection(of position: Int) {
+    guard let patch = page.nodes[position].changedBy, let section = page.section(at: position),
+      let selection = section.selection, areIDsKnown, section.items.allSatisfy({ !$0.isElement })
+    else { return }
+    let options = OptionValues(of: section.items)
+    if let repeated = options.repeated {
+      report(
+        .duplicateChoice,
+        "two options of the section \(name(of: position)) have the value \(repeated.quoted)",
+        ofPatch: patch)
+    }
+    for value in selection.values where !options.contains(value) {
+      report(
+        .unknownChoice,
+        "no option of the section \(name(of: position)) has the chosen value \(value.quoted)",
+        ofPatch: patch)
     }
   }
 
