@@ -21,7 +21,7 @@ struct TreeDecoder {
   func decode() -> (page: SettingsPage, problem: Diagnostic?) {
     let kinds = SettingsKinds(registry.kinds.map(SettingsKind.init))
     let tree = value(of: root).object ?? [:]
-    var page = SettingsPage(members: tree, kinds: kinds)
+    var page = SettingsPage(members: tree, kinds: kinds, comparesBytes: true)
     page.registries = tree.field(.registries)?.value.elements.compactMap(\.string) ?? []
     let problem = page.allProblems.first(where: \.isReported).map(diagnostic)
     resolveKinds(in: &page)

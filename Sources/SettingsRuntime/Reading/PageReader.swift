@@ -33,14 +33,18 @@ extension SettingsPage {
 
 extension SettingsPage {
   /// Makes a page of the members of a tree, whatever its version.
-  package init(members: SettingsFields, kinds: SettingsKinds) {
-    self = PageReader(kinds: kinds).page(members)
+  ///
+  /// - Parameter comparesBytes: whether ids differ whose bytes differ. To Swift, and so to a diffable data
+  ///   source, two forms of the same characters are one id.
+  package init(members: SettingsFields, kinds: SettingsKinds, comparesBytes: Bool = false) {
+    self = PageReader(kinds: kinds, comparesBytes: comparesBytes).page(members)
   }
 }
 
 /// Makes a page of the values of a tree.
 struct PageReader {
   let kinds: SettingsKinds
+  let comparesBytes: Bool
 
   // MARK: Pages
 
@@ -58,7 +62,11 @@ struct PageReader {
       page.sections = root.list(.sections, isRequired: true).map(section)
     }
     page.problems = root.problems
-    page.makeIDsUnique()
+    if comparesBytes {
+      page.makeIDsUnique { Array($0.utf8) }
+    } else {
+      page.makeIDsUnique { $0 }
+    }
     return page
   }
 
@@ -193,14 +201,18 @@ extension ObjectReader {
 
 extension SettingsPage {
   /// Gives an id to what has none, or that of another.
-  fileprivate mutating func makeIDsUnique() {
-    var ids = UniqueIDs(written: sections.flatMap { [$0.id] + $0.items.map(\.id) })
+  ///
+  /// - Parameter identity: equal for ids that are the same.
+  fileprivate mutating func makeIDsUnique<Identity: Hashable>(_ identity: (String) -> Identity) {
+    var ids = UniqueIDs(
+      written: sections.flatMap { [$0.id] + $0.items.map(\.id) }.map(identity))
     for s in sections.indices {
-      if let problem = ids.claim(&sections[s].id, or: "section") {
+      if let problem = ids.claim(&sections[s].id, or: "section", identity) {
         sections[s].problems.append(problem)
       }
       for i in sections[s].items.indices {
-        if let problem = ids.claim(&sections[s].items[i].id, or: sections[s].items[i].kind) {
+        let kind = sections[s].items[i].kind
+        if let problem = ids.claim(&sections[s].items[i].id, or: kind, identity) {
           sections[s].items[i].problems.append(problem)
         }
       }
@@ -208,26 +220,28 @@ extension SettingsPage {
   }
 }
 
-private struct UniqueIDs {
-  private let written: Set<String>
-  private var used: Set<String> = []
+private struct UniqueIDs<Identity: Hashable> {
+  private let written: Set<Identity>
+  private var used: Set<Identity> = []
   private var counts: [String: Int] = [:]
 
-  init(written: [String]) { self.written = Set(written) }
+  init(written: [Identity]) { self.written = Set(written) }
 
   /// Makes an id one that nothing else has. A problem is returned if another part has it; that it is
   /// missing has been noted.
-  mutating func claim(_ id: inout String, or stem: String) -> SettingsProblem? {
-    if !id.isEmpty, used.insert(id).inserted { return nil }
+  mutating func claim(
+    _ id: inout String, or stem: String, _ identity: (String) -> Identity
+  ) -> SettingsProblem? {
+    if !id.isEmpty, used.insert(identity(id)).inserted { return nil }
     let old = id
     let base = id.isEmpty ? (stem.isEmpty ? "row" : stem) : id
     var count = counts[base] ?? (id.isEmpty ? 0 : 1)
     repeat {
       count += 1
       id = "\(base)-\(count)"
-    } while written.contains(id) || used.contains(id)
+    } while written.contains(identity(id)) || used.contains(identity(id))
     counts[base] = count
-    used.insert(id)
+    used.insert(identity(id))
     if old.isEmpty { return nil }
     return SettingsProblem(
       path: TreeKey.id.rawValue, reason: .repeatedID,

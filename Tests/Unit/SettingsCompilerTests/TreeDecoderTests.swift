@@ -130,6 +130,13 @@ import Testing
     #expect(after.json(try #require(after.tree)) == before.json(try #require(before.tree)))
   }
 
+  /// Ids are compared by their bytes, as in the documents that trees are made of.
+  @Test func idsOfTheSameCharacters() throws {
+    let text = Self.tree.replacing(#""id": "s""#, with: #""id": "é""#)
+      .replacing(#""id": "a""#, with: "\"id\": \"e\u{301}\"")
+    #expect(try messages(text) == [])
+  }
+
   @Test func theRestOfATreeWithAProblemIsRead() throws {
     let run = try run(Self.tree.replacing("true", with: "1"))
     let item = try #require(run.tree?.sections.first?.items.first)
