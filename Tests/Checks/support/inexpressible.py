@@ -129,6 +129,8 @@ RULES = [
          looks_broken=has_key("options", "selection")),
     Rule("wrong-type", "one option is chosen where 'mode' is not 'multiple'", REFERENCE, ("page",),
          looks_broken=has_key("selection")),
+    Rule("missing-field", "an option has a `value` where the section stores the chosen one", REFERENCE,
+         ("page",), looks_broken=has_key("selection")),
     Rule("unknown-setting", "conditions name what a page of the project keeps", FILES, ("page",),
          looks_broken=has_key("visibleIf", "enabledIf")),
     Rule("nothing-to-store", "a row with a key keeps a value", REFERENCE, ("page",),
