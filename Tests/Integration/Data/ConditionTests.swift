@@ -24,6 +24,18 @@ import Testing
     #expect(run.texts() == ["b", "one"])
   }
 
+  /// In a string with an escape, all names of a condition have one place: that of the string.
+  @Test func severalNamesInAnEscapedString() throws {
+    let page = #"""
+      {"page": "p", "sections": [{"items": [
+        {"kind": "sample", "title": "A", "when": "x == '\u4e2d' and y"},
+        {"kind": "sample", "title": "B", "when": "x == '\u4e2d' and z"}]}]}
+      """#
+    let run = try DataRun(page, data: [#"{"x": "中", "y": false, "z": true}"#], isJSON: true)
+    #expect(run.ids.isEmpty)
+    #expect(run.texts() == ["B"])
+  }
+
   @Test func theFirstCaseThatHolds() throws {
     let cases =
       #"[{when: type == 'a', kind: sample, title: A}, {when: n, kind: exit, title: "no {n}"}, {kind: option, title: "{type}"}]"#

@@ -78,11 +78,9 @@ extension TemplateFiller {
 
   /// What a path of a condition leads to.
   private func operand(_ name: String, at range: SourceRange) -> SettingsCondition.Operand {
-    // The path of a place is parsed once. The parser of conditions accepts paths alone.
-    let known = pathUses.uses[range]
-    guard let path = known?.path ?? DataPath(name) else { return .missing }
+    guard let path = path(named: name) else { return .missing }
     let datum = try? lookup.find(path, from: element)
-    if known?.isMet != true { note(path, isMet: datum != nil, at: range) }
+    if pathUses.uses[range]?.isMet != true { note(path, isMet: datum != nil, at: range) }
     switch datum {
     case nil: return .missing
     case .group?: return .object
@@ -95,6 +93,14 @@ extension TemplateFiller {
       default: return .scalar(tree.scalarValue(of: place.node))
       }
     }
+  }
+
+  /// The path that a name of a condition is, parsed once. The parser of conditions accepts paths alone.
+  private func path(named name: String) -> DataPath? {
+    if let known = paths[name] { return known }
+    let path = DataPath(name)
+    paths[name] = path
+    return path
   }
 
   /// Reports an element that no case holds of.

@@ -24,6 +24,8 @@ final class TemplateFiller {
   private var suggestionsLeft = 1_000
   /// The conditions in place of booleans; nil for other strings.
   var conditions: [NodeID: BoundPage.Condition?] = [:]
+  /// By the name in a condition: the path.
+  var paths: [String: DataPath] = [:]
   /// By response: checks its values.
   private var checkers: [NodeReader?]
   /// What became of the paths of conditions, and of lists that may be missing.
