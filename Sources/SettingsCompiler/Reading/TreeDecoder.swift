@@ -19,14 +19,15 @@ struct TreeDecoder {
   /// Returns the page, with empty values in place of missing and wrong ones, and the first problem. Linear
   /// in the tree.
   func decode() -> (page: SettingsPage, problem: Diagnostic?) {
-    let kinds = SettingsKinds(registry.kinds.map(SettingsKind.init))
     let tree = value(of: root).object ?? [:]
+    if let excess = excess(of: tree) { return (SettingsPage(id: ""), excess) }
+    let kinds = SettingsKinds(registry.kinds.map(SettingsKind.init))
     var page = SettingsPage(members: tree, kinds: kinds, comparesBytes: true)
-    page.registries = tree.field(.registries)?.value.elements.compactMap(\.string) ?? []
+    page.registries = tree[.registries]?.elements.compactMap(\.string) ?? []
     let problem = page.allProblems.first(where: \.isReported).map(diagnostic)
     resolveKinds(in: &page)
     page.container?.range = syntax.value(of: Key.children.name, in: root).map(syntax.range)
-    return limited(page) ?? (page, problem)
+    return (page, problem)
   }
 
   // MARK: The page
@@ -37,7 +38,7 @@ struct TreeDecoder {
       for i in page.sections[s].items.indices {
         page.sections[s].items[i].resolve(registry.kind(named: page.sections[s].items[i].kind))
       }
-      page.sections[s].markChosenItems()
+      page.sections[s].markItems()
     }
     guard var container = page.container else { return page.markDerivedIDs() }
     for index in container.children.indices {
@@ -46,30 +47,26 @@ struct TreeDecoder {
     page.container = container
   }
 
-  /// An empty page with an error in place of a page with more rows or children than one may have.
-  private func limited(_ page: SettingsPage) -> (SettingsPage, Diagnostic?)? {
-    func rows(_ page: SettingsPage) -> Int {
-      page.sections.reduce(0) { $0 + 1 + $1.items.count }
-        + (page.container?.children ?? []).reduce(0) { $0 + 1 + rows($1.page) }
+  /// The error of a tree with more sections, rows and children than a page may have, or nil.
+  private func excess(of tree: SettingsFields) -> Diagnostic? {
+    var (rows, pending, most) = (0, [tree], 0)
+    while let next = pending.popLast() {
+      let sections = next[.sections]?.elements ?? []
+      let children = next[.children]?.elements ?? []
+      rows += sections.reduce(sections.count) { $0 + ($1[.items]?.elements.count ?? 0) }
+      most = max(most, children.count, next[.filters]?.elements.count ?? 0)
+      pending += children.compactMap { $0[.tree]?.object }
     }
-    let (mostRows, children) = (syntax.budget.compiledRows, page.container?.children.count ?? 0)
-    let excess: Diagnostic
-    if max(children, page.container?.filters.count ?? 0) > Budget.children {
-      excess = Diagnostic(
+    if most > Budget.children {
+      return Diagnostic(
         .invalidTree, "the tree has more than \(Budget.children) children or filters",
         at: syntax.range(of: root))
-    } else if rows(page) > mostRows {
-      excess = Diagnostic(
-        .tooManyNodes,
-        "a tree is made of \(mostRows) sections and items at most, and this has more",
-        at: syntax.range(of: root),
-        notes: [.init("\(Budget.nodesAdvice) to 50 times that number")])
-    } else {
-      return nil
     }
-    var empty = page
-    (empty.sections, empty.container) = ([], nil)
-    return (empty, excess)
+    if rows <= syntax.budget.compiledRows { return nil }
+    return Diagnostic(
+      .tooManyNodes,
+      "a tree is made of \(syntax.budget.compiledRows) sections and items at most, and this has more",
+      at: syntax.range(of: root), notes: [.init("\(Budget.nodesAdvice) to 50 times that number")])
   }
 
   /// A node as a value, each member with its place.
@@ -93,7 +90,7 @@ struct TreeDecoder {
   /// A problem at its place, or at the nearest mapping around a key that is missing.
   private func diagnostic(_ problem: SettingsProblem) -> Diagnostic {
     var node = root
-    for step in problem.path.split(whereSeparator: { ".[".utf8.contains($0.utf8.first ?? 0) }) {
+    for step in problem.path.split(whereSeparator: { $0 == "." || $0 == "[" }) {
       let next: NodeID? =
         if step.hasSuffix("]"), let index = Int(step.dropLast()) {
           syntax[node].kind == .sequence

@@ -105,8 +105,9 @@ struct PageReader {
       return button
     }
     container.delegates = root.delegates()
-    let children = container.children.map(\.id)
-    container.filters = root.elements(.filters) { $0.filter(among: children) }
+    let children = Set(container.children.map(\.id))
+    let lengths = Set(children.map(\.utf8.count))
+    container.filters = root.elements(.filters) { $0.filter(among: children, lengths) }
     return container
   }
 
@@ -176,12 +177,18 @@ extension ObjectReader {
     }
   }
 
-  /// Reads a filter. If several children match the name of the section, the one with the longest id has
-  /// the section.
-  fileprivate mutating func filter(among children: [String]) -> SettingsPage.Container.Filter? {
+  /// Reads a filter. Ids of children may have dots: the longest id before one has the section.
+  ///
+  /// - Parameter lengths: the numbers of bytes of the ids.
+  fileprivate mutating func filter(
+    among children: Set<String>, _ lengths: Set<Int>
+  ) -> SettingsPage.Container.Filter? {
     let from = string(.from, isRequired: true) ?? ""
-    let owners = children.filter { from.utf8.starts(with: "\($0).".utf8) }
-    guard let child = owners.max(by: { $0.utf8.count < $1.utf8.count }) else {
+    let ends = zip(0..., from.utf8.indices).filter { length, index in
+      from.utf8[index] == UInt8(ascii: ".") && lengths.contains(length)
+    }
+    let heads = ends.reversed().lazy.map { String(from[..<$1]) }
+    guard let child = heads.first(where: children.contains) else {
       // A child without an id has a problem of its own.
       if !from.isEmpty, !children.contains("") {
         add(

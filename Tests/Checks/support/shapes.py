@@ -1646,6 +1646,17 @@ def filters_values(size: int) -> Case:
 
 
 @shape
+def filters_tree(size: int) -> Case:
+    """A compiled tree with as many children as filters."""
+    count = size // 140
+    children = ",".join(
+        f'{{"id":"c{i}","file":"a.yaml","tree":{{"page":{{"id":"p"}},"sections":[]}}}}' for i in range(count))
+    filters = ",".join(f'{{"from":"c{i}.s","to":"c1","field":"title"}}' for i in range(count))
+    text = '{"tree":1,"page":{"id":"p"},"children":[%s],"filters":[%s]}' % (children, filters)
+    return Case({"page.json": text.encode()}, "page.json")
+
+
+@shape
 def filters_fields(size: int) -> Case:
     """A hundred filters over items of all kinds, which lack the field."""
     files = {

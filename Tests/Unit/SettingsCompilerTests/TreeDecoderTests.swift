@@ -130,6 +130,24 @@ import Testing
     #expect(after.json(try #require(after.tree)) == before.json(try #require(before.tree)))
   }
 
+  /// Ids of children may have dots, and the longest one before a dot has the section.
+  @Test func idsWithDots() throws {
+    let run = try run(
+      Self.container.replacing(#""bar""#, with: #""axis": "vertical", "bar""#)
+        .replacing(#""from": "a.b.s""#, with: #""from": "a.b.s.t""#))
+    #expect(run.findings == [])
+    let filter = try #require(run.tree?.container?.filters.first)
+    #expect(filter.fromChild == "a.b" && filter.fromSection == "s.t")
+  }
+
+  @Test func tooManyChildren() throws {
+    let child = #"{"id": "a.b", "file": "a.yaml", "tree": {"page": {"id": "a"}, "sections": []}}"#
+    let many = Array(repeating: child, count: 101).joined(separator: ", ")
+    #expect(
+      try messages(Self.container.replacing(child, with: many))
+        == ["invalid-tree: the tree has more than 100 children or filters"])
+  }
+
   /// Ids are compared by their bytes, as in the documents that trees are made of.
   @Test func idsOfTheSameCharacters() throws {
     let text = Self.tree.replacing(#""id": "s""#, with: #""id": "é""#)
