@@ -8,7 +8,7 @@ extension PageBuilder {
       if page.includes[position] != nil { return parts.included[position]?.sections ?? [] }
       var built = section(at: position)
       built.items = bound.items.map { item($0) }
-      built.markChosenItems()
+      built.markItems()
       return [built]
     }
   }
@@ -57,7 +57,7 @@ extension PageBuilder {
             }
           }
         }
-        built.markChosenItems()
+        built.markItems()
         // One whose loops and conditions left no item has nothing to show.
         if !built.items.isEmpty || isFixed { result.append(built) }
       }
@@ -275,18 +275,6 @@ final class CompiledModel {
   init(_ kind: CellKind) {
     self.kind = kind
     slots = kind.fields.map(Slot.init)
-  }
-}
-
-extension SettingsPage.Section {
-  /// Marks the options that its selection says, and those that it no longer says.
-  mutating func markChosenItems() {
-    guard let selection else { return }
-    for index in items.indices {
-      guard let value = items[index].choiceValue else { continue }
-      let isChosen = selection.contains(value)
-      if isChosen || items[index].isChosen { items[index].mark(isChosen: isChosen) }
-    }
   }
 }
 

@@ -70,7 +70,7 @@ struct ItemValues {
 
   init(_ item: SettingsPage.Item) { self.item = item }
 
-  func field(_ name: String) -> SettingsField? { item.fields.first { $0.name == name } }
+  func field(_ name: String) -> SettingsField? { item.fields.field(named: name) }
 
   func knowledge(of name: String) -> ValueProblem.Knowledge {
     field(name).map { .value($0.value) } ?? .missing

@@ -101,12 +101,13 @@ extension SettingsPage.Section {
     return section
   }
 
-  /// Marks the options as the selection says.
+  /// Marks the options that the selection says, and takes back the marks of others.
   package mutating func markItems() {
     guard let selection else { return }
     for index in items.indices {
       guard let value = items[index].choiceValue else { continue }
-      items[index].mark(isChosen: selection.contains(value))
+      let isChosen = selection.contains(value)
+      if isChosen || items[index].isChosen { items[index].mark(isChosen: isChosen) }
     }
   }
 }

@@ -198,7 +198,7 @@ public struct SettingsSession: Sendable {
 
   private mutating func select(_ choice: SettingsPage.Choice) -> [Effect] {
     guard let child = choice.children.first,
-      currentPage.container?.children.contains(where: { $0.id == child }) ?? false
+      pages[pageID]?.container?.children.contains(where: { $0.id == child }) ?? false
     else { return [] }
     let isChosen = !pageState.choices.contains(choice)
     update { state in

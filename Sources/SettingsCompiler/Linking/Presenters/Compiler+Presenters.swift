@@ -47,7 +47,7 @@ extension Compiler {
       found.report(contentsOf: patcher.found)
       references.complete(patcher.completedItems)
       page.sections = patcher.page.sections
-      for section in page.sections.indices { page.sections[section].markChosenItems() }
+      for section in page.sections.indices { page.sections[section].markItems() }
       page.firstUnfilled = page.firstUnfilled ?? patcher.firstUnfilled
       let start = tree.range(of: presenter.place ?? document.root ?? patches)
       page.markDerivedIDs(otherwise: .patched(start, over: base?.idOrigin.range))

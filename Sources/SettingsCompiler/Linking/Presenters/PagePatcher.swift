@@ -33,6 +33,8 @@ struct PagePatcher {
   var areIDsKnown: Bool
   /// The number of the patch at hand, from 1.
   private(set) var number = 0
+  /// The values of the options that are chosen in the page before any patch.
+  private let chosenValues: Set<SettingsValue>
   /// By the number of a patch: where its operation is written.
   private var operationRanges: [SourceRange] = []
 
@@ -45,6 +47,8 @@ struct PagePatcher {
     // A patch may have templates, as a page may.
     self.reader.nodes.readsTemplates = true
     page = EditablePage(tree)
+    chosenValues = Set(
+      tree.sections.lazy.flatMap(\.items).filter(\.isChosen).compactMap(\.choiceValue))
   }
 
   /// Applies a list of patches. Linear in them and in the page.
@@ -95,13 +99,15 @@ struct PagePatcher {
       report(
         .duplicateChoice,
         "two options of the section \(name(of: position)) have the value \(repeated.quoted)",
-        ofPatch: patch)
+        ofPatch: patch, notes: [.init("give each a value of its own")])
     }
-    for value in selection.values where !options.contains(value) {
+    let place = section.properties.origin(of: .selection).range
+    // What the page itself chooses wrongly is reported there.
+    for value in selection.values where !options.contains(value) && chosenValues.contains(value) {
       report(
         .unknownChoice,
         "no option of the section \(name(of: position)) has the chosen value \(value.quoted)",
-        ofPatch: patch)
+        ofPatch: patch, notes: place.map { [.init("it is chosen here", at: $0)] } ?? [])
     }
   }
 
@@ -118,9 +124,12 @@ struct PagePatcher {
     reader.nodes.diagnostics = found.emptied
   }
 
-  private mutating func report(_ id: DiagnosticID, _ message: String, ofPatch patch: Int) {
+  private mutating func report(
+    _ id: DiagnosticID, _ message: String, ofPatch patch: Int, notes: [Diagnostic.Note] = []
+  ) {
     guard operationRanges.indices.contains(patch - 1) else { return }
-    found.report(id, "\(label(of: patch)): \(message)", at: operationRanges[patch - 1])
+    found.report(
+      id, "\(label(of: patch)): \(message)", at: operationRanges[patch - 1], notes: notes)
   }
 
   private func label(of patch: Int) -> String {

@@ -52,7 +52,7 @@ import Testing
     #expect(run.item("help")?.action == "open:")
     #expect(run.tree?.title == "Hi Mei")
     #expect(run.tree?.sections.last?.title == "Mei")
-    #expect(run.tree?.sections.last?[.footer]?.string == "More to come.")
+    #expect(run.tree?.sections.last?.footer == "More to come.")
   }
 
   @Test func whatDataLeavesOutIsNotSet() throws {

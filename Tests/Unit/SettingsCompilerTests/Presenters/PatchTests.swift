@@ -29,7 +29,7 @@ import Testing
     #expect(run.tree?.title == "Mine")
     let insets = [SettingsNumber.integer(3), .double(1.5), .integer(0), .integer(2)].map(
       SettingsValue.number)
-    #expect(run.tree?[.separatorInset]?.members.map(\.value) == insets)
+    #expect(run.tree?.properties[.separatorInset]?.members.map(\.value) == insets)
     guard case .patched(let range, .some(let over)) = run.tree?.properties.origin(of: .title) else {
       Issue.record("\(String(describing: run.tree?.properties.origin(of: .title)))")
       return
@@ -139,7 +139,7 @@ import Testing
     #expect(push.action == "tap" && push.events.map(\.value) == ["on:"])
     #expect(run.item("theme")?.action == nil)
     let account = run.tree?.sections.first
-    #expect(account?.title == nil && account?[.footer]?.string == "Yours")
+    #expect(account?.title == nil && account?.footer == "Yours")
     #expect(account?.items.count == 2)
   }
 

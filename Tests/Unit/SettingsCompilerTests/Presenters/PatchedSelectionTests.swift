@@ -49,6 +49,14 @@ import Testing
     #expect(try run(patch).messages.filter { $0.contains("choice") } == [])
   }
 
+  /// A page that chooses nothing that it has is reported itself, not once more for each presenter.
+  @Test func theMistakeOfThePageItself() throws {
+    let page = Self.page.replacing("{value: dark}", with: "{value: drak}")
+    let run = try PresentedPage(patches: "{remove: light}", page: page)
+    #expect(run.findings.filter { $0.contains("unknown-choice") }.count == 1)
+    #expect(!run.messages.contains { $0.contains("the section 'theme'") })
+  }
+
   /// An option that a patch inserts or changes has the mark that the selection says.
   @Test func marksFollowTheSelection() throws {
     let page = try run(
