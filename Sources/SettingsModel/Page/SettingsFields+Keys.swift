@@ -24,19 +24,7 @@ extension SettingsFields {
   }
 }
 
-extension SettingsPage {
-  /// The value of a key that carries one, or its default; nil where it has none.
-  package subscript(key: Key) -> SettingsValue? {
-    properties.field(key)?.value ?? Shape.treePage.member(key)?.defaultValue
-  }
-}
-
 extension SettingsPage.Section {
-  /// The value of a key that carries one, or its default; nil where it has none.
-  package subscript(key: Key) -> SettingsValue? {
-    properties.field(key)?.value ?? Shape.treeSection.member(key)?.defaultValue
-  }
-
   /// The section without its items.
   package var header: SettingsPage.Section {
     var header = self

@@ -27,7 +27,7 @@ struct CardFrame: Sendable {
   /// Draws the parts of a frame once, for all cards of a page.
   ///
   /// - Parameter inset: the separator inset of the page.
-  init(_ options: PagePreview.Options, inset: SettingsValue?) {
+  init(_ options: PagePreview.Options, inset: SettingsPage.Insets) {
     let glyphs = options.glyphs
     let columns = options.width - 2
     func span(_ text: String) -> PreviewSpan { PreviewSpan(glyphs: text, options.style.dim) }
@@ -41,8 +41,8 @@ struct CardFrame: Sendable {
       glyphs.corners.0 + line(free / 2) + " \(glyphs.grabber) " + line(free - free / 2)
         + glyphs.corners.1)
 
-    let left = CardFrame.columns(of: inset?[.left], atMost: columns)
-    let right = CardFrame.columns(of: inset?[.right], atMost: columns - left)
+    let left = CardFrame.columns(of: inset.left, atMost: columns)
+    let right = CardFrame.columns(of: inset.right, atMost: columns - left)
     let dashes = String(repeating: glyphs.separator, count: columns - left - right)
     separator = span(
       glyphs.vertical + String(repeating: " ", count: left) + dashes
@@ -55,8 +55,8 @@ struct CardFrame: Sendable {
   func line(_ content: PreviewSpan) -> PreviewSpan { border + content + border }
 
   /// The columns that stand for a distance in points.
-  private static func columns(of points: SettingsValue?, atMost limit: Int) -> Int {
-    let columns = ((points?.number ?? 0) / pointsPerColumn).rounded(.toNearestOrAwayFromZero)
+  private static func columns(of points: Double, atMost limit: Int) -> Int {
+    let columns = (points / pointsPerColumn).rounded(.toNearestOrAwayFromZero)
     return columns > 0 ? Int(min(columns, Double(max(0, limit)))) : 0
   }
 }

@@ -36,7 +36,7 @@ public struct PagePreview {
     self.page = page
     self.options = options
     self.moment = moment
-    frame = CardFrame(options, inset: page[.separatorInset])
+    frame = CardFrame(options, inset: page.separatorInset)
     rows = RowDrawing(options)
   }
 
@@ -75,7 +75,7 @@ public struct PagePreview {
     let title = page.title ?? ""
     let name = title.isEmpty ? page.id : title
     var lines =
-      page[.presentation]?.string == SettingsPresentation.sheet.rawValue ? [frame.sheetEdge] : []
+      page.presentation == .sheet ? [frame.sheetEdge] : []
     lines.append(
       options.centered(
         name.isEmpty ? "(no title)" : name,
@@ -96,7 +96,7 @@ public struct PagePreview {
       for line in rows.lines(of: item) { try write(frame.line(line)) }
     }
     if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
-    for line in [frame.bottom] + note(section[.footer]?.string) { try write(line) }
+    for line in [frame.bottom] + note(section.footer) { try write(line) }
   }
 
   /// The lines of a header or a footer, in line with the rows' texts.

@@ -216,25 +216,14 @@ public struct PageRun {
     if !pages.isEmpty {
       for item in selection.followedItems { trees = try follow(item, from: trees) }
     }
-    return try show(
-      trees, selection,
-      ConditionScope(
-        storage.pages + trees.map(PageStorage.init), flags: storage.flags))
+    return try show(trees, selection, storage)
   }
 
   /// Returns pages as a session shows them after what is set, searched for and selected; with stored
   /// values only if settings are made.
   private mutating func show(
-    _ pages: [SettingsPage], _ selection: PageSelection, _ scope: ConditionScope
+    _ pages: [SettingsPage], _ selection: PageSelection, _ storage: ProjectStorage
   ) throws(RunFailure) -> [SettingsPage] {
-    var events: [SettingsSession.Event] = []
-    for setting in selection.settings ?? [] {
-      do throws(SettingAssignment.Refusal) {
-        events.append(try SettingAssignment(setting, in: scope).event)
-      } catch {
-        throw failure("--set \(Excerpt.quoted(setting)): \(error.reason)")
-      }
-    }
     // A tool with a mistake is reported as a diagnostic.
     if selection.keyword != nil,
       let page = pages.first(where: { $0.tool == nil && $0.places[Key.tool.name] == nil })
@@ -245,12 +234,26 @@ public struct PageRun {
     }
     let keyword = selection.keyword ?? ""
     let choices = try choices(selection.options, in: pages)
-    return zip(pages, choices).map { page, choices in
-      guard selection.settings != nil else {
-        return page.narrowed(to: SettingsKeyword(keyword)).filtered(by: choices)
+    guard let settings = selection.settings else {
+      return zip(pages, choices).map {
+        $0.narrowed(to: SettingsKeyword(keyword)).filtered(by: $1)
       }
+    }
+    let scope = ConditionScope(
+      storage.pages + pages.map(PageStorage.init), flags: storage.flags)
+    var events: [SettingsSession.Event] = []
+    for setting in settings {
+      do throws(SettingAssignment.Refusal) {
+        events.append(try SettingAssignment(setting, in: scope).event)
+      } catch {
+        throw failure("--set \(Excerpt.quoted(setting)): \(error.reason)")
+      }
+    }
+    let keys = scope.settingsKeys
+    return zip(pages, choices).map { page, choices in
+      // A fresh install of the newest version.
       var session = SettingsSession(
-        page, keys: scope.settingsKeys, version: AppVersion("999999999"), platform: .iOS)
+        page, keys: keys, version: AppVersion("999999999"), platform: .iOS)
       for event in events + [.search(keyword)] + choices.map({ .select($0) }) {
         _ = session.handle(event)
       }

@@ -103,7 +103,7 @@ private struct ListView {
   init(_ page: SettingsPage) {
     rows = page.sections.map { section in
       // The id of a section is not shown.
-      let header = [Key.title, .footer].map { "\(section[$0] ?? .null)" }.joined(separator: "|")
+      let header = [section.title, section.footer].map { "\($0 ?? "-")" }.joined(separator: "|")
       return Section(header: header, rows: section.items.map(Self.text))
     }
   }
