@@ -8,7 +8,7 @@ extension SettingsPage {
   ///   - data: the tree in JSON.
   ///   - kinds: the kinds of rows that the app can show.
   /// - Throws: a ``SettingsTreeError`` if the bytes are not JSON, or the JSON is not a tree.
-  /// - Complexity: linear. Lists and objects that are nested more than 256 levels deep are not read.
+  /// - Complexity: linear.
   public init(_ data: Data, kinds: SettingsKinds = .builtIn) throws(SettingsTreeError) {
     try self.init(tree: SettingsValue(json: data), kinds: kinds)
   }
