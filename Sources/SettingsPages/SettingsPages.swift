@@ -5,9 +5,8 @@ import PackagePlugin
 /// and generates the Swift code that the target is compiled with. See docs/APP.md.
 @main struct SettingsPages: BuildToolPlugin {
   /// The files that `settingsc generate swift` writes, whatever the pages are.
-  private static let generatedNames = [
-    "", "+Models", "+Rows", "+Pages", "+Handlers", "+Keys", "+IDs",
-  ].map { "SettingsPages\($0).swift" }
+  private static let generatedNames = ["", "+Models", "+Handlers", "+Keys", "+IDs"]
+    .map { "SettingsPages\($0).swift" }
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SwiftSourceModuleTarget else {

@@ -21,8 +21,8 @@ from support.generation import Projects
 from support.objective_c import foundation_stub, gnustep, is_installed
 from support.runner import expect, verdict
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWIFT = ["swiftc", "-wmo", "-swift-version", "6", "-warnings-as-errors"]
-
 
 def call(command: list, **options) -> subprocess.CompletedProcess:
     return subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
@@ -44,51 +44,95 @@ def generate(settingsc: str, language: str, source, output, name: str) -> None:
 
 # MARK: Swift
 
-ROUND_TRIP = """
-func roundTrip%(name)s(_ path: String) throws {
-  let data = try Data(contentsOf: URL(fileURLWithPath: path))
-  let page = try JSONDecoder().decode(%(name)s.Page.self, from: data)
-  let again = try JSONDecoder().decode(%(name)s.Page.self, from: JSONEncoder().encode(page))
-  precondition(page == again, "\\(path) is another page after encoding and decoding")
-  var pages = [page]
-  var rows = 0
-  while let next = pages.popLast() {
-    pages += next.children.map { $0.tree }
-    for item in next.sections.flatMap({ $0.items }) {
-      rows += 1
-      if case .unknown(let kind, _, let reason) = item.row { fatalError("\\(path): \\(kind): \\(reason)") }
-      let coded = try JSONDecoder().decode(%(name)s.Row.self, from: JSONEncoder().encode(item.row))
-      precondition(coded == item.row, "\\(path): the row '\\(item.id)' is another one")
+READ = """
+func read%(name)s(_ path: String) throws {
+  let page = try SettingsPage(Data(contentsOf: URL(fileURLWithPath: path)))
+  for item in page.allItems {
+    let row = %(name)s.Row(item)
+    if case .unknown(_, let reason) = row { fatalError("\\(path): \\(item.kind): \\(reason)") }
+    for field in item.fields {
+      guard let model = Mirror(reflecting: row).children.first?.value,
+        let property = Mirror(reflecting: model).descendant(field.name),
+        let text = plain(field.value)
+      else { continue }
+      precondition(describe(property) == text, "\\(path): '\\(field.name)' of '\\(item.id)': \\(property)")
+      comparedFields += 1
     }
   }
-  print("\\(path): \\(rows) rows")
+  print("\\(path): \\(page.allItems.count) rows")
 }
 """
 
 STRANGE = """
-func strange() throws {
-  let unknown = Data(#"{"id": "x", "kind": "hologram", "cellClass": "C", "action": null, "events": {}, "model": {"modelClass": "M", "depth": 3}}"#.utf8)
-  let item = try JSONDecoder().decode(S_account.Item.self, from: unknown)
-  guard case .unknown("hologram", ["depth": .integer(3)], _) = item.row else { fatalError("\\(item)") }
-  let wrong = Data(#"{"kind": "switch", "model": {"modelClass": "M", "title": 3}}"#.utf8)
-  guard case .unknown("switch", ["title": .integer(3)], let reason) = try JSONDecoder().decode(S_account.Row.self, from: wrong)
-  else { fatalError("a wrong type was lost") }
+nonisolated(unsafe) var comparedFields = 0
+
+func plain(_ value: SettingsValue) -> String? {
+  value.string ?? value.boolean.map { "\\($0)" } ?? value.number.map { "\\($0)" }
+}
+
+func describe(_ property: Any) -> String {
+  switch property {
+  case let value as String: value
+  case let value as Bool: "\\(value)"
+  case let value as Int: "\\(Double(value))"
+  case let value as Double: "\\(value)"
+  case let value as SettingsValue: plain(value) ?? ""
+  case let value as any RawRepresentable: "\\(value.rawValue)"
+  default: Mirror(reflecting: property).children.first.map { describe($0.value) } ?? "\\(property)"
+  }
+}
+
+@MainActor final class Presenter: S_account.AccountHandlers {
+  var calls: [String] = []
+  func profile() { calls.append("profile") }
+  func language() { calls.append("language") }
+  func pushChanged(_ value: Bool) { calls.append("push \\(value)") }
+  func logout() { calls.append("logout") }
+}
+
+@MainActor func strange() throws {
+  let unknown = SettingsPage.Item(id: "x", kind: "hologram", fields: ["depth": 3])
+  guard case .unknown(unknown, _) = S_account.Row(unknown) else { fatalError("an unknown kind") }
+  let wrong = SettingsPage.Item(id: "x", kind: "switch", fields: ["title": 3])
+  guard case .unknown(wrong, let reason) = S_account.Row(wrong) else { fatalError("a wrong type was lost") }
   precondition(!reason.isEmpty)
-  let option = try JSONDecoder().decode(S_movies.OptionModel.self, from: Data(#"{"title": "T", "accessory": "sparkles"}"#.utf8))
-  precondition(option.accessory == .unknown("sparkles"))
-  precondition(option.accessory.rawValue == "sparkles")
+  let switched = SettingsPage.Item(id: "x", kind: "switch", fields: ["title": "T"])
+  precondition(S_account.Row(switched) == .switch(S_account.SwitchModel(title: "T", isOpen: false)))
+  let option = SettingsPage.Item(id: "x", kind: "option", fields: ["title": "T", "accessory": "sparkles"])
+  guard case .option(let model) = S_movies.Row(option) else { fatalError("an unknown word") }
+  precondition(model.accessory == .unknown("sparkles") && model.accessory.rawValue == "sparkles")
+  let custom = SettingsPage.Item(id: "x", kind: "custom", fields: ["depth": 3])
+  precondition(S_freight.Row(custom) == .custom(custom))
+
+  let presenter = Presenter()
+  precondition(presenter.callHandler("logout") && presenter.callHandler("pushChanged:", with: .value(true)))
+  precondition(!presenter.callHandler("pushChanged:", with: .value("true")) && !presenter.callHandler("pushChanged:"))
+  precondition(!presenter.callHandler("signOut") && presenter.calls == ["logout", "push true"])
 }
 """
 
 
+def settings_kit(place: pathlib.Path) -> list[str]:
+    """Compiles the library that generated code imports, and returns how it is found and linked."""
+    objects = []
+    for module in ("SettingsRuntime", "SettingsKit"):
+        objects.append(f"{place}/{module}.o")
+        compiles(module, [*SWIFT, "-parse-as-library", "-package-name", "settingsc", "-module-name", module,
+                          "-enable-upcoming-feature", "InternalImportsByDefault", "-I", place, "-emit-module",
+                          "-emit-module-path", place / f"{module}.swiftmodule", "-c", "-o", objects[-1],
+                          *sorted((ROOT / "Sources" / module).rglob("*.swift"))])
+    return ["-I", str(place), *objects]
+
+
 def swift(settingsc: str, samples: list[pathlib.Path], place: pathlib.Path, registries: int) -> None:
     sources = place / "swift"
-    main = ["import Foundation", ""]
+    kit = settings_kit(place)
+    main = ["import Foundation", "import SettingsKit", ""]
     calls = []
     for sample in samples:
         name = f"S_{sample.name}"
         generate(settingsc, "swift", sample, sources / name, name)
-        main.append(ROUND_TRIP % {"name": name})
+        main.append(READ % {"name": name})
         for page in sorted(sample.glob("*.yaml")) + sorted(sample.glob("*.json")):
             tree = place / f"{sample.name}-{page.name}.tree.json"
             if call([settingsc, "compile", page, "-o", tree]).returncode != 0:
@@ -96,17 +140,17 @@ def swift(settingsc: str, samples: list[pathlib.Path], place: pathlib.Path, regi
             if isinstance(json.loads(tree.read_text()), list):  # the kinds of a registry
                 tree.unlink()
             else:
-                calls.append(f'try roundTrip{name}("{tree}")')
+                calls.append(f'try read{name}("{tree}")')
     expect(len(calls) > 20, "few pages are compiled:", len(calls))
-    main += [STRANGE, "try strange()", *calls]
+    main += [STRANGE, "try strange()", *calls, "precondition(comparedFields > 400, \"\\(comparedFields)\")"]
     (sources / "main.swift").write_text("\n".join(main) + "\n")
-    program = place / "roundtrip"
-    if compiles("the Swift of the samples", [*SWIFT, *sorted(sources.rglob("*.swift")), "-o", program]):
+    program = place / "reader"
+    if compiles("the Swift of the samples", [*SWIFT, *sorted(sources.rglob("*.swift")), *kit, "-o", program]):
         run = call([program])
-        expect(run.returncode == 0, "the round trip", run.stderr[-800:])
+        expect(run.returncode == 0, "reading", run.stderr[-800:])
         expect(run.stdout.count(" rows\n") == len(calls), "not all pages were read")
     (sources / "main.swift").unlink()
-    presenters(settingsc, sources, place)
+    presenters(sources, place)
 
     hostile = place / "hostile"
     for seed in range(registries):
@@ -115,23 +159,22 @@ def swift(settingsc: str, samples: list[pathlib.Path], place: pathlib.Path, regi
         for path, text in Projects(random.Random(seed), []).files().items():
             (folder / path).write_text(text, encoding="utf-8")
         generate(settingsc, "swift", folder, hostile / f"R{seed}", f"R{seed}")
-    compiles("the Swift of generated registries", [*SWIFT, "-typecheck", *sorted(hostile.rglob("*.swift"))])
+    compiles("the Swift of generated registries", [*SWIFT, "-I", place, "-typecheck", *sorted(hostile.rglob("*.swift"))])
 
 
-def presenters(settingsc: str, sources: pathlib.Path, place: pathlib.Path) -> None:
+def presenters(sources: pathlib.Path, place: pathlib.Path) -> None:
     """A class that implements all handlers compiles; without any one of them it does not."""
     text = (sources / "S_freight" / "S_freight+Handlers.swift").read_text()
     protocol = text.split("public protocol DriverSettingPresenterHandlers: AnyObject {")[1].split("\n  }")[0]
-    methods = [line.strip().replace(": Item", ": S_freight.Item")
-               for line in protocol.splitlines() if line.strip().startswith("func ")]
+    methods = [line.strip() for line in protocol.splitlines() if line.strip().startswith("func ")]
     expect(len(methods) > 10, "few handlers:", methods)
     files = sorted(sources.rglob("S_freight*.swift"))
 
     def conforms(some: list[str]) -> subprocess.CompletedProcess:
         file = place / "presenter.swift"
-        file.write_text("@MainActor final class P: S_freight.DriverSettingPresenterHandlers {\n"
+        file.write_text("import SettingsKit\n@MainActor final class P: S_freight.DriverSettingPresenterHandlers {\n"
                         + "".join(f"  {method} {{}}\n" for method in some) + "}\n")
-        return call([*SWIFT, "-typecheck", *files, file])
+        return call([*SWIFT, "-I", place, "-typecheck", *files, file])
 
     whole = conforms(methods)
     expect(whole.returncode == 0, "a presenter with all handlers:", whole.stderr[-600:])
@@ -216,8 +259,7 @@ def main() -> int:
     parser.add_argument("--registries", type=int, default=200)
     options = parser.parse_args()
     settingsc = os.path.abspath(options.settingsc)
-    root = pathlib.Path(__file__).resolve().parents[2]
-    samples = [folder for folder in sorted((root / "samples").iterdir()) if folder.is_dir() and folder.name != "broken"]
+    samples = [folder for folder in sorted((ROOT / "samples").iterdir()) if folder.is_dir() and folder.name != "broken"]
     with tempfile.TemporaryDirectory() as name:
         place = pathlib.Path(name)
         large(settingsc, place)

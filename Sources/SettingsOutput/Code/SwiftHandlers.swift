@@ -9,8 +9,8 @@ struct SwiftHandlers {
     let name: String
     /// Labels and types of the parameters, in order.
     let parameters: [(label: String, name: String, type: String)]
-    /// The case of the argument that the first parameter takes; nil for any.
-    let argument: String?
+    /// What the argument must be for the first parameter to take it; nil for any.
+    let condition: String?
   }
 
   private let owners: [(owner: CodeInput.Owner, name: String)]
@@ -66,23 +66,24 @@ struct SwiftHandlers {
       let name = scopes[shape, default: NameScope(reserving: ["callHandler"])].take(base)
       return Method(
         selector: handler.selector, summary: handler.summary, name: SwiftNames.escaped(name),
-        parameters: parameters, argument: argument.caseName)
+        parameters: parameters, condition: argument.condition)
     }
   }
 
   private static func argument(
     of handler: CodeInput.Handler
-  ) -> (name: String, type: String, caseName: String?) {
+  ) -> (name: String, type: String, condition: String?) {
     guard handler.arguments.count == 1, let only = handler.arguments.first else {
-      return ("argument", "Argument", nil)
+      return ("argument", "SettingsArgument", nil)
     }
-    switch only {
-    case .item: return ("item", "Item", "item")
-    case .boolean: return ("value", "Bool", "boolean")
-    case .number: return ("value", "Double", "number")
-    case .string: return ("value", "String", "string")
-    case .value: return ("value", "Value", "value")
-    case .none: return ("argument", "Argument", nil)
+    let value = "case .value(let value) = argument, let argument = value"
+    return switch only {
+    case .item: ("item", "SettingsPage.Item", "case .item(let argument) = argument")
+    case .boolean: ("value", "Bool", value + ".boolean")
+    case .number: ("value", "Double", value + ".number")
+    case .string: ("value", "String", value + ".string")
+    case .value: ("value", "SettingsValue", "case .value(let argument) = argument")
+    case .none: ("argument", "SettingsArgument", nil)
     }
   }
 
@@ -94,14 +95,14 @@ struct SwiftHandlers {
     writer.line("///   - sender: the second argument of a selector that takes one.")
     writer.line("/// - Returns: whether there is a handler, and it takes the argument.")
     writer.line("@discardableResult")
-    let parameters = "with argument: \(namespace).Argument = .none, sender: Any? = nil"
+    let parameters = "with argument: SettingsArgument = .none, sender: Any? = nil"
     writer.block("public func callHandler(_ selector: String, \(parameters)) -> Bool") { writer in
       writer.line("switch selector {")
       for method in methods {
         writer.line("case \(method.selector.swiftLiteral):")
         writer.indented { writer in
-          if let name = method.argument, !method.parameters.isEmpty {
-            writer.line("guard case .\(name)(let argument) = argument else { return false }")
+          if let condition = method.condition, !method.parameters.isEmpty {
+            writer.line("guard \(condition) else { return false }")
           }
           let values = method.parameters.enumerated().map { offset, parameter in
             let value = offset == 0 ? "argument" : offset == 1 ? "sender" : "nil"

@@ -16,7 +16,8 @@ enum SwiftKeys {
         writer.document(documentation(of: key))
         let value = key.defaultValue.flatMap(type.literal).map { ", default: \($0)" } ?? ""
         writer.line(
-          "public static let \(name) = StoredKey<\(type.text)>(\(key.name.swiftLiteral)\(value))")
+          "public static let \(name) = SettingsTypedKey<\(type.text)>(\(key.name.swiftLiteral)\(value))"
+        )
       }
       if !keys.isEmpty { writer.line() }
       writeDefaults(defaults, to: &writer)

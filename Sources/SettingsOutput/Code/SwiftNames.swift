@@ -14,19 +14,16 @@ enum SwiftNames {
   /// The names that stand for something else even in backticks or after a dot, or that members of
   /// generated types have.
   private static let unavailable: Set<String> = [
-    "dynamicType", "encode", "hash", "hashValue", "init", "protocol", "rawValue", "self", "type",
-    "unknown", "write",
+    "dynamicType", "hash", "hashValue", "init", "protocol", "rawValue", "self", "type", "unknown",
   ]
 
   /// The types that generated code uses by their names, which no other may hide.
   static let types = [
-    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "CodingKey", "Decodable",
-    "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "FieldName",
-    "FieldReader", "FieldWriter", "Foundation", "Hashable", "Identifiable", "Int",
-    "KeyedDecodingContainer", "KeyedEncodingContainer", "MainActor", "Never", "Optional",
+    "Any", "AnyObject", "Bool", "CaseIterable", "CodingKey", "CodingKeys", "Decodable", "Decoder",
+    "Double", "Equatable", "Hashable", "Int", "MainActor", "RawRepresentable", "Self", "Sendable",
+    "SettingsArgument", "SettingsKit", "SettingsPage", "SettingsTypedKey", "SettingsValue",
+    "String", "Type",
     "Protocol",
-    "RawRepresentable", "Record", "Self", "Sendable", "Set", "String", "Swift", "Type", "Value",
-    "Void",
   ]
 
   /// A name that a member can have, in backticks where needed.

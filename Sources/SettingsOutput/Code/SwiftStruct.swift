@@ -1,20 +1,16 @@
 import SettingsModel
 import SettingsSyntax
 
-/// A structure with the fields of a kind, of an object in a field, or of a shape.
+/// A structure with the fields of a kind, or of an object in a field.
 struct SwiftStruct {
-  /// How a property is read and written.
+  /// What a property has if its field is missing or null.
   enum Presence {
-    /// Always present.
+    /// Nothing: the field must be there.
     case required
-    /// Nil if absent or null.
+    /// Nil.
     case optional
-    /// A default if absent: an expression.
-    case defaulted(to: String)
-    /// A default if absent; nil is written as null.
-    case nullable(default: String)
-    /// An empty list if absent.
-    case list
+    /// A default, as an expression, if the field is missing. If it may be null, it is nil then.
+    case defaulted(to: String, isNullable: Bool)
   }
 
   /// A property.
@@ -25,73 +21,38 @@ struct SwiftStruct {
     var name: String
     /// Its type, without the sign of an optional.
     var type: SwiftType
-    /// How it is read and written.
+    /// What it has without its field.
     var presence: Presence
     /// Its documentation.
     var summary: String
 
-    /// Its type as it is written.
-    var typeText: String {
+    /// Whether its type is optional.
+    var isOptional: Bool {
       switch presence {
-      case .optional, .nullable: type.text + "?"
-      default: type.text
+      case .required, .defaulted(_, false): false
+      case .optional, .defaulted(_, true): true
       }
     }
 
-    /// The default of its parameter; nil if the parameter is required.
-    var defaultText: String? {
-      switch presence {
-      case .required: nil
-      case .optional: "nil"
-      case .list: "[]"
-      case .defaulted(let text), .nullable(let text):
-        longDefault == nil ? text : "Self.\(defaultName)"
+    /// Its declaration.
+    var declaration: String {
+      let head = "public var \(name): \(type.text)\(isOptional ? "?" : "")"
+      guard case .defaulted(let text, let isNullable) = presence else { return head }
+      return "\(head) = \(isNullable ? SwiftType.unambiguous(text) : text)"
+    }
+
+    /// The statement that decodes it.
+    var decoding: String {
+      let arguments = "(\(type.text).self, forKey: .\(name))"
+      return switch presence {
+      case .required: "self.\(name) = try fields.decode\(arguments)"
+      case .optional: "self.\(name) = try fields.decodeIfPresent\(arguments)"
+      case .defaulted(_, false):
+        "self.\(name) = try fields.decodeIfPresent\(arguments) ?? self.\(name)"
+      case .defaulted(_, true):
+        "if fields.contains(.\(name)) { self.\(name) = try fields.decodeIfPresent\(arguments) }"
       }
     }
-
-    /// The default if it is so long that it has a constant of its own.
-    var longDefault: String? {
-      switch presence {
-      case .defaulted(let text), .nullable(let text): text.count > 40 ? text : nil
-      default: nil
-      }
-    }
-
-    /// The statement that reads it.
-    var readLine: String {
-      let key = key.swiftLiteral
-      let value = defaultText ?? ""
-      let call =
-        switch presence {
-        case .required: "required(\(key))"
-        case .optional: "optional(\(key))"
-        case .list, .defaulted: "value(\(key), default: \(value))"
-        case .nullable: "nullable(\(key), default: \(value))"
-        }
-      return "self.\(name) = try fields.\(call)"
-    }
-
-    /// The statement that writes it.
-    var writeLine: String {
-      let method =
-        switch presence {
-        case .required, .defaulted, .nullable: "write"
-        case .optional: "writeIfPresent"
-        case .list: "writeIfNotEmpty"
-        }
-      return "try fields.\(method)(self.\(name), \(key.swiftLiteral))"
-    }
-
-    /// The parameter of an initializer that sets it.
-    var parameter: String {
-      let head = "\(SwiftNames.parameter(name)): \(typeText)"
-      guard let text = defaultText else { return head }
-      guard case .nullable = presence else { return "\(head) = \(text)" }
-      return "\(head) = \(SwiftType.unambiguous(text))"
-    }
-
-    /// The name of the constant with a long default.
-    var defaultName: String { "default" + name.trimmingBackticks.capitalized }
   }
 
   /// Its name.
@@ -99,43 +60,33 @@ struct SwiftStruct {
   /// Its documentation.
   let summary: String
   /// Its properties in the order of their declarations.
-  var properties: [Property] = []
+  private(set) var properties: [Property] = []
   /// The types within it.
   private(set) var structs: [SwiftStruct] = []
   private(set) var enums: [SwiftEnum] = []
   private var types: NameScope
 
   /// Makes a structure of fields.
-  ///
-  /// - Parameter shape: returns the type of a mapping of a shape.
-  init(
-    _ name: String, _ summary: String, _ fields: [Field], isShape: Bool = false,
-    shape: (Shape) -> String = { _ in "[String: Value]" }
-  ) {
+  init(_ name: String, _ summary: String, _ fields: [Field]) {
     self.name = name
     self.summary = summary
     var names = NameScope()
     types = NameScope(reserving: SwiftNames.types + [name], ignoringCase: true)
     for field in fields {
       let own = SwiftNames.escaped(names.take(SwiftNames.member(CodeName.lower(field.name))))
-      let type = type(of: field, shape)
+      let type = type(of: field)
       properties.append(
         Property(
-          key: field.name, name: own, type: type,
-          presence: SwiftStruct.presence(of: field, type, isShape: isShape),
+          key: field.name, name: own, type: type, presence: SwiftStruct.presence(of: field, type),
           summary: SwiftStruct.documentation(of: field)))
     }
   }
 
-  private static func presence(of field: Field, _ type: SwiftType, isShape: Bool) -> Presence {
+  private static func presence(of field: Field, _ type: SwiftType) -> Presence {
     if let value = field.defaultValue, value != .null, let text = type.literal(value) {
-      return field.isNullable ? .nullable(default: text) : .defaulted(to: text)
+      return .defaulted(to: text, isNullable: field.isNullable)
     }
-    if field.isNullable || !field.isRequired {
-      if isShape, !field.isNullable, case .list = type { return .list }
-      return .optional
-    }
-    return .required
+    return field.isNullable || !field.isRequired ? .optional : .required
   }
 
   private static func documentation(of field: Field) -> String {
@@ -145,25 +96,24 @@ struct SwiftStruct {
   }
 
   /// The type of a field. A type without a name becomes a nested type.
-  private mutating func type(of field: Field, _ shape: (Shape) -> String) -> SwiftType {
+  private mutating func type(of field: Field) -> SwiftType {
     switch field.type {
     case .string, .formatted, .typeName: return .string
     case .boolean: return .boolean
     case .integer, .formVersion: return .integer
     case .number: return .number
     case .scalar, .scalars, .any: return .value
-    case .anyMapping: return .dictionary(.value)
+    case .anyMapping, .mapping: return .dictionary(.value)
     case .table(let table):
-      let element = type(of: table.value, shape)
+      let element = type(of: table.value)
       return .dictionary(table.value.isNullable ? .optional(element) : element)
     case .either(let simple, _):
       var field = field
       field.type = simple
-      return type(of: field, shape)
-    case .mapping(let reference): return .named(shape(reference.shape), nil)
+      return type(of: field)
     case .list(var element):
       if element.name.isEmpty { element.name = field.name }
-      let type = type(of: element, shape)
+      let type = type(of: element)
       return .list(element.isNullable ? .optional(type) : type)
     case .enumeration(let words):
       let name = types.take(CodeName.upper(field.name))
@@ -172,9 +122,9 @@ struct SwiftStruct {
       return .enumeration(declared)
     case .object(let fields):
       let name = types.take(CodeName.upper(field.name))
-      let declared = SwiftStruct(name, "The fields of '\(field.name)'.", fields, shape: shape)
+      let declared = SwiftStruct(name, "The fields of '\(field.name)'.", fields)
       structs.append(declared)
-      return .named(name, declared.properties)
+      return .structure(declared)
     }
   }
 }
@@ -207,8 +157,7 @@ indirect enum SwiftType {
   case dictionary(SwiftType)
   case optional(SwiftType)
   case enumeration(SwiftEnum)
-  /// A structure, with its properties where it can have a default.
-  case named(String, [SwiftStruct.Property]?)
+  case structure(SwiftStruct)
 
   /// The type as it is written.
   var text: String {
@@ -217,12 +166,12 @@ indirect enum SwiftType {
     case .boolean: "Bool"
     case .integer: "Int"
     case .number: "Double"
-    case .value: "Value"
+    case .value: "SettingsValue"
     case .list(let element): "[\(element.text)]"
     case .dictionary(let element): "[String: \(element.text)]"
     case .optional(let type): type.text + "?"
     case .enumeration(let type): type.name
-    case .named(let name, _): name
+    case .structure(let type): type.name
     }
   }
 
@@ -244,8 +193,8 @@ indirect enum SwiftType {
         element.literal(member.value).map { "\(member.name.swiftLiteral): \($0)" }
       }
       return entries.isEmpty ? "[:]" : "[\(entries.joined(separator: ", "))]"
-    case (.named(_, let properties?), .object(let members)):
-      return SwiftType.object(properties, Array(members))
+    case (.structure(let type), .object(let members)):
+      return SwiftType.object(type.properties, members)
     case (.value, _): return SwiftType.anyLiteral(value)
     default: return nil
     }
@@ -256,13 +205,13 @@ indirect enum SwiftType {
     expression == ".none" ? ".some(.none)" : expression
   }
 
-  /// A value of any type as an expression of the generated type of values.
+  /// A value of any type as an expression of the type `SettingsValue`.
   private static func anyLiteral(_ value: SettingsValue) -> String? {
     switch value {
     case .null: ".null"
     case .boolean(let flag): ".boolean(\(flag))"
-    case .number(.integer(let number)): ".integer(\(number))"
-    case .number(let number): ".number(\(number))"
+    case .number(.integer(let number)): ".number(.integer(\(number)))"
+    case .number(let number): ".number(.double(\(number)))"
     case .string(let text): ".string(\(text.swiftLiteral))"
     case .list: SwiftType.list(.value).literal(value).map { ".list(\($0))" }
     case .object: SwiftType.dictionary(.value).literal(value).map { ".object(\($0))" }
@@ -270,21 +219,98 @@ indirect enum SwiftType {
   }
 
   private static func object(
-    _ properties: [SwiftStruct.Property], _ members: [SettingsField]
+    _ properties: [SwiftStruct.Property], _ members: SettingsFields
   ) -> String? {
     var arguments: [String] = []
     for property in properties {
-      guard let member = members.first(where: { $0.name == property.key }) else {
-        if property.defaultText == nil { return nil }
+      let value = members[property.key]
+      guard let value, let text = property.type.literal(value) else {
+        if case .required = property.presence { return nil }
         continue
       }
-      if case .optional = property.presence, member.value == .null { continue }
-      guard let value = property.type.literal(member.value) else { continue }
-      let isOptional = property.typeText.hasSuffix("?")
       arguments.append(
-        "\(SwiftNames.label(property.name)): \(isOptional ? unambiguous(value) : value)")
+        "\(SwiftNames.label(property.name)): \(property.isOptional ? unambiguous(text) : text)")
     }
     return ".init(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension CodeWriter {
+  /// Writes a structure with its nested types, and in an extension what decodes it, so that it keeps the
+  /// initializer of its members.
+  ///
+  /// - Parameter outer: the type around it.
+  mutating func write(_ declared: SwiftStruct, in outer: String) {
+    block("extension \(outer)") { $0.writeBody(of: declared) }
+    writeDecoding(of: declared, in: outer)
+  }
+
+  private mutating func writeBody(of declared: SwiftStruct) {
+    document(declared.summary)
+    block("public struct \(declared.name): Equatable, Sendable, Decodable") { writer in
+      for property in declared.properties {
+        writer.document(property.summary)
+        writer.line(property.declaration)
+      }
+      for type in declared.enums {
+        writer.line()
+        writer.write(type)
+      }
+      for type in declared.structs {
+        writer.line()
+        writer.writeBody(of: type)
+      }
+    }
+  }
+
+  private mutating func writeDecoding(of declared: SwiftStruct, in outer: String) {
+    let name = "\(outer).\(declared.name)"
+    if !declared.properties.isEmpty {
+      line()
+      block("extension \(name)") { writer in
+        writer.block("private enum CodingKeys: String, CodingKey") { writer in
+          for property in declared.properties {
+            let value = property.name == property.key ? "" : " = \(property.key.swiftLiteral)"
+            writer.line("case \(property.name)\(value)")
+          }
+        }
+        writer.line()
+        writer.block("public init(from decoder: any Decoder) throws") { writer in
+          writer.line("let fields = try decoder.container(keyedBy: CodingKeys.self)")
+          for property in declared.properties { writer.line(property.decoding) }
+        }
+      }
+    }
+    for type in declared.structs { writeDecoding(of: type, in: name) }
+  }
+
+  /// Writes an enumeration of strings.
+  private mutating func write(_ declared: SwiftEnum) {
+    document(declared.summary)
+    block("public enum \(declared.name): Hashable, Sendable, Decodable, RawRepresentable") {
+      writer in
+      for value in declared.cases { writer.line("case \(value.name)") }
+      writer.line("/// A value that this version of the app does not know.")
+      writer.line("case unknown(String)")
+      writer.line()
+      writer.block("public init(rawValue: String)") { writer in
+        writer.line("switch rawValue {")
+        for value in declared.cases {
+          writer.line("case \(value.word.swiftLiteral): self = .\(value.name)")
+        }
+        writer.line("default: self = .unknown(rawValue)")
+        writer.line("}")
+      }
+      writer.line()
+      writer.block("public var rawValue: String") { writer in
+        writer.line("switch self {")
+        for value in declared.cases {
+          writer.line("case .\(value.name): \(value.word.swiftLiteral)")
+        }
+        writer.line("case .unknown(let value): value")
+        writer.line("}")
+      }
+    }
   }
 }
 

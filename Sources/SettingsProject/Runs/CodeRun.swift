@@ -89,6 +89,11 @@ public struct CodeRun {
     name =
       request.name ?? settings[language.nameKey]?.value
       ?? (language == .swift ? SwiftCode.defaultNamespace : ObjCCode.defaultPrefix)
+    if language == .swift, SwiftCode.usesType(name) {
+      throw RunFailure(
+        "'\(name)' cannot be the namespace, because generated code uses a type of that name; "
+          + "choose another")
+    }
     self.request = request
     entries = files.entries.filter { [project] in !project.isConfiguration($0.path) }
   }

@@ -55,6 +55,17 @@ extension SettingsPage {
     return page
   }
 
+  /// The option of a choice, or nil if no child has it. Linear in the children and the section.
+  func option(_ choice: Choice) -> Item? {
+    var page = self
+    for id in choice.children {
+      guard let child = page.container?.children.first(where: { $0.id == id }) else { return nil }
+      page = child.page
+    }
+    return page.sections.first { $0.id == choice.section }?.items
+      .first { $0.choiceValue == choice.value }
+  }
+
   /// Removes the rows that do not meet a condition, and the sections that are then empty, except for
   /// some.
   private mutating func keep(_ kept: Set<String>, where holds: (Item) -> Bool) {

@@ -33,7 +33,7 @@ public struct SettingsSession: Sendable {
   /// Work for the app.
   public enum Effect: Hashable, Sendable {
     /// The app calls a selector. One that ends with `:` gets the argument.
-    case call(selector: String, argument: SettingsValue?)
+    case call(selector: String, argument: SettingsArgument)
     /// The app stores a value under a key; nil removes it.
     case store(SettingsValue?, key: String)
     /// The app shows another page.
@@ -139,7 +139,7 @@ public struct SettingsSession: Sendable {
     case .select(let choice): return select(choice)
     case .clear(let child):
       update { $0.choices.removeAll { $0.children.first == child } }
-      return calls(of: .didClear, in: child, nil)
+      return calls(of: .didClear, in: child, .none)
     case .flag(let name, let isOn):
       if isOn { flags.insert(name) } else { flags.remove(name) }
     case .version(let version): self.version = version
@@ -172,7 +172,9 @@ public struct SettingsSession: Sendable {
       update { $0.values[id] = value }
     }
     return effects
-      + item.events.compactMap { $0.value.string.map { .call(selector: $0, argument: value) } }
+      + item.events.compactMap {
+        $0.value.string.map { .call(selector: $0, argument: .value(value)) }
+      }
   }
 
   private mutating func tap(_ id: String) -> [Effect] {
@@ -189,7 +191,7 @@ public struct SettingsSession: Sendable {
       }
     }
     if let action = item.action {
-      effects.append(.call(selector: action, argument: .object(item.fields)))
+      effects.append(.call(selector: action, argument: .item(item)))
     }
     if let page = item.presents { effects.append(.present(page)) }
     if let url = item.fields["url"]?.string { effects.append(.open(url: url)) }
@@ -197,18 +199,19 @@ public struct SettingsSession: Sendable {
   }
 
   private mutating func select(_ choice: SettingsPage.Choice) -> [Effect] {
-    guard let child = choice.children.first,
-      pages[pageID]?.container?.children.contains(where: { $0.id == child }) ?? false
-    else { return [] }
+    guard let child = choice.children.first, let option = pages[pageID]?.option(choice) else {
+      return []
+    }
     let isChosen = !pageState.choices.contains(choice)
     update { state in
       if isChosen { state.choices.append(choice) } else { state.choices.removeAll { $0 == choice } }
     }
-    return calls(of: isChosen ? .didSelect : .didDeselect, in: child, choice.value)
+    return calls(of: isChosen ? .didSelect : .didDeselect, in: child, .item(option))
   }
 
   private func calls(
-    of event: SettingsPage.Container.Delegate.Event, in child: String, _ argument: SettingsValue?
+    of event: SettingsPage.Container.Delegate.Event, in child: String,
+    _ argument: SettingsArgument
   ) -> [Effect] {
     (pages[pageID]?.container?.delegates ?? []).filter { $0.child == child && $0.event == event }
       .map { .call(selector: $0.selector, argument: argument) }

@@ -23,13 +23,13 @@ import Testing
     #expect(stale.code == 1)
     #expect(stale.output.hasPrefix("App/Generated/SettingsPages.swift\n"))
     #expect(workspace.text("App/Generated/SettingsPages.swift") == nil)
-    #expect(try workspace.run("generate", "swift").messages.hasSuffix("\n7 files generated\n"))
+    #expect(try workspace.run("generate", "swift").messages.hasSuffix("\n5 files generated\n"))
     #expect(
       try workspace.run("generate", "swift")
         == CommandRun(
-          code: 0, messages: "no errors or warnings in 2 files\n7 files unchanged\n"))
+          code: 0, messages: "no errors or warnings in 2 files\n5 files unchanged\n"))
     #expect(try workspace.run("generate", "swift", "--check").code == 0)
-    let rows = try #require(workspace.text("App/Generated/SettingsPages+Rows.swift"))
+    let rows = try #require(workspace.text("App/Generated/SettingsPages.swift"))
     #expect(rows.contains("case `switch`(SwitchModel)"))
     #expect(rows.contains("case exit(ExitModel)"))
     #expect(!rows.contains("AvatarModel"), "no page uses the kind")
@@ -44,7 +44,7 @@ import Testing
     #expect(run.code == 1)
     #expect(run.output.contains("-    func logout()\n"))
     #expect(run.output.contains("+    func signOut()\n"))
-    #expect(run.messages.hasSuffix("\n2 files would be generated, 5 unchanged\n"))
+    #expect(run.messages.hasSuffix("\n2 files would be generated, 3 unchanged\n"))
     #expect(workspace.text("App/SettingsPages+Handlers.swift")?.contains("func logout()") == true)
   }
 
@@ -88,7 +88,7 @@ import Testing
     #expect(try workspace.run(["generate", "swift"] + options) == CommandRun(code: 0))
     #expect(workspace.text("Generated/SettingsPages.swift") != nil)
     let checked = try workspace.run(["generate", "swift", "--check"])
-    #expect(checked.code == 0 && checked.messages.hasSuffix("\n7 files unchanged\n"))
+    #expect(checked.code == 0 && checked.messages.hasSuffix("\n5 files unchanged\n"))
   }
 
   /// What is only a warning is reported once.
@@ -150,6 +150,9 @@ import Testing
     #expect(
       run.messages.contains("no directory for the code; add 'generate: {swift: {output: DIR}}'"))
     #expect(try workspace.run("generate", "swift", "--namespace", "a b").code == 2)
+    #expect(
+      try workspace.run("generate", "swift", "-o", "App", "--namespace", "SettingsPage").messages
+        .contains("'SettingsPage' cannot be the namespace"))
     #expect(try workspace.run("generate", "kotlin").code == 2)
     #expect(try workspace.run("generate", "swift", "page.yaml", "-o", "App").code == 2)
   }

@@ -53,8 +53,6 @@ import Testing
     #expect(item.key == other.key && item.isChosen == other.isChosen, "\(place)")
     #expect(item.visibleIf == other.visibleIf && item.enabledIf == other.enabledIf, "\(place)")
     #expect(item.storedField == other.cellKind?.storage?.field, "\(place)")
-    // What is decoded from is the row of the tree.
-    #expect(item.tree == item.source, "\(place)")
   }
 
   /// The kinds that SettingsKit has built in are those of the compiler.

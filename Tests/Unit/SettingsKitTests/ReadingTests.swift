@@ -214,36 +214,32 @@ import Testing
 }
 
 @Suite struct DecodingTests {
-  private struct SwitchModel: Codable, Equatable {
+  private struct SwitchModel: Decodable, Equatable {
     var title: String
     var isOpen: Bool
     var subtitle: String?
-  }
-
-  private enum Row: Decodable, Equatable {
-    case toggle(id: String, SwitchModel)
-    case other(kind: String)
-
-    private enum CodingKeys: String, CodingKey { case id, kind, model }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      let kind = try container.decode(String.self, forKey: .kind)
-      self =
-        kind == "switch"
-        ? .toggle(
-          id: try container.decode(String.self, forKey: .id),
-          try container.decode(SwitchModel.self, forKey: .model)) : .other(kind: kind)
-    }
   }
 
   @Test func aModelIsDecoded() throws {
     let page = try SettingsPage(Trees.page(Trees.toggle("a", isOn: true), Trees.option("1")))
     let model = SwitchModel(title: "a", isOpen: true, subtitle: nil)
     #expect(try page.allItems[0].decoded(as: SwitchModel.self) == model)
-    #expect(try page.allItems[0].decodedRow(as: Row.self) == .toggle(id: "a", model))
-    #expect(try page.allItems[1].decodedRow(as: Row.self) == .other(kind: "option"))
     #expect(throws: DecodingError.self) { try page.allItems[1].decoded(as: SwitchModel.self) }
+  }
+
+  /// A model may have values of any type.
+  @Test func valuesOfAnyTypeAreDecoded() throws {
+    struct Model: Decodable { var all: [String: SettingsValue] }
+    let item = SettingsPage.Item(
+      id: "a", kind: "x",
+      fields: [
+        "all": [
+          "null": .null, "on": true, "whole": 9_007_199_254_740_993, "half": 0.5, "text": "1",
+          "list": [1, "a", false], "object": ["b": 1, "a": [:]],
+        ]
+      ])
+    let decoded = try item.decoded(as: Model.self).all
+    #expect(SettingsValue.object(decoded.map { SettingsField($0, $1) }) == item.fields["all"])
   }
 
   /// What is stored is decoded, not what the page said.
@@ -252,9 +248,6 @@ import Testing
     let context = SettingsContext(store: InMemorySettingsStore(["k": true]), pages: [page])
     let item = try #require(page.shown(in: context).allItems.first)
     #expect(try item.decoded(as: SwitchModel.self).isOpen)
-    #expect(
-      try item.decodedRow(as: Row.self)
-        == .toggle(id: "a", SwitchModel(title: "a", isOpen: true, subtitle: nil)))
   }
 
   /// Rows that are broken throw, and do not trap.
@@ -262,7 +255,6 @@ import Testing
     let page = try SettingsPage(Trees.page("7", "{}", #"{"model": 3, "kind": 4}"#))
     for item in page.allItems {
       #expect(throws: DecodingError.self) { try item.decoded(as: SwitchModel.self) }
-      #expect(throws: DecodingError.self) { try item.decodedRow(as: Row.self) }
     }
   }
 }

@@ -52,7 +52,7 @@ import Testing
     #expect(!ids(session).contains("hidden"))
     #expect(
       session.handle(.toggle(row: "push")) == [
-        .store(true, key: "push"), .call(selector: "pushChanged:", argument: true),
+        .store(true, key: "push"), .call(selector: "pushChanged:", argument: .value(true)),
       ])
     #expect(session.values == ["push": true] && ids(session).contains("hidden"))
     #expect(try item("push", session).fields["isOpen"] == true)
@@ -63,11 +63,13 @@ import Testing
   @Test func aSwitchWithoutAKeyIsRemembered() throws {
     var session = try session()
     let effects = session.handle(.toggle(row: "local"))
-    #expect(effects == [.call(selector: "localChanged:", argument: true)])
+    #expect(effects == [.call(selector: "localChanged:", argument: .value(true))])
     #expect(session.values.isEmpty)
     #expect(try item("local", session).fields["isOpen"] == true)
     #expect(
-      session.handle(.toggle(row: "local")) == [.call(selector: "localChanged:", argument: false)])
+      session.handle(.toggle(row: "local")) == [
+        .call(selector: "localChanged:", argument: .value(false))
+      ])
   }
 
   @Test func whatCannotBeUsedDoesNothing() throws {
@@ -111,15 +113,16 @@ import Testing
   @Test func aChoiceFiltersAnotherChild() throws {
     var session = try session(Self.container)
     let choice = SettingsPage.Choice(children: ["f"], section: "g", value: "b")
+    let option = try item("b", session)
     #expect(
-      session.handle(.select(choice)) == [.call(selector: "chose:", argument: "b")])
+      session.handle(.select(choice)) == [.call(selector: "chose:", argument: .item(option))])
     #expect(ids(session) == ["a", "b", "y"])
     #expect(try item("b", session).isChosen)
     #expect(session.handle(.select(choice)) == [])
     #expect(ids(session) == ["a", "b", "x", "y"])
     _ = session.handle(.select(choice))
     #expect(
-      session.handle(.clear(child: "f")) == [.call(selector: "cleared", argument: nil)])
+      session.handle(.clear(child: "f")) == [.call(selector: "cleared", argument: .none)])
     #expect(ids(session) == ["a", "b", "x", "y"])
   }
 

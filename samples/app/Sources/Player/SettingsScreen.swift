@@ -4,9 +4,6 @@ import SettingsKit
 /// A page of settings in a terminal: numbered rows, which are picked by their numbers.
 @MainActor
 struct SettingsScreen {
-  /// A row with what the generated code makes of it.
-  private typealias Row = (item: SettingsPages.Item, shown: SettingsPage.Item)
-
   private let page: SettingsPage
   private let context: SettingsContext
   private let presenter = SettingsPresenter()
@@ -28,11 +25,11 @@ struct SettingsScreen {
 
   /// Shows the page and uses the rows that are picked, until the input ends.
   func run() throws {
-    var rows = try show()
+    var rows = show()
     while let line = ask("The number of a row: ") {
       if let number = Int(line), number > 0, number <= rows.count {
         try use(rows[number - 1])
-        rows = try show()
+        rows = show()
       } else {
         print("There is no row '\(line)'; the rows are 1 to \(rows.count).")
       }
@@ -46,15 +43,14 @@ struct SettingsScreen {
   }
 
   /// Prints the page as it is at the moment, and returns its rows.
-  private func show() throws -> [Row] {
-    var rows: [Row] = []
+  private func show() -> [SettingsPage.Item] {
+    var rows: [SettingsPage.Item] = []
     for section in page.shown(in: context).sections {
       print("\n\(section.title ?? "")")
-      for shown in section.items {
-        let item = try shown.decodedRow(as: SettingsPages.Item.self)
-        rows.append((item, shown))
-        print("  \(rows.count)  \(text(of: item.row))")
-        for problem in shown.problems { print("     ! \(problem)") }
+      for item in section.items {
+        rows.append(item)
+        print("  \(rows.count)  \(text(of: SettingsPages.Row(item)))")
+        for problem in item.problems { print("     ! \(problem)") }
       }
     }
     return rows
@@ -66,19 +62,18 @@ struct SettingsScreen {
     case .switch(let model): "\(model.title): \(model.isOpen ? "on" : "off")"
     case .button(let model): model.title
     case .storage(let model): "\(model.title): \(model.used) of \(model.total) GB"
-    case .unknown(let kind, _, let reason): "a row of kind '\(kind)': \(reason)"
+    case .unknown(let item, let reason): "a row of kind '\(item.kind)': \(reason)"
     }
   }
 
   /// Does what a tap on a row does.
-  private func use(_ row: Row) throws {
-    let item = row.item
-    if !row.shown.isEnabled { return print("This row cannot be used now.") }
-    if case .switch(let model) = item.row, let key = item.key {
-      let isOn = !model.isOpen
-      try context.set(.boolean(isOn), forKey: key)
-      if let selector = item.events?["onChange"] {
-        presenter.callHandler(selector, with: .boolean(isOn))
+  private func use(_ item: SettingsPage.Item) throws {
+    if !item.isEnabled { return print("This row cannot be used now.") }
+    if case .switch(let model) = SettingsPages.Row(item), let key = item.key {
+      let isOn = SettingsValue.boolean(!model.isOpen)
+      try context.set(isOn, forKey: key)
+      if let selector = item.events["onChange"]?.string {
+        presenter.callHandler(selector, with: .value(isOn))
       }
     } else if let selector = item.action {
       presenter.callHandler(selector, with: .item(item))

@@ -1,0 +1,9 @@
+/// What the caller of a selector passes.
+public enum SettingsArgument: Hashable, Sendable {
+  /// Nothing: the caller is a button, a state, or a child whose choices were cleared.
+  case none
+  /// The row that was tapped, or the option that was chosen in a child.
+  case item(SettingsPage.Item)
+  /// The new value of a row.
+  case value(SettingsValue)
+}
