@@ -306,26 +306,26 @@ def measure_json(bench):
     return ratio(*zip(*turns[1:] or turns), seconds)
 
 
-@row("wire-yaml", "validate, 100,000 wire rows, YAML", "C loop over libyaml's events", 2.5)
+@row("wire-yaml", "validate, 100,000 wire rows, YAML", "C loop over libyaml's events", 2.1)
 def measure_wire_yaml(bench):
     wire = bench.page(shape="wire")
     return compare(
         bench.validate(wire), Command(bench.folder / "libyaml_events", wire), runs=bench.runs)
 
 
-@row("wire-json", "validate, the same as JSON", "validate of the page in JSON", 3)
+@row("wire-json", "validate, the same as JSON", "validate of the page in JSON", 1.9)
 def measure_wire_json(bench):
     wire, page = bench.page("json", "wire"), bench.page("json")
     return compare(bench.validate(wire), bench.validate(page), runs=bench.runs)
 
 
-@row("wire-compile", "compile, 100,000 wire rows, JSON to tree", "validate of the same", 2.2)
+@row("wire-compile", "compile, 100,000 wire rows, JSON to tree", "validate of the same", 2.9)
 def measure_wire_compile(bench):
     wire = bench.page("json", "wire")
     return compare(bench.command("compile", wire), bench.validate(wire), runs=bench.runs)
 
 
-@row("fmt", "fmt --check, 100,000 items, YAML", "validate of the same", 3.1)
+@row("fmt", "fmt --check, 100,000 items, YAML", "validate of the same", 3.6)
 def measure_fmt(bench):
     # The generated page is not in the canonical format, so all of the work is done.
     page = bench.page()
@@ -360,13 +360,13 @@ def from_data(bench, form):
 
 
 @row(
-    "data-yaml", "validate, 100,000 items from data, YAML", "validate of the page written out", 1.9)
+    "data-yaml", "validate, 100,000 items from data, YAML", "validate of the page written out", 2.5)
 def measure_data_yaml(bench):
     return from_data(bench, "yaml")
 
 
 @row(
-    "data-json", "validate, 100,000 items from data, JSON", "validate of the page written out", 4.4)
+    "data-json", "validate, 100,000 items from data, JSON", "validate of the page written out", 5.4)
 def measure_data_json(bench):
     return from_data(bench, "json")
 
@@ -391,13 +391,13 @@ def measure_diff(bench):
         runs=bench.runs)
 
 
-@row("compile", "compile, 100,000 items, YAML to tree JSON", "validate of the same", 2)
+@row("compile", "compile, 100,000 items, YAML to tree JSON", "validate of the same", 2.2)
 def measure_compile(bench):
     page = bench.page()
     return compare(bench.command("compile", page), bench.validate(page), runs=bench.runs)
 
 
-@row("preview", "preview, 100,000 items, to the first 40 lines", "validate of the same", 1.5)
+@row("preview", "preview, 100,000 items, to the first 40 lines", "validate of the same", 2.1)
 def measure_preview(bench):
     # A pipe hides how its first command ended.
     bench.command("preview", bench.page(items=15)).run()

@@ -50,10 +50,11 @@ extension PageBuilder {
             guard filler.holds(page.itemConditions[item]) else { continue }
             filler.forEach(page.itemLoops[item]) {
               if filler.isSpent { return }
-              built.items.append(
-                self.item(item).element(
-                  of: page.itemLoops[item],
-                  recurrence(page.itemLoops[item], page.itemConditions[item], by: filler)))
+              var element = self.item(item)
+              element.isElement = page.itemLoops[item] != nil
+              element.recurrence = recurrence(
+                page.itemLoops[item], page.itemConditions[item], by: filler)
+              built.items.append(element)
             }
           }
         }
@@ -82,9 +83,10 @@ extension PageBuilder {
       for item in choice.items where !isMatched || filler.isWithoutData {
         guard filler.holds(page.itemConditions[item]) else { continue }
         isMatched = true
-        section.items.append(
-          self.item(item).element(
-            of: choice.loop, recurrence(nil, page.itemConditions[item], in: outer, by: filler)))
+        var element = self.item(item)
+        element.isElement = choice.loop != nil
+        element.recurrence = recurrence(nil, page.itemConditions[item], in: outer, by: filler)
+        section.items.append(element)
       }
       if !isMatched { filler.reportUnmatched(choice) }
     }
@@ -310,16 +312,5 @@ extension PageBuilder {
       return .object(members.compactMap { key, value in value.map { .init(key.name, $0) } })
     }
     return Recurrence(forEach: loop, when: value(condition), choice: choice)
-  }
-}
-
-extension SettingsPage.Item {
-  /// The item, which stands for an element of a list if a loop made it.
-  fileprivate func element(of loop: BoundPage.Loop?, _ recurrence: Recurrence?) -> SettingsPage.Item
-  {
-    var item = self
-    item.isElement = loop != nil
-    item.recurrence = recurrence
-    return item
   }
 }

@@ -58,28 +58,36 @@ public struct FieldLinks: Sendable {
   /// Collects the values of a page, without those of the pages in it. Linear in its rows.
   init(of page: SettingsPage) {
     var first: [Field: [SettingsValue: SourceRange]] = [:]
-    for item in page.sections.lazy.flatMap(\.items) {
-      for field in item.cellKind?.linkedFields ?? [] {
-        guard let (value, range) = item.writtenValue(of: field.name) else { continue }
-        if let scope = field.uniqueness {
-          let unique = UniqueValue(field: field.name, value: value, scope: scope, range: range)
-          let key = Field(name: field.name, scope: scope)
-          if let other = first[key, default: [:]].updateValue(range, forKey: value) {
-            first[key]?[value] = other
-            repeated.append((unique, other))
-          } else {
-            values.append(unique)
-          }
-        }
-        if let target = field.target, target != .kind, let text = value.string {
-          references.append(.init(field: field.name, target: target, text: text, range: range))
-        }
+    for section in page.sections {
+      for item in section.items.indices {
+        add(section.items[item], knowing: &first)
       }
     }
     guard references.contains(where: { $0.target == .id }) else { return }
     for section in page.sections {
       ids.insert(section.id)
       ids.formUnion(section.items.lazy.map(\.id))
+    }
+  }
+
+  private mutating func add(
+    _ item: SettingsPage.Item, knowing first: inout [Field: [SettingsValue: SourceRange]]
+  ) {
+    for field in item.cellKind?.linkedFields ?? [] {
+      guard let (value, range) = item.writtenValue(of: field.name) else { continue }
+      if let scope = field.uniqueness {
+        let unique = UniqueValue(field: field.name, value: value, scope: scope, range: range)
+        let key = Field(name: field.name, scope: scope)
+        if let other = first[key, default: [:]].updateValue(range, forKey: value) {
+          first[key]?[value] = other
+          repeated.append((unique, other))
+        } else {
+          values.append(unique)
+        }
+      }
+      if let target = field.target, target != .kind, let text = value.string {
+        references.append(.init(field: field.name, target: target, text: text, range: range))
+      }
     }
   }
 

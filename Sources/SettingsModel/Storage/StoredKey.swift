@@ -179,7 +179,9 @@ public struct PageStorage: Sendable {
         noteData(in: section.items.compactMap(\.choiceValue))
         add(name, of: section, on: page.id, visibility)
       }
-      for item in section.items { add(item, of: page.id, within: visibility) }
+      for index in section.items.indices {
+        add(section.items[index], of: page.id, within: visibility)
+      }
     }
     let links = FieldLinks(of: page)
     if !links.isEmpty { self.links.append(links) }
