@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 /// Swift for an app: models of its kinds, an enumeration of its rows, protocols of its handlers,
-/// constants of its keys and ids. Pages and rows are those of SettingsKit, which is all that it imports.
+/// constants of its keys and ids. It imports SettingsKit, and uses its pages and rows.
 public enum SwiftCode {
   /// The namespace where none is configured.
   public static let defaultNamespace = "SettingsPages"

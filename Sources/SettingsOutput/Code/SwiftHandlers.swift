@@ -9,7 +9,7 @@ struct SwiftHandlers {
     let name: String
     /// Labels and types of the parameters, in order.
     let parameters: [(label: String, name: String, type: String)]
-    /// What the argument must be for the first parameter to take it; nil for any.
+    /// The condition under which the first parameter accepts the argument; nil if it accepts any.
     let condition: String?
   }
 
@@ -91,9 +91,9 @@ struct SwiftHandlers {
     writer.line("/// Calls the handler of a selector.")
     writer.line("///")
     writer.line("/// - Parameters:")
-    writer.line("///   - argument: what the caller passes.")
+    writer.line("///   - argument: the argument of the caller.")
     writer.line("///   - sender: the second argument of a selector that takes one.")
-    writer.line("/// - Returns: whether there is a handler, and it takes the argument.")
+    writer.line("/// - Returns: whether the handler exists and accepts the argument.")
     writer.line("@discardableResult")
     let parameters = "with argument: SettingsArgument = .none, sender: Any? = nil"
     writer.block("public func callHandler(_ selector: String, \(parameters)) -> Bool") { writer in

@@ -55,7 +55,7 @@ struct SwiftKinds {
       writer.line("case unknown(SettingsPage.Item, reason: String)")
       writer.line()
       writer.document(
-        "Decodes a row of a page. Nothing is lost: what cannot be decoded is unknown.")
+        "Decodes a row of a page. A row that cannot be decoded is `unknown`.")
       writer.block("public init(_ item: SettingsPage.Item)") { writer in
         writer.line("do {")
         writer.indented { writer in

@@ -3,7 +3,7 @@ import SettingsSyntax
 
 /// A structure with the fields of a kind, or of an object in a field.
 struct SwiftStruct {
-  /// What a property has if its field is missing or null.
+  /// The value of a property if its field is missing or null.
   enum Presence {
     /// Nothing: the field must be there.
     case required
@@ -21,7 +21,7 @@ struct SwiftStruct {
     var name: String
     /// Its type, without the sign of an optional.
     var type: SwiftType
-    /// What it has without its field.
+    /// Its value if the field is missing.
     var presence: Presence
     /// Its documentation.
     var summary: String
@@ -236,8 +236,8 @@ indirect enum SwiftType {
 }
 
 extension CodeWriter {
-  /// Writes a structure with its nested types, and in an extension what decodes it, so that it keeps the
-  /// initializer of its members.
+  /// Writes a structure with its nested types. `init(from:)` is written in an extension, so that the
+  /// compiler synthesizes a memberwise initializer.
   ///
   /// - Parameter outer: the type around it.
   mutating func write(_ declared: SwiftStruct, in outer: String) {

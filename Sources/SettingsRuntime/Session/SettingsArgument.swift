@@ -1,4 +1,4 @@
-/// What the caller of a selector passes.
+/// The argument of a selector call.
 public enum SettingsArgument: Hashable, Sendable {
   /// Nothing: the caller is a button, a state, or a child whose choices were cleared.
   case none
