@@ -24,13 +24,19 @@ public struct GeneratedFiles {
 
   /// All of them. The table of widths is left out where the database is not installed.
   public func all() throws -> [File] {
-    try SchemaFiles.all(registry: .builtIn) + docs + pagesWithKeys() + widthTable()
+    try SchemaFiles.all(registry: .builtIn) + derivedFromDeclarations + pagesWithKeys()
+      + widthTable()
   }
 
-  private var docs: [File] {
+  /// What is made from the catalogue and the built-in kinds alone.
+  private var derivedFromDeclarations: [File] {
     [
       ("docs/diagnostics.md", Array(DiagnosticsDoc.text().utf8)),
       ("docs/kinds.md", Array(KindsDoc.text().utf8)),
+      (
+        "Sources/SettingsRuntime/Reading/BuiltInKinds.swift",
+        Array(BuiltInKindsSource.text().utf8)
+      ),
     ]
   }
 

@@ -68,6 +68,7 @@ public enum KindList {
       "fields": .list(kind.fields.map { value(of: $0) }),
       "events": .object(kind.events.map { SettingsField($0.name, .string($0.valueType)) }),
       "isBuiltIn": .boolean(kind.definedAt == nil),
+      "title": kind.preview.title.map(SettingsValue.string),
       "stores": (kind.storage?.field).map(SettingsValue.string),
     ])
   }

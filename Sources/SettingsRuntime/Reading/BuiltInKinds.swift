@@ -1,82 +1,105 @@
+// Written by `settingsc-dev generate`; do not edit.
+// swift-format-ignore-file
+
 extension SettingsKinds {
   /// The kinds that are built into settingsc: docs/kinds.md.
   public static let builtIn = SettingsKinds([
-    kind("avatar", [title, field("avatar", .string), nullable("subtitle", .string)]),
-    kind("sample", [title, value("hideAccessory", .boolean), value("accessoryTitle", .string)]),
-    kind(
-      "switch", [title, value("isOpen", .boolean), nullable("subtitle", .string)],
-      events: ["onChange"], stores: "isOpen"),
-    kind("exit", [title]),
-    kind(
-      "option",
-      [
-        title, value("icon", .string),
-        value("accessory", .enumeration(["none", "checkmark", "switch", "tag"])),
-        value("isSelected", .boolean), value("isOn", .boolean), value("tag", .string),
-        value("value", .scalar),
-      ], events: ["onChange"]),
-    SettingsKind("custom"),
-    kind("slider", [title] + bounded, events: ["onChange"], stores: "value"),
-    kind("stepper", [title] + bounded, events: ["onChange"], stores: "value"),
-    kind(
-      "segmented", [title, options, value("value", .scalar)], events: ["onChange"], stores: "value"),
-    kind(
-      "choice", [title, options, value("value", .scalar)], events: ["onChange"], stores: "value"),
-    kind(
-      "textField",
-      [
-        title, value("value", .string), value("placeholder", .string),
-        value(
-          "keyboard", .enumeration(["text", "email", "number", "decimal", "phone", "url"])),
-        value("secure", .boolean), value("maxLength", .integer),
-      ], events: ["onChange"], stores: "value"),
-    kind(
-      "date",
-      [
-        title, value("mode", .enumeration(["date", "time", "dateTime"])), value("value", .string),
-        value("minimum", .string), value("maximum", .string),
-      ], events: ["onChange"], stores: "value"),
-    kind("link", [title, field("url", .string)]),
-    kind("button", [title, value("role", .enumeration(["normal", "destructive", "cancel"]))]),
-    kind("value", [title, field("value", .string), value("isCopyable", .boolean)]),
-    kind(
-      "progress",
-      [
-        title, field("value", .number), value("minimum", .number), value("maximum", .number),
-        value("text", .string),
-      ]),
+    SettingsKind("avatar", cellClass: "AvatarSettingCell", modelClass: "AvatarSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("avatar", .string, isRequired: true),
+      .init("subtitle", .string, isNullable: true),
+    ] + commonFields.filter { !["subtitle"].contains($0.name) }, events: []),
+    SettingsKind("sample", cellClass: "SampleSettingCell", modelClass: "SampleSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("hideAccessory", .boolean, default: false),
+      .init("accessoryTitle", .string, default: ""),
+    ] + commonFields, events: []),
+    SettingsKind("switch", cellClass: "SwitchSettingCell", modelClass: "SwitchSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("isOpen", .boolean, default: false),
+      .init("subtitle", .string, isNullable: true),
+    ] + commonFields.filter { !["subtitle"].contains($0.name) }, events: ["onChange"], stores: "isOpen"),
+    SettingsKind("exit", cellClass: "ExitSettingCell", modelClass: "ExitSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+    ] + commonFields, events: []),
+    SettingsKind("option", cellClass: "OptionSettingCell", modelClass: "OptionSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("icon", .string),
+      .init("accessory", .enumeration(["none", "checkmark", "switch", "tag"]), default: "none"),
+      .init("isSelected", .boolean, default: false),
+      .init("isOn", .boolean, default: false),
+      .init("tag", .string),
+      .init("value", .scalar),
+    ] + commonFields.filter { !["icon"].contains($0.name) }, events: ["onChange"]),
+    SettingsKind("custom", title: "cellClass"),
+    SettingsKind("slider", cellClass: "SliderSettingCell", modelClass: "SliderSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("value", .number, default: 0),
+      .init("minimum", .number, default: 0),
+      .init("maximum", .number, default: 1),
+      .init("step", .number),
+    ] + commonFields, events: ["onChange"], stores: "value"),
+    SettingsKind("stepper", cellClass: "StepperSettingCell", modelClass: "StepperSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("value", .number, default: 0),
+      .init("minimum", .number, default: 0),
+      .init("maximum", .number, default: 100),
+      .init("step", .number, default: 1),
+    ] + commonFields, events: ["onChange"], stores: "value"),
+    SettingsKind("segmented", cellClass: "SegmentedSettingCell", modelClass: "SegmentedSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("options", .list(.object([.init("title", .string, isRequired: true), .init("value", .scalar, isRequired: true)])), isRequired: true),
+      .init("value", .scalar),
+    ] + commonFields, events: ["onChange"], stores: "value"),
+    SettingsKind("choice", cellClass: "ChoiceSettingCell", modelClass: "ChoiceSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("options", .list(.object([.init("title", .string, isRequired: true), .init("value", .scalar, isRequired: true)])), isRequired: true),
+      .init("value", .scalar),
+    ] + commonFields, events: ["onChange"], stores: "value"),
+    SettingsKind("textField", cellClass: "TextFieldSettingCell", modelClass: "TextFieldSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("value", .string, default: ""),
+      .init("placeholder", .string),
+      .init("keyboard", .enumeration(["text", "email", "number", "decimal", "phone", "url"]), default: "text"),
+      .init("secure", .boolean, default: false),
+      .init("maxLength", .integer),
+    ] + commonFields, events: ["onChange"], stores: "value"),
+    SettingsKind("date", cellClass: "DateSettingCell", modelClass: "DateSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("mode", .enumeration(["date", "time", "dateTime"]), default: "date"),
+      .init("value", .string),
+      .init("minimum", .string),
+      .init("maximum", .string),
+    ] + commonFields, events: ["onChange"], stores: "value"),
+    SettingsKind("link", cellClass: "LinkSettingCell", modelClass: "LinkSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("url", .string, isRequired: true),
+    ] + commonFields, events: []),
+    SettingsKind("button", cellClass: "ButtonSettingCell", modelClass: "ButtonSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("role", .enumeration(["normal", "destructive", "cancel"]), default: "normal"),
+    ] + commonFields, events: []),
+    SettingsKind("value", cellClass: "ValueSettingCell", modelClass: "ValueSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("value", .string, isRequired: true),
+      .init("isCopyable", .boolean, default: true),
+    ] + commonFields, events: []),
+    SettingsKind("progress", cellClass: "ProgressSettingCell", modelClass: "ProgressSettingModel", fields: [
+      .init("title", .string, isRequired: true),
+      .init("value", .number, isRequired: true),
+      .init("minimum", .number, default: 0),
+      .init("maximum", .number, default: 1),
+      .init("text", .string),
+    ] + commonFields, events: []),
   ])
 
-  private static func kind(
-    _ name: String, _ fields: [SettingsKind.Field], events: [String] = [], stores: String? = nil
-  ) -> SettingsKind {
-    let stem = name.prefix(1).uppercased() + name.dropFirst() + "Setting"
-    let common = commonFields.filter { common in !fields.contains { $0.name == common.name } }
-    return SettingsKind(
-      name, cellClass: stem + "Cell", modelClass: stem + "Model", fields: fields + common,
-      events: events, stores: stores)
-  }
-
-  private static func field(
-    _ name: String, _ type: SettingsKind.FieldType
-  ) -> SettingsKind.Field { .init(name, type, isRequired: true) }
-
-  private static func value(
-    _ name: String, _ type: SettingsKind.FieldType
-  ) -> SettingsKind.Field { .init(name, type) }
-
-  private static func nullable(
-    _ name: String, _ type: SettingsKind.FieldType
-  ) -> SettingsKind.Field { .init(name, type, isNullable: true) }
-
-  private static let title = field("title", .string)
-  private static let options = field(
-    "options", .list(.object([title, field("value", .scalar)])))
-  private static let bounded = ["value", "minimum", "maximum", "step"].map { value($0, .number) }
-
   /// What rows of all kinds but `custom` may have.
-  private static let commonFields = [
-    value("icon", .string), value("badge", .string), value("subtitle", .string),
-    value("accessibilityLabel", .string), value("analyticsID", .string), value("since", .version),
+  private static let commonFields: [SettingsKind.Field] = [
+    .init("icon", .string),
+    .init("badge", .string),
+    .init("subtitle", .string),
+    .init("accessibilityLabel", .string),
+    .init("analyticsID", .string),
+    .init("since", .version),
   ]
 }

@@ -12,11 +12,13 @@ public struct SettingsKind: Hashable, Sendable {
   public var events: [String]?
   /// The field whose value the app stores under the key of a row, if there is one.
   public var stores: String?
+  /// The field with the title of a row, from which ids are derived.
+  public var title: String?
 
   /// Makes a kind. What is left out is not checked.
   public init(
     _ name: String, cellClass: String? = nil, modelClass: String? = nil, fields: [Field]? = nil,
-    events: [String]? = nil, stores: String? = nil
+    events: [String]? = nil, stores: String? = nil, title: String? = "title"
   ) {
     self.name = name
     self.cellClass = cellClass
@@ -24,6 +26,7 @@ public struct SettingsKind: Hashable, Sendable {
     self.fields = fields
     self.events = events
     self.stores = stores
+    self.title = title
   }
 
   /// A field of a model.
@@ -36,15 +39,19 @@ public struct SettingsKind: Hashable, Sendable {
     public var isRequired: Bool
     /// Whether it may be null.
     public var isNullable: Bool
+    /// The value of a row that leaves it out; nil for none.
+    public var defaultValue: SettingsValue?
 
     /// Makes a field.
     public init(
-      _ name: String, _ type: FieldType, isRequired: Bool = false, isNullable: Bool = false
+      _ name: String, _ type: FieldType, isRequired: Bool = false, isNullable: Bool = false,
+      default value: SettingsValue? = nil
     ) {
       self.name = name
       self.type = type
       self.isRequired = isRequired
       self.isNullable = isNullable
+      defaultValue = value
     }
   }
 
@@ -110,6 +117,16 @@ public struct SettingsKinds: Sendable, ExpressibleByArrayLiteral {
 }
 
 extension SettingsKind {
+  /// The title of a row; nil if it has none.
+  func title(of item: SettingsPage.Item) -> String? {
+    switch title {
+    case TreeKey.cellClass.rawValue?: item.cellClass
+    case TreeKey.modelClass.rawValue?: item.modelClass
+    case let name?: item.fields[name]?.string
+    case nil: nil
+    }
+  }
+
   /// A kind of the list that `settingsc kinds --format json` prints.
   fileprivate init?(_ fields: SettingsFields) {
     guard let name = fields["name"]?.string else { return nil }
@@ -119,7 +136,8 @@ extension SettingsKind {
       name, cellClass: fields[.cellClass]?.string, modelClass: modelClass,
       fields: modelClass == nil
         ? nil : fields[.fields]?.list.map { $0.compactMap { $0.object.flatMap(Field.init) } },
-      events: fields[.events]?.object.map { $0.map(\.name) }, stores: fields["stores"]?.string)
+      events: fields[.events]?.object.map { $0.map(\.name) }, stores: fields["stores"]?.string,
+      title: fields[.title]?.string)
   }
 }
 
@@ -128,7 +146,7 @@ extension SettingsKind.Field {
     guard let name = fields["name"]?.string else { return nil }
     self.init(
       name, SettingsKind.FieldType(fields), isRequired: fields["required"]?.boolean ?? false,
-      isNullable: fields["nullable"]?.boolean ?? false)
+      isNullable: fields["nullable"]?.boolean ?? false, default: fields["default"])
   }
 }
 
