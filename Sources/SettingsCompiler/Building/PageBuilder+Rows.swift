@@ -211,8 +211,12 @@ extension PageBuilder {
     let value =
       filler.map { $0.content(of: node, except: names) }
       ?? syntax.value(ofAnything: node, except: names)
-    guard case .object(let members) = value else { return [] }
     let origin = origin(of: node)
+    guard case .object(let members) = value else {
+      // A place for a whole model stays under an empty name, which no property has.
+      return filler?.isUnfilled(node) == true
+        ? [SettingsField("", .string(syntax.string(of: node)), origin)] : []
+    }
     return members.map { SettingsField($0.name, $0.value, origin) }
   }
 

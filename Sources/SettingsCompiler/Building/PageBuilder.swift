@@ -54,7 +54,7 @@ public final class PageBuilder {
     } else {
       tree.sections = builder.sections
     }
-    tree.deriveIDs()
+    tree.deriveIDs(title: \.titleText)
     return tree
   }
 

@@ -14,6 +14,26 @@ extension SettingsPage {
   }
 }
 
+extension SettingsTemplate {
+  /// Reads a template in JSON: what `settingsc compile --emit template` prints.
+  ///
+  /// - Throws: a ``SettingsTreeError`` if the bytes are not JSON, or the JSON is not a template.
+  public init(_ data: Data) throws(SettingsTreeError) {
+    try self.init(template: SettingsValue(json: data))
+  }
+
+  /// Makes the page of some responses in JSON, as the other function does of their values.
+  ///
+  /// - Throws: a ``SettingsTreeError`` if a response is not JSON.
+  public func filled(
+    with responses: [Data], kinds: SettingsKinds = .builtIn
+  ) throws(SettingsTreeError) -> SettingsPage {
+    var values: [SettingsValue] = []
+    for response in responses { values.append(try SettingsValue(json: response)) }
+    return filled(with: values, kinds: kinds)
+  }
+}
+
 extension SettingsKinds {
   /// Reads what `settingsc kinds --format json --registry FILE` prints.
   ///

@@ -7,8 +7,9 @@ extension EmitForm {
     TemplateFormat.self, needsData: { _ in false })
 }
 
-/// The normalised page as a tree has it, before data fills it: places for data stand as they are
-/// written, and what decides whether and how often a section or a row is there stands beside it.
+/// The normalized page before data fills it. Placeholders are written as in the document. Sections and rows
+/// have their loops and conditions. Conditions are structures, because apps have no parser.
+/// `SettingsTemplate` of the runtime reads this form.
 enum TemplateFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
@@ -19,6 +20,8 @@ enum TemplateFormat: OutputFormat {
   }
 
   private static func writeMembers(of page: SettingsPage, to writer: inout some StructuredWriter) {
+    // Braces that are no places for data are doubled in a template.
+    let page = page.isFilled ? page.escapingBraces : page
     TreeFormat.writePage(page, to: &writer)
     guard let container = page.container else {
       writer.key(.sections)
@@ -37,7 +40,7 @@ enum TemplateFormat: OutputFormat {
   {
     writer.beginObject()
     write(section.recurrence, to: &writer)
-    // What an id is derived from is not known before the data.
+    // An id is derived from values that the data may fill.
     let isDerived = section.idOrigin == .derived
     writer.members(of: .treeSection) {
       $0.key == .id && isDerived ? nil : section.value(of: $0)
@@ -75,7 +78,8 @@ enum TemplateFormat: OutputFormat {
   private static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
     write(item.recurrence, to: &writer)
-    TreeFormat.writeMembers(of: item, hasID: item.idOrigin != .derived, to: &writer)
+    TreeFormat.writeMembers(
+      of: item.structuringConditions, hasID: item.idOrigin != .derived, to: &writer)
     writer.endObject()
   }
 
@@ -84,5 +88,67 @@ enum TemplateFormat: OutputFormat {
   ) {
     if let loop = recurrence?.forEach { writer.member(.forEach, loop) }
     if let condition = recurrence?.when { writer.member(.when, condition) }
+  }
+}
+
+extension SettingsPage {
+  /// The page with doubled braces in all texts that a template fills.
+  fileprivate var escapingBraces: SettingsPage {
+    var page = self
+    page.properties.escapeBraces()
+    for section in page.sections.indices {
+      page.sections[section].properties.escapeBraces()
+      for item in page.sections[section].items.indices {
+        let fields = page.sections[section].items[item].fields
+        guard fields.contains(where: { $0.value.hasBraces }) else { continue }
+        page.sections[section].items[item].fields = SettingsFields(
+          fields.map { SettingsField($0.name, TemplateText.escaping($0.value)) })
+      }
+    }
+    return page
+  }
+}
+
+extension SettingsFields {
+  fileprivate mutating func escapeBraces() {
+    for key in [SettingsModel.Key.title, .footer, .selection, .fields] {
+      guard let field = field(key), field.value.hasBraces else { continue }
+      set(SettingsField(field.name, TemplateText.escaping(field.value), field.origin))
+    }
+  }
+}
+
+extension SettingsPage.Item {
+  /// The row with structures in place of the conditions that its booleans are.
+  fileprivate var structuringConditions: Self {
+    guard let kind = cellKind else { return self }
+    var item = self
+    for field in fields where field.value.hasBraces {
+      guard let type = kind.field(named: field.name)?.type else { continue }
+      item.fields.set(
+        SettingsField(field.name, field.value.structuringConditions(as: type), field.origin))
+    }
+    return item
+  }
+}
+
+extension SettingsValue {
+  fileprivate func structuringConditions(as type: FieldType) -> SettingsValue {
+    switch (self, type) {
+    case (.string(let text), .boolean):
+      guard case .success(let test)? = Array(text.utf8).withUnsafeBufferPointer(Template.condition)
+      else { return self }
+      return SettingsCondition(String(text.dropFirst().dropLast()), test: test).value
+    case (.list(let elements), .list(let element)):
+      return .list(elements.map { $0.structuringConditions(as: element.type) })
+    case (.object(let members), .object(let fields)):
+      return .object(
+        members.map { member in
+          let field = fields.first { $0.name == member.name }
+          let value = field.map { member.value.structuringConditions(as: $0.type) }
+          return SettingsField(member.name, value ?? member.value)
+        })
+    default: return self
+    }
   }
 }

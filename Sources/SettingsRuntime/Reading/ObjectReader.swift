@@ -74,9 +74,9 @@ package struct ObjectReader {
     value(key, isRequired: isRequired, "a string", \.string)
   }
 
-  /// The id of a section or a row; empty for a missing one, which is a problem.
-  package mutating func id() -> String {
-    let id = string(.id, isRequired: true)
+  /// The id of a section or a row; empty for a missing one, which is a problem if it is required.
+  package mutating func id(isRequired: Bool) -> String {
+    let id = string(.id, isRequired: isRequired)
     if id == "" { add(.missing, "'id' is empty", at: TreeKey.id.rawValue) }
     return id ?? ""
   }

@@ -6,7 +6,7 @@ extension PageReader {
       return section
     }
     var reader = ObjectReader(fields)
-    section.id = reader.id()
+    section.id = reader.id(isRequired: !derivesIDs)
     section.idOrigin = reader.origin(of: .id)
     reader.carry(.title, into: &section.properties) { $0.string(.title) }
     reader.carry(.footer, into: &section.properties) { $0.string(.footer) }
@@ -39,7 +39,7 @@ extension PageReader {
       return item
     }
     var reader = ObjectReader(fields)
-    item.id = reader.id()
+    item.id = reader.id(isRequired: !derivesIDs)
     item.idOrigin = reader.origin(of: .id)
     item.kind = reader.string(.kind, isRequired: true) ?? ""
     item.cellClass = reader.string(.cellClass, isRequired: true) ?? ""

@@ -15,29 +15,39 @@ extension SettingsPage {
       throw .notATree(text: "expected an object, but this is \(tree.excerpt)")
     }
     guard let version = root[.tree], root[.page]?.object != nil else {
-      let isTemplate = root["template"] != nil
       throw .notATree(
-        text: isTemplate
-          ? "this is a template, which data must fill first"
-          : "expected the keys 'tree' and 'page'")
+        text: root[.template] == nil
+          ? "expected the keys 'tree' and 'page'"
+          : "this is a template, which a 'SettingsTemplate' reads and fills")
     }
     self.init(members: root, kinds: kinds)
     if version != 1 {
-      problems.insert(
-        SettingsProblem(
-          path: TreeKey.tree.rawValue, reason: .unknownVersion,
-          text: "the version must be 1, but this is \(version.excerpt)"), at: 0)
+      problems.insert(.unknownVersion(version, at: TreeKey.tree.rawValue), at: 0)
     }
+  }
+}
+
+extension SettingsProblem {
+  static func unknownVersion(_ version: SettingsValue, at key: String) -> SettingsProblem {
+    SettingsProblem(
+      path: key, reason: .unknownVersion,
+      text: "the version must be 1, but this is \(version.excerpt)")
   }
 }
 
 extension SettingsPage {
   /// Makes a page of the members of a tree, whatever its version.
   ///
-  /// - Parameter comparesBytes: whether ids differ whose bytes differ. To Swift, and so to a diffable data
-  ///   source, two forms of the same characters are one id.
-  package init(members: SettingsFields, kinds: SettingsKinds, comparesBytes: Bool = false) {
-    self = PageReader(kinds: kinds, comparesBytes: comparesBytes).page(members)
+  /// - Parameters:
+  ///   - comparesBytes: whether ids differ whose bytes differ. To Swift, and so to a diffable data source,
+  ///     two forms of the same characters are one id.
+  ///   - derivesIDs: whether ids that are missing are derived from the rows.
+  package init(
+    members: SettingsFields, kinds: SettingsKinds, comparesBytes: Bool = false,
+    derivesIDs: Bool = false
+  ) {
+    self = PageReader(kinds: kinds, comparesBytes: comparesBytes, derivesIDs: derivesIDs)
+      .page(members)
   }
 }
 
@@ -45,6 +55,7 @@ extension SettingsPage {
 struct PageReader {
   let kinds: SettingsKinds
   let comparesBytes: Bool
+  let derivesIDs: Bool
 
   // MARK: Pages
 
@@ -62,6 +73,7 @@ struct PageReader {
       page.sections = root.list(.sections, isRequired: true).map(section)
     }
     page.problems = root.problems
+    if derivesIDs { page.deriveIDs { kinds[$0.kind]?.title(of: $0) } }
     if comparesBytes {
       page.makeIDsUnique { Array($0.utf8) }
     } else {

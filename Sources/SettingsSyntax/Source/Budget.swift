@@ -74,11 +74,11 @@ public struct Budget: Hashable, Sendable {
   /// The most handlers of a presenter, and the most patches.
   public static let patches = 10_000
   /// The longest condition, and the longest path into a response, in bytes.
-  public static let expressionBytes = 4_096
+  public static let expressionBytes = DataPath.byteLimit
   /// The deepest nesting of parentheses and `not` in a condition.
   public static let expressionDepth = 50
   /// The most placeholders of a string.
-  public static let placeholders = 1_000
+  public static let placeholders = Template.placeLimit
   /// The most sections and rows that loops over data make in a page, and the most elements that they
   /// group.
   public var loopedElements = 100_000

@@ -1,3 +1,4 @@
+import Foundation
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
@@ -28,6 +29,34 @@ struct DataRun {
       fileSystem: MemoryFileSystem(files), options: options, registry: registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
     tree = documents.first.flatMap(compiler.tree)
+    try checkRuntime(path, files, options, registry)
+  }
+
+  /// Holds the filling of apps against the page, if nothing is wrong with it.
+  private func checkRuntime(
+    _ path: String, _ files: [String: FileBytes], _ options: CompilerOptions, _ registry: Registry
+  ) throws {
+    guard let tree, !options.dataPaths.isEmpty, tree.isFilled,
+      !compiler.sortedDiagnostics.contains(where: { $0.severity == .error })
+    else { return }
+    var options = options
+    let responses = options.dataPaths.map { path -> Data in
+      let file = SourceFile(
+        id: FileID(0), path: path, bytes: files[path] ?? FileBytes([]))
+      var discarded = DiagnosticBag()
+      let syntax = SourceForm.read(
+        file, isJSON: SourceForm.isJSON(file), budget: options.budget, into: &discarded)
+      var writer = JSONWriter(isCompact: true)
+      writer.value(syntax.documents.first?.root.map { syntax.value(ofAnything: $0) } ?? .null)
+      return Data(writer.bytes)
+    }
+    options.dataPaths = []
+    var compiler = try Compiler(
+      fileSystem: MemoryFileSystem(files), options: options, registry: registry)
+    let documents = try compiler.check(path, skippingUnrecognized: false)
+    guard let template = documents.first.flatMap(compiler.tree), !template.isFilled else { return }
+    try RuntimeFilling.check(
+      template, responses: responses, against: tree, kinds: registry.kinds, path)
   }
 
   /// The ids of the findings, in order.

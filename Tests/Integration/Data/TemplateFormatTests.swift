@@ -63,12 +63,24 @@ import Testing
     #expect((items[3]["cases"] as? [Any])?.count == 1)
   }
 
-  @Test func aPageWithoutDataIsItsTree() throws {
+  /// Braces are those of a template, whether data has a part in the page or not.
+  @Test func aPageWithoutDataHasDoubledBraces() throws {
     let page = try #require(
       try pages("page: p\nsections: [{items: [{kind: exit, title: '{{x}', action: q}]}]\n").first)
     let sections = try #require(try json(page)["sections"] as? [[String: Any]])
     let items = try #require(sections[0]["items"] as? [[String: Any]])
-    #expect((items[0]["model"] as? [String: Any])?["title"] as? String == "{x}")
+    #expect((items[0]["model"] as? [String: Any])?["title"] as? String == "{{x}")
+  }
+
+  @Test func conditionsOfBooleansAreStructures() throws {
+    let text =
+      "page: p\nsections: [{items: [{kind: switch, title: a, isOpen: '{id == $.on}', onChange: 'a:'}]}]\n"
+    let page = try #require(try pages(text).first)
+    let sections = try #require(try json(page)["sections"] as? [[String: Any]])
+    let item = try #require((sections[0]["items"] as? [[String: Any]])?.first)
+    let condition = try #require((item["model"] as? [String: Any])?["isOpen"] as? [String: Any])
+    #expect(condition["expression"] as? String == "id == $.on")
+    #expect((condition["test"] as? [String: Any])?["operator"] as? String == "==")
   }
 
   @Test(arguments: [

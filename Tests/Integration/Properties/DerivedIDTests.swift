@@ -29,7 +29,7 @@ import Testing
       ).tree
       var again = built
       again.forgetDerivedIDs()
-      again.deriveIDs()
+      again.deriveIDs(title: \.titleText)
       #expect(ids(again) == ids(built), "seed \(seed)")
     }
   }

@@ -6,7 +6,8 @@ import SettingsOutput
 import SettingsSyntax
 import TestSupport
 
-/// A page as the compiler has it, and as SettingsKit reads the tree that is emitted.
+/// A page as the compiler has it, and as SettingsKit reads the tree that is emitted. The samples that are
+/// made of data are also filled by SettingsKit, and compared.
 struct KitPage {
   let name: String
   let tree: SettingsPage
@@ -49,7 +50,14 @@ struct KitPage {
       }
       let folder = FilePath.directory(of: path) + "/data/"
       for data in files.keys.sorted() where data.hasPrefix(folder) {
-        pages += try self.pages(of: path, in: files, data: data).filter(\.tree.isFilled)
+        let filled = try self.pages(of: path, in: files, data: data).filter(\.tree.isFilled)
+        for (page, template) in zip(filled, read) {
+          try RuntimeFilling.check(
+            template.tree, responses: [files[data].map { Data($0.buffer) } ?? Data()],
+            against: page.tree,
+            kinds: page.tree.kindsOfRows, page.name)
+        }
+        pages += filled
       }
     }
     return pages
@@ -74,12 +82,18 @@ struct KitPage {
     guard isSound || data == nil else { return [] }
     return try documents.compactMap { document in
       guard let tree = compiler.tree(of: document) else { return nil }
-      var kinds = Dictionary(Registry.builtIn.kinds.map { ($0.name, $0) }) { $1 }
-      for kind in tree.allItems.compactMap(\.cellKind) { kinds[kind.name] = kind }
       return try KitPage(
-        tree, named: "\(path)\(data.map { " with \($0)" } ?? "")",
-        kinds: kinds.keys.sorted().compactMap { kinds[$0] })
+        tree, named: "\(path)\(data.map { " with \($0)" } ?? "")", kinds: tree.kindsOfRows)
     }
+  }
+}
+
+extension SettingsPage {
+  /// The kinds that a page can have: those of its rows, and all that are built in.
+  fileprivate var kindsOfRows: [CellKind] {
+    var kinds = Dictionary(Registry.builtIn.kinds.map { ($0.name, $0) }) { $1 }
+    for kind in allItems.compactMap(\.cellKind) { kinds[kind.name] = kind }
+    return kinds.keys.sorted().compactMap { kinds[$0] }
   }
 }
 

@@ -115,7 +115,9 @@ struct EditablePage {
     for position in added { name(position) }
     let unnamed = added.filter { nodes[$0].item?.id.isEmpty == true }
     let items = unnamed.compactMap { nodes[$0].item }
-    let itemIDs = assigner.assign(to: items, selector: \.action, kindAndTitle: \.kindAndTitle)
+    let itemIDs = assigner.assign(to: items, selector: \.action) { item in
+      IDAssigner.kindAndTitle(of: item, item.titleText)
+    }
     for (position, id) in zip(unnamed, itemIDs) {
       nodes[position].item?.id = id
       targets[Array(id.utf8)] = position

@@ -1,22 +1,23 @@
-import SettingsSyntax
-
-/// A path to a value of a response: names of members, parted by dots.
+/// A path to a value of a response: names of members, separated by dots.
 ///
-/// `user.name` starts at the element at hand, `$.user.name` at the root; `.` is the element itself
-/// and `$` the root itself. A name made of digits is a position in a list, from 0.
-public struct DataPath: Hashable, Sendable {
-  /// Whether it starts at the root wherever it stands.
-  public var isFromRoot: Bool
+/// `user.name` starts at the current element, `$.user.name` at the root. `.` is the element, and `$` the
+/// root. A name made of digits is an index in a list, from 0.
+package struct DataPath: Hashable, Sendable {
+  /// Whether the path starts at the root, also within a loop.
+  package var isFromRoot: Bool
   /// The names on the way; empty for the start itself.
-  public var names: [String]
+  package var names: [String]
+
+  /// The maximum length of a path, in bytes.
+  package static let byteLimit = 4_096
 
   /// How a path is written, for notes.
-  public static let advice =
+  package static let advice =
     "a path is made of names and dots, such as 'user.name'; '$' is the root, '.' the element"
 
   /// Reads a path; nil for a string that is not one, or is too long. Linear.
-  public init?(_ text: some StringProtocol) {
-    guard text.utf8.count <= Budget.expressionBytes else { return nil }
+  package init?(_ text: some StringProtocol) {
+    guard text.utf8.count <= Self.byteLimit else { return nil }
     if text == "." || text == "$" {
       isFromRoot = text == "$"
       names = []
@@ -47,7 +48,7 @@ public struct DataPath: Hashable, Sendable {
   }
 
   /// The path as it is written.
-  public var text: String {
+  package var text: String {
     if names.isEmpty { return isFromRoot ? "$" : "." }
     return (isFromRoot ? ["$"] + names : names).joined(separator: ".")
   }

@@ -1,0 +1,21 @@
+import SettingsSyntax
+
+extension Template {
+  /// The condition that is all of a string, as `{id == $.selected}` in place of a boolean; nil for any
+  /// other string, such as a place for a value.
+  package static func condition(
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> Result<SettingsCondition.Test, ConditionSyntaxError>? {
+    let (brace, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    guard text.count > 2, text.first == brace, text.last == closing else { return nil }
+    let inner = UnsafeBufferPointer(rebasing: text[1..<(text.count - 1)])
+    guard !inner.contains(brace), !inner.contains(closing) else { return nil }
+    do throws(ConditionSyntaxError) {
+      let expression = try SettingsCondition.Test(parsing: inner)
+      return expression.isCondition ? .success(expression) : nil
+    } catch {
+      // A path may have spaces; with an operator, a condition is meant.
+      return inner.contains { "=!<>&|".utf8.contains($0) } ? .failure(error) : nil
+    }
+  }
+}

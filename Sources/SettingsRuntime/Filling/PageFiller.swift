@@ -1,0 +1,377 @@
+/// Turns the members of a template into the members of a tree.
+///
+/// Each section and row is expanded to zero or more copies, and the placeholders in each copy are replaced by
+/// values of the responses. Problems are collected per section and row.
+struct PageFiller {
+  /// A filled page, with the problems of its sections and rows in page order.
+  struct FilledPage {
+    var members = SettingsFields()
+    var problems: [SettingsProblem] = []
+    var sections: [(problems: [SettingsProblem], items: [[SettingsProblem]])] = []
+    var children: [FilledPage] = []
+    var hasMore = false
+  }
+
+  private let responses: [SettingsValue]
+  private let kinds: SettingsKinds
+  private var lookup: ResponseLookup
+  /// The start of relative paths: an element of the current loop; nil for the root.
+  private var element: Datum?
+  /// The problems of the current section or row.
+  private var problems: [SettingsProblem] = []
+  /// The path of the current value within the section or row.
+  private var path = ""
+
+  init(_ responses: [SettingsValue], kinds: SettingsKinds) {
+    self.responses = responses
+    self.kinds = kinds
+    lookup = ResponseLookup(responses, of: nil)
+  }
+
+  // MARK: Parts of a page
+
+  /// Fills a page and the pages in it.
+  mutating func page(_ template: SettingsFields) -> FilledPage {
+    var page = FilledPage()
+    let header = template[.page]?.object ?? [:]
+    let provider = header[.provider].flatMap { ObjectReader.read($0) { $0.provider() } }
+    lookup = ResponseLookup(responses, of: provider)
+    page.hasMore = lookup.hasMore
+    var sections: [SettingsValue] = []
+    for value in template[.sections]?.list ?? [] { fill(section: value, &sections, &page) }
+    let filledHeader = texts(of: header, [.title, .fields])
+    page.problems = takeProblems()
+    for member in template {
+      switch member.name {
+      case TemplateKey.template.rawValue: continue
+      case TreeKey.page.rawValue: page.members[.page] = .object(filledHeader)
+      case TreeKey.sections.rawValue where member.value.list != nil:
+        page.members[.sections] = .list(sections)
+      case TreeKey.children.rawValue where member.value.list != nil:
+        let children = (member.value.list ?? []).map { child($0, of: &page) }
+        page.members[.children] = .list(children)
+      default: page.members.append(member)
+      }
+    }
+    return page
+  }
+
+  /// Fills the page of a child.
+  private mutating func child(_ value: SettingsValue, of page: inout FilledPage) -> SettingsValue {
+    var child = value.object ?? [:]
+    let filled = child[.template]?.object.map { self.page($0) }
+    page.children.append(filled ?? FilledPage())
+    guard let filled else { return value }
+    child[TemplateKey.template.rawValue] = nil
+    child[.tree] = .object(filled.members)
+    return .object(child)
+  }
+
+  /// Expands a section of the template, and appends the results.
+  private mutating func fill(
+    section value: SettingsValue, _ sections: inout [SettingsValue], _ page: inout FilledPage
+  ) {
+    guard let template = value.object else {
+      sections.append(value)
+      page.sections.append(([], []))
+      return
+    }
+    let rows = template[.items]?.list ?? []
+    // A section is omitted if its loops and conditions produce no row.
+    let isFixed =
+      rows.isEmpty
+      || rows.contains { row in
+        [TemplateKey.forEach, .when, .cases].allSatisfy { row.object?[$0] == nil }
+      }
+    forEachElement(of: template) { filler in
+      var section = filler.texts(of: template, [.id, .title, .footer, .selection, .key, .fields])
+      let outer = filler.takeProblems()
+      var (items, found): ([SettingsValue], [[SettingsProblem]]) = ([], [])
+      for row in rows { filler.fill(row: row, &items, &found) }
+      guard isFixed || !items.isEmpty else {
+        page.problems += outer + filler.takeProblems()
+        return
+      }
+      if section[.items]?.list != nil { section[.items] = .list(items) }
+      sections.append(.object(section))
+      page.sections.append((outer + filler.takeProblems(), found))
+    }
+    page.problems += takeProblems()
+  }
+
+  /// Expands a row of the template, and appends the results with their problems. Problems of the
+  /// expansion belong to the section.
+  private mutating func fill(
+    row value: SettingsValue, _ items: inout [SettingsValue], _ found: inout [[SettingsProblem]]
+  ) {
+    guard let template = value.object else {
+      items.append(value)
+      found.append([])
+      return
+    }
+    forEachElement(of: template) { filler in
+      var row: SettingsFields? = template
+      if let cases = template[.cases]?.list {
+        row = cases.lazy.compactMap(\.object).first { filler.holds($0[.when]) }
+        if row == nil {
+          filler.note(.missing, "no case matches an element")
+        }
+      }
+      guard let row else { return }
+      let outer = filler.takeProblems()
+      items.append(.object(filler.item(row)))
+      found.append(filler.takeProblems())
+      filler.problems = outer
+    }
+  }
+
+  private mutating func item(_ template: SettingsFields) -> SettingsFields {
+    let kind = template[.kind]?.string.flatMap { kinds[$0] }
+    var item = texts(of: template, [.id, .action, .cellClass, .events, .key])
+    if let model = template[.model]?.object {
+      item[.model] = .object(self.model(model, of: kind))
+    }
+    return item
+  }
+
+  private mutating func model(_ template: SettingsFields, of kind: SettingsKind?) -> SettingsFields
+  {
+    var model = SettingsFields()
+    for member in template {
+      let declared = kind?.fields?.first { $0.name == member.name }
+      path = "\(TreeKey.model.rawValue).\(member.name)"
+      let value = value(member.value, as: declared?.type, isNullable: declared?.isNullable ?? false)
+      if member.name.isEmpty {
+        // A placeholder for the whole model. The class is written in the row.
+        let members = (value?.object ?? [:]).filter { $0.name != TreeKey.modelClass.rawValue }
+        for member in members { model.append(member) }
+        continue
+      }
+      // A kind without declared fields (`custom`) accepts any field.
+      let absent = kind?.fields == nil ? .null : declared?.absentValue
+      if let value = value ?? absent { model.append(SettingsField(member.name, value)) }
+    }
+    path = ""
+    return model
+  }
+
+  /// Fills some members of a section, a row or a page, and drops the keys that only templates have.
+  private mutating func texts(of template: SettingsFields, _ keys: [TreeKey]) -> SettingsFields {
+    var result = SettingsFields()
+    for member in template where TemplateKey(rawValue: member.name) == nil {
+      guard let key = TreeKey(rawValue: member.name), keys.contains(key) else {
+        result.append(member)
+        continue
+      }
+      path = member.name
+      if let value = value(member.value, as: nil) {
+        result.append(SettingsField(member.name, value))
+      }
+    }
+    path = ""
+    return result
+  }
+
+  // MARK: Loops and conditions
+
+  /// Calls `body` once for each element of the loop, or once if there is no loop.
+  private mutating func forEachElement(
+    of template: SettingsFields, _ body: (inout PageFiller) -> Void
+  ) {
+    guard holds(template[.when]) else { return }
+    guard let loop = template[.forEach]?.object else { return body(&self) }
+    let outer = element
+    for element in elements(of: loop) {
+      self.element = element
+      body(&self)
+    }
+    element = outer
+  }
+
+  /// The elements of a loop, or their groups.
+  private mutating func elements(of loop: SettingsFields) -> [Datum] {
+    path = TemplateKey.forEach.rawValue
+    defer { path = "" }
+    let isOptional = loop[.optional]?.boolean ?? false
+    guard let text = loop[.path]?.string, let listPath = DataPath(text) else {
+      note(.wrongType, "'path' must be a path in the data")
+      return []
+    }
+    let list = lookup.find(listPath, from: element)
+    guard let elements = list?.elements else {
+      if case .value(.null)? = list, isOptional { return [] }
+      if list != nil {
+        note(.wrongType, "'\(text.excerpt)' must be a list")
+      } else if !isOptional {
+        noteMissing(listPath)
+      }
+      return []
+    }
+    let outer = element
+    defer { element = outer }
+    let chosen = elements.filter { element in
+      self.element = .value(element)
+      return holds(loop[.when])
+    }
+    guard let groupBy = loop[.groupBy]?.string.flatMap({ DataPath($0) }) else {
+      return chosen.map(Datum.value)
+    }
+    return groups(of: chosen, by: groupBy)
+  }
+
+  /// Groups elements by a value, in order of first appearance.
+  private mutating func groups(of elements: [SettingsValue], by path: DataPath) -> [Datum] {
+    var positions: [SettingsValue: Int] = [:]
+    var groups: [(key: SettingsValue, elements: [SettingsValue])] = []
+    for element in elements {
+      self.element = .value(element)
+      guard let key = datum(at: path, isOptional: false) else { continue }
+      if key.list != nil || key.object != nil {
+        note(.wrongType, "'\(path.text.excerpt)' must be a string, a number or a boolean")
+      } else if let position = positions[key] {
+        groups[position].elements.append(element)
+      } else {
+        positions[key] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return groups.map(Datum.group)
+  }
+
+  /// Evaluates a condition on the data. A missing condition is true; an undecidable one is false.
+  private mutating func holds(_ condition: SettingsValue?) -> Bool {
+    guard let condition else { return true }
+    let (read, found) = SettingsCondition.read(condition, at: TemplateKey.when.rawValue)
+    guard let test = read.test else {
+      problems += found
+      return false
+    }
+    do throws(SettingsCondition.Mismatch) {
+      return try test.holds { name, _ in
+        switch DataPath(name).flatMap({ lookup.find($0, from: element) }) {
+        case nil: .missing
+        case .value(let value)?: SettingsCondition.Operand(value)
+        case .list(let elements)?: .list(isEmpty: elements.isEmpty)
+        case .group?: .object
+        }
+      }
+    } catch {
+      note(.undecidedCondition, "'\(read.expression.excerpt)' cannot be decided: \(error.message)")
+      return false
+    }
+  }
+
+  // MARK: Values
+
+  /// Fills the placeholders in a value. Returns nil if the value is missing in the data.
+  private mutating func value(
+    _ value: SettingsValue, as type: SettingsKind.FieldType?, isNullable: Bool = false
+  ) -> SettingsValue? {
+    switch value {
+    case .null, .boolean, .number: return value
+    case .string(let text): return filled(text, as: type, isNullable: isNullable)
+    case .list(let elements):
+      if case .list(let type)? = type {
+        return .list(elements.compactMap { self.value($0, as: type) })
+      }
+      return .list(elements.map { self.value($0, as: nil) ?? .null })
+    case .object(let members):
+      if type == .boolean { return .boolean(holds(value)) }
+      guard case .object(let fields)? = type else {
+        return .object(
+          members.map { SettingsField($0.name, self.value($0.value, as: nil) ?? .null) })
+      }
+      return .object(
+        members.compactMap { member -> SettingsField? in
+          let field = fields.first { $0.name == member.name }
+          let filled = self.value(
+            member.value, as: field?.type, isNullable: field?.isNullable ?? false)
+          return (filled ?? field?.absentValue).map { SettingsField(member.name, $0) }
+        })
+    }
+  }
+
+  /// Fills the placeholders in a text. A text with a single placeholder takes the type of the datum.
+  private mutating func filled(
+    _ text: String, as type: SettingsKind.FieldType?, isNullable: Bool
+  ) -> SettingsValue? {
+    // The compiler has already reported malformed templates.
+    guard text.utf8.contains(UInt8(ascii: "{")), let template = try? Template(text) else {
+      return .string(text)
+    }
+    if let place = template.solePlace {
+      guard let value = datum(at: place.path, isOptional: place.isOptional) else { return nil }
+      if value == .null, place.isOptional, !isNullable { return nil }
+      return value.completed(as: type)
+    }
+    var result = ""
+    for part in template.parts {
+      switch part {
+      case .text(let piece): result += piece
+      case .path(let place):
+        switch datum(at: place.path, isOptional: place.isOptional) {
+        case nil where place.isOptional, .null? where place.isOptional: continue
+        case .string(let piece)?: result += piece
+        case .boolean(let flag)?: result += flag ? "true" : "false"
+        case .number(let number)?: result += number.description
+        case nil: return nil
+        case .null?, .list?, .object?:
+          note(
+            .wrongType, "'\(place.path.text.excerpt)' must be a string, a number or a boolean")
+          return nil
+        }
+      }
+    }
+    return .string(result)
+  }
+
+  /// Looks up a value. Reports a missing value, unless it is optional.
+  private mutating func datum(at path: DataPath, isOptional: Bool) -> SettingsValue? {
+    switch lookup.find(path, from: element) {
+    case .value(let value)?: return value
+    case nil:
+      if !isOptional { noteMissing(path) }
+      return nil
+    case .list?, .group?:
+      note(.wrongType, "'\(path.text.excerpt)' must be one value, but it is a list")
+      return nil
+    }
+  }
+
+  // MARK: Problems
+
+  private mutating func noteMissing(_ path: DataPath) {
+    note(.missing, "the data has no '\(path.text.excerpt)'")
+  }
+
+  private mutating func note(_ reason: SettingsProblem.Reason, _ text: String) {
+    if problems.count >= ObjectReader.problemLimit { return }
+    problems.append(SettingsProblem(path: path, reason: reason, text: text))
+  }
+
+  private mutating func takeProblems() -> [SettingsProblem] {
+    defer { problems = [] }
+    return problems
+  }
+}
+
+extension SettingsKind.Field {
+  /// The value of an omitted field, if any.
+  var absentValue: SettingsValue? { defaultValue ?? (isNullable ? .null : nil) }
+}
+
+extension SettingsValue {
+  /// Adds the default values of omitted fields.
+  fileprivate func completed(as type: SettingsKind.FieldType?) -> SettingsValue {
+    switch (self, type) {
+    case (.list(let elements), .list(let type)?): .list(elements.map { $0.completed(as: type) })
+    case (.object(let members), .object(let fields)?):
+      .object(
+        fields.compactMap { field -> SettingsField? in
+          let value = members[field.name]?.completed(as: field.type) ?? field.absentValue
+          return value.map { SettingsField(field.name, $0) }
+        } + members.filter { member in !fields.contains { $0.name == member.name } })
+    default: self
+    }
+  }
+}

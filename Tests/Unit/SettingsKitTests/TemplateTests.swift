@@ -1,0 +1,107 @@
+import Foundation
+import SettingsKit
+import Testing
+
+/// Filled templates, and problems in responses. `RuntimeFilling` compares the results with the compiler's.
+@Suite struct TemplateTests {
+  private func template(_ sections: String, page: String = "") throws -> SettingsTemplate {
+    let text = #"{"template": 1, "page": {"id": "p"\#(page)}, "sections": [\#(sections)]}"#
+    return try SettingsTemplate(Data(text.utf8))
+  }
+
+  private func row(_ members: String, _ model: String) -> String {
+    #"{\#(members)"kind": "switch", "cellClass": "SwitchSettingCell", "action": null, "events": {}, "model": {"modelClass": "SwitchSettingModel", \#(model)}}"#
+  }
+
+  private func filled(_ template: SettingsTemplate, _ responses: String...) throws -> SettingsPage {
+    try template.filled(with: responses.map { Data($0.utf8) })
+  }
+
+  @Test func rowsStandForElements() throws {
+    let row = row(
+      #""id": "row-{id}", "forEach": {"path": "list"}, "#,
+      #""title": "{name} of {$.all}", "isOpen": {"expression": "isOn", "test": {"name": "isOn"}}"#)
+    let template = try template(#"{"title": "{{a}", "items": [\#(row)]}"#)
+    let page = try filled(
+      template,
+      #"{"all": 2, "list": [{"id": 1, "name": "a", "isOn": true}, {"id": 2, "name": "b"}]}"#)
+    #expect(page.allProblems == [])
+    #expect(page.sections.map(\.title) == ["{a}"] && page.sections.map(\.id) == ["{a}"])
+    #expect(page.allItems.map(\.id) == ["row-1", "row-2"])
+    #expect(page.allItems.map { $0.fields["title"] } == ["a of 2", "b of 2"])
+    #expect(page.allItems.map { $0.fields["isOpen"] } == [true, false])
+  }
+
+  @Test func whatIsLeftOutHasItsDefault() throws {
+    let row = row("", #""title": "{name}", "isOpen": "{isOn?}", "subtitle": "{more?}""#)
+    let page = try filled(try template(#"{"items": [\#(row)]}"#), #"{"name": "a"}"#)
+    #expect(page.allProblems == [])
+    let item = try #require(page.allItems.first)
+    #expect(item.id == "switch-a" && page.sections[0].id == "section-switch-a")
+    #expect(item.fields["isOpen"] == false && item.fields["subtitle"] == .null)
+  }
+
+  /// A row that a response does not fit is there, with the reason.
+  @Test func whatIsWrongWithAResponseIsAProblemOfItsPart() throws {
+    let row = row("", #""title": "{name}", "isOpen": "{isOn}""#)
+    let page = try filled(
+      try template(#"{"title": "{header}", "items": [\#(row)]}"#), #"{"isOn": "yes"}"#)
+    #expect(
+      page.allProblems.map(\.description) == [
+        "sections[0].title: the data has no 'header'",
+        "sections[0].items[0].model.isOpen: this must be a boolean, but it is 'yes'",
+        "sections[0].items[0].model.title: the data has no 'name'",
+      ])
+  }
+
+  @Test(arguments: [
+    (#""forEach": {"path": "list"}, "#, "sections[0].forEach: the data has no 'list'"),
+    (#""forEach": {"path": "name"}, "#, "sections[0].forEach: 'name' must be a list"),
+    (#""forEach": {"path": "list", "optional": true}, "#, ""),
+    (#""when": {"expression": "x"}, "#, "sections[0].when: 'test' is missing"),
+    (
+      #""when": {"expression": "a < 'b'", "test": {"operator": "<", "left": {"name": "n"}, "right": {"value": "b"}}}, "#,
+      "sections[0]: 'a < 'b'' cannot be decided: a number cannot be compared with a string"
+    ),
+  ])
+  func whatIsWrongWithALoop(members: String, problem: String) throws {
+    let fixed = row("", #""title": "b""#)
+    let items = "\(row(members, #""title": "a""#)), \(fixed)"
+    let page = try filled(try template(#"{"items": [\#(items)]}"#), #"{"name": "a", "n": 1}"#)
+    #expect(page.allItems.map(\.id) == ["switch-b"])
+    #expect(page.allProblems.map(\.description) == (problem.isEmpty ? [] : [problem]))
+  }
+
+  @Test func anElementWithoutACaseIsAProblem() throws {
+    let one = row(#""when": {"expression": "a", "test": {"name": "a"}}, "#, #""title": "{a}""#)
+    let page = try filled(
+      try template(#"{"items": [{"forEach": {"path": "l"}, "cases": [\#(one)]}]}"#),
+      #"{"l": [{"a": "x"}, {"b": 1}]}"#)
+    #expect(page.allItems.map(\.id) == ["switch-x"])
+    #expect(page.allProblems.map(\.text) == ["no case matches an element"])
+  }
+
+  @Test func whatIsNoTemplate() throws {
+    for text in [#"{"tree": 1, "page": {}, "sections": []}"#, "[]", #"{"template": 1}"#] {
+      #expect(throws: SettingsTreeError.self) { try SettingsTemplate(Data(text.utf8)) }
+    }
+    let template = Data(#"{"template": 2, "page": {"id": "p"}, "sections": []}"#.utf8)
+    #expect(throws: SettingsTreeError.self) { try SettingsPage(template) }
+    let page = try SettingsTemplate(template).filled(with: [SettingsValue]())
+    #expect(page.problems.map(\.reason) == [.unknownVersion])
+    #expect(throws: SettingsTreeError.self) {
+      try SettingsTemplate(template).filled(with: [Data("{".utf8)])
+    }
+  }
+
+  /// Broken templates and responses give pages with problems, and do not trap.
+  @Test func brokenPartsAreKept() throws {
+    let page = try filled(
+      try template(
+        #"7, {"items": 3}, {"items": [1, {"cases": 2}, {"forEach": 3}, {"forEach": {"path": "a b{"}}]}"#
+      ),
+      "[1, 2]")
+    #expect(page.sections.count == 3 && page.sections[2].items.count == 3)
+    #expect(page.allProblems.count > 6)
+  }
+}
