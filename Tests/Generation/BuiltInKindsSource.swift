@@ -7,10 +7,10 @@ enum BuiltInKindsSource {
     let kinds = Registry.builtIn.kinds.map { kind -> String in
       var arguments = [literal(kind.name)]
       if case .fixed(let cell, let model) = kind.classes {
-        let fields = kind.ownFields.map { "\n      .init(\(self.arguments(of: $0)))," }.joined()
+        let fields = kind.ownFields.map { ".init(\(self.arguments(of: $0)))" }
         arguments += [
           "cellClass: \(literal(cell))", "modelClass: \(literal(model))",
-          "fields: [\(fields)\n    ] + commonFields\(fieldsInCommon(of: kind))",
+          "fields: [\(fields.joined(separator: ", "))] + commonFields\(fieldsInCommon(of: kind))",
         ]
         arguments.append("events: [\(list(kind.events.map(\.name)))]")
       }

@@ -22,7 +22,7 @@ extension PagePatcher {
     guard let destination else { return }
     if isOfSections {
       add(part.sections, at: destination)
-    } else if destination.parent != EditablePage.root {
+    } else if destination.parent != PatchedPage.root {
       page.deriveIDs(of: link(items, at: destination))
     } else {
       var section = newSection
@@ -32,15 +32,15 @@ extension PagePatcher {
   }
 
   /// Where that stands whose place is wrong or missing; nil where there is no section.
-  private func endOfPage(forItems: Bool, at place: Place?) -> EditablePage.Place? {
-    let end = page.end(of: EditablePage.root)
+  private func endOfPage(forItems: Bool, at place: Place?) -> PatchedPage.Place? {
+    let end = page.end(of: PatchedPage.root)
     if !forItems { return end }
     // The one wrong place of items is an item, in which nothing can stand.
     if let place { return .init(parent: page.nodes[place.target].parent, previous: place.target) }
     return end.previous.map(page.end)
   }
 
-  private mutating func add(_ sections: [SettingsPage.Section], at place: EditablePage.Place) {
+  private mutating func add(_ sections: [SettingsPage.Section], at place: PatchedPage.Place) {
     var place = place
     var added: [Int] = []
     for section in sections {
@@ -52,7 +52,7 @@ extension PagePatcher {
   }
 
   /// Adds items one after the other; returns their positions.
-  private mutating func link(_ items: [SettingsPage.Item], at place: EditablePage.Place) -> [Int] {
+  private mutating func link(_ items: [SettingsPage.Item], at place: PatchedPage.Place) -> [Int] {
     var place = place
     return items.map { item in
       let position = page.add(item, at: place)

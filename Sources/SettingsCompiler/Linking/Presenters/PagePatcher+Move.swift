@@ -26,7 +26,7 @@ extension PagePatcher {
     page.unlink(moved)
     // Its neighbours changed when it was taken out.
     guard let destination = destination(of: place, forItems: isItem) else { return }
-    if isItem, destination.parent == EditablePage.root {
+    if isItem, destination.parent == PatchedPage.root {
       let section = page.add(newSection, at: destination)
       page.link(moved, at: page.end(of: section))
       page.deriveIDs(of: [section])
@@ -82,8 +82,7 @@ extension PagePatcher {
 
   /// Where items or sections are put; nil where the place is wrong, which is reported. For
   /// items beside a section it is a place among the sections: they get a section of their own.
-  mutating func destination(of place: Place, forItems: Bool) -> EditablePage.Place? {
-    let node = page.nodes[place.target]
+  mutating func destination(of place: Place, forItems: Bool) -> PatchedPage.Place? {
     let isItem = page.isItem(place.target)
     switch (isItem, place.relation) {
     case (true, _) where !forItems:
@@ -101,8 +100,9 @@ extension PagePatcher {
         notes: [.init("'before' and 'after' put it beside \(name(of: place.target))")])
       return nil
     case (false, .into): return page.end(of: place.target)
-    case (_, .before): return .init(parent: node.parent, previous: node.previous)
-    case (_, .after): return .init(parent: node.parent, previous: place.target)
+    case (_, .before): return page.place(before: place.target)
+    case (_, .after):
+      return .init(parent: page.nodes[place.target].parent, previous: place.target)
     }
   }
 

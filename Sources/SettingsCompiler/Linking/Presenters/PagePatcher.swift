@@ -22,7 +22,7 @@ struct PagePatcher {
 
   let base: Base
   var reader: PageReader
-  var page: EditablePage
+  var page: PatchedPage
   /// What was found, each diagnostic with the number of its patch.
   private(set) var found: DiagnosticBag
   /// The items that handle taps since a patch sets what handles them.
@@ -46,7 +46,7 @@ struct PagePatcher {
     found = reader.nodes.diagnostics.emptied
     // A patch may have templates, as a page may.
     self.reader.nodes.readsTemplates = true
-    page = EditablePage(tree)
+    page = PatchedPage(tree)
     chosenValues = Set(
       tree.sections.lazy.flatMap(\.items).filter(\.isChosen).compactMap(\.choiceValue))
   }
@@ -74,16 +74,16 @@ struct PagePatcher {
   ///
   /// - Parameter isContainer: whether the page needs no section, because it has children.
   mutating func finish(isContainer: Bool) {
-    let sections = page.children(of: EditablePage.root)
+    let sections = page.nodes[PatchedPage.root].children
     for position in sections {
       checkSelection(of: position)
-      guard page.nodes[position].first == nil, let patch = page.nodes[position].emptiedBy else {
+      guard page.nodes[position].children.isEmpty, let patch = page.nodes[position].emptiedBy else {
         continue
       }
       report(
         .emptySection, "the section \(name(of: position)) has no items left", ofPatch: patch)
     }
-    if sections.isEmpty, !isContainer, let patch = page.nodes[EditablePage.root].emptiedBy {
+    if sections.isEmpty, !isContainer, let patch = page.nodes[PatchedPage.root].emptiedBy {
       report(.missingSections, "the page has no sections left", ofPatch: patch)
     }
   }
