@@ -60,9 +60,9 @@ package struct IDAssigner {
 
   /// Takes a name, unless a section or an item has it.
   private mutating func take(_ name: String) -> Bool {
-    guard ids[name] == 0 else { return false }
-    ids.add(name)
-    return true
+    if ids.add(name) == 1 { return true }
+    ids.add(name, -1)
+    return false
   }
 
   /// Takes the first of `name-1`, `name-2`, … that is free.
@@ -126,8 +126,11 @@ package struct StringCounter {
   /// Adds to the number of a string, and returns the sum.
   @discardableResult
   package mutating func add(_ text: String, _ number: Int = 1) -> Int {
-    let sum = self[text] + number
-    numbers[Bytes(text: text)] = sum
-    return sum
+    // In place, so that the string is hashed once.
+    func change(_ sum: inout Int) -> Int {
+      sum += number
+      return sum
+    }
+    return change(&numbers[Bytes(text: text), default: 0])
   }
 }
