@@ -3,7 +3,6 @@ extension JSONReader {
 
   /// Reads the string at `position`. Returns whether its text had escapes; it is then in
   /// `scratch`.
-  @inline(__always)
   mutating func readString() throws -> Bool {
     position += 1
     skipOrdinaryText()
@@ -16,7 +15,6 @@ extension JSONReader {
   }
 
   /// Goes to the next quote, backslash or control character, eight bytes at a time.
-  @inline(__always)
   private mutating func skipOrdinaryText() {
     let high: UInt64 = 0x8080_8080_8080_8080
     let low: UInt64 = 0x0101_0101_0101_0101
@@ -256,7 +254,6 @@ extension JSONReader {
   }
 
   /// Skips digits; false if they are missing.
-  @inline(__always)
   private mutating func skipDigits() -> Bool {
     let start = position
     while bytes[position].isDigit { position += 1 }

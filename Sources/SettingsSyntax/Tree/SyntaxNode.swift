@@ -74,7 +74,6 @@ public struct SyntaxNode: Sendable {
     var end: Int
   }
 
-  @inline(__always)
   init(_ kind: Kind, _ token: Token, flags: UInt8 = 0, payload: Int = 0, link: UInt32 = 0) {
     self.kind = kind
     style = token.style
@@ -104,7 +103,6 @@ final class NodeBuffer: @unchecked Sendable {
 
   deinit { UnsafeMutableRawPointer(base).deallocate() }
 
-  @inline(__always)
   subscript(position: Int) -> SyntaxNode {
     get {
       assert(position < count)
@@ -116,7 +114,6 @@ final class NodeBuffer: @unchecked Sendable {
     }
   }
 
-  @inline(__always)
   func append(_ node: SyntaxNode) {
     if count == capacity { grow() }
     (base + count).initialize(to: node)
@@ -124,7 +121,6 @@ final class NodeBuffer: @unchecked Sendable {
   }
 
   /// The position after a key, its value and all nodes below it.
-  @inline(__always)
   func endOfEntry(_ key: Int) -> Int {
     let value = self[key + 1]
     return value.kind == .mapping || value.kind == .sequence ? Int(value.link) : key + 2

@@ -25,7 +25,6 @@ public struct ByteBuffer: Sendable {
   ///
   /// The memory is that of the array from `count` on, at least `room` bytes: only this method ensures
   /// that.
-  @inline(__always)
   mutating func append(room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if memory.count - count < room { grow(by: room) }
     let start = count

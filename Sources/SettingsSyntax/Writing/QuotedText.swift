@@ -24,7 +24,6 @@ public enum QuotedText {
   }
 
   /// Whether a byte is a character that must be escaped, or the first byte of one that may have to be.
-  @inline(__always)
   private static func mayBeginEscape(_ byte: UInt8) -> Bool {
     if byte < 0x7F { return byte < 0x20 || byte == 0x22 || byte == 0x5C }
     return byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF

@@ -125,7 +125,6 @@ extension YAMLPass {
 
   /// Removes no-break spaces at the ends of a plain key, which looks like another key with them, and
   /// reports them.
-  @inline(__always)
   mutating func trimmingNoBreakSpaces(
     _ key: UnsafeBufferPointer<UInt8>, style: SyntaxNode.Style, start: Int
   ) -> UnsafeBufferPointer<UInt8> {

@@ -4,7 +4,6 @@
 extension YAMLPass {
   /// Whether a plain value that ends in a byte deserves a look: quotes, `,`, `;`, and what the curly
   /// quotes end in.
-  @inline(__always)
   static func isSuspect(_ last: UInt8) -> Bool {
     last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") || last == UInt8(ascii: ",")
       || last == UInt8(ascii: ";") || last == 0x9D || last == 0x99
