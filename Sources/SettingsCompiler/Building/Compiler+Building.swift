@@ -32,7 +32,7 @@ extension Compiler {
     _ page: BoundPage, filledBy filler: TemplateFiller?, into found: inout DiagnosticBag
   ) -> SettingsPage {
     var page = page
-    limitOutput(of: &page, into: &found)
+    limitSize(of: &page, into: &found)
     var parts = PageBuilder.Parts()
     // By the bytes of the files' names: thousands of rows may open one page.
     var known: [[UInt8]: String] = [:]

@@ -33,7 +33,7 @@ public struct PageRun {
     try project.requireValidConfigurations()
     var compiler = try project.compiler(forAllBy: owner)
     let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
-    let documents = compiler.limitingOutput(of: checked)
+    let documents = compiler.limitingSizes(of: checked)
     return PageRun(
       compiler: compiler, project: project, documents: documents, path: path,
       isInPlace: owner == path && !input.readsStandardInput)
@@ -48,7 +48,7 @@ public struct PageRun {
     try project.requireValidConfigurations()
     var compiler = project.compilers[position]
     let checked = try compiler.check(entry.path, skippingUnrecognized: !entry.isListed)
-    let documents = compiler.limitingOutput(of: checked)
+    let documents = compiler.limitingSizes(of: checked)
     return PageRun(
       compiler: compiler, project: project, documents: documents, path: entry.path, isInPlace: true)
   }

@@ -84,7 +84,7 @@ extension Compiler {
     if let known = document.file.flatMap({ references.trees[$0] }) { return known }
     var tree = document.tree
     if tree == nil, var page = document.page {
-      limitOutput(of: &page, into: &found)
+      limitSize(of: &page, into: &found)
       tree = PageBuilder.build(page)
     }
     guard let shared = tree.map({ SharedTree($0) }) else { return nil }

@@ -1,0 +1,102 @@
+import SettingsModel
+import SettingsSyntax
+
+// A built page has the defaults of all fields, so a file of some kilobytes can ask for millions of values.
+
+extension BoundPage {
+  /// The error of a page that is too large to be built, or nil. Linear in its items.
+  fileprivate func sizeError(_ budget: Budget) -> Diagnostic? {
+    if let root, syntax.nodeCount(of: root) > budget.compiledNodes {
+      return Diagnostic(
+        .tooManyNodes,
+        "a tree is made of \(budget.compiledNodes) values at most, and this has more",
+        at: syntax.range(of: NodeID(root.position + budget.compiledNodes)),
+        notes: [.init("\(Budget.nodesAdvice) to five times that number")])
+    }
+    // A section or an item takes about a kilobyte, and `diff` builds two pages.
+    let mostRows = budget.compiledRows
+    if items.count + sections.count > mostRows {
+      let index = min(max(0, mostRows - sections.count), items.count - 1)
+      let range = items.indices.contains(index) ? syntax.range(of: items[index].node) : nil
+      return Diagnostic(
+        .tooManyNodes,
+        "a tree is made of \(mostRows) sections and items at most, and this has more",
+        at: range ?? file.range(0, 0),
+        notes: [.init("\(Budget.nodesAdvice) to 50 times that number")])
+    }
+    return defaultsError
+  }
+
+  private var defaultsError: Diagnostic? {
+    var defaults = syntax.account(for: .defaultValues)
+    var sizes = [DefaultSize?](repeating: nil, count: registry.kinds.count)
+    for item in items where item.kind >= 0 {
+      let kind = Int(item.kind)
+      let size = sizes[kind] ?? DefaultSize(of: registry.kinds[kind])
+      sizes[kind] = size
+      defaults.spend(size.fields)
+      if size.object > 0 {
+        let nodes = item.node.position + 1..<syntax.end(of: item.node).position
+        defaults.spend(size.object * nodes.count { syntax[NodeID($0)].kind == .mapping })
+      }
+      guard defaults.isOverdrawn else { continue }
+      return Diagnostic(
+        .tooManyNodes,
+        "the fields of this page's items have too many values by default, too many to be written out",
+        at: syntax.range(of: item.kindName ?? item.node),
+        notes: [
+          .init(
+            "a tree has at most \(defaults.limit) of them, where a string counts once more for each 64 "
+              + "bytes; \(Budget.nodesAdvice)")
+        ])
+    }
+    return nil
+  }
+}
+
+/// The number of default values of a kind. A string counts once more for each 64 bytes.
+private struct DefaultSize {
+  /// The values of an item.
+  var fields: Int
+  /// The values of the largest object in a field; 0 if no field has objects.
+  var object: Int
+
+  init(of kind: CellKind) {
+    fields = Self.sum(of: kind.fields)
+    object = kind.fields.map { Self.ofObject($0.type) }.max() ?? 0
+  }
+
+  private static func sum(of fields: [Field]) -> Int {
+    fields.reduce(0) { $0 + ($1.defaultValue.map { $0.footprint / 64 } ?? 1) }
+  }
+
+  private static func ofObject(_ type: FieldType) -> Int {
+    switch type {
+    case .list(let element): ofObject(element.type)
+    case .object(let fields): fields.reduce(sum(of: fields)) { $0 + ofObject($1.type) }
+    default: 0
+    }
+  }
+}
+
+extension Compiler {
+  /// Reports a page that is too large to be built, and empties it.
+  func limitSize(of page: inout BoundPage, into found: inout DiagnosticBag) {
+    guard let error = page.sizeError(options.budget) else { return }
+    found.report(error)
+    page.sections = []
+  }
+
+  /// Documents whose pages can be built. Pages that are too large are reported, and left empty.
+  public mutating func limitingSizes(of documents: [CheckedDocument]) -> [CheckedDocument] {
+    documents.map { document in
+      guard document.tree == nil, var page = document.page else { return document }
+      var found = diagnostics.emptied
+      limitSize(of: &page, into: &found)
+      diagnostics.report(contentsOf: found)
+      var limited = document
+      limited.page = page
+      return limited
+    }
+  }
+}
