@@ -117,12 +117,26 @@ extension PageBuilder {
     if let filler {
       filler.spend(on: result, at: bound.node)
       // Rules are not checked on what is wrong or unknown already.
-      if filler.problemCount == problemsBefore, !result.isInvalid, filler.firstUnfilled == nil {
-        filler.checkRules(of: model.kind, result)
+      if model.kind.relatesValues, filler.problemCount == problemsBefore, !result.isInvalid,
+        filler.firstUnfilled == nil
+      {
+        filler.checkValues(of: model.kind, result, open: placeholders(in: bound, of: model.kind))
       }
       if filler.problemCount > problemsBefore { result.isInvalid = true }
     }
     return result
+  }
+
+  /// The names of the fields and events of an item that have placeholders.
+  private func placeholders(in item: BoundPage.Item, of kind: CellKind) -> Set<String> {
+    let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
+    return Set(
+      uses.compactMap { use in
+        guard syntax.value(ofAnything: use.value).hasBraces else { return nil }
+        let slot = Int(use.slot & ~BoundPage.FieldUse.eventBase)
+        return use.slot >= BoundPage.FieldUse.eventBase
+          ? kind.events[slot].name : kind.fields[slot].name
+      })
   }
 
   /// Gives an item of a kind its classes, fields and events.

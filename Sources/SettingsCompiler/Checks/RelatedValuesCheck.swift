@@ -1,82 +1,97 @@
 import SettingsModel
 import SettingsSyntax
 
-// Values that are right by themselves, and wrong together: requirements of kinds, formats that another
-// field decides, and choices.
+// Values that are valid alone, but not together: requirements of kinds, rules, formats that another field
+// decides, and choices. `CellKind.problems` decides them for written, filled and patched items.
 
 extension PageReader {
-  /// Checks the values of the item at hand together.
+  /// Checks the values of the current item together.
   ///
   /// - Parameters:
   ///   - first: the position of the item's first field in `BoundPage.fields`.
-  ///   - item: where what concerns no written field is reported.
+  ///   - item: the place of problems without a written field.
   mutating func checkValues(of kind: CellKind, firstField first: Int, item: NodeID) {
-    let wrong = Set(page.fields[first...].filter(\.isInvalid).map(\.value))
-    var uses: [String: SyntaxTree.Entry] = [:]
-    for (slot, field) in kind.fields.enumerated() where fieldMarks[slot].serial == serial {
-      uses[field.name] = fieldMarks[slot].use
+    let (tree, marks, uses) = (nodes.tree, fieldMarks, page.fields[first...])
+    func use(of name: String) -> SyntaxTree.Entry? {
+      if let slot = kind.fields.firstIndex(where: { $0.name == name }) {
+        return marks[slot].serial == serial ? marks[slot].use : nil
+      }
+      guard let event = kind.events.firstIndex(where: { $0.name == name }) else { return nil }
+      let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: event)
+      return uses.first { $0.slot == slot }.map {
+        SyntaxTree.Entry(key: NodeID($0.value.position - 1), value: $0.value)
+      }
     }
-    let problems = kind.problems {
-      knowledge(of: kind.field(named: $0), uses[$0], wrong)
-    } choices: { name in
-      guard let options = uses[name], let field = kind.field(named: name) else { return nil }
-      guard case .value(.list(let values)) = knowledge(of: field, options, wrong) else {
+    func knowledge(of name: String) -> ValueProblem.Knowledge {
+      let field = kind.field(named: name)
+      guard let use = use(of: name) else {
+        return field?.defaultValue.map { .value($0) } ?? .missing
+      }
+      guard let field, !uses.contains(where: { $0.isInvalid && $0.value == use.value }),
+        let value = tree.value(of: use.value, as: field)
+      else { return .unknown }
+      return nodes.readsTemplates && value.hasBraces ? .unknown : .value(value)
+    }
+    let problems = kind.problems(knowledge) { name in
+      guard use(of: name) != nil, case .value(.list(let values)) = knowledge(of: name) else {
         return nil
       }
       return OptionValues(values)
     }
     for problem in problems {
-      let written = uses[problem.field] ?? problem.involved.lazy.compactMap { uses[$0] }.first
+      let written = use(of: problem.field) ?? problem.involved.compactMap(use).first
       let fix = problem.suggestion?.string.flatMap { text in
         written.map { nodes.replacing($0.value, with: text, "did you mean '\(text)'?") }
       }
       nodes.report(
-        problem.id, problem.message, at: written.map { .value($0) } ?? .node(item),
+        problem.id, problem.message,
+        at: written.map { problem.isMisplaced ? .key($0) : .value($0) } ?? .node(item),
         notes: fix != nil || problem.advice.isEmpty ? [] : [.init(problem.advice)], fix: fix)
     }
-  }
-
-  /// What is known of a field whose value is written, or not.
-  private func knowledge(
-    of field: Field?, _ use: SyntaxTree.Entry?, _ wrong: Set<NodeID>
-  ) -> ValueProblem.Knowledge {
-    guard let field else { return .missing }
-    guard let use else { return field.defaultValue.map { .value($0) } ?? .missing }
-    guard !wrong.contains(use.value), let value = nodes.tree.value(of: use.value, as: field) else {
-      return .unknown
-    }
-    return nodes.readsTemplates && value.hasBraces ? .unknown : .value(value)
   }
 }
 
 extension TemplateFiller {
-  /// Checks the values of an item that data has a part in.
-  func checkValues(of kind: CellKind, _ item: SettingsPage.Item) {
-    guard kind.relatesValues else { return }
+  /// Reports the problems of an item that only its data causes, at the template and at the datum.
+  ///
+  /// - Parameter open: the names of the fields and events with placeholders.
+  func checkValues(of kind: CellKind, _ item: SettingsPage.Item, open: Set<String>) {
     let values = ItemValues(item)
-    for problem in kind.problems(values.knowledge, choices: values.choices) {
-      let involved = problem.involved.compactMap(values.field)
-      guard let datum = involved.lazy.compactMap(\.origin.datum).first else { continue }
+    // Without the data, the reader has checked the item.
+    let reported = Set(values.problems(of: kind, unknown: open))
+    for problem in values.problems(of: kind, unknown: []) where !reported.contains(problem) {
+      let datum = problem.involved.lazy.compactMap { values.origin(of: $0)?.datum }.first
       report(
-        problem.id, problem.message, at: values.field(problem.field)?.origin.range ?? item.range,
-        notes: [.init("this value has a part in it", at: datum)])
+        problem.id, problem.message,
+        at: values.origin(of: problem.field)?.range ?? item.range,
+        notes: datum.map { [.init("this value has a part in it", at: $0)] } ?? [])
     }
   }
 }
 
-/// What is known of the fields of a built item.
+/// The values of a built item.
 struct ItemValues {
   private let item: SettingsPage.Item
 
   init(_ item: SettingsPage.Item) { self.item = item }
 
-  func field(_ name: String) -> SettingsField? { item.fields.field(named: name) }
-
-  func knowledge(of name: String) -> ValueProblem.Knowledge {
-    field(name).map { .value($0.value) } ?? .missing
+  /// The origin of a field or an event.
+  func origin(of name: String) -> Origin? {
+    (item.fields.field(named: name) ?? item.events.field(named: name))?.origin
   }
 
-  func choices(in name: String) -> OptionValues? {
-    if case .list(let options)? = field(name)?.value { OptionValues(options) } else { nil }
+  /// The problems of the values.
+  ///
+  /// - Parameter unknown: the names of fields and events whose values are not known.
+  func problems(of kind: CellKind, unknown: Set<String>) -> [ValueProblem] {
+    kind.problems { name in
+      if unknown.contains(name) { return .unknown }
+      return (item.fields[name] ?? item.events[name]).map { .value($0) } ?? .missing
+    } choices: { name in
+      guard !unknown.contains(name), case .list(let options)? = item.fields[name] else {
+        return nil
+      }
+      return OptionValues(options)
+    }
   }
 }

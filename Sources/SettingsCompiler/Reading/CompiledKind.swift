@@ -81,9 +81,9 @@ final class CompiledKind: Sendable {
   let requiredFields: [Int]
   /// The field of the title.
   let titleField: Int?
-  let rules: [CompiledRule]
-  /// Whether values that are right by themselves can be wrong together.
-  let relatesValues: Bool
+  /// Whether the values of each item must be checked together.
+  let relatesAllValues: Bool
+  let rules: [RuleShortcut]
   /// By field: what the commonest values need no more than.
   let shortcuts: [Shortcut]
 
@@ -99,9 +99,37 @@ final class CompiledKind: Sendable {
         + kind.events.enumerated().map { ($1.name, .event($0)) }, in: keys)
     requiredFields = kind.fields.indices.filter { kind.fields[$0].isRequired }
     titleField = kind.fields.firstIndex { $0.name == kind.preview.title && $0.type == .string }
-    rules = kind.rules.compactMap { CompiledRule($0, of: kind) }
-    relatesValues = kind.relatesValues
+    relatesAllValues =
+      !kind.requirements.isEmpty || !kind.formatRules.isEmpty || kind.storage?.options != nil
+    rules = kind.rules.compactMap { RuleShortcut($0, of: kind) }
     shortcuts = kind.fields.map(Shortcut.init)
+  }
+}
+
+/// A rule in slots and bytes, so that most items are found to obey it without a look at names.
+struct RuleShortcut: Sendable {
+  /// The slot of the field or event that the rule restricts.
+  let subject: UInt16
+  /// The slot of the deciding field.
+  let decider: Int
+  /// The deciding value, in UTF-8.
+  let word: [UInt8]
+  /// Whether the deciding field has that value by default.
+  let appliesByDefault: Bool
+  let isRequired: Bool
+
+  /// Returns nil for a rule about fields that the kind does not have.
+  init?(_ rule: FieldRule, of kind: CellKind) {
+    let field = kind.fields.firstIndex { $0.name == rule.subject.name }
+    let event = kind.events.firstIndex { $0.name == rule.subject.name }
+    guard let decider = kind.fields.firstIndex(where: { $0.name == rule.decidingField }),
+      let subject = field ?? event.map({ Int(BoundPage.FieldUse.eventBase) | $0 })
+    else { return nil }
+    self.subject = UInt16(truncatingIfNeeded: subject)
+    self.decider = decider
+    word = Array(rule.decidingValue.utf8)
+    appliesByDefault = kind.fields[decider].defaultValue?.string == rule.decidingValue
+    isRequired = rule.isRequired
   }
 }
 

@@ -133,12 +133,18 @@ extension PageReader {
     if surplus > 0 {
       nodes.diagnostics.count(surplus, .missingField, at: nodes.tree.range(of: place))
     }
-    if kind.relatesValues {
+    if kind.relatesAllValues || kind.rules.contains(where: { mayBreak($0, item) }) {
       checkValues(of: registry.kinds[index], firstField: Int(item.firstField), item: place)
     }
-    if !kind.rules.isEmpty {
-      checkRules(
-        kind.rules, registry.kinds[index], firstField: Int(item.firstField), item: place)
-    }
+  }
+  /// Whether the current item may break a rule. An item that obeys it needs no closer check.
+  private func mayBreak(_ rule: RuleShortcut, _ item: BoundPage.Item) -> Bool {
+    let decider = fieldMarks[rule.decider]
+    let applies =
+      decider.serial == serial
+      ? decider.use.map { nodes.tree.bytes(of: $0.value).elementsEqual(rule.word) } ?? false
+      : rule.appliesByDefault
+    if applies, !rule.isRequired { return false }
+    return page.fields[Int(item.firstField)...].contains { $0.slot == rule.subject } != applies
   }
 }

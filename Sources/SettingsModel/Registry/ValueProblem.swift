@@ -1,26 +1,28 @@
 public import SettingsSyntax
 
-/// What is wrong with the values of an item together, where each by itself is right.
-public struct ValueProblem {
+/// A problem of several values of an item, each of which is valid alone.
+public struct ValueProblem: Hashable {
   /// The diagnostic.
   public var id: DiagnosticID
-  /// What is wrong.
+  /// The message.
   public var message: String
-  /// The field in which it is.
+  /// The field or event with the problem.
   public var field: String
-  /// All fields that have a part in it.
+  /// All fields and events that are part of the problem.
   public var involved: [String]
-  /// What to do; empty where the message says it.
+  /// The advice for the user; empty if the message says it.
   public var advice = ""
-  /// The string to write in place of the field's value, if one is nearly the same.
+  /// A replacement for the value of the field, if a similar value is valid.
   public var suggestion: SettingsValue?
+  /// Whether the field or event itself is not allowed, rather than its value.
+  public var isMisplaced = false
 
-  /// What is known of a field.
+  /// The knowledge about a field or an event of an item.
   public enum Knowledge {
     /// The item does not have it, and it has no default.
     case missing
     case value(SettingsValue)
-    /// It is wrong, which is reported, or made of data.
+    /// It is invalid, which has been reported, or data decides it.
     case unknown
 
     fileprivate var value: SettingsValue? {
@@ -30,26 +32,56 @@ public struct ValueProblem {
 }
 
 extension CellKind {
-  /// Whether its items can have such a problem at all.
+  /// Whether its items can have such a problem.
   public var relatesValues: Bool {
-    !requirements.isEmpty || !formatRules.isEmpty || storage?.options != nil
+    !requirements.isEmpty || !formatRules.isEmpty || !rules.isEmpty || storage?.options != nil
   }
 
-  /// What is wrong with the values of an item together.
+  /// The problems of the values of an item.
   ///
   /// - Parameters:
-  ///   - known: what is known of a field of the kind.
-  ///   - choices: the options in a field; nil where they are wrong or made of data.
+  ///   - known: the knowledge about a field or an event of the kind.
+  ///   - choices: the options in a field; nil if they are invalid or data decides them.
   public func problems(
     _ known: (String) -> ValueProblem.Knowledge, choices: (String) -> OptionValues?
   ) -> [ValueProblem] {
     var found = requirements.compactMap { $0.problem(known) }
     found += formatRules.compactMap { $0.problem(known) }
+    found += rules.compactMap { $0.problem(of: self, known) }
     if let storage, let options = storage.options, let choices = choices(options) {
       let problem = choices.problem(of: known(storage.field).value, storage.field, options)
       if let problem { found.append(problem) }
     }
     return found
+  }
+}
+
+extension FieldRule {
+  fileprivate func problem(
+    of kind: CellKind, _ known: (String) -> ValueProblem.Knowledge
+  ) -> ValueProblem? {
+    let isPresent =
+      switch known(subject.name) {
+      case .missing: false
+      case .unknown: true
+      case .value(let value): value != kind.field(named: subject.name)?.defaultValue
+      }
+    guard isPresent || isRequired else { return nil }
+    let decider = known(decidingField)
+    if case .unknown = decider { return nil }
+    // A value of another type has been reported.
+    guard decider.value == nil || decider.value?.string != nil else { return nil }
+    let applies = decider.value?.string.map { $0.utf8.elementsEqual(decidingValue.utf8) } ?? false
+    if isPresent, !applies {
+      return .init(
+        id: .fieldRule, message: misplacedMessage, field: subject.name,
+        involved: [subject.name, decidingField],
+        advice: "write '\(decidingField): \(decidingValue)', or leave it out", isMisplaced: true)
+    }
+    guard applies, !isPresent else { return nil }
+    return .init(
+      id: .fieldRule, message: missingMessage, field: decidingField,
+      involved: [decidingField, subject.name])
   }
 }
 

@@ -71,7 +71,7 @@ extension PagePatcher {
     _ index: Int, _ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose
   ) {
     // A row without a kind was reported where it is written.
-    guard let kind = page.nodes[index].item?.cellKind,
+    guard let old = page.nodes[index].item, let kind = old.cellKind,
       let position = reader.page.registry.index(ofKind: kind.name)
     else { return }
     let errorsBefore = reader.nodes.diagnostics.errorCount
@@ -86,7 +86,7 @@ extension PagePatcher {
       item.properties.set(written, as: built.properties, of: .item, in: tree, over: item.range)
       if item.handlesTaps { completedItems.append(item) }
     }
-    checkRules(of: kind, index, settings)
+    checkValues(of: kind, index, before: old, settings, use)
     if reader.nodes.diagnostics.errorCount > errorsBefore {
       page.updateItem(index) { $0.isInvalid = true }
     }
