@@ -142,6 +142,8 @@ DIFFERENT = [
     Different(r"\.tree\.json|/tree-|/valid/tree", "status|output|messages|files .*", "trees are decoded"),
     Different(r"^handlers extract .*--write", "status|output|messages|files", "prints the handlers"),
     Different(r"^registry extract .*-o", "output|messages|files", "does not extend a registry"),
+    Different(r"^kinds .*json|^compile .*(registry|kinds)", "output", "kinds list the field of their title"),
+    Different(r"--emit template", "output", "conditions of booleans are structures, braces are escaped"),
     Different(r"^(validat|compile --emit tre|schema pag|generate kotlin|validate --form|preview$|diff one)", "messages",
               "the message lists other commands or values"),
 ]
