@@ -36,12 +36,14 @@ public struct ProjectComparison {
     (oldProject, newProject) = (before.project, after.project)
     // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
     var pairs: [[UInt8]: Pair] = [:]
-    for (name, entry) in before.documents(besides: new.paths[0]) {
+    // A directory that a commit does not have is empty.
+    func exists(_ input: RunInput) -> Bool { input.fileSystem.kind(of: input.paths[0]) != nil }
+    for (name, entry) in before.documents(besides: new.paths[0]) where exists(old) {
       // A registry that cannot be read ends the run before anything is written.
       _ = try oldProject.compilerPosition(for: entry.path)
       pairs[Array(name.utf8), default: Pair(name: name)].old = entry
     }
-    for (name, entry) in after.documents(besides: old.paths[0]) {
+    for (name, entry) in after.documents(besides: old.paths[0]) where exists(new) {
       _ = try newProject.compilerPosition(for: entry.path)
       pairs[Array(name.utf8), default: Pair(name: name)].new = entry
     }

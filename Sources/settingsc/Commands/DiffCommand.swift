@@ -123,6 +123,10 @@ struct DiffCommand: ConsoleCommand {
     var isPath = words.map(ComparedVersion.exists)
     if !isPath[0], let dots = old.firstRange(of: ".."), old[dots.upperBound...].first != "/" {
       if path != nil { throw RunFailure("'\(Excerpt.quoted(old))' is compared at one path") }
+      guard old[dots.upperBound...].first != "." else {
+        throw RunFailure(
+          "'\(Excerpt.quoted(old))' names a merge base; write 'COMMIT..COMMIT' with its hash")
+      }
       path = new ?? "."
       // Without a name, a commit is the one that is checked out.
       words = [old[..<dots.lowerBound], old[dots.upperBound...]].map {

@@ -180,6 +180,7 @@ struct ValidateRequest: PlainRequest {
     for notice in [result.baselineNotice, result.coverageNotice] {
       if let notice { console.printError(notice) }
     }
+    let isEmpty = result.checkedNothing && report.diagnostics.isEmpty
     // That nothing was found would contradict what is said of the others.
     let isExplained = result.checkedNothing && result.coverageNotice != nil
     // Of files that could not be read there is nothing to summarize.
@@ -192,13 +193,13 @@ struct ValidateRequest: PlainRequest {
         + report.diagnostics.map {
           report.sources[$0.range.file].path
         }
-      let count = result.checkedNothing ? 0 : Set(paths.map { Array($0.utf8) }).count
+      let count = isEmpty ? 0 : Set(paths.map { Array($0.utf8) }).count
       let summary = RunSummary(diagnostics: report.diagnostics, files: count)
         .text(fixed: fixedCount, fixable: result.fixable, style: console.messageStyle)
       console.messages.write(summary + "\n")
     }
     return ExitStatus(
-      isFailure: !report.failures.isEmpty || !isDelivered || result.checkedNothing,
+      isFailure: !report.failures.isEmpty || !isDelivered || isEmpty,
       hasProblems: result.hasProblems)
   }
 

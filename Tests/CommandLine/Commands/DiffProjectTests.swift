@@ -38,6 +38,7 @@ import Testing
       (["v2", "pages/a.yaml"], "'v2' is neither a file nor a commit"),
       (["../none.yaml", "pages/a.yaml"], "'../none.yaml' is neither a file nor a commit"),
       (["v1..v2"], "'v2' is neither a file nor a commit"),
+      (["v1...HEAD"], "'v1...HEAD' names a merge base; write 'COMMIT..COMMIT' with its hash"),
       (["--all"], "Error: "),
       (["pages"], "'pages' is compared with nothing"),
       (["v1", "none.yaml"], "'none.yaml' is neither a file nor a commit"),
@@ -80,6 +81,11 @@ import Testing
     #expect(below == one)
     let back = try place.run("diff", "v2", "v1", "pages")
     #expect(back.code == 1 && back.output.contains("title: \"B\" → \"A\""))
+
+    // A directory that the old commit lacks was empty.
+    try place.write("new/b.yaml", Self.page("b", "B"))
+    let added = try place.shell("cd new && $settingsc diff v2")
+    #expect(added.output.hasPrefix("+ page b.yaml  b") && added.messages.isEmpty, "\(added)")
 
     // The working tree may be the old version, and a file wins over a commit of its name.
     #expect(try place.shell("git checkout -q v1 -- pages").code == 0)

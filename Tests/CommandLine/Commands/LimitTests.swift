@@ -22,6 +22,13 @@ import Testing
             + "[file-too-large]\n", messages: "1 error in 1 file\n"))
   }
 
+  /// Files that are too large are documents that were found.
+  @Test func allFilesOfADirectoryAreTooLarge() throws {
+    let place = try Workspace(["page.yaml": Sample.page, "settingsc.yaml": "limits: {bytes: 10}\n"])
+    let run = try place.run("validate", "--format", "concise", ".")
+    #expect(run.code == 1 && run.messages == "1 error in 2 files\n", "\(run)")
+  }
+
   /// A registry that is too large is told about once, at itself.
   @Test func registrySize() throws {
     let place = try Workspace([
