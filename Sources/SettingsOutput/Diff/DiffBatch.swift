@@ -13,7 +13,7 @@ enum DiffBatch {
     _ diff: PageDiff, from old: SettingsPage, to new: SettingsPage, into writer: inout JSONWriter
   ) {
     guard let container = new.container, let before = old.container else {
-      let batch = BatchUpdate(diff, oldCount: old.sections.count, newCount: new.sections.count)
+      let batch = PageChanges(from: old, to: new)
       write("sections", batch.sections, to: &writer, place: SettingsValue.integer)
       write(
         "items", batch.items, to: &writer,
@@ -32,7 +32,7 @@ enum DiffBatch {
   }
 
   private static func write<Place>(
-    _ name: String, _ changes: BatchUpdate.Changes<Place>, to writer: inout JSONWriter,
+    _ name: String, _ changes: PageChanges.List<Place>, to writer: inout JSONWriter,
     place: (Place) -> SettingsValue
   ) {
     writer.key(name)

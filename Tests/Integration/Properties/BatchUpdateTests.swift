@@ -25,8 +25,7 @@ import Testing
       var generator = SplitMix64(seed: seed)
       while generator.happens(0.4) { edited = editor.edit(edited) }
       let (old, new) = (try compile(page), try compile(edited))
-      let diff = PageDiff(from: old, to: new)
-      let batch = BatchUpdate(diff, oldCount: old.sections.count, newCount: new.sections.count)
+      let batch = PageChanges(from: old, to: new)
       var view = ListView(old)
       do {
         try view.perform(batch, showing: new)
@@ -35,7 +34,7 @@ import Testing
         continue
       }
       #expect(view.rows == ListView(new).rows, "seed \(seed)")
-      if !batch.isEmpty { changed += 1 }
+      if !batch.sorts.isEmpty { changed += 1 }
       seen.formUnion(batch.sorts)
     }
     #expect(changed > rounds * 4 / 5)
@@ -50,8 +49,7 @@ import Testing
       let page = GeneratedPage(seed: seed, registry: LawTests.registry).value
       var editor = PageEditor(seed: seed, registry: LawTests.registry)
       let (old, new) = (try compile(page), try compile(editor.edit(page)))
-      let batch = BatchUpdate(
-        PageDiff(from: old, to: new), oldCount: old.sections.count, newCount: new.sections.count)
+      let batch = PageChanges(from: old, to: new)
       for other in batch.mutants {
         var view = ListView(old)
         let isAccepted = (try? view.perform(other, showing: new)) != nil
@@ -118,7 +116,7 @@ private struct ListView {
   }
 
   /// Changes the rows as a batch says; what arrives or is reloaded comes from the data source.
-  mutating func perform(_ batch: BatchUpdate, showing source: SettingsPage) throws {
+  mutating func perform(_ batch: PageChanges, showing source: SettingsPage) throws {
     let new = ListView(source).rows
     try check(batch.sections, old: { $0 < rows.count }, new: { $0 < new.count })
     try check(
@@ -161,7 +159,7 @@ private struct ListView {
 
   /// Each place is there, and in one list.
   private func check<Place>(
-    _ changes: BatchUpdate.Changes<Place>, old: (Place) -> Bool, new: (Place) -> Bool
+    _ changes: PageChanges.List<Place>, old: (Place) -> Bool, new: (Place) -> Bool
   ) throws {
     let left = changes.deletes + changes.reloads + changes.moves.map(\.old)
     let arrived = changes.inserts + changes.moves.map(\.new)
@@ -174,7 +172,7 @@ private struct ListView {
   }
 
   /// Nothing is listed of sections that change as a whole.
-  private func checkItems(_ batch: BatchUpdate) throws {
+  private func checkItems(_ batch: PageChanges) throws {
     let sections = batch.sections
     let moves = batch.items.moves
     let old = Set(
@@ -207,10 +205,10 @@ private struct ListView {
   }
 }
 
-extension BatchUpdate {
+extension PageChanges {
   /// What happens in it.
   fileprivate var sorts: [String] {
-    func sorts<Place>(_ name: String, _ changes: Changes<Place>) -> [String] {
+    func sorts<Place>(_ name: String, _ changes: List<Place>) -> [String] {
       (changes.deletes.isEmpty ? [] : ["\(name) delete"])
         + (changes.inserts.isEmpty ? [] : ["\(name) insert"])
         + (changes.moves.isEmpty ? [] : ["\(name) move"])
@@ -220,9 +218,9 @@ extension BatchUpdate {
   }
 
   /// The batch without one of its changes, or with one twice.
-  fileprivate var mutants: [BatchUpdate] {
-    var mutants: [BatchUpdate] = []
-    func add(_ change: (inout BatchUpdate) -> Void) {
+  fileprivate var mutants: [PageChanges] {
+    var mutants: [PageChanges] = []
+    func add(_ change: (inout PageChanges) -> Void) {
       var copy = self
       change(&copy)
       mutants.append(copy)
