@@ -19,6 +19,8 @@ public struct Project {
     public var dataPaths: [String] = []
     /// The data set of the configurations in place of the responses that pages have by default.
     public var dataSet: String?
+    /// Whether the responses of the configurations are ignored.
+    public var ignoresConfiguredData = false
     /// Whether documents may name files outside of the project's root.
     public var allowsOutside = false
     /// Makes what comes of reading each of a number of source files, in their order: one after the other,
@@ -206,7 +208,8 @@ public struct Project {
   private mutating func dataPaths(
     of path: String, in set: String?, by file: ConfigurationFile?
   ) -> [String] {
-    guard options.dataPaths.isEmpty, let configuration = file?.configuration,
+    guard options.dataPaths.isEmpty, !options.ignoresConfiguredData,
+      let configuration = file?.configuration,
       !(configuration.data.isEmpty && configuration.dataSets.isEmpty), let member = member(at: path)
     else { return [] }
     return member.file.configuration.data(of: member.path, in: set)?.responses.map(\.path) ?? []

@@ -57,6 +57,9 @@ struct CompileCommand: ConsoleCommand {
     if !page.select.isEmpty, emit == .page {
       throw ValidationError("--emit page and --select exclude each other.")
     }
+    if emit == .template, !references.data.isEmpty {
+      throw ValidationError("--emit template and --data exclude each other.")
+    }
     if emit.text != nil, compact || syntax == .yaml {
       throw ValidationError("--emit \(emit.rawValue) has a syntax of its own.")
     }
@@ -66,7 +69,8 @@ struct CompileCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let settings = input.settings(with: references)
+    var settings = input.settings(with: references)
+    settings.project.ignoresConfiguredData = emit == .template
     if DiskFileSystem().kind(of: file) == .directory {
       return try compileProject(settings, console)
     }

@@ -47,6 +47,23 @@ import Testing
     + #""items":[{"id":"logOut:","kind":"exit","cellClass":"ExitSettingCell","action":"logOut:","#
     + #""events":{},"model":{"modelClass":"ExitSettingModel","title":"Log out"}}]}]}"# + "\n"
 
+  /// A template has no data, whatever the configuration names.
+  @Test func aTemplateIsNeverFilled() throws {
+    let place = try Workspace([
+      "page.yaml":
+        "page: p\nsections: [{items: [{forEach: l, kind: exit, title: '{t}', action: q}]}]\n",
+      "data.json": "{\"l\": [{\"t\": \"Sample\"}]}",
+      "settingsc.yaml": "data: {page.yaml: [data.json]}\n",
+    ])
+    #expect(try place.run("compile", "page.yaml").output.contains("Sample"))
+    let template = try place.run("compile", "page.yaml", "--emit", "template")
+    #expect(template.code == 0 && template.output.contains("\"forEach\""), "\(template)")
+    #expect(!template.output.contains("Sample"))
+    let excluded = try place.run(
+      "compile", "page.yaml", "--emit", "template", "--data", "data.json")
+    #expect(excluded.code == 2 && excluded.messages.contains("exclude each other"))
+  }
+
   @Test func treeAsJSON() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     #expect(try place.run("compile", "page.yaml") == CommandRun(code: 0, output: Self.tree))
