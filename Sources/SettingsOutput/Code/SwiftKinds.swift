@@ -57,6 +57,7 @@ struct SwiftKinds {
       writer.document(
         "Decodes a row of a page. A row that cannot be decoded is `unknown`.")
       writer.block("public init(_ item: SettingsPage.Item)") { writer in
+        writer.line("let reason = item.problems.first?.description")
         writer.line("do {")
         writer.indented { writer in
           writer.line("switch item.kind {")
@@ -64,11 +65,11 @@ struct SwiftKinds {
             let value = kind.model.map { "try item.decoded(as: \($0.name).self)" } ?? "item"
             writer.line("case \(kind.name.swiftLiteral): self = .\(kind.caseName)(\(value))")
           }
-          writer.line("default: self = .unknown(item, reason: \"unknown kind\")")
+          writer.line("default: self = .unknown(item, reason: reason ?? \"unknown kind\")")
           writer.line("}")
         }
         writer.line("} catch {")
-        writer.line("  self = .unknown(item, reason: String(describing: error))")
+        writer.line("  self = .unknown(item, reason: reason ?? String(describing: error))")
         writer.line("}")
       }
     }

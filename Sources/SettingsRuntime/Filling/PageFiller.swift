@@ -38,9 +38,13 @@ struct PageFiller {
     lookup = ResponseLookup(responses, of: provider)
     page.hasMore = lookup.hasMore
     var sections: [SettingsValue] = []
-    for value in template[.sections]?.list ?? [] { fill(section: value, &sections, &page) }
+    for (index, value) in (template[.sections]?.list ?? []).enumerated() {
+      fill(section: value, &sections, &page)
+      // Problems of a section that is omitted.
+      page.problems += takeProblems().map { $0.within("sections[\(index)]") }
+    }
     let filledHeader = texts(of: header, [.title, .fields])
-    page.problems = takeProblems()
+    page.problems += takeProblems().map { $0.within(TreeKey.page.rawValue) }
     for member in template {
       switch member.name {
       case TemplateKey.template.rawValue: continue
@@ -89,14 +93,13 @@ struct PageFiller {
       var (items, found): ([SettingsValue], [[SettingsProblem]]) = ([], [])
       for row in rows { filler.fill(row: row, &items, &found) }
       guard isFixed || !items.isEmpty else {
-        page.problems += outer + filler.takeProblems()
+        filler.problems = outer + filler.problems
         return
       }
       if section[.items]?.list != nil { section[.items] = .list(items) }
       sections.append(.object(section))
       page.sections.append((outer + filler.takeProblems(), found))
     }
-    page.problems += takeProblems()
   }
 
   /// Expands a row of the template, and appends the results with their problems. Problems of the

@@ -141,8 +141,13 @@ extension SettingsPage {
     public var isChosen = false
     /// What is wrong with it. Paths start at the row.
     public var problems: [SettingsProblem] = []
-    /// The row as it is in the tree, also what could not be read.
-    public var source = SettingsValue.null
+    /// The row as it is in the tree, including values that could not be read. It is ignored when rows are
+    /// compared.
+    public var source: SettingsValue {
+      get { treeValue }
+      set { treeValue = newValue }
+    }
+    @Uncompared private var treeValue = SettingsValue.null
     /// Whether the compiler found an error in it, so that a preview marks it.
     package var isInvalid = false
     /// Where it is written.
@@ -292,7 +297,7 @@ extension SettingsPage.Section {
   }
 }
 
-extension SettingsPage.Item {
+extension SettingsPage.Item: CustomStringConvertible {
   /// The key under which the app stores its value.
   public var key: String? {
     get { properties[.key]?.string }
@@ -310,6 +315,9 @@ extension SettingsPage.Item {
     get { properties.condition(.enabledIf) }
     set { properties[.enabledIf] = newValue?.value }
   }
+
+  /// The kind and the id, for logs.
+  public var description: String { "\(kind) '\(id)'" }
 
   /// The value of a field; null if the model does not have it.
   package func value(of name: String) -> SettingsValue { fields[name] ?? .null }

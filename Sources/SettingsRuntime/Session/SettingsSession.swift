@@ -75,15 +75,18 @@ public struct SettingsSession: Sendable {
   /// - Parameters:
   ///   - page: the page that is shown first.
   ///   - others: more pages of the app. Of several with one id, the first counts.
+  ///   - store: the store with the values of the pages' keys. The session reads it once, and never writes.
   ///   - flags: the flags that are on, without `flags.`.
   ///   - version: the version of the app; nil if it is unknown.
   public init(
-    _ page: SettingsPage, others: [SettingsPage] = [], flags: Set<String> = [],
-    version: AppVersion? = nil, platform: SettingsContext.Platform = .current
+    _ page: SettingsPage, others: [SettingsPage] = [], store: (any SettingsStore)? = nil,
+    flags: Set<String> = [], version: AppVersion? = nil,
+    platform: SettingsContext.Platform = .current
   ) {
+    let keys = ([page] + others).flatMap(\.storedKeys)
     self.init(
-      page, others: others, keys: ([page] + others).flatMap(\.storedKeys), flags: flags,
-      version: version, platform: platform)
+      page, others: others, keys: keys, flags: flags, version: version, platform: platform)
+    for key in keys { values[key.name] = store?.settingsValue(forKey: key.name) }
   }
 
   /// Makes a session of an app with some keys.

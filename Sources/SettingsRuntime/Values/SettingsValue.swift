@@ -82,6 +82,21 @@ public enum SettingsValue: Sendable {
   }
 }
 
+extension SettingsValue: CustomStringConvertible {
+  /// The value as JSON without escapes, for logs.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): "\(value)"
+    case .number(let value): value.description
+    case .string(let text): "\"\(text)\""
+    case .list(let elements): "[\(elements.map(\.description).joined(separator: ", "))]"
+    case .object(let fields):
+      "{\(fields.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", "))}"
+    }
+  }
+}
+
 extension SettingsValue: Hashable {
   /// Whether two values are the same in JSON.
   public static func == (a: SettingsValue, b: SettingsValue) -> Bool {

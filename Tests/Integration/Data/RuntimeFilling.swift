@@ -18,7 +18,7 @@ enum RuntimeFilling {
     let page = try SettingsTemplate(Data(json(template, .template)))
       .filled(with: responses, kinds: known)
     #expect(page.allProblems == expected.allProblems, "\(name)")
-    let (one, other) = (page.withoutSources, expected.withoutSources)
+    let (one, other) = (page.withoutProblems, expected.withoutProblems)
     #expect(one.allItems.map(\.id) == other.allItems.map(\.id), "\(name)")
     for (item, wanted) in zip(one.allItems, other.allItems) where item != wanted {
       let fields = item.fields.filter { $0.value != wanted.fields[$0.name] }
@@ -39,20 +39,19 @@ enum RuntimeFilling {
 }
 
 extension SettingsPage {
-  /// The page without what it was read from.
-  fileprivate var withoutSources: SettingsPage {
+  /// The page without its problems, which were compared before.
+  fileprivate var withoutProblems: SettingsPage {
     var page = self
     page.problems = []
     for section in page.sections.indices {
       page.sections[section].problems = []
       for item in page.sections[section].items.indices {
-        page.sections[section].items[item].source = .null
         page.sections[section].items[item].problems = []
       }
     }
     page.container?.children = (container?.children ?? []).map { child in
       var child = child
-      child.page = child.page.withoutSources
+      child.page = child.page.withoutProblems
       return child
     }
     return page

@@ -60,6 +60,23 @@ import Testing
     #expect(!ids(session).contains("hidden"))
   }
 
+  @Test func aSessionStartsWithStoredValues() throws {
+    let page = try SettingsPage(Self.page)
+    let store = InMemorySettingsStore(["push": true, "other": 1])
+    var session = SettingsSession(page, store: store)
+    #expect(session.values == ["push": true] && ids(session).contains("hidden"))
+    #expect(try item("push", session).fields["isOpen"] == true)
+    _ = session.handle(.toggle(row: "push"))
+    #expect(session.values == ["push": false] && store.settingsValue(forKey: "push") == true)
+  }
+
+  @Test func whatLogsShow() throws {
+    let item = SettingsPage.Item(
+      id: "a", kind: "switch", fields: ["b": [1, .null, "c", ["d": true]]])
+    #expect("\(item)" == "switch 'a'")
+    #expect("\(SettingsValue.object(item.fields))" == #"{"b": [1, null, "c", {"d": true}]}"#)
+  }
+
   @Test func aSwitchWithoutAKeyIsRemembered() throws {
     var session = try session()
     let effects = session.handle(.toggle(row: "local"))

@@ -72,6 +72,37 @@ import Testing
     #expect(page.allProblems.map(\.description) == (problem.isEmpty ? [] : [problem]))
   }
 
+  /// Problems of sections that are not in the page are problems of the page.
+  @Test func whatIsWrongWithASectionThatIsOmitted() throws {
+    let row = row("", #""title": "{name}""#)
+    let looped = #"{"forEach": {"path": "list"}, "items": [\#(row)]}"#
+    let empty = #"{"items": [{"forEach": {"path": "rows"}, "kind": "exit", "model": {}}]}"#
+    let page = try filled(
+      try template("\(looped), \(empty)", page: #", "title": "{header}""#), "{}")
+    #expect(page.sections.isEmpty)
+    #expect(
+      page.allProblems.map(\.description) == [
+        "sections[0].forEach: the data has no 'list'",
+        "sections[1].forEach: the data has no 'rows'", "page.title: the data has no 'header'",
+      ])
+  }
+
+  @Test func thePagesOfChildrenAreFilled() throws {
+    let row = row("", #""title": "{name}""#)
+    let child =
+      #"{"template": 1, "page": {"id": "c", "title": "{title}"}, "sections": [{"items": [\#(row)]}]}"#
+    let text = """
+      {"template": 1, "page": {"id": "p", "title": "{title}"}, "axis": "vertical", "children": [
+        {"id": "list", "file": "c.yaml", "weight": 1, "template": \(child)}, 3]}
+      """
+    let page = try filled(
+      try SettingsTemplate(Data(text.utf8)), #"{"title": "T", "name": "a"}"#)
+    let inner = try #require(page.container?.children.first?.page)
+    #expect(page.title == "T" && inner.title == "T" && inner.allItems.map(\.id) == ["switch-a"])
+    #expect(page.container?.children.count == 2 && inner.allProblems == [])
+    #expect(page.allProblems.map(\.path).allSatisfy { $0.hasPrefix("children[1]") })
+  }
+
   @Test func anElementWithoutACaseIsAProblem() throws {
     let one = row(#""when": {"expression": "a", "test": {"name": "a"}}, "#, #""title": "{a}""#)
     let page = try filled(
