@@ -59,6 +59,7 @@ extension PageBuilder {
           }
         }
         built.markItems()
+        filler.checkSelection(of: built, bound, in: page)
         // One whose loops and conditions left no item has nothing to show.
         if !built.items.isEmpty || isFixed { result.append(built) }
       }

@@ -102,6 +102,36 @@ extension PageReader {
   }
 }
 
+extension TemplateFiller {
+  /// Reports chosen values of a filled section that no option has, if data decides the values or the options.
+  func checkSelection(
+    of section: SettingsPage.Section, _ bound: BoundPage.Section, in page: BoundPage
+  ) {
+    // Further responses may have more options.
+    guard !isWithoutData, page.sheet.provider == nil, let selection = section.selection,
+      let node = page.sectionProperties[bound.properties].first(where: { $0.key == .selection })?
+        .members.first(where: { $0.key == .value })?.value
+    else { return }
+    let written = syntax.value(ofAnything: node)
+    let literals = written.list ?? [written]
+    // The reader has checked written values among written options.
+    let areOptionsWritten = bound.items.allSatisfy { position in
+      page.itemLoops[position] == nil && page.itemConditions[position] == nil
+        && page.choices[position] == nil
+        && !syntax.value(ofAnything: page.items[position].node).hasBraces
+    }
+    let options = OptionValues(of: section.items)
+    for value in selection.values where !options.contains(value) {
+      if areOptionsWritten, literals.contains(value) { continue }
+      let datum = written.list == nil ? scalar(node, as: nil)?.origin.datum : nil
+      report(
+        .unknownChoice, "no option has the value \(value.quoted)", at: syntax.range(of: node),
+        notes: (datum.map { [.init("the value comes from here", at: $0)] } ?? [])
+          + [.init(options.advice(value).text)])
+    }
+  }
+}
+
 extension CellKind {
   /// The field that shows whether an item of the kind is chosen.
   fileprivate func selectionField(of item: BoundPage.Item, in page: BoundPage) -> String? {

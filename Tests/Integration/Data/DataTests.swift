@@ -10,6 +10,29 @@ import Testing
     "page: p\nsections:\n  - items:\n" + items.map { "      - \($0)\n" }.joined()
   }
 
+  /// What data chooses, and what is chosen among options from data, is an option.
+  @Test(arguments: [
+    ("x", "en", "a", ["unknown-choice", "unknown-choice"]), ("en", "en", "b", []),
+    ("en", "fr", "b", ["unknown-choice"]), ("fr", "fr", "b", []),
+  ])
+  func chosenValuesAreOptions(
+    language: String, option: String, name: String, ids: [String]
+  ) throws {
+    let page = """
+      page: p
+      sections:
+        - selection: {value: "{language}"}
+          items: [{kind: option, title: A, value: \(option), accessory: checkmark}]
+        - selection: {value: b}
+          items: [{forEach: list, kind: option, title: "{name}", value: "{name}"}]
+      """
+    let run = try DataRun(
+      page, data: [#"{"language": "\#(language)", "list": [{"name": "\#(name)"}]}"#])
+    #expect(run.ids.map(\.rawValue) == ids)
+    let found = run.compiler.sortedDiagnostics.first { $0.message.contains("'x'") }
+    #expect(found.map { run.text(at: $0.notes.first?.range) == "response-0.json: \"x\"" } ?? true)
+  }
+
   @Test func pathsStartAtTheElementAndAtTheRoot() throws {
     let run = try DataRun(
       page(
