@@ -102,15 +102,6 @@ struct SwiftStruct {
     case .boolean: return .boolean
     case .integer, .formVersion: return .integer
     case .number: return .number
-    case .scalar, .scalars, .any: return .value
-    case .anyMapping, .mapping: return .dictionary(.value)
-    case .table(let table):
-      let element = type(of: table.value)
-      return .dictionary(table.value.isNullable ? .optional(element) : element)
-    case .either(let simple, _):
-      var field = field
-      field.type = simple
-      return type(of: field)
     case .list(var element):
       if element.name.isEmpty { element.name = field.name }
       let type = type(of: element)
@@ -125,6 +116,7 @@ struct SwiftStruct {
       let declared = SwiftStruct(name, "The fields of '\(field.name)'.", fields)
       structs.append(declared)
       return .structure(declared)
+    default: return .value
     }
   }
 }
@@ -154,7 +146,6 @@ struct SwiftEnum {
 indirect enum SwiftType {
   case string, boolean, integer, number, value
   case list(SwiftType)
-  case dictionary(SwiftType)
   case optional(SwiftType)
   case enumeration(SwiftEnum)
   case structure(SwiftStruct)
@@ -168,7 +159,6 @@ indirect enum SwiftType {
     case .number: "Double"
     case .value: "SettingsValue"
     case .list(let element): "[\(element.text)]"
-    case .dictionary(let element): "[String: \(element.text)]"
     case .optional(let type): type.text + "?"
     case .enumeration(let type): type.name
     case .structure(let type): type.name
@@ -188,11 +178,6 @@ indirect enum SwiftType {
       return type.cases.first { $0.word == text }.map { ".\($0.name)" }
     case (.list(let element), .list(let values)):
       return "[\(values.compactMap(element.literal).joined(separator: ", "))]"
-    case (.dictionary(let element), .object(let members)):
-      let entries = members.compactMap { member in
-        element.literal(member.value).map { "\(member.name.swiftLiteral): \($0)" }
-      }
-      return entries.isEmpty ? "[:]" : "[\(entries.joined(separator: ", "))]"
     case (.structure(let type), .object(let members)):
       return SwiftType.object(type.properties, members)
     case (.value, _): return SwiftType.anyLiteral(value)
@@ -205,7 +190,7 @@ indirect enum SwiftType {
     expression == ".none" ? ".some(.none)" : expression
   }
 
-  /// A value of any type as an expression of the type `SettingsValue`.
+  /// A scalar or a list as an expression of the type `SettingsValue`.
   private static func anyLiteral(_ value: SettingsValue) -> String? {
     switch value {
     case .null: ".null"
@@ -214,7 +199,7 @@ indirect enum SwiftType {
     case .number(let number): ".number(.double(\(number)))"
     case .string(let text): ".string(\(text.swiftLiteral))"
     case .list: SwiftType.list(.value).literal(value).map { ".list(\($0))" }
-    case .object: SwiftType.dictionary(.value).literal(value).map { ".object(\($0))" }
+    case .object: nil
     }
   }
 

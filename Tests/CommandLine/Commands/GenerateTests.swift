@@ -171,15 +171,73 @@ import Testing
     #expect(run.messages.contains("the kind 'fader' has another declaration in b.yaml"))
   }
 
-  /// The code of a sample, against the files in `Tests/Fixtures/Code`.
-  /// `RECORD_GOLDENS=1 swift test --filter GenerateTests` writes them, and fails.
+  /// A project with fields of all types, and names that are hard on code.
+  private static let types = [
+    "settingsc.yaml": "registries: [kinds.yaml]\n",
+    "kinds.yaml": #"""
+    registry: 1
+    kinds:
+      everything:
+        cellClass: EverythingCell
+        modelClass: EverythingModel
+        fields:
+          title: {type: string, required: true}
+          hash: {type: integer, default: 3}
+          default: {type: boolean, default: true}
+          ratio: {type: number, default: 0.5}
+          user_name: {type: string, nullable: true, default: "a \"b\" \\"}
+          any: {type: scalar, default: -1.5}
+          mode: {type: enum, values: [fast, slow-1, "1"], default: fast}
+          level: {type: enum, values: [none, some], nullable: true, default: none}
+          tags: {type: list, of: {type: string}, default: [a, b]}
+          options:
+            type: list
+            of:
+              type: object
+              fields:
+                title: {type: string, required: true}
+                value: {type: scalar}
+            default: [{title: One, value: 1}]
+          days: {type: list, of: {type: string, nullable: true}}
+          color: {type: color, default: "#fff"}
+        events: {onChange: boolean, onPick: scalar}
+    """#,
+    "page.yaml": #"""
+    page: größe
+    sections:
+      - items:
+          - {kind: everything, title: A, onChange: "shared:", onPick: "pick:in:", action: "shared:"}
+          - {kind: stepper, title: B, key: count, value: 2, minimum: 1, maximum: 5, step: 1, onChange: "count:"}
+          - {kind: segmented, title: C, key: size, options: [{title: S, value: 1}, {title: M, value: 2}], value: 1}
+          - {kind: choice, title: D, key: mixed, options: [{title: S, value: s}, {title: M, value: 2}], value: s}
+          - {kind: custom, cellClass: C, modelClass: M, model: {a: 1}, action: open}
+      - key: days
+        selection: {mode: multiple, value: [mon]}
+        items:
+          - {kind: option, title: Monday, value: mon}
+          - {kind: option, title: Tuesday, value: tue}
+    """#,
+  ]
+
   @Test(arguments: ["swift", "objc"])
   func theCodeOfASampleIsThatOfItsGolden(language: String) throws {
-    let workspace = try Workspace()
     let sample = Repository.root.appending(path: "samples/account").path(percentEncoded: false)
-    let run = try workspace.run("generate", language, sample, "-o", "App")
+    try compareCode(of: sample, in: Workspace(), language, withGoldensIn: "account")
+  }
+
+  @Test(arguments: ["swift", "objc"])
+  func theCodeOfAllTypesIsThatOfItsGolden(language: String) throws {
+    try compareCode(of: ".", in: Workspace(Self.types), language, withGoldensIn: "types")
+  }
+
+  /// Compares generated code with the files in `Tests/Fixtures/Code`.
+  /// `RECORD_GOLDENS=1 swift test --filter GenerateTests` writes them, and fails.
+  private func compareCode(
+    of project: String, in workspace: Workspace, _ language: String, withGoldensIn name: String
+  ) throws {
+    let run = try workspace.run("generate", language, project, "-o", "App")
     #expect(run.code == 0, "\(run)")
-    let folder = Repository.fixtures.appending(path: "Code/account")
+    let folder = Repository.fixtures.appending(path: "Code/\(name)")
     for name in try workspace.names(in: "App") {
       let golden = folder.appending(path: name)
       let text = try #require(workspace.text("App/\(name)"))

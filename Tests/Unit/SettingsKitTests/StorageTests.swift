@@ -17,6 +17,12 @@ import Testing
   private static let isOn = #"{"name": "sync.on"}"#
 
   /// Each condition, with what is stored under `sync.on`, `number`, `text` and `list`.
+  @Test func aTypedKeyHasItsDefault() {
+    let key = SettingsTypedKey("sound", default: true)
+    #expect(key.name == "sound" && key.defaultValue == true)
+    #expect(SettingsTypedKey<Double>("volume").defaultValue == nil)
+  }
+
   @Test(
     arguments: [
       (isOn, [:], true), (isOn, ["sync.on": false], false),
