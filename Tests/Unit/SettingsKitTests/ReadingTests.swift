@@ -203,6 +203,13 @@ import Testing
     #expect(throws: SettingsTreeError.self) { try SettingsKinds(json: Data("{}".utf8)) }
   }
 
+  /// Numbers above the largest signed integer are doubles, as in all other JSON readers.
+  @Test func numbersAboveTheLargestInteger() throws {
+    let large = try SettingsValue(json: Data("18446744073709551615".utf8))
+    #expect(large.number == 18_446_744_073_709_551_616)
+    #expect(try SettingsValue(json: Data("9223372036854775807".utf8)).integer == .max)
+  }
+
   @Test func problemsOfARowAreLimited() throws {
     let list = (0..<5_000).map { #""k\#($0)": 1"# }.joined(separator: ", ")
     let page = try SettingsPage(
