@@ -27,6 +27,7 @@ package struct IDAssigner {
   ) -> [String] {
     var names: [String] = []
     var alike = StringCounter()
+    alike.reserveCapacity(items.count)
     return items.enumerated().map { index, item in
       if let selector = selector(item), !selector.isEmpty, selectors[selector] == 1, take(selector)
       {
@@ -80,6 +81,9 @@ extension SettingsPage {
   /// - Parameter title: returns the title of an item.
   package mutating func deriveIDs(title: (Item) -> String?) {
     var assigner = IDAssigner()
+    let count = sections.reduce(sections.count) { $0 + $1.items.count }
+    assigner.ids.reserveCapacity(count)
+    assigner.selectors.reserveCapacity(count)
     var unnamed: [(section: Int, item: Int)] = []
     for (index, section) in sections.enumerated() {
       if !section.id.isEmpty { assigner.ids.add(section.id) }
@@ -119,6 +123,9 @@ package struct StringCounter {
   }
 
   private var numbers: [Bytes: Int] = [:]
+
+  /// Reserves room for strings, so that none is hashed again when the table grows.
+  package mutating func reserveCapacity(_ count: Int) { numbers.reserveCapacity(count) }
 
   /// The number of a string; 0 until something was added.
   package subscript(text: String) -> Int { numbers[Bytes(text: text)] ?? 0 }
