@@ -164,13 +164,14 @@ extension YAMLMistake {
     let value = site.line.plainValue(from: start, isInFlow: false)
     let isWhole = value.count > 2 && site.byte(value.upperBound - 1) == site.byte(start)
     let text = site.written(isWhole ? value.dropFirst().dropLast() : value)
+    let quoted = QuotedText.yaml(text)
+    let isFixable = !text.contains("\\") && quoted != site.written(value)
     return site.mistake(
       "this text follows a closing quote", at: site.offset..<max(site.offset, value.upperBound),
       notes: [
         ("in quotes, double a single quote ('') and escape a double quote (\\\")", nil)
       ],
-      fix: text.contains("\\")
-        ? nil : site.fix("quote all of it", value, with: QuotedText.yaml(text))
+      fix: isFixable ? site.fix("quote all of it", value, with: quoted) : nil
     ).patched(by: .word(over: value))
   }
 }
