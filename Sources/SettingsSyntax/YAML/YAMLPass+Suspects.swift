@@ -39,10 +39,12 @@ extension YAMLPass {
     }
   }
 
-  /// The key before a value; empty without one. Linear in the key.
+  /// The key before a value, on the same line or above; empty without one. Linear in the key.
   private func key(before value: Int) -> String {
     var end = value
-    while end > 0, text.buffer[end - 1].isBlank { end -= 1 }
+    while end > 0, text.buffer[end - 1].isBlank || text.buffer[end - 1] == UInt8(ascii: "\n") {
+      end -= 1
+    }
     guard end > 0, text.buffer[end - 1] == UInt8(ascii: ":") else { return "" }
     end -= 1
     var start = end
