@@ -133,7 +133,7 @@ extension PageBuilder {
     let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
     return Set(
       uses.compactMap { use in
-        guard syntax.value(ofAnything: use.value).hasBraces else { return nil }
+        guard syntax.mayHavePlaces(in: use.value) else { return nil }
         let slot = Int(use.slot & ~BoundPage.FieldUse.eventBase)
         return use.slot >= BoundPage.FieldUse.eventBase
           ? kind.events[slot].name : kind.fields[slot].name

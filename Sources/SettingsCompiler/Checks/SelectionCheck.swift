@@ -4,7 +4,7 @@ import SettingsSyntax
 // The selection of a section and its options.
 
 extension PageReader {
-  /// Checks what a section's selection says of its options, as far as data does not decide.
+  /// Checks the selection of the last section and its options, unless data decides them.
   mutating func checkSelection(of section: BoundPage.Section) {
     guard
       let selection = page.sectionProperties[section.properties].first(where: {
@@ -33,6 +33,7 @@ extension PageReader {
         options.add(nodes.tree.scalarValue(of: use.value))
       }
     }
+    page.sections[page.sections.count - 1].hasWrittenOptions = isKnown
     checkChosen(selection, among: options, isKnown: isKnown)
   }
 
@@ -103,26 +104,21 @@ extension PageReader {
 }
 
 extension TemplateFiller {
-  /// Reports chosen values of a filled section that no option has, if data decides the values or the options.
+  /// Reports chosen values of a filled section that no option has, if the reader could not check them.
   func checkSelection(
     of section: SettingsPage.Section, _ bound: BoundPage.Section, in page: BoundPage
   ) {
     // Further responses may have more options.
     guard !isWithoutData, page.sheet.provider == nil, let selection = section.selection,
+      section.items.allSatisfy({ !$0.isInvalid }),
       let node = page.sectionProperties[bound.properties].first(where: { $0.key == .selection })?
         .members.first(where: { $0.key == .value })?.value
     else { return }
     let written = syntax.value(ofAnything: node)
     let literals = written.list ?? [written]
-    // The reader has checked written values among written options.
-    let areOptionsWritten = bound.items.allSatisfy { position in
-      page.itemLoops[position] == nil && page.itemConditions[position] == nil
-        && page.choices[position] == nil
-        && !syntax.value(ofAnything: page.items[position].node).hasBraces
-    }
     let options = OptionValues(of: section.items)
     for value in selection.values where !options.contains(value) {
-      if areOptionsWritten, literals.contains(value) { continue }
+      if bound.hasWrittenOptions, literals.contains(value) { continue }
       let datum = written.list == nil ? scalar(node, as: nil)?.origin.datum : nil
       report(
         .unknownChoice, "no option has the value \(value.quoted)", at: syntax.range(of: node),

@@ -14,6 +14,8 @@ public struct BoundPage: Sendable {
     var properties: Range<Int> = 0..<0
     /// Its items, as positions in `BoundPage.items`.
     var items: Range<Int>
+    /// Whether the options of its selection do not depend on data.
+    var hasWrittenOptions = false
   }
 
   /// A key that carries a value, as it is written.

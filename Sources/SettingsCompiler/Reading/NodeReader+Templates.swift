@@ -107,6 +107,14 @@ extension NodeReader {
 }
 
 extension SyntaxTree {
+  /// Whether a string in a node has a brace. Linear in the node.
+  func mayHavePlaces(in node: NodeID) -> Bool {
+    (node.position..<end(of: node).position).contains { position in
+      let part = NodeID(position)
+      return self[part].kind == .scalar && Template.mayBeOne(bytes(of: part))
+    }
+  }
+
   /// Where a part of a scalar's text is written; all of the scalar where the text has escapes or
   /// folded lines, so that its bytes are not those of the source.
   func range(of scalar: NodeID, part: Range<Int>) -> SourceRange {
