@@ -10,6 +10,8 @@ struct DataRun {
   private(set) var compiler: Compiler
   /// The tree; nil where the document is no page.
   let tree: SettingsPage?
+  /// Whether an app's filling of the page was compared with the tree.
+  private(set) var isCompared = false
 
   init(
     _ page: String, data: [String], isJSON: Bool = false, registry: Registry = .builtIn,
@@ -29,16 +31,17 @@ struct DataRun {
       fileSystem: MemoryFileSystem(files), options: options, registry: registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
     tree = documents.first.flatMap(compiler.tree)
-    try checkRuntime(path, files, options, registry)
+    isCompared = try compareFilling(path, files, options, registry)
   }
 
-  /// Holds the filling of apps against the page, if nothing is wrong with it.
-  private func checkRuntime(
+  /// Compares the filling of apps with the tree. Returns whether there was anything to compare: a template,
+  /// responses, and no errors.
+  private func compareFilling(
     _ path: String, _ files: [String: FileBytes], _ options: CompilerOptions, _ registry: Registry
-  ) throws {
+  ) throws -> Bool {
     guard let tree, !options.dataPaths.isEmpty, tree.isFilled,
       !compiler.sortedDiagnostics.contains(where: { $0.severity == .error })
-    else { return }
+    else { return false }
     var options = options
     let responses = options.dataPaths.map { path -> Data in
       let file = SourceFile(
@@ -54,9 +57,12 @@ struct DataRun {
     var compiler = try Compiler(
       fileSystem: MemoryFileSystem(files), options: options, registry: registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
-    guard let template = documents.first.flatMap(compiler.tree), !template.isFilled else { return }
+    guard let template = documents.first.flatMap(compiler.tree), !template.isFilled else {
+      return false
+    }
     try RuntimeFilling.check(
       template, responses: responses, against: tree, kinds: registry.kinds, path)
+    return true
   }
 
   /// The ids of the findings, in order.

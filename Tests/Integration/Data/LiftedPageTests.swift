@@ -84,6 +84,7 @@ import Testing
         registry: LawTests.registry)
       #expect(filled.ids.filter { $0.severity == .error }.isEmpty)
       #expect(filled.json == written.json)
+      #expect(filled.isCompared || parts.values.isEmpty)
       lifted += parts.values.count
     }
     #expect(lifted > 500)

@@ -100,7 +100,7 @@ import Testing
     let inner = try #require(page.container?.children.first?.page)
     #expect(page.title == "T" && inner.title == "T" && inner.allItems.map(\.id) == ["switch-a"])
     #expect(page.container?.children.count == 2 && inner.allProblems == [])
-    #expect(page.allProblems.map(\.path).allSatisfy { $0.hasPrefix("children[1]") })
+    #expect(page.allProblems.map(\.path) == ["children[1]", "children[1].id", "children[1].file"])
   }
 
   @Test func anElementWithoutACaseIsAProblem() throws {
