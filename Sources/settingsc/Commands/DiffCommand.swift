@@ -125,7 +125,7 @@ struct DiffCommand: ConsoleCommand {
       if path != nil { throw RunFailure("'\(Excerpt.quoted(old))' is compared at one path") }
       guard old[dots.upperBound...].first != "." else {
         throw RunFailure(
-          "'\(Excerpt.quoted(old))' names a merge base; write 'COMMIT..COMMIT' with its hash")
+          "'...' is not supported; find the commit by 'git merge-base', and write '..' after it")
       }
       path = new ?? "."
       // Without a name, a commit is the one that is checked out.

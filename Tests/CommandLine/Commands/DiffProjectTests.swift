@@ -38,7 +38,7 @@ import Testing
       (["v2", "pages/a.yaml"], "'v2' is neither a file nor a commit"),
       (["../none.yaml", "pages/a.yaml"], "'../none.yaml' is neither a file nor a commit"),
       (["v1..v2"], "'v2' is neither a file nor a commit"),
-      (["v1...HEAD"], "'v1...HEAD' names a merge base; write 'COMMIT..COMMIT' with its hash"),
+      (["v1...HEAD"], "'...' is not supported; find the commit by 'git merge-base'"),
       (["--all"], "Error: "),
       (["pages"], "'pages' is compared with nothing"),
       (["v1", "none.yaml"], "'none.yaml' is neither a file nor a commit"),
