@@ -21,9 +21,8 @@ enum SwiftNames {
   static let types = [
     "Any", "AnyObject", "Bool", "CaseIterable", "CodingKey", "CodingKeys", "Decodable", "Decoder",
     "Double", "Equatable", "Hashable", "Int", "MainActor", "RawRepresentable", "Self", "Sendable",
-    "SettingsArgument", "SettingsKit", "SettingsPage", "SettingsTypedKey", "SettingsValue",
-    "String", "Type",
-    "Protocol",
+    "Protocol", "SettingsArgument", "SettingsKit", "SettingsPage", "SettingsTypedKey",
+    "SettingsValue", "String", "Type",
   ]
 
   /// A name that a member can have, in backticks where needed.
