@@ -1,3 +1,4 @@
+import SettingsModel
 import SettingsSyntax
 import Testing
 
@@ -14,5 +15,26 @@ import Testing
         - {forEach: all, id: b, title: "{.}", items: [{kind: exit, id: c, title: C}]}
       """, data: [#"{"all": ["a", "b", "c"]}"#])
     #expect(run.ids == [.duplicateID, .duplicateID, .duplicateID])
+  }
+
+  @Test func aRowOfADataListIsItsID() throws {
+    let text = """
+      page: p
+      sections:
+        - id: s
+          items:
+            - {kind: sample, title: "All", action: all}
+            - {forEach: list, kind: sample, title: "{name}", action: "open:"}
+      """
+    func page(_ names: String...) throws -> SettingsPage {
+      let list = names.map { "{\"name\": \"\($0)\"}" }.joined(separator: ", ")
+      let run = try ExampleRun(text, beside: [.data("{\"list\": [\(list)]}")])
+      return try #require(run.pages.first)
+    }
+    // Both have the same kind, selector and neighbour, and would be one row if they were written.
+    let diff = PageDiff(from: try page("Mei", "Bo"), to: try page("Ana", "Bo"))
+    #expect(diff.items.updates.isEmpty)
+    #expect(diff.items.deletes.map(\.place) == [.init(0, 1)])
+    #expect(diff.items.inserts.map(\.place) == [.init(0, 1)])
   }
 }

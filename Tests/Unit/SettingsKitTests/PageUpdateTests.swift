@@ -59,10 +59,10 @@ import Testing
     }
   }
 
-  /// 1,000 pairs, each with up to twenty changes.
+  /// 4,000 pairs, each with up to twenty changes.
   @Test(arguments: 0..<4) func viewsAcceptEveryUpdate(_ shard: UInt64) throws {
     var seen = Set<String>()
-    for round in 0..<UInt64(250) {
+    for round in 0..<UInt64(1_000) {
       var editor = PageEditor(seed: shard << 32 | round)
       let old = editor.page()
       let new = editor.edited(old)
