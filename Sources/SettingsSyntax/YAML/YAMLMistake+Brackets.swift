@@ -80,7 +80,7 @@ extension YAMLMistake {
     return site.unclosed(
       site.start, by: site.closer, at: isCut ? last : value.upperBound..<value.upperBound,
       notes: below.map { [("the next line does not belong to it", $0.keyOrText)] } ?? [],
-      isSafe: site.hasOneOpener(value) && !isCut
+      isSafe: site.hasOneOpener(value) && site.hasOneColonPerEntry(value) && !isCut
     ).patched(by: .word(over: value))
   }
 
@@ -125,6 +125,13 @@ extension YAMLMistake {
 }
 
 extension YAMLProblemSite {
+  /// Whether each entry has at most one colon: another one is a second mistake on the line.
+  fileprivate func hasOneColonPerEntry(_ value: Range<Int>) -> Bool {
+    // A patched text may have replaced colons.
+    let text = written(value)
+    return text.ranges(of: ": ").count <= text.utf8.count { $0 == UInt8(ascii: ",") } + 1
+  }
+
   /// The closing bracket that libyaml expected.
   fileprivate var closer: String { problem.words.contains("']'") ? "]" : "}" }
 
