@@ -1,14 +1,14 @@
 /// A page of settings: sections of rows, with everything that an app needs to show it.
 ///
-/// The compiler builds and checks pages, and apps read compiled ones. Reading keeps everything: a part
-/// that the app does not know, or that is wrong, is in the page with a ``SettingsProblem``. Two pages
-/// are equal if they show the same, wherever their values were written.
+/// The compiler builds and checks pages, and apps read compiled ones. Reading drops nothing: an unknown or
+/// invalid part is in the page, with a ``SettingsProblem``. Two pages are equal if they show the same,
+/// wherever their values were written.
 public struct SettingsPage: Hashable, Sendable {
   /// Its id.
   public var id: String
   @Uncompared package var idOrigin = Origin.derived
-  /// The values of the tree's keys that carry nothing but a value: title, separator inset, …. Null for
-  /// a value that a presenter takes away.
+  /// The values of keys without a property of their own: title, separator inset, …. A value that a
+  /// presenter removes is null.
   package var properties = SettingsFields()
   /// The groups of rows in display order.
   public var sections: [Section]
@@ -16,11 +16,11 @@ public struct SettingsPage: Hashable, Sendable {
   public var tool: SettingsTool?
   /// Where its contents come from; nil if they are in it.
   public var provider: SettingsProvider?
-  /// What is shown in place of the contents, by state.
+  /// The replacements of the contents, by state.
   public var states: [SettingsStateName: State] = [:]
-  /// What it is made of, if it consists of other pages. It has no sections then.
+  /// The pages in it, if it is a container. A container has no sections.
   public var container: Container?
-  /// What is wrong with the page itself, apart from its sections, rows and children.
+  /// The problems of the page itself, without those of its sections, rows and children.
   public var problems: [SettingsProblem] = []
   /// The files of its registries, relative to its document.
   package var registries: [String] = []
@@ -30,7 +30,7 @@ public struct SettingsPage: Hashable, Sendable {
   package var presenter: String?
   /// The first template, if the page was built without data: its strings are then as written.
   @Uncompared package var firstUnfilled: SourceRange?
-  /// Whether all templates were filled in.
+  /// Whether the page has all its data: no placeholders, loops or conditions are left.
   package var isFilled: Bool { firstUnfilled == nil }
 
   /// Makes a page.
@@ -60,9 +60,9 @@ public struct SettingsPage: Hashable, Sendable {
     public init() {}
   }
 
-  /// What is shown in place of the contents.
+  /// A replacement of the contents.
   public struct State: Hashable, Sendable {
-    /// What it says.
+    /// The text.
     public var title: String?
     /// The selector that its button calls; nil for no button.
     public var retry: String?
@@ -84,13 +84,13 @@ extension SettingsPage {
     /// Its identity in the page.
     public var id: String
     @Uncompared package var idOrigin = Origin.derived
-    /// The values of the tree's keys that carry nothing but a value.
+    /// The values of keys without a property of their own.
     package var properties = SettingsFields()
     /// The rows in display order.
     public var items: [Item]
-    /// What is wrong with it, apart from its rows.
+    /// The problems of the section, without those of its rows.
     public var problems: [SettingsProblem] = []
-    /// What decides, of the data that the page lacks, whether and how often it is there.
+    /// The loop and the conditions that data decides, if the page was built without data.
     @Uncompared package var recurrence: Recurrence?
 
     /// Makes a section.
@@ -112,9 +112,9 @@ extension SettingsPage {
     /// Its identity in the page.
     public var id: String
     @Uncompared package var idOrigin = Origin.derived
-    /// The name of its kind, also of one that is not known; empty if the tree has none.
+    /// The name of its kind, known or unknown; empty if the tree has none.
     public var kind: String
-    /// What the compiler knows of the kind; nil for an unknown one, and in apps.
+    /// The compiler's declaration of the kind; nil for an unknown kind, and in apps.
     @Uncompared package var declaration: (any KindDeclaration)?
     /// The class that draws it; empty if the tree has none.
     public var cellClass = ""
@@ -127,19 +127,19 @@ extension SettingsPage {
     public var events = SettingsFields()
     /// The page that it opens.
     public var presents: Presented?
-    /// The values of the tree's keys that carry nothing but a value.
+    /// The values of keys without a property of their own.
     package var properties = SettingsFields()
     /// The values of its model, apart from the class.
     public var fields: SettingsFields
-    /// The field whose value the app stores under the key: what the kind declares.
+    /// The field whose value the app stores under the key, as the kind declares.
     public var storedField: String?
-    /// What its stored value can be; nil if nothing is stored.
+    /// The type of its stored value; nil if the kind stores none.
     package var storedType: SettingsKey.ValueType?
-    /// Whether it can be used. ``SettingsPage/shown(in:)`` decides that.
+    /// Whether the user can use it. ``SettingsPage/shown(in:)`` sets it.
     public var isEnabled = true
-    /// Whether it is an option that is chosen.
+    /// Whether it is a chosen option.
     public var isChosen = false
-    /// What is wrong with it. Paths start at the row.
+    /// The problems of the row. Paths start at the row.
     public var problems: [SettingsProblem] = []
     /// The row as it is in the tree, including values that could not be read. It is ignored when rows are
     /// compared.
@@ -152,9 +152,9 @@ extension SettingsPage {
     package var isInvalid = false
     /// Where it is written.
     @Uncompared package var range = SourceRange(file: FileID(0), offset: 0, length: 0)
-    /// Whether it stands for an element of a list in the data: its id alone says which.
+    /// Whether a loop made it from an element of the data. Only its id identifies the element.
     package var isElement = false
-    /// What decides, of the data that the page lacks, whether and how often it is there.
+    /// The loop and the conditions that data decides, if the page was built without data.
     @Uncompared package var recurrence: Recurrence?
 
     /// Makes a row.
@@ -196,13 +196,12 @@ extension SettingsPage {
     }
   }
 
-  /// All rows in display order, those of children after each other. Linear.
+  /// All rows in display order, including the rows of children. Linear.
   public var allItems: [Item] {
     sections.flatMap(\.items) + (container?.children.flatMap(\.page.allItems) ?? [])
   }
 
-  /// All problems: those of the page, its sections, its rows and its children, with paths from the
-  /// page. Linear.
+  /// All problems of the page, its sections, its rows and its children, with paths from the page. Linear.
   public var allProblems: [SettingsProblem] {
     var found = problems
     for (s, section) in sections.enumerated() {
@@ -278,13 +277,13 @@ extension SettingsPage.Section {
     set { properties[.key] = newValue.map(SettingsValue.string) }
   }
 
-  /// It is shown if this holds.
+  /// The condition under which it is shown.
   public var visibleIf: SettingsCondition? {
     get { properties.condition(.visibleIf) }
     set { properties[.visibleIf] = newValue?.value }
   }
 
-  /// Its rows can be used if this holds.
+  /// The condition under which its rows are enabled.
   public var enabledIf: SettingsCondition? {
     get { properties.condition(.enabledIf) }
     set { properties[.enabledIf] = newValue?.value }
@@ -304,13 +303,13 @@ extension SettingsPage.Item: CustomStringConvertible {
     set { properties[.key] = newValue.map(SettingsValue.string) }
   }
 
-  /// It is shown if this holds.
+  /// The condition under which it is shown.
   public var visibleIf: SettingsCondition? {
     get { properties.condition(.visibleIf) }
     set { properties[.visibleIf] = newValue?.value }
   }
 
-  /// It can be used if this holds.
+  /// The condition under which it is enabled.
   public var enabledIf: SettingsCondition? {
     get { properties.condition(.enabledIf) }
     set { properties[.enabledIf] = newValue?.value }
@@ -364,19 +363,18 @@ extension SettingsPage.Item {
 
 // MARK: - Templates
 
-/// What decides, of the data that a page lacks, whether and how often a section or a row is there.
+/// The loop and the conditions of a section or a row, for data that the page does not have.
 package final class Recurrence: Sendable {
-  /// The list of whose elements one stands for each: an object with `path` and, where they are written,
-  /// `optional`, `when` and `groupBy`; nil for none.
+  /// The loop: an object with `path`, and optionally `optional`, `when` and `groupBy`; nil for no loop.
   package let forEach: SettingsValue?
-  /// The condition under which it is there, as trees have conditions; nil for none.
+  /// The condition, in the form of trees; nil for no condition.
   package let when: SettingsValue?
-  /// The rows of which it is one case; nil for none.
+  /// The group of alternative rows that it belongs to, if any.
   package let choice: Choice?
 
-  /// Rows of which the first is there whose condition holds.
+  /// Alternative rows: the first one with a true condition is shown.
   package final class Choice: Sendable {
-    /// What decides whether and how often one of them is there.
+    /// The loop and the condition of the group.
     package let recurrence: Recurrence
 
     package init(_ recurrence: Recurrence) { self.recurrence = recurrence }

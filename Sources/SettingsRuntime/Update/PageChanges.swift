@@ -132,7 +132,7 @@ private struct RowMatching {
   }
 }
 
-/// What becomes of each section as a whole, and whether its rows are listed by themselves.
+/// The changes of whole sections, and the sections whose rows are listed separately.
 private struct SectionFates {
   private(set) var changes = PageChanges.List<Int>()
   private var isWholeOld: [Bool]
