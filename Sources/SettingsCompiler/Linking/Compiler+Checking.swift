@@ -137,7 +137,11 @@ extension Compiler {
     let pending = PendingFile(
       tree, isJSON: isJSON, reachedBy: edge, at: references.enter(file.id), found: found)
     defer { pending.effects += references.takeEffects() }
-    let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
+    var forms = tree.documents.map { DocumentForm.of($0, in: tree) }
+    // What was compiled in a project is a copy of its pages.
+    if skips, edge == nil, !options.project.isEmpty {
+      forms = forms.map { $0 == .tree ? nil : $0 }
+    }
     // A file that cannot be read whole and holds no settings document belongs to another program.
     if skips, forms.allSatisfy({ $0 == nil }) {
       pending.found = diagnostics.emptied

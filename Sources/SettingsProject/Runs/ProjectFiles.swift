@@ -158,8 +158,8 @@ public struct ProjectFiles {
         !read.contains(Array(canonicalPaths.path(of: path).utf8)),
         let bytes = try? input.fileSystem.contents(of: path, limit: 64 << 10)
       else { return false }
-      return DocumentReading(SourceFile(id: FileID(0), path: path, bytes: bytes), budget: Budget())
-        .isOurs
+      let file = SourceFile(id: FileID(0), path: path, bytes: bytes)
+      return DocumentReading(file, budget: Budget()).forms.contains { $0 != nil && $0 != .tree }
     }
   }
 
