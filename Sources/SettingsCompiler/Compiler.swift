@@ -115,6 +115,9 @@ public struct Compiler: Sendable {
     return copy
   }
 
+  /// The paths of the responses, in the order in which they are fetched.
+  public var responsePaths: [String] { options.dataPaths }
+
   /// Reads the responses, and notes all that was read for every file.
   private mutating func loadData() throws(FileError) {
     try loadResponses()

@@ -26,7 +26,7 @@ public struct ConditionScope: Sendable {
   public init(_ pages: [PageStorage], flags: [String]) {
     self.flags = flags
     for key in pages.lazy.flatMap(\.keys) where keys[key.name] == nil { keys[key.name] = key }
-    for key in pages.lazy.flatMap(\.openKeys) {
+    for key in pages.lazy.flatMap(\.openKeys).map(\.name) {
       openKeys.insert([
         String(key.prefix { $0 != "{" }), String(key.reversed().prefix { $0 != "}" }.reversed()),
       ])

@@ -6,7 +6,7 @@ public struct StoredKey: Sendable {
   public var name: String
   /// What its values are.
   public var domain: ValueDomain
-  /// The value that is written in the page; nil for none.
+  /// The value that is written in the page; nil for none, and for one from data.
   public var defaultValue: SettingsValue?
   /// The id of the page.
   public var page: String
@@ -16,12 +16,19 @@ public struct StoredKey: Sendable {
   public var range: SourceRange
   /// The conditions under which the row is shown: its own, and its section's.
   public var visibility: [AppCondition]
+  /// Whether its default, its bounds or its options come from data, so that they are not known.
+  var isOpen = false
 
-  /// Why two rows cannot share a key; nil if they can.
+  /// Why two rows cannot share a key; nil if they can, or if that depends on data.
   public func conflict(with other: StoredKey) -> String? {
+    if isOpen || other.isOpen {
+      let names = Set([domain.name, other.domain.name])
+      if names.count == 1 || names.contains(ValueDomain.any.name) { return nil }
+    }
     if domain.name != other.domain.name {
       return "holds \(domain.description) here, and \(other.domain.description) there"
     }
+    if isOpen || other.isOpen { return nil }
     if domain.withoutStep != other.domain.withoutStep {
       return "can be \(domain.extent) here, and \(other.domain.extent) there"
     }
@@ -151,16 +158,13 @@ public struct PageStorage: Sendable {
   public var keys: [StoredKey] = []
   /// The conditions in the order of the page.
   public var conditions: [AppCondition] = []
-  /// The keys that data completes, which the page lacks, as they are written.
-  public var openKeys: [String] = []
+  /// The keys whose names have places for data, as they are written: each stands for any number of keys.
+  public var openKeys: [StoredKey] = []
   /// The keys of rows that keep nothing, with the name of the kind.
   public var withoutValue: [(range: SourceRange, kind: String)] = []
 
   /// The values of its rows that must be unique, or name something; of each page in it as well.
   public var links: [FieldLinks] = []
-
-  /// Whether data, which the page lacks, decides what is kept.
-  public private(set) var hasData = false
 
   /// Nothing.
   public init() {}
@@ -174,11 +178,7 @@ public struct PageStorage: Sendable {
   public init(of page: SettingsPage) {
     for section in page.sections {
       let visibility = add(conditionsOf: section.properties, key: section.key)
-      if let name = section.key {
-        noteData(in: [.string(name), .string(section.id)] + (section.selection?.values ?? []))
-        noteData(in: section.items.compactMap(\.choiceValue))
-        add(name, of: section, on: page.id, visibility)
-      }
+      if let name = section.key { add(name, of: section, on: page.id, visibility) }
       for index in section.items.indices {
         add(section.items[index], of: page.id, within: visibility)
       }
@@ -192,7 +192,6 @@ public struct PageStorage: Sendable {
       conditions += inner.conditions
       withoutValue += inner.withoutValue
       self.links += inner.links
-      hasData = hasData || inner.hasData
     }
   }
 
@@ -200,15 +199,27 @@ public struct PageStorage: Sendable {
     _ name: String, of section: SettingsPage.Section, on page: String,
     _ visibility: [AppCondition]
   ) {
-    if name.contains("{") { return openKeys.append(name) }
     guard let range = section.properties.origin(of: .key).range else { return }
     guard let (domain, value) = section.selectionStorage else {
       return withoutValue.append((range, ""))
     }
-    keys.append(
+    add(
       .init(
         name: name, domain: domain, defaultValue: value, page: page, item: section.id,
         range: range, visibility: visibility))
+  }
+
+  /// Adds a key without what data decides of it.
+  private mutating func add(_ key: StoredKey) {
+    var key = key
+    if key.defaultValue?.hasBraces == true { (key.defaultValue, key.isOpen) = (nil, true) }
+    switch key.domain {
+    case .choice(let values) where values.contains(where: \.hasBraces),
+      .choices(let values) where values.contains(where: \.hasBraces):
+      (key.domain, key.isOpen) = (.any, true)
+    default: break
+    }
+    if key.name.contains("{") { openKeys.append(key) } else { keys.append(key) }
   }
 
   private mutating func add(
@@ -217,11 +228,6 @@ public struct PageStorage: Sendable {
     if item.properties.isEmpty { return }
     let visibility = add(conditionsOf: item.properties, key: item.key, within: outer)
     guard let name = item.key else { return }
-    if let storage = item.cellKind?.storage {
-      noteData(in: [.string(name), .string(item.id)])
-      noteData(in: storage.fields.map(item.value))
-    }
-    if name.contains("{") { return openKeys.append(name) }
     guard let range = item.properties.origin(of: .key).range, let kind = item.cellKind else {
       return
     }
@@ -230,15 +236,11 @@ public struct PageStorage: Sendable {
       return
     }
     let value = item.value(of: storage.field)
-    keys.append(
+    add(
       .init(
         name: name, domain: domain, defaultValue: value == .null ? nil : value, page: page,
-        item: item.id, range: range, visibility: visibility))
-  }
-
-  /// Notes that data decides something if there is a place for data in some values.
-  private mutating func noteData(in values: [SettingsValue]) {
-    hasData = hasData || values.contains(where: \.hasBraces)
+        item: item.id, range: range, visibility: visibility,
+        isOpen: storage.fields.contains { item.value(of: $0).hasBraces }))
   }
 
   /// Adds the conditions of a row or a section, and returns those under which it is shown.

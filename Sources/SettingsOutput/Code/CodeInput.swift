@@ -9,6 +9,10 @@ public struct CodeInput: Sendable {
   private var owners = NamedValues<Owner>()
   /// The keys of all pages.
   private(set) var keys = NamedValues<StoredKey>()
+  /// The keys whose names have places for data, by these names.
+  private(set) var openKeys = NamedValues<StoredKey>()
+  /// The selectors with places for data, in the order of the pages. No protocol has them.
+  public private(set) var openSelectors: [String] = []
   private var presentedPages = Set<String>()
 
   /// Makes an input without anything.
@@ -21,6 +25,25 @@ public struct CodeInput: Sendable {
     fileprivate(set) var sections = NamedValues<String>()
     /// The ids of its rows, without rows for the elements of a response.
     fileprivate(set) var rows = NamedValues<String>()
+
+    /// Adds the ids that do not depend on data. Rows from data may change the derived ids of others.
+    fileprivate mutating func addIDs(of page: SettingsPage) {
+      func isFixed(_ id: Sourced<String>, _ recurrence: Recurrence?) -> Bool {
+        id.value.isStable && (page.isFilled || id.origin != .derived)
+          && recurrence?.forEach == nil && recurrence?.choice?.recurrence.forEach == nil
+      }
+      for section in page.sections {
+        if isFixed(section.sourcedID, section.recurrence) {
+          sections.update(section.id, orAdd: section.id)
+        }
+        for item in section.items
+        where !item.isElement && section.recurrence?.forEach == nil
+          && isFixed(item.sourcedID, item.recurrence)
+        {
+          rows.update(item.id, orAdd: item.id)
+        }
+      }
+    }
   }
 
   /// A presenter, or a page that has none.
@@ -123,20 +146,23 @@ extension CodeInput {
   ///
   /// - Parameter handlers: the selectors that its presenter lists.
   public mutating func add(_ page: SettingsPage, handlers: [String]) throws(Conflict) {
-    pages.update(page.id, orAdd: Page(id: page.id)) { known in
-      for section in page.sections {
-        known.sections.addID(section.id)
-        for item in section.items where !item.isElement { known.rows.addID(item.id) }
-      }
-    }
-    for key in PageStorage(of: page).keys { keys.update(key.name, orAdd: key) }
+    pages.update(page.id, orAdd: Page(id: page.id)) { $0.addIDs(of: page) }
+    let storage = PageStorage(of: page)
+    for key in storage.keys { keys.update(key.name, orAdd: key) }
+    for key in storage.openKeys { openKeys.update(key.name, orAdd: key) }
     if page.presenter != nil { presentedPages.insert(page.id) }
     let owner = Owner(name: page.presenter ?? page.id, isPresenter: page.presenter != nil)
     owners.update(owner.summary, orAdd: owner) { owner in
       for selector in handlers {
         owner.handlers.update(selector, orAdd: Handler(selector: selector))
       }
-      page.forEachSelectorCall { owner.add($0) }
+      page.forEachSelectorCall { call in
+        if call.selector.isStable {
+          owner.add(call)
+        } else if !call.selector.isEmpty, !openSelectors.contains(call.selector) {
+          openSelectors.append(call.selector)
+        }
+      }
     }
     var pending = [page]
     while let next = pending.popLast() {
@@ -150,7 +176,6 @@ extension CodeInput {
 
 extension CodeInput.Owner {
   fileprivate mutating func add(_ call: SelectorCall) {
-    guard call.selector.isStable else { return }
     let (argument, caller): (CodeInput.Argument, String)
     switch call.caller {
     case .item(let id): (argument, caller) = (.item, "a tap on '\(id)'")
@@ -173,11 +198,6 @@ extension CodeInput.Owner {
       if $0.callers.count <= 3 { $0.callers.append(caller) }
     }
   }
-}
-
-extension NamedValues<String> {
-  /// Adds an id that does not depend on data.
-  fileprivate mutating func addID(_ id: String) { if id.isStable { update(id, orAdd: id) } }
 }
 
 extension String {

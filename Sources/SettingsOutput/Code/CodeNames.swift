@@ -100,3 +100,36 @@ struct NameScope {
     return "\(stem)\(number)"
   }
 }
+
+/// A name with places for data as a function: `ads.{id}` has the text `ads.` and the parameter `id`.
+struct OpenName {
+  /// A piece of the name.
+  enum Piece {
+    case text(String)
+    /// The position of a parameter.
+    case parameter(Int)
+  }
+
+  /// The name without its places.
+  let text: String
+  let pieces: [Piece]
+  /// The names of the parameters, in order: the last name of each path.
+  let parameters: [String]
+
+  init(_ name: String) {
+    let template = try? Template(name)
+    text = template?.plainText ?? name
+    var names = NameScope()
+    var parameters: [String] = []
+    pieces = (template?.parts ?? []).map { part in
+      switch part {
+      case .text(let text): return .text(text)
+      case .path(let place):
+        let name = CodeName.lower(place.path.names.last ?? "")
+        parameters.append(names.take(SwiftNames.member(name)))
+        return .parameter(parameters.count - 1)
+      }
+    }
+    self.parameters = parameters
+  }
+}

@@ -20,7 +20,7 @@ public enum ObjCCode {
       return GeneratedFile(name: prefix + name, text: writer.text)
     }
     let foundation = "<Foundation/Foundation.h>"
-    let keys = ObjCKeys(input.keys.values, prefix: prefix)
+    let keys = ObjCKeys(input.keys.values, open: input.openKeys.values, prefix: prefix)
     return [
       file("Handlers.h", importing: foundation) {
         ObjCHandlers.write(input.handlerOwners, prefix: prefix, to: &$0)
@@ -89,15 +89,27 @@ enum ObjCHandlers {
   }
 }
 
-/// The constants of keys, and the function that returns the defaults.
+/// The constants of keys, the functions of keys whose names data completes, and the function that returns
+/// the defaults.
 struct ObjCKeys {
   private let keys: [(key: StoredKey, name: String)]
+  private let openKeys: [(key: StoredKey, name: String)]
   private let prefix: String
 
-  init(_ keys: [StoredKey], prefix: String) {
+  init(_ keys: [StoredKey], open openKeys: [StoredKey], prefix: String) {
     self.prefix = prefix
     var names = NameScope()
     self.keys = keys.map { ($0, names.take(prefix + "Key" + CodeName.upper($0.name))) }
+    self.openKeys = openKeys.map {
+      ($0, names.take(prefix + "Key" + CodeName.upper(OpenName($0.name).text)))
+    }
+  }
+
+  /// The declaration of the function that returns an open key.
+  private func declaration(_ key: StoredKey, _ name: String, _ qualifier: String) -> String {
+    let parameters = OpenName(key.name).parameters.indices
+      .map { "NSString *\(qualifier)value\($0 + 1)" }.joined(separator: ", ")
+    return "NSString *\(qualifier)\(name)(\(parameters))"
   }
 
   /// Writes the declarations.
@@ -107,7 +119,11 @@ struct ObjCKeys {
       writer.document(SwiftKeys.documentation(of: key))
       writer.line("extern NSString *const _Nonnull \(name);")
     }
-    if !keys.isEmpty { writer.line() }
+    for (key, name) in openKeys {
+      writer.document(SwiftKeys.documentation(of: key))
+      writer.line("extern \(declaration(key, name, "_Nonnull "));")
+    }
+    if !keys.isEmpty || !openKeys.isEmpty { writer.line() }
     writer.line("/// The defaults that an app registers ([NSUserDefaults registerDefaults:]).")
     writer.line("extern NSDictionary *_Nonnull \(prefix)Defaults(void);")
   }
@@ -116,6 +132,20 @@ struct ObjCKeys {
   func writeSource(to writer: inout CodeWriter) {
     for (key, name) in keys { writer.line("NSString *const \(name) = @\(key.name.cLiteral);") }
     if !keys.isEmpty { writer.line() }
+    for (key, name) in openKeys {
+      let open = OpenName(key.name)
+      let format = open.pieces.map { piece in
+        if case .text(let text) = piece { text.replacing("%", with: "%%") } else { "%@" }
+      }.joined()
+      let values = open.parameters.indices.map { ", value\($0 + 1)" }.joined()
+      writer.line(declaration(key, name, ""))
+      writer.line("{")
+      writer.indented {
+        $0.line("return [NSString stringWithFormat: @\(format.cLiteral)\(values)];")
+      }
+      writer.line("}")
+      writer.line()
+    }
     writer.line("NSDictionary *\(prefix)Defaults(void)")
     writer.line("{")
     writer.indented { writer in

@@ -26,7 +26,9 @@ public enum SwiftCode {
       file(namespace + "+Models") { kinds.writeModels(in: namespace, to: &$0) },
       file(namespace + "+Handlers") { handlers.write(to: &$0) },
       file(namespace + "+Keys") { writer in
-        writer.block("extension \(namespace)") { SwiftKeys.write(input.keys.values, to: &$0) }
+        writer.block("extension \(namespace)") {
+          SwiftKeys.write(input.keys.values, open: input.openKeys.values, to: &$0)
+        }
       },
       file(namespace + "+IDs") { writer in
         writer.block("extension \(namespace)") { SwiftIDs.write(input.pages.values, to: &$0) }

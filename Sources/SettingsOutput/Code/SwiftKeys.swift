@@ -3,8 +3,8 @@ import SettingsSyntax
 
 /// Constants of stored keys.
 enum SwiftKeys {
-  /// Writes a constant for each key, and the defaults.
-  static func write(_ keys: [StoredKey], to writer: inout CodeWriter) {
+  /// Writes a constant for each key, a function for each key whose name data completes, and the defaults.
+  static func write(_ keys: [StoredKey], open openKeys: [StoredKey], to writer: inout CodeWriter) {
     writer.line("/// The keys under which the app keeps values.")
     writer.block("public enum Keys") { writer in
       var names = NameScope(reserving: ["defaults"])
@@ -19,7 +19,23 @@ enum SwiftKeys {
           "public static let \(name) = SettingsTypedKey<\(type.text)>(\(key.name.swiftLiteral)\(value))"
         )
       }
-      if !keys.isEmpty { writer.line() }
+      for key in openKeys {
+        let name = OpenName(key.name)
+        let base = SwiftNames.escaped(names.take(SwiftNames.member(CodeName.lower(name.text))))
+        let parameters = name.parameters.map { "\(SwiftNames.parameter($0)): String" }
+        let pieces = name.pieces.map { piece in
+          switch piece {
+          case .text(let text): text.swiftLiteral
+          case .parameter(let position): SwiftNames.escaped(name.parameters[position])
+          }
+        }
+        writer.document(documentation(of: key))
+        writer.block(
+          "public static func \(base)(\(parameters.joined(separator: ", "))) "
+            + "-> SettingsTypedKey<\(type(of: key).text)>"
+        ) { $0.line("SettingsTypedKey(\(pieces.joined(separator: " + ")))") }
+      }
+      if !keys.isEmpty || !openKeys.isEmpty { writer.line() }
       writeDefaults(defaults, to: &writer)
     }
   }

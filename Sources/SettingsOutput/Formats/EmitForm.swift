@@ -5,6 +5,13 @@ public protocol OutputFormat: Sendable {
   /// Writes the value that stands for a page, row by row: no row is held once it is written, and
   /// none is built once the writer's sink wants no more.
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter)
+  /// Whether a page must have its data, because the format has no templates.
+  static var needsData: Bool { get }
+}
+
+extension OutputFormat {
+  /// False.
+  public static var needsData: Bool { false }
 }
 
 /// What `compile --emit` writes of a page.
@@ -25,13 +32,12 @@ public struct EmitForm: NamedChoice {
   public let text: (@Sendable ([SettingsPage]) -> String)?
   /// The extension of files with a syntax of the form's own.
   public let fileExtension: String?
-  /// Whether what is written of a page depends on data that the page lacks.
-  public let needsData: @Sendable (SettingsPage) -> Bool
+  /// Whether a page must have its data.
+  public let needsData: Bool
 
   /// Declares a form.
   init<Format: OutputFormat>(
-    _ name: String, _ summary: String, _ format: Format.Type,
-    needsData: @escaping @Sendable (SettingsPage) -> Bool = { _ in true }
+    _ name: String, _ summary: String, _ format: Format.Type
   ) {
     rawValue = name
     self.summary = summary
@@ -39,21 +45,20 @@ public struct EmitForm: NamedChoice {
     writeYAML = { Format.write($0, to: &$1) }
     text = nil
     fileExtension = nil
-    self.needsData = needsData
+    needsData = Format.needsData
   }
 
   /// Declares a form with a syntax of its own, and the extension of files with it.
   init(
     _ name: String, _ summary: String, fileExtension: String,
-    text: @escaping @Sendable ([SettingsPage]) -> String,
-    needsData: @escaping @Sendable (SettingsPage) -> Bool
+    text: @escaping @Sendable ([SettingsPage]) -> String
   ) {
     rawValue = name
     self.summary = summary
     (writeJSON, writeYAML) = ({ _, _ in }, { _, _ in })
     self.text = text
     self.fileExtension = fileExtension
-    self.needsData = needsData
+    needsData = false
   }
 
   /// Writes a page in this form, as one document, and hands over what was written.

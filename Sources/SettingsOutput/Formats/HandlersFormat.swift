@@ -3,21 +3,11 @@ import SettingsModel
 extension EmitForm {
   /// The handlers of a page's presenter.
   public static let handlers = EmitForm(
-    "handlers", "what a presenter must implement", HandlersFormat.self,
-    needsData: \.hasSelectorsOfData)
-}
-
-extension SettingsPage {
-  /// Whether data decides which selectors the page calls.
-  fileprivate var hasSelectorsOfData: Bool {
-    var isFound = false
-    forEachSelectorCall { isFound = isFound || $0.selector.utf8.contains(UInt8(ascii: "{")) }
-    return isFound
-  }
+    "handlers", "what a presenter must implement", HandlersFormat.self)
 }
 
 /// What a presenter has to implement: each selector that the page calls, in the order of their
-/// bytes, and its callers.
+/// bytes, and its callers. A selector with places for data stands for any number of selectors.
 ///
 /// No key of the root identifies a kind of document, so that such a file is
 /// never taken for a settings document.

@@ -4,23 +4,22 @@ import SettingsSyntax
 extension EmitForm {
   /// What the app keeps.
   public static let keys = EmitForm(
-    "keys", "the keys of what the app keeps", KeysFormat.self,
-    needsData: { PageStorage(of: $0).hasData })
+    "keys", "the keys of what the app keeps", KeysFormat.self)
   /// The defaults of what the app keeps.
   public static let defaults = EmitForm(
     "defaults", "the property list of defaults that an app registers",
-    fileExtension: "plist", text: DefaultsFormat.propertyList,
-    needsData: { PageStorage(of: $0).hasData })
+    fileExtension: "plist", text: DefaultsFormat.propertyList)
 }
 
 /// What the app keeps: each key with its type, default and bounds or choices, and the rows that show it,
-/// in the order of the page.
+/// in the order of the page. A name with places for data stands for any number of keys, without a default.
 enum KeysFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.key(.keys)
     writer.beginArray()
-    for (key, rows) in PageStorage(of: page).byName {
+    let storage = PageStorage(of: page)
+    for (key, rows) in (storage.keys + storage.openKeys).byName {
       writer.value(value(of: key, rows))
     }
     writer.endArray()
@@ -37,7 +36,7 @@ enum KeysFormat: OutputFormat {
     }
     return .members([
       Key.key.name: .string(key.name), Key.type.name: .string(key.domain.name),
-      Key.defaultValue.name: key.defaultValue,
+      Key.defaultValue.name: key.name.contains("{") ? nil : key.defaultValue,
       Key.minimum.name: limits.minimum.map(SettingsValue.number),
       Key.maximum.name: limits.maximum.map(SettingsValue.number),
       "step": limits.step.map(SettingsValue.number),
@@ -89,12 +88,12 @@ public enum DefaultsFormat {
   }
 }
 
-extension PageStorage {
-  /// The keys in the order of the page, each with all rows that show it.
+extension [StoredKey] {
+  /// The keys in their order, each with all rows that show it.
   fileprivate var byName: [(key: StoredKey, rows: [StoredKey])] {
     var positions: [String: Int] = [:]
     var result: [(key: StoredKey, rows: [StoredKey])] = []
-    for key in keys {
+    for key in self {
       if let position = positions[key.name] {
         result[position].rows.append(key)
       } else {

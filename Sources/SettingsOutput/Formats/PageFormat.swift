@@ -8,6 +8,8 @@ extension EmitForm {
 
 /// The page as one writes it: without defaults and derived ids, its keys in canonical order.
 enum PageFormat: OutputFormat {
+  static let needsData = true
+
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.members(of: .page, { $0.written(of: page) }) { key, writer in

@@ -4,7 +4,7 @@ extension EmitForm {
   /// The normalised page with its templates.
   public static let template = EmitForm(
     "template", "the normalised page with its templates, for an app that fills it",
-    TemplateFormat.self, needsData: { _ in false })
+    TemplateFormat.self)
 }
 
 /// The normalized page before data fills it. Placeholders are written as in the document. Sections and rows

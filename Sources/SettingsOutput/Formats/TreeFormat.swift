@@ -5,9 +5,11 @@ extension EmitForm {
   public static let tree = EmitForm("tree", "the normalised page", TreeFormat.self)
 }
 
-/// The normalised page: every key is there, in a fixed order, defaults and ids filled in.
+/// The normalised page: every key is there, in a fixed order, defaults and ids filled in. A page that lacks
+/// its data is written as a template.
 enum TreeFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
+    guard page.isFilled else { return TemplateFormat.write(page, to: &writer) }
     writer.beginObject()
     writer.member(.tree, 1)
     writeRegistries(of: page, to: &writer)

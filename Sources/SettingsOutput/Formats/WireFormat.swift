@@ -27,6 +27,9 @@ extension EmitForm {
 
 /// The form that the app's loader reads: sections of rows, each with its classes.
 public enum WireFormat: OutputFormat {
+  /// True.
+  public static let needsData = true
+
   /// Writes the rows of a page.
   public static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()

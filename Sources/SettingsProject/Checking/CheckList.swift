@@ -7,9 +7,7 @@ public struct CheckList: Sendable {
     /// A configuration, which is checked when it is read.
     case done(FileReport)
     /// A file, and how it is checked.
-    case file(
-      String, skipsUnrecognized: Bool,
-      by: (compiler: Int, others: [(set: String, position: Int)], app: AppCheck?))
+    case file(String, skipsUnrecognized: Bool, by: Project.FileChecks)
   }
 
   private let checks: [Check]
@@ -48,18 +46,18 @@ public struct CheckList: Sendable {
   public func report(at position: Int, by compilers: inout [Compiler]) -> FileReport {
     switch checks[position] {
     case .done(let report): return report
-    case .file(let path, let skips, let (compiler, others, app)):
+    case .file(let path, let skips, let checks):
       var report = FileReport(
-        checking: path, skippingUnrecognized: skips, by: &compilers[compiler])
-      for (set, position) in others {
+        checking: path, skippingUnrecognized: skips, by: &compilers[checks.compiler])
+      for (set, position) in checks.responses {
         report.add(
           FileReport(checking: path, skippingUnrecognized: skips, by: &compilers[position]),
-          ofDataSet: set)
+          of: compilers[position].responsePaths, ofDataSet: set)
       }
-      if let app, report.hasDocuments {
+      if let app = checks.app, report.hasDocuments {
         report.add(
-          app.findings(inFileAt: path, checkedBy: compilers[compiler]),
-          budget: compilers[compiler].budget)
+          app.findings(inFileAt: path, checkedBy: compilers[checks.compiler]),
+          budget: compilers[checks.compiler].budget)
       }
       return report
     }

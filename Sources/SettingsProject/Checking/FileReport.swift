@@ -67,19 +67,21 @@ public struct FileReport: Sendable {
     self.init(checking: path, skippingUnrecognized: skips, by: &compiler)
   }
 
-  /// Adds what a check of the same file with other responses found.
-  mutating func add(_ other: FileReport, ofDataSet set: String) {
+  /// Adds what a check of the same file with responses found about those. Nothing else of the page
+  /// depends on a sample.
+  ///
+  /// - Parameters:
+  ///   - responses: the paths of the responses.
+  ///   - set: the name of their data set; nil if they have none.
+  mutating func add(_ other: FileReport, of responses: [String], ofDataSet set: String?) {
+    let files = Set(responses.compactMap { other.sources.file(at: $0)?.id })
+    let found = other.diagnostics.filter { diagnostic in
+      diagnostic.id.isOfData || files.contains(diagnostic.range.file)
+        || diagnostic.notes.contains { $0.range.map { files.contains($0.file) } ?? false }
+    }
     let move = add(
-      other.diagnostics, in: other.sources,
-      noting: .init("this is so with the data set '\(Excerpt.quoted(set))'"))
-    if let kept = other.storage?.mappingFiles(move) {
-      storage?.pages += kept.pages
-      storage = storage ?? kept
-    }
-    for var row in other.completedRows {
-      row.file = move(row.file)
-      completedRows.insert(row)
-    }
+      found, in: other.sources,
+      noting: set.map { .init("this is so with the data set '\(Excerpt.quoted($0))'") })
     for (id, comments) in other.suppressions { suppressions[move(id)] = comments }
     readPaths += other.readPaths
     failure = failure ?? other.failure

@@ -19,8 +19,9 @@ public struct Project {
     public var dataPaths: [String] = []
     /// The data set of the configurations in place of the responses that pages have by default.
     public var dataSet: String?
-    /// Whether the responses of the configurations are ignored.
-    public var ignoresConfiguredData = false
+    /// Whether pages are filled with the responses that the configurations name: to draw them. Everything
+    /// that an app is built from is made of templates, because a sample is not what a server sends.
+    public var fillsPages = false
     /// Whether documents may name files outside of the project's root.
     public var allowsOutside = false
     /// Makes what comes of reading each of a number of source files, in their order: one after the other,
@@ -163,31 +164,38 @@ public struct Project {
   ///
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compilerPosition(for path: String) throws(FileError) -> Int {
-    try checks(ofFileAt: path).compiler
+    let checks = try checks(ofFileAt: path)
+    return options.dataPaths.isEmpty ? checks.compiler : checks.responses[0].compiler
   }
 
-  /// How a file is checked: by which of `compilers`, by which with the responses of other data sets, and
-  /// against which app.
+  /// How a file is checked: by a compiler without responses, by others that compare its pages with
+  /// responses, and against an app.
+  struct FileChecks {
+    /// The position of the compiler in `compilers`.
+    var compiler: Int
+    /// The positions of the compilers with responses; the name of each data set, nil for none.
+    var responses: [(set: String?, compiler: Int)]
+    var app: AppCheck?
+  }
+
+  /// Returns how a file is checked.
   ///
   /// - Throws: a `FileError` of a registry, a response or a source that cannot be read.
-  mutating func checks(
-    ofFileAt path: String
-  ) throws(FileError) -> (compiler: Int, others: [(set: String, position: Int)], app: AppCheck?) {
+  mutating func checks(ofFileAt path: String) throws(FileError) -> FileChecks {
     let directory = finder.location(of: path)?.directory
     let file = directory.flatMap { configuration(of: $0) }
     if let failure { throw failure }
     let root = root(of: directory, file)
-    let compiler = try position(of: file, root, dataPaths(of: path, in: options.dataSet, by: file))
-    guard let file else { return (compiler, [], nil) }
-    var others: [(String, Int)] = []
-    if options.dataSet == nil, options.dataPaths.isEmpty, !file.configuration.dataSets.isEmpty,
-      let member = member(at: path)
-    {
-      others = try file.configuration.dataSets(of: member.path).map { set throws(FileError) in
-        (set, try position(of: file, root, dataPaths(of: path, in: set, by: file)))
-      }
+    var sets: [(name: String?, paths: [String])] = [(nil, options.dataPaths)]
+    if options.dataPaths.isEmpty, let file, let member = member(at: path) {
+      let names = [nil] + file.configuration.dataSets(of: member.path)
+      sets = names.map { ($0, dataPaths(of: path, in: $0, by: file)) }
     }
-    return (compiler, others, try appCheck(by: file))
+    return FileChecks(
+      compiler: try position(of: file, root, []),
+      responses: try sets.filter { !$0.paths.isEmpty }.map { set throws(FileError) in
+        (set.name, try position(of: file, root, set.paths))
+      }, app: try file.map { file throws(FileError) in try appCheck(by: file) } ?? nil)
   }
 
   private mutating func position(
@@ -204,12 +212,11 @@ public struct Project {
     return compilers.count - 1
   }
 
-  /// The paths of the responses that the configuration names for a page; none if an option does.
+  /// The paths of the responses that the configuration names for a page.
   private mutating func dataPaths(
     of path: String, in set: String?, by file: ConfigurationFile?
   ) -> [String] {
-    guard options.dataPaths.isEmpty, !options.ignoresConfiguredData,
-      let configuration = file?.configuration,
+    guard let configuration = file?.configuration,
       !(configuration.data.isEmpty && configuration.dataSets.isEmpty), let member = member(at: path)
     else { return [] }
     return member.file.configuration.data(of: member.path, in: set)?.responses.map(\.path) ?? []
@@ -217,13 +224,17 @@ public struct Project {
 
   /// Returns a compiler for several files, or for the kinds of a directory.
   ///
-  /// - Parameter path: the file whose configuration and responses are used, which need not exist.
+  /// - Parameter path: the file whose configuration is used, which need not exist. Pages are filled with
+  ///   the responses of the options, or, to draw them, with those of the configuration.
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
   public mutating func compiler(forAllBy path: String) throws(FileError) -> Compiler {
     let file = finder.location(of: path).flatMap { configuration(of: $0.directory) }
     if let failure { throw failure }
-    return try makeCompiler(file, .search).readingResponses(
-      at: dataPaths(of: path, in: options.dataSet, by: file))
+    var responses = options.dataPaths
+    if responses.isEmpty, options.fillsPages {
+      responses = dataPaths(of: path, in: options.dataSet, by: file)
+    }
+    return try makeCompiler(file, .search).readingResponses(at: responses)
   }
 
   private func root(of directory: String?, _ file: ConfigurationFile?) -> ProjectRoot {
@@ -246,7 +257,6 @@ public struct Project {
     result.budget = budget(by: configuration)
     result.configuredRegistryPaths = configuration.registries.map(\.path)
     result.registryPaths = options.registryPaths
-    result.dataPaths = options.dataPaths
     result.allowsOutside = options.allowsOutside
     result.projectRoot = root
     result.flags = configuration.appFlags.map(\.value)

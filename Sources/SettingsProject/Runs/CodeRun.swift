@@ -115,14 +115,15 @@ public struct CodeRun {
     try add(compiler.registry.kinds, [], from: compiler.sources, to: &input)
     for entry in entries {
       var run = try PageRun.check(entry, in: &project)
-      let pages = run.compilablePages { _ in false } ?? []
+      let pages = run.compilablePages(needsData: false) ?? []
       let diagnostics = run.diagnostics()
       if diagnostics.contains(where: { run.isFailure($0) }) {
         report(diagnostics, run.sources)
         isValid = false
       }
       guard isValid else { continue }
-      for (document, page) in zip(run.documents.filter(\.isPage), pages) {
+      for (document, page) in zip(run.documents.filter(\.isPage), pages)
+      where document.form != .tree {
         try add(
           document.registry?.kinds ?? [], [(page, document.handlers ?? [])],
           from: run.sources, to: &input)

@@ -112,19 +112,14 @@ public struct PageRun {
   /// Returns the pages.
   public func pages() -> [SettingsPage] { documents.compactMap(compiler.tree) }
 
-  /// Whether a page has all its data, or needs none.
-  public var hasFilledPage: Bool { pages().contains { $0.isFilled } }
-
   /// Returns the pages; nil if there is an error, or if a page lacks its data, which is reported.
   ///
-  /// - Parameter needsData: whether what is made of a page depends on the data that it lacks.
-  public mutating func compilablePages(
-    where needsData: (SettingsPage) -> Bool = { _ in true }
-  ) -> [SettingsPage]? {
+  /// - Parameter needsData: whether templates are errors.
+  public mutating func compilablePages(needsData: Bool) -> [SettingsPage]? {
     if hasErrors { return nil }
     let pages = pages()
-    for page in pages where !page.isFilled && needsData(page) {
-      compiler.requireData(for: page)
+    if needsData {
+      for page in pages where !page.isFilled { compiler.requireData(for: page) }
     }
     return hasErrors ? nil : pages
   }
@@ -142,16 +137,6 @@ public struct PageRun {
     options.registryPaths.append(path)
     var project = Project(options, in: project.fileSystem)
     return try project.compiler(forAllBy: path).registry.kinds
-  }
-
-  /// Whether a page lacks its data.
-  var lacksData: Bool { pages().contains { !$0.isFilled } }
-
-  /// Returns whether another run read the same bytes, in the same order.
-  func hasSameSources(as other: PageRun) -> Bool {
-    let (files, others) = (sources.files, other.sources.files)
-    return files.count == others.count
-      && zip(files, others).allSatisfy { $0.bytes.buffer.elementsEqual($1.bytes.buffer) }
   }
 
   /// Returns the pages that were chosen, naming the registries of their kinds.

@@ -79,15 +79,11 @@ extension ProjectComparison.Document {
   ///
   /// - Returns: the pages in the order of the new document, and then those that are deleted; nil if
   ///   there is an error, or if a page lacks its data, which is reported.
-  public mutating func comparePages() -> [ComparedPage]? {
-    // What cannot be filled has not changed where nothing has that it is made of.
-    if let old, let new, old.lacksData, new.lacksData, old.hasSameSources(as: new),
-      !hasErrors
-    {
-      return new.pages().map { ComparedPage(name, $0, .equal) }
-    }
+  ///
+  /// - Parameter needsData: whether templates are errors, because the run has responses.
+  public mutating func comparePages(needsData: Bool) -> [ComparedPage]? {
     func pages(of run: inout PageRun?) -> [SettingsPage]? {
-      run == nil || run?.isRegistry == true ? [] : run?.compilablePages()
+      run == nil || run?.isRegistry == true ? [] : run?.compilablePages(needsData: needsData)
     }
     let (oldPages, newPages) = (pages(of: &old), pages(of: &new))
     guard let oldPages, let newPages else { return nil }
@@ -112,10 +108,6 @@ extension ProjectComparison.Document {
       result.append(ComparedPage(name, page, .deleted))
     }
     return result
-  }
-
-  private var hasErrors: Bool {
-    mutating get { old?.hasErrors == true || new?.hasErrors == true }
   }
 
   /// - Parameter isAlone: whether it is the only page of both documents.

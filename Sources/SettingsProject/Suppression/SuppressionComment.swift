@@ -78,6 +78,9 @@ extension DiagnosticID {
   /// it than is reported.
   var isOfReading: Bool { entry.stage == .reading || entry.stage == .truncation }
 
+  /// Whether it is about the responses that fill a page.
+  var isOfData: Bool { entry.stage == .data || self == .tooManyNodes }
+
   /// Whether checking a file by itself would report it: some are reported only with responses, or
   /// for a document that names the file.
   func isFound(withData hasData: Bool) -> Bool {

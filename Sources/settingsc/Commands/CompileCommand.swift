@@ -69,8 +69,7 @@ struct CompileCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = input.settings(with: references)
-    settings.project.ignoresConfiguredData = emit == .template
+    let settings = input.settings(with: references)
     if DiskFileSystem().kind(of: file) == .directory {
       return try compileProject(settings, console)
     }
@@ -149,7 +148,8 @@ struct CompileCommand: ConsoleCommand {
     _ run: inout PageRun, of path: String, to target: String?, printed: inout Set<String>,
     _ console: Console
   ) throws -> ExitStatus {
-    var pages = try run.choose(page.selection, in: run.compilablePages(where: emit.needsData) ?? [])
+    var pages = try run.choose(
+      page.selection, in: run.compilablePages(needsData: emit.needsData) ?? [])
     if emit.namesRegistries {
       pages = run.namingRegistries(pages, from: FilePath.directory(of: target ?? "."))
     }

@@ -93,10 +93,8 @@ struct DiffCommand: ConsoleCommand {
     }
     var before = try old.run(besides: new)
     var after = try new.run(besides: old)
-    // Without any data, templates are compared as they are written.
-    let isFilled = before.hasFilledPage || after.hasFilledPage
-    guard let oldPages = before.compilablePages(where: { _ in isFilled }),
-      let newPages = after.compilablePages(where: { _ in isFilled })
+    guard let oldPages = before.compilablePages(needsData: hasData),
+      let newPages = after.compilablePages(needsData: hasData)
     else {
       var printed = Set<String>()
       printErrors(of: [("old", before), ("new", after)], except: &printed, on: console)
@@ -112,6 +110,9 @@ struct DiffCommand: ConsoleCommand {
     return ExitStatus(
       hasProblems: failOn == .breaking ? report.diff.breakingCount > 0 : !report.diff.isEmpty)
   }
+
+  /// Whether pages are filled with responses. Without any, templates are compared.
+  private var hasData: Bool { !(references.data + oldData + newData).isEmpty }
 
   // MARK: Versions
 
@@ -177,7 +178,7 @@ struct DiffCommand: ConsoleCommand {
     for pair in comparison.pairs {
       let status = console.status {
         var document = try comparison.read(pair)
-        if let pages = document.comparePages() {
+        if let pages = document.comparePages(needsData: hasData) {
           for page in pages { writer.add(page) }
           return .success
         }

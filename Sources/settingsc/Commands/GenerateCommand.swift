@@ -73,6 +73,12 @@ struct GenerateCommand: ConsoleCommand {
       console.printDiagnostics(diagnostics, in: sources, except: &printed)
     }
     guard let read else { return .problems }
+    if !quiet {
+      for selector in read.openSelectors {
+        console.printStatus(
+          "'\(Excerpt.quoted(selector))' depends on data, so no protocol of handlers has it")
+      }
+    }
     let files = try run.files(from: read)
     for file in files where file.isForeign {
       throw RunFailure(

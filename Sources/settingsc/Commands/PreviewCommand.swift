@@ -119,6 +119,8 @@ struct PreviewRequest: PlainRequest {
 
   /// Draws the page, and prints errors and warnings.
   func run(on console: Console) throws -> ExitStatus {
+    var input = input
+    input.project.fillsPages = true
     var run = try PageRun.check(RunInput(paths, input, watch: watch))
     try run.checkStorage()
     try run.requirePage(to: "preview")

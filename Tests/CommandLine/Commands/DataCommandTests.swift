@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Pages that are made of data on the command line: `--data`, and what is said where it lacks.
@@ -63,45 +64,88 @@ import Testing
     #expect(!run.messages.contains("drawn without data"))
   }
 
-  @Test func aPageThatLacksDataCompilesToNothing() throws {
-    let run = try run("compile", "friends.yaml")
+  @Test(arguments: ["wire", "page"])
+  func aFormWithoutTemplatesNeedsData(form: String) throws {
+    let run = try run("compile", "friends.yaml", "--emit", form)
     #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("[missing-data]"))
+    let filled = try self.run("compile", "friends.yaml", "--emit", form, "--data", "friends.json")
+    #expect(filled.code == 0 && filled.output.contains("Mei"))
   }
 
-  private static func page(selector: String, choices: String) -> String {
-    """
+  // MARK: Outputs that an app is built from
+
+  /// A page with a row of each sort that data may decide.
+  private static let openPage = """
     page: friends
     title: "{title}"
+    provider: {kind: dynamic, objects: friends}
+    states: {error: {title: Offline, retry: reload}}
     sections:
     - id: all
       items:
-      - {kind: button, title: "{name}", forEach: friends, action: "\(selector)"}
-      - {kind: segmented, title: Sort, key: sort, value: a, options: \(choices), onChange: "sort:"}
+      - {kind: button, title: "{name}", forEach: friends, action: "open{kind}:"}
+      - when: isAdmin
+        kind: switch
+        id: audit
+        title: Audit
+        key: audit
+        isOpen: true
+        onChange: "audit:"
+      - cases:
+        - {when: vip, kind: exit, id: vip, title: VIP, action: leave}
+        - {kind: exit, id: other, title: Leave, action: quit}
+      - {kind: switch, forEach: ads, id: "ad-{id}", title: "{name}", key: "ads.{id}", isOpen: true, onChange: "ad:"}
+      - {kind: segmented, id: sort, title: Sort, key: sort, value: a, onChange: "sort:",
+         options: [{value: a, title: A}, {value: "{b}", title: B}]}
 
     """
+  private static let sample =
+    #"{"title": "T", "friends": [{"name": "Mei", "kind": "Card"}], "isAdmin": false, "#
+    + #""vip": true, "ads": [], "b": "c"}"#
+
+  /// With and without sample responses, an app gets the same.
+  @Test func noOutputDependsOnASample() throws {
+    let place = try Workspace(["p.yaml": Self.openPage, "data.json": Self.sample])
+    let commands = [
+      ["compile", "p.yaml"], ["compile", "p.yaml", "--emit", "handlers"],
+      ["compile", "p.yaml", "--emit", "keys"], ["compile", "p.yaml", "--emit", "defaults"],
+      ["generate", "swift", ".", "--output", "Code", "--diff"],
+      ["generate", "objc", ".", "--output", "Code", "--diff"],
+      ["diff", "p.yaml", "old.yaml"],
+    ]
+    try place.write(
+      "old.yaml", Self.openPage.replacingOccurrences(of: "action: quit", with: "action: exit"))
+    func outputs(_ configuration: String) throws -> [String] {
+      try place.write("settingsc.yaml", "files: [p.yaml]\n" + configuration)
+      return try commands.map { try place.run($0).output }
+    }
+    let (without, with) = (try outputs(""), try outputs("data: {p.yaml: [data.json]}\n"))
+    for (command, (a, b)) in zip(commands, zip(without, with)) {
+      #expect(!a.isEmpty && a == b, "\(command)")
+    }
+    #expect(try place.run("preview", "p.yaml").output.contains("Mei"))
+    // All rows count that the page may have.
+    #expect(without[0].contains("\"template\": 1"))
+    for selector in ["open{kind}:", "audit:", "leave", "quit", "reload", "ad:"] {
+      #expect(without[1].contains("\"\(selector)\""), "\(selector)")
+    }
+    #expect(without[2].contains("\"ads.{id}\""))
+    #expect(without[3].contains("<key>audit</key>") && !without[3].contains("ads"))
+    #expect(
+      without[4].contains("static func ads(id: String) -> SettingsTypedKey<Bool>"))
+    #expect(without[4].contains("case vip") && !without[4].contains("case ad"))
+    #expect(without[5].contains("NSString *_Nonnull SettingsKeyAds(NSString *_Nonnull value1);"))
+    #expect(without[6].contains("\"quit\" → \"exit\""), "\(without[6])")
   }
 
-  @Test(arguments: ["handlers", "keys", "defaults"])
-  func whatDataDoesNotDecideNeedsNone(form: String) throws {
-    let place = try Workspace(Self.files)
-    try place.write("p.yaml", Self.page(selector: "open:", choices: "[{value: a, title: A}]"))
-    let run = try place.run("compile", "--emit", form, "p.yaml")
-    #expect(run.code == 0 && run.messages.isEmpty)
-    #expect(run.output.contains(form == "handlers" ? "\"open:\"" : "sort"))
-  }
-
-  @Test(arguments: [
-    ("handlers", "{act}", "[{value: a, title: A}]"),
-    ("keys", "open:", "[{value: a, title: A}, {value: \"{b}\", title: B}]"),
-    ("defaults", "open:", "[{value: a, title: A}, {value: \"{b}\", title: B}]"),
-    ("keys", "open:", "[{value: a, title: A}], id: \"{b}\""),
-    ("tree", "open:", "[{value: a, title: A}]"),
-  ])
-  func whatDataDecidesNeedsIt(form: String, selector: String, choices: String) throws {
-    let place = try Workspace(Self.files)
-    try place.write("p.yaml", Self.page(selector: selector, choices: choices))
-    let run = try place.run("compile", "--emit", form, "p.yaml")
-    #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("[missing-data]"))
+  @Test func selectorsFromDataAreListed() throws {
+    let place = try Workspace([
+      "p.yaml": Self.openPage, "settingsc.yaml": "files: [p.yaml]\n",
+    ])
+    let run = try place.run("generate", "swift", ".", "--output", "Code")
+    #expect(run.code == 0)
+    #expect(
+      run.messages.contains("'open{kind}:' depends on data, so no protocol of handlers has it"))
   }
 
   // MARK: Responses that the configuration names
@@ -114,10 +158,8 @@ import Testing
 
   @Test func aPageIsMadeOfTheResponsesOfTheConfiguration() throws {
     let place = try Self.place("data: {./friends.yaml: [friends.json], plain.yaml: [list.json]}\n")
-    for command in [["preview"], ["compile"], ["compile", "--emit", "wire"]] {
-      let run = try place.run(command + ["friends.yaml"])
-      #expect(run.code == 0 && run.output.contains("Mei") && !run.messages.contains("data"))
-    }
+    let preview = try place.run("preview", "friends.yaml")
+    #expect(preview.code == 0 && preview.output.contains("Mei") && preview.messages.isEmpty)
     #expect(try place.run("diff", "friends.yaml", "friends.yaml").code == 0)
     // The mistakes of each page are those of its own responses.
     let run = try place.run("validate", ".")

@@ -26,9 +26,9 @@ extension DiagnosticID {
   public static let missingData = error(
     "missing-data", "a page that is made from data was given none", stage: .otherDocuments,
     explanation: """
-      A page with 'forEach' or '{path}' can be checked and previewed by itself, but
-      its tree depends on a response. Pass '--data FILE', once for each response that
-      the app would fetch, in that order.
+      A page with 'forEach' or '{path}' compiles to a template, but '--emit wire' and
+      '--emit page' have no templates: their rows depend on a response. Pass
+      '--data FILE', once for each response that the app would fetch, in that order.
       """,
     examples: .init(
       bad: .items("{kind: sample, forEach: friends, title: \"{name}\"}", page: "friends"),
