@@ -45,11 +45,10 @@ public struct Compiler: Sendable {
   private(set) var options: CompilerOptions
   var loaded = LoadedFiles()
   var references = ReferenceGraph()
-  var responses = ResponseData()
+  /// The responses that fill the pages.
+  var data = ResponseData()
   /// What was read and found before the first file.
   private var initial = Initial()
-  /// The responses of the page at hand.
-  var data: ResponseData { references.hasData ? responses : ResponseData() }
 
   private struct Initial: Sendable {
     var sources = SourceStore()
@@ -68,6 +67,8 @@ public struct Compiler: Sendable {
     var tree: SettingsPage?
     /// The kinds that the rows of a presenter or a tree may have.
     var kinds: Registry?
+    /// Whether its file could be read to its end without a mistake of the syntax.
+    var isWhole = true
     /// The selectors that a presenter implements; nil if it does not say.
     public internal(set) var handlers: [String]?
 
@@ -110,7 +111,7 @@ public struct Compiler: Sendable {
     if paths.isEmpty { return self }
     var copy = self
     copy.options.dataPaths = paths
-    copy.responses = ResponseData()
+    copy.data = ResponseData()
     try copy.loadData()
     return copy
   }
@@ -154,6 +155,9 @@ public struct Compiler: Sendable {
       + references.opened.files.sorted { $0.rawValue < $1.rawValue }.map { sources[$0].path }
   }
 
+  /// The paths of the pages that rows of the checked file and its parts open, each once.
+  public var presentedPaths: [String] { references.presented.files.map { sources[$0].path } }
+
   /// The budget for reading files.
   public var budget: Budget { options.budget }
 
@@ -196,7 +200,6 @@ public struct Compiler: Sendable {
     let opened = try open(path)
     apply(references.takeEffects())
     guard let file = opened else { return [] }
-    forgetWithoutData(file.id)
     // A file that another one named was checked and reported on with that.
     if references.isReported(file.id), let known = references.documents[file.id],
       known.contains(where: { $0.form != nil })
@@ -204,9 +207,7 @@ public struct Compiler: Sendable {
       return known
     }
     references.name(path, file.id)
-    let documents = check(file, skips: skips)
-    checkPresentedPages()
-    return documents
+    return check(file, skips: skips)
   }
 
   /// Begins with another file: what was found so far is forgotten, but for the registries and
@@ -215,7 +216,7 @@ public struct Compiler: Sendable {
   public mutating func start(with path: String) {
     let isSame = references.knowsParts(ofProjectAt: { projectRoot(of: path) })
     let bytesKept = sources.byteCount + (loaded.diagnosticCount + references.diagnosticCount) * 500
-    if !isSame || !responses.isEmpty || bytesKept > Compiler.mostBytesKept {
+    if !isSame || !data.isEmpty || bytesKept > Compiler.mostBytesKept {
       (sources, loaded, references) = (initial.sources, initial.loaded, initial.references)
     }
     (diagnostics, refutableDiagnostics) = (initial.diagnostics, diagnostics.emptied)

@@ -59,16 +59,17 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// What the pages of some documents keep. Linear in them, if any of them keeps something.
+  /// What the pages of some documents keep. Linear in the pages that keep something.
   public func storage(of documents: [CheckedDocument]) -> ProjectStorage {
-    let pages = documents.filter { $0.tree != nil || $0.page?.usesStorage == true }
-      .compactMap { tree(of: $0) }.map(PageStorage.init)
+    let pages = documents.compactMap { document -> PageStorage? in
+      if let page = document.page, document.tree == nil, !page.usesStorage {
+        return PageStorage(of: SettingsPage(PageBuilder.pageID(of: page)))
+      }
+      return tree(of: document).map(PageStorage.init)
+    }
     return ProjectStorage(
-      project: options.project, isComposed: documents.contains { $0.tree != nil },
-      flags: options.flags, pages: pages.filter { !$0.isEmpty },
-      pageIDs: documents.compactMap { document in
-        document.tree?.id ?? document.page.map { PageBuilder.pageID(of: $0).value }
-      })
+      project: options.project, flags: options.flags, pages: pages,
+      isComplete: documents.allSatisfy(\.isWhole))
   }
 
   /// Returns the paths of the registries that define the kinds of a document's rows. Linear in them.

@@ -8,21 +8,17 @@ import SettingsSyntax
 extension Compiler {
   /// Checks every document of a file that is open, and of the files whose pages are parts of it, and
   /// reports what was found.
-  ///
-  /// - Parameter edge: how the file was reached, where the run was not asked to check it.
-  mutating func check(
-    _ file: SourceFile, skips: Bool, reachedBy edge: ReferenceGraph.Edge? = nil
-  ) -> [CheckedDocument] {
+  mutating func check(_ file: SourceFile, skips: Bool) -> [CheckedDocument] {
     let known = references.documents[file.id] ?? []
     let part: ReferenceGraph.Part
     // A file of another program is reported where it is checked itself.
     if let kept = references.parts[file.id], skips || known.contains(where: { $0.form != nil }) {
       part = kept
     } else {
-      part = checkParts(of: file, skips: skips, reachedBy: edge)
+      part = checkParts(of: file, skips: skips)
     }
     references.path = []
-    report(part, of: file.id, skips: skips, reachedBy: edge)
+    report(part, of: file.id, skips: skips)
     return references.documents[file.id] ?? []
   }
 
@@ -30,10 +26,8 @@ extension Compiler {
   /// as strongly connected components: R. Tarjan, "Depth-first search and linear graph algorithms"
   /// (1972). So what a file is does not depend on the file that it is reached from. Linear in the
   /// files.
-  private mutating func checkParts(
-    of file: SourceFile, skips: Bool, reachedBy edge: ReferenceGraph.Edge?
-  ) -> ReferenceGraph.Part {
-    var pending = [bind(file, skips: skips, reachedBy: edge)]
+  private mutating func checkParts(of file: SourceFile, skips: Bool) -> ReferenceGraph.Part {
+    var pending = [bind(file, skips: skips, reachedBy: nil)]
     while true {
       let last = pending[pending.count - 1]
       if let name = last.nextName() {
@@ -72,7 +66,6 @@ extension Compiler {
     loaded.isIdentifying = true
     defer { pending.effects += references.takeEffects() }
     guard let file = try? open(path) else { return nil }
-    forgetWithoutData(file.id)
     let range = pending.tree.range(of: name.node)
     return (file, .init(file: file.id, range: range, role: name.role))
   }
@@ -81,20 +74,15 @@ extension Compiler {
 
   /// Reports what was found in a file and in its parts, each once for the file that is checked, and
   /// takes over their effects.
-  ///
-  /// - Parameter edge: how the file was reached, if not by the last step of the path.
-  private mutating func report(
-    _ part: ReferenceGraph.Part, of file: FileID, skips: Bool, reachedBy edge: ReferenceGraph.Edge?
-  ) {
+  private mutating func report(_ part: ReferenceGraph.Part, of file: FileID, skips: Bool) {
     guard references.markReported(file) else { return }
     for child in part.children where !references.isReported(child.file) {
       guard let known = references.parts[child.file] else { continue }
       references.path.append(child)
-      report(known, of: child.file, skips: true, reachedBy: edge)
+      report(known, of: child.file, skips: true)
       references.path.removeLast()
     }
-    let isPart = edge != nil || !references.path.isEmpty
-    deliver(isPart ? part.shown : part.found, of: file, skips: skips, reachedBy: edge)
+    deliver(references.path.isEmpty ? part.found : part.shown, of: file, skips: skips)
     reportCycles(of: part, in: file)
     apply(part.effects)
   }
@@ -107,10 +95,8 @@ extension Compiler {
   }
 
   /// Reports what was found in a file, with notes that say how it was reached.
-  private mutating func deliver(
-    _ found: DiagnosticBag, of file: FileID, skips: Bool, reachedBy edge: ReferenceGraph.Edge?
-  ) {
-    let notes = references.notes(since: edge)
+  private mutating func deliver(_ found: DiagnosticBag, of file: FileID, skips: Bool) {
+    let notes = references.notes
     for var diagnostic in found.diagnostics {
       // What is reported in another file, as a child's place in its container, has notes of its own.
       if diagnostic.range.file == file {
@@ -261,7 +247,7 @@ extension Compiler {
       guard diagnostic.range.file == own, !guessed.isEmpty else { return true }
       if guessed.overlap(diagnostic.range) { return false }
       // What a mapping lacks may be what could not be read in it.
-      guard [.missingField, .missingKey].contains(diagnostic.id), searchesLeft > 0,
+      guard [.missingField, .missingKey, .emptySection].contains(diagnostic.id), searchesLeft > 0,
         let mapping = tree.innermostMapping(at: diagnostic.range.offset)
       else { return true }
       searchesLeft -= 1
@@ -300,6 +286,9 @@ extension Compiler {
       found.report(diagnostic)
     }
     found.countSurplus(of: pending.found)
+    for index in pending.documents.indices where pending.documents[index].checked.form != nil {
+      pending.documents[index].checked.isWhole = pending.tree.isWellFormed
+    }
     pending.effects += references.takeEffects()
     references.keep(pending.documents.map(\.checked), of: pending.file.id)
     return .init(

@@ -35,8 +35,7 @@ extension Compiler {
     return index.flatMap { documents[$0].isPage ? documents[$0] : nil }
   }
 
-  /// The id of a page that an item opens. The page is not a part of the document, and is checked
-  /// after it.
+  /// The id of a page that an item opens. The page is not a part of the document.
   ///
   /// - Returns: nil where there is no page, which is reported.
   mutating func presentedID(
@@ -47,30 +46,15 @@ extension Compiler {
     guard let file = openFile(reference, &found) else { return nil }
     let headers = headers(of: file)
     guard let index = onlyPage(among: headers.map(\.form), reference, &found) else { return nil }
-    references.effects.presented.append(
-      .init(file: file.id, range: reference.range, role: .presented))
+    references.effects.presented.append(file.id)
     return headers[index].id
   }
 
-  /// Checks the pages that items of the checked ones open, and those that items of these open.
-  mutating func checkPresentedPages() {
-    var edges = references.takeAwaiting()
-    while !edges.isEmpty {
-      for edge in edges where !references.isReported(edge.file) {
-        // The responses are those of the page that opens this one, which fetches its own.
-        references.hasData = false
-        _ = check(sources[edge.file], skips: true, reachedBy: edge)
-        references.hasData = true
-      }
-      edges = references.takeAwaiting()
-    }
-  }
-
-  /// The document of the page that an item opens. The file that a tree names is opened now, and what
-  /// is wrong with it is reported.
+  /// The path of the page that an item opens. The file that a tree names is opened now, and what is
+  /// wrong with it is reported.
   ///
   /// - Returns: nil where the item opens nothing, or a missing page, which is reported.
-  public mutating func document(presentedBy item: SettingsPage.Item) -> CheckedDocument? {
+  public mutating func path(ofPagePresentedBy item: SettingsPage.Item) -> String? {
     guard let presented = item.presents, let range = presented.origin.range else { return nil }
     let reference = FileReference(presented.name, in: sources[range.file], at: range, .presented)
     var found = diagnostics.emptied
@@ -78,19 +62,8 @@ extension Compiler {
     let opened = openFile(reference, &found)
     apply(references.takeEffects())
     guard let file = opened else { return nil }
-    forgetWithoutData(file.id)
-    let documents =
-      references.documents[file.id]
-      ?? check(file, skips: true, reachedBy: .init(file: file.id, range: range, role: .presented))
-    checkPresentedPages()
-    let index = onlyPage(among: documents.map(\.form), reference, &found)
-    return index.flatMap { documents[$0].isPage ? documents[$0] : nil }
-  }
-
-  /// Forgets what is known of a file that was checked without the responses, where they are its own
-  /// now.
-  mutating func forgetWithoutData(_ file: FileID) {
-    if !responses.isEmpty { references.forgetWithoutData(file) }
+    return onlyPage(among: headers(of: file).map(\.form), reference, &found) == nil
+      ? nil : file.path
   }
 
   /// The position of the one page of a file; a file without one, or with several, is reported.

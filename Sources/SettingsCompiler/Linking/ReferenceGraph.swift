@@ -36,8 +36,8 @@ struct ReferenceGraph {
   struct Effects {
     /// The files that were opened for it, not for its parts.
     var opened: [FileID] = []
-    /// The pages that its items open.
-    var presented: [Edge] = []
+    /// The files of the pages that its items open.
+    var presented: [FileID] = []
     /// The items of its parts whose taps it handles.
     var completed: [SourceRange] = []
     /// The registry files that it names.
@@ -116,12 +116,8 @@ struct ReferenceGraph {
   var path: [Edge] = []
   /// The documents of the files that are checked.
   private(set) var documents: [FileID: [Compiler.CheckedDocument]] = [:]
-  /// The files of the pages that items open, which are to be checked yet.
-  private var awaiting: [Edge] = []
-  /// The files that were checked without the responses: they are those of the page that opens them.
-  private var withoutData = Set<FileID>()
-  /// Whether the responses are those of the file that is being checked.
-  var hasData = true
+  /// The files of the pages that items of the file at hand and its parts open.
+  private(set) var presented = FileSet()
   /// What was seen of files before they are checked.
   var headers: [FileID: [DocumentHeader]] = [:]
   /// The trees of pages that are parts of others, once they are built.
@@ -145,6 +141,7 @@ struct ReferenceGraph {
     (main, completedRows) = (nil, [])
     reported.removeAll()
     opened.removeAll()
+    presented.removeAll()
   }
 
   /// Notes the file that the run was asked to check.
@@ -178,13 +175,12 @@ struct ReferenceGraph {
   mutating func apply(_ effects: Effects) {
     for file in effects.opened { opened.insert(file) }
     completedRows.formUnion(effects.completed)
-    for edge in effects.presented where !reported.contains(edge.file) { awaiting.append(edge) }
+    for file in effects.presented { presented.insert(file) }
   }
 
   /// Keeps the documents of a file that was checked.
   mutating func keep(_ documents: [Compiler.CheckedDocument], of file: FileID) {
     self.documents[file] = documents
-    if !hasData { withoutData.insert(file) }
   }
 
   /// Keeps what a file is to the files that name it.
@@ -239,24 +235,9 @@ struct ReferenceGraph {
     return nil
   }
 
-  /// Forgets a file that was checked without the responses, where they are its own now.
-  mutating func forgetWithoutData(_ file: FileID) {
-    guard hasData, withoutData.remove(file) != nil else { return }
-    forget(file)
-    reported.remove(file)
-  }
-
-  /// The pages that are to be checked yet, in the order in which they were met; they are then no
-  /// longer awaiting.
-  mutating func takeAwaiting() -> [Edge] {
-    defer { awaiting = [] }
-    return awaiting
-  }
-
-  /// How the file at hand was reached, innermost first, as notes: from the root, and before that
-  /// by a first edge.
-  func notes(since first: Edge?) -> [Diagnostic.Note] {
-    ((first.map { [$0] } ?? []) + path).suffix(3).reversed().map {
+  /// How the file at hand was reached from the root, innermost first, as notes.
+  var notes: [Diagnostic.Note] {
+    path.suffix(3).reversed().map {
       .init("it is named here, as \($0.role.description)", at: $0.range)
     }
   }
@@ -282,12 +263,6 @@ struct FileSet {
     isMember[Int(file.rawValue)] = true
     files.append(file)
     return true
-  }
-
-  mutating func remove(_ file: FileID) {
-    guard contains(file) else { return }
-    isMember[Int(file.rawValue)] = false
-    files.removeAll { $0 == file }
   }
 
   /// Linear in the files that are in the set.

@@ -17,14 +17,18 @@ public struct ConditionScope: Sendable {
   /// The names of the flags that the project declares.
   public let flags: [String]
 
+  private let isComplete: Bool
   /// What a key that data completes begins and ends with.
   private var openKeys = Set<[String]>()
   /// The most of these with which a name is compared; with more, it may be any of them.
   private static let mostOpenKeys = 100
 
   /// A scope with the first of the keys of each name of some pages.
-  public init(_ pages: [PageStorage], flags: [String]) {
+  ///
+  /// - Parameter isComplete: whether there are no other pages; if there are, any name may be a key.
+  public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
     self.flags = flags
+    self.isComplete = isComplete
     for key in pages.lazy.flatMap(\.keys) where keys[key.name] == nil { keys[key.name] = key }
     for key in pages.lazy.flatMap(\.openKeys).map(\.name) {
       openKeys.insert([
@@ -34,6 +38,12 @@ public struct ConditionScope: Sendable {
     names =
       self.keys.keys.sorted() + flags.map { ConditionScope.flagPrefix + $0 }
       + [ConditionScope.version, ConditionScope.platform]
+  }
+
+  /// Forgets what the values of a key can be, because rows that keep it differ.
+  mutating func forgetDomain(of name: String) {
+    keys[name]?.domain = .any
+    keys[name]?.defaultValue = nil
   }
 
   /// What the values of a name can be; nil for an unknown name.
@@ -52,9 +62,9 @@ public struct ConditionScope: Sendable {
     name.hasPrefix(flagPrefix) ? String(name.dropFirst(flagPrefix.count)) : nil
   }
 
-  /// Whether data, which is not known, may make a key of a name.
+  /// Whether data or a page that is not known may make a key of a name.
   private func mayBeOpen(_ name: String) -> Bool {
-    openKeys.count > ConditionScope.mostOpenKeys
+    !isComplete || openKeys.count > ConditionScope.mostOpenKeys
       || openKeys.contains { name.hasPrefix($0[0]) && name.hasSuffix($0[1]) }
   }
 

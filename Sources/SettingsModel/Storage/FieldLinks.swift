@@ -130,9 +130,9 @@ struct FieldLinkCheck {
   /// Checks some pages. Linear in their values.
   ///
   /// - Parameters:
-  ///   - keys: the names of what the app keeps.
-  ///   - pageIDs: the ids of the pages of the project.
-  init(_ pages: [FieldLinks], keys: Set<String>, pageIDs: Set<String>) {
+  ///   - keys: the names of what the app keeps; nil if they are not all known.
+  ///   - pageIDs: the ids of the pages of the project; nil if they are not all known.
+  init(_ pages: [FieldLinks], keys: Set<String>?, pageIDs: Set<String>?) {
     // A page is checked by itself and as a part of others.
     var known = Set<SourceRange>()
     var first: [String: [SettingsValue: SourceRange]] = [:]
@@ -149,9 +149,8 @@ struct FieldLinkCheck {
       }
       for reference in page.references {
         let names = reference.target == .id ? page.ids : reference.target == .key ? keys : pageIDs
-        guard !names.contains(reference.text), known.insert(reference.range).inserted else {
-          continue
-        }
+        guard let names, !names.contains(reference.text), known.insert(reference.range).inserted
+        else { continue }
         report(reference, among: names)
       }
     }

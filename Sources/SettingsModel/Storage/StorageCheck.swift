@@ -4,58 +4,46 @@ public import SettingsSyntax
 public struct ProjectStorage: Sendable {
   /// What the project is called.
   public var project: String
-  /// Whether the pages are made of several documents, which are versions of their own.
-  public var isComposed: Bool
   /// The names of its flags.
   public var flags: [String]
-  /// What each page keeps, without those that keep nothing.
+  /// What each page keeps.
   public var pages: [PageStorage]
-  /// The ids of all pages.
-  public var pageIDs: [String]
+  /// Whether all documents could be read. One that could not may have what others miss.
+  public var isComplete: Bool
 
   /// Makes the storage of some pages.
-  public init(
-    project: String, isComposed: Bool = false, flags: [String], pages: [PageStorage],
-    pageIDs: [String]
-  ) {
+  public init(project: String, flags: [String], pages: [PageStorage], isComplete: Bool) {
     self.project = project
-    self.isComposed = isComposed
     self.flags = flags
     self.pages = pages
-    self.pageIDs = pageIDs
+    self.isComplete = isComplete
   }
+
+  /// Whether no page keeps anything, or depends on what is kept.
+  public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
 
   /// The same with other numbers of the files.
   public func mappingFiles(_ map: (FileID) -> FileID) -> ProjectStorage {
     var copy = self
-    func move(_ range: inout SourceRange) { range.file = map(range.file) }
-    for page in copy.pages.indices {
-      for index in copy.pages[page].keys.indices {
-        move(&copy.pages[page].keys[index].range)
-        for condition in copy.pages[page].keys[index].visibility.indices {
-          copy.pages[page].keys[index].visibility[condition].move(move)
-        }
-      }
-      for index in copy.pages[page].conditions.indices {
-        copy.pages[page].conditions[index].move(move)
-      }
-      for index in copy.pages[page].withoutValue.indices {
-        move(&copy.pages[page].withoutValue[index].range)
-      }
-      for index in copy.pages[page].links.indices { copy.pages[page].links[index].move(move) }
-    }
+    for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
     return copy
   }
 
   /// What is wrong with what some projects keep, each by itself.
   public static func diagnostics(of parts: [ProjectStorage]) -> [Diagnostic] {
-    let projects = Dictionary(grouping: parts) { [$0.project, "\($0.isComposed)"] }
-    return projects.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { _, parts in
-      let pages = parts.flatMap(\.pages)
-      return StorageCheck(pages, flags: parts[0].flags).diagnostics
+    let projects = Dictionary(grouping: parts, by: \.project)
+    return projects.sorted { $0.key < $1.key }.flatMap { _, parts in
+      // An app shows the version of a page that its presenter makes, and not the page itself.
+      let presented = Set(parts.lazy.flatMap(\.pages).compactMap(\.variant?.page))
+      let pages = parts.flatMap(\.pages).filter { page in
+        page.variant != nil || !(page.place.map(presented.contains) ?? false)
+      }
+      let isComplete = parts.allSatisfy(\.isComplete)
+      return StorageCheck(pages, flags: parts[0].flags, isComplete: isComplete).diagnostics
         + FieldLinkCheck(
-          pages.flatMap(\.links), keys: Set(pages.lazy.flatMap(\.keys).map(\.name)),
-          pageIDs: Set(parts.lazy.flatMap(\.pageIDs))
+          pages.flatMap(\.links),
+          keys: isComplete ? Set(pages.lazy.flatMap(\.keys).map(\.name)) : nil,
+          pageIDs: isComplete ? Set(pages.map(\.id)) : nil
         ).diagnostics
     }
   }
@@ -65,7 +53,7 @@ public struct ProjectStorage: Sendable {
 public struct StorageCheck {
   /// What was found, in no order.
   public private(set) var diagnostics: [Diagnostic] = []
-  private let scope: ConditionScope
+  private var scope: ConditionScope
   private var keys: [StoredKey] = []
   private let conditions: [AppCondition]
   /// The keys that several rows keep.
@@ -76,12 +64,14 @@ public struct StorageCheck {
   /// Checks some pages. `n log n` in the keys and the conditions, which are limited in what they may
   /// take to decide.
   ///
-  /// - Parameter flags: the names of the flags that the project declares.
-  public init(_ pages: [PageStorage], flags: [String]) {
+  /// - Parameters:
+  ///   - flags: the names of the flags that the project declares.
+  ///   - isComplete: whether there are no other pages that may keep something.
+  public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
     var known = Set<SourceRange>()
     keys = pages.flatMap(\.keys).filter { known.insert($0.range).inserted }
     conditions = pages.flatMap(\.conditions).filter { known.insert($0.range).inserted }
-    scope = ConditionScope(pages, flags: flags)
+    scope = ConditionScope(pages, flags: flags, isComplete: isComplete)
     for (range, kind) in pages.flatMap(\.withoutValue) where known.insert(range).inserted {
       let what = kind.isEmpty ? "a section without a selection" : "a row of the kind '\(kind)'"
       diagnostics.append(.init(.nothingToStore, "\(what) keeps no value", at: range))
@@ -105,6 +95,8 @@ public struct StorageCheck {
       }
       repeatedKeys.insert(key.name)
       guard let reason = key.conflict(with: other) else { continue }
+      scope.forgetDomain(of: key.name)
+      if let variant = key.variant, other.variant?.excludes(variant) == true { continue }
       report(key, reason, other)
       if isReported.insert(other.range).inserted, let reverse = other.conflict(with: key) {
         report(other, reverse, key)

@@ -18,6 +18,8 @@ public struct StoredKey: Sendable {
   public var visibility: [AppCondition]
   /// Whether its default, its bounds or its options come from data, so that they are not known.
   var isOpen = false
+  /// The presenter whose version of a page has it, if any.
+  var variant: PageVariant?
 
   /// Why two rows cannot share a key; nil if they can, or if that depends on data.
   public func conflict(with other: StoredKey) -> String? {
@@ -152,8 +154,27 @@ public struct AppCondition: Sendable {
   }
 }
 
+/// The version of a page that a presenter makes. Several versions of one page are never in one app.
+struct PageVariant: Hashable, Sendable {
+  /// Where the id of the page is written.
+  var page: SourceRange
+  /// The class of the presenter.
+  var presenter: String
+
+  /// Whether both are versions of one page.
+  func excludes(_ other: PageVariant) -> Bool {
+    page == other.page && presenter != other.presenter
+  }
+}
+
 /// What a page keeps, and what of it depends on what is kept.
 public struct PageStorage: Sendable {
+  /// The id of the page.
+  public var id = ""
+  /// Where the id is written; nil for a derived id.
+  var place: SourceRange?
+  /// The presenter that made the page, if any.
+  private(set) var variant: PageVariant?
   /// The keys in the order of the page.
   public var keys: [StoredKey] = []
   /// The conditions in the order of the page.
@@ -169,13 +190,17 @@ public struct PageStorage: Sendable {
   /// Nothing.
   public init() {}
 
-  /// Whether there is nothing in it.
+  /// Whether the page keeps nothing, and depends on nothing.
   public var isEmpty: Bool {
     keys.isEmpty && openKeys.isEmpty && conditions.isEmpty && withoutValue.isEmpty && links.isEmpty
   }
 
   /// What a page and the pages in it keep. Linear in the rows.
   public init(of page: SettingsPage) {
+    (id, place) = (page.id, page.idOrigin.range)
+    variant = page.presenter.flatMap { presenter in
+      place.map { PageVariant(page: $0, presenter: presenter) }
+    }
     for section in page.sections {
       let visibility = add(conditionsOf: section.properties, key: section.key)
       if let name = section.key { add(name, of: section, on: page.id, visibility) }
@@ -187,7 +212,11 @@ public struct PageStorage: Sendable {
     if !links.isEmpty { self.links.append(links) }
     for child in page.container?.children ?? [] {
       let inner = PageStorage(of: child.page)
-      keys += inner.keys
+      keys += inner.keys.map { key in
+        var key = key
+        key.variant = variant
+        return key
+      }
       openKeys += inner.openKeys
       conditions += inner.conditions
       withoutValue += inner.withoutValue
@@ -212,6 +241,7 @@ public struct PageStorage: Sendable {
   /// Adds a key without what data decides of it.
   private mutating func add(_ key: StoredKey) {
     var key = key
+    key.variant = variant
     if key.defaultValue?.hasBraces == true { (key.defaultValue, key.isOpen) = (nil, true) }
     switch key.domain {
     case .choice(let values) where values.contains(where: \.hasBraces),
@@ -228,8 +258,13 @@ public struct PageStorage: Sendable {
     if item.properties.isEmpty { return }
     let visibility = add(conditionsOf: item.properties, key: item.key, within: outer)
     guard let name = item.key else { return }
-    guard let range = item.properties.origin(of: .key).range, let kind = item.cellKind else {
-      return
+    guard let range = item.properties.origin(of: .key).range else { return }
+    guard let kind = item.cellKind else {
+      // The unknown kind is the mistake, and not what depends on its key.
+      return add(
+        .init(
+          name: name, domain: .any, page: page, item: item.id, range: range,
+          visibility: visibility, isOpen: true))
     }
     guard let storage = kind.storage, let domain = item.domain(of: storage) else {
       withoutValue.append((range, kind.name))
@@ -241,6 +276,23 @@ public struct PageStorage: Sendable {
         name: name, domain: domain, defaultValue: value == .null ? nil : value, page: page,
         item: item.id, range: range, visibility: visibility,
         isOpen: storage.fields.contains { item.value(of: $0).hasBraces }))
+  }
+
+  /// Changes the files of all places.
+  mutating func mapFiles(_ map: (FileID) -> FileID) {
+    func move(_ range: inout SourceRange) { range.file = map(range.file) }
+    if let file = place?.file { place?.file = map(file) }
+    if let file = variant?.page.file { variant?.page.file = map(file) }
+    for index in keys.indices {
+      keys[index].variant = variant
+      move(&keys[index].range)
+      for condition in keys[index].visibility.indices {
+        keys[index].visibility[condition].move(move)
+      }
+    }
+    for index in conditions.indices { conditions[index].move(move) }
+    for index in withoutValue.indices { move(&withoutValue[index].range) }
+    for index in links.indices { links[index].move(move) }
   }
 
   /// Adds the conditions of a row or a section, and returns those under which it is shown.

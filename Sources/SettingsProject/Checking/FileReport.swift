@@ -22,12 +22,14 @@ public struct FileReport: Sendable {
   public private(set) var failure: FileError?
   /// The comments that turn diagnostics on or off, in this file and in others with diagnostics.
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
+  /// The paths of the pages that rows of the file and its parts open.
+  public private(set) var presentedPaths: [String] = []
   /// The paths of the other files that were read, and may change the diagnostics.
   public private(set) var readPaths: [String] = []
 
   /// Whether other files of the project have a part in its diagnostics.
   var mayBeRefuted: Bool {
-    storage?.pages.isEmpty == false || diagnostics.contains { $0.id.isRefutable }
+    storage?.isEmpty == false || diagnostics.contains { $0.id.isRefutable }
   }
 
   /// The file that was checked, if a diagnostic refers to it.
@@ -49,11 +51,12 @@ public struct FileReport: Sendable {
       hasDocuments = documents.contains { $0.form != nil }
       // Trees may be older than the pages around them.
       let kept = compiler.storage(of: documents.filter { $0.form != .tree })
-      storage = kept.pages.isEmpty && kept.pageIDs.isEmpty ? nil : kept
+      storage = kept.pages.isEmpty ? nil : kept
     } catch {
       failure = error
     }
     readPaths = compiler.openedPaths.filter { !$0.hasBytes(of: path) }
+    presentedPaths = compiler.presentedPaths
     let comments = suppressions(in: compiler)
     let wrong = comments.values.flatMap(\.diagnostics)
     take(

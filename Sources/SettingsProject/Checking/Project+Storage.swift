@@ -3,46 +3,45 @@ import SettingsModel
 import SettingsSyntax
 
 extension Project {
-  /// What is wrong with what the pages of a file's project keep, by their canonical paths, with the
-  /// comments and severities of their files.
+  /// What the pages of a project keep, and what is wrong with it.
   struct StorageReport {
+    /// What the pages keep.
+    var pages: [PageStorage] = []
+    /// By the canonical paths of the files.
     fileprivate var diagnostics: [[UInt8]: [Diagnostic]] = [:]
     fileprivate var sources = SourceStore()
   }
 
-  /// Reports what is wrong with what a file's pages keep, as `validate` does: against all pages of
-  /// its project, which are checked once. A file without a configuration is a project of its own.
-  mutating func checkStorage(
-    of documents: [Compiler.CheckedDocument], at path: String, by compiler: inout Compiler
-  ) throws(FileError) {
-    // Trees may be older than the pages around them.
-    let kept = compiler.storage(of: documents.filter { $0.form != .tree })
-    if kept.pages.isEmpty { return }
+  /// Reports what is wrong with what the pages of a file keep, as `validate` does: against all pages of
+  /// its project, which are checked once. A file without a configuration is linked with what it names.
+  ///
+  /// - Returns: what the pages of the project keep.
+  /// - Throws: as `ProjectFiles`.
+  mutating func checkStorage(at path: String, by compiler: inout Compiler) throws -> [PageStorage] {
     let owner = member(at: path)?.file
     let key = owner?.directory ?? path
-    if storageReports[key] == nil {
-      storageReports[key] = try storageReport(
-        on: [path] + (owner.map { [$0.shownDirectory] } ?? []))
+    let report: StorageReport
+    if let known = storageReports[key] {
+      report = known
+    } else {
+      report = try storageReport(on: [path] + (owner.map { [$0.shownDirectory] } ?? []))
+      storageReports[key] = report
     }
-    guard let report = storageReports[key] else { return }
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     compiler.report(
       report.diagnostics[Array(canonicalPaths.path(of: path).utf8)] ?? [], in: report.sources)
+    return report.pages
   }
 
-  private mutating func storageReport(on paths: [String]) throws(FileError) -> StorageReport {
-    var search = DocumentSearch(in: fileSystem, project: self)
-    for path in paths { search.add(path) }
-    let entries = search.entries()
-    let reports = try CheckList(
-      entries, skippingUnrecognized: true, in: &self, ofRunOf: entries.count
-    ).reports()
+  private func storageReport(on paths: [String]) throws -> StorageReport {
+    let input = RunInput(paths, options, standardInputNamed: nil, in: fileSystem)
+    var run = try ValidationRun(ProjectFiles(input), baselinePath: nil) { $0.reports() }
+    run.skipsUnrecognized = true
+    try run.checkFiles()
+    let report = run.report
+    var result = StorageReport(pages: report.storage, sources: report.sources)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
-    var report = RunReport(reports) { canonicalPaths.path(of: $0) }
-    report.suppress(withData: !options.dataPaths.isEmpty)
-    var result = StorageReport(sources: report.sources)
-    for diagnostic in applySeverities(to: report.diagnostics, in: report.sources)
-    where diagnostic.id.isOfStorage {
+    for diagnostic in report.diagnostics where diagnostic.id.isOfStorage {
       let path = canonicalPaths.path(of: report.sources[diagnostic.range.file].path)
       result.diagnostics[Array(path.utf8), default: []].append(diagnostic)
     }

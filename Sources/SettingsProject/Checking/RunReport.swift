@@ -11,6 +11,8 @@ public struct RunReport: Sendable {
   public private(set) var failures: [FileError] = []
   /// The comments that turn diagnostics on or off, by file.
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
+  /// What the pages of the run and of the projects around them keep.
+  private(set) var storage: [PageStorage] = []
   /// The files that were checked themselves, and not only as a part of others; without those that
   /// have neither diagnostics nor comments about them.
   public private(set) var checkedFiles = Set<FileID>()
@@ -71,29 +73,16 @@ public struct RunReport: Sendable {
       }
     }
     for diagnostic in foreign { bag.report(diagnostic) }
+    let parts = (reports + others).compactMap { $0.storage(byFiles: mapping) }
+    storage = parts.flatMap(\.pages)
     // What is wrong in files that were not to be checked is found where they are.
-    for diagnostic in RunReport.storageDiagnostics(of: reports + others, mapping)
+    for diagnostic in ProjectStorage.diagnostics(of: parts)
     where checkedFiles.contains(diagnostic.range.file) {
       bag.report(diagnostic)
     }
     diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
       !($0.id.isRefutable && completedRows.contains($0.range))
     }
-  }
-
-  /// What is wrong with what the pages of some files keep together.
-  private static func storageDiagnostics(
-    of reports: [FileReport], _ mapping: (FileReport) -> [FileID]
-  ) -> [Diagnostic] {
-    // Ids of pages alone are in no conflict.
-    if reports.allSatisfy({ $0.storage?.pages.isEmpty != false }) { return [] }
-    return ProjectStorage.diagnostics(
-      of: reports.compactMap { report in
-        report.storage.map { storage in
-          let mapped = mapping(report)
-          return storage.mappingFiles { mapped[Int($0.rawValue)] }
-        }
-      })
   }
 
   /// Removes all but one diagnostic of each cycle: the check of each of its files reports one.
@@ -119,5 +108,16 @@ public struct RunReport: Sendable {
       guard let edits = diagnostic.fix?.edits, !edits.isEmpty else { return false }
       return edits.allSatisfy { checkedFiles.contains($0.range.file) }
     }
+  }
+}
+
+extension FileReport {
+  /// What its pages keep, with other numbers of the files.
+  ///
+  /// - Parameter mapping: returns these numbers, by the numbers in the report.
+  fileprivate func storage(byFiles mapping: (FileReport) -> [FileID]) -> ProjectStorage? {
+    guard let storage else { return nil }
+    let mapped = mapping(self)
+    return storage.mappingFiles { mapped[Int($0.rawValue)] }
   }
 }

@@ -8,8 +8,10 @@ public struct PageRun {
   /// The compiler that read the file.
   private(set) var compiler: Compiler
   private var project: Project
+  /// What the pages of the project keep, once they were checked.
+  private var projectStorage: [PageStorage] = []
   /// The documents of the file.
-  let documents: [Compiler.CheckedDocument]
+  private(set) var documents: [Compiler.CheckedDocument]
   /// The file's path.
   public let path: String
   /// Whether the file was read in its own place, with its own configuration: the files around it are
@@ -55,14 +57,21 @@ public struct PageRun {
 
   /// Reports what is wrong with what the pages keep, against the other pages of the project.
   ///
-  /// - Throws: a `FileError` of a registry or a response that cannot be read.
-  public mutating func checkStorage() throws(FileError) {
-    try project.checkStorage(of: documents, at: path, by: &compiler)
+  /// - Parameter settings: what is set in the app, which may be what other pages keep.
+  /// - Throws: as `ProjectFiles`.
+  public mutating func checkStorage(settings: [String] = []) throws {
+    if !keepsSomething, settings.isEmpty { return }
+    projectStorage = try project.checkStorage(at: path, by: &compiler)
   }
 
   /// The same with a project that keeps what it read for other pages.
-  mutating func checkStorage(in project: inout Project) throws(FileError) {
-    try project.checkStorage(of: documents, at: path, by: &compiler)
+  mutating func checkStorage(in project: inout Project) throws {
+    if keepsSomething { _ = try project.checkStorage(at: path, by: &compiler) }
+  }
+
+  /// Whether the pages keep something, or depend on it. Trees may be older than the pages around them.
+  private var keepsSomething: Bool {
+    !compiler.storage(of: documents.filter { $0.form != .tree }).isEmpty
   }
 
   // MARK: Diagnostics
@@ -193,15 +202,15 @@ public struct PageRun {
   /// Returns the chosen parts of the pages.
   public mutating func choose(
     _ selection: PageSelection, in pages: [SettingsPage]
-  ) throws(RunFailure) -> [SettingsPage] {
+  ) throws -> [SettingsPage] {
     let storage = compiler.storage(of: documents)
-    let showsState = selection.settings != nil && !storage.pages.isEmpty
+    let showsState = selection.settings != nil && !storage.isEmpty
     if selection.isWholePage, !showsState, selection.settings?.isEmpty != false { return pages }
-    var trees = pages
-    if !pages.isEmpty {
-      for item in selection.followedItems { trees = try follow(item, from: trees) }
+    if pages.isEmpty || selection.followedItems.isEmpty {
+      return try show(pages, selection, storage)
     }
-    return try show(trees, selection, storage)
+    for item in selection.followedItems { try follow(item) }
+    return try show(self.pages(), selection, compiler.storage(of: documents))
   }
 
   /// Returns pages as a session shows them after what is set, searched for and selected; with stored
@@ -225,7 +234,7 @@ public struct PageRun {
       }
     }
     let scope = ConditionScope(
-      storage.pages + pages.map(PageStorage.init), flags: storage.flags)
+      storage.pages + pages.map(PageStorage.init) + projectStorage, flags: storage.flags)
     var events: [SettingsSession.Event] = []
     for setting in settings {
       do throws(SettingAssignment.Refusal) {
@@ -272,19 +281,23 @@ public struct PageRun {
     return choices
   }
 
-  /// Returns the page that an item of some pages opens.
-  private mutating func follow(
-    _ id: String, from pages: [SettingsPage]
-  ) throws(RunFailure) -> [SettingsPage] {
-    let items = pages.flatMap(\.allItems)
+  /// Goes on with the page that an item opens: with the one that a presenter makes of it, if there is only
+  /// one such presenter.
+  private mutating func follow(_ id: String) throws {
+    let items = pages().flatMap(\.allItems)
     let item = items.first { $0.id.hasBytes(of: id) }
     if let item, item.presents != nil || item.isInvalid {
-      if item.presents != nil, let document = compiler.document(presentedBy: item),
-        let page = compiler.tree(of: document)
-      {
-        return [page]
+      guard var next = compiler.path(ofPagePresentedBy: item) else {
+        throw RunFailure(nil, after: diagnostics(), in: compiler.sources)
       }
-      throw RunFailure(nil, after: diagnostics(), in: compiler.sources)
+      let presenters = project.presenters(ofPagesAt: [next])
+      if presenters.count == 1 { next = presenters[0] }
+      var run = try PageRun.check(
+        RunInput([next], project.options, standardInputNamed: nil, in: project.fileSystem))
+      run.compiler.report(compiler.sortedDiagnostics, in: compiler.sources)
+      run.projectStorage = projectStorage
+      self = run
+      return
     }
     let name = Excerpt.quoted(id)
     if item == nil, let nearest = NearestName.find(id, among: items.prefix(10_000).map(\.id)) {

@@ -89,6 +89,14 @@ public struct ProjectFiles {
     }
   }
 
+  /// Whether a directory was named, so that all of its project is reported.
+  var hasDirectories: Bool {
+    input.paths.contains { input.fileSystem.kind(of: $0) == .directory }
+  }
+
+  /// Adds files that others open.
+  mutating func add(_ more: [DocumentSearch.Entry]) { entries += more }
+
   /// Returns the other documents of the projects of some reports.
   func otherDocuments(near reports: [FileReport]) -> [DocumentSearch.Entry] {
     if reports.isEmpty { return [] }

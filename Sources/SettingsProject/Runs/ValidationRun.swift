@@ -52,14 +52,38 @@ public struct ValidationRun {
     }
   }
 
-  /// Checks the files.
+  /// Checks the files, and the files around them: the other documents of their projects, and the pages
+  /// that rows open. If a directory was named, the latter are reported too.
   public mutating func checkFiles() throws(FileError) {
     files.addPresenters()
     reports = check(try files.checks(skippingUnrecognized: skipsUnrecognized))
-    let others = files.otherDocuments(near: reports.filter(\.mayBeRefuted))
-    if others.isEmpty { return }
-    otherReports = check(
-      try files.checks(of: others, skippingUnrecognized: true, in: files.input.fileSystem))
+    var canonicalPaths = CanonicalPaths(in: files.input.fileSystem)
+    var known = Set(files.entries.map { Array(canonicalPaths.path(of: $0.path).utf8) })
+    func isNew(_ path: String) -> Bool {
+      known.insert(Array(canonicalPaths.path(of: path).utf8)).inserted
+    }
+    func opened(by reports: [FileReport]) -> [DocumentSearch.Entry] {
+      reports.flatMap(\.presentedPaths).filter(isNew).map { .init(path: $0, isNamed: false) }
+    }
+    var next = opened(by: reports)
+    while files.hasDirectories, !next.isEmpty {
+      files.add(next)
+      let more = try checkOthers(next)
+      reports += more
+      next = opened(by: more)
+    }
+    next += files.otherDocuments(near: reports.filter(\.mayBeRefuted)).filter { isNew($0.path) }
+    while !next.isEmpty {
+      let more = try checkOthers(next)
+      otherReports += more
+      next = opened(by: more)
+    }
+  }
+
+  private func checkOthers(
+    _ entries: [DocumentSearch.Entry]
+  ) throws(FileError) -> [FileReport] {
+    check(try files.checks(of: entries, skippingUnrecognized: true, in: files.input.fileSystem))
   }
 
   /// The files that could not be read.
@@ -89,6 +113,9 @@ public struct ValidationRun {
       : "\(name) and \(paths.count - 1) more are settings documents, but no pattern of 'files' "
         + "matches them: not checked"
   }
+
+  /// The diagnostics to report, without those that comments, severities and the baseline hide.
+  var report: RunReport { filtered(reports).report }
 
   /// Returns the diagnostics to report, and the entries of the baseline that are fixed: first come the
   /// comments in the files, then the severities in the configurations, then the baseline.

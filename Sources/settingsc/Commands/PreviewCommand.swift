@@ -122,7 +122,7 @@ struct PreviewRequest: PlainRequest {
     var input = input
     input.project.fillsPages = true
     var run = try PageRun.check(RunInput(paths, input, watch: watch))
-    try run.checkStorage()
+    try run.checkStorage(settings: selection.settings ?? [])
     try run.requirePage(to: "preview")
     let pages = try run.choose(selection, in: run.pages())
     draw(pages, on: console)

@@ -93,19 +93,18 @@ import Testing
     let run = try Self.compile([
       "main.yaml": stream, "c.yaml": Self.page("c", presents: "main.yaml"),
     ])
-    #expect(Self.ids(run.compiler) == ["not-a-page", "not-a-page"])
+    #expect(Self.ids(run.compiler) == ["not-a-page"])
     #expect(run.presented == ["c in c.yaml"])
   }
 
-  @Test func whatIsWrongInThemIsToldOnce() throws {
+  @Test func whatIsWrongInThemIsToldByThem() throws {
     let run = try Self.compile([
       "main.yaml": Self.page("main", presents: "a.yaml", "b.yaml"),
       "a.yaml": Self.page("a", presents: "b.yaml"),
       "b.yaml": "page: b\nsections: [{items: [{kind: exti, title: A}]}]\n",
     ])
-    let findings = run.compiler.sortedDiagnostics
-    #expect(findings.map(\.id) == [.unknownKind])
-    #expect(findings.map { run.compiler.sources[$0.range.file].path } == ["project/b.yaml"])
+    #expect(run.compiler.sortedDiagnostics.isEmpty)
+    #expect(run.compiler.presentedPaths == ["project/a.yaml", "project/b.yaml"])
     #expect(run.presented == ["a in a.yaml", "b in b.yaml"])
   }
 
@@ -130,13 +129,14 @@ import Testing
     var page = try #require(run.compiler.tree(of: run.documents[0]))
     for _ in 0..<4 {
       let item = page.sections[0].items[0]
-      let document = run.compiler.document(presentedBy: item)
-      page = try #require(document.flatMap(run.compiler.tree))
+      let path = run.compiler.path(ofPagePresentedBy: item)
+      let documents = try run.compiler.check(#require(path), skippingUnrecognized: true)
+      page = try #require(documents.first.flatMap(run.compiler.tree))
       titles.append(page.id)
     }
     #expect(titles == ["a", "main", "a", "main"])
-    let quit = run.compiler.document(presentedBy: page.sections[0].items[1])
-    #expect(quit?.isPage == nil)
+    let quit = run.compiler.path(ofPagePresentedBy: page.sections[0].items[1])
+    #expect(quit == nil)
   }
 
   @Test func aTreeOpensItsFilesWhenTheyAreFollowed() throws {
@@ -152,10 +152,10 @@ import Testing
     var run = try Self.compile(["main.yaml": tree, "a.yaml": Self.page("a")])
     #expect(Self.ids(run.compiler) == [])
     let items = try #require(run.compiler.tree(of: run.documents[0])).sections[0].items
-    let there = run.compiler.document(presentedBy: items[0])
-    #expect(there?.isPage == true)
-    let missing = run.compiler.document(presentedBy: items[1])
-    #expect(missing?.isPage == nil)
+    let there = run.compiler.path(ofPagePresentedBy: items[0])
+    #expect(there == "project/a.yaml")
+    let missing = run.compiler.path(ofPagePresentedBy: items[1])
+    #expect(missing == nil)
     #expect(Self.ids(run.compiler) == ["missing-file"])
   }
 }

@@ -9,7 +9,7 @@ extension Compiler {
       var found = diagnostics.emptied
       let isJSON = SourceForm.isJSON(file)
       let tree = SourceForm.read(file, isJSON: isJSON, budget: options.budget, into: &found)
-      responses.add(tree, isJSON: isJSON, into: &found)
+      data.add(tree, isJSON: isJSON, into: &found)
       diagnostics.report(contentsOf: found)
     }
   }

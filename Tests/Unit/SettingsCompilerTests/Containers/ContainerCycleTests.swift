@@ -118,11 +118,12 @@ import Testing
   }
 
   @Test func cyclesBehindPresentedPagesAreReported() throws {
-    let run = try ContainerRun([
+    let files = [
       ("list.yaml", Self.page("list", presents: "a.yaml")),
       ("a.yaml", Self.container("a", "b.yaml")), ("b.yaml", Self.container("b", "a.yaml")),
-    ])
-    #expect(run.findings == [Self.inA])
+    ]
+    #expect(try ContainerRun(files).findings == [])
+    #expect(try ContainerRun(files, checking: ["list.yaml", "a.yaml"]).findings == [Self.inA])
   }
 
   @Test func findingsOfChildrenTellHowTheyWereReached() throws {

@@ -1,0 +1,139 @@
+import Testing
+
+/// The pages of one app, checked together: each answer is about the app, not about one file.
+@Suite struct LinkedPagesTests {
+  private static let root = """
+    page: settings
+    sections:
+    - items:
+      - {kind: sample, id: sound, title: Sound, presents: sound.yaml}
+      - {kind: sample, id: chat, title: Chat, presents: chat.yaml, visibleIf: sound.on}
+
+    """
+
+  private static func page(_ id: String, _ rows: String...) -> String {
+    "page: \(id)\nsections:\n- items:\n" + rows.map { "  - \($0)\n" }.joined()
+  }
+
+  private static func toggle(_ id: String, key: String, isOpen: Bool = false) -> String {
+    "{kind: switch, id: \(id), title: \(id), key: \(key), isOpen: \(isOpen)}"
+  }
+
+  /// An app whose settings page opens all others.
+  private static func app(_ more: [String: String] = [:]) throws -> Workspace {
+    var files = [
+      "settingsc.yaml": "settingsc: 1\n", "settings.yaml": root,
+      "sound.yaml": page("sound", toggle("on", key: "sound.on")),
+      "chat.yaml": page("chat", toggle("badge", key: "chat.badge")),
+    ]
+    files.merge(more) { $1 }
+    return try Workspace(files)
+  }
+
+  private func findings(_ place: Workspace, _ arguments: String...) throws -> [String] {
+    try place.run(["validate", "--format", "concise", "--quiet"] + arguments).output
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test func aConditionMayNameTheKeyOfAnotherPage() throws {
+    for arguments in [["."], ["settings.yaml"], ["--no-config", "settings.yaml"]] {
+      let run = try Self.app().run(["validate"] + arguments)
+      #expect(run.code == 0 && run.output.isEmpty, "\(arguments) \(run.output)")
+    }
+  }
+
+  @Test func aPageThatIsOpenedConflictsWithOthers() throws {
+    let row = Self.toggle("s", key: "sound.on", isOpen: true)
+    let place = try Self.app(["chat.yaml": Self.page("chat", row)])
+    for path in [".", "sound.yaml", "chat.yaml"] {
+      let found = try findings(place, path).filter { $0.contains("[conflicting-keys]") }
+      #expect(found.count == (path == "." ? 2 : 1), "\(path): \(found)")
+      #expect(found.allSatisfy { $0.contains("has the default") })
+    }
+    #expect(try findings(place, "settings.yaml").isEmpty)
+    let generated = try place.run("generate", "swift", ".", "--output", "Code")
+    #expect(generated.code == 1 && place.text("Code/SettingsPages.swift") == nil)
+  }
+
+  @Test func aMistakeElsewhereIsNotReported() throws {
+    let place = try Self.app([
+      "chat.yaml": "page: chat\nsections: [{items: [{kind: exti, title: A}]}]\n"
+    ])
+    #expect(try place.run("validate", "settings.yaml").code == 0)
+    #expect(try place.run("compile", "settings.yaml").code == 0)
+    let all = try findings(place, ".")
+    #expect(all.count == 1, "\(all)")
+    #expect(all[0].contains("chat.yaml:2:28: error: unknown kind 'exti'"))
+  }
+
+  /// What a directory opens belongs to the project, whatever the patterns of `files` are.
+  @Test func aPageThatNoPatternMatchesIsLinked() throws {
+    let place = try Self.app([
+      "settingsc.yaml": "files: [settings.yaml]\n",
+      "chat.yaml": Self.page("chat", Self.toggle("a", key: "chat.a"), "{kind: exti, title: A}"),
+    ])
+    let found = try findings(place, ".")
+    #expect(found.count == 1, "\(found)")
+    #expect(found[0].contains("chat.yaml:5:12: error: unknown kind"))
+  }
+
+  /// What a broken document may have is not missed elsewhere.
+  @Test(arguments: [
+    "page: sound\nsections:\n- items:\n  - {kind: switch, title: On, key: sound.on\n",
+    "page: sound\nsections:\n- items:\n  - {kind: swich, title: On, key: sound.on}\n",
+  ])
+  func oneMistakeIsOneFinding(sound: String) throws {
+    let place = try Self.app(["sound.yaml": sound])
+    #expect(try findings(place, "settings.yaml") == [])
+    let all = try findings(place, ".")
+    #expect(all.count == 1 && all[0].hasPrefix("sound.yaml:"), "\(all)")
+  }
+
+  // MARK: Presenters
+
+  private static func presenter(_ name: String, _ patches: String...) -> String {
+    "presenter: \(name)\npage: sound.yaml\npatch:\n" + patches.map { "- \($0)\n" }.joined()
+  }
+
+  @Test func theKeysOfAPresenterBelongToTheApp() throws {
+    let rename = "{set: on, key: sound.loud}"
+    let place = try Self.app([
+      "shop.yaml": Self.presenter("Shop", rename),
+      "settings.yaml": Self.root.replacing("sound.on", with: "sound.loud"),
+    ])
+    #expect(try findings(place, ".") == [])
+    // The app has no such key, because its presenter renames it.
+    try place.write("settings.yaml", Self.root)
+    let found = try findings(place, ".")
+    #expect(found.count == 1 && found[0].contains("[unknown-setting]"), "\(found)")
+    // The version of another app may have it.
+    try place.write("freight.yaml", Self.presenter("Freight", "{set: on, isOpen: true}"))
+    #expect(try findings(place, ".") == [])
+  }
+
+  // MARK: Previews
+
+  @Test func aPreviewKnowsTheKeysOfAllPages() throws {
+    let place = try Self.app()
+    #expect(try !place.run("preview", "settings.yaml").output.contains("Chat"))
+    let shown = try place.run("preview", "settings.yaml", "--set", "sound.on=true")
+    #expect(shown.code == 0 && shown.output.contains("Chat"), "\(shown)")
+    let other = try place.run("preview", "sound.yaml", "--set", "chat.badge=true")
+    #expect(other.code == 0, "\(other)")
+    let unknown = try place.run("preview", "sound.yaml", "--set", "chat.bagde=true")
+    #expect(unknown.code == 2 && unknown.messages.contains("chat.badge"), "\(unknown)")
+  }
+
+  @Test func aPageThatIsFollowedIsThatOfTheApp() throws {
+    let place = try Self.app([
+      "settingsc.yaml": "presenters: [shop.yaml]\ndata: {chat.yaml: [chat.json]}\n",
+      "shop.yaml": Self.presenter("Shop", "{set: on, title: Loud}"),
+      "chat.yaml": Self.page("chat", "{kind: exit, forEach: friends, title: '{name}', action: a}"),
+      "chat.json": #"{"friends": [{"name": "Mei"}]}"#,
+    ])
+    let sound = try place.run("preview", "settings.yaml", "--follow", "sound")
+    #expect(sound.code == 0 && sound.output.contains("Loud"), "\(sound)")
+    let chat = try place.run("preview", "settings.yaml", "--follow", "chat")
+    #expect(chat.code == 0 && chat.output.contains("Mei"), "\(chat)")
+  }
+}
