@@ -63,7 +63,7 @@ extension Compiler {
   public func storage(of documents: [CheckedDocument]) -> ProjectStorage {
     let pages = documents.compactMap { document -> PageStorage? in
       if let page = document.page, document.tree == nil, !page.usesStorage {
-        return PageStorage(of: SettingsPage(PageBuilder.pageID(of: page)))
+        return PageStorage(id: PageBuilder.pageID(of: page).value)
       }
       return tree(of: document).map(PageStorage.init)
     }

@@ -31,6 +31,7 @@ public struct ProjectStorage: Sendable {
 
   /// What is wrong with what some projects keep, each by itself.
   public static func diagnostics(of parts: [ProjectStorage]) -> [Diagnostic] {
+    if parts.allSatisfy(\.isEmpty) { return [] }
     let projects = Dictionary(grouping: parts, by: \.project)
     return projects.sorted { $0.key < $1.key }.flatMap { _, parts in
       // An app shows the version of a page that its presenter makes, and not the page itself.

@@ -171,7 +171,7 @@ struct PageVariant: Hashable, Sendable {
 public struct PageStorage: Sendable {
   /// The id of the page.
   public var id = ""
-  /// Where the id is written; nil for a derived id.
+  /// Where the id is written; nil for a derived id, and for a page that keeps nothing.
   var place: SourceRange?
   /// The presenter that made the page, if any.
   private(set) var variant: PageVariant?
@@ -187,13 +187,13 @@ public struct PageStorage: Sendable {
   /// The values of its rows that must be unique, or name something; of each page in it as well.
   public var links: [FieldLinks] = []
 
-  /// Nothing.
-  public init() {}
-
   /// Whether the page keeps nothing, and depends on nothing.
   public var isEmpty: Bool {
     keys.isEmpty && openKeys.isEmpty && conditions.isEmpty && withoutValue.isEmpty && links.isEmpty
   }
+
+  /// A page that keeps nothing.
+  public init(id: String) { self.id = id }
 
   /// What a page and the pages in it keep. Linear in the rows.
   public init(of page: SettingsPage) {
@@ -222,6 +222,7 @@ public struct PageStorage: Sendable {
       withoutValue += inner.withoutValue
       self.links += inner.links
     }
+    if isEmpty, variant == nil { place = nil }
   }
 
   private mutating func add(

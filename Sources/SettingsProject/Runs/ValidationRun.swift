@@ -58,15 +58,18 @@ public struct ValidationRun {
     files.addPresenters()
     reports = check(try files.checks(skippingUnrecognized: skipsUnrecognized))
     var canonicalPaths = CanonicalPaths(in: files.input.fileSystem)
-    var known = Set(files.entries.map { Array(canonicalPaths.path(of: $0.path).utf8) })
+    var known: Set<[UInt8]>?
     func isNew(_ path: String) -> Bool {
-      known.insert(Array(canonicalPaths.path(of: path).utf8)).inserted
+      if known == nil {
+        known = Set(files.entries.map { Array(canonicalPaths.path(of: $0.path).utf8) })
+      }
+      return known?.insert(Array(canonicalPaths.path(of: path).utf8)).inserted ?? false
     }
     func opened(by reports: [FileReport]) -> [DocumentSearch.Entry] {
       reports.flatMap(\.presentedPaths).filter(isNew).map { .init(path: $0, isNamed: false) }
     }
     var next = opened(by: reports)
-    while files.hasDirectories, !next.isEmpty {
+    while !next.isEmpty, files.hasDirectories {
       files.add(next)
       let more = try checkOthers(next)
       reports += more
