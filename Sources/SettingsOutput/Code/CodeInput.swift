@@ -62,7 +62,14 @@ public struct CodeInput: Sendable {
   struct Handler: Sendable {
     let selector: String
     fileprivate(set) var arguments = Set<Argument>()
+    /// The parameters that its callers pass, in order. If these differ, only the first one is passed.
+    fileprivate(set) var parameters: [SelectorCall.Parameter]
     fileprivate var callers: [String] = []
+
+    fileprivate init(_ call: SelectorCall) {
+      selector = call.selector
+      parameters = call.parameters
+    }
 
     /// The parts of the selector that take an argument; none for a selector without a colon.
     var parts: [Substring] {
@@ -154,7 +161,8 @@ extension CodeInput {
     let owner = Owner(name: page.presenter ?? page.id, isPresenter: page.presenter != nil)
     owners.update(owner.summary, orAdd: owner) { owner in
       for selector in handlers {
-        owner.handlers.update(selector, orAdd: Handler(selector: selector))
+        let unused = SelectorCall(selector, by: .item(id: ""), .byDefault)
+        owner.handlers.update(selector, orAdd: Handler(unused))
       }
       page.forEachSelectorCall { call in
         if call.selector.isStable {
@@ -193,7 +201,13 @@ extension CodeInput.Owner {
       argument = event == .didClear ? .none : .item
       caller = "'\(child).\(event.rawValue)'"
     }
-    handlers.update(call.selector, orAdd: CodeInput.Handler(selector: call.selector)) {
+    handlers.update(call.selector, orAdd: CodeInput.Handler(call)) {
+      if $0.callers.isEmpty {
+        $0.parameters = call.parameters
+      } else if $0.parameters != call.parameters {
+        $0.parameters = SelectorCall(call.selector, by: .item(id: ""), .byDefault).parameters
+        $0.arguments.insert(.none)
+      }
       $0.arguments.insert(argument)
       if $0.callers.count <= 3 { $0.callers.append(caller) }
     }

@@ -60,10 +60,15 @@ enum ObjCHandlers {
     }
     writer.document(handler.summary)
     if parts.isEmpty { return writer.line("- (void)\(handler.selector);") }
-    let types = [argument(of: handler)] + parts.dropFirst().map { _ in ("id _Nullable", "sender") }
-    let declared = zip(parts, types).enumerated().map { offset, part in
-      let name = offset < 2 ? part.1.1 : "\(part.1.1)\(offset)"
-      return "\(part.0):(\(part.1.0))\(name)"
+    var names = NameScope()
+    let declared = zip(parts, handler.parameters).map { part, parameter in
+      let (type, name) =
+        switch parameter {
+        case .argument: argument(of: handler)
+        case .sender: ("id _Nullable", "sender")
+        case .indexPath: ("NSIndexPath *_Nullable", "indexPath")
+        }
+      return "\(part):(\(type))\(names.take(name))"
     }
     writer.line("- (void)" + declared.joined(separator: " ") + ";")
   }

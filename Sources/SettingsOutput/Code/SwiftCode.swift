@@ -24,7 +24,10 @@ public enum SwiftCode {
         writer.block("public enum \(namespace)") { kinds.writeRows(to: &$0) }
       },
       file(namespace + "+Models") { kinds.writeModels(in: namespace, to: &$0) },
-      file(namespace + "+Handlers") { handlers.write(to: &$0) },
+      file(
+        namespace + "+Handlers",
+        importing: handlers.usesFoundation ? ["Foundation", "SettingsKit"] : ["SettingsKit"]
+      ) { handlers.write(to: &$0) },
       file(namespace + "+Keys") { writer in
         writer.block("extension \(namespace)") {
           SwiftKeys.write(input.keys.values, open: input.openKeys.values, to: &$0)
@@ -36,11 +39,13 @@ public enum SwiftCode {
     ]
   }
 
-  private static func file(_ name: String, _ body: (inout CodeWriter) -> Void) -> GeneratedFile {
+  private static func file(
+    _ name: String, importing modules: [String] = ["SettingsKit"],
+    _ body: (inout CodeWriter) -> Void
+  ) -> GeneratedFile {
     var writer = CodeWriter()
-    writer.lines([
-      GeneratedFile.header, "// swift-format-ignore-file", "", "import SettingsKit", "",
-    ])
+    writer.lines([GeneratedFile.header, "// swift-format-ignore-file", ""])
+    writer.lines(modules.map { "import \($0)" } + [""])
     body(&writer)
     return GeneratedFile(name: "\(name).swift", text: writer.text)
   }

@@ -7,9 +7,9 @@ struct SwiftHandlers {
     let selector: String
     let summary: String
     let name: String
-    /// Labels and types of the parameters, in order.
-    let parameters: [(label: String, name: String, type: String)]
-    /// The condition under which the first parameter accepts the argument; nil if it accepts any.
+    /// The parameters in order, each with the expression that is passed.
+    let parameters: [(label: String, name: String, type: String, value: String)]
+    /// The condition under which the method accepts the argument; nil if it accepts any.
     let condition: String?
   }
 
@@ -20,6 +20,11 @@ struct SwiftHandlers {
     self.namespace = namespace
     var names = NameScope(reserving: SwiftNames.types, ignoringCase: true)
     self.owners = owners.map { ($0, names.take(CodeName.upper($0.name) + "Handlers")) }
+  }
+
+  /// Whether a method takes the position of a row, which is a type of Foundation.
+  var usesFoundation: Bool {
+    owners.contains { $0.owner.handlers.values.contains { $0.parameters.contains(.indexPath) } }
   }
 
   /// Writes the protocols.
@@ -52,12 +57,17 @@ struct SwiftHandlers {
   private static func methods(of owner: CodeInput.Owner) -> [Method] {
     var scopes: [String: NameScope] = [:]
     return owner.handlers.values.map { handler in
-      let parts = handler.parts.map { CodeName.lower(String($0)) }
-      let labels = parts.dropFirst().map { SwiftNames.parameter(SwiftNames.member($0)) }
+      let labels = handler.parts.dropFirst().map {
+        SwiftNames.parameter(SwiftNames.member(CodeName.lower(String($0))))
+      }
       let argument = argument(of: handler)
-      var parameters = parts.isEmpty ? [] : [("_", argument.name, argument.type)]
-      for (offset, label) in labels.enumerated() {
-        parameters.append((label, "sender\(offset == 0 ? "" : String(offset + 1))", "Any?"))
+      var names = NameScope()
+      let parameters = zip(["_"] + labels, handler.parameters).map { label, parameter in
+        switch parameter {
+        case .argument: (label, names.take(argument.name), argument.type, "argument")
+        case .sender: (label, names.take("sender"), "Any?", "sender")
+        case .indexPath: (label, names.take("indexPath"), "IndexPath?", "indexPath")
+        }
       }
       let base = SwiftNames.member(
         CodeName.lower(String(handler.parts.first ?? handler.selector[...])))
@@ -66,7 +76,8 @@ struct SwiftHandlers {
       let name = scopes[shape, default: NameScope(reserving: ["callHandler"])].take(base)
       return Method(
         selector: handler.selector, summary: handler.summary, name: SwiftNames.escaped(name),
-        parameters: parameters, condition: argument.condition)
+        parameters: parameters,
+        condition: handler.parameters.contains(.argument) ? argument.condition : nil)
     }
   }
 
@@ -92,21 +103,26 @@ struct SwiftHandlers {
     writer.line("///")
     writer.line("/// - Parameters:")
     writer.line("///   - argument: the argument of the caller.")
-    writer.line("///   - sender: the second argument of a selector that takes one.")
+    writer.line("///   - sender: the view that calls, for a selector that takes it.")
+    let takesPosition = methods.contains { $0.parameters.contains { $0.value == "indexPath" } }
+    if takesPosition {
+      writer.line("///   - indexPath: the position of the row, for a selector that takes it.")
+    }
     writer.line("/// - Returns: whether the handler exists and accepts the argument.")
     writer.line("@discardableResult")
-    let parameters = "with argument: SettingsArgument = .none, sender: Any? = nil"
+    let parameters =
+      "with argument: SettingsArgument = .none, sender: Any? = nil"
+      + (takesPosition ? ", at indexPath: IndexPath? = nil" : "")
     writer.block("public func callHandler(_ selector: String, \(parameters)) -> Bool") { writer in
       writer.line("switch selector {")
       for method in methods {
         writer.line("case \(method.selector.swiftLiteral):")
         writer.indented { writer in
-          if let condition = method.condition, !method.parameters.isEmpty {
+          if let condition = method.condition {
             writer.line("guard \(condition) else { return false }")
           }
-          let values = method.parameters.enumerated().map { offset, parameter in
-            let value = offset == 0 ? "argument" : offset == 1 ? "sender" : "nil"
-            return offset == 0 ? value : "\(SwiftNames.label(parameter.label)): \(value)"
+          let values = method.parameters.map { label, _, _, value in
+            label == "_" ? value : "\(SwiftNames.label(label)): \(value)"
           }
           writer.line("self.\(method.name)(\(values.joined(separator: ", ")))")
         }

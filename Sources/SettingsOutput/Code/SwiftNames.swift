@@ -20,7 +20,8 @@ enum SwiftNames {
   /// The types that generated code uses by their names, which no other may hide.
   static let types = [
     "Any", "AnyObject", "Bool", "CaseIterable", "CodingKey", "CodingKeys", "Decodable", "Decoder",
-    "Double", "Equatable", "Hashable", "Int", "MainActor", "RawRepresentable", "Self", "Sendable",
+    "Double", "Equatable", "Hashable", "IndexPath", "Int", "MainActor", "RawRepresentable", "Self",
+    "Sendable",
     "Protocol", "SettingsArgument", "SettingsKit", "SettingsPage", "SettingsTypedKey",
     "SettingsValue", "String", "Type",
   ]

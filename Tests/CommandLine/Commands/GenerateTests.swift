@@ -101,6 +101,42 @@ import Testing
     #expect(run.output.contains("[blank-title]") && run.output.split(separator: "\n").count == 1)
   }
 
+  /// A method has the parameters that its callers pass.
+  @Test func selectorsOfSeveralParts() throws {
+    let place = try workspace("files: [page.yaml]\n")
+    try place.write(
+      "page.yaml",
+      """
+      page: p
+      sections:
+      - items:
+        - {kind: switch, id: a, title: A, onChange: "cell:didSelect:parameters:"}
+        - {kind: switch, id: b, title: B, onChange: "cell:changed:"}
+        - {kind: exit, id: c, title: C, action: "open:from:"}
+        - {kind: switch, id: d, title: D, onChange: "shared:with:"}
+        - {kind: exit, id: e, title: E, action: "shared:with:"}
+
+      """)
+    #expect(try place.run("generate", "swift", "--output", "Code").code == 0)
+    let swift = try #require(place.text("Code/SettingsPages+Handlers.swift"))
+    for line in [
+      "import Foundation",
+      "func cell(_ sender: Any?, didSelect indexPath: IndexPath?, parameters value: Bool)",
+      "func cell(_ sender: Any?, changed value: Bool)",
+      "func open(_ item: SettingsPage.Item, from sender: Any?)",
+      "func shared(_ argument: SettingsArgument, with sender: Any?)",
+      "sender: Any? = nil, at indexPath: IndexPath? = nil) -> Bool {",
+      "self.cell(sender, didSelect: indexPath, parameters: argument)",
+    ] { #expect(swift.contains(line), "\(line)") }
+    #expect(try place.run("generate", "objc", "--output", "Code").code == 0)
+    let objc = try #require(place.text("Code/SettingsHandlers.h"))
+    #expect(
+      objc.contains(
+        "- (void)cell:(id _Nullable)sender didSelect:(NSIndexPath *_Nullable)indexPath "
+          + "parameters:(NSNumber *_Nonnull)value;"))
+    #expect(objc.contains("- (void)open:(id _Nullable)model from:(id _Nullable)sender;"))
+  }
+
   @Test func filesOfOthersAreNotReplaced() throws {
     let workspace = try workspace("generate: {objc: {output: App, prefix: XY}}\n")
     try workspace.write("App/XYKeys.h", "// mine\n")
