@@ -1,31 +1,30 @@
 import SettingsSyntax
 
-/// What the names of a condition mean: keys of what the app keeps, flags, the app's version, the
-/// platform.
+/// The names that conditions can use: stored keys, flags, the app's version and the platform.
 public struct ConditionScope: Sendable {
   /// The platforms that an app can run on.
   public static let platforms = ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]
-  /// What the name of a flag begins with.
+  /// The prefix of the names of flags.
   public static let flagPrefix = "flags."
   /// The name of the app's version.
   public static let version = "app.version"
   /// The name of the platform.
   public static let platform = "platform"
 
-  /// By name: what is kept.
+  /// The stored keys by name.
   public private(set) var keys: [String: StoredKey] = [:]
   /// The names of the flags that the project declares.
   public let flags: [String]
 
   private let isComplete: Bool
-  /// What a key that data completes begins and ends with.
+  /// The prefixes and suffixes of keys with placeholders.
   private var openKeys = Set<[String]>()
-  /// The most of these with which a name is compared; with more, it may be any of them.
+  /// The maximum number of these that a name is compared with. With more, any name is accepted.
   private static let mostOpenKeys = 100
 
-  /// A scope with the first of the keys of each name of some pages.
+  /// Makes a scope with the first key of each name of several pages.
   ///
-  /// - Parameter isComplete: whether there are no other pages; if there are, any name may be a key.
+  /// - Parameter isComplete: whether all pages are known. If not, any name may be a key.
   public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
     self.flags = flags
     self.isComplete = isComplete
@@ -40,13 +39,13 @@ public struct ConditionScope: Sendable {
       + [ConditionScope.version, ConditionScope.platform]
   }
 
-  /// Forgets what the values of a key can be, because rows that keep it differ.
+  /// Accepts any value of a key, because its rows declare different values.
   mutating func forgetDomain(of name: String) {
     keys[name]?.domain = .any
     keys[name]?.defaultValue = nil
   }
 
-  /// What the values of a name can be; nil for an unknown name.
+  /// The possible values of a name; nil for an unknown name.
   func domain(of name: String) -> ValueDomain? {
     if let key = keys[name] { return key.domain }
     if name == ConditionScope.version { return .version }
@@ -57,26 +56,26 @@ public struct ConditionScope: Sendable {
     return flags.contains(flag) ? .boolean : nil
   }
 
-  /// The flag that a name means; nil for a name of something else.
+  /// The flag of a name; nil for another name.
   public static func flag(_ name: String) -> String? {
     name.hasPrefix(flagPrefix) ? String(name.dropFirst(flagPrefix.count)) : nil
   }
 
-  /// Whether data or a page that is not known may make a key of a name.
+  /// Whether data or an unknown page may declare a key.
   private func mayBeOpen(_ name: String) -> Bool {
     !isComplete || openKeys.count > ConditionScope.mostOpenKeys
       || openKeys.contains { name.hasPrefix($0[0]) && name.hasSuffix($0[1]) }
   }
 
-  /// Whether a name may have no value: the user has set none, and the page has no default.
+  /// Whether a name may have no value, because its page declares no default.
   func mayBeMissing(_ name: String) -> Bool { keys[name].map { $0.defaultValue == nil } ?? false }
 
   /// All names, for suggestions.
   let names: [String]
 
-  /// What is wrong with the names and the types of a condition, in the order of the string.
+  /// The problems of the names and types in a condition, in the order of the string.
   ///
-  /// - Parameter suggestionsLeft: how many names may still be compared with unknown ones.
+  /// - Parameter suggestionsLeft: the number of names that may still be compared with unknown names.
   func problems(of condition: AppCondition, suggestionsLeft: inout Int) -> [ConditionProblem] {
     var found: [ConditionProblem] = []
     for (name, bytes) in condition.expression.references {

@@ -1,13 +1,13 @@
 public import SettingsSyntax
 
-/// Where no other row may have the value of a field.
+/// The scope in which a value of a field must be unique.
 public enum Uniqueness: String, Hashable, Sendable, CaseIterable {
   case page, project
 }
 
-/// What the string of a field names.
+/// The kind of name that a string field refers to.
 public enum ReferenceTarget: String, Hashable, Sendable, CaseIterable {
-  /// A key under which the app keeps a value.
+  /// A stored key.
   case key
   /// A section or an item of the same page.
   case id
@@ -17,45 +17,45 @@ public enum ReferenceTarget: String, Hashable, Sendable, CaseIterable {
   case page
 }
 
-/// The values of a page's rows that must differ from others, or that name something.
+/// The unique values of a page's rows, and their references to other names.
 public struct FieldLinks: Sendable {
-  /// A value that must differ from others.
+  /// A value that must be unique.
   public struct UniqueValue: Sendable {
     /// The field, which kinds may share.
     public var field: String
     /// The value.
     public var value: SettingsValue
-    /// Where it may not be twice.
+    /// The scope in which it must be unique.
     public var scope: Uniqueness
-    /// Where it is written.
+    /// Its place.
     public var range: SourceRange
   }
 
-  /// A string that names something.
+  /// A string that refers to a name.
   public struct Reference: Sendable {
     /// The field.
     public var field: String
-    /// What it names.
+    /// The kind of name.
     public var target: ReferenceTarget
     /// The string.
     public var text: String
-    /// Where it is written.
+    /// Its place.
     public var range: SourceRange
   }
 
-  /// Of each value, the first row of the page that has it.
+  /// The first row of the page with each value.
   public private(set) var values: [UniqueValue] = []
-  /// Values that an earlier row of the page has, and where that is.
+  /// Values that an earlier row of the page has, with the place in that row.
   public private(set) var repeated: [(value: UniqueValue, first: SourceRange)] = []
-  /// What names something.
+  /// The references.
   public private(set) var references: [Reference] = []
-  /// The ids of the page, where something names one.
+  /// The ids of the page, if it has references to ids.
   public private(set) var ids: Set<String> = []
 
-  /// Whether there is nothing in it.
+  /// Whether the page has neither.
   public var isEmpty: Bool { values.isEmpty && references.isEmpty }
 
-  /// Collects the values of a page, without those of the pages in it. Linear in its rows.
+  /// Collects the values of a page, without its child pages. Linear in its rows.
   init(of page: SettingsPage) {
     var first: [Field: [SettingsValue: SourceRange]] = [:]
     for section in page.sections {
@@ -108,32 +108,32 @@ public struct FieldLinks: Sendable {
 }
 
 extension SettingsPage.Item {
-  /// The value of a field that is written or comes from data, and its place; nil for a default, for null
-  /// and for what data would fill.
+  /// The value of a field that is written or comes from data, and its place; nil for a default, null, and a
+  /// placeholder.
   fileprivate func writtenValue(of name: String) -> (SettingsValue, SourceRange)? {
     guard let field = fields.first(where: { $0.name == name }), field.value != .null,
       !field.value.hasBraces
     else { return nil }
-    // All rows of a loop have one template.
+    // All rows of a loop have the same template.
     if case .data(_, let datum) = field.origin { return (field.value, datum) }
     return field.origin.range.map { (field.value, $0) }
   }
 }
 
-/// Checks the values of some pages against each other.
+/// Checks unique values and references of several pages against each other.
 struct FieldLinkCheck {
-  /// What was found, in no order.
+  /// The diagnostics, in no order.
   private(set) var diagnostics: [Diagnostic] = []
-  /// How many names may still be compared with wrong ones.
+  /// The number of names that may still be compared with unknown names.
   private var suggestionsLeft = 100_000
 
-  /// Checks some pages. Linear in their values.
+  /// Checks several pages. Linear in their values.
   ///
   /// - Parameters:
-  ///   - keys: the names of what the app keeps; nil if they are not all known.
-  ///   - pageIDs: the ids of the pages of the project; nil if they are not all known.
+  ///   - keys: the stored keys; nil if not all are known.
+  ///   - pageIDs: the ids of the pages of the project; nil if not all are known.
   init(_ pages: [FieldLinks], keys: Set<String>?, pageIDs: Set<String>?) {
-    // A page is checked by itself and as a part of others.
+    // A page may also be a part of another page.
     var known = Set<SourceRange>()
     var first: [String: [SettingsValue: SourceRange]] = [:]
     for page in pages {

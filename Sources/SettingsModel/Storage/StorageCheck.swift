@@ -1,14 +1,14 @@
 public import SettingsSyntax
 
-/// What some pages of one project keep.
+/// The stored values of several pages of one project.
 public struct ProjectStorage: Sendable {
-  /// What the project is called.
+  /// The directory of the project.
   public var project: String
   /// The names of its flags.
   public var flags: [String]
-  /// What each page keeps.
+  /// The stored values of each page.
   public var pages: [PageStorage]
-  /// Whether all documents could be read. One that could not may have what others miss.
+  /// Whether all documents could be read. A document that could not be read may declare names that others use.
   public var isComplete: Bool
 
   /// Makes the storage of some pages.
@@ -19,17 +19,17 @@ public struct ProjectStorage: Sendable {
     self.isComplete = isComplete
   }
 
-  /// Whether no page keeps anything, or depends on what is kept.
+  /// Whether no page has stored values, conditions or references.
   public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
 
-  /// The same with other numbers of the files.
+  /// Returns a copy with other ids of the files.
   public func mappingFiles(_ map: (FileID) -> FileID) -> ProjectStorage {
     var copy = self
     for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
     return copy
   }
 
-  /// What is wrong with what some projects keep, each by itself.
+  /// Checks the pages of each project against each other.
   public static func diagnostics(of parts: [ProjectStorage]) -> [Diagnostic] {
     if parts.allSatisfy(\.isEmpty) { return [] }
     let projects = Dictionary(grouping: parts, by: \.project)
@@ -50,24 +50,24 @@ public struct ProjectStorage: Sendable {
   }
 }
 
-/// Checks what the pages of a project keep, and the conditions on it, against each other.
+/// Checks the stored keys of a project, and the conditions on them, against each other.
 public struct StorageCheck {
-  /// What was found, in no order.
+  /// The diagnostics, in no order.
   public private(set) var diagnostics: [Diagnostic] = []
   private var scope: ConditionScope
   private var keys: [StoredKey] = []
   private let conditions: [AppCondition]
-  /// The keys that several rows keep.
+  /// The keys of several rows.
   private var repeatedKeys = Set<String>()
-  /// How many names may still be compared with wrong ones.
+  /// The number of names that may still be compared with unknown names.
   private var suggestionsLeft = 100_000
 
-  /// Checks some pages. `n log n` in the keys and the conditions, which are limited in what they may
-  /// take to decide.
+  /// Checks several pages. Takes `n log n` steps for keys and conditions, plus a limited number of steps to
+  /// decide conditions.
   ///
   /// - Parameters:
   ///   - flags: the names of the flags that the project declares.
-  ///   - isComplete: whether there are no other pages that may keep something.
+  ///   - isComplete: whether all pages of the project are known.
   public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
     var known = Set<SourceRange>()
     keys = pages.flatMap(\.keys).filter { known.insert($0.range).inserted }
@@ -87,20 +87,29 @@ public struct StorageCheck {
   // MARK: Keys
 
   private mutating func checkConflicts() {
-    var first: [String: StoredKey] = [:]
-    var isReported = Set<SourceRange>()
-    for key in keys {
-      guard let other = first[key.name] else {
-        first[key.name] = key
-        continue
+    for (name, group) in Dictionary(grouping: keys, by: \.name) where group.count > 1 {
+      repeatedKeys.insert(name)
+      // Keys that differ from each other; a few are enough to find a conflict of each key.
+      var different: [StoredKey] = []
+      for key in group where different.count < 8 {
+        let isKnown = different.contains {
+          $0.variant == key.variant && $0.conflict(with: key) == nil
+        }
+        if !isKnown { different.append(key) }
       }
-      repeatedKeys.insert(key.name)
-      guard let reason = key.conflict(with: other) else { continue }
-      scope.forgetDomain(of: key.name)
-      if let variant = key.variant, other.variant?.excludes(variant) == true { continue }
-      report(key, reason, other)
-      if isReported.insert(other.range).inserted, let reverse = other.conflict(with: key) {
-        report(other, reverse, key)
+      if different.count > 1 { checkConflicts(in: group, with: different) }
+    }
+  }
+
+  /// Reports each key that is in conflict with another one, so that the order of the files does not count.
+  private mutating func checkConflicts(in group: [StoredKey], with others: [StoredKey]) {
+    for key in group {
+      for other in others {
+        guard let reason = key.conflict(with: other) else { continue }
+        scope.forgetDomain(of: key.name)
+        if let variant = key.variant, other.variant?.excludes(variant) == true { continue }
+        report(key, reason, other)
+        break
       }
     }
   }
@@ -108,8 +117,9 @@ public struct StorageCheck {
   private mutating func report(_ key: StoredKey, _ reason: String, _ other: StoredKey) {
     diagnostics.append(
       .init(
-        .conflictingKeys, "'\(Excerpt.quoted(key.name))' \(reason)", at: key.range,
-        notes: [.init("the other one is here", at: other.range)]))
+        .conflictingKeys, "'\(Excerpt.quoted(key.name))' \(reason)",
+        at: key.patchPlace ?? key.range,
+        notes: [.init("the other one is here", at: other.patchPlace ?? other.range)]))
   }
 
   // MARK: Conditions
@@ -173,14 +183,14 @@ public struct StorageCheck {
   }
 
   private func dependencies(of name: String) -> [(name: String, condition: AppCondition)] {
-    // What several rows keep can be set in another one.
+    // Another row may set the value.
     if repeatedKeys.contains(name) { return [] }
     return (scope.keys[name]?.visibility ?? []).flatMap { condition in
       condition.expression.references.map { ($0.name, condition) }
     }
   }
 
-  /// Reports conditions that never hold or always do, and those on rows that are never shown.
+  /// Reports conditions that are always or never true, and conditions on rows that are never shown.
   private mutating func checkTruth(of sound: Set<SourceRange>) {
     var neverShown = Set<String>()
     var steps = Account(limit: Budget.appConditionSteps.all)
@@ -208,7 +218,7 @@ public struct StorageCheck {
     }
   }
 
-  /// Reports a condition that never holds, or always does, where it matters.
+  /// Reports a condition that is always or never true when its outer conditions are true.
   private mutating func checkTruth(ofInner condition: AppCondition, _ steps: inout Account) {
     guard let last = condition.outer.last else { return }
     let answer = ConditionAnalysis.answer(
@@ -231,8 +241,7 @@ public struct StorageCheck {
 }
 
 extension AppCondition {
-  /// The place of some bytes of the string, from 0; nil where it is not written as it is: with
-  /// escapes, or over several lines.
+  /// The place of a range of bytes of the string, from 0; nil if the string has escapes or several lines.
   func place(of bytes: Range<Int>) -> SourceRange? {
     // A plain string, or one in quotes without escapes.
     let start = (range.length - text.utf8.count) / 2

@@ -1,12 +1,12 @@
 public import SettingsSyntax
 
-/// A value that the app keeps under a key: what it can be, and what it is before the user sets it.
+/// The declaration of a stored value: its key, its domain and its default.
 public struct StoredKey: Sendable {
   /// The key.
   public var name: String
-  /// What its values are.
+  /// The possible values.
   public var domain: ValueDomain
-  /// The value that is written in the page; nil for none, and for one from data.
+  /// The default, which the page declares; nil without a default, or if it comes from data.
   public var defaultValue: SettingsValue?
   /// The id of the page.
   public var page: String
@@ -14,11 +14,13 @@ public struct StoredKey: Sendable {
   public var item: String
   /// Where the key is written.
   public var range: SourceRange
-  /// The conditions under which the row is shown: its own, and its section's.
+  /// The conditions under which the row is shown: those of the row and of its section.
   public var visibility: [AppCondition]
   /// Whether its default, its bounds or its options come from data, so that they are not known.
   var isOpen = false
-  /// The presenter whose version of a page has it, if any.
+  /// The place of the patch that sets the default, if any.
+  var patchPlace: SourceRange?
+  /// The version of the page that declares the key, if a presenter made it.
   var variant: PageVariant?
 
   /// Why two rows cannot share a key; nil if they can, or if that depends on data.
@@ -40,7 +42,7 @@ public struct StoredKey: Sendable {
   }
 }
 
-/// What a value can be.
+/// The possible values of a stored value.
 public enum ValueDomain: Hashable, Sendable {
   case boolean
   /// A number between two bounds.
@@ -49,16 +51,16 @@ public enum ValueDomain: Hashable, Sendable {
   case text
   /// A date, a time or both, as a string of a format.
   case date(StringFormat)
-  /// The value of one of some options.
+  /// The value of one of several options.
   case choice([SettingsValue])
-  /// The values of some of the options.
+  /// A list of values of options.
   case choices([SettingsValue])
   /// A version, compared number by number.
   case version
   /// Anything.
   case any
 
-  /// The word for it in the list of keys.
+  /// The name in the list of keys.
   public var name: String {
     switch self {
     case .boolean: "boolean"
@@ -72,7 +74,7 @@ public enum ValueDomain: Hashable, Sendable {
     }
   }
 
-  /// What a value of it is, for messages.
+  /// A value of the domain, for messages.
   public var description: String {
     switch self {
     case .boolean: "a boolean"
@@ -86,13 +88,13 @@ public enum ValueDomain: Hashable, Sendable {
     }
   }
 
-  /// The same with any number between its bounds.
+  /// The domain without the step between numbers.
   fileprivate var withoutStep: ValueDomain {
     guard case .number(let minimum, let maximum, _) = self else { return self }
     return .number(minimum: minimum, maximum: maximum, step: nil)
   }
 
-  /// Which of the values of its type it has, for messages.
+  /// The bounds or the choices, for messages.
   var extent: String {
     switch self {
     case .number(let minimum, let maximum, _):
@@ -103,7 +105,7 @@ public enum ValueDomain: Hashable, Sendable {
     }
   }
 
-  /// The format of its strings, if they have one.
+  /// The format of the strings, if they have a format.
   private var format: StringFormat? {
     switch self {
     case .date(let format): format
@@ -112,13 +114,13 @@ public enum ValueDomain: Hashable, Sendable {
     }
   }
 
-  /// Whether one of its strings can be the same as another; true for what has no strings.
+  /// Whether a string can be a value. True for domains without strings.
   func mayBe(_ text: String) -> Bool {
     var text = text
     return format.map { text.withUTF8($0.accepts) } ?? true
   }
 
-  /// The types of value that it has.
+  /// The types of the values.
   var types: Set<SettingsValue.ValueType> {
     switch self {
     case .boolean: [.boolean]
@@ -131,23 +133,23 @@ public enum ValueDomain: Hashable, Sendable {
   }
 }
 
-/// A condition on what the app keeps, and where it is written.
+/// A condition on stored values, with its place.
 public struct AppCondition: Sendable {
   /// `visibleIf` or `enabledIf`.
   public var key: Key
   /// The condition.
   public var expression: SettingsCondition.Test
-  /// The condition as it is written.
+  /// The condition as written.
   public var text: String
-  /// Where its string is written.
+  /// The place of its string.
   public var range: SourceRange
-  /// The key under which the same row or section keeps its value, if it does.
+  /// The stored key of the same row or section, if any.
   public var ownKey: String?
-  /// The conditions without which it does not matter: under which the section is shown, and for
-  /// `enabledIf` the row.
+  /// The conditions under which this condition matters: those of the section, and for `enabledIf` those of
+  /// the row.
   public var outer: [AppCondition] = []
 
-  /// Changes the file of its place, and of those of the others.
+  /// Changes the files of all places.
   mutating func move(_ move: (inout SourceRange) -> Void) {
     move(&range)
     for index in outer.indices { outer[index].move(move) }
@@ -167,11 +169,11 @@ struct PageVariant: Hashable, Sendable {
   }
 }
 
-/// What a page keeps, and what of it depends on what is kept.
+/// The stored keys of a page, and the conditions on stored values.
 public struct PageStorage: Sendable {
   /// The id of the page.
   public var id = ""
-  /// Where the id is written; nil for a derived id, and for a page that keeps nothing.
+  /// The place of the id; nil for a derived id, and for a page without stored values.
   var place: SourceRange?
   /// The presenter that made the page, if any.
   private(set) var variant: PageVariant?
@@ -179,23 +181,23 @@ public struct PageStorage: Sendable {
   public var keys: [StoredKey] = []
   /// The conditions in the order of the page.
   public var conditions: [AppCondition] = []
-  /// The keys whose names have places for data, as they are written: each stands for any number of keys.
+  /// The keys whose names have placeholders, as written. Each represents any number of keys.
   public var openKeys: [StoredKey] = []
-  /// The keys of rows that keep nothing, with the name of the kind.
+  /// The keys of rows whose kind stores no value, with the name of the kind.
   public var withoutValue: [(range: SourceRange, kind: String)] = []
 
-  /// The values of its rows that must be unique, or name something; of each page in it as well.
+  /// The unique values and the references of its rows, and of the pages in it.
   public var links: [FieldLinks] = []
 
-  /// Whether the page keeps nothing, and depends on nothing.
+  /// Whether the page has no stored values, conditions or references.
   public var isEmpty: Bool {
     keys.isEmpty && openKeys.isEmpty && conditions.isEmpty && withoutValue.isEmpty && links.isEmpty
   }
 
-  /// A page that keeps nothing.
+  /// Makes the storage of a page without stored values.
   public init(id: String) { self.id = id }
 
-  /// What a page and the pages in it keep. Linear in the rows.
+  /// Collects the stored values of a page and of the pages in it. Linear in the rows.
   public init(of page: SettingsPage) {
     (id, place) = (page.id, page.idOrigin.range)
     variant = page.presenter.flatMap { presenter in
@@ -239,7 +241,7 @@ public struct PageStorage: Sendable {
         range: range, visibility: visibility))
   }
 
-  /// Adds a key without what data decides of it.
+  /// Adds a key, without the default and the options that come from data.
   private mutating func add(_ key: StoredKey) {
     var key = key
     key.variant = variant
@@ -261,7 +263,7 @@ public struct PageStorage: Sendable {
     guard let name = item.key else { return }
     guard let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind else {
-      // The unknown kind is the mistake, and not what depends on its key.
+      // The unknown kind is reported. Conditions on the key are not.
       return add(
         .init(
           name: name, domain: .any, page: page, item: item.id, range: range,
@@ -276,7 +278,8 @@ public struct PageStorage: Sendable {
       .init(
         name: name, domain: domain, defaultValue: value == .null ? nil : value, page: page,
         item: item.id, range: range, visibility: visibility,
-        isOpen: storage.fields.contains { item.value(of: $0).hasBraces }))
+        isOpen: storage.fields.contains { item.value(of: $0).hasBraces },
+        patchPlace: item.fields.field(named: storage.field)?.origin.patch))
   }
 
   /// Changes the files of all places.
@@ -287,6 +290,7 @@ public struct PageStorage: Sendable {
     for index in keys.indices {
       keys[index].variant = variant
       move(&keys[index].range)
+      if let file = keys[index].patchPlace?.file { keys[index].patchPlace?.file = map(file) }
       for condition in keys[index].visibility.indices {
         keys[index].visibility[condition].move(move)
       }
@@ -296,9 +300,9 @@ public struct PageStorage: Sendable {
     for index in links.indices { links[index].move(move) }
   }
 
-  /// Adds the conditions of a row or a section, and returns those under which it is shown.
+  /// Adds the conditions of a row or a section, and returns the conditions under which it is shown.
   ///
-  /// - Parameter outer: those under which the section of a row is shown.
+  /// - Parameter outer: the conditions under which the section of a row is shown.
   private mutating func add(
     conditionsOf properties: SettingsFields, key: String?, within outer: [AppCondition] = []
   ) -> [AppCondition] {
@@ -319,10 +323,10 @@ public struct PageStorage: Sendable {
 }
 
 extension SettingsPage.Item {
-  /// What is kept of the row; nil for one that keeps nothing.
+  /// The domain of the stored value; nil if the kind stores no value.
   var storedDomain: ValueDomain? { (cellKind?.storage).flatMap(domain) }
 
-  /// What the stored value of the row can be.
+  /// The possible stored values of the row.
   fileprivate func domain(of storage: CellKind.Storage) -> ValueDomain? {
     if let options = storage.options, case .list(let list) = value(of: options) {
       return .choice(OptionValues(list).values)
@@ -349,7 +353,7 @@ extension SettingsPage.Item {
 }
 
 extension FieldType {
-  /// What its values can be.
+  /// The possible values of the type.
   public var domain: ValueDomain {
     switch self {
     case .boolean: .boolean
@@ -367,7 +371,7 @@ extension FieldType {
 }
 
 extension SettingsPage.Section {
-  /// What is kept of the section's selection, and its default.
+  /// The domain of the stored selection, and its default.
   var selectionStorage: (ValueDomain, SettingsValue?)? {
     guard let selection else { return nil }
     let options = OptionValues(of: items)
@@ -375,5 +379,12 @@ extension SettingsPage.Section {
     case .single: (.choice(options.values), selection.values.first)
     case .multiple: (.choices(options.values), .list(selection.values))
     }
+  }
+}
+
+extension Origin {
+  /// The place of the patch that set the value, if any.
+  fileprivate var patch: SourceRange? {
+    if case .patched(let range, _) = self { range } else { nil }
   }
 }

@@ -11,8 +11,10 @@ public struct RunReport: Sendable {
   public private(set) var failures: [FileError] = []
   /// The comments that turn diagnostics on or off, by file.
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
-  /// What the pages of the run and of the projects around them keep.
+  /// The stored values of the pages of the run, and of the projects around them.
   private(set) var storage: [PageStorage] = []
+  /// Whether all of these pages could be read.
+  private(set) var isComplete = true
   /// The files that were checked themselves, and not only as a part of others; without those that
   /// have neither diagnostics nor comments about them.
   public private(set) var checkedFiles = Set<FileID>()
@@ -75,7 +77,8 @@ public struct RunReport: Sendable {
     for diagnostic in foreign { bag.report(diagnostic) }
     let parts = (reports + others).compactMap { $0.storage(byFiles: mapping) }
     storage = parts.flatMap(\.pages)
-    // What is wrong in files that were not to be checked is found where they are.
+    isComplete = parts.allSatisfy(\.isComplete)
+    // Diagnostics of other files are reported where those are checked.
     for diagnostic in ProjectStorage.diagnostics(of: parts)
     where checkedFiles.contains(diagnostic.range.file) {
       bag.report(diagnostic)
@@ -112,9 +115,9 @@ public struct RunReport: Sendable {
 }
 
 extension FileReport {
-  /// What its pages keep, with other numbers of the files.
+  /// The stored values of its pages, with other ids of the files.
   ///
-  /// - Parameter mapping: returns these numbers, by the numbers in the report.
+  /// - Parameter mapping: returns the new ids by the ids in the report.
   fileprivate func storage(byFiles mapping: (FileReport) -> [FileID]) -> ProjectStorage? {
     guard let storage else { return nil }
     let mapped = mapping(self)

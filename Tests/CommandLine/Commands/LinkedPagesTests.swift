@@ -111,6 +111,60 @@ import Testing
     #expect(try findings(place, ".") == [])
   }
 
+  /// A default that a patch sets is reported at the patch.
+  @Test func aPatchIsInConflict() throws {
+    let place = try Self.app([
+      "shop.yaml": Self.presenter("Shop", "{set: on, isOpen: true}"),
+      "chat.yaml": Self.page("chat", Self.toggle("c", key: "sound.on")),
+    ])
+    let found = try findings(place, ".")
+    #expect(found.count == 2, "\(found)")
+    let message = "shop.yaml:4:21: error: 'sound.on' has the default true"
+    #expect(found.contains { $0.hasPrefix(message) })
+    #expect(try findings(place, "shop.yaml").count == 1)
+    #expect(try findings(place, "settings.yaml") == [])
+  }
+
+  // MARK: Samples
+
+  private static let friends = page(
+    "friends", "{kind: exit, forEach: friends, title: '{name}', action: 'open{kind}'}")
+
+  @Test func aWrongSampleStopsNoOutput() throws {
+    let place = try Self.app([
+      "settingsc.yaml": "files: ['*.yaml']\ndata: {friends.yaml: [data.json]}\n",
+      "friends.yaml": Self.friends, "data.json": #"{"friends": [{"name": 3}, {"id": 1}]}"#,
+    ])
+    #expect(try place.run("validate", ".").code == 1)
+    #expect(try place.run("compile", "friends.yaml").code == 0)
+    #expect(try place.run("generate", "swift", ".", "--output", "Code").code == 0)
+    let excluded = try place.run(
+      "generate", "swift", ".", "--output", "Code", "--data", "data.json")
+    #expect(excluded.code == 2 && excluded.messages.contains("exclude each other"))
+  }
+
+  /// Compiled outputs in the project are not its pages.
+  @Test func whatWasCompiledIsNoPage() throws {
+    let place = try Self.app(["friends.yaml": Self.friends])
+    #expect(try place.run("compile", ".", "-o", "build").code == 0)
+    #expect(try place.run("validate", ".").messages == "no errors or warnings in 5 files\n")
+    let named = try findings(place, "build/friends.json")
+    #expect(named.count == 1 && named[0].contains("this is a template that"), "\(named)")
+    #expect(try place.run("validate", "build/sound.json").code == 0)
+  }
+
+  @Test func aPresenterHasTheSampleOfItsPage() throws {
+    let place = try Self.app([
+      "settingsc.yaml": "data: {friends.yaml: [data.json]}\n", "friends.yaml": Self.friends,
+      "data.json": #"{"friends": [{"name": "Mei", "kind": "Card"}]}"#,
+      "shop.yaml": "presenter: Shop\npage: friends.yaml\nhandlers: [openList]\n",
+    ])
+    #expect(try place.run("preview", "shop.yaml").output.contains("Mei"))
+    let found = try findings(place, ".")
+    #expect(found.count == 1, "\(found)")
+    #expect(found[0].contains("'Shop' has no handler 'openCard'"))
+  }
+
   // MARK: Previews
 
   @Test func aPreviewKnowsTheKeysOfAllPages() throws {
@@ -135,5 +189,12 @@ import Testing
     #expect(sound.code == 0 && sound.output.contains("Loud"), "\(sound)")
     let chat = try place.run("preview", "settings.yaml", "--follow", "chat")
     #expect(chat.code == 0 && chat.output.contains("Mei"), "\(chat)")
+  }
+
+  @Test func aPreviewSaysThatAPageIsMissing() throws {
+    let place = try Self.app(["sound.yaml": "page: sound\nsections: [{items: [\n"])
+    let run = try place.run("preview", "settings.yaml")
+    #expect(run.code == 0 && run.messages.contains("without the stored keys of a page"), "\(run)")
+    #expect(try place.run("preview", "settings.yaml", "--set", "sound.on=true").code == 0)
   }
 }

@@ -1,0 +1,167 @@
+import SettingsModel
+import SettingsOutput
+import SettingsProject
+import SettingsSyntax
+import TestSupport
+import Testing
+
+/// Laws of small random apps: a root with subpages that have stored keys, conditions on keys of other pages,
+/// rows from data, and sometimes mistakes.
+@Suite struct AppLawTests {
+  /// The files of an app by their names, without the configuration.
+  private struct App {
+    var files: [String: String] = [:]
+    /// The configuration of the sample responses.
+    var data = ""
+
+    init(seed: Int) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let names = ["account", "chat", "friends", "sound"].prefix(2 + random.below(3))
+      var root = "page: settings\nsections:\n- items:\n"
+      for name in names {
+        root += "  - {kind: sample, id: \(name), title: \(name), presents: \(name).yaml"
+        if random.chance(40) { root += ", visibleIf: \(random.pick(Array(names))).on" }
+        root += "}\n"
+        files["\(name).yaml"] = App.page(name, beside: Array(names), &random)
+      }
+      files["settings.yaml"] = root
+      files["data.json"] = App.response(&random)
+      data = "data: {\(names.map { "\($0).yaml: [data.json]" }.joined(separator: ", "))}\n"
+    }
+
+    private static func page(
+      _ name: String, beside names: [String], _ random: inout SplitMix64
+    ) -> String {
+      let isOpen = random.chance(50)
+      var rows = ["{kind: switch, id: on, title: On, key: \(name).on, isOpen: \(isOpen)}"]
+      for index in 0..<random.below(4) {
+        let other = random.pick(names)
+        rows.append(
+          random.pick([
+            "{kind: exit, id: r\(index), title: Out, action: out\(index)}",
+            "{kind: exit, id: r\(index), forEach: list, title: '{name}', action: open}",
+            "{kind: exit, id: r\(index), when: flag, title: Maybe, action: maybe}",
+            "{kind: switch, id: 'r\(index)-{id}', forEach: list, title: '{name}', key: '\(name).{id}'}",
+            "{kind: sample, id: r\(index), title: A, visibleIf: \(other).on}",
+            // Often in conflict, or unknown.
+            "{kind: switch, id: r\(index), title: A, key: shared, isOpen: \(random.chance(50))}",
+            "{kind: sample, id: r\(index), title: A, visibleIf: \(other).of}",
+            "{cases: [{when: flag, kind: exit, title: A, action: a}, {kind: exit, title: B, action: b}]}",
+          ]))
+      }
+      return "page: \(name)\nsections:\n- items:\n" + rows.map { "  - \($0)\n" }.joined()
+    }
+
+    private static func response(_ random: inout SplitMix64) -> String {
+      let list = (0..<random.below(3)).map { #"{"id": \#($0), "name": "N\#($0)"}"# }
+      return #"{"flag": \#(random.chance(50)), "list": [\#(list.joined(separator: ", "))]}"#
+    }
+
+    func fileSystem(configuration: String = "settingsc: 1\n") -> MemoryFileSystem {
+      var texts = ["/app/settingsc.yaml": configuration]
+      for (name, text) in files { texts["/app/\(name)"] = text }
+      return MemoryFileSystem(texts: texts)
+    }
+  }
+
+  private func input(_ paths: [String], _ files: MemoryFileSystem) -> RunInput {
+    RunInput(paths, Project.Options(), standardInputNamed: nil, in: files)
+  }
+
+  /// The findings of some paths, each with the file, the id and the message.
+  private func findings(
+    _ paths: [String] = ["/app"], in files: MemoryFileSystem
+  ) throws -> [String] {
+    var run = try ValidationRun(ProjectFiles(input(paths, files)), baselinePath: nil) {
+      $0.reports()
+    }
+    try run.checkFiles()
+    let report = run.result().report
+    return report.diagnostics.map { diagnostic in
+      let name = FilePath.name(of: report.sources[diagnostic.range.file].path)
+      return "\(name):\(diagnostic.range.offset) \(diagnostic.id.rawValue) \(diagnostic.message)"
+    }.sorted()
+  }
+
+  private static let seeds = 0..<Effort.rounds(300)
+
+  @Test(arguments: seeds) func samplesChangeNoOutput(seed: Int) throws {
+    let app = App(seed: seed)
+    func outputs(_ configuration: String) throws -> [String] {
+      let files = app.fileSystem(configuration: configuration)
+      var result: [String] = []
+      for name in app.files.keys.sorted() where name.hasSuffix(".yaml") {
+        var run = try PageRun.check(input(["/app/\(name)"], files))
+        let pages = run.compilablePages(needsData: false) ?? []
+        for form in [EmitForm.tree, .handlers, .keys] {
+          var writer = JSONWriter(isCompact: false)
+          for page in pages { form.write(page, to: &writer) }
+          result.append(String(decoding: writer.bytes, as: UTF8.self))
+        }
+      }
+      let request = CodeRun.Request(.swift, output: "/app/Code", name: nil)
+      var code = try CodeRun(input(["/app"], files), request)
+      if let read = try code.read({ _, _ in }) {
+        result += try code.files(from: read).map { String(decoding: $0.bytes, as: UTF8.self) }
+      }
+      return result
+    }
+    let plain = try outputs("settingsc: 1\n")
+    #expect(plain.contains { !$0.isEmpty })
+    #expect(try outputs("settingsc: 1\n" + app.data) == plain)
+  }
+
+  /// The findings of a directory are those of its files.
+  @Test(arguments: seeds) func eachFileHasItsFindings(seed: Int) throws {
+    let app = App(seed: seed)
+    let files = app.fileSystem()
+    let all = try findings(in: files)
+    let single = try app.files.keys.filter { $0.hasSuffix(".yaml") }
+      .flatMap { try findings(["/app/\($0)"], in: files) }
+    #expect(single.sorted() == all)
+  }
+
+  /// Names of files, and so their order, change nothing but paths.
+  @Test(arguments: seeds) func namesOfFilesDecideNothing(seed: Int) throws {
+    let app = App(seed: seed)
+    var renamed = app
+    for name in app.files.keys where name.hasSuffix(".yaml") && name != "settings.yaml" {
+      let other = "z-\(name.reversed().filter(\.isLetter).map(String.init).joined()).yaml"
+      renamed.files[other] = renamed.files.removeValue(forKey: name)
+      renamed.files["settings.yaml"] = renamed.files["settings.yaml"]?.replacing(name, with: other)
+    }
+    func verdicts(_ app: App) throws -> [String] {
+      try findings(in: app.fileSystem()).filter { !$0.hasPrefix("settings.yaml") }
+        .map { String($0.drop { $0 != ":" }) }.sorted()
+    }
+    #expect(try verdicts(app) == verdicts(renamed))
+  }
+
+  /// A page that has nothing to do with the others changes no finding in them.
+  @Test(arguments: seeds) func anUnrelatedPageChangesNothing(seed: Int) throws {
+    let app = App(seed: seed)
+    var more = app
+    more.files["other.yaml"] = """
+      page: other
+      sections: [{items: [{kind: switch, id: on, title: On, key: other.key}]}]
+      """
+    #expect(try findings(in: app.fileSystem()) == findings(in: more.fileSystem()))
+  }
+
+  /// A mistake of the syntax only hides that something is missing elsewhere.
+  @Test(arguments: seeds) func aBrokenFileHidesAbsencesAlone(seed: Int) throws {
+    let app = App(seed: seed)
+    var random = SplitMix64(seed: UInt64(seed))
+    let name = random.pick(app.files.keys.filter { $0.hasSuffix(".yaml") }.sorted())
+    var broken = app
+    broken.files[name]? += "  - {kind: exit, title: [Open\n"
+    func others(_ app: App) throws -> Set<String> {
+      Set(try findings(in: app.fileSystem()).filter { !$0.hasPrefix(name) })
+    }
+    let (before, after) = (try others(app), try others(broken))
+    #expect(after.isSubset(of: before), "\(after.subtracting(before))")
+    let hidden = before.subtracting(after)
+    let mayHide = ["unknown-setting", "conflicting-keys", "constant-condition"]
+    #expect(hidden.allSatisfy { finding in mayHide.contains { finding.contains($0) } }, "\(hidden)")
+  }
+}
