@@ -1,9 +1,8 @@
 public import SettingsModel
 
-/// A format of the output of `compile`, of which `--emit` chooses one.
+/// A format of the output of `compile`. `--emit` chooses the format.
 public protocol OutputFormat: Sendable {
-  /// Writes the value that stands for a page, row by row: no row is held once it is written, and
-  /// none is built once the writer's sink wants no more.
+  /// Writes a page row by row, until the writer's sink is closed.
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter)
   /// Whether a page must have its data, because the format has no templates.
   static var needsData: Bool { get }
@@ -23,7 +22,7 @@ public struct EmitForm: NamedChoice {
 
   /// Its name.
   public let rawValue: String
-  /// What is written.
+  /// A noun phrase for the output.
   public let summary: String
   // One for each writer, so that the compiler specialises a format for it.
   let writeJSON: @Sendable (SettingsPage, inout JSONWriter) -> Void
@@ -61,7 +60,7 @@ public struct EmitForm: NamedChoice {
     needsData = false
   }
 
-  /// Writes a page in this form, as one document, and hands over what was written.
+  /// Writes a page in this form, as one document, and flushes the output.
   public func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.write(page, as: self)
     writer.endDocument()
@@ -91,7 +90,7 @@ extension StructuredWriter {
     endArray()
   }
 
-  /// Writes a list of rows, each handed over once it is written, up to the last one that is wanted.
+  /// Writes a list of rows, and flushes the output after each row, until the output is closed.
   mutating func list(
     _ items: some Sequence<SettingsPage.Item>, _ write: (SettingsPage.Item, inout Self) -> Void
   ) {

@@ -7,7 +7,7 @@ extension EmitForm {
 }
 
 /// What a presenter has to implement: each selector that the page calls, in the order of their
-/// bytes, and its callers. A selector with places for data stands for any number of selectors.
+/// bytes, and its callers. A selector with placeholders represents any number of selectors.
 ///
 /// No key of the root identifies a kind of document, so that such a file is
 /// never taken for a settings document.

@@ -2,17 +2,17 @@ public import SettingsModel
 import SettingsSyntax
 
 extension EmitForm {
-  /// What the app keeps.
+  /// The stored keys of a page.
   public static let keys = EmitForm(
     "keys", "the keys of what the app keeps", KeysFormat.self)
-  /// The defaults of what the app keeps.
+  /// The defaults of the stored keys of a page.
   public static let defaults = EmitForm(
     "defaults", "the property list of defaults that an app registers",
     fileExtension: "plist", text: DefaultsFormat.propertyList)
 }
 
-/// What the app keeps: each key with its type, default and bounds or choices, and the rows that show it,
-/// in the order of the page. A name with places for data stands for any number of keys, without a default.
+/// The stored keys: each with its type, default, bounds or choices, and its rows, in the order of the page. A name
+/// with placeholders represents any number of keys, and has no default.
 enum KeysFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
@@ -50,8 +50,8 @@ enum KeysFormat: OutputFormat {
 /// The property list that an app registers as its defaults (`UserDefaults.register(defaults:)`), in XML:
 /// Apple, "Property List Programming Guide".
 public enum DefaultsFormat {
-  /// The defaults of what some pages keep, by the order of their keys' bytes. Keys without a default are
-  /// left out.
+  /// The defaults of the stored keys of several pages, in the order of the keys' bytes. Keys without a default
+  /// are omitted.
   public static func propertyList(of pages: [SettingsPage]) -> String {
     var writer = XMLWriter(
       documentType: #"plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "#

@@ -7,6 +7,8 @@ extension Project {
   struct StorageReport {
     /// What the pages keep.
     var pages: [PageStorage] = []
+    /// Whether all pages of the project could be read.
+    var isComplete = true
     /// By the canonical paths of the files.
     fileprivate var diagnostics: [[UInt8]: [Diagnostic]] = [:]
     fileprivate var sources = SourceStore()
@@ -15,9 +17,9 @@ extension Project {
   /// Reports what is wrong with what the pages of a file keep, as `validate` does: against all pages of
   /// its project, which are checked once. A file without a configuration is linked with what it names.
   ///
-  /// - Returns: what the pages of the project keep.
   /// - Throws: as `ProjectFiles`.
-  mutating func checkStorage(at path: String, by compiler: inout Compiler) throws -> [PageStorage] {
+  @discardableResult
+  mutating func checkStorage(at path: String, by compiler: inout Compiler) throws -> StorageReport {
     let owner = member(at: path)?.file
     let key = owner?.directory ?? path
     let report: StorageReport
@@ -30,16 +32,20 @@ extension Project {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     compiler.report(
       report.diagnostics[Array(canonicalPaths.path(of: path).utf8)] ?? [], in: report.sources)
-    return report.pages
+    return report
   }
 
   private func storageReport(on paths: [String]) throws -> StorageReport {
+    var options = options
+    options.comparesResponses = false
+    options.dataPaths = []
     let input = RunInput(paths, options, standardInputNamed: nil, in: fileSystem)
     var run = try ValidationRun(ProjectFiles(input), baselinePath: nil) { $0.reports() }
     run.skipsUnrecognized = true
     try run.checkFiles()
     let report = run.report
-    var result = StorageReport(pages: report.storage, sources: report.sources)
+    var result = StorageReport(
+      pages: report.storage, isComplete: report.isComplete, sources: report.sources)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     for diagnostic in report.diagnostics where diagnostic.id.isOfStorage {
       let path = canonicalPaths.path(of: report.sources[diagnostic.range.file].path)

@@ -22,6 +22,8 @@ public struct Project {
     /// Whether pages are filled with the responses that the configurations name: to draw them. Everything
     /// that an app is built from is made of templates, because a sample is not what a server sends.
     public var fillsPages = false
+    /// Whether pages are compared with the responses that the configurations name.
+    public var comparesResponses = true
     /// Whether documents may name files outside of the project's root.
     public var allowsOutside = false
     /// Makes what comes of reading each of a number of source files, in their order: one after the other,
@@ -187,9 +189,9 @@ public struct Project {
     if let failure { throw failure }
     let root = root(of: directory, file)
     var sets: [(name: String?, paths: [String])] = [(nil, options.dataPaths)]
-    if options.dataPaths.isEmpty, let file, let member = member(at: path) {
-      let names = [nil] + file.configuration.dataSets(of: member.path)
-      sets = names.map { ($0, dataPaths(of: path, in: $0, by: file)) }
+    if options.dataPaths.isEmpty, options.comparesResponses, let file {
+      let names = configuredPage(of: path, by: file).map { file.configuration.dataSets(of: $0) }
+      sets = ([nil] + (names ?? [])).map { ($0, dataPaths(of: path, in: $0, by: file)) }
     }
     return FileChecks(
       compiler: try position(of: file, root, []),
@@ -216,10 +218,25 @@ public struct Project {
   private mutating func dataPaths(
     of path: String, in set: String?, by file: ConfigurationFile?
   ) -> [String] {
-    guard let configuration = file?.configuration,
-      !(configuration.data.isEmpty && configuration.dataSets.isEmpty), let member = member(at: path)
-    else { return [] }
-    return member.file.configuration.data(of: member.path, in: set)?.responses.map(\.path) ?? []
+    guard let file, let page = configuredPage(of: path, by: file) else { return [] }
+    return file.configuration.data(of: page, in: set)?.responses.map(\.path) ?? []
+  }
+
+  /// The path under which the configuration names the responses of a file: its own, or, for a presenter, the
+  /// path of its page. Nil if the configuration names none.
+  private mutating func configuredPage(of path: String, by file: ConfigurationFile) -> GlobPath? {
+    let configuration = file.configuration
+    let names = Set(
+      (configuration.data + configuration.dataSets.flatMap(\.pages)).map { GlobPath($0.page.name) })
+    guard !names.isEmpty, let member = member(at: path) else { return nil }
+    if names.contains(member.path) { return member.path }
+    let pages = try? PresenterPages.paths(
+      namedIn: path, within: options.allowsOutside ? nil : file.directory,
+      budget: budget(by: configuration), in: fileSystem)
+    for page in pages ?? [] {
+      if let member = self.member(at: page), names.contains(member.path) { return member.path }
+    }
+    return nil
   }
 
   /// Returns a compiler for several files, or for the kinds of a directory.

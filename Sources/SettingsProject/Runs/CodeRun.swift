@@ -15,13 +15,13 @@ public enum CodeLanguage: String, CaseIterable, Sendable {
 
 /// A run of `generate`: reads the documents of a project, and makes code of them in memory.
 public struct CodeRun {
-  /// What is to be generated.
+  /// The options of the command.
   public struct Request: Sendable {
     /// The language.
     public var language: CodeLanguage
-    /// The directory of the files; nil for that of the configuration.
+    /// The directory of the files; nil for the directory of the configuration.
     public var output: String?
-    /// The namespace or the prefix; nil for that of the configuration, or the default.
+    /// The namespace or the prefix; nil for the name of the configuration, or the default.
     public var name: String?
 
     /// Makes a request.
@@ -30,18 +30,18 @@ public struct CodeRun {
     }
   }
 
-  /// A file of code, and what is at its path.
+  /// A generated file, with the present contents at its path.
   public struct File {
     /// Its path.
     public var path: String
-    /// What is there; nil for nothing.
+    /// The present contents; nil if there is no file.
     public var before: FileBytes?
-    /// What is generated.
+    /// The generated contents.
     public var bytes: [UInt8]
 
     /// Whether the file is as it is generated.
     public var isCurrent: Bool { before.map { $0.buffer.elementsEqual(bytes) } ?? false }
-    /// Whether there is a file that somebody wrote.
+    /// Whether the present file was written by hand.
     public var isForeign: Bool { before.map { !GeneratedFile.isGenerated($0) } ?? false }
   }
 
@@ -147,7 +147,7 @@ public struct CodeRun {
     }
   }
 
-  /// Generates the files, and reads what is at their paths. Linear in the input.
+  /// Generates the files, and reads the present ones. Linear in the input.
   ///
   /// - Throws: a `FileError` of a file that cannot be read.
   public func files(from input: CodeInput) throws(FileError) -> [File] {

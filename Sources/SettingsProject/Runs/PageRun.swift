@@ -8,14 +8,14 @@ public struct PageRun {
   /// The compiler that read the file.
   private(set) var compiler: Compiler
   private var project: Project
-  /// What the pages of the project keep, once they were checked.
-  private var projectStorage: [PageStorage] = []
+  /// The stored values of the project; empty before `checkStorage`.
+  private var projectStorage = Project.StorageReport()
   /// The documents of the file.
   private(set) var documents: [Compiler.CheckedDocument]
   /// The file's path.
   public let path: String
-  /// Whether the file was read in its own place, with its own configuration: the files around it are
-  /// then those that it was written for.
+  /// Whether the file was read in its place, with its own configuration. Otherwise the files around it may belong
+  /// to another version.
   private let isInPlace: Bool
 
   /// Reads and checks the only file of an input.
@@ -43,7 +43,7 @@ public struct PageRun {
 
   /// Reads and checks a document of a project.
   ///
-  /// - Parameter project: that of the document, which keeps the configurations and registries.
+  /// - Parameter project: the project of the document, with its configurations and registries.
   /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
   static func check(_ entry: DocumentSearch.Entry, in project: inout Project) throws -> PageRun {
     let position = try project.compilerPosition(for: entry.path)
@@ -55,21 +55,24 @@ public struct PageRun {
       compiler: compiler, project: project, documents: documents, path: entry.path, isInPlace: true)
   }
 
-  /// Reports what is wrong with what the pages keep, against the other pages of the project.
+  /// Checks the stored keys and the conditions of the pages against the other pages of the project.
   ///
-  /// - Parameter settings: what is set in the app, which may be what other pages keep.
+  /// - Parameter settings: the values that are set in the app, also of keys of other pages.
   /// - Throws: as `ProjectFiles`.
   public mutating func checkStorage(settings: [String] = []) throws {
     if !keepsSomething, settings.isEmpty { return }
     projectStorage = try project.checkStorage(at: path, by: &compiler)
   }
 
-  /// The same with a project that keeps what it read for other pages.
+  /// Checks the pages in a project that has read other pages already.
   mutating func checkStorage(in project: inout Project) throws {
-    if keepsSomething { _ = try project.checkStorage(at: path, by: &compiler) }
+    if keepsSomething { try project.checkStorage(at: path, by: &compiler) }
   }
 
-  /// Whether the pages keep something, or depend on it. Trees may be older than the pages around them.
+  /// Whether all pages of the project could be read, so that all stored keys are known.
+  public var knowsAllKeys: Bool { projectStorage.isComplete }
+
+  /// Whether the pages have stored keys or conditions. Trees are ignored: they may be older than the pages.
   private var keepsSomething: Bool {
     !compiler.storage(of: documents.filter { $0.form != .tree }).isEmpty
   }
@@ -100,14 +103,14 @@ public struct PageRun {
     RunFailure(message, after: diagnostics(), in: compiler.sources)
   }
 
-  /// Whether the file has a page, or an error that may have kept it from having one.
+  /// Whether the file has a page, or an error because of which it may lack one.
   public var mayHavePage: Bool {
     mutating get { documents.contains(where: \.isPage) || hasErrors }
   }
 
   /// Throws if a file has neither a page nor an error.
   ///
-  /// - Parameter purpose: the verb for what was to be done.
+  /// - Parameter purpose: the verb of the command.
   public mutating func requirePage(to purpose: String) throws(RunFailure) {
     if mayHavePage { return }
     let advice =
@@ -133,7 +136,7 @@ public struct PageRun {
     return hasErrors ? nil : pages
   }
 
-  /// Whether the file is a registry, which has no page whatever its errors are.
+  /// Whether the file is a registry. A registry has no page, even if it has errors.
   public var isRegistry: Bool {
     !documents.isEmpty && documents.allSatisfy { $0.form == .registry }
   }
@@ -151,7 +154,7 @@ public struct PageRun {
   /// Returns the pages that were chosen, naming the registries of their kinds.
   ///
   /// - Parameters:
-  ///   - pages: those of the file, in its order.
+  ///   - pages: the pages of the file, in its order.
   ///   - directory: the path of the directory that the names are relative to.
   public func namingRegistries(_ pages: [SettingsPage], from directory: String) -> [SettingsPage] {
     let fileSystem = project.fileSystem
@@ -168,9 +171,9 @@ public struct PageRun {
     }
   }
 
-  /// Returns what is known of the app that the page was built for: of a file in its own place, the
-  /// kinds that it may use, the handlers of its presenters, and the pages beside it. The files around
-  /// a copy may be of another version.
+  /// Returns the known parts of the app that the page was built for: the kinds that it may use, the handlers of
+  /// its presenters, and the pages in its directory. Empty for a copy, because the files around a copy may
+  /// be of another version.
   public mutating func installedApp() -> InstalledApp {
     guard isInPlace else { return InstalledApp() }
     let directory = FilePath.directory(of: path)
@@ -180,12 +183,12 @@ public struct PageRun {
       handlers: handlers(), hasPage: { fileSystem.kind(of: FilePath.join(directory, $0)) == .file })
   }
 
-  /// The selectors that all presenters of the page implement: its own, or those that the configuration
-  /// names. Empty if one of them does not say.
+  /// The selectors that all presenters of the page implement: its own presenter, or the presenters of the
+  /// configuration. Empty if one of them has no list.
   private mutating func handlers() -> [String] {
     var lists = documents.filter { $0.form == .presenter }.map(\.handlers)
     if lists.isEmpty {
-      // What is found in presenters is not about the page.
+      // Diagnostics of presenters are not about the page.
       var compiler = compiler
       for path in project.presenters(ofPagesAt: [path]) {
         let found = (try? compiler.check(path, skippingUnrecognized: true)) ?? []
@@ -213,8 +216,8 @@ public struct PageRun {
     return try show(self.pages(), selection, compiler.storage(of: documents))
   }
 
-  /// Returns pages as a session shows them after what is set, searched for and selected; with stored
-  /// values only if settings are made.
+  /// Returns the pages as a session shows them after settings, a search and selections. Without settings,
+  /// stored values have no effect.
   private mutating func show(
     _ pages: [SettingsPage], _ selection: PageSelection, _ storage: ProjectStorage
   ) throws(RunFailure) -> [SettingsPage] {
@@ -234,7 +237,8 @@ public struct PageRun {
       }
     }
     let scope = ConditionScope(
-      storage.pages + pages.map(PageStorage.init) + projectStorage, flags: storage.flags)
+      storage.pages + pages.map(PageStorage.init) + projectStorage.pages, flags: storage.flags,
+      isComplete: projectStorage.isComplete)
     var events: [SettingsSession.Event] = []
     for setting in settings {
       do throws(SettingAssignment.Refusal) {
@@ -281,8 +285,8 @@ public struct PageRun {
     return choices
   }
 
-  /// Goes on with the page that an item opens: with the one that a presenter makes of it, if there is only
-  /// one such presenter.
+  /// Continues with the page that an item opens. If the configuration has exactly one presenter of the page,
+  /// it continues with the presenter's version.
   private mutating func follow(_ id: String) throws {
     let items = pages().flatMap(\.allItems)
     let item = items.first { $0.id.hasBytes(of: id) }
@@ -322,10 +326,10 @@ public struct PageSelection: Sendable {
   public var options: [String]
   /// The ids of the items that are opened, each on the page that the one before opens.
   public var followedItems: [String] = []
-  /// What is set in the app, each `KEY=VALUE`; nil where pages are not shown as an app shows them.
+  /// The settings of the app, each `KEY=VALUE`; nil if the pages are not drawn as in an app.
   public var settings: [String]?
 
-  /// Whether it is the whole page.
+  /// Whether the whole page is selected.
   var isWholePage: Bool { keyword == nil && options.isEmpty && followedItems.isEmpty }
 
   /// Makes a selection.

@@ -54,6 +54,9 @@ struct GenerateCommand: ConsoleCommand {
 
   func validate() throws {
     if output?.isEmpty == true { throw ValidationError("--output needs the path of a directory.") }
+    if !references.data.isEmpty {
+      throw ValidationError("generate and --data exclude each other: code is made of templates.")
+    }
     guard var namespace, !namespace.withUTF8(StringFormat.identifier.accepts) else { return }
     throw ValidationError(
       "--namespace needs a name of ASCII letters, digits and '_' that does not begin with a digit.")
@@ -99,6 +102,7 @@ struct GenerateCommand: ConsoleCommand {
     var request = ValidateRequest()
     request.paths = [directory]
     request.input = settings
+    request.input.project.comparesResponses = false
     request.delivery = ReportDelivery(format: format, isQuiet: quiet)
     request.printsToMessages = changes.mode != .write
     return request

@@ -134,6 +134,10 @@ struct PreviewRequest: PlainRequest {
       console.printError(
         "drawn without data, with the paths of the values; use --data FILE for a response")
     }
+    if !run.knowsAllKeys {
+      console.printError(
+        "drawn without the stored keys of a page that has errors; 'settingsc validate' lists them")
+    }
     return ExitStatus(hasProblems: diagnostics.contains { $0.severity == .error })
   }
 
