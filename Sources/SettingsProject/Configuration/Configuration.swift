@@ -88,6 +88,16 @@ public struct Configuration: Sendable {
     return pages.first { GlobPath($0.page.name) == path }
   }
 
+  /// The paths of the responses of a page, in a data set or by default.
+  func responses(of path: GlobPath, in set: String?) -> [String] {
+    data(of: path, in: set)?.responses.map(\.path) ?? []
+  }
+
+  /// Whether responses of a page are named.
+  func hasData(of path: GlobPath) -> Bool {
+    data(of: path) != nil || !dataSets(of: path).isEmpty
+  }
+
   /// The names of the data sets with responses of a page.
   public func dataSets(of path: GlobPath) -> [String] {
     dataSets.filter { $0.pages.contains { GlobPath($0.page.name) == path } }.map(\.name.text)

@@ -189,9 +189,12 @@ public struct Project {
     if let failure { throw failure }
     let root = root(of: directory, file)
     var sets: [(name: String?, paths: [String])] = [(nil, options.dataPaths)]
-    if options.dataPaths.isEmpty, options.comparesResponses, let file {
-      let names = configuredPage(of: path, by: file).map { file.configuration.dataSets(of: $0) }
-      sets = ([nil] + (names ?? [])).map { ($0, dataPaths(of: path, in: $0, by: file)) }
+    if options.dataPaths.isEmpty, options.comparesResponses, let file,
+      let page = pageWithData(at: path, by: file)
+    {
+      sets = ([nil] + file.configuration.dataSets(of: page)).map { set in
+        (set, file.configuration.responses(of: page, in: set))
+      }
     }
     return FileChecks(
       compiler: try position(of: file, root, []),
@@ -214,29 +217,19 @@ public struct Project {
     return compilers.count - 1
   }
 
-  /// The paths of the responses that the configuration names for a page.
-  private mutating func dataPaths(
-    of path: String, in set: String?, by file: ConfigurationFile?
-  ) -> [String] {
-    guard let file, let page = configuredPage(of: path, by: file) else { return [] }
-    return file.configuration.data(of: page, in: set)?.responses.map(\.path) ?? []
-  }
-
-  /// The path under which the configuration names the responses of a file: its own, or, for a presenter, the
-  /// path of its page. Nil if the configuration names none.
-  private mutating func configuredPage(of path: String, by file: ConfigurationFile) -> GlobPath? {
+  /// The path under which the configuration names the responses of a file: its own path, or, for a presenter,
+  /// the path of its page. Nil if the configuration names none.
+  private mutating func pageWithData(at path: String, by file: ConfigurationFile) -> GlobPath? {
     let configuration = file.configuration
-    let names = Set(
-      (configuration.data + configuration.dataSets.flatMap(\.pages)).map { GlobPath($0.page.name) })
-    guard !names.isEmpty, let member = member(at: path) else { return nil }
-    if names.contains(member.path) { return member.path }
+    guard !(configuration.data.isEmpty && configuration.dataSets.isEmpty),
+      let member = member(at: path)
+    else { return nil }
+    if configuration.hasData(of: member.path) { return member.path }
     let pages = try? PresenterPages.paths(
       namedIn: path, within: options.allowsOutside ? nil : file.directory,
       budget: budget(by: configuration), in: fileSystem)
-    for page in pages ?? [] {
-      if let member = self.member(at: page), names.contains(member.path) { return member.path }
-    }
-    return nil
+    return (pages ?? []).lazy.map { GlobPath(FilePath.relative($0, to: file.directory)) }
+      .first(where: configuration.hasData)
   }
 
   /// Returns a compiler for several files, or for the kinds of a directory.
@@ -248,8 +241,9 @@ public struct Project {
     let file = finder.location(of: path).flatMap { configuration(of: $0.directory) }
     if let failure { throw failure }
     var responses = options.dataPaths
-    if responses.isEmpty, options.fillsPages {
-      responses = dataPaths(of: path, in: options.dataSet, by: file)
+    if responses.isEmpty, options.fillsPages, let file, let page = pageWithData(at: path, by: file)
+    {
+      responses = file.configuration.responses(of: page, in: options.dataSet)
     }
     return try makeCompiler(file, .search).readingResponses(at: responses)
   }

@@ -132,6 +132,8 @@ public enum PresenterPages {
   ) throws(FileError) -> [String] {
     var sources = SourceStore()
     let file = try sources.open(path, in: fileSystem, budget: budget)
+    // Most files have no presenter, and need no reading.
+    if file.bytes.buffer.firstRange(of: Array(Key.presenter.name.utf8)) == nil { return [] }
     var discarded = DiagnosticBag()
     let tree = SourceForm.read(
       file, isJSON: SourceForm.isJSON(file), budget: budget, into: &discarded)
