@@ -13,10 +13,12 @@ enum UnrecognizedDocument {
     }
     let entries = Array(tree.entries(of: root))
     let names = entries.map { tree.string(of: $0.key) }
-    if let key = zip(entries, names).first(where: { $1 == Key.template.name })?.0.key {
+    if let value = tree.value(of: Key.template.name, in: root), tree[value].kind == .scalar,
+      tree.coreType(of: value) == .integer
+    {
       return Diagnostic(
         .unrecognizedDocument, "this is a template that 'settingsc compile' wrote for an app",
-        at: tree.range(of: key), notes: [.init("name the page that it was compiled from")])
+        at: tree.range(of: value), notes: [.init("name the page that it was compiled from")])
     }
     let candidates = DocumentForm.keys.map(\.key)
     for (entry, name) in zip(entries, names).prefix(50) {
