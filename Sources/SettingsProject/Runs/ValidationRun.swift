@@ -68,13 +68,17 @@ public struct ValidationRun {
     func opened(by reports: [FileReport]) -> [DocumentSearch.Entry] {
       reports.flatMap(\.presentedPaths).filter(isNew).map { .init(path: $0, isNamed: false) }
     }
-    var next = opened(by: reports)
-    while !next.isEmpty, files.hasDirectories {
-      files.add(next)
-      let more = try checkOthers(next)
-      reports += more
-      next = opened(by: more)
+    if files.hasDirectories {
+      var more = reports
+      while true {
+        let entries = opened(by: more)
+        if entries.isEmpty { break }
+        files.add(entries)
+        more = try checkOthers(entries)
+        reports += more
+      }
     }
+    var next = opened(by: reports.filter(\.mayBeRefuted))
     next += files.otherDocuments(near: reports.filter(\.mayBeRefuted)).filter { isNew($0.path) }
     while !next.isEmpty {
       let more = try checkOthers(next)
