@@ -59,7 +59,7 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// What the pages of some documents keep. Linear in the pages that keep something.
+  /// Collects the stored values of the pages of several documents. Linear in the pages that have any.
   public func storage(of documents: [CheckedDocument]) -> ProjectStorage {
     let pages = documents.compactMap { document -> PageStorage? in
       if let page = document.page, document.tree == nil, !page.usesStorage {

@@ -25,14 +25,12 @@ public struct StoredKey: Sendable {
 
   /// Why two rows cannot share a key; nil if they can, or if that depends on data.
   public func conflict(with other: StoredKey) -> String? {
-    if isOpen || other.isOpen {
-      let names = Set([domain.name, other.domain.name])
-      if names.count == 1 || names.contains(ValueDomain.any.name) { return nil }
-    }
+    let dependsOnData = isOpen || other.isOpen
     if domain.name != other.domain.name {
+      if dependsOnData, domain == .any || other.domain == .any { return nil }
       return "holds \(domain.description) here, and \(other.domain.description) there"
     }
-    if isOpen || other.isOpen { return nil }
+    if dependsOnData { return nil }
     if domain.withoutStep != other.domain.withoutStep {
       return "can be \(domain.extent) here, and \(other.domain.extent) there"
     }
@@ -214,16 +212,13 @@ public struct PageStorage: Sendable {
     if !links.isEmpty { self.links.append(links) }
     for child in page.container?.children ?? [] {
       let inner = PageStorage(of: child.page)
-      keys += inner.keys.map { key in
-        var key = key
-        key.variant = variant
-        return key
-      }
+      keys += inner.keys
       openKeys += inner.openKeys
       conditions += inner.conditions
       withoutValue += inner.withoutValue
       self.links += inner.links
     }
+    for index in keys.indices { keys[index].variant = variant }
     if isEmpty, variant == nil { place = nil }
   }
 
@@ -244,7 +239,6 @@ public struct PageStorage: Sendable {
   /// Adds a key, without the default and the options that come from data.
   private mutating func add(_ key: StoredKey) {
     var key = key
-    key.variant = variant
     if key.defaultValue?.hasBraces == true { (key.defaultValue, key.isOpen) = (nil, true) }
     switch key.domain {
     case .choice(let values) where values.contains(where: \.hasBraces),

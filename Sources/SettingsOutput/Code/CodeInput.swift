@@ -9,10 +9,11 @@ public struct CodeInput: Sendable {
   private var owners = NamedValues<Owner>()
   /// The keys of all pages.
   private(set) var keys = NamedValues<StoredKey>()
-  /// The keys whose names have places for data, by these names.
+  /// The keys whose names have placeholders, by these names.
   private(set) var openKeys = NamedValues<StoredKey>()
-  /// The selectors with places for data, in the order of the pages. No protocol has them.
-  public private(set) var openSelectors: [String] = []
+  private var selectorsFromData = NamedValues<String>()
+  /// The selectors with placeholders, in the order of the pages. No protocol has them.
+  public var openSelectors: [String] { selectorsFromData.values }
   private var presentedPages = Set<String>()
 
   /// Makes an input without anything.
@@ -167,8 +168,8 @@ extension CodeInput {
       page.forEachSelectorCall { call in
         if call.selector.isStable {
           owner.add(call)
-        } else if !call.selector.isEmpty, !openSelectors.contains(call.selector) {
-          openSelectors.append(call.selector)
+        } else if !call.selector.isEmpty {
+          selectorsFromData.update(call.selector, orAdd: call.selector)
         }
       }
     }

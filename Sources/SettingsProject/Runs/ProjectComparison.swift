@@ -77,10 +77,9 @@ extension ProjectComparison.Document {
   /// Compares the pages of the document. If each version has one, these are compared, and otherwise
   /// those with the same id; the first with the first where several have one.
   ///
+  /// - Parameter needsData: whether templates are errors, because the run has responses.
   /// - Returns: the pages in the order of the new document, and then those that are deleted; nil if
   ///   there is an error, or if a page lacks its data, which is reported.
-  ///
-  /// - Parameter needsData: whether templates are errors, because the run has responses.
   public mutating func comparePages(needsData: Bool) -> [ComparedPage]? {
     func pages(of run: inout PageRun?) -> [SettingsPage]? {
       run == nil || run?.isRegistry == true ? [] : run?.compilablePages(needsData: needsData)
