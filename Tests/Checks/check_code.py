@@ -137,7 +137,7 @@ def swift(settingsc: str, samples: list[pathlib.Path], place: pathlib.Path, regi
             tree = place / f"{sample.name}-{page.name}.tree.json"
             if call([settingsc, "compile", page, "-o", tree]).returncode != 0:
                 continue
-            if isinstance(json.loads(tree.read_text()), list):  # the kinds of a registry
+            if "tree" not in json.loads(tree.read_text()):  # a template, or the kinds of a registry
                 tree.unlink()
             else:
                 calls.append(f'try read{name}("{tree}")')
