@@ -57,6 +57,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   // Configurations.
   case files, exclude, presenters, flags, severity, overrides, wire, limits, strict
   case dataSets, sources, external, assets
+  case apps, root, pages, handlerClasses
   case extra
   case generate, swift, objc, output, namespace, prefix
   case bytes, nodes

@@ -17,38 +17,64 @@ extension Shape {
       .key(
         .registries, .list(of: file), "Registries whose kinds every document may use, as paths."
       ),
+      presenters,
       .key(
-        .presenters, .list(.formatted(.glob)),
-        "Presenters that are checked with the pages that they present."
-      ),
+        .apps, .list(ofShape: .app),
+        "The apps that show the pages; without it, there is one, which shows all of them."),
       data,
       .key(
         .dataSets, .list(ofShape: .dataSet),
         "Other responses, such as those of a new user; all are checked."),
-      .key(
-        .sources, .list(.formatted(.glob)),
-        "The app's sources in Objective-C and Swift, which classes and selectors are looked up in."),
-      .key(
-        .external, .list(.formatted(.className)),
-        "Classes of others, whose own properties and methods no page names."),
+      sources, external, handlerClasses,
       .key(
         .assets, .list(.formatted(.glob)),
         "The app's asset catalogues and other images, which names of images are looked up in."),
-      .key(
-        .flags, .list(.formatted(.identifier)),
-        "The flags of the app, which conditions name as 'flags.NAME'."),
+      flags,
       severity,
       .key(
         .overrides, .list(ofShape: .override),
         "The severities for some files; later ones win."),
       .key(
         .wire, .shape(.wireSettings), "How rows for the app's loader are read and written."),
-      .key(
-        .generate, .shape(.generated), "The code that 'settingsc generate' writes for the app."),
+      generate,
       .key(.limits, .shape(.limits), "The limits for each file."),
       .key(.strict, .boolean, "Whether warnings count as errors.")
         .defaulting(to: .boolean(false)),
     ])
+
+  /// One of several apps that share pages. What the configuration says for all apps is added to it.
+  public static let app: Shape = Shape(
+    "app", "an app",
+    [
+      .key(.id, .formatted(.id), "What '--app' calls it.").required(),
+      .key(
+        .root, .file,
+        "The page that the app shows first. Pages that it does not lead to are reported."),
+      .key(
+        .pages, .list(.formatted(.glob)),
+        "The pages of the app; without it, those that 'root' leads to, or all without a root."
+      ).count(1),
+      presenters, sources, external, handlerClasses, flags, generate,
+    ])
+
+  private static let presenters = Member.key(
+    .presenters, .list(.formatted(.glob)),
+    "Presenters that are checked with the pages that they present; of an app, its versions of pages."
+  )
+  private static let sources = Member.key(
+    .sources, .list(.formatted(.glob)),
+    "The app's sources in Objective-C and Swift, which classes and selectors are looked up in.")
+  private static let external = Member.key(
+    .external, .list(.formatted(.className)),
+    "Classes of others, whose own properties and methods no page names.")
+  private static let handlerClasses = Member.key(
+    .handlerClasses, .list(.formatted(.className)),
+    "The classes that implement the selectors of pages without a presenter.")
+  private static let flags = Member.key(
+    .flags, .list(.formatted(.identifier)),
+    "The flags of the app, which conditions name as 'flags.NAME'.")
+  private static let generate = Member.key(
+    .generate, .shape(.generated), "The code that 'settingsc generate' writes for the app.")
 
   /// The responses that pages are made from.
   static let data = Member.key(

@@ -64,7 +64,7 @@ extension AppDeclarations {
     }
     let files = try paths.flatMap { try AppDeclarations.files(at: $0, in: project.fileSystem) }
     if files.isEmpty { throw RunFailure("no files '.h', '.m', '.mm' or '.swift' were found") }
-    let external = configuration?.configuration.external.map(\.value) ?? []
+    let external = configuration?.configuration.common.external.map(\.value) ?? []
     return AppDeclarations(
       try AppSource.read(files, in: project.fileSystem, project.options).map(\.declarations),
       external: Set(external))

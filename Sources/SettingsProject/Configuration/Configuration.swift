@@ -15,18 +15,16 @@ public struct Configuration: Sendable {
   public var data: [PageData] = []
   /// Other responses under names, as they are written.
   public var dataSets: [DataSet] = []
-  /// The flags of the app that conditions may name.
-  package var appFlags: [Sourced<String>] = []
-  /// The classes of others, whose members no page names.
-  package var external: [Sourced<String>] = []
+  /// What holds for all apps.
+  package var common = AppSettings()
+  /// The apps that are declared.
+  package var apps: [App] = []
   /// What diagnostics count as.
   public var severity: [BoundConfiguration.WrittenLevel] = []
   /// What the diagnostics of some files count as; later ones win.
   public var overrides: [Override] = []
   /// What is done about keys of wire documents that are unknown.
   package var extraKeys: Sourced<ExtraKeys>?
-  /// What is said of the code that is generated: strings by the keys of a language, and by their own.
-  package var code: [Key: [Key: Sourced<String>]] = [:]
   /// Numbers, such as budget, by their keys.
   package var numbers: [Key: Sourced<Int>] = [:]
   /// Booleans by their keys.
@@ -43,6 +41,43 @@ public struct Configuration: Sendable {
     public var glob: GlobPattern
     /// Its place.
     public var range: SourceRange
+  }
+
+  /// What a configuration says of one app, or of all.
+  package struct AppSettings: Sendable {
+    /// The patterns of presenters and sources; nil for a key that is not written.
+    package var patterns: [Key: [Pattern]] = [:]
+    /// The classes of libraries, whose members no page names.
+    package var external: [Sourced<String>] = []
+    /// The classes that implement the selectors of pages without a presenter.
+    package var handlerClasses: [Sourced<String>] = []
+    /// The flags that conditions may name.
+    package var flags: [Sourced<String>] = []
+    /// The settings of generated code: strings by the key of a language, and by their own key.
+    package var code: [Key: [Key: Sourced<String>]] = [:]
+
+    /// Adds other settings. Where both say something of the code of a language, these are kept.
+    fileprivate func adding(_ other: AppSettings) -> AppSettings {
+      var result = self
+      result.patterns.merge(other.patterns) { $0 + $1 }
+      result.external += other.external
+      result.handlerClasses += other.handlerClasses
+      result.flags += other.flags
+      result.code.merge(other.code) { own, _ in own }
+      return result
+    }
+  }
+
+  /// An app that shows pages of the project.
+  package struct App: Sendable {
+    /// The name; nil for the app of a configuration that declares none.
+    package var id: BoundConfiguration.PlacedText?
+    /// The page that the app shows first.
+    package var root: NamedFile?
+    /// The pages of the app; nil if that is not written.
+    package var pages: [Pattern]?
+    /// What is written of this app.
+    package var settings = AppSettings()
   }
 
   /// A file that the configuration names, and where.
@@ -77,6 +112,29 @@ public struct Configuration: Sendable {
     public var files: [Pattern]
     /// What their diagnostics count as.
     public var severity: [BoundConfiguration.WrittenLevel]
+  }
+
+  /// The apps with what holds for all of them; one without a name if none is declared.
+  package var completeApps: [App] {
+    (apps.isEmpty ? [App()] : apps).map { app in
+      var app = app
+      app.settings = app.settings.adding(common)
+      return app
+    }
+  }
+
+  /// All patterns.
+  var allPatterns: [Pattern] {
+    let apps = apps.flatMap { app in
+      (app.pages ?? []) + Shape.app.keys.flatMap { app.settings.patterns[$0] ?? [] }
+    }
+    return Shape.configuration.keys.flatMap { patterns[$0] ?? common.patterns[$0] ?? [] } + apps
+      + overrides.flatMap(\.files)
+  }
+
+  /// The patterns of the presenters of all apps.
+  var presenters: [Pattern] {
+    ([common] + apps.map(\.settings)).flatMap { $0.patterns[.presenters] ?? [] }
   }
 
   /// The responses that a page is made from, of which those are used that are written first for its

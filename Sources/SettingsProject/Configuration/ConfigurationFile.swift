@@ -63,9 +63,7 @@ extension ConfigurationFile {
   /// Returns a warning for each pattern that matches neither a file nor a directory below the
   /// configuration's directory; none for a project with too many files to look at.
   func unmatchedPatterns(in fileSystem: any FileSystem) -> [Diagnostic] {
-    var remaining =
-      Shape.configuration.keys.flatMap { configuration.patterns[$0] ?? [] }
-      + configuration.overrides.flatMap(\.files)
+    var remaining = configuration.allPatterns
     let weight = remaining.reduce(1) { $0 + 10 + $1.glob.weight }
     var entriesLeft = min(200_000, max(1_000, 50_000_000 / weight))
     let walk = DirectoryWalk(fileSystem, skipping: .git)

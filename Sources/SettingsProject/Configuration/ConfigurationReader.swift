@@ -25,13 +25,18 @@ struct ConfigurationReader {
       file, isJSON: isJSON, budget: ConfigurationFile.budget, into: &found)
     let bound = BoundConfiguration.read(tree, isJSON: isJSON, into: &found)
     var result = Configuration()
-    for (key, strings) in bound.strings
-    where ![.registries, .flags, .external].contains(key) {
-      result.patterns[key] = patterns(strings)
+    for key in [Key.files, .exclude, .assets] {
+      result.patterns[key] = bound.strings[key].map { patterns($0) }
     }
-    result.external = (bound.strings[.external] ?? []).map { Sourced($0.text, .written($0.range)) }
-    result.appFlags = flags(bound.strings[.flags] ?? [])
-    expectFiles(result.patterns[.presenters] ?? [], beside: file.path)
+    result.common = appSettings(bound, of: file)
+    for app in bound.lists[.apps] ?? [] {
+      guard let id = app.words[.id] else { continue }
+      expectNewName(id, "apps", besides: result.apps.compactMap(\.id))
+      result.apps.append(
+        .init(
+          id: id, root: app.words[.root].flatMap { self.file($0, of: file) },
+          pages: app.strings[.pages].map { patterns($0) }, settings: appSettings(app, of: file)))
+    }
     // What 'severity' says of the same diagnostic is meant for it, and wins.
     if let word = bound.words[.extra], let extra = ExtraKeys(rawValue: word.text) {
       result.extraKeys = Sourced(extra, .written(word.range))
@@ -43,9 +48,6 @@ struct ConfigurationReader {
         .init(
           files: patterns(override.strings[.files] ?? []),
           severity: override.levels[.severity] ?? []))
-    }
-    for (language, settings) in bound.mappings[.generate]?.mappings ?? [:] {
-      result.code[language] = code(settings)
     }
     result.numbers = bound.numbers
     result.flags = bound.flags
@@ -63,14 +65,43 @@ struct ConfigurationReader {
     }
     result.data = data(bound.tables[.data] ?? [], of: file)
     for set in bound.lists[.dataSets] ?? [] {
-      guard let name = set.words[.id] else { continue }
-      if let other = result.dataSets.first(where: { $0.name.text.hasBytes(of: name.text) }) {
-        found.report(
-          .duplicateID, "two data sets are called '\(Excerpt.quoted(name.text))'", at: name.range,
-          notes: [.init("the first one is here", at: other.name.range)])
-        continue
-      }
+      guard let name = set.words[.id],
+        expectNewName(name, "data sets", besides: result.dataSets.map(\.name))
+      else { continue }
       result.dataSets.append(.init(name: name, pages: data(set.tables[.data] ?? [], of: file)))
+    }
+    return result
+  }
+
+  /// Returns whether no other of some things has a name; otherwise that is reported.
+  @discardableResult
+  private mutating func expectNewName(
+    _ name: BoundConfiguration.PlacedText, _ things: String,
+    besides others: [BoundConfiguration.PlacedText]
+  ) -> Bool {
+    guard let other = others.first(where: { $0.text.hasBytes(of: name.text) }) else { return true }
+    found.report(
+      .duplicateID, "two \(things) are called '\(Excerpt.quoted(name.text))'", at: name.range,
+      notes: [.init("the first one is here", at: other.range)])
+    return false
+  }
+
+  /// The settings of one app, or those for all apps.
+  private mutating func appSettings(
+    _ bound: BoundConfiguration, of configuration: SourceFile
+  ) -> Configuration.AppSettings {
+    func names(_ key: Key) -> [Sourced<String>] {
+      (bound.strings[key] ?? []).map { Sourced($0.text, .written($0.range)) }
+    }
+    var result = Configuration.AppSettings()
+    for key in [Key.presenters, .sources] {
+      result.patterns[key] = bound.strings[key].map { patterns($0) }
+    }
+    expectFiles(result.patterns[.presenters] ?? [], beside: configuration.path)
+    (result.external, result.handlerClasses) = (names(.external), names(.handlerClasses))
+    result.flags = flags(bound.strings[.flags] ?? [])
+    for (language, settings) in bound.mappings[.generate]?.mappings ?? [:] {
+      result.code[language] = code(settings)
     }
     return result
   }

@@ -85,8 +85,8 @@ public struct EffectiveConfiguration: Sendable {
           value(configuration.extraKeys, or: ExtraKeys.error) { .string($0.rawValue) }
         )
       ])
-    case .mapping(let reference) where key == .generate:
-      return path == nil ? code(configuration, reference.shape) : nil
+    case .mapping where key == .generate:
+      return path == nil ? setting(of: key, configuration.common) : nil
     case .mapping:
       return .table(
         Configuration.limits.map { key, path in
@@ -110,12 +110,10 @@ public struct EffectiveConfiguration: Sendable {
       return .list(
         configuration.registries.map(self.path)
           + options.registryPaths.map { .value(.string($0), .option("--registry")) })
-    case .external:
-      return .list(
-        configuration.external.map { name in value(name, or: "") { .string($0) } })
-    case .flags:
-      return .list(
-        configuration.appFlags.map { flag in value(flag, or: "") { .string($0) } })
+    case .presenters, .sources, .external, .handlerClasses, .flags:
+      return setting(of: key, configuration.common)
+    case .apps:
+      return .list(configuration.apps.map(app))
     case .dataSets:
       return .list(
         configuration.dataSets.map { set in
@@ -139,16 +137,45 @@ public struct EffectiveConfiguration: Sendable {
     }
   }
 
+  /// What a key says of one app, or of all.
+  private static func setting(of key: Key, _ app: Configuration.AppSettings) -> Setting {
+    func names(_ names: [Sourced<String>]) -> Setting {
+      .list(names.map { name in value(name, or: "") { .string($0) } })
+    }
+    return switch key {
+    case .external: names(app.external)
+    case .handlerClasses: names(app.handlerClasses)
+    case .flags: names(app.flags)
+    case .generate: code(app.code)
+    default: patterns(app.patterns[key] ?? [])
+    }
+  }
+
+  private static func app(_ app: Configuration.App) -> Setting {
+    .table(
+      Shape.app.members.compactMap { member in
+        let setting: Setting?
+        switch member.key {
+        case .id:
+          setting = app.id.map { .value(.string($0.text), .configuration($0.range)) }
+        case .root: setting = app.root.map(path)
+        case .pages: setting = app.pages.map(patterns)
+        default: setting = self.setting(of: member.key, app.settings)
+        }
+        return setting.map { (member.key.name, $0) }
+      })
+  }
+
   private static func data(_ pages: [Configuration.PageData], at path: GlobPath?) -> Setting {
     let pages = path.map { path in pages.filter { GlobPath($0.page.name) == path } } ?? pages
     return .table(pages.map { ($0.page.name, .list($0.responses.map(self.path))) })
   }
 
   /// What is said of the code of each language that has a directory.
-  private static func code(_ configuration: Configuration, _ languages: Shape) -> Setting {
+  private static func code(_ code: [Key: [Key: Sourced<String>]]) -> Setting {
     .table(
-      languages.members.compactMap { language in
-        guard let written = configuration.code[language.key],
+      Shape.generated.members.compactMap { language in
+        guard let written = code[language.key],
           case .mapping(let reference) = language.field.type
         else { return nil }
         let settings = reference.shape.members.map { member in

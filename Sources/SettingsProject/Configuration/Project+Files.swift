@@ -13,7 +13,7 @@ extension Project {
   /// - Returns: the paths of further files to check, in their order.
   mutating func presenters(ofPagesAt paths: [String]) -> [String] {
     guard
-      configurations.contains(where: { $0.configuration.patterns[.presenters]?.isEmpty == false })
+      configurations.contains(where: { !$0.configuration.presenters.isEmpty })
     else {
       return []
     }
@@ -45,8 +45,9 @@ extension Project {
   ///
   /// - Throws: a `FileError` of a source that cannot be read.
   mutating func appCheck(by file: ConfigurationFile) throws(FileError) -> AppCheck? {
-    let patterns = file.configuration.patterns
-    guard patterns[.sources] != nil || patterns[.assets] != nil else { return nil }
+    let configuration = file.configuration
+    guard configuration.common.patterns[.sources] != nil || configuration.patterns[.assets] != nil
+    else { return nil }
     let known = appChecks[ObjectIdentifier(file)]
     let check = known ?? Result { () throws(FileError) in try makeAppCheck(by: file) }
     appChecks[ObjectIdentifier(file)] = check
@@ -55,16 +56,17 @@ extension Project {
 
   private func makeAppCheck(by file: ConfigurationFile) throws(FileError) -> AppCheck {
     let root = options.allowsOutside ? nil : file.directory
-    func paths(_ key: Key) -> [String]? {
-      file.configuration.patterns[key].map { files(matching: $0, below: file, within: root) }
+    func paths(_ patterns: [Configuration.Pattern]?) -> [String]? {
+      patterns.map { files(matching: $0, below: file, within: root) }
     }
+    let settings = file.configuration.common
     var sources: [AppSource]?
-    if let paths = paths(.sources) {
+    if let paths = paths(settings.patterns[.sources]) {
       sources = try AppSource.read(paths, in: fileSystem, options)
     }
     return AppCheck(
-      sources, external: file.configuration.external.map(\.value),
-      images: paths(.assets).map { ImageNames(ofFilesAt: $0) })
+      sources, external: settings.external.map(\.value),
+      images: paths(file.configuration.patterns[.assets]).map { ImageNames(ofFilesAt: $0) })
   }
 
   /// Finds the presenters that the configurations list, so that copies of the project know them.
@@ -77,8 +79,7 @@ extension Project {
     if let known = presenterLists[ObjectIdentifier(file)] { return known }
     var list = PresenterList()
     let root = options.allowsOutside ? nil : file.directory
-    let patterns = file.configuration.patterns[.presenters] ?? []
-    for path in files(matching: patterns, below: file, within: root) {
+    for path in files(matching: file.configuration.presenters, below: file, within: root) {
       guard let canonical = try? fileSystem.canonicalPath(of: path),
         let pages = try? PresenterPages.paths(
           namedIn: path, within: root, budget: budget(by: file.configuration), in: fileSystem)

@@ -270,7 +270,7 @@ public struct Project {
     result.registryPaths = options.registryPaths
     result.allowsOutside = options.allowsOutside
     result.projectRoot = root
-    result.flags = configuration.appFlags.map(\.value)
+    result.flags = configuration.common.flags.map(\.value)
     result.project = file?.directory ?? ""
     return try Compiler(fileSystem: fileSystem, options: result)
   }

@@ -73,7 +73,7 @@ public struct CodeRun {
     let configuration = project.member(at: FilePath.join(directory, "."))?.file
     try project.requireValidConfigurations()
     let language = request.language
-    let settings = configuration?.configuration.code[language.key] ?? [:]
+    let settings = configuration?.configuration.common.code[language.key] ?? [:]
     if let output = request.output {
       self.output = output
       boundary = nil
