@@ -21,8 +21,6 @@ public struct CompilerOptions: Sendable {
   /// Paths of the responses that pages are built from, in the order in which they were fetched.
   public var dataPaths: [String] = []
 
-  /// The names of the flags that conditions may name.
-  public var flags: [String] = []
   /// The directory of the configuration; empty where there is none. Keys are those of one project.
   public var project = ""
 
@@ -69,6 +67,8 @@ public struct Compiler: Sendable {
     var kinds: Registry?
     /// Whether its file could be read to its end without a mistake of the syntax.
     var isWhole = true
+    /// The file of a presenter's page.
+    var base: FileID?
     /// The selectors that a presenter implements; nil if it does not say.
     public internal(set) var handlers: [String]?
 

@@ -59,19 +59,6 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// Collects the stored values of the pages of several documents. Linear in the pages that have any.
-  public func storage(of documents: [CheckedDocument]) -> ProjectStorage {
-    let pages = documents.compactMap { document -> PageStorage? in
-      if let page = document.page, document.tree == nil, !page.usesStorage {
-        return PageStorage(id: PageBuilder.pageID(of: page).value)
-      }
-      return tree(of: document).map(PageStorage.init)
-    }
-    return ProjectStorage(
-      project: options.project, flags: options.flags, pages: pages,
-      isComplete: documents.allSatisfy(\.isWhole))
-  }
-
   /// Returns the paths of the registries that define the kinds of a document's rows. Linear in them.
   public func registryPaths(of document: CheckedDocument) -> [String] {
     var files = Set<FileID>()

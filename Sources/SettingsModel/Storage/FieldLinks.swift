@@ -121,9 +121,9 @@ extension SettingsPage.Item {
 }
 
 /// Checks unique values and references of several pages against each other.
-struct FieldLinkCheck {
+public struct FieldLinkCheck {
   /// The diagnostics, in no order.
-  private(set) var diagnostics: [Diagnostic] = []
+  public private(set) var diagnostics: [Diagnostic] = []
   /// The number of names that may still be compared with unknown names.
   private var suggestionsLeft = 100_000
 
@@ -132,7 +132,7 @@ struct FieldLinkCheck {
   /// - Parameters:
   ///   - keys: the stored keys; nil if not all are known.
   ///   - pageIDs: the ids of the pages of the project; nil if not all are known.
-  init(_ pages: [FieldLinks], keys: Set<String>?, pageIDs: Set<String>?) {
+  public init(_ pages: [FieldLinks], keys: Set<String>?, pageIDs: Set<String>?) {
     // A page may also be a part of another page.
     var known = Set<SourceRange>()
     var first: [String: [SettingsValue: SourceRange]] = [:]

@@ -1,55 +1,5 @@
 public import SettingsSyntax
 
-/// The stored values of several pages of one project.
-public struct ProjectStorage: Sendable {
-  /// The directory of the project.
-  public var project: String
-  /// The names of its flags.
-  public var flags: [String]
-  /// The stored values of each page.
-  public var pages: [PageStorage]
-  /// Whether all documents could be read. A document that could not be read may declare names that others use.
-  public var isComplete: Bool
-
-  /// Makes the storage of some pages.
-  public init(project: String, flags: [String], pages: [PageStorage], isComplete: Bool) {
-    self.project = project
-    self.flags = flags
-    self.pages = pages
-    self.isComplete = isComplete
-  }
-
-  /// Whether no page has stored values, conditions or references.
-  public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
-
-  /// Returns a copy with other ids of the files.
-  public func mappingFiles(_ map: (FileID) -> FileID) -> ProjectStorage {
-    var copy = self
-    for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
-    return copy
-  }
-
-  /// Checks the pages of each project against each other.
-  public static func diagnostics(of parts: [ProjectStorage]) -> [Diagnostic] {
-    if parts.allSatisfy(\.isEmpty) { return [] }
-    let projects = Dictionary(grouping: parts, by: \.project)
-    return projects.sorted { $0.key < $1.key }.flatMap { _, parts in
-      // An app shows the version of a page that its presenter makes, and not the page itself.
-      let presented = Set(parts.lazy.flatMap(\.pages).compactMap(\.variant?.page))
-      let pages = parts.flatMap(\.pages).filter { page in
-        page.variant != nil || !(page.place.map(presented.contains) ?? false)
-      }
-      let isComplete = parts.allSatisfy(\.isComplete)
-      return StorageCheck(pages, flags: parts[0].flags, isComplete: isComplete).diagnostics
-        + FieldLinkCheck(
-          pages.flatMap(\.links),
-          keys: isComplete ? Set(pages.lazy.flatMap(\.keys).map(\.name)) : nil,
-          pageIDs: isComplete ? Set(pages.map(\.id)) : nil
-        ).diagnostics
-    }
-  }
-}
-
 /// Checks the stored keys of a project, and the conditions on them, against each other.
 public struct StorageCheck {
   /// The diagnostics, in no order.

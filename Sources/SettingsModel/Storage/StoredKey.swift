@@ -155,11 +155,11 @@ public struct AppCondition: Sendable {
 }
 
 /// The version of a page that a presenter makes. Several versions of one page are never in one app.
-struct PageVariant: Hashable, Sendable {
+public struct PageVariant: Hashable, Sendable {
   /// Where the id of the page is written.
-  var page: SourceRange
+  public var page: SourceRange
   /// The class of the presenter.
-  var presenter: String
+  public var presenter: String
 
   /// Whether both are versions of one page.
   func excludes(_ other: PageVariant) -> Bool {
@@ -171,10 +171,10 @@ struct PageVariant: Hashable, Sendable {
 public struct PageStorage: Sendable {
   /// The id of the page.
   public var id = ""
-  /// The place of the id; nil for a derived id, and for a page without stored values.
-  var place: SourceRange?
+  /// The place of the id; nil for a derived id.
+  public var place: SourceRange?
   /// The presenter that made the page, if any.
-  private(set) var variant: PageVariant?
+  public private(set) var variant: PageVariant?
   /// The keys in the order of the page.
   public var keys: [StoredKey] = []
   /// The conditions in the order of the page.
@@ -193,7 +193,7 @@ public struct PageStorage: Sendable {
   }
 
   /// Makes the storage of a page without stored values.
-  public init(id: String) { self.id = id }
+  package init(_ id: Sourced<String>) { (self.id, place) = (id.value, id.origin.range) }
 
   /// Collects the stored values of a page and of the pages in it. Linear in the rows.
   public init(of page: SettingsPage) {
@@ -219,7 +219,6 @@ public struct PageStorage: Sendable {
       self.links += inner.links
     }
     for index in keys.indices { keys[index].variant = variant }
-    if isEmpty, variant == nil { place = nil }
   }
 
   private mutating func add(
@@ -277,7 +276,7 @@ public struct PageStorage: Sendable {
   }
 
   /// Changes the files of all places.
-  mutating func mapFiles(_ map: (FileID) -> FileID) {
+  public mutating func mapFiles(_ map: (FileID) -> FileID) {
     func move(_ range: inout SourceRange) { range.file = map(range.file) }
     if let file = place?.file { place?.file = map(file) }
     if let file = variant?.page.file { variant?.page.file = map(file) }

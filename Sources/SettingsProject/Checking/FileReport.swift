@@ -12,8 +12,8 @@ public struct FileReport: Sendable {
   /// The items of files that this one names whose taps it handles. Diagnostics that find nothing to
   /// handle them are wrong; the checks of those files by themselves find them.
   public private(set) var completedRows = Set<SourceRange>()
-  /// What the pages of the file keep, and of the pages in them.
-  public private(set) var storage: ProjectStorage?
+  /// What the linker knows of the file; nil for a file without pages.
+  public private(set) var unit: Unit?
   /// The files that the diagnostics refer to, and no others.
   public private(set) var sources = SourceStore()
   /// Whether the file has any settings document.
@@ -29,7 +29,8 @@ public struct FileReport: Sendable {
 
   /// Whether other files of the project have a part in its diagnostics.
   var mayBeRefuted: Bool {
-    storage?.isEmpty == false || diagnostics.contains { $0.id.isRefutable }
+    unit.map { !$0.isEmpty || !$0.project.isEmpty } ?? false
+      || diagnostics.contains { $0.id.isRefutable }
   }
 
   /// The file that was checked, if a diagnostic refers to it.
@@ -49,9 +50,8 @@ public struct FileReport: Sendable {
     do {
       let documents = try compiler.check(path, skippingUnrecognized: skips)
       hasDocuments = documents.contains { $0.form != nil }
-      // Trees may be older than the pages around them.
-      let kept = compiler.storage(of: documents.filter { $0.form != .tree })
-      storage = kept.pages.isEmpty ? nil : kept
+      let unit = compiler.unit(of: documents, at: path)
+      if !unit.pages.isEmpty { self.unit = unit }
     } catch {
       failure = error
     }
@@ -167,7 +167,7 @@ public struct FileReport: Sendable {
       return copy
     }
     self.diagnostics = diagnostics.map { $0.mappingFiles(moved) }
-    storage = storage?.mappingFiles(moved)
+    unit = unit?.mappingFiles(moved)
     for var row in rows {
       row.file = moved(row.file)
       completedRows.insert(row)

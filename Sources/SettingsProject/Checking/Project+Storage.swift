@@ -3,12 +3,10 @@ import SettingsModel
 import SettingsSyntax
 
 extension Project {
-  /// What the pages of a project keep, and what is wrong with it.
+  /// The linked apps of a project, and what is wrong with the values that their pages store.
   struct StorageReport {
-    /// What the pages keep.
-    var pages: [PageStorage] = []
-    /// Whether all pages of the project could be read.
-    var isComplete = true
+    /// The apps.
+    var apps: [LinkedApp] = []
     /// By the canonical paths of the files.
     fileprivate var diagnostics: [[UInt8]: [Diagnostic]] = [:]
     fileprivate var sources = SourceStore()
@@ -18,8 +16,10 @@ extension Project {
   /// its project, which are checked once. A file without a configuration is linked with what it names.
   ///
   /// - Throws: as `ProjectFiles`.
+  ///
+  /// - Returns: the apps that show the file, or the named one.
   @discardableResult
-  mutating func checkStorage(at path: String, by compiler: inout Compiler) throws -> StorageReport {
+  mutating func checkStorage(at path: String, by compiler: inout Compiler) throws -> [LinkedApp] {
     let owner = member(at: path)?.file
     let key = owner?.directory ?? path
     let report: StorageReport
@@ -32,7 +32,11 @@ extension Project {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     compiler.report(
       report.diagnostics[Array(canonicalPaths.path(of: path).utf8)] ?? [], in: report.sources)
-    return report
+    let file = canonicalPaths.path(of: path)
+    return report.apps.filter { app in
+      options.app.map { app.id == $0 }
+        ?? app.paths.contains { canonicalPaths.path(of: $0).hasBytes(of: file) }
+    }
   }
 
   private func storageReport(on paths: [String]) throws -> StorageReport {
@@ -44,8 +48,7 @@ extension Project {
     run.skipsUnrecognized = true
     try run.checkFiles()
     let report = run.report
-    var result = StorageReport(
-      pages: report.storage, isComplete: report.isComplete, sources: report.sources)
+    var result = StorageReport(apps: report.apps, sources: report.sources)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     for diagnostic in report.diagnostics where diagnostic.id.isOfStorage {
       let path = canonicalPaths.path(of: report.sources[diagnostic.range.file].path)

@@ -1,3 +1,4 @@
+import SettingsCompiler
 import SettingsModel
 public import SettingsSyntax
 
@@ -11,10 +12,8 @@ public struct RunReport: Sendable {
   public private(set) var failures: [FileError] = []
   /// The comments that turn diagnostics on or off, by file.
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
-  /// The stored values of the pages of the run, and of the projects around them.
-  private(set) var storage: [PageStorage] = []
-  /// Whether all of these pages could be read.
-  private(set) var isComplete = true
+  /// The apps that the files of the run are in.
+  private(set) var apps: [LinkedApp] = []
   /// The files that were checked themselves, and not only as a part of others; without those that
   /// have neither diagnostics nor comments about them.
   public private(set) var checkedFiles = Set<FileID>()
@@ -28,9 +27,11 @@ public struct RunReport: Sendable {
   ///
   /// - Parameters:
   ///   - others: reports that complete rows, and whose diagnostics are left out.
+  ///   - declaredApps: returns the apps of the configuration in a directory.
   ///   - identity: returns what two paths of one file have in common, the canonical path.
-  public init(
-    _ reports: [FileReport], besides others: [FileReport] = [], identity: (String) -> String
+  package init(
+    _ reports: [FileReport], besides others: [FileReport] = [],
+    declaredApps: (String) -> [Configuration.App] = { _ in [] }, identity: (String) -> String
   ) {
     var ids: [[UInt8]: FileID] = [:]
     func mapping(_ report: FileReport) -> [FileID] {
@@ -75,16 +76,28 @@ public struct RunReport: Sendable {
       }
     }
     for diagnostic in foreign { bag.report(diagnostic) }
-    let parts = (reports + others).compactMap { $0.storage(byFiles: mapping) }
-    storage = parts.flatMap(\.pages)
-    isComplete = parts.allSatisfy(\.isComplete)
+    let units = (reports + others).compactMap { $0.unit(byFiles: mapping) }
     // Diagnostics of other files are reported where those are checked.
-    for diagnostic in ProjectStorage.diagnostics(of: parts)
+    for diagnostic in link(units, to: declaredApps, identity)
     where checkedFiles.contains(diagnostic.range.file) {
       bag.report(diagnostic)
     }
     diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
       !($0.id.isRefutable && completedRows.contains($0.range))
+    }
+  }
+
+  /// Links the units of each project to its apps, and returns what is wrong in these.
+  private mutating func link(
+    _ units: [Unit], to declaredApps: (String) -> [Configuration.App],
+    _ identity: (String) -> String
+  ) -> [Diagnostic] {
+    let projects = Dictionary(grouping: units, by: \.project)
+    return projects.sorted { $0.key < $1.key }.flatMap { directory, units in
+      let linker = Linker(
+        units, to: declaredApps(directory), in: directory, canonical: identity)
+      apps += linker.apps
+      return linker.diagnostics { [sources] in identity(sources[$0].path) }
     }
   }
 
@@ -115,12 +128,12 @@ public struct RunReport: Sendable {
 }
 
 extension FileReport {
-  /// The stored values of its pages, with other ids of the files.
+  /// Its unit with other ids of the files.
   ///
   /// - Parameter mapping: returns the new ids by the ids in the report.
-  fileprivate func storage(byFiles mapping: (FileReport) -> [FileID]) -> ProjectStorage? {
-    guard let storage else { return nil }
+  fileprivate func unit(byFiles mapping: (FileReport) -> [FileID]) -> Unit? {
+    guard let unit else { return nil }
     let mapped = mapping(self)
-    return storage.mappingFiles { mapped[Int($0.rawValue)] }
+    return unit.mappingFiles { mapped[Int($0.rawValue)] }
   }
 }

@@ -31,7 +31,7 @@ struct ConfigurationReader {
     result.common = appSettings(bound, of: file)
     for app in bound.lists[.apps] ?? [] {
       guard let id = app.words[.id] else { continue }
-      expectNewName(id, "apps", besides: result.apps.compactMap(\.id))
+      expectNewName(id, "app", besides: result.apps.compactMap(\.id))
       result.apps.append(
         .init(
           id: id, root: app.words[.root].flatMap { self.file($0, of: file) },
@@ -51,9 +51,18 @@ struct ConfigurationReader {
     }
     result.numbers = bound.numbers
     result.flags = bound.flags
+    result.registries = registries(bound.strings[.registries] ?? [], of: file)
+    result.data = data(bound.tables[.data] ?? [], of: file)
+    result.dataSets = dataSets(bound.lists[.dataSets] ?? [], of: file)
+    return result
+  }
+
+  private mutating func registries(
+    _ places: [BoundConfiguration.PlacedText], of configuration: SourceFile
+  ) -> [Configuration.NamedFile] {
+    var registries: [Configuration.NamedFile] = []
     var known = Set<[UInt8]>()
-    for place in bound.strings[.registries] ?? []
-    where known.insert(Array(place.text.utf8)).inserted {
+    for place in places where known.insert(Array(place.text.utf8)).inserted {
       guard known.count <= Budget.registries else {
         found.report(
           .wrongLength,
@@ -61,14 +70,20 @@ struct ConfigurationReader {
           at: place.range, notes: [.init("those from here on are not read")])
         break
       }
-      if let registry = self.file(place, of: file) { result.registries.append(registry) }
+      if let registry = file(place, of: configuration) { registries.append(registry) }
     }
-    result.data = data(bound.tables[.data] ?? [], of: file)
-    for set in bound.lists[.dataSets] ?? [] {
+    return registries
+  }
+
+  private mutating func dataSets(
+    _ sets: [BoundConfiguration], of configuration: SourceFile
+  ) -> [Configuration.DataSet] {
+    var result: [Configuration.DataSet] = []
+    for set in sets {
       guard let name = set.words[.id],
-        expectNewName(name, "data sets", besides: result.dataSets.map(\.name))
+        expectNewName(name, "data set", besides: result.map(\.name))
       else { continue }
-      result.dataSets.append(.init(name: name, pages: data(set.tables[.data] ?? [], of: file)))
+      result.append(.init(name: name, pages: data(set.tables[.data] ?? [], of: configuration)))
     }
     return result
   }
@@ -76,12 +91,12 @@ struct ConfigurationReader {
   /// Returns whether no other of some things has a name; otherwise that is reported.
   @discardableResult
   private mutating func expectNewName(
-    _ name: BoundConfiguration.PlacedText, _ things: String,
+    _ name: BoundConfiguration.PlacedText, _ thing: String,
     besides others: [BoundConfiguration.PlacedText]
   ) -> Bool {
     guard let other = others.first(where: { $0.text.hasBytes(of: name.text) }) else { return true }
     found.report(
-      .duplicateID, "two \(things) are called '\(Excerpt.quoted(name.text))'", at: name.range,
+      .duplicateID, "two \(thing)s are called '\(Excerpt.quoted(name.text))'", at: name.range,
       notes: [.init("the first one is here", at: other.range)])
     return false
   }

@@ -19,6 +19,8 @@ public struct Project {
     public var dataPaths: [String] = []
     /// The data set of the configurations in place of the responses that pages have by default.
     public var dataSet: String?
+    /// The app of the configurations that the command is about; nil for all of them.
+    public var app: String?
     /// Whether pages are filled with the responses that the configurations name: to draw them. Everything
     /// that an app is built from is made of templates, because a sample is not what a server sends.
     public var fillsPages = false
@@ -82,6 +84,11 @@ public struct Project {
 
   /// The configurations that were read so far.
   public var configurations: [ConfigurationFile] { finder.files }
+
+  /// Returns the apps of the configuration in a directory, by its canonical path.
+  func apps(in directory: String) -> [Configuration.App] {
+    configurations.first { $0.directory.hasBytes(of: directory) }?.configuration.completeApps ?? []
+  }
 
   /// A file with its configuration.
   public struct Member {
@@ -270,7 +277,6 @@ public struct Project {
     result.registryPaths = options.registryPaths
     result.allowsOutside = options.allowsOutside
     result.projectRoot = root
-    result.flags = configuration.common.flags.map(\.value)
     result.project = file?.directory ?? ""
     return try Compiler(fileSystem: fileSystem, options: result)
   }

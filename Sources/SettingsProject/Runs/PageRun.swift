@@ -8,8 +8,8 @@ public struct PageRun {
   /// The compiler that read the file.
   private(set) var compiler: Compiler
   private var project: Project
-  /// The stored values of the project; empty before `checkStorage`.
-  private var projectStorage = Project.StorageReport()
+  /// The apps that show the page; empty before `checkStorage`.
+  private var apps: [LinkedApp] = []
   /// The documents of the file.
   private(set) var documents: [Compiler.CheckedDocument]
   /// The file's path.
@@ -61,7 +61,7 @@ public struct PageRun {
   /// - Throws: as `ProjectFiles`.
   public mutating func checkStorage(settings: [String] = []) throws {
     if !keepsSomething, settings.isEmpty { return }
-    projectStorage = try project.checkStorage(at: path, by: &compiler)
+    apps = try project.checkStorage(at: path, by: &compiler)
   }
 
   /// Checks the pages in a project that has read other pages already.
@@ -69,12 +69,12 @@ public struct PageRun {
     if keepsSomething { try project.checkStorage(at: path, by: &compiler) }
   }
 
-  /// Whether all pages of the project could be read, so that all stored keys are known.
-  public var knowsAllKeys: Bool { projectStorage.isComplete }
+  /// Whether all pages of the apps could be read, so that all stored keys are known.
+  public var knowsAllKeys: Bool { apps.allSatisfy(\.isComplete) }
 
   /// Whether the pages have stored keys or conditions. Trees are ignored: they may be older than the pages.
   private var keepsSomething: Bool {
-    !compiler.storage(of: documents.filter { $0.form != .tree }).isEmpty
+    !compiler.unit(of: documents, at: path).isEmpty
   }
 
   // MARK: Diagnostics
@@ -206,20 +206,18 @@ public struct PageRun {
   public mutating func choose(
     _ selection: PageSelection, in pages: [SettingsPage]
   ) throws -> [SettingsPage] {
-    let storage = compiler.storage(of: documents)
-    let showsState = selection.settings != nil && !storage.isEmpty
+    let showsState =
+      selection.settings != nil && !pages.allSatisfy { PageStorage(of: $0).isEmpty }
     if selection.isWholePage, !showsState, selection.settings?.isEmpty != false { return pages }
-    if pages.isEmpty || selection.followedItems.isEmpty {
-      return try show(pages, selection, storage)
-    }
+    if pages.isEmpty || selection.followedItems.isEmpty { return try show(pages, selection) }
     for item in selection.followedItems { try follow(item) }
-    return try show(self.pages(), selection, compiler.storage(of: documents))
+    return try show(self.pages(), selection)
   }
 
   /// Returns the pages as a session shows them after settings, a search and selections. Without settings,
   /// stored values have no effect.
   private mutating func show(
-    _ pages: [SettingsPage], _ selection: PageSelection, _ storage: ProjectStorage
+    _ pages: [SettingsPage], _ selection: PageSelection
   ) throws(RunFailure) -> [SettingsPage] {
     // A tool with a mistake is reported as a diagnostic.
     if selection.keyword != nil,
@@ -237,8 +235,8 @@ public struct PageRun {
       }
     }
     let scope = ConditionScope(
-      storage.pages + pages.map(PageStorage.init) + projectStorage.pages, flags: storage.flags,
-      isComplete: projectStorage.isComplete)
+      pages.map(PageStorage.init) + apps.flatMap(\.pages),
+      flags: Set(apps.flatMap(\.flags)).sorted(), isComplete: knowsAllKeys)
     var events: [SettingsSession.Event] = []
     for setting in settings {
       do throws(SettingAssignment.Refusal) {
@@ -299,7 +297,7 @@ public struct PageRun {
       var run = try PageRun.check(
         RunInput([next], project.options, standardInputNamed: nil, in: project.fileSystem))
       run.compiler.report(compiler.sortedDiagnostics, in: compiler.sources)
-      run.projectStorage = projectStorage
+      run.apps = apps
       self = run
       return
     }

@@ -104,7 +104,14 @@ extension Project {
     let invalid = configurations.filter { file in
       file.hasErrors && !checked.contains(Array(file.canonicalPath.utf8))
     }
-    if invalid.isEmpty { return try requireDataSet() }
+    if invalid.isEmpty {
+      try require(
+        options.dataSet, Key.dataSets, "data set",
+        configurations.flatMap { $0.configuration.dataSets.map(\.name.text) })
+      return try require(
+        options.app, Key.apps, "app",
+        configurations.flatMap { $0.configuration.apps.compactMap(\.id?.text) })
+    }
     let names = invalid.map { "'\(Excerpt.quoted($0.path))'" }.joined(separator: ", ")
     var failure = RunFailure(
       "\(names): the configuration has errors, so nothing was done; --no-config ignores it")
@@ -112,15 +119,16 @@ extension Project {
     throw failure
   }
 
-  private func requireDataSet() throws(RunFailure) {
-    guard let set = options.dataSet else { return }
-    let names = configurations.flatMap { $0.configuration.dataSets.map(\.name.text) }
-    if names.contains(set) { return }
+  /// Throws a `RunFailure` if the configurations declare no thing of a name that an option has.
+  private func require(
+    _ name: String?, _ key: Key, _ thing: String, _ names: [String]
+  ) throws(RunFailure) {
+    guard let name, !names.contains(name) else { return }
     let advice =
-      NearestName.find(set, among: names).map { "did you mean '\(Excerpt.quoted($0))'?" }
+      NearestName.find(name, among: names).map { "did you mean '\(Excerpt.quoted($0))'?" }
       ?? (names.isEmpty
-        ? "'\(Key.dataSets.name)' in settingsc.yaml declares them"
-        : "the data sets are: \(NearestName.list(names))")
-    throw RunFailure("no data set is called '\(Excerpt.quoted(set))'; \(advice)")
+        ? "'\(key.name)' in settingsc.yaml declares them"
+        : "the \(thing)s are: \(NearestName.list(names))")
+    throw RunFailure("no \(thing) is called '\(Excerpt.quoted(name))'; \(advice)")
   }
 }

@@ -132,7 +132,9 @@ public struct ValidationRun {
     var project = files.project
     let hasData = !project.options.dataPaths.isEmpty
     var canonicalPaths = CanonicalPaths(in: project.fileSystem)
-    var report = RunReport(reports, besides: otherReports) { canonicalPaths.path(of: $0) }
+    var report = RunReport(
+      reports, besides: otherReports, declaredApps: { project.apps(in: $0) }
+    ) { canonicalPaths.path(of: $0) }
     report.suppress(withData: hasData)
     report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
     guard let (file, known) = baseline else { return (report, []) }

@@ -42,7 +42,8 @@ import Testing
   @Test func listedFilesAreExactlyThoseThatAreChecked() throws {
     let place = try Workspace([
       "settingsc.yaml": "files: ['pages/**', one.page]\n", "pages/a.yaml": Sample.odd,
-      "pages/other.yaml": "a: 1\n", "one.page": Sample.odd, "b.yaml": Sample.wrong,
+      "pages/other.yaml": "a: 1\n", "one.page": Sample.odd.replacing("odd", with: "one"),
+      "b.yaml": Sample.wrong,
     ])
     #expect(
       try concise(place)
@@ -76,8 +77,9 @@ import Testing
   }
 
   @Test func overridesOfJSONFiles() throws {
-    let json =
-      "{\"page\": \"p\", \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": \"\"}]}]}"
+    func json(_ id: String) -> String {
+      "{\"page\": \"\(id)\", \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": \"\"}]}]}"
+    }
     let place = try Workspace([
       "settingsc.yaml": """
       severity: {blank-title: error}
@@ -86,7 +88,7 @@ import Testing
           severity: {blank-title: off}
         - files: [new/]
           severity: {blank-title: warning}
-      """, "a.json": json, "new/b.json": json, "c.yaml": Sample.odd,
+      """, "a.json": json("a"), "new/b.json": json("b"), "c.yaml": Sample.odd,
     ])
     let run = try concise(place)
     #expect(run.code == 1 && run.messages == "1 error, 1 warning in 4 files\n")
@@ -253,10 +255,12 @@ import Testing
             registries:
               - k.yaml          # --registry
             presenters: []      # default
+            apps: []            # default
             data: {}            # default
             dataSets: []        # default
             sources: []         # default
             external: []        # default
+            handlerClasses: []  # default
             assets: []          # default
             flags: []           # default
             severity:
@@ -330,7 +334,8 @@ import Testing
       "settingsc.yaml": String(text[start..<end]), "pages/a.yaml": Sample.odd,
       "pages/generated/b.yaml": Sample.wrong, "kinds/fader.yaml": Sample.registry,
       "pages/legacy/c.yaml": Sample.page, "pages/d.json": "{\"page\": \"d\", \"sections\": []}",
-      "pages/friends.yaml": Sample.page, "data/friends.json": "{}", "data/none.json": "{}",
+      "pages/friends.yaml": Sample.page.replacing("shop", with: "friends"),
+      "data/friends.json": "{}", "data/none.json": "{}",
       "App/A.h": "@interface E : UIViewController\n@end\n",
       "apps/e.yaml": "presenter: E\npage: ../pages/legacy/c.yaml\nhandlers: []\n",
     ])
@@ -346,7 +351,7 @@ import Testing
     let text = try Repository.text("docs/CONFIGURATION.md")
     let schema = try Workspace().run("schema", "configuration").json()
     let keys = try #require(schema["properties"] as? [String: Any]).keys
-    #expect(keys.count == 19)
+    #expect(keys.count == 21)
     for key in keys where key != "$schema" { #expect(text.contains("\n| `\(key)` | "), "\(key)") }
   }
 

@@ -89,8 +89,9 @@ import Testing
 
   @Test func whatIsFoundIsListed() throws {
     let place = try Workspace([
-      "pages/a.yaml": Sample.page, "pages/deep/b.yml": Sample.page, "mixed/c.yaml": Sample.page,
-      "mixed/other.yaml": "a: 1\n", "root [1].yaml": Sample.page,
+      "pages/a.yaml": Sample.page, "pages/deep/b.yml": Sample.page.replacing("shop", with: "b"),
+      "mixed/c.yaml": Sample.page.replacing("shop", with: "c"),
+      "mixed/other.yaml": "a: 1\n", "root [1].yaml": Sample.page.replacing("shop", with: "root"),
       "registry/k.yaml": Sample.registry,
       "registry/broken.yaml": "registry: 1\nkinds: {a: 1}\n",
       "apps/x.yaml": "presenter: X\npage: ../pages/a.yaml\nhandlers: ['logOut:']\n",

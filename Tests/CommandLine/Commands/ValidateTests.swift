@@ -58,7 +58,7 @@ import Testing
     let error = findings[1] as NSDictionary
     #expect(
       error == [
-        "path": "页.yaml", "line": 4, "column": 12, "endLine": 4, "endColumn": 17, "offset": 41,
+        "path": "页.yaml", "line": 4, "column": 12, "endLine": 4, "endColumn": 17, "offset": 42,
         "length": 5, "severity": "error", "id": "unknown-kind",
         "message": "unknown kind 'swich'", "notes": [Any](),
         "fix": [
@@ -66,7 +66,7 @@ import Testing
           "edits": [
             [
               "path": "页.yaml", "line": 4, "column": 12, "endLine": 4, "endColumn": 17,
-              "offset": 41, "length": 5, "replacement": "switch",
+              "offset": 42, "length": 5, "replacement": "switch",
             ]
           ],
         ],

@@ -130,7 +130,7 @@ enum Sample {
     """
   /// A page with one error.
   static let wrong = """
-    page: shop
+    page: wrong
     sections:
     - items:
       - {kind: swich, title: Push}
@@ -138,7 +138,7 @@ enum Sample {
     """
   /// A page with one warning.
   static let odd = """
-    page: shop
+    page: odd
     sections:
     - items:
       - {kind: exit, title: ""}

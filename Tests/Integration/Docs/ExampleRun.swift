@@ -7,6 +7,8 @@ import SettingsSyntax
 /// One example, compiled in memory.
 struct ExampleRun {
   let path: String
+  /// The flags of the app.
+  var flags: [String] = []
   private(set) var compiler: Compiler
   private let documents: [Compiler.CheckedDocument]
 
@@ -55,7 +57,7 @@ struct ExampleRun {
 
   /// What is wrong with what the pages keep.
   var storageDiagnostics: [Diagnostic] {
-    ProjectStorage.diagnostics(of: [compiler.storage(of: documents)])
+    LinkedApp([compiler.unit(of: documents, at: path)], flags: flags).check()
   }
 
   /// What was found. What the wire form loses, and that there is no data, is found where a page

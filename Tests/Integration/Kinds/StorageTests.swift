@@ -8,9 +8,9 @@ import Testing
 /// Keys, selections, and conditions on what the app keeps.
 @Suite struct StorageTests {
   private func run(_ body: String, flags: [String] = []) throws -> ExampleRun {
-    var options = CompilerOptions()
-    options.flags = flags
-    return try ExampleRun("page: p\nsections:\n\(body)\n", options: options)
+    var run = try ExampleRun("page: p\nsections:\n\(body)\n")
+    run.flags = flags
+    return run
   }
 
   /// What is found, as `id at 'text'`, in the order of the page.

@@ -59,7 +59,7 @@ extension Compiler {
       found.report(contentsOf: check.check(page, isWhole: isWhole))
     }
     return CheckedDocument(
-      form: .presenter, tree: page, kinds: kinds,
+      form: .presenter, tree: page, kinds: kinds, base: included?.page?.file.id,
       handlers: presenter.handlers?.selectors.map(\.text))
   }
 

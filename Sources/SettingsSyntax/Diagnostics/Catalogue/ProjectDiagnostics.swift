@@ -3,7 +3,36 @@
 extension DiagnosticID {
   static let projectDiagnostics: [DiagnosticID] = [
     malformedGlob, unmatchedGlob, malformedSuppression, unusedSuppression,
+    unreachablePage,
   ]
+
+  public static let unreachablePage = warning(
+    "unreachable-page", "nothing leads to a page from the root of an app", stage: .otherDocuments,
+    explanation: """
+      The configuration names the page that an app shows first. No row that can be
+      reached from there opens this page, and it is no part of such a page, so nobody
+      sees it. Open it with 'presents', or delete it. In an app without 'root', no
+      page is reported.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "welcome.yaml",
+          """
+          page: welcome
+          sections:
+            - items: [{kind: sample, title: Settings, presents: settings.yaml}]
+          """),
+        .named(
+          "settings.yaml",
+          """
+          page: settings
+          sections:
+            - items: [{kind: sample, title: Privacy, action: privacy}]
+          """),
+      ],
+      bad: .configuration("apps:\n  - {id: shop, root: settings.yaml}"),
+      good: .configuration("apps:\n  - {id: shop, root: welcome.yaml}")))
 
   public static let malformedGlob = error(
     "malformed-glob", "a path pattern is not valid",

@@ -78,7 +78,9 @@ import Testing
   }
 
   @Test func severitiesAreThoseOfTheFindingsFile() throws {
-    let page = "page: p\nsections: [{items: [{kind: exit, title: ''}]}]\n"
+    func page(_ id: String) -> String {
+      "page: \(id)\nsections: [{items: [{kind: exit, title: ''}]}]\n"
+    }
     let files = [
       "/p/settingsc.yaml": """
       severity: {blank-title: error}
@@ -86,9 +88,9 @@ import Testing
         - {files: ['*.json', b/], severity: {blank-title: off}}
         - {files: [b/y.yaml], severity: {blank-title: warning}}
       """,
-      "/p/a.yaml": page, "/p/b/x.yaml": page, "/p/b/y.yaml": page,
+      "/p/a.yaml": page("a"), "/p/b/x.yaml": page("x"), "/p/b/y.yaml": page("y"),
       "/p/c/settingsc.yaml": "strict: true\n",
-      "/p/c/z.yaml": page,
+      "/p/c/z.yaml": page("z"),
     ]
     var project = project(files)
     let paths = ["/p/a.yaml", "/p/b/x.yaml", "/p/b/y.yaml", "/p/c/z.yaml"]

@@ -1,0 +1,61 @@
+public import SettingsModel
+public import SettingsSyntax
+
+/// The pages of one app, checked against each other.
+public struct LinkedApp: Sendable {
+  /// The name; nil for the only app of a project.
+  public let id: String?
+  /// The paths of the files that the app is made of.
+  public let paths: [String]
+  /// The pages that the app shows. A presenter's version of a page replaces the page.
+  public let pages: [PageStorage]
+  /// The names of the flags.
+  public let flags: [String]
+  /// Whether all files of the app could be read to their ends. Otherwise a missing name may be in one of them.
+  public let isComplete: Bool
+  /// Whether a configuration declares the project. Files without one may be of any number of apps.
+  private let isDeclared: Bool
+
+  /// Links units to an app.
+  public init(_ units: [Unit], flags: [String], id: String? = nil) {
+    self.id = id
+    self.flags = flags
+    paths = units.map(\.path)
+    isComplete = units.allSatisfy(\.isComplete)
+    isDeclared = units.contains { !$0.project.isEmpty }
+    let replaced = Set(units.lazy.flatMap(\.pages).compactMap(\.variant?.page))
+    pages = units.flatMap(\.pages).filter { page in
+      page.variant != nil || !(page.place.map(replaced.contains) ?? false)
+    }
+  }
+
+  /// Returns what is wrong between the pages. `n log n` in their keys and conditions.
+  public func check() -> [Diagnostic] {
+    var diagnostics = isDeclared ? duplicatePages() : []
+    if pages.allSatisfy(\.isEmpty) { return diagnostics }
+    diagnostics += StorageCheck(pages, flags: flags, isComplete: isComplete).diagnostics
+    diagnostics +=
+      FieldLinkCheck(
+        pages.flatMap(\.links),
+        keys: isComplete ? Set(pages.lazy.flatMap(\.keys).map(\.name)) : nil,
+        pageIDs: isComplete ? Set(pages.map(\.id)) : nil
+      ).diagnostics
+    return diagnostics
+  }
+
+  /// Reports each page whose id another page of the app has. Versions of one page are one page.
+  private func duplicatePages() -> [Diagnostic] {
+    var places: [String: [SourceRange]] = [:]
+    for page in pages {
+      guard let place = page.place, !places[page.id, default: []].contains(place) else { continue }
+      places[page.id, default: []].append(place)
+    }
+    return places.filter { $0.value.count > 1 }.flatMap { id, places in
+      places.enumerated().map { index, place in
+        Diagnostic(
+          .duplicateID, "another page of the app has the id '\(Excerpt.quoted(id))' too", at: place,
+          notes: [.init("the other one is here", at: places[index == 0 ? 1 : 0])])
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import SettingsModel
+import SettingsSyntax
+
+/// A checked file as the linker sees it: what its pages declare and use, and the files that it names.
+///
+/// A unit is made from one file and the parts of its pages. It does not depend on the app, so one unit serves
+/// all apps of a project.
+public struct Unit: Sendable {
+  /// The path under which the file was opened.
+  public var path: String
+  /// The directory of the file's configuration; empty without a configuration.
+  public var project: String
+  /// The stored values of each page, in the order of the documents.
+  public var pages: [PageStorage]
+  /// Whether the file could be read to its end. A broken file may declare names that others use.
+  public var isComplete: Bool
+  /// The paths of the pages that its presenters present.
+  public var bases: [String]
+  /// The paths of the files that it names: parts of its pages, and pages that rows open.
+  public var namedPaths: [String]
+
+  /// Whether no page has stored values, conditions or references.
+  public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
+
+  /// Returns a copy with other ids of the files.
+  public func mappingFiles(_ map: (FileID) -> FileID) -> Unit {
+    var copy = self
+    for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
+    return copy
+  }
+}
+
+extension Compiler {
+  /// Makes the unit of a file that was checked. Linear in the pages that have stored values.
+  ///
+  /// Trees are left out, because they may be older than the pages around them.
+  ///
+  /// - Parameter documents: the documents of the file.
+  public func unit(of documents: [CheckedDocument], at path: String) -> Unit {
+    let documents = documents.filter { $0.form != .tree }
+    var pages = documents.compactMap { document -> PageStorage? in
+      if let page = document.page, document.tree == nil, !page.usesStorage {
+        return PageStorage(PageBuilder.pageID(of: page))
+      }
+      return tree(of: document).map(PageStorage.init)
+    }
+    // Standard input is often a version of a file of the project, and then no second page of one id.
+    if path == "-" {
+      for index in pages.indices { pages[index].place = nil }
+    }
+    return Unit(
+      path: path, project: options.project, pages: pages,
+      isComplete: documents.allSatisfy(\.isWhole),
+      bases: documents.compactMap(\.base).map { sources[$0].path },
+      namedPaths: openedPaths.filter { !$0.hasBytes(of: path) } + presentedPaths)
+  }
+}

@@ -1,0 +1,151 @@
+import SettingsSyntax
+import Testing
+
+/// Projects whose pages several apps share: each app has its own presenters, keys and flags.
+@Suite struct AppsTests {
+  private static let configuration = """
+    files: [pages/*.yaml, shopper/*.yaml, courier/*.yaml]
+    apps:
+      - {id: shopper, root: pages/settings.yaml, presenters: [shopper/*.yaml], flags: [beta]}
+      - {id: courier, root: pages/settings.yaml, presenters: [courier/*.yaml]}
+
+    """
+
+  private static func page(_ id: String, _ rows: String...) -> String {
+    "page: \(id)\nsections:\n- id: main\n  items:\n" + rows.map { "  - \($0)\n" }.joined()
+  }
+
+  private static func presenter(_ name: String, _ patch: String) -> String {
+    "presenter: \(name)\npage: ../pages/account.yaml\npatch:\n- \(patch)\n"
+  }
+
+  /// Two apps that share a root with one subpage, of which each has a version.
+  private static func project(_ more: [String: String] = [:]) throws -> Workspace {
+    var files = [
+      "settingsc.yaml": configuration,
+      "pages/settings.yaml": page(
+        "settings", "{kind: sample, title: Account, presents: account.yaml}"),
+      "pages/account.yaml": page("account", "{kind: switch, id: sync, title: Sync, key: sync}"),
+      "shopper/account.yaml": presenter(
+        "ShopperAccount", "{insert: [{kind: switch, title: Offers, key: offers}], into: main}"),
+      "courier/account.yaml": presenter(
+        "CourierAccount", "{set: sync, isOpen: true}"),
+    ]
+    files.merge(more) { $1 }
+    return try Workspace(files)
+  }
+
+  private func findings(_ place: Workspace, _ arguments: String...) throws -> [String] {
+    try place.run(["validate", "--quiet"] + (arguments.isEmpty ? ["."] : arguments)).output
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// Returns the diagnostics of a project with one more row of the shared page.
+  private func findings(withRow row: String) throws -> [String] {
+    let account = Self.page("account", "{kind: switch, id: sync, title: Sync, key: sync}", row)
+    return try findings(Self.project(["pages/account.yaml": account]))
+  }
+
+  @Test func appsMayHaveDifferentDefaults() throws {
+    #expect(try findings(Self.project()) == [])
+    let one = Self.configuration.split(separator: "\n").filter { !$0.contains("- {") }
+      .dropLast().joined(separator: "\n")
+    #expect(try findings(Self.project(["settingsc.yaml": one + "\n"])) == [])
+  }
+
+  @Test func aKeyOfAnotherAppIsUnknown() throws {
+    let row = "{kind: sample, title: A, action: a, visibleIf: offers}"
+    let found = try findings(withRow: row)
+    #expect(found.count { $0.contains("[unknown-setting]") } == 1)
+    #expect(found.contains { $0.hasSuffix("this is so in the app 'courier'") })
+  }
+
+  @Test func aFlagOfAnotherAppIsUnknown() throws {
+    let row = "{kind: sample, title: A, action: a, visibleIf: flags.beta}"
+    #expect(try findings(withRow: row).contains { $0.hasSuffix("in the app 'courier'") })
+    let unknown = "{kind: sample, title: A, action: a, visibleIf: flags.gamma}"
+    let found = try findings(withRow: unknown)
+    #expect(found.count { $0.contains("[unknown-setting]") } == 1)
+    #expect(!found.contains { $0.contains("in the app") })
+  }
+
+  @Test func aRowThatOneAppNeverShowsIsReportedForIt() throws {
+    let place = try Self.project([
+      "pages/account.yaml": Self.page(
+        "account", "{kind: stepper, id: n, title: N, key: n, maximum: 9}",
+        "{kind: sample, title: A, action: a, visibleIf: n > 9}"),
+      "shopper/account.yaml": Self.presenter("ShopperAccount", "{set: n, maximum: 20}"),
+      "courier/account.yaml": Self.presenter("CourierAccount", "{set: n, maximum: 8}"),
+    ])
+    let found = try findings(place)
+    #expect(found.count { $0.contains("[constant-condition]") } == 1, "\(found)")
+    #expect(found.contains { $0.hasSuffix("in the app 'courier'") })
+  }
+
+  @Test func aConflictWithinAnAppIsReportedAtBothPlaces() throws {
+    let insert = "{insert: [{kind: slider, title: Sync, key: sync}], into: main}"
+    let place = try Self.project([
+      "shopper/account.yaml": Self.presenter("ShopperAccount", insert)
+    ])
+    #expect(try findings(place).count { $0.contains("[conflicting-keys]") } == 2)
+    #expect(
+      try findings(place, "pages/account.yaml").count { $0.contains("[conflicting-keys]") } == 2)
+    #expect(try findings(place, "courier/account.yaml") == [])
+  }
+
+  @Test func twoPagesOfOneAppWithOneID() throws {
+    let other = Self.page("account", "{kind: sample, title: A, action: a}")
+    let settings = Self.page(
+      "settings", "{kind: sample, title: Account, presents: account.yaml}",
+      "{kind: sample, title: Other, presents: other.yaml}")
+    let place = try Self.project(["pages/settings.yaml": settings, "pages/other.yaml": other])
+    #expect(try findings(place).count { $0.contains("[duplicate-id]") } == 2)
+    let separate = Self.configuration.replacing("root: pages/settings.yaml", with: "pages: [A]")
+      .replacing("[A]", with: "[pages/settings.yaml]", maxReplacements: 1)
+      .replacing("[A]", with: "[pages/other.yaml]")
+    let apart = try Self.project(["settingsc.yaml": separate, "pages/other.yaml": other])
+    #expect(try findings(apart).contains { $0.contains("[duplicate-id]") } == false)
+  }
+
+  @Test func aPageThatNothingLeadsTo() throws {
+    let other = Self.page("other", "{kind: sample, title: A, action: a}")
+    let place = try Self.project(["pages/other.yaml": other])
+    let found = try findings(place)
+    #expect(found.count == 4 && found[0].hasPrefix("pages/other.yaml:1:7: warning:"), "\(found)")
+    #expect(try findings(place, "pages/settings.yaml") == [])
+    // A file that cannot be read may lead to it.
+    let broken = try Self.project([
+      "pages/other.yaml": other, "pages/account.yaml": "page: account\nsections: [\n",
+    ])
+    #expect(try !findings(broken).contains { $0.contains("[unreachable-page]") })
+    // Each app that names its pages is asked by itself.
+    let named = Self.configuration.replacing(
+      "{id: courier,", with: "{id: courier, pages: [pages/*],")
+    let listed = try Self.project(["settingsc.yaml": named, "pages/other.yaml": other])
+    #expect(try findings(listed).contains { $0.contains("[unreachable-page]") })
+  }
+
+  /// The example of the catalogue.
+  @Test func unreachablePage() throws {
+    let entry = DiagnosticID.unreachablePage.entry
+    var files = Dictionary(uniqueKeysWithValues: entry.others.map { ($0.name, $0.text) })
+    files["settingsc.yaml"] = entry.bad.text
+    let bad = try findings(Workspace(files))
+    #expect(bad.count { $0.contains("[unreachable-page]") } == 1)
+    files["settingsc.yaml"] = entry.good.text
+    #expect(try findings(Workspace(files)) == [])
+  }
+
+  @Test(arguments: [
+    ("apps: [{root: a.yaml}]", "[missing-key]"),
+    ("apps: [{id: a}, {id: a}]", "[duplicate-id]"),
+    ("apps: [{id: a, root: missing.yaml}]", "[missing-file]"),
+    ("apps: [{id: a, presenter: [b.yaml]}]", "[unknown-key]"),
+    ("apps: {id: a}", "[wrong-type]"),
+    ("apps: [{id: a, pages: []}]", "[wrong-length]"),
+  ])
+  func mistakes(text: String, expected: String) throws {
+    let place = try Workspace(["settingsc.yaml": text + "\n"])
+    #expect(try findings(place, "settingsc.yaml").contains { $0.contains(expected) })
+  }
+}
