@@ -21,6 +21,8 @@ public struct CompilerOptions: Sendable {
   /// Paths of the responses that pages are built from, in the order in which they were fetched.
   public var dataPaths: [String] = []
 
+  /// Whether units have what files name of the app's code and images.
+  public var collectsAppUses = false
   /// The directory of the configuration; empty where there is none. Keys are those of one project.
   public var project = ""
 

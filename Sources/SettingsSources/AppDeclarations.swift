@@ -303,6 +303,14 @@ public struct AppDeclarations: Sendable {
     return isFound
   }
 
+  /// Whether any type declares a method or an accessor of a selector.
+  public func declaresAnywhere(_ selector: String) -> Bool {
+    parts.contains { _, type in
+      type.methods.contains { $0.selector == selector }
+        || type.properties.contains { $0.selectors.contains(selector) }
+    }
+  }
+
   /// The names of the properties, or the selectors, of a class and its superclasses, as far as they were
   /// seen.
   public func members(of name: String) -> (properties: [String], selectors: [String]) {

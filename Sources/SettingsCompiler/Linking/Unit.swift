@@ -16,8 +16,12 @@ public struct Unit: Sendable {
   public var isComplete: Bool
   /// The paths of the pages that its presenters present.
   public var bases: [String]
-  /// The paths of the files that it names: parts of its pages, and pages that rows open.
-  public var namedPaths: [String]
+  /// The paths of the files that are parts of its pages: included pages, children, registries.
+  public var parts: [String]
+  /// The paths of the pages that rows open.
+  public var presentedPaths: [String]
+  /// What the file names of the app's code and images; nil if these are not known.
+  public var uses: AppUses?
 
   /// Whether no page has stored values, conditions or references.
   public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
@@ -26,6 +30,7 @@ public struct Unit: Sendable {
   public func mappingFiles(_ map: (FileID) -> FileID) -> Unit {
     var copy = self
     for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
+    copy.uses?.mapFiles(map)
     return copy
   }
 }
@@ -37,7 +42,7 @@ extension Compiler {
   ///
   /// - Parameter documents: the documents of the file.
   public func unit(of documents: [CheckedDocument], at path: String) -> Unit {
-    let documents = documents.filter { $0.form != .tree }
+    let documents = documents.filter { $0.form != nil && $0.form != .tree }
     var pages = documents.compactMap { document -> PageStorage? in
       if let page = document.page, document.tree == nil, !page.usesStorage {
         return PageStorage(PageBuilder.pageID(of: page))
@@ -48,10 +53,13 @@ extension Compiler {
     if path == "-" {
       for index in pages.indices { pages[index].place = nil }
     }
+    let presented = presentedPaths
+    let others = Set((presented + [path]).map { Array($0.utf8) })
     return Unit(
       path: path, project: options.project, pages: pages,
       isComplete: documents.allSatisfy(\.isWhole),
       bases: documents.compactMap(\.base).map { sources[$0].path },
-      namedPaths: openedPaths.filter { !$0.hasBytes(of: path) } + presentedPaths)
+      parts: openedPaths.filter { !others.contains(Array($0.utf8)) }, presentedPaths: presented,
+      uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)
   }
 }

@@ -31,14 +31,16 @@ public struct AppUses: Sendable {
     public var range: SourceRange
   }
 
-  /// A method that a presenter must have.
+  /// A method that a presenter must have, or, for a page without a presenter, some class of the app.
   public struct HandlerUse: Hashable, Sendable {
-    /// The class of the presenter.
-    public var presenter: String
+    /// The class of the presenter; nil for a page without one.
+    public var presenter: String?
     /// The selector.
     public var selector: String
-    /// Where it is named: in a list of handlers, or, of a presenter without one, where it is called.
+    /// Where it is named: in a list of handlers, or where it is called.
     public var range: SourceRange
+    /// Where the class of the presenter is named.
+    public var presenterPlace: SourceRange?
   }
 
   /// The name of an image of the app.
@@ -50,23 +52,41 @@ public struct AppUses: Sendable {
   }
 
   /// The classes in the order of the file; those of rows once each.
-  public private(set) var classes: [ClassUse] = []
+  public fileprivate(set) var classes: [ClassUse] = []
   /// The fields in the order of the file; those of rows once each.
-  public private(set) var fields: [FieldUse] = []
+  public fileprivate(set) var fields: [FieldUse] = []
   /// The handlers in the order of the file, then the calls.
-  public private(set) var handlers: [HandlerUse] = []
+  public fileprivate(set) var handlers: [HandlerUse] = []
   /// The names of images in the order of the file.
-  public private(set) var images: [ImageUse] = []
+  public fileprivate(set) var images: [ImageUse] = []
 
+  /// Changes the files of all places.
+  mutating func mapFiles(_ map: (FileID) -> FileID) {
+    func move(_ range: inout SourceRange) { range.file = map(range.file) }
+    for index in classes.indices { move(&classes[index].range) }
+    for index in fields.indices { move(&fields[index].range) }
+    for index in handlers.indices {
+      move(&handlers[index].range)
+      if let file = handlers[index].presenterPlace?.file {
+        handlers[index].presenterPlace?.file = map(file)
+      }
+    }
+    for index in images.indices { move(&images[index].range) }
+  }
+}
+
+/// Collects what the documents of a file name of the app.
+private struct AppUsesReader {
+  private(set) var uses = AppUses()
   private let tree: SyntaxTree
   private var known = Set<[String]>()
-  private var knownImages = Set<ImageUse>()
+  private var knownImages = Set<AppUses.ImageUse>()
   private var pageRoots: [NodeID] = []
 
   /// Reads the documents of a file.
   ///
   /// - Parameter registry: what its registries add.
-  fileprivate init(of file: SourceFile, budget: Budget, adding registry: BoundRegistry?) {
+  init(of file: SourceFile, budget: Budget, adding registry: BoundRegistry?) {
     let reading = DocumentReading(file, budget: budget)
     tree = reading.tree
     let kinds = Dictionary(
@@ -93,12 +113,14 @@ public struct AppUses: Sendable {
     return (tree.string(of: node), tree.range(of: node))
   }
 
-  private mutating func addClass(_ key: Key, _ role: ClassUse.Role, of mapping: NodeID) -> String? {
+  private mutating func addClass(_ key: Key, _ role: AppUses.ClassUse.Role, of mapping: NodeID)
+    -> String?
+  {
     guard let (name, range) = text(key.name, of: mapping) else { return nil }
     var text = name
     guard text.withUTF8(StringFormat.className.accepts) else { return nil }
     if known.insert([key.name, name]).inserted {
-      classes.append(.init(name: name, role: role, range: range))
+      uses.classes.append(.init(name: name, role: role, range: range))
     }
     return name
   }
@@ -121,7 +143,7 @@ public struct AppUses: Sendable {
       let base = tree.value(of: Key.extends.name, in: mapping) ?? name
       for field in kind.ownFields {
         let place = own[field.name]?.key ?? common[field.name]?.key ?? base
-        fields.append(.init(field, of: model, at: tree.range(of: place)))
+        uses.fields.append(.init(field, of: model, at: tree.range(of: place)))
       }
     }
   }
@@ -154,8 +176,8 @@ public struct AppUses: Sendable {
   /// Adds the name of an image; a URL is none, and data may decide what a template is.
   private mutating func addImage(_ name: String, at range: SourceRange) {
     if name.isEmpty || name.contains("://") || name.utf8.contains(UInt8(ascii: "{")) { return }
-    let use = ImageUse(name: name, range: range)
-    if knownImages.insert(use).inserted { images.append(use) }
+    let use = AppUses.ImageUse(name: name, range: range)
+    if knownImages.insert(use).inserted { uses.images.append(use) }
   }
 
   private func entries(of mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
@@ -171,23 +193,24 @@ public struct AppUses: Sendable {
     else { return }
     for element in tree.elements(of: list)
     where tree[element].kind == .scalar {
-      handlers.append(
+      uses.handlers.append(
         .init(
           presenter: presenter, selector: tree.string(of: element), range: tree.range(of: element)))
     }
   }
 
-  /// Adds what the rows of a presenter's page call. Linear in the page.
-  fileprivate mutating func addCalls(of page: SettingsPage) {
-    guard let presenter = page.presenter else { return }
-    var known = Set<HandlerUse>()
+  /// Adds what the rows of a page call. Linear in the page.
+  mutating func addCalls(of page: SettingsPage) {
+    var known = Set<AppUses.HandlerUse>()
+    let place = uses.classes.first { $0.role == .presenter && $0.name == page.presenter }?.range
     page.forEachSelectorCall { call in
       // Data may decide what it is.
       guard let range = call.origin.range, !call.selector.utf8.contains(UInt8(ascii: "{")) else {
         return
       }
-      let use = HandlerUse(presenter: presenter, selector: call.selector, range: range)
-      if known.insert(use).inserted { handlers.append(use) }
+      let use = AppUses.HandlerUse(
+        presenter: page.presenter, selector: call.selector, range: range, presenterPlace: place)
+      if known.insert(use).inserted { uses.handlers.append(use) }
     }
   }
 
@@ -222,7 +245,7 @@ public struct AppUses: Sendable {
     for (key, _) in entries(of: model) {
       let field = tree.string(of: key)
       guard field != Key.modelClass.name, known.insert(["", name, field]).inserted else { continue }
-      fields.append(
+      uses.fields.append(
         .init(model: name, name: field, domain: nil, isNullable: false, range: tree.range(of: key)))
     }
   }
@@ -253,7 +276,7 @@ extension FieldType {
 
 // MARK: Rows of kinds
 
-extension AppUses {
+extension AppUsesReader {
   /// What is still to be added of a kind.
   private struct Rest {
     /// The fields that are not held against the model yet.
@@ -270,7 +293,7 @@ extension AppUses {
 
   /// Adds the images that a page names in a file, and the fields of its rows that no registry declares:
   /// those of built-in kinds, and those that all kinds have, where they are written. Linear in the page.
-  fileprivate mutating func addRows(of page: SettingsPage, in file: FileID) {
+  mutating func addRows(of page: SettingsPage, in file: FileID) {
     var rests: [ObjectIdentifier: Rest] = [:]
     for section in page.sections {
       for item in section.items {
@@ -279,13 +302,13 @@ extension AppUses {
         if rests[identity] == nil {
           rests[identity] = Rest(of: kind)
           if kind.definedAt == nil, item.range.file == file {
-            fields += kind.ownFields.map { .init($0, of: model, at: item.range) }
+            uses.fields += kind.ownFields.map { .init($0, of: model, at: item.range) }
           }
         }
         for field in item.fields {
           guard let range = field.origin.range, range.file == file else { continue }
           if let declared = rests[identity]?.fields.removeValue(forKey: field.name) {
-            fields.append(.init(declared, of: model, at: range))
+            uses.fields.append(.init(declared, of: model, at: range))
           }
           if case .data = field.origin { continue }
           if rests[identity]?.images.contains(field.name) == true, let name = field.value.string {
@@ -297,7 +320,7 @@ extension AppUses {
   }
 
   /// Adds the images that a page and its sections name by keys that registries add.
-  fileprivate mutating func addImages(by additions: Registry.Additions) {
+  mutating func addImages(by additions: Registry.Additions) {
     let sections = pageRoots.compactMap { tree.value(of: Key.sections.name, in: $0) }
       .flatMap { tree.elements(of: $0).map(tree.resolved) }
     for (mappings, added) in [(pageRoots, additions.page), (sections, additions.section)] {
@@ -313,17 +336,16 @@ extension AppUses {
 extension Compiler {
   /// What the documents of a file that was checked name of the app's code; nil for a file that was not.
   /// Places are in the compiler's sources. Linear in the file and the pages of its presenters.
-  public func appUses(inFileAt path: String) -> AppUses? {
+  func appUses(inFileAt path: String) -> AppUses? {
     guard let file = sources.file(at: path) else { return nil }
-    var uses = AppUses(of: file, budget: budget, adding: loaded[file.id]?.registry)
+    var reader = AppUsesReader(of: file, budget: budget, adding: loaded[file.id]?.registry)
     // A tree is a copy of a page, which is checked itself.
     for document in references.documents[file.id] ?? [] where document.form != .tree {
-      if let page = tree(of: document) { uses.addRows(of: page, in: file.id) }
-      if let registry = document.registry { uses.addImages(by: registry.additions) }
-      if document.form == .presenter, document.handlers == nil, let page = document.tree {
-        uses.addCalls(of: page)
-      }
+      if let registry = document.registry { reader.addImages(by: registry.additions) }
+      guard let page = tree(of: document) else { continue }
+      reader.addRows(of: page, in: file.id)
+      if document.handlers == nil { reader.addCalls(of: page) }
     }
-    return uses
+    return reader.uses
   }
 }

@@ -11,6 +11,10 @@ public struct AppCheck: Sendable {
   let declarations: AppDeclarations?
   private let files: [AppSource]
   private let images: ImageNames?
+  /// The classes that implement the selectors of pages without a presenter; empty if the app names none.
+  private let handlerClasses: [String]
+  /// Whether a class of a library may implement selectors.
+  private let usesLibraries: Bool
 
   /// Joins the declarations of the sources of an app. Linear in them.
   ///
@@ -18,50 +22,61 @@ public struct AppCheck: Sendable {
   ///   - files: the sources; nil if they are unknown, so that no name is checked against them.
   ///   - external: the names of classes of libraries, whose members no document names.
   ///   - images: the images of the app; nil if they are unknown.
-  public init(_ files: [AppSource]?, external: [String], images: ImageNames? = nil) {
+  ///   - handlerClasses: the classes that implement the selectors of pages without a presenter.
+  public init(
+    _ files: [AppSource]?, external: [String], images: ImageNames? = nil,
+    handlerClasses: [String] = []
+  ) {
     self.files = files ?? []
     self.images = images
+    self.handlerClasses = handlerClasses
+    usesLibraries = !external.isEmpty
     declarations = files.map {
       AppDeclarations($0.map(\.declarations), external: Set(external))
     }
   }
 
-  /// The problems in a document.
-  public struct Findings {
-    /// The diagnostics in the order of the document.
-    public var diagnostics: [Diagnostic] = []
-    /// The files of the diagnostics and their notes: documents and sources.
-    public var sources = SourceStore()
+  /// Who implements the selectors of a page without a presenter.
+  public enum Handling: Sendable {
+    /// A presenter of a page that the page is a part of.
+    case presenter
+    /// The handler classes of the app; without any, no class that is known.
+    case classes
+    /// Any class of the app's sources.
+    case anyClass
   }
 
-  /// Checks the names in the documents of a file. Linear in the file and the pages of its presenters;
-  /// each name takes time linear in the declarations of its class.
+  /// Checks the names in a file. Linear in them; each name takes time linear in the declarations of its class.
   ///
-  /// - Parameter compiler: has checked the file.
-  public func findings(inFileAt path: String, checkedBy compiler: Compiler) -> Findings {
-    var findings = Findings()
-    guard let uses = compiler.appUses(inFileAt: path) else { return findings }
+  /// - Parameters:
+  ///   - handling: who implements the selectors of pages without a presenter.
+  ///   - sources: the files of the names. Sources of the app that notes refer to are added.
+  public func diagnostics(
+    of uses: AppUses, handledBy handling: Handling, in sources: inout SourceStore
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     // Thousands of suggestions help no reader.
     var suggestions = Account(limit: Budget.suggestions)
-    func report(_ problem: AppProblem?, at range: SourceRange) {
+    func report(
+      _ problem: AppProblem?, at place: SourceRange, calledBy presenter: SourceRange? = nil
+    ) {
       guard let problem else { return }
-      var place = range
-      place.file = findings.sources.add(compiler.sources[range.file]).id
-      let notes = problem.notes.map { text, place in
+      var notes = problem.notes.map { text, place in
         guard let place else { return Diagnostic.Note(text) }
         let source = files[place.file]
-        let file = findings.sources.add(path: source.path, bytes: source.bytes)
+        let file = sources.add(path: source.path, bytes: source.bytes)
         return Diagnostic.Note(text, at: file.range(place.bytes.lowerBound, place.bytes.count))
+      }
+      if let presenter, presenter.file != place.file {
+        notes.append(.init("the presenter of the page is here", at: presenter))
       }
       var fix: Diagnostic.Fix?
       if let (written, others) = problem.name, suggestions.left > 0 {
         let names = others()
         suggestions.spend(names.count)
-        fix = AppCheck.fix(
-          written, as: findings.sources[place.file].text(place), at: place, among: names)
+        fix = AppCheck.fix(written, as: sources[place.file].text(place), at: place, among: names)
       }
-      findings.diagnostics.append(
-        .init(problem.id, problem.message, at: place, notes: notes, fix: fix))
+      diagnostics.append(.init(problem.id, problem.message, at: place, notes: notes, fix: fix))
     }
     if let app = declarations {
       for use in uses.classes {
@@ -69,11 +84,28 @@ public struct AppCheck: Sendable {
       }
       for use in uses.fields { report(app.problem(of: use), at: use.range) }
       for use in uses.handlers {
-        report(app.problem(ofMethod: use.selector, of: use.presenter), at: use.range)
+        report(problem(of: use, in: app, handling), at: use.range, calledBy: use.presenterPlace)
       }
     }
     for use in uses.images { report(images?.problem(of: use.name), at: use.range) }
-    return findings
+    return diagnostics
+  }
+
+  /// Returns the problem of a selector; nil if it may be implemented.
+  private func problem(
+    of use: AppUses.HandlerUse, in app: AppDeclarations, _ handling: Handling
+  ) -> AppProblem? {
+    if let presenter = use.presenter { return app.problem(ofMethod: use.selector, of: presenter) }
+    switch handling {
+    case .presenter: return nil
+    case .classes: return app.problem(ofMethod: use.selector, ofOneOf: handlerClasses)
+    case .anyClass: return usesLibraries ? nil : app.problem(ofMethodOfAnyClass: use.selector)
+    }
+  }
+
+  /// Returns the problem of a handler class that a configuration names.
+  func problem(ofHandlerClass name: String) -> AppProblem? {
+    declarations?.problem(ofClass: name, as: .presenter)
   }
 
   /// Returns the replacement of a name, plain or in quotes, by the nearest of some others.

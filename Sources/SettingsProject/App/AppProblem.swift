@@ -155,6 +155,42 @@ extension AppDeclarations {
   }
 }
 
+extension AppDeclarations {
+  /// Returns the problem of a selector that one of some classes must have; nil if one may have it.
+  func problem(ofMethod selector: String, ofOneOf classes: [String]) -> AppProblem? {
+    var problems: [AppProblem] = []
+    for name in classes {
+      guard let problem = problem(ofMethod: selector, of: name) else { return nil }
+      problems.append(problem)
+    }
+    if problems.count < 2 { return problems.first }
+    return AppProblem(
+      id: .missingMethod,
+      message: "no handler class has a method '\(Excerpt.quoted(selector))'",
+      notes: [("the handler classes of the app are \(NearestName.list(classes))", nil)],
+      name: (selector, { classes.flatMap { members(of: $0).selectors } }))
+  }
+
+  /// Returns the problem of a selector that some class must have; nil if one may have it.
+  func problem(ofMethodOfAnyClass selector: String) -> AppProblem? {
+    if declaresAnywhere(selector)
+      || classNames.contains(where: { declares(AppDeclarations.forwarding, $0) })
+    {
+      return nil
+    }
+    return AppProblem(
+      id: .missingMethod,
+      message: "no class of the app's sources has a method '\(Excerpt.quoted(selector))'",
+      notes: [
+        (
+          "'\(Key.handlerClasses.name)' in \(ConfigurationFile.name) names the classes that implement "
+            + "selectors", nil
+        )
+      ],
+      name: (selector, { classNames.flatMap { members(of: $0).selectors } }))
+  }
+}
+
 extension ImageNames {
   /// Returns the problem of the name of an image; nil if the app has it.
   func problem(of name: String) -> AppProblem? {

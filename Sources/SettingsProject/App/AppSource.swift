@@ -55,9 +55,8 @@ extension AppDeclarations {
     let configuration = project.member(at: place)?.file
     try project.requireValidConfigurations()
     if paths.isEmpty {
-      if let configuration, let app = try project.appCheck(by: configuration)?.declarations {
-        return app
-      }
+      let checks = try configuration.map { file in try project.appChecks(by: file) } ?? []
+      if let app = checks.lazy.compactMap({ $0?.declarations }).first { return app }
       throw RunFailure(
         "no sources; add '\(Key.sources.name): [\"App/**/*.{h,m,swift}\"]' to "
           + ConfigurationFile.name)

@@ -54,11 +54,6 @@ public struct CheckList: Sendable {
           FileReport(checking: path, skippingUnrecognized: skips, by: &compilers[position]),
           of: compilers[position].responsePaths, ofDataSet: set)
       }
-      if let app = checks.app, report.hasDocuments {
-        report.add(
-          app.findings(inFileAt: path, checkedBy: compilers[checks.compiler]),
-          budget: compilers[checks.compiler].budget)
-      }
       return report
     }
   }

@@ -51,7 +51,7 @@ public struct FileReport: Sendable {
       let documents = try compiler.check(path, skippingUnrecognized: skips)
       hasDocuments = documents.contains { $0.form != nil }
       let unit = compiler.unit(of: documents, at: path)
-      if !unit.pages.isEmpty { self.unit = unit }
+      if !unit.pages.isEmpty || unit.uses != nil { self.unit = unit }
     } catch {
       failure = error
     }
@@ -88,14 +88,6 @@ public struct FileReport: Sendable {
     for (id, comments) in other.suppressions { suppressions[move(id)] = comments }
     readPaths += other.readPaths
     failure = failure ?? other.failure
-  }
-
-  /// Adds what the app's sources say of the file, with the comments of other files that it is about.
-  mutating func add(_ findings: AppCheck.Findings, budget: Budget) {
-    add(findings.diagnostics, in: findings.sources)
-    for file in Set(diagnostics.map(\.range.file)) where suppressions[file] == nil {
-      suppressions[file] = FileSuppressions(of: sources[file], budget: budget)
-    }
   }
 
   /// Adds diagnostics that it does not have, and returns the number of a file by that in another store.

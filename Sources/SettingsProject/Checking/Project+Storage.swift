@@ -42,6 +42,7 @@ extension Project {
   private func storageReport(on paths: [String]) throws -> StorageReport {
     var options = options
     options.comparesResponses = false
+    options.checksSources = false
     options.dataPaths = []
     let input = RunInput(paths, options, standardInputNamed: nil, in: fileSystem)
     var run = try ValidationRun(ProjectFiles(input), baselinePath: nil) { $0.reports() }

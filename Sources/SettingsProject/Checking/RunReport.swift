@@ -31,7 +31,7 @@ public struct RunReport: Sendable {
   ///   - identity: returns what two paths of one file have in common, the canonical path.
   package init(
     _ reports: [FileReport], besides others: [FileReport] = [],
-    declaredApps: (String) -> [Configuration.App] = { _ in [] }, identity: (String) -> String
+    declaredApps: (String) -> [DeclaredApp] = { _ in [] }, identity: (String) -> String
   ) {
     var ids: [[UInt8]: FileID] = [:]
     func mapping(_ report: FileReport) -> [FileID] {
@@ -53,33 +53,33 @@ public struct RunReport: Sendable {
         suppressions[id] = report.suppressions[file.id]
       }
     }
-    var bag = DiagnosticBag(limit: .max)
-    var foreign: [Diagnostic] = []
+    let all = reports + others
+    let mapped = all.map(mapping)
     var completedRows = Set<SourceRange>()
-    for report in reports + others where !report.completedRows.isEmpty {
-      let mapped = mapping(report)
+    for (report, files) in zip(all, mapped) {
       for var row in report.completedRows {
-        row.file = mapped[Int(row.file.rawValue)]
+        row.file = files[Int(row.file.rawValue)]
         completedRows.insert(row)
       }
-    }
-    for report in reports where !report.diagnostics.isEmpty {
-      let own = report.ownFile?.id
-      let mapped = mapping(report)
       for (id, comments) in report.suppressions
-      where !checkedFiles.contains(mapped[Int(id.rawValue)]) {
-        suppressions[mapped[Int(id.rawValue)]] = comments
+      where suppressions[files[Int(id.rawValue)]] == nil {
+        suppressions[files[Int(id.rawValue)]] = comments
       }
+    }
+    var bag = DiagnosticBag(limit: .max)
+    var foreign: [Diagnostic] = []
+    for (report, files) in zip(reports, mapped) {
+      let own = report.ownFile?.id
       for diagnostic in report.diagnostics {
-        let moved = diagnostic.mappingFiles { mapped[Int($0.rawValue)] }
+        let moved = diagnostic.mappingFiles { files[Int($0.rawValue)] }
         if diagnostic.range.file == own { bag.report(moved) } else { foreign.append(moved) }
       }
     }
     for diagnostic in foreign { bag.report(diagnostic) }
-    let units = (reports + others).compactMap { $0.unit(byFiles: mapping) }
-    // Diagnostics of other files are reported where those are checked.
-    for diagnostic in link(units, to: declaredApps, identity)
-    where checkedFiles.contains(diagnostic.range.file) {
+    let units = zip(all, mapped).compactMap { report, files in
+      report.unit?.mappingFiles { files[Int($0.rawValue)] }
+    }
+    for diagnostic in link(units, to: declaredApps, identity) where concerns(diagnostic) {
       bag.report(diagnostic)
     }
     diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
@@ -87,9 +87,16 @@ public struct RunReport: Sendable {
     }
   }
 
+  /// Whether a diagnostic, or what one of its notes refers to, is in a file that was checked itself.
+  private func concerns(_ diagnostic: Diagnostic) -> Bool {
+    if checkedFiles.contains(diagnostic.range.file) { return true }
+    return !diagnostic.id.isReportedAtEachPlace
+      && diagnostic.notes.contains { $0.range.map { checkedFiles.contains($0.file) } ?? false }
+  }
+
   /// Links the units of each project to its apps, and returns what is wrong in these.
   private mutating func link(
-    _ units: [Unit], to declaredApps: (String) -> [Configuration.App],
+    _ units: [Unit], to declaredApps: (String) -> [DeclaredApp],
     _ identity: (String) -> String
   ) -> [Diagnostic] {
     let projects = Dictionary(grouping: units, by: \.project)
@@ -97,7 +104,7 @@ public struct RunReport: Sendable {
       let linker = Linker(
         units, to: declaredApps(directory), in: directory, canonical: identity)
       apps += linker.apps
-      return linker.diagnostics { [sources] in identity(sources[$0].path) }
+      return linker.diagnostics(in: &sources, path: identity)
     }
   }
 
@@ -124,16 +131,5 @@ public struct RunReport: Sendable {
       guard let edits = diagnostic.fix?.edits, !edits.isEmpty else { return false }
       return edits.allSatisfy { checkedFiles.contains($0.range.file) }
     }
-  }
-}
-
-extension FileReport {
-  /// Its unit with other ids of the files.
-  ///
-  /// - Parameter mapping: returns the new ids by the ids in the report.
-  fileprivate func unit(byFiles mapping: (FileReport) -> [FileID]) -> Unit? {
-    guard let unit else { return nil }
-    let mapped = mapping(self)
-    return unit.mappingFiles { mapped[Int($0.rawValue)] }
   }
 }

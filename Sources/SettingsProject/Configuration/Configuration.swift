@@ -123,6 +123,12 @@ public struct Configuration: Sendable {
     }
   }
 
+  /// Whether the sources or the images of an app are named.
+  var namesSources: Bool {
+    patterns[.assets] != nil
+      || ([common] + apps.map(\.settings)).contains { $0.patterns[.sources] != nil }
+  }
+
   /// All patterns.
   var allPatterns: [Pattern] {
     let apps = apps.flatMap { app in

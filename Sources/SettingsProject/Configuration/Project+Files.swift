@@ -40,33 +40,36 @@ extension Project {
     return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What the app has by the sources and assets that a configuration names; nil where it names none. They
-  /// are read once. Linear in them.
+  /// Returns the checks of the apps of a configuration against their sources and images, in the order of the
+  /// apps; none for an app whose sources and images are not named. Each source is read once. Linear in them.
   ///
   /// - Throws: a `FileError` of a source that cannot be read.
-  mutating func appCheck(by file: ConfigurationFile) throws(FileError) -> AppCheck? {
-    let configuration = file.configuration
-    guard configuration.common.patterns[.sources] != nil || configuration.patterns[.assets] != nil
-    else { return nil }
+  mutating func appChecks(by file: ConfigurationFile) throws(FileError) -> [AppCheck?] {
+    guard options.checksSources, file.configuration.namesSources else { return [] }
     let known = appChecks[ObjectIdentifier(file)]
-    let check = known ?? Result { () throws(FileError) in try makeAppCheck(by: file) }
-    appChecks[ObjectIdentifier(file)] = check
-    return try check.get()
+    let checks = known ?? Result { () throws(FileError) in try makeAppChecks(by: file) }
+    appChecks[ObjectIdentifier(file)] = checks
+    return try checks.get()
   }
 
-  private func makeAppCheck(by file: ConfigurationFile) throws(FileError) -> AppCheck {
+  private func makeAppChecks(by file: ConfigurationFile) throws(FileError) -> [AppCheck?] {
     let root = options.allowsOutside ? nil : file.directory
     func paths(_ patterns: [Configuration.Pattern]?) -> [String]? {
       patterns.map { files(matching: $0, below: file, within: root) }
     }
-    let settings = file.configuration.common
-    var sources: [AppSource]?
-    if let paths = paths(settings.patterns[.sources]) {
-      sources = try AppSource.read(paths, in: fileSystem, options)
+    let apps = file.configuration.completeApps.map(\.settings)
+    let images = paths(file.configuration.patterns[.assets]).map { ImageNames(ofFilesAt: $0) }
+    let paths = apps.map { paths($0.patterns[.sources]) }
+    let all = Set(paths.compactMap(\.self).joined())
+    let sources = try AppSource.read(Array(all), in: fileSystem, options)
+    return zip(apps, paths).map { app, paths in
+      if paths == nil, images == nil { return nil }
+      let own = paths.map { Set($0) }
+      return AppCheck(
+        own.map { own in sources.filter { own.contains($0.path) } },
+        external: app.external.map(\.value), images: images,
+        handlerClasses: app.handlerClasses.map(\.value))
     }
-    return AppCheck(
-      sources, external: settings.external.map(\.value),
-      images: paths(file.configuration.patterns[.assets]).map { ImageNames(ofFilesAt: $0) })
   }
 
   /// Finds the presenters that the configurations list, so that copies of the project know them.

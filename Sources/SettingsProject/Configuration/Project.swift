@@ -26,6 +26,8 @@ public struct Project {
     public var fillsPages = false
     /// Whether pages are compared with the responses that the configurations name.
     public var comparesResponses = true
+    /// Whether names are looked up in the app's sources and images.
+    var checksSources = true
     /// Whether documents may name files outside of the project's root.
     public var allowsOutside = false
     /// Makes what comes of reading each of a number of source files, in their order: one after the other,
@@ -54,7 +56,7 @@ public struct Project {
   var storageReports: [String: StorageReport] = [:]
 
   /// What the sources of apps declare, by the configurations that name them.
-  var appChecks: [ObjectIdentifier: Result<AppCheck, FileError>] = [:]
+  var appChecks: [ObjectIdentifier: Result<[AppCheck?], FileError>] = [:]
 
   /// The presenters of the configurations for which they were asked.
   var presenterLists: [ObjectIdentifier: PresenterList] = [:]
@@ -85,9 +87,14 @@ public struct Project {
   /// The configurations that were read so far.
   public var configurations: [ConfigurationFile] { finder.files }
 
-  /// Returns the apps of the configuration in a directory, by its canonical path.
-  func apps(in directory: String) -> [Configuration.App] {
-    configurations.first { $0.directory.hasBytes(of: directory) }?.configuration.completeApps ?? []
+  /// Returns the apps of the configuration in a directory, by its canonical path, with their checks.
+  mutating func apps(in directory: String) -> [DeclaredApp] {
+    guard let file = configurations.first(where: { $0.directory.hasBytes(of: directory) }) else {
+      return []
+    }
+    let apps = file.configuration.completeApps
+    let checks = (try? appChecks(by: file)) ?? []
+    return apps.indices.map { .init(app: apps[$0], check: checks.isEmpty ? nil : checks[$0]) }
   }
 
   /// A file with its configuration.
@@ -160,9 +167,26 @@ public struct Project {
       let file = try finder.file(at: path)
       return FileReport(
         on: file, as: path,
-        with: checksPatterns ? file.unmatchedPatterns(in: fileSystem) : [])
+        with: checksPatterns
+          ? file.unmatchedPatterns(in: fileSystem) + (try missingHandlerClasses(of: file)) : [])
     } catch {
       return FileReport(path, failing: error)
+    }
+  }
+
+  /// Returns a diagnostic for each handler class that the sources of its app do not have.
+  private mutating func missingHandlerClasses(
+    of file: ConfigurationFile
+  ) throws(FileError) -> [Diagnostic] {
+    let checks = try appChecks(by: file)
+    var known = Set<SourceRange>()
+    return zip(file.configuration.completeApps, checks).flatMap { app, check in
+      app.settings.handlerClasses.compactMap { name in
+        guard let range = name.origin.range, known.insert(range).inserted,
+          let problem = check?.problem(ofHandlerClass: name.value)
+        else { return nil }
+        return Diagnostic(problem.id, problem.text, at: range)
+      }
     }
   }
 
@@ -177,14 +201,13 @@ public struct Project {
     return options.dataPaths.isEmpty ? checks.compiler : checks.responses[0].compiler
   }
 
-  /// How a file is checked: by a compiler without responses, by others that compare its pages with
-  /// responses, and against an app.
+  /// How a file is checked: by a compiler without responses, and by others that compare its pages with
+  /// responses.
   struct FileChecks {
     /// The position of the compiler in `compilers`.
     var compiler: Int
     /// The positions of the compilers with responses; the name of each data set, nil for none.
     var responses: [(set: String?, compiler: Int)]
-    var app: AppCheck?
   }
 
   /// Returns how a file is checked.
@@ -203,11 +226,12 @@ public struct Project {
         (set, file.configuration.responses(of: page, in: set))
       }
     }
+    if let file { _ = try appChecks(by: file) }
     return FileChecks(
       compiler: try position(of: file, root, []),
       responses: try sets.filter { !$0.paths.isEmpty }.map { set throws(FileError) in
         (set.name, try position(of: file, root, set.paths))
-      }, app: try file.map { file throws(FileError) in try appCheck(by: file) } ?? nil)
+      })
   }
 
   private mutating func position(
@@ -278,6 +302,7 @@ public struct Project {
     result.allowsOutside = options.allowsOutside
     result.projectRoot = root
     result.project = file?.directory ?? ""
+    result.collectsAppUses = options.checksSources && configuration.namesSources
     return try Compiler(fileSystem: fileSystem, options: result)
   }
 

@@ -2,6 +2,14 @@ import SettingsCompiler
 import SettingsModel
 import SettingsSyntax
 
+/// An app of a configuration, with all that holds for it.
+package struct DeclaredApp: Sendable {
+  /// What the configuration says.
+  var app: Configuration.App
+  /// The check against its sources and images; nil if these are not named.
+  var check: AppCheck?
+}
+
 /// Links the units of a project to its apps.
 ///
 /// An app has the pages that its configuration declares for it, and all that they lead to: pages that rows open,
@@ -11,36 +19,42 @@ struct Linker {
   /// The apps, in the order of their names.
   private(set) var apps: [LinkedApp] = []
   private let declared: [Configuration.App]
+  private let checks: [AppCheck?]
   private let directory: String
   private let units: [Unit]
   /// The canonical path of each unit, relative to the configuration.
   private let paths: [GlobPath]
-  /// The canonical paths of the files of each app.
-  private var memberPaths: [Set<String>] = []
-  /// The positions of the units that each unit names.
-  private var named: [[Int]] = []
+  /// The positions of the units that are parts of each unit, and of those that its rows open.
+  private var parts: [[Int]]
+  private var presented: [[Int]]
   /// The positions of the presenters of each unit.
   private var presenters: [[Int]]
+  /// The positions of the units of each app.
+  private var members: [Set<Int>] = []
+  /// The canonical paths of these.
+  private var memberPaths: [Set<String>] = []
   /// The positions of the pages that no root leads to.
   private var unreachable = Set<Int>()
 
   /// - Parameters:
   ///   - units: the units of one project.
-  ///   - declared: the apps of its configuration, complete.
+  ///   - declared: the apps of its configuration, complete; none without a configuration.
   ///   - directory: the canonical path of the directory of the configuration.
   ///   - canonical: returns the canonical path of a file.
   init(
-    _ units: [Unit], to declared: [Configuration.App], in directory: String,
+    _ units: [Unit], to declared: [DeclaredApp], in directory: String,
     canonical: (String) -> String
   ) {
     self.units = units
-    self.declared = declared.sorted { ($0.id?.text ?? "") < ($1.id?.text ?? "") }
+    let declared = declared.sorted { ($0.app.id?.text ?? "") < ($1.app.id?.text ?? "") }
+    (self.declared, checks) = (declared.map(\.app), declared.map(\.check))
     self.directory = directory
-    presenters = units.map { _ in [] }
-    guard declared.contains(where: { $0.id != nil }) else {
+    (parts, presented) = (units.map { _ in [] }, units.map { _ in [] })
+    presenters = parts
+    let isDivided = declared.contains { $0.app.id != nil }
+    guard isDivided || declared.contains(where: { $0.check != nil }) else {
       paths = []
-      let flags = declared.first?.settings.flags.map(\.value) ?? []
-      apps = [LinkedApp(units, flags: flags)]
+      apps = [LinkedApp(units, flags: declared.first?.app.settings.flags.map(\.value) ?? [])]
       return
     }
     let full = units.map { canonical($0.path) }
@@ -48,19 +62,20 @@ struct Linker {
     let positions = Dictionary(
       full.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })
     func find(_ path: String) -> Int? { positions[Array(canonical(path).utf8)] }
-    named = units.map { $0.namedPaths.compactMap(find) }
+    parts = units.map { $0.parts.compactMap(find) }
+    presented = units.map { $0.presentedPaths.compactMap(find) }
     for (position, unit) in units.enumerated() {
       for base in unit.bases.compactMap(find) { presenters[base].append(position) }
     }
-    var members: [Set<Int>] = []
     for app in self.declared {
-      let pages = pages(of: app, app.root.flatMap { find($0.path) })
+      let pages =
+        isDivided ? pages(of: app, app.root.flatMap { find($0.path) }) : Set(units.indices)
       members.append(pages)
       memberPaths.append(Set(pages.map { full[$0] }))
       let flags = app.settings.flags.map(\.value)
       apps.append(LinkedApp(pages.sorted().map { units[$0] }, flags: flags, id: app.id?.text))
     }
-    findUnreachable(besides: members) { find($0.path) }
+    findUnreachable { find($0.path) }
   }
 
   // MARK: Members
@@ -83,7 +98,9 @@ struct Linker {
     var reached = Set(start)
     var rest = start
     while let position = rest.popLast() {
-      let next = named[position] + presenters[position].filter { isPresenter($0, of: app) }
+      let next =
+        parts[position] + presented[position]
+        + presenters[position].filter { isPresenter($0, of: app) }
       rest += next.filter { reached.insert($0).inserted }
     }
     return reached
@@ -100,9 +117,7 @@ struct Linker {
   // MARK: Pages without a way
 
   /// Finds the pages that an app names and its root does not lead to, and the pages that no app has.
-  private mutating func findUnreachable(
-    besides members: [Set<Int>], find: (Configuration.NamedFile) -> Int?
-  ) {
+  private mutating func findUnreachable(_ find: (Configuration.NamedFile) -> Int?) {
     guard apps.allSatisfy(\.isComplete) else { return }
     for (index, app) in declared.enumerated() where app.pages != nil {
       guard let root = app.root.flatMap(find) else { continue }
@@ -119,12 +134,14 @@ struct Linker {
   /// Returns what is wrong in the apps, each diagnostic once. If it is not so in all apps that have the file,
   /// a note names the apps.
   ///
-  /// - Parameter path: returns the canonical path of a file.
-  func diagnostics(path: (FileID) -> String) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - sources: the files of the units. Sources of apps that notes refer to are added.
+  ///   - path: returns the canonical path of a file.
+  func diagnostics(in sources: inout SourceStore, path: (String) -> String) -> [Diagnostic] {
     var result: [Diagnostic] = []
     var found: [Diagnostic: [String]] = [:]
-    for app in apps {
-      for diagnostic in app.check() {
+    for (index, app) in apps.enumerated() {
+      for diagnostic in app.check() + sourceDiagnostics(ofAppAt: index, &sources) {
         if found[diagnostic] == nil { result.append(diagnostic) }
         found[diagnostic, default: []].append(app.id ?? "")
       }
@@ -132,13 +149,34 @@ struct Linker {
     if apps.count > 1 {
       for index in result.indices {
         guard let names = found[result[index]] else { continue }
-        let file = path(result[index].range.file)
+        let file = path(sources[result[index].range.file].path)
         if names.count < memberPaths.count(where: { $0.contains(file) }) {
           result[index].notes.append(Linker.note(on: names))
         }
       }
     }
     return result + unreachablePages
+  }
+
+  /// Returns what the sources of an app contradict in its files.
+  private func sourceDiagnostics(
+    ofAppAt index: Int, _ sources: inout SourceStore
+  ) -> [Diagnostic] {
+    guard index < checks.count, let check = checks[index] else { return [] }
+    let settings = declared[index].settings
+    let positions = members[index].sorted()
+    let presented = positions.filter { !units[$0].bases.isEmpty }
+    // A presenter is called for its page, and for the children of that.
+    let handled = Set(presented.flatMap { parts[$0] })
+    let hasPresenters = !presented.isEmpty || settings.patterns[.presenters]?.isEmpty == false
+    return positions.flatMap { position -> [Diagnostic] in
+      guard let uses = units[position].uses else { return [] }
+      let handling: AppCheck.Handling =
+        handled.contains(position)
+        ? .presenter
+        : settings.handlerClasses.isEmpty && !hasPresenters ? .anyClass : .classes
+      return check.diagnostics(of: uses, handledBy: handling, in: &sources)
+    }
   }
 
   private static func note(on names: [String]) -> Diagnostic.Note {

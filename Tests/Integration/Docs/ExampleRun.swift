@@ -3,6 +3,7 @@ import SettingsModel
 import SettingsOutput
 import SettingsProject
 import SettingsSyntax
+import Testing
 
 /// One example, compiled in memory.
 struct ExampleRun {
@@ -23,6 +24,7 @@ struct ExampleRun {
       if other.isData { options.dataPaths.append("project/\(other.name)") }
     }
     self.path = path
+    options.collectsAppUses = true
     compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
     documents = try compiler.check(path, skippingUnrecognized: false)
     let sources = others.filter { $0.name.hasSuffix(".h") || $0.name.hasSuffix(".swift") }
@@ -33,8 +35,10 @@ struct ExampleRun {
           ? nil
           : sources.map { AppSource(path: "project/\($0.name)", bytes: FileBytes($0.text.utf8)) },
         external: [], images: assets.isEmpty ? nil : ImageNames(ofFilesAt: assets))
-      let found = check.findings(inFileAt: path, checkedBy: compiler)
-      compiler.report(found.diagnostics, in: found.sources)
+      var store = compiler.sources
+      let uses = try #require(compiler.unit(of: documents, at: path).uses)
+      let found = check.diagnostics(of: uses, handledBy: .presenter, in: &store)
+      compiler.report(found, in: store)
     }
   }
 

@@ -11,6 +11,9 @@ extension DiagnosticID {
     (DiagnosticID.storageDiagnostics + [.incomparableValues, .unknownChoice]).contains(self)
   }
 
+  /// Whether it is reported at each of the places that contradict each other.
+  public var isReportedAtEachPlace: Bool { self == .conflictingKeys || self == .duplicateID }
+
   public static let malformedKey = error(
     "malformed-key", "the key of a stored value is not written as conditions can name it",
     explanation: """
