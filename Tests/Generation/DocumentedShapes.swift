@@ -5,7 +5,8 @@ extension Shape {
   public static let documented: [Shape] = [
     page, section, item, choice, loop, insets, tool, segment, provider, pagination, states, state,
     errorState, child, button, filter, presenter, patch, registry, kind, fieldDeclaration, preview,
-    configuration, override, generated, generatedSwift, generatedObjC, limits, row, rowModel, tree,
+    configuration, app, dataSet, override, generated, generatedSwift, generatedObjC, limits, row,
+    rowModel, tree,
     treePage, treeSection, treeItem,
     presented, treeChild,
   ]

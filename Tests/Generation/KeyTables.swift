@@ -29,7 +29,12 @@ public enum KeyTables {
     guard line.hasPrefix(opening), line.hasSuffix(" -->") else { return nil }
     let names = line.dropFirst(opening.count).dropLast(4).split(separator: ",")
       .map { $0.drop { $0 == " " } }
-    let shapes = names.compactMap { name in Shape.documented.first { $0.name == name } }
+    let shapes = names.map { name in
+      guard let shape = Shape.documented.first(where: { $0.name == name }) else {
+        fatalError("no documented shape is called '\(name)'")
+      }
+      return shape
+    }
     guard let first = shapes.first else { return nil }
     var rows = rows(of: first)
     for shape in shapes.dropFirst() {

@@ -7,12 +7,16 @@ public struct LinkedApp: Sendable {
   public let id: String?
   /// The paths of the files that the app is made of.
   public let paths: [String]
+  /// The paths of its presenters, each with the paths of the pages that it presents.
+  public let presenters: [(path: String, bases: [String])]
   /// The pages that the app shows. A presenter's version of a page replaces the page.
   public let pages: [PageStorage]
   /// The names of the flags.
   public let flags: [String]
   /// Whether all files of the app could be read to their ends. Otherwise a missing name may be in one of them.
   public let isComplete: Bool
+  /// The ids of the pages of which a presenter has a version.
+  private let versionedIDs: Set<String>
   /// Whether a configuration declares the project. Files without one may be of any number of apps.
   private let isDeclared: Bool
 
@@ -21,12 +25,19 @@ public struct LinkedApp: Sendable {
     self.id = id
     self.flags = flags
     paths = units.map(\.path)
+    presenters = units.filter { !$0.bases.isEmpty }.map { ($0.path, $0.bases) }
     isComplete = units.allSatisfy(\.isComplete)
     isDeclared = units.contains { !$0.project.isEmpty }
     let replaced = Set(units.lazy.flatMap(\.pages).compactMap(\.variant?.page))
+    versionedIDs = Set(units.lazy.flatMap(\.pages).filter { $0.variant != nil }.map(\.id))
     pages = units.flatMap(\.pages).filter { page in
       page.variant != nil || !(page.place.map(replaced.contains) ?? false)
     }
+  }
+
+  /// Whether a presenter's version of a page replaces it in the app.
+  public func replaces(_ page: SettingsPage) -> Bool {
+    page.presenter == nil && versionedIDs.contains(page.id)
   }
 
   /// Returns what is wrong between the pages. `n log n` in their keys and conditions.

@@ -97,10 +97,12 @@ public struct CodeInput: Sendable {
     case none
   }
 
-  /// A kind with the name of another kind that is declared differently.
-  public struct Conflict: Error {
-    /// The kind.
-    public let kind: CellKind
+  /// Two declarations of one name that code cannot serve both.
+  public enum Conflict: Error {
+    /// A kind with the name of another one.
+    case kind(CellKind)
+    /// A stored key, and the difference between its declarations.
+    case key(String, String)
   }
 }
 
@@ -145,7 +147,7 @@ extension CodeInput {
     if let known = addedKinds[kind.name], known !== kind,
       known.fields != kind.fields || known.classes != kind.classes
     {
-      throw Conflict(kind: kind)
+      throw .kind(kind)
     }
     addedKinds.update(kind.name, orAdd: kind)
   }
@@ -156,7 +158,12 @@ extension CodeInput {
   public mutating func add(_ page: SettingsPage, handlers: [String]) throws(Conflict) {
     pages.update(page.id, orAdd: Page(id: page.id)) { $0.addIDs(of: page) }
     let storage = PageStorage(of: page)
-    for key in storage.keys { keys.update(key.name, orAdd: key) }
+    for key in storage.keys {
+      if let reason = keys[key.name].flatMap({ key.conflict(with: $0) }) {
+        throw .key(key.name, reason)
+      }
+      keys.update(key.name, orAdd: key)
+    }
     for key in storage.openKeys { openKeys.update(key.name, orAdd: key) }
     if page.presenter != nil { presentedPages.insert(page.id) }
     let owner = Owner(name: page.presenter ?? page.id, isPresenter: page.presenter != nil)

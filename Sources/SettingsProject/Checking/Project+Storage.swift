@@ -15,28 +15,62 @@ extension Project {
   /// Reports what is wrong with what the pages of a file keep, as `validate` does: against all pages of
   /// its project, which are checked once. A file without a configuration is linked with what it names.
   ///
-  /// - Throws: as `ProjectFiles`.
-  ///
   /// - Returns: the apps that show the file, or the named one.
+  /// - Throws: as `ProjectFiles`.
   @discardableResult
   mutating func checkStorage(at path: String, by compiler: inout Compiler) throws -> [LinkedApp] {
-    let owner = member(at: path)?.file
-    let key = owner?.directory ?? path
-    let report: StorageReport
-    if let known = storageReports[key] {
-      report = known
-    } else {
-      report = try storageReport(on: [path] + (owner.map { [$0.shownDirectory] } ?? []))
-      storageReports[key] = report
-    }
+    let report = try linkedReport(ofFileAt: path)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
-    compiler.report(
-      report.diagnostics[Array(canonicalPaths.path(of: path).utf8)] ?? [], in: report.sources)
     let file = canonicalPaths.path(of: path)
+    compiler.report(report.diagnostics[Array(file.utf8)] ?? [], in: report.sources)
+    return apps(of: report, withFileAt: file)
+  }
+
+  /// Returns the apps of a configuration that show a file, or the named one; none without a configuration.
+  ///
+  /// - Throws: as `ProjectFiles`.
+  mutating func apps(ofFileAt path: String) throws -> [LinkedApp] {
+    guard member(at: path) != nil else { return [] }
+    let report = try linkedReport(ofFileAt: path)
+    var canonicalPaths = CanonicalPaths(in: fileSystem)
+    return apps(of: report, withFileAt: canonicalPaths.path(of: path))
+  }
+
+  private func apps(of report: StorageReport, withFileAt file: String) -> [LinkedApp] {
+    var canonicalPaths = CanonicalPaths(in: fileSystem)
     return report.apps.filter { app in
       options.app.map { app.id == $0 }
         ?? app.paths.contains { canonicalPaths.path(of: $0).hasBytes(of: file) }
     }
+  }
+
+  private mutating func linkedReport(ofFileAt path: String) throws -> StorageReport {
+    let owner = member(at: path)?.file
+    let key = owner?.directory ?? path
+    if let known = storageReports[key] { return known }
+    let report = try storageReport(on: [path] + (owner.map { [$0.shownDirectory] } ?? []))
+    storageReports[key] = report
+    return report
+  }
+
+  /// Returns the linked apps of a directory, or the named one.
+  ///
+  /// - Throws: as `ProjectFiles`.
+  func linkedApps(below directory: String) throws -> [LinkedApp] {
+    try storageReport(on: [directory]).apps.filter { app in
+      options.app.map { app.id == $0 } ?? true
+    }
+  }
+
+  /// Returns the paths of the presenters that some apps have for a page, each once and in order.
+  func presenters(ofPageAt path: String, in apps: [LinkedApp]) -> [String] {
+    var canonicalPaths = CanonicalPaths(in: fileSystem)
+    let page = canonicalPaths.path(of: path)
+    var known = Set<String>()
+    return apps.flatMap(\.presenters).filter { presenter in
+      presenter.bases.contains { canonicalPaths.path(of: $0).hasBytes(of: page) }
+        && known.insert(canonicalPaths.path(of: presenter.path)).inserted
+    }.map(\.path).sorted()
   }
 
   private func storageReport(on paths: [String]) throws -> StorageReport {

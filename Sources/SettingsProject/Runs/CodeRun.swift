@@ -45,76 +45,77 @@ public struct CodeRun {
     public var isForeign: Bool { before.map { !GeneratedFile.isGenerated($0) } ?? false }
   }
 
-  /// The directory of the files.
-  public let output: String
-  /// The directory of the configuration that names it, which links must not lead out of; nil where an
-  /// option names it.
-  public let boundary: String?
+  /// An app, and the place of its code.
+  public struct Target {
+    /// The directory of the files.
+    public let output: String
+    /// The directory of the configuration that names it, which links must not lead out of; nil where an
+    /// option names it.
+    public let boundary: String?
+    /// The namespace or the prefix.
+    fileprivate let name: String
+    /// The app; of a directory without declared apps, one for each project in it.
+    fileprivate let apps: [LinkedApp]
+  }
+
+  /// The apps in the order of their names.
+  public let targets: [Target]
   private let request: Request
-  private let name: String
   private let entries: [DocumentSearch.Entry]
   private var project: Project
   private let fileSystem: any FileSystem
   private let directory: String
 
-  /// Finds the documents of a directory, and its configuration.
+  /// Finds the documents of a directory, its configuration, and its apps.
   ///
   /// - Parameter input: the directory alone.
   /// - Throws: a `RunFailure` where no directory is configured, and as `ProjectFiles`.
   public init(_ input: RunInput, _ request: Request) throws {
     directory = input.paths[0]
     fileSystem = input.fileSystem
+    self.request = request
     guard fileSystem.kind(of: directory) == .directory else {
       throw RunFailure(
         "'\(Excerpt.quoted(directory))' is not a directory; code is generated from a whole project")
     }
     let files = try ProjectFiles(input)
     project = files.project
-    let configuration = project.member(at: FilePath.join(directory, "."))?.file
+    let file = project.member(at: FilePath.join(directory, "."))?.file
     try project.requireValidConfigurations()
-    let language = request.language
-    let settings = configuration?.configuration.common.code[language.key] ?? [:]
-    if let output = request.output {
-      self.output = output
-      boundary = nil
-    } else if let configuration, let output = settings[.output]?.value {
-      let directory = FilePath.normalized(FilePath.directory(of: configuration.path))
-      self.output = FilePath.normalized(FilePath.join(directory, output))
-      boundary = directory
-    } else {
-      throw RunFailure(
-        "no directory for the code; add '\(Key.generate.name): {\(language.rawValue): {"
-          + "\(Key.output.name): DIR}}' to \(ConfigurationFile.name), or pass '--output DIR'")
-    }
-    name =
-      request.name ?? settings[language.nameKey]?.value
-      ?? (language == .swift ? SwiftCode.defaultNamespace : ObjCCode.defaultPrefix)
-    if language == .swift, SwiftCode.usesType(name) {
-      throw RunFailure(
-        "'\(name)' cannot be the namespace, because generated code uses a type of that name; "
-          + "choose another")
-    }
-    self.request = request
     entries = files.entries.filter { [project] in !project.isConfiguration($0.path) }
+    let declared = (file?.configuration ?? Configuration()).completeApps
+    let apps = Dictionary(grouping: try project.linkedApps(below: directory), by: \.id)
+    targets = try apps.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { id, linked in
+      let settings = declared.first { $0.id?.text == id }?.settings
+      return try Target(
+        linked, settings?.code[request.language.key] ?? [:], request, of: file,
+        isOneOfSeveral: apps.count > 1)
+    }
   }
 
-  /// Reads the documents, which were validated.
+  /// Reads the documents of an app, which were validated.
   ///
   /// - Parameter report: called with the diagnostics of each document that prevent its use, although
   ///   the validation passed: those that a comment or the baseline hides.
   /// - Returns: what code is generated from; nil if a diagnostic prevents it.
   /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` for kinds that are
-  ///   declared twice.
+  ///   declared twice, and for keys that presenters of one page declare differently.
   public mutating func read(
-    _ report: ([Diagnostic], SourceStore) -> Void
+    for target: Target, _ report: ([Diagnostic], SourceStore) -> Void
   ) throws -> CodeInput? {
     var input = CodeInput()
     var isValid = true
     let compiler = try project.compiler(forAllBy: FilePath.join(directory, "."))
     try project.requireValidConfigurations()
     try add(compiler.registry.kinds, [], from: compiler.sources, to: &input)
+    var canonicalPaths = CanonicalPaths(in: fileSystem)
+    let members = Set(target.apps.flatMap(\.paths).map { canonicalPaths.path(of: $0) })
     for entry in entries {
       var run = try PageRun.check(entry, in: &project)
+      // A registry may be used by no page yet.
+      guard run.isRegistry || members.contains(canonicalPaths.path(of: entry.path)) else {
+        continue
+      }
       let pages = run.compilablePages(needsData: false) ?? []
       let diagnostics = run.diagnostics()
       if diagnostics.contains(where: { run.isFailure($0) }) {
@@ -123,7 +124,7 @@ public struct CodeRun {
       }
       guard isValid else { continue }
       for (document, page) in zip(run.documents.filter(\.isPage), pages)
-      where document.form != .tree {
+      where document.form != .tree && !target.apps.contains(where: { $0.replaces(page) }) {
         try add(
           document.registry?.kinds ?? [], [(page, document.handlers ?? [])],
           from: run.sources, to: &input)
@@ -140,23 +141,33 @@ public struct CodeRun {
       for kind in kinds where kind.definedAt != nil { try input.add(kind) }
       for (page, handlers) in pages { try input.add(page, handlers: handlers) }
     } catch {
-      let place = error.kind.definedAt.map { " in \(sources[$0.file].path)" } ?? ""
-      throw RunFailure(
-        "the kind '\(error.kind.name)' has another declaration\(place), so its rows have no one type; "
-          + "rename one of the two")
+      switch error {
+      case .kind(let kind):
+        let place = kind.definedAt.map { " in \(sources[$0.file].path)" } ?? ""
+        throw RunFailure(
+          "the kind '\(kind.name)' has another declaration\(place), so its rows have no one type; "
+            + "rename one of the two")
+      case .key(let name, let reason):
+        throw RunFailure(
+          "'\(Excerpt.quoted(name))' \(reason): two presenters of a page differ; if they belong to "
+            + "different apps, list them in '\(Key.apps.name)' of \(ConfigurationFile.name)")
+      }
     }
   }
 
   /// Generates the files, and reads the present ones. Linear in the input.
   ///
   /// - Throws: a `FileError` of a file that cannot be read.
-  public func files(from input: CodeInput) throws(FileError) -> [File] {
+  public func files(
+    from input: CodeInput, for target: Target
+  ) throws(FileError) -> [File] {
     let files =
       request.language == .swift
-      ? SwiftCode.files(of: input, namespace: name) : ObjCCode.files(of: input, prefix: name)
+      ? SwiftCode.files(of: input, namespace: target.name)
+      : ObjCCode.files(of: input, prefix: target.name)
     var result: [File] = []
     for file in files {
-      let path = FilePath.join(output, file.name)
+      let path = FilePath.join(target.output, file.name)
       let isThere = fileSystem.entry(at: path).kind != nil
       result.append(
         File(
@@ -168,17 +179,54 @@ public struct CodeRun {
     return result
   }
 
-  /// Returns the paths of generated files in the directory that are not among those that are generated.
-  public func obsoleteFiles(besides files: [File]) -> [String] {
+  /// Returns the paths of generated files in the directory of an app that are not among those that are
+  /// generated.
+  public func obsoleteFiles(besides files: [File], for target: Target) -> [String] {
     let known = Set(files.map { Array(FilePath.name(of: $0.path).utf8) })
     let extensions = request.language == .swift ? [request.language.rawValue] : ["h", "m"]
-    let names = (try? fileSystem.names(in: output)) ?? []
+    let names = (try? fileSystem.names(in: target.output)) ?? []
     return names.filter { name in
       guard extensions.contains(FilePath.extension(of: name)), !known.contains(Array(name.utf8)),
         let bytes = try? fileSystem.contents(
-          of: FilePath.join(output, name), limit: Budget.largestFileBytes)
+          of: FilePath.join(target.output, name), limit: Budget.largestFileBytes)
       else { return false }
       return GeneratedFile.isGenerated(bytes)
-    }.sorted().map { FilePath.join(output, $0) }
+    }.sorted().map { FilePath.join(target.output, $0) }
+  }
+}
+
+extension CodeRun.Target {
+  /// - Parameters:
+  ///   - settings: what the configuration says of the code of the app.
+  ///   - isOneOfSeveral: whether the directory has a folder for each app, unless it is the app's own.
+  fileprivate init(
+    _ apps: [LinkedApp], _ settings: [Key: Sourced<String>], _ request: CodeRun.Request,
+    of file: ConfigurationFile?, isOneOfSeveral: Bool
+  ) throws {
+    let language = request.language
+    let common = file?.configuration.common.code[language.key]?[.output]
+    var folder: String
+    if let output = request.output {
+      (folder, boundary) = (output, nil)
+    } else if let file, let output = settings[.output] {
+      let directory = FilePath.normalized(FilePath.directory(of: file.path))
+      (folder, boundary) = (FilePath.join(directory, output.value), directory)
+    } else {
+      throw RunFailure(
+        "no directory for the code; add '\(Key.generate.name): {\(language.rawValue): {"
+          + "\(Key.output.name): DIR}}' to \(ConfigurationFile.name), or pass '--output DIR'")
+    }
+    let isShared = request.output != nil || settings[.output]?.origin == common?.origin
+    if isOneOfSeveral, isShared, let id = apps.first?.id { folder = FilePath.join(folder, id) }
+    output = request.output == nil || isOneOfSeveral ? FilePath.normalized(folder) : folder
+    name =
+      request.name ?? settings[language.nameKey]?.value
+      ?? (language == .swift ? SwiftCode.defaultNamespace : ObjCCode.defaultPrefix)
+    self.apps = apps
+    if language == .swift, SwiftCode.usesType(name) {
+      throw RunFailure(
+        "'\(name)' cannot be the namespace, because generated code uses a type of that name; "
+          + "choose another")
+    }
   }
 }

@@ -57,10 +57,11 @@ public struct PageRun {
 
   /// Checks the stored keys and the conditions of the pages against the other pages of the project.
   ///
-  /// - Parameter settings: the values that are set in the app, also of keys of other pages.
+  /// - Parameter isUsed: whether the page is used as in the app: with keys of other pages, and pages that rows
+  ///   open.
   /// - Throws: as `ProjectFiles`.
-  public mutating func checkStorage(settings: [String] = []) throws {
-    if !keepsSomething, settings.isEmpty { return }
+  public mutating func checkStorage(inUse isUsed: Bool = false) throws {
+    if !keepsSomething, !isUsed { return }
     apps = try project.checkStorage(at: path, by: &compiler)
   }
 
@@ -174,13 +175,25 @@ public struct PageRun {
   /// Returns the known parts of the app that the page was built for: the kinds that it may use, the handlers of
   /// its presenters, and the pages in its directory. Empty for a copy, because the files around a copy may
   /// be of another version.
-  public mutating func installedApp() -> InstalledApp {
+  ///
+  /// - Parameter later: the run that read the new page.
+  public mutating func installedApp(before later: inout PageRun?) -> InstalledApp {
     guard isInPlace else { return InstalledApp() }
     let directory = FilePath.directory(of: path)
     let fileSystem = project.fileSystem
     return InstalledApp(
       registry: documents.lazy.compactMap(\.registry).first ?? compiler.registry,
-      handlers: handlers(), hasPage: { fileSystem.kind(of: FilePath.join(directory, $0)) == .file })
+      handlers: handlers(), keys: storedKeys() ?? [],
+      laterKeys: (later?.storedKeys()).map { Set($0.map(\.name)) },
+      hasPage: { fileSystem.kind(of: FilePath.join(directory, $0)) == .file })
+  }
+
+  /// The stored keys of all pages of the apps that show the page; nil if some of them are unknown.
+  private mutating func storedKeys() -> [StoredKey]? {
+    guard isInPlace, let apps = try? project.apps(ofFileAt: path), !apps.isEmpty,
+      apps.allSatisfy(\.isComplete), apps.allSatisfy({ $0.pages.allSatisfy(\.openKeys.isEmpty) })
+    else { return nil }
+    return apps.flatMap(\.pages).flatMap(\.keys)
   }
 
   /// The selectors that all presenters of the page implement: its own presenter, or the presenters of the
@@ -283,8 +296,7 @@ public struct PageRun {
     return choices
   }
 
-  /// Continues with the page that an item opens. If the configuration has exactly one presenter of the page,
-  /// it continues with the presenter's version.
+  /// Continues with the page that an item opens: with the version of the app's presenter, if it has one.
   private mutating func follow(_ id: String) throws {
     let items = pages().flatMap(\.allItems)
     let item = items.first { $0.id.hasBytes(of: id) }
@@ -292,8 +304,13 @@ public struct PageRun {
       guard var next = compiler.path(ofPagePresentedBy: item) else {
         throw RunFailure(nil, after: diagnostics(), in: compiler.sources)
       }
-      let presenters = project.presenters(ofPagesAt: [next])
+      let presenters = project.presenters(ofPageAt: next, in: apps)
       if presenters.count == 1 { next = presenters[0] }
+      if presenters.count > 1, apps.contains(where: { $0.id != nil }) {
+        throw failure(
+          "the page has several versions: \(NearestName.list(presenters)); name one of the apps with "
+            + "'--app': \(NearestName.list(apps.compactMap(\.id)))")
+      }
       var run = try PageRun.check(
         RunInput([next], project.options, standardInputNamed: nil, in: project.fileSystem))
       run.compiler.report(compiler.sortedDiagnostics, in: compiler.sources)

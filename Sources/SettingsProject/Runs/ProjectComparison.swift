@@ -48,8 +48,12 @@ public struct ProjectComparison {
       pairs[Array(name.utf8), default: Pair(name: name)].new = entry
     }
     self.pairs = pairs.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
-    // What the app has is asked of each old page that changed.
+    // What the app has is asked of each page that changed.
     oldProject.findPresenters()
+    for pair in self.pairs.prefix(1) {
+      _ = try? pair.old.map { entry in try oldProject.apps(ofFileAt: entry.path) }
+      _ = try? pair.new.map { entry in try newProject.apps(ofFileAt: entry.path) }
+    }
   }
 
   /// A document that was read in both versions, or in the one that has it.
@@ -119,7 +123,7 @@ extension ProjectComparison.Document {
     }
     let report = DiffReport(
       from: before, named: place(of: before, in: old), to: after, named: place(of: after, in: new),
-      in: old?.installedApp() ?? InstalledApp())
+      in: old?.installedApp(before: &new) ?? InstalledApp())
     return ComparedPage(name, after, .updated(report))
   }
 }

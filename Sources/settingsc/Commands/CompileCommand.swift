@@ -47,6 +47,8 @@ struct CompileCommand: ConsoleCommand {
 
   @OptionGroup var page: PageOptions
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup(title: "Input") var references: ReferenceOptions
 
   @OptionGroup(title: "Input") var input: DocumentOptions
@@ -69,7 +71,8 @@ struct CompileCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let settings = input.settings(with: references)
+    var settings = input.settings(with: references)
+    settings.project.app = app.app
     if DiskFileSystem().kind(of: file) == .directory {
       return try compileProject(settings, console)
     }
@@ -79,7 +82,7 @@ struct CompileCommand: ConsoleCommand {
     if run.isRegistry, emit == .tree { return try compileRegistry(&run, console) }
     try run.requirePage(to: "compile")
     var printed = Set<String>()
-    return try compile(&run, of: input.paths[0], to: output.file, printed: &printed, console)
+    return try compile(&run, to: output.file, printed: &printed, console)
   }
 
   /// Writes the kinds that pages with a registry may use, as `kinds --format json` does.
@@ -117,7 +120,7 @@ struct CompileCommand: ConsoleCommand {
     for part in project.parts {
       let status = console.status {
         var run = try project.read(part)
-        guard run.mayHavePage else { return .success }
+        guard run.mayHavePage, !project.isReplaced(run, of: part) else { return .success }
         if let other = sources.updateValue(part.path, forKey: part.output) {
           throw RunFailure(
             "'\(Excerpt.quoted(other))' and '\(Excerpt.quoted(part.path))' would both be compiled to "
@@ -132,7 +135,8 @@ struct CompileCommand: ConsoleCommand {
         try OutputFile.makeDirectory(
           FilePath.directory(of: part.output), within: FilePath.normalized(directory))
         return try compile(
-          &run, of: part.path, to: part.output, printed: &printed, console)
+          &run, to: part.output, printed: &printed, console
+        ) { project.namingOutputs($0, of: part) }
       }
       statuses.append(status)
     }
@@ -145,15 +149,16 @@ struct CompileCommand: ConsoleCommand {
 
   /// Compiles a file that was checked, and prints those of its diagnostics that were not printed.
   private func compile(
-    _ run: inout PageRun, of path: String, to target: String?, printed: inout Set<String>,
-    _ console: Console
+    _ run: inout PageRun, to target: String?, printed: inout Set<String>,
+    _ console: Console, finishing finish: ([SettingsPage]) -> [SettingsPage] = { $0 }
   ) throws -> ExitStatus {
     var pages = try run.choose(
       page.selection, in: run.compilablePages(needsData: emit.needsData) ?? [])
+    pages = finish(pages)
     if emit.namesRegistries {
       pages = run.namingRegistries(pages, from: FilePath.directory(of: target ?? "."))
     }
-    let stem = FilePath.stem(of: target ?? path)
+    let stem = FilePath.stem(of: target ?? run.path)
     let losses = pages.flatMap { emit.losses(of: $0, writtenTo: stem) }
     if report(run.diagnostics(with: losses), of: &run, printed: &printed, console) {
       return .problems
@@ -168,7 +173,9 @@ struct CompileCommand: ConsoleCommand {
       return .success
     }
     // A page may replace the file itself; nothing replaces the files that it names.
-    let readPaths = run.sources.files.map(\.path).filter { emit != .page || !$0.hasBytes(of: path) }
+    let readPaths = run.sources.files.map(\.path).filter {
+      emit != .page || !$0.hasBytes(of: run.path)
+    }
     try OutputFile.write(to: target, havingRead: readPaths) { write(pages, as: emit, to: $0) }
     return .success
   }

@@ -100,9 +100,11 @@ struct DiffCommand: ConsoleCommand {
       printErrors(of: [("old", before), ("new", after)], except: &printed, on: console)
       return .failure
     }
+    var later: PageRun? = after
     let report = DiffReport(
       from: try onlyPage(of: oldPages, in: old.name), named: old.name,
-      to: try onlyPage(of: newPages, in: new.name), named: new.name, in: before.installedApp())
+      to: try onlyPage(of: newPages, in: new.name), named: new.name,
+      in: before.installedApp(before: &later))
     let text = format.write(
       report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
     if format.isData { console.output.write(text) } else { console.printOutput(text) }

@@ -44,6 +44,8 @@ struct GenerateCommand: ConsoleCommand {
   @Flag(name: .shortAndLong, help: "Print errors and warnings, but no summary.")
   var quiet = false
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup var changes: ChangeOptions
 
   @OptionGroup(title: "Input") var references: ReferenceOptions
@@ -63,7 +65,8 @@ struct GenerateCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let settings = input.settings(with: references)
+    var settings = input.settings(with: references)
+    settings.project.app = app.app
     let status = try validation(settings).run(on: console)
     guard status == .success else {
       if !quiet { console.printStatus("no code was generated: the validation failed") }
@@ -72,29 +75,32 @@ struct GenerateCommand: ConsoleCommand {
     var run = try CodeRun(
       RunInput([directory], settings), .init(language, output: output, name: namespace))
     var printed = Set<String>()
-    let read = try run.read { diagnostics, sources in
-      console.printDiagnostics(diagnostics, in: sources, except: &printed)
-    }
-    guard let read else { return .problems }
-    if !quiet {
-      for selector in read.openSelectors {
+    var generated: [(target: CodeRun.Target, files: [CodeRun.File])] = []
+    for target in run.targets {
+      let read = try run.read(for: target) { diagnostics, sources in
+        console.printDiagnostics(diagnostics, in: sources, except: &printed)
+      }
+      guard let read else { return .problems }
+      for selector in read.openSelectors where !quiet && printed.insert(selector).inserted {
         console.printStatus(
           "'\(Excerpt.quoted(selector))' depends on data, so no protocol of handlers has it")
       }
+      generated.append((target, try run.files(from: read, for: target)))
     }
-    let files = try run.files(from: read)
-    for file in files where file.isForeign {
+    for file in generated.flatMap(\.files) where file.isForeign {
       throw RunFailure(
         "'\(Excerpt.quoted(file.path))' is not generated; move it, or choose another directory")
     }
-    if changes.mode == .write, files.contains(where: { !$0.isCurrent }) {
-      if let boundary = run.boundary {
-        try OutputFile.makeDirectory(run.output, within: boundary)
+    for (target, files) in generated
+    where changes.mode == .write && files.contains(where: { !$0.isCurrent }) {
+      if let boundary = target.boundary {
+        try OutputFile.makeDirectory(target.output, within: boundary)
       } else {
-        try OutputFile.makeDirectories(run.output)
+        try OutputFile.makeDirectories(target.output)
       }
     }
-    return try deliver(files, obsolete: run.obsoleteFiles(besides: files), console)
+    let obsolete = generated.flatMap { run.obsoleteFiles(besides: $0.files, for: $0.target) }
+    return try deliver(generated.flatMap(\.files), obsolete: obsolete, console)
   }
 
   /// The validation of the project.

@@ -57,6 +57,8 @@ struct PreviewCommand: ParsableCommand {
       visibility: .hidden))
   var dataSet: String?
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup(title: "Input") var input: DocumentOptions
 
   @OptionGroup var color: ColorOption
@@ -75,6 +77,7 @@ struct PreviewCommand: ParsableCommand {
     request.paths = [file]
     request.input = input.settings(with: references)
     request.input.project.dataSet = dataSet
+    request.input.project.app = app.app
     request.width = width
     request.isASCII = ascii
     request.state = SettingsStateName(rawValue: state.rawValue)
@@ -122,7 +125,8 @@ struct PreviewRequest: PlainRequest {
     var input = input
     input.project.fillsPages = true
     var run = try PageRun.check(RunInput(paths, input, watch: watch))
-    try run.checkStorage(settings: selection.settings ?? [])
+    try run.checkStorage(
+      inUse: selection.settings?.isEmpty == false || !selection.followedItems.isEmpty)
     try run.requirePage(to: "preview")
     let pages = try run.choose(selection, in: run.pages())
     draw(pages, on: console)

@@ -120,6 +120,12 @@ struct OutputOption: ParsableArguments {
   var file: String? { output == RunInput.standardInput ? nil : output }
 }
 
+/// The option for one of several apps of a project.
+struct AppOption: ParsableArguments {
+  @Option(help: ArgumentHelp("The app of the configuration.", valueName: "id"))
+  var app: String?
+}
+
 /// The option for colors, which every command has.
 struct ColorOption: ParsableArguments {
   @Option(help: "Colors.")

@@ -1,3 +1,4 @@
+import SettingsModel
 import SettingsSyntax
 import Testing
 
@@ -210,6 +211,117 @@ import Testing
     #expect(try findings(place).contains { $0.contains("[missing-method]") })
     try place.write("screen.yaml", "presenter: Screen\npage: browser.yaml\n")
     #expect(try findings(place) == [])
+  }
+
+  // MARK: Generated code
+
+  private static let generating = "generate: {swift: {output: Code}}\n"
+
+  @Test func eachAppHasItsCode() throws {
+    let place = try Self.project(["settingsc.yaml": Self.configuration + Self.generating])
+    let run = try place.run("generate", "swift", ".")
+    #expect(run.code == 0, "\(run.messages)")
+    let shopper = try #require(place.text("Code/shopper/SettingsPages+Keys.swift"))
+    let courier = try #require(place.text("Code/courier/SettingsPages+Keys.swift"))
+    #expect(shopper.contains("offers") && !courier.contains("offers"))
+    #expect(courier.contains("true") && !shopper.contains("true"))
+    #expect(try place.run("generate", "swift", ".", "--check").code == 0)
+    // One app is generated as if it were alone.
+    #expect(try place.run("generate", "swift", ".", "--app", "courier").code == 0)
+    #expect(place.text("Code/SettingsPages+Keys.swift") == courier)
+    let wrong = try place.run("generate", "swift", ".", "--app", "curier")
+    #expect(wrong.code == 2 && wrong.messages.contains("did you mean 'courier'?"))
+  }
+
+  @Test func anAppMayHaveADirectoryOfItsOwn() throws {
+    let own = Self.configuration.replacing(
+      "flags: [beta]}", with: "generate: {swift: {output: Shopper}}}")
+    let place = try Self.project(["settingsc.yaml": own + Self.generating])
+    #expect(try place.run("generate", "swift", ".").code == 0)
+    #expect(
+      place.text("Shopper/SettingsPages+Keys.swift") != nil
+        && place.text("Code/courier/SettingsPages+Keys.swift") != nil)
+  }
+
+  /// Without apps, no code can have both defaults.
+  @Test func presentersThatDifferNeedApps() throws {
+    let place = try Self.project([
+      "settingsc.yaml": Self.generating,
+      "shopper/account.yaml": Self.presenter("ShopperAccount", "{set: sync, isOpen: false}"),
+    ])
+    let run = try place.run("generate", "swift", ".")
+    #expect(run.code == 2 && run.messages.contains("list them in 'apps' of settingsc.yaml"))
+    #expect(place.text("Code/SettingsPages+Keys.swift") == nil)
+  }
+
+  // MARK: Pages of an app
+
+  @Test func rowsOpenTheVersionOfTheApp() throws {
+    let place = try Self.project()
+    let root = "pages/settings.yaml"
+    let shopper = try place.run(
+      "preview", root, "--app", "shopper", "--follow", "sample-Account", "--width", "40")
+    #expect(shopper.output.contains("Offers") && shopper.code == 0)
+    let courier = try place.run(
+      "preview", root, "--app", "courier", "--follow", "sample-Account", "--width", "40")
+    #expect(!courier.output.contains("Offers") && courier.code == 0)
+    let both = try place.run("preview", root, "--follow", "sample-Account")
+    #expect(both.code == 2 && both.messages.contains("name one of the apps with '--app'"))
+    // A page that only one app shows needs no name.
+    #expect(try place.run("preview", "shopper/account.yaml", "--set", "offers=true").code == 0)
+    let unknown = try place.run("preview", "courier/account.yaml", "--set", "offers=true")
+    #expect(unknown.code == 2, "\(unknown.messages)")
+  }
+
+  @Test func eachAppHasItsPages() throws {
+    let place = try Self.project()
+    #expect(try place.run("compile", ".", "-o", "out").code == 0)
+    for app in ["shopper", "courier"] {
+      let text = try #require(place.text("out/\(app)/pages/settings.json"))
+      #expect(text.contains("\"../\(app)/account.json\""), "\(text)")
+      #expect(place.text("out/\(app)/\(app)/account.json") != nil)
+      #expect(place.text("out/\(app)/pages/account.json") == nil)
+    }
+    #expect(place.text("out/shopper/courier/account.json") == nil)
+    #expect(try place.run("compile", ".", "-o", "one", "--app", "shopper").code == 0)
+    #expect(place.text("one/pages/settings.json") != nil)
+  }
+
+  /// Without apps, rows name the outputs of the pages that they open.
+  @Test func rowsNameOutputs() throws {
+    let place = try Workspace([
+      "p/settingsc.yaml": "settingsc: 1\n",
+      "p/a.yaml": Self.page("a", "{kind: sample, title: B, presents: b/b.yaml}"),
+      "p/b/b.yaml": Self.page("b", "{kind: sample, title: A, presents: ../a.yaml}"),
+    ])
+    #expect(try place.run("compile", "p", "-o", "out").code == 0)
+    #expect(place.text("out/a.json")?.contains("\"b/b.json\"") == true)
+    #expect(place.text("out/b/b.json")?.contains("\"../a.json\"") == true)
+  }
+
+  // MARK: Diffs
+
+  /// Rows are compared with what the whole app stores: a row may move to another page.
+  @Test(arguments: [
+    ("{kind: switch, id: sync, title: Sync, key: sync}", []),
+    ("{kind: slider, id: sync, title: Sync, key: sync}", ["key-retyped"]),
+    ("{kind: switch, id: sync, title: Sync, key: sync, isOpen: true}", ["default-changed"]),
+    ("{kind: sample, id: sync, title: Sync}", ["key-removed"]),
+  ])
+  func aRowMovesToAnotherPage(row: String, expected: [String]) throws {
+    let other = "{kind: sample, id: other, title: Other}"
+    let place = try Workspace([
+      "old/settingsc.yaml": "settingsc: 1\n", "new/settingsc.yaml": "settingsc: 1\n",
+      "old/a.yaml": Self.page("a", other, "{kind: switch, id: sync, title: Sync, key: sync}"),
+      "old/b.yaml": Self.page("b", other), "new/a.yaml": Self.page("a", other),
+      "new/b.yaml": Self.page("b", other, row),
+    ])
+    let run = try place.run("diff", "old", "new", "--format", "json")
+    let reasons = Breakage.Reason.allCases.map(\.rawValue)
+      .filter { run.output.contains("\"\($0)\"") }
+    #expect(reasons == expected, "\(run.output)")
+    let breaking = try place.run("diff", "old", "new", "--fail-on", "breaking")
+    #expect(breaking.code == (expected.isEmpty ? 0 : 1))
   }
 
   @Test(arguments: [

@@ -101,8 +101,16 @@ import Testing
       }
       let request = CodeRun.Request(.swift, output: "/app/Code", name: nil)
       var code = try CodeRun(input(["/app"], files), request)
-      if let read = try code.read({ _, _ in }) {
-        result += try code.files(from: read).map { String(decoding: $0.bytes, as: UTF8.self) }
+      for target in code.targets {
+        do {
+          guard let read = try code.read(for: target, { _, _ in }) else { continue }
+          result += try code.files(from: read, for: target).map {
+            String(decoding: $0.bytes, as: UTF8.self)
+          }
+        } catch let failure as RunFailure {
+          // Keys are in conflict.
+          result.append(failure.message ?? "")
+        }
       }
       return result
     }
