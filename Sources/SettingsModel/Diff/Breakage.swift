@@ -21,6 +21,8 @@ public struct Breakage: Hashable, Sendable {
     case classChanged = "class-changed"
     /// The app keeps the value under another key: what the user has set is forgotten.
     case keyChanged = "key-changed"
+    /// No page of the app stores a value under a key any more.
+    case keyRemoved = "key-removed"
     /// What is kept under the same key is of another type: what the user has set cannot be read.
     case keyRetyped = "key-retyped"
     /// What is kept has another default: it changes for users who have never set it, unasked.

@@ -6,16 +6,22 @@ public struct InstalledApp {
   public var registry: Registry
   /// The selectors that its presenter implements.
   public var handlers: [String]
+  /// The stored keys of all its pages.
+  public var keys: [StoredKey]
+  /// The names of the stored keys of all pages of the app that has the new page; nil if these are unknown.
+  public var laterKeys: Set<String>?
   /// Whether it has the page in a file, which is named as the old page would name it.
   public var hasPage: (_ file: String) -> Bool
 
   /// An app of which nothing is known but the built-in kinds.
   public init(
-    registry: Registry = .builtIn, handlers: [String] = [],
+    registry: Registry = .builtIn, handlers: [String] = [], keys: [StoredKey] = [],
+    laterKeys: Set<String>? = nil,
     hasPage: @escaping (_ file: String) -> Bool = { _ in false }
   ) {
     self.registry = registry
     self.handlers = handlers
+    (self.keys, self.laterKeys) = (keys, laterKeys)
     self.hasPage = hasPage
   }
 }
@@ -70,9 +76,9 @@ final class InstalledNames {
 
   private func knows(_ name: Name) -> Bool { names.find(name.text) != nil }
 
-  /// By key: the type of what the old page keeps.
-  private lazy var keyTypes = Dictionary(
-    PageStorage(of: page).keys.map { ($0.name, $0.domain.name) },
+  /// The stored keys of the app, of which those of the old page come first.
+  private lazy var keys = Dictionary(
+    (PageStorage(of: page).keys + app.keys).map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first })
 
   /// Whether the app keeps something of another type under the key of an item.
@@ -86,8 +92,23 @@ final class InstalledNames {
   }
 
   private func retypesKey(_ key: String?, to domain: ValueDomain?) -> Bool {
-    guard let key, let known = keyTypes[key], let domain else { return false }
-    return known != domain.name
+    guard let key, let known = keys[key], let domain else { return false }
+    return known.domain.name != domain.name
+  }
+
+  /// What breaks if a new row stores a value under a key that the app has already.
+  private func breakages(ofStoring item: SettingsPage.Item) -> [Breakage] {
+    guard let name = item.key, let known = keys[name] else { return [] }
+    if retypesKey(of: item) { return [Breakage(.keyRetyped, name)] }
+    let value = (item.cellKind?.storage).map { item.value(of: $0.field) }
+    let isKept = value == nil || (known.defaultValue ?? .null) == value
+    return isKept ? [] : [Breakage(.defaultChanged, name)]
+  }
+
+  /// What breaks if an element that stores a value under a key is deleted.
+  func breakages(ofLosing key: String?) -> [Breakage] {
+    guard let key, let later = app.laterKeys, !later.contains(key) else { return [] }
+    return [Breakage(.keyRemoved, key)]
   }
 
   /// Whether a method may be missing in the app.
@@ -142,10 +163,7 @@ final class InstalledNames {
     breakages += item.selectors.filter { lacks(selector: $0) }
       .map { Breakage(.selectorAdded, $0) }
     if let page = item.presents, lacks(page: page) { breakages.append(.init(.pageAdded, page.id)) }
-    if retypesKey(of: item) {
-      breakages.append(.init(.keyRetyped, item.key ?? ""))
-    }
-    return breakages
+    return breakages + self.breakages(ofStoring: item)
   }
 
   /// What may be missing in the app for a new page and the pages in it, each once.

@@ -374,7 +374,8 @@ import Testing
       Breakage.Reason.allCases.map(\.rawValue) == [
         "field-removed", "field-retyped", "selector-removed", "selector-renamed", "page-removed",
         "kind-changed",
-        "class-changed", "key-changed", "key-retyped", "default-changed", "choice-removed",
+        "class-changed", "key-changed", "key-removed", "key-retyped", "default-changed",
+        "choice-removed",
         "kind-added", "class-added", "field-added", "selector-added", "page-added",
       ])
   }
