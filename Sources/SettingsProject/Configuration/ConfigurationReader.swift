@@ -122,20 +122,28 @@ struct ConfigurationReader {
   }
 
   /// A file that the configuration names; nil if it cannot be had, which is reported.
+  ///
+  /// - Parameter isSample: whether nothing that an app is built from depends on it, so that a missing one is a
+  ///   warning.
   private mutating func file(
-    _ place: BoundConfiguration.PlacedText, of configuration: SourceFile
+    _ place: BoundConfiguration.PlacedText, of configuration: SourceFile, isSample: Bool = false
   ) -> Configuration.NamedFile? {
-    BoundConfiguration.file(
-      at: place, of: configuration, within: root, in: fileSystem, into: &found
-    ).map { .init(name: place.text, path: $0, range: place.range) }
+    var problems = found.emptied
+    let path = BoundConfiguration.file(
+      at: place, of: configuration, within: root, in: fileSystem, into: &problems)
+    for var problem in problems.diagnostics {
+      if isSample, problem.id == .missingFile { problem.severity = .warning }
+      found.report(problem)
+    }
+    return path.map { .init(name: place.text, path: $0, range: place.range) }
   }
 
   private mutating func data(
     _ lists: [BoundConfiguration.NamedList], of configuration: SourceFile
   ) -> [Configuration.PageData] {
     lists.compactMap { list in
-      let page = file(list.name, of: configuration)
-      let responses = list.strings.compactMap { file($0, of: configuration) }
+      let page = file(list.name, of: configuration, isSample: true)
+      let responses = list.strings.compactMap { file($0, of: configuration, isSample: true) }
       // A page is not to be checked with some of its responses.
       guard let page, responses.count == list.strings.count else { return nil }
       return .init(page: page, responses: responses)

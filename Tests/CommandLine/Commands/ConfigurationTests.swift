@@ -323,6 +323,20 @@ import Testing
     #expect(try concise(place, "settingsc.yaml").output.contains("[duplicate-id]"))
   }
 
+  /// Nothing that an app is built from depends on a sample.
+  @Test func aMissingSampleStopsNoCommand() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "data: {page.yaml: [data/none.json]}\n", "page.yaml": Sample.page,
+    ])
+    #expect(try place.run("compile", "page.yaml").code == 0)
+    let found = try concise(place)
+    #expect(found.code == 0, "\(found.output)")
+    #expect(
+      found.output
+        == "settingsc.yaml:1:20: warning: 'data/none.json': no such file or directory "
+        + "[missing-file]\n")
+  }
+
   // MARK: The docs
 
   /// The example of docs/CONFIGURATION.md is right, and does what its comments say.
