@@ -14,6 +14,8 @@ public struct Unit: Sendable {
   public var pages: [PageStorage]
   /// Whether the file could be read to its end. A broken file may declare names that others use.
   public var isComplete: Bool
+  /// Whether it may handle the rows of other pages: a presenter by patches, a container by delegates.
+  public var mayHandleRows: Bool
   /// The paths of the pages that its presenters present.
   public var bases: [String]
   /// The paths of the files that are parts of its pages: included pages, children, registries.
@@ -49,15 +51,19 @@ extension Compiler {
       }
       return tree(of: document).map(PageStorage.init)
     }
-    // Standard input is often a version of a file of the project, and then no second page of one id.
-    if path == "-" {
-      for index in pages.indices { pages[index].place = nil }
+    // Ids are compared within a project. Without a place, the bytes of a page are not kept; and standard input is
+    // often a version of a file of the project, and then no second page of one id.
+    for index in pages.indices {
+      let isUnused =
+        options.project.isEmpty && pages[index].isEmpty && pages[index].variant == nil
+      if isUnused || path == "-" { pages[index].place = nil }
     }
     let presented = presentedPaths
     let others = Set((presented + [path]).map { Array($0.utf8) })
     return Unit(
       path: path, project: options.project, pages: pages,
       isComplete: documents.allSatisfy(\.isWhole),
+      mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
       bases: documents.compactMap(\.base).map { sources[$0].path },
       parts: openedPaths.filter { !others.contains(Array($0.utf8)) }, presentedPaths: presented,
       uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)

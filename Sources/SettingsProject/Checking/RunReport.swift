@@ -43,9 +43,9 @@ public struct RunReport: Sendable {
         return copy
       }
     }
+    failures = reports.compactMap(\.failure)
     // A file is reported under its own path.
     for report in reports {
-      if let failure = report.failure { failures.append(failure) }
       if let file = report.ownFile {
         let id = sources.add(file).id
         ids[Array(identity(file.path).utf8)] = id
@@ -61,9 +61,8 @@ public struct RunReport: Sendable {
         row.file = files[Int(row.file.rawValue)]
         completedRows.insert(row)
       }
-      for (id, comments) in report.suppressions
-      where suppressions[files[Int(id.rawValue)]] == nil {
-        suppressions[files[Int(id.rawValue)]] = comments
+      for (id, comments) in report.suppressions {
+        suppressions[files[Int(id.rawValue)]] = suppressions[files[Int(id.rawValue)]] ?? comments
       }
     }
     var bag = DiagnosticBag(limit: .max)
@@ -82,8 +81,10 @@ public struct RunReport: Sendable {
     for diagnostic in link(units, to: declaredApps, identity) where concerns(diagnostic) {
       bag.report(diagnostic)
     }
+    // A presenter that could not be read may handle any row.
+    let mayHandleAll = units.contains { !$0.isComplete && $0.mayHandleRows }
     diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
-      !($0.id.isRefutable && completedRows.contains($0.range))
+      !($0.id.isRefutable && (mayHandleAll || completedRows.contains($0.range)))
     }
   }
 

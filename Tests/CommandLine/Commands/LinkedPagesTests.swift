@@ -197,4 +197,18 @@ import Testing
     #expect(run.code == 0 && run.messages.contains("without the stored keys of a page"), "\(run)")
     #expect(try place.run("preview", "settings.yaml", "--set", "sound.on=true").code == 0)
   }
+
+  /// A presenter with a mistake of the syntax may be what completes a row.
+  @Test func aBrokenPresenterCreatesNoFindingElsewhere() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "presenters: [screen.yaml]\n",
+      "page.yaml": Self.page("page", "{kind: exit, id: a, title: A}"),
+      "screen.yaml": "presenter: Screen\npage: page.yaml\npatch:\n- {set: a, action: run}\n",
+    ])
+    #expect(try findings(place, ".").isEmpty)
+    try place.write(
+      "screen.yaml", "presenter: Screen\npage: page.yaml\npatch:\n- {set: a, action: run\n")
+    let found = try findings(place, ".")
+    #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("screen.yaml:") }, "\(found)")
+  }
 }
