@@ -40,7 +40,7 @@ public struct LinkedApp: Sendable {
     page.presenter == nil && versionedIDs.contains(page.id)
   }
 
-  /// Returns what is wrong between the pages. `n log n` in their keys and conditions.
+  /// Returns the diagnostics about several pages. `n log n` in their keys and conditions.
   public func check() -> [Diagnostic] {
     var diagnostics = isDeclared ? duplicatePages() : []
     if pages.allSatisfy(\.isEmpty) { return diagnostics }

@@ -22,7 +22,7 @@ public struct Unit: Sendable {
   public var parts: [String]
   /// The paths of the pages that rows open.
   public var presentedPaths: [String]
-  /// What the file names of the app's code and images; nil if these are not known.
+  /// The classes, fields, methods and images that the file names; nil if the app's sources and images are unknown.
   public var uses: AppUses?
 
   /// Whether no page has stored values, conditions or references.

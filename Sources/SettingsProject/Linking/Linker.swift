@@ -4,7 +4,7 @@ import SettingsSyntax
 
 /// An app of a configuration, with all that holds for it.
 package struct DeclaredApp: Sendable {
-  /// What the configuration says.
+  /// The declaration, with the settings for all apps.
   var app: Configuration.App
   /// The check against its sources and images; nil if these are not named.
   var check: AppCheck?
@@ -20,18 +20,18 @@ struct Linker {
   private(set) var apps: [LinkedApp] = []
   private let declared: [Configuration.App]
   private let checks: [AppCheck?]
-  private let directory: String
   private let units: [Unit]
   /// The canonical path of each unit, relative to the configuration.
   private let paths: [GlobPath]
-  /// The positions of the units that are parts of each unit, and of those that its rows open.
+  /// The positions of the parts of each unit.
   private var parts: [[Int]]
+  /// The positions of the pages that the rows of each unit open.
   private var presented: [[Int]]
   /// The positions of the presenters of each unit.
   private var presenters: [[Int]]
   /// The positions of the units of each app.
   private var members: [Set<Int>] = []
-  /// The canonical paths of these.
+  /// The canonical paths of the units of each app.
   private var memberPaths: [Set<String>] = []
   /// The positions of the pages that no root leads to.
   private var unreachable = Set<Int>()
@@ -48,7 +48,6 @@ struct Linker {
     self.units = units
     let declared = declared.sorted { ($0.app.id?.text ?? "") < ($1.app.id?.text ?? "") }
     (self.declared, checks) = (declared.map(\.app), declared.map(\.check))
-    self.directory = directory
     (parts, presented) = (units.map { _ in [] }, units.map { _ in [] })
     presenters = parts
     let isDivided = declared.contains { $0.app.id != nil }
@@ -81,13 +80,15 @@ struct Linker {
   // MARK: Members
 
   /// Returns the units of an app.
+  ///
+  /// - Parameter root: the position of the root; nil without one, and if it is no page of the project.
   private func pages(of app: Configuration.App, _ root: Int?) -> Set<Int> {
     var start = root.map { [$0] } ?? []
     if let pages = app.pages {
       start += units.indices.filter { position in
         pages.contains { $0.glob.matches(paths[position]) }
       }
-    } else if app.root == nil {
+    } else if root == nil {
       start += units.indices.filter { units[$0].bases.isEmpty }
     }
     return reached(from: start, in: app)
@@ -131,8 +132,8 @@ struct Linker {
 
   // MARK: Diagnostics
 
-  /// Returns what is wrong in the apps, each diagnostic once. If it is not so in all apps that have the file,
-  /// a note names the apps.
+  /// Returns the diagnostics of the apps, each once. A note names the apps if other apps have the file without the
+  /// diagnostic.
   ///
   /// - Parameters:
   ///   - sources: the files of the units. Sources of apps that notes refer to are added.
@@ -158,7 +159,7 @@ struct Linker {
     return result + unreachablePages
   }
 
-  /// Returns what the sources of an app contradict in its files.
+  /// Returns the names in the files of an app that its sources and images do not have.
   private func sourceDiagnostics(
     ofAppAt index: Int, _ sources: inout SourceStore
   ) -> [Diagnostic] {

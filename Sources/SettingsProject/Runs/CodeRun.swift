@@ -95,8 +95,8 @@ public struct CodeRun {
 
   /// Reads the documents of an app, which were validated.
   ///
-  /// - Parameter report: called with the diagnostics of each document that prevent its use, although
-  ///   the validation passed: those that a comment or the baseline hides.
+  /// - Parameter report: called with the diagnostics of each document that cannot be used although the validation
+  ///   passed, because a comment or the baseline hides them.
   /// - Returns: what code is generated from; nil if a diagnostic prevents it.
   /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` for kinds that are
   ///   declared twice, and for keys that presenters of one page declare differently.
@@ -179,8 +179,7 @@ public struct CodeRun {
     return result
   }
 
-  /// Returns the paths of generated files in the directory of an app that are not among those that are
-  /// generated.
+  /// Returns the paths of generated files in the directory of an app that are no longer generated.
   public func obsoleteFiles(besides files: [File], for target: Target) -> [String] {
     let known = Set(files.map { Array(FilePath.name(of: $0.path).utf8) })
     let extensions = request.language == .swift ? [request.language.rawValue] : ["h", "m"]
@@ -197,7 +196,7 @@ public struct CodeRun {
 
 extension CodeRun.Target {
   /// - Parameters:
-  ///   - settings: what the configuration says of the code of the app.
+  ///   - settings: the settings of the app's code.
   ///   - isOneOfSeveral: whether the directory has a folder for each app, unless it is the app's own.
   fileprivate init(
     _ apps: [LinkedApp], _ settings: [Key: Sourced<String>], _ request: CodeRun.Request,

@@ -33,8 +33,8 @@ public struct ProjectCompilation {
   ///
   /// - Parameters:
   ///   - input: the directory alone.
-  ///   - output: the directory of the outputs, which may lie in it: what it has is not compiled.
-  ///   - fileExtension: that of the outputs.
+  ///   - output: the directory of the outputs. It may be in the input directory; its files are not compiled.
+  ///   - fileExtension: the extension of the outputs.
   /// - Throws: a `RunFailure` for a directory of outputs that is no place for them, and as
   ///   `ProjectFiles`.
   public init(_ input: RunInput, to output: String, extension fileExtension: String) throws {
