@@ -27,6 +27,12 @@ extension PageDiff.PropertyChange {
   /// The change as it is shown to people: if both values are objects, the members that differ, by
   /// their paths (`states.error.title`), at any depth; else the change itself. Linear in the values.
   public var parts: [PageDiff.PropertyChange] {
+    if [Key.visibleIf, .enabledIf].map(\.name).contains(name) {
+      // A condition is shown as it is written, without its parsed form.
+      var written = self
+      (written.old, written.new) = (old?[.expression] ?? old, new?[.expression] ?? new)
+      return [written]
+    }
     var parts: [PageDiff.PropertyChange] = []
     addParts(to: &parts)
     // Only the order of members differs.

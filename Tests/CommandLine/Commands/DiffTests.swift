@@ -506,4 +506,26 @@ import Testing
       }
     }
   }
+
+  /// A tree has a condition as text and parsed; the diff shows the text.
+  @Test func aConditionIsShownOnce() throws {
+    func page(_ keys: String) -> String {
+      """
+      page: a
+      sections:
+      - items:
+        - {kind: switch, id: x, title: X, key: x}
+        - {kind: switch, id: y, title: Y, key: y\(keys)}
+
+      """
+    }
+    let place = try Workspace([
+      "old.yaml": page(", visibleIf: x"), "new.yaml": page(", visibleIf: not x"),
+      "none.yaml": page(""),
+    ])
+    let changed = try place.run("diff", "old.yaml", "new.yaml").output
+    #expect(changed.contains("visibleIf: \"x\" → \"not x\"") && !changed.contains("test"))
+    let added = try place.run("diff", "none.yaml", "new.yaml").output
+    #expect(added.contains("visibleIf: none → \"not x\""), "\(added)")
+  }
 }
