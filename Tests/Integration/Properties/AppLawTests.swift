@@ -156,6 +156,22 @@ import Testing
     #expect(try findings(in: app.fileSystem()) == findings(in: more.fileSystem()))
   }
 
+  /// Two apps with the same pages have the findings of one, and so does an app beside others.
+  @Test(arguments: seeds) func appsAreSeparate(seed: Int) throws {
+    let app = App(seed: seed)
+    let expected = try findings(in: app.fileSystem())
+    let twice = "apps: [{id: b, root: settings.yaml}, {id: a, root: settings.yaml}]\n"
+    #expect(try findings(in: app.fileSystem(configuration: twice)) == expected)
+    var more = app
+    // A page with the same id and key would be in conflict within one app.
+    more.files["other.yaml"] = """
+      page: account
+      sections: [{items: [{kind: slider, id: on, title: On, key: account.on}]}]
+      """
+    let others = "apps: [{id: a, root: settings.yaml}, {id: b, root: other.yaml}]\n"
+    #expect(try findings(in: more.fileSystem(configuration: others)) == expected)
+  }
+
   /// A mistake of the syntax only hides that something is missing elsewhere.
   @Test(arguments: seeds) func aBrokenFileHidesAbsencesAlone(seed: Int) throws {
     let app = App(seed: seed)
