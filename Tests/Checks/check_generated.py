@@ -172,6 +172,9 @@ def judge(world, cases):
         findings = run(world.binary, "validate", "--format", "json", *world.options, *named,
                        directory=world.folder)
         for finding in json.loads(findings.stdout)["findings"]:
+            # The cases are no app: many of them are versions of one page.
+            if finding["message"].startswith("another page of the app"):
+                continue
             if finding["severity"] == "error" and finding["path"] in named:
                 named[finding["path"]].errors.append((finding["id"], finding["message"]))
 

@@ -26,7 +26,8 @@ public struct RunReport: Sendable {
   /// A diagnostic that the check of another file refutes is left out.
   ///
   /// - Parameters:
-  ///   - others: reports that complete rows, and whose diagnostics are left out.
+  ///   - others: reports of other files of the projects. Their diagnostics are left out, except if they refer to
+  ///     a file of the reports.
   ///   - declaredApps: returns the apps of the configuration in a directory.
   ///   - identity: returns what two paths of one file have in common, the canonical path.
   package init(
@@ -37,41 +38,42 @@ public struct RunReport: Sendable {
     func mapping(_ report: FileReport) -> [FileID] {
       report.sources.files.map { file in
         let key = Array(identity(file.path).utf8)
-        if let known = ids[key] { return known }
-        let copy = sources.add(file).id
-        ids[key] = copy
-        return copy
+        let id = ids[key] ?? sources.add(file).id
+        ids[key] = id
+        return id
       }
     }
     failures = reports.compactMap(\.failure)
     // A file is reported under its own path.
-    for report in reports {
-      if let file = report.ownFile {
-        let id = sources.add(file).id
-        ids[Array(identity(file.path).utf8)] = id
-        checkedFiles.insert(id)
-        suppressions[id] = report.suppressions[file.id]
-      }
+    for (report, file) in reports.compactMap({ report in report.ownFile.map { (report, $0) } }) {
+      let id = sources.add(file).id
+      ids[Array(identity(file.path).utf8)] = id
+      checkedFiles.insert(id)
+      suppressions[id] = report.suppressions[file.id]
     }
     let all = reports + others
     let mapped = all.map(mapping)
     var completedRows = Set<SourceRange>()
     for (report, files) in zip(all, mapped) {
-      for var row in report.completedRows {
-        row.file = files[Int(row.file.rawValue)]
-        completedRows.insert(row)
-      }
+      completedRows.formUnion(
+        report.completedRows.map {
+          .init(file: files[Int($0.file.rawValue)], offset: $0.offset, length: $0.length)
+        })
       for (id, comments) in report.suppressions {
         suppressions[files[Int(id.rawValue)]] = suppressions[files[Int(id.rawValue)]] ?? comments
       }
     }
     var bag = DiagnosticBag(limit: .max)
     var foreign: [Diagnostic] = []
-    for (report, files) in zip(reports, mapped) {
-      let own = report.ownFile?.id
+    for (position, (report, files)) in zip(all, mapped).enumerated() {
+      let own = position < reports.count ? report.ownFile?.id : nil
       for diagnostic in report.diagnostics {
         let moved = diagnostic.mappingFiles { files[Int($0.rawValue)] }
-        if diagnostic.range.file == own { bag.report(moved) } else { foreign.append(moved) }
+        if diagnostic.range.file == own {
+          bag.report(moved)
+        } else if position < reports.count || concerns(moved) {
+          foreign.append(moved)
+        }
       }
     }
     for diagnostic in foreign { bag.report(diagnostic) }

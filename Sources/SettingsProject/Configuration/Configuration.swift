@@ -138,9 +138,13 @@ public struct Configuration: Sendable {
       + overrides.flatMap(\.files)
   }
 
-  /// The patterns of the presenters of all apps.
-  var presenters: [Pattern] {
-    ([common] + apps.map(\.settings)).flatMap { $0.patterns[.presenters] ?? [] }
+  /// Whether an app names a file as its root, or matches it as a page or a presenter.
+  func isPartOfApp(_ path: GlobPath) -> Bool {
+    let patterns =
+      ([common] + apps.map(\.settings)).flatMap { $0.patterns[.presenters] ?? [] }
+      + apps.flatMap { $0.pages ?? [] }
+    return patterns.contains { $0.glob.matches(path) }
+      || apps.contains { $0.root.map { GlobPath($0.name) == path } ?? false }
   }
 
   /// The responses that a page is made from, of which those are used that are written first for its

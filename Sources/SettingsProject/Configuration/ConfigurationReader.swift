@@ -142,7 +142,7 @@ struct ConfigurationReader {
     _ lists: [BoundConfiguration.NamedList], of configuration: SourceFile
   ) -> [Configuration.PageData] {
     lists.compactMap { list in
-      let page = file(list.name, of: configuration, isSample: true)
+      let page = file(list.name, of: configuration)
       let responses = list.strings.compactMap { file($0, of: configuration, isSample: true) }
       // A page is not to be checked with some of its responses.
       guard let page, responses.count == list.strings.count else { return nil }

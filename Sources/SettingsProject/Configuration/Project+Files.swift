@@ -3,43 +3,6 @@ import SettingsModel
 import SettingsSyntax
 
 extension Project {
-  /// Returns the presenters that the configurations of some files list, and that present one of the
-  /// files.
-  ///
-  /// A row without a handler is reported where the presenter is checked, but a hook passes the
-  /// changed page only.
-  ///
-  /// - Parameter paths: the files that are checked.
-  /// - Returns: the paths of further files to check, in their order.
-  mutating func presenters(ofPagesAt paths: [String]) -> [String] {
-    guard
-      configurations.contains(where: { !$0.configuration.presenters.isEmpty })
-    else {
-      return []
-    }
-    // Canonical paths by their bytes.
-    var pages: [ObjectIdentifier: Set<[UInt8]>] = [:]
-    var checked = Set<[UInt8]>()
-    for path in paths {
-      guard let canonical = try? fileSystem.canonicalPath(of: path) else { continue }
-      checked.insert(Array(canonical.utf8))
-      guard let file = member(at: path)?.file else { continue }
-      pages[ObjectIdentifier(file), default: []].insert(Array(canonical.utf8))
-    }
-    var result: [String] = []
-    for file in configurations {
-      guard let pages = pages[ObjectIdentifier(file)] else { continue }
-      let list = presenterList(of: file)
-      for position in Set(pages.flatMap { list.positions[$0] ?? [] }).sorted() {
-        let (path, canonical) = list.presenters[position]
-        guard checked.insert(canonical).inserted else { continue }
-        if case .excluded = verdict(onFile: path) { continue }
-        result.append(path)
-      }
-    }
-    return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
   /// Returns the checks of the apps of a configuration against their sources and images, in the order of the
   /// apps; none for an app whose sources and images are not named. Each source is read once. Linear in them.
   ///
@@ -70,30 +33,6 @@ extension Project {
         external: app.external.map(\.value), images: images,
         handlerClasses: app.handlerClasses.map(\.value))
     }
-  }
-
-  /// Finds the presenters that the configurations list, so that copies of the project know them.
-  mutating func findPresenters() {
-    for file in configurations { _ = presenterList(of: file) }
-  }
-
-  /// Returns the presenters that a configuration lists, which are searched once. Linear in their files.
-  private mutating func presenterList(of file: ConfigurationFile) -> PresenterList {
-    if let known = presenterLists[ObjectIdentifier(file)] { return known }
-    var list = PresenterList()
-    let root = options.allowsOutside ? nil : file.directory
-    for path in files(matching: file.configuration.presenters, below: file, within: root) {
-      guard let canonical = try? fileSystem.canonicalPath(of: path),
-        let pages = try? PresenterPages.paths(
-          namedIn: path, within: root, budget: budget(by: file.configuration), in: fileSystem)
-      else { continue }
-      for page in pages {
-        list.positions[Array(page.utf8), default: []].append(list.presenters.count)
-      }
-      list.presenters.append((path, Array(canonical.utf8)))
-    }
-    presenterLists[ObjectIdentifier(file)] = list
-    return list
   }
 
   /// Returns the files below a configuration's directory that match one of some patterns.

@@ -58,17 +58,6 @@ public struct Project {
   /// What the sources of apps declare, by the configurations that name them.
   var appChecks: [ObjectIdentifier: Result<[AppCheck?], FileError>] = [:]
 
-  /// The presenters of the configurations for which they were asked.
-  var presenterLists: [ObjectIdentifier: PresenterList] = [:]
-
-  /// The presenters that a configuration lists.
-  struct PresenterList {
-    /// Their paths, and the bytes of their canonical paths.
-    var presenters: [(path: String, canonical: [UInt8])] = []
-    /// Their positions by the bytes of the canonical paths of their pages.
-    var positions: [[UInt8]: [Int]] = [:]
-  }
-
   private struct CompilerKey: Hashable {
     var file: ObjectIdentifier?
     var root: ProjectRoot
@@ -336,6 +325,7 @@ extension Project.Member {
       return .excluded(by: pattern)
     }
     guard let files = configuration.patterns[.files] else { return .open }
-    return files.first { $0.glob.matches(path) }.map { .listed(by: $0) } ?? .unlisted
+    if let pattern = files.first(where: { $0.glob.matches(path) }) { return .listed(by: pattern) }
+    return configuration.isPartOfApp(path) ? .open : .unlisted
   }
 }

@@ -203,7 +203,8 @@ public struct PageRun {
     if lists.isEmpty {
       // Diagnostics of presenters are not about the page.
       var compiler = compiler
-      for path in project.presenters(ofPagesAt: [path]) {
+      let apps = (try? project.apps(ofFileAt: path)) ?? []
+      for path in project.presenters(ofPageAt: path, in: apps) {
         let found = (try? compiler.check(path, skippingUnrecognized: true)) ?? []
         lists += found.filter { $0.form == .presenter }.map(\.handlers)
       }

@@ -49,7 +49,6 @@ public struct ProjectComparison {
     }
     self.pairs = pairs.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
     // What the app has is asked of each page that changed.
-    oldProject.findPresenters()
     for pair in self.pairs.prefix(1) {
       _ = try? pair.old.map { entry in try oldProject.apps(ofFileAt: entry.path) }
       _ = try? pair.new.map { entry in try newProject.apps(ofFileAt: entry.path) }

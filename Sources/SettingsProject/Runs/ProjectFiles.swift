@@ -82,13 +82,6 @@ public struct ProjectFiles {
     }
   }
 
-  /// Adds the presenters of the pages among the files.
-  mutating func addPresenters() {
-    for path in project.presenters(ofPagesAt: entries.map(\.path)) {
-      entries.append(.init(path: path, isNamed: false))
-    }
-  }
-
   /// Whether a directory was named, so that all of its project is reported.
   var hasDirectories: Bool {
     input.paths.contains { input.fileSystem.kind(of: $0) == .directory }

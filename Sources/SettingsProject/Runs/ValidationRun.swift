@@ -55,7 +55,6 @@ public struct ValidationRun {
   /// Checks the files, and the files around them: the other documents of their projects, and the pages
   /// that rows open. If a directory was named, the latter are reported too.
   public mutating func checkFiles() throws(FileError) {
-    files.addPresenters()
     reports = check(try files.checks(skippingUnrecognized: skipsUnrecognized))
     var canonicalPaths = CanonicalPaths(in: files.input.fileSystem)
     var known: Set<[UInt8]>?

@@ -90,7 +90,7 @@ import Testing
     ])
     #expect(try findings(place).count { $0.contains("[conflicting-keys]") } == 2)
     #expect(
-      try findings(place, "pages/account.yaml").count { $0.contains("[conflicting-keys]") } == 2)
+      try findings(place, "pages/account.yaml").count { $0.contains("[conflicting-keys]") } == 1)
     #expect(try findings(place, "courier/account.yaml") == [])
   }
 

@@ -125,21 +125,26 @@ import Testing
     #expect(kept == ["unknown-kind error", "blank-title error"])
   }
 
-  @Test func presentersComeWithTheirPages() {
-    let presenter = "presenter: A\npage: ../page.yaml\nhandlers: []\n"
+  /// Presenters, roots and pages of apps are documents of the project, whatever 'files' says.
+  @Test func filesOfAppsAreDocuments() {
     var project = project([
-      "/p/settingsc.yaml": "presenters: [apps/*.yaml]\nexclude: [apps/old.yaml]\n",
-      "/p/page.yaml": "page: p\n", "/p/other.yaml": "page: o\n", "/p/apps/a.yaml": presenter,
-      "/p/apps/b.yaml": presenter, "/p/apps/old.yaml": presenter, "/p/apps/c.yaml": "a: [",
-      "/p/apps/deep/d.yaml": "presenter: D\npage: ../../page.yaml\n", "/p/lib/e.yaml": presenter,
+      "/p/settingsc.yaml": """
+      files: [pages/*.yaml]
+      presenters: [shared/*.yaml]
+      exclude: [shared/old.yaml]
+      apps: [{id: a, root: root.yaml, pages: [a/*.yaml], presenters: [b/*.yaml]}]
+      """, "/p/root.yaml": "page: p\n", "/p/shared/old.yaml": "", "/p/c/p.yaml": "",
     ])
-    _ = project.member(at: "/p/page.yaml")
-    #expect(
-      project.presenters(ofPagesAt: ["/p/page.yaml"]) == ["/p/apps/a.yaml", "/p/apps/b.yaml"])
-    #expect(
-      project.presenters(ofPagesAt: ["/p/apps/a.yaml", "/p/page.yaml"]) == ["/p/apps/b.yaml"])
-    let pulled1 = project.presenters(ofPagesAt: ["/p/other.yaml"])
-    #expect(pulled1 == [])
+    func isChecked(_ name: String) -> Bool {
+      switch project.verdict(onFile: "/p/\(name).yaml") {
+      case .open, .listed: true
+      case .unlisted, .excluded: false
+      }
+    }
+    let checked = ["pages/p", "shared/p", "root", "a/p", "b/p"].map(isChecked)
+    #expect(checked.allSatisfy { $0 })
+    let others = ["shared/old", "other", "c/p"].map(isChecked)
+    #expect(others.allSatisfy { !$0 })
   }
 
   /// A run without a configuration asks for one in each directory above, once.
