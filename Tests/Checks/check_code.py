@@ -36,6 +36,8 @@ def compiles(name: str, command: list) -> bool:
 
 def generate(settingsc: str, language: str, source, output, name: str) -> None:
     arguments = [settingsc, "generate", language, source, "-o", output, "--namespace", name]
+    if source.name == "apps":  # of several apps, the code of one
+        arguments += ["--app", "shopper"]
     run = call(arguments)
     expect(run.returncode == 0, "generate", language, source, run.stderr[-800:])
     check = call([*arguments, "--check"])
