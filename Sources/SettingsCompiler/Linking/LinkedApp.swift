@@ -42,7 +42,7 @@ public struct LinkedApp: Sendable {
 
   /// Returns the diagnostics about several pages. `n log n` in their keys and conditions.
   public func check() -> [Diagnostic] {
-    var diagnostics = isDeclared ? duplicatePages() : []
+    var diagnostics = isDeclared ? duplicatePages() + duplicatePresenters() : []
     if pages.allSatisfy(\.isEmpty) { return diagnostics }
     diagnostics += StorageCheck(pages, flags: flags, isComplete: isComplete).diagnostics
     diagnostics +=
@@ -52,6 +52,25 @@ public struct LinkedApp: Sendable {
         pageIDs: isComplete ? Set(pages.map(\.id)) : nil
       ).diagnostics
     return diagnostics
+  }
+
+  /// Reports each page of which a declared app has several presenters, because its rows can open only one.
+  private func duplicatePresenters() -> [Diagnostic] {
+    guard let id else { return [] }
+    var presenters: [SourceRange: [String]] = [:]
+    for page in pages {
+      guard let variant = page.variant,
+        presenters[variant.page]?.contains(variant.presenter) != true
+      else { continue }
+      presenters[variant.page, default: []].append(variant.presenter)
+    }
+    return presenters.filter { $0.value.count > 1 }.map { place, names in
+      Diagnostic(
+        .duplicatePresenter,
+        "the app '\(Excerpt.quoted(id))' has several presenters of this page: "
+          + NearestName.list(names.sorted()), at: place,
+        notes: [.init("list each in '\(Key.presenters.name)' of the app that it belongs to")])
+    }
   }
 
   /// Reports each page whose id another page of the app has. Versions of one page are one page.

@@ -26,6 +26,21 @@ extension Project {
     return apps(of: report, withFileAt: file)
   }
 
+  /// Throws a `RunFailure` if the app of the options does not show a page, or has its own version of it.
+  ///
+  /// - Parameter apps: the apps of the options that show the page.
+  func requireVersion(ofPageAt path: String, in apps: [LinkedApp]) throws(RunFailure) {
+    guard let name = options.app else { return }
+    let (app, page) = (Excerpt.quoted(name), Excerpt.quoted(path))
+    guard let linked = apps.first else {
+      throw RunFailure("the app '\(app)' does not show '\(page)'")
+    }
+    if let version = presenters(ofPageAt: path, in: [linked]).first {
+      throw RunFailure(
+        "the app '\(app)' shows its own version of '\(page)'; name '\(Excerpt.quoted(version))'")
+    }
+  }
+
   /// Returns the apps of a configuration that show a file, or the named one; none without a configuration.
   ///
   /// - Throws: as `ProjectFiles`.
@@ -39,8 +54,8 @@ extension Project {
   private func apps(of report: StorageReport, withFileAt file: String) -> [LinkedApp] {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     return report.apps.filter { app in
-      options.app.map { app.id == $0 }
-        ?? app.paths.contains { canonicalPaths.path(of: $0).hasBytes(of: file) }
+      options.app.map { app.id == $0 } != false
+        && app.paths.contains { canonicalPaths.path(of: $0).hasBytes(of: file) }
     }
   }
 

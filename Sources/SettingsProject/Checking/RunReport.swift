@@ -32,7 +32,7 @@ public struct RunReport: Sendable {
   ///   - identity: returns what two paths of one file have in common, the canonical path.
   package init(
     _ reports: [FileReport], besides others: [FileReport] = [],
-    declaredApps: (String) -> [DeclaredApp] = { _ in [] }, identity: (String) -> String
+    declaredApps: (String) -> [DeclaredApp]? = { _ in [] }, identity: (String) -> String
   ) {
     var ids: [[UInt8]: FileID] = [:]
     func mapping(_ report: FileReport) -> [FileID] {
@@ -99,13 +99,13 @@ public struct RunReport: Sendable {
 
   /// Links the units of each project to its apps, and returns what is wrong in these.
   private mutating func link(
-    _ units: [Unit], to declaredApps: (String) -> [DeclaredApp],
+    _ units: [Unit], to declaredApps: (String) -> [DeclaredApp]?,
     _ identity: (String) -> String
   ) -> [Diagnostic] {
     let projects = Dictionary(grouping: units, by: \.project)
-    return projects.sorted { $0.key < $1.key }.flatMap { directory, units in
-      let linker = Linker(
-        units, to: declaredApps(directory), in: directory, canonical: identity)
+    return projects.sorted { $0.key < $1.key }.flatMap { directory, units -> [Diagnostic] in
+      guard let declared = declaredApps(directory) else { return [] }
+      let linker = Linker(units, to: declared, in: directory, canonical: identity)
       apps += linker.apps
       return linker.diagnostics(in: &sources, path: identity)
     }

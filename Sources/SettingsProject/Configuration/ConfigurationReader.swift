@@ -32,6 +32,11 @@ struct ConfigurationReader {
     for app in bound.lists[.apps] ?? [] {
       guard let id = app.words[.id] else { continue }
       expectNewName(id, "app", besides: result.apps.compactMap(\.id))
+      if id.text.allSatisfy({ $0 == "." }) {
+        found.report(
+          .malformedID, "'\(id.text)' cannot be the id of an app: a folder is called so",
+          at: id.range)
+      }
       result.apps.append(
         .init(
           id: id, root: app.words[.root].flatMap { self.file($0, of: file) },
@@ -94,7 +99,9 @@ struct ConfigurationReader {
     _ name: BoundConfiguration.PlacedText, _ thing: String,
     besides others: [BoundConfiguration.PlacedText]
   ) -> Bool {
-    guard let other = others.first(where: { $0.text.hasBytes(of: name.text) }) else { return true }
+    // Many disks have one folder for names that differ only in case.
+    let other = others.first { $0.text.lowercased().hasBytes(of: name.text.lowercased()) }
+    guard let other else { return true }
     found.report(
       .duplicateID, "two \(thing)s are called '\(Excerpt.quoted(name.text))'", at: name.range,
       notes: [.init("the first one is here", at: other.range)])

@@ -76,11 +76,13 @@ public struct Project {
   /// The configurations that were read so far.
   public var configurations: [ConfigurationFile] { finder.files }
 
-  /// Returns the apps of the configuration in a directory, by its canonical path, with their checks.
-  mutating func apps(in directory: String) -> [DeclaredApp] {
+  /// Returns the apps of the configuration in a directory, by its canonical path, with their checks; nil if the
+  /// configuration has errors, so that the apps are not known.
+  mutating func apps(in directory: String) -> [DeclaredApp]? {
     guard let file = configurations.first(where: { $0.directory.hasBytes(of: directory) }) else {
       return []
     }
+    if file.hasErrors { return nil }
     let apps = file.configuration.completeApps
     let checks = (try? appChecks(by: file)) ?? []
     return apps.indices.map { .init(app: apps[$0], check: checks.isEmpty ? nil : checks[$0]) }

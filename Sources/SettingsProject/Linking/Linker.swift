@@ -140,20 +140,25 @@ struct Linker {
   ///   - path: returns the canonical path of a file.
   func diagnostics(in sources: inout SourceStore, path: (String) -> String) -> [Diagnostic] {
     var result: [Diagnostic] = []
-    var found: [Diagnostic: [String]] = [:]
+    // By the diagnostic without notes and fix, which may list names of one app: its position and the apps.
+    var found: [Diagnostic: (position: Int, apps: [String])] = [:]
     for (index, app) in apps.enumerated() {
       for diagnostic in app.check() + sourceDiagnostics(ofAppAt: index, &sources) {
-        if found[diagnostic] == nil { result.append(diagnostic) }
-        found[diagnostic, default: []].append(app.id ?? "")
+        var key = diagnostic
+        (key.notes, key.fix) = ([], nil)
+        let position = found[key]?.position ?? result.count
+        found[key, default: (position, [])].apps.append(app.id ?? "")
+        if position == result.count {
+          result.append(diagnostic)
+        } else if result[position].fix == nil, diagnostic.fix != nil {
+          result[position] = diagnostic
+        }
       }
     }
-    if apps.count > 1 {
-      for index in result.indices {
-        guard let names = found[result[index]] else { continue }
-        let file = path(sources[result[index].range.file].path)
-        if names.count < memberPaths.count(where: { $0.contains(file) }) {
-          result[index].notes.append(Linker.note(on: names))
-        }
+    for (position, names) in found.values where apps.count > 1 {
+      let file = path(sources[result[position].range.file].path)
+      if Set(names).count < memberPaths.count(where: { $0.contains(file) }) {
+        result[position].notes.append(Linker.note(on: names))
       }
     }
     return result + unreachablePages

@@ -91,6 +91,13 @@ public struct CodeRun {
         linked, settings?.code[request.language.key] ?? [:], request, of: file,
         isOneOfSeveral: apps.count > 1)
     }
+    let outputs = Dictionary(grouping: targets) { $0.output.lowercased() }.values
+    if let shared = outputs.first(where: { $0.count > 1 }) {
+      throw RunFailure(
+        "the code of the apps \(NearestName.list(shared.compactMap { $0.apps.first?.id })) has one "
+          + "directory, '\(Excerpt.quoted(shared[0].output))'; give each app a directory of its own"
+      )
+    }
   }
 
   /// Reads the documents of an app, which were validated.

@@ -61,8 +61,9 @@ public struct PageRun {
   ///   open.
   /// - Throws: as `ProjectFiles`.
   public mutating func checkStorage(inUse isUsed: Bool = false) throws {
-    if !keepsSomething, !isUsed { return }
+    if !keepsSomething, !isUsed, project.options.app == nil { return }
     apps = try project.checkStorage(at: path, by: &compiler)
+    try project.requireVersion(ofPageAt: path, in: apps)
   }
 
   /// Checks the pages in a project that has read other pages already.
@@ -305,13 +306,17 @@ public struct PageRun {
       guard var next = compiler.path(ofPagePresentedBy: item) else {
         throw RunFailure(nil, after: diagnostics(), in: compiler.sources)
       }
+      let versions = Set(
+        apps.map { [project] app in
+          project.presenters(ofPageAt: next, in: [app]).first ?? next
+        })
+      if versions.count > 1 {
+        throw failure(
+          "the page has several versions: \(NearestName.list(versions.sorted())); name one of the apps "
+            + "with '--app': \(NearestName.list(apps.compactMap(\.id)))")
+      }
       let presenters = project.presenters(ofPageAt: next, in: apps)
       if presenters.count == 1 { next = presenters[0] }
-      if presenters.count > 1, apps.contains(where: { $0.id != nil }) {
-        throw failure(
-          "the page has several versions: \(NearestName.list(presenters)); name one of the apps with "
-            + "'--app': \(NearestName.list(apps.compactMap(\.id)))")
-      }
       var run = try PageRun.check(
         RunInput([next], project.options, standardInputNamed: nil, in: project.fileSystem))
       run.compiler.report(compiler.sortedDiagnostics, in: compiler.sources)

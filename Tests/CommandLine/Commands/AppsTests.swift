@@ -324,12 +324,67 @@ import Testing
     #expect(breaking.code == (expected.isEmpty ? 0 : 1))
   }
 
+  // MARK: Mistakes in the configuration
+
+  /// A name that is wrong in all apps is no mistake of one, although the apps have different names to offer.
+  @Test func aMistakeOfAllAppsNamesNone() throws {
+    let found = try findings(
+      withRow: "{kind: sample, id: a, title: A, action: a, visibleIf: offrs}")
+    #expect(found.count { $0.contains("[unknown-setting]") } == 1)
+    #expect(!found.contains { $0.contains("in the app") }, "\(found)")
+  }
+
+  @Test func anAppHasOnePresenterOfAPage() throws {
+    let more = Self.presenter("OtherAccount", "{set: sync, title: Other}")
+    let place = try Self.project(["shopper/other.yaml": more])
+    let found = try findings(place)
+    #expect(found.count { $0.contains("[duplicate-presenter]") } == 1, "\(found)")
+    let entry = DiagnosticID.duplicatePresenter.entry
+    var files = Dictionary(uniqueKeysWithValues: entry.others.map { ($0.name, $0.text + "\n") })
+    files["settingsc.yaml"] = entry.bad.text
+    #expect(try findings(Workspace(files)).contains { $0.contains("[duplicate-presenter]") })
+    files["settingsc.yaml"] = entry.good.text
+    #expect(try !findings(Workspace(files)).contains { $0.contains("[duplicate-presenter]") })
+  }
+
+  @Test func aMistakeInTheConfigurationIsTheOnlyOne() throws {
+    let wrong = Self.configuration.replacing("flags: [beta]", with: "flags: [be-ta]")
+    let row = "{kind: sample, id: a, title: A, action: a, visibleIf: flags.beta}"
+    let place = try Self.project([
+      "settingsc.yaml": wrong,
+      "shopper/account.yaml": Self.presenter("A", "{insert: [\(row)], into: main}"),
+    ])
+    let found = try findings(place).filter { $0.contains(": error:") }
+    #expect(found.count == 1 && found[0].hasPrefix("settingsc.yaml:"), "\(found)")
+  }
+
+  @Test func appsWithOneDirectoryAreNotGenerated() throws {
+    let own = "generate: {swift: {output: Code}}"
+    let place = try Self.project([
+      "settingsc.yaml":
+        "apps: [{id: a, \(own)}, {id: b, \(own), presenters: [shopper/*.yaml, courier/*.yaml]}]\n",
+      "courier/account.yaml": Self.page("other", "{kind: exit, title: A, action: a}"),
+    ])
+    let run = try place.run("generate", "swift", ".")
+    #expect(
+      run.code == 2 && run.messages.contains("give each app a directory of its own"), "\(run)")
+  }
+
+  @Test func aPageOfAnotherAppIsNotShown() throws {
+    let place = try Self.project()
+    let other = try place.run("preview", "shopper/account.yaml", "--app", "courier")
+    #expect(other.code == 2 && other.messages.contains("the app 'courier' does not show"))
+    let base = try place.run("preview", "pages/account.yaml", "--app", "courier")
+    #expect(base.code == 2 && base.messages.contains("name 'courier/account.yaml'"), "\(base)")
+  }
+
   @Test(arguments: [
     ("apps: [{root: a.yaml}]", "[missing-key]"),
     ("apps: [{id: a}, {id: a}]", "[duplicate-id]"),
     ("apps: [{id: a, root: missing.yaml}]", "[missing-file]"),
     ("apps: [{id: a, presenter: [b.yaml]}]", "[unknown-key]"),
-    ("apps: {id: a}", "[wrong-type]"),
+    ("apps: {id: a}", "[wrong-type]"), ("apps: [{id: ..}]", "[malformed-id]"),
+    ("apps: [{id: a}, {id: A}]", "[duplicate-id]"),
     ("apps: [{id: a, pages: []}]", "[wrong-length]"),
   ])
   func mistakes(text: String, expected: String) throws {

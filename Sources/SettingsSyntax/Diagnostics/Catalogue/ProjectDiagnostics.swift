@@ -3,8 +3,28 @@
 extension DiagnosticID {
   static let projectDiagnostics: [DiagnosticID] = [
     malformedGlob, unmatchedGlob, malformedSuppression, unusedSuppression,
-    unreachablePage,
+    unreachablePage, duplicatePresenter,
   ]
+
+  public static let duplicatePresenter = error(
+    "duplicate-presenter", "an app has several presenters of one page", stage: .otherDocuments,
+    explanation: """
+      A row that opens the page opens the app's version of it, so there can be one.
+      A presenter that no app lists belongs to all apps. List each presenter in
+      the app that it belongs to, or make one of them a page of its own.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "settings.yaml",
+          "page: settings\nsections: [{items: [{kind: exit, title: A, action: a}]}]"),
+        .named("shop/a.yaml", "presenter: ShopSettings\npage: ../settings.yaml"),
+        .named("club/b.yaml", "presenter: ClubSettings\npage: ../settings.yaml"),
+      ],
+      bad: .configuration("apps:\n  - {id: shop}\n  - {id: club, presenters: [club/*.yaml]}"),
+      good: .configuration(
+        "apps:\n  - {id: shop, presenters: [shop/*.yaml]}\n  - {id: club, presenters: [club/*.yaml]}"
+      )))
 
   public static let unreachablePage = warning(
     "unreachable-page", "nothing leads to a page from the root of an app", stage: .otherDocuments,

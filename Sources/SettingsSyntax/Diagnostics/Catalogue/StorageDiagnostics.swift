@@ -55,7 +55,7 @@ extension DiagnosticID {
     "unknown-setting", "a condition names a setting that nothing keeps",
     stage: .otherDocuments,
     explanation: """
-      A condition may name the key of a row or a section of any page of the project,
+      A condition may name the key of a row or a section of any page of the app,
       'flags.NAME' for a flag that settingsc.yaml declares, 'app.version' and
       'platform'. Anything else has no value in the app, so that the row would always
       be hidden, or never.
