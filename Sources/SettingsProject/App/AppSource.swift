@@ -43,7 +43,7 @@ public struct AppSource: Sendable {
 }
 
 extension AppDeclarations {
-  /// Reads the sources of an app. Linear in them.
+  /// Reads the sources of all apps of a project. Linear in them.
   ///
   /// - Parameters:
   ///   - paths: files and directories; if empty, the sources of the configuration.
@@ -54,16 +54,23 @@ extension AppDeclarations {
   ) throws -> AppDeclarations {
     let configuration = project.member(at: place)?.file
     try project.requireValidConfigurations()
+    let apps = configuration?.configuration.completeApps.map(\.settings) ?? []
+    let files: [String]
     if paths.isEmpty {
-      let checks = try configuration.map { file in try project.appChecks(by: file) } ?? []
-      if let app = checks.lazy.compactMap({ $0?.declarations }).first { return app }
-      throw RunFailure(
-        "no sources; add '\(Key.sources.name): [\"App/**/*.{h,m,swift}\"]' to "
-          + ConfigurationFile.name)
+      let patterns = apps.compactMap { $0.patterns[.sources] }
+      guard let configuration, !patterns.isEmpty else {
+        throw RunFailure(
+          "no sources; add '\(Key.sources.name): [\"App/**/*.{h,m,swift}\"]' to "
+            + ConfigurationFile.name)
+      }
+      files = project.files(
+        matching: Array(patterns.joined()), below: configuration,
+        within: project.options.allowsOutside ? nil : configuration.directory)
+    } else {
+      files = try paths.flatMap { try AppDeclarations.files(at: $0, in: project.fileSystem) }
+      if files.isEmpty { throw RunFailure("no files '.h', '.m', '.mm' or '.swift' were found") }
     }
-    let files = try paths.flatMap { try AppDeclarations.files(at: $0, in: project.fileSystem) }
-    if files.isEmpty { throw RunFailure("no files '.h', '.m', '.mm' or '.swift' were found") }
-    let external = configuration?.configuration.common.external.map(\.value) ?? []
+    let external = apps.flatMap { $0.external.map(\.value) }
     return AppDeclarations(
       try AppSource.read(files, in: project.fileSystem, project.options).map(\.declarations),
       external: Set(external))

@@ -201,6 +201,23 @@ import Testing
     #expect(found.contains { $0.hasSuffix("this is so in the app 'b'") })
   }
 
+  /// A class may be in the sources of any app.
+  @Test func handlersAreExtractedFromAllSources() throws {
+    let place = try Self.project([
+      "settingsc.yaml": """
+      apps:
+        - {id: a, sources: [A/*.swift], presenters: [shopper/*.yaml]}
+        - {id: b, sources: [B/*.swift], presenters: [courier/*.yaml]}
+
+      """, "A/Other.swift": "class Other: NSObject {}\n",
+      "courier/account.yaml": Self.presenter(
+        "CourierAccount", "{insert: [{kind: exit, title: Run, action: run}], into: main}"),
+      "B/Account.swift": "class CourierAccount: NSObject {\n  @objc func run() {}\n}\n",
+    ])
+    let run = try place.run("extract", "handlers", "courier/account.yaml")
+    #expect(run.code == 0 && run.output.contains("run"), "\(run)")
+  }
+
   @Test func aPresenterCoversTheChildrenOfItsContainer() throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [App/*.swift]\nhandlerClasses: [Coordinator]\n",
@@ -356,6 +373,15 @@ import Testing
     ])
     let found = try findings(place).filter { $0.contains(": error:") }
     #expect(found.count == 1 && found[0].hasPrefix("settingsc.yaml:"), "\(found)")
+  }
+
+  @Test func aMistakeInTheConfigurationIsPrintedOnce() throws {
+    let place = try Self.project(["settingsc.yaml": "apps: [{id: a, root: none.yaml}]\n"])
+    for command in [["compile", ".", "-o", "out"], ["diff", ".", "."]] {
+      let run = try place.run(command)
+      let lines = run.messages.split(separator: "\n").filter { $0.contains("[missing-file]") }
+      #expect(run.code == 2 && lines.count == 1, "\(run)")
+    }
   }
 
   @Test func appsWithOneDirectoryAreNotGenerated() throws {
