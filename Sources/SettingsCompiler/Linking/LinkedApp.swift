@@ -13,7 +13,7 @@ public struct LinkedApp: Sendable {
   public let pages: [PageStorage]
   /// The names of the flags.
   public let flags: [String]
-  /// Whether all files of the app could be read to their ends. Otherwise a missing name may be in one of them.
+  /// True if all files of the app could be read to their ends. If not, one of them may declare a missing name.
   public let isComplete: Bool
   /// The ids of the pages of which a presenter has a version.
   private let versionedIDs: Set<String>

@@ -14,7 +14,7 @@ public struct Unit: Sendable {
   public var pages: [PageStorage]
   /// Whether the file could be read to its end. A broken file may declare names that others use.
   public var isComplete: Bool
-  /// Whether it may handle the rows of other pages: a presenter by patches, a container by delegates.
+  /// True for presenters, whose patches may handle the rows of other pages, and containers, whose delegates may.
   public var mayHandleRows: Bool
   /// The paths of the pages that its presenters present.
   public var bases: [String]

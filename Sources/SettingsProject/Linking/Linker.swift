@@ -81,7 +81,7 @@ struct Linker {
 
   /// Returns the units of an app.
   ///
-  /// - Parameter root: the position of the root; nil without one, and if it is no page of the project.
+  /// - Parameter root: the position of the root; nil if there is none, or if the project does not have the page.
   private func pages(of app: Configuration.App, _ root: Int?) -> Set<Int> {
     var start = root.map { [$0] } ?? []
     if let pages = app.pages {

@@ -34,6 +34,8 @@ public struct ProjectComparison {
     notices = before.notices + after.notices
     errors = before.errors + after.errors
     (oldProject, newProject) = (before.project, after.project)
+    try oldProject.requireValidConfigurations()
+    try newProject.requireValidConfigurations()
     // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
     var pairs: [[UInt8]: Pair] = [:]
     // A directory that a commit does not have is empty.

@@ -48,6 +48,7 @@ public struct ProjectCompilation {
     }
     let files = try ProjectFiles(input)
     (notices, errors, project) = (files.notices, files.errors, files.project)
+    try project.requireValidConfigurations()
     let documents = files.documents(besides: output)
     let isDivided = project.configurations.contains { !$0.configuration.apps.isEmpty }
     let apps: [LinkedApp?] = isDivided ? try project.linkedApps(below: source) : [nil]
