@@ -303,11 +303,11 @@ public struct AppDeclarations: Sendable {
     return isFound
   }
 
-  /// Whether any type declares a method or an accessor of a selector.
-  public func declaresAnywhere(_ selector: String) -> Bool {
-    parts.contains { _, type in
-      type.methods.contains { $0.selector == selector }
-        || type.properties.contains { $0.selectors.contains(selector) }
+  /// The selectors of the methods and accessors of all types. Linear in them.
+  public var allSelectors: Set<String> {
+    parts.reduce(into: []) { selectors, part in
+      selectors.formUnion(part.type.methods.lazy.map(\.selector))
+      for property in part.type.properties { selectors.formUnion(property.selectors) }
     }
   }
 

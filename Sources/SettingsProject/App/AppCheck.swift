@@ -13,8 +13,8 @@ public struct AppCheck: Sendable {
   private let images: ImageNames?
   /// The classes that implement the selectors of pages without a presenter; empty if the app names none.
   private let handlerClasses: [String]
-  /// Whether a class of a library may implement selectors.
-  private let usesLibraries: Bool
+  /// The selectors of all types; nil if a class of a library may implement others, or handler classes are named.
+  private let selectors: Set<String>?
 
   /// Joins the declarations of the sources of an app. Linear in them.
   ///
@@ -30,10 +30,10 @@ public struct AppCheck: Sendable {
     self.files = files ?? []
     self.images = images
     self.handlerClasses = handlerClasses
-    usesLibraries = !external.isEmpty
     declarations = files.map {
       AppDeclarations($0.map(\.declarations), external: Set(external))
     }
+    selectors = external.isEmpty && handlerClasses.isEmpty ? declarations?.allSelectors : nil
   }
 
   /// Who implements the selectors of a page without a presenter.
@@ -99,7 +99,8 @@ public struct AppCheck: Sendable {
     switch handling {
     case .presenter: return nil
     case .classes: return app.problem(ofMethod: use.selector, ofOneOf: handlerClasses)
-    case .anyClass: return usesLibraries ? nil : app.problem(ofMethodOfAnyClass: use.selector)
+    case .anyClass:
+      return selectors.flatMap { app.problem(ofMethodOfAnyClass: use.selector, among: $0) }
     }
   }
 

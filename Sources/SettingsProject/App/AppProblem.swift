@@ -172,9 +172,13 @@ extension AppDeclarations {
   }
 
   /// Returns the problem of a selector that some class must have; nil if one may have it.
-  func problem(ofMethodOfAnyClass selector: String) -> AppProblem? {
-    if declaresAnywhere(selector)
-      || classNames.contains(where: { declares(AppDeclarations.forwarding, $0) })
+  ///
+  /// - Parameter selectors: the selectors of all types.
+  func problem(
+    ofMethodOfAnyClass selector: String, among selectors: Set<String>
+  ) -> AppProblem? {
+    if selectors.contains(selector)
+      || AppDeclarations.forwarding.contains(where: selectors.contains)
     {
       return nil
     }
@@ -187,7 +191,7 @@ extension AppDeclarations {
             + "selectors", nil
         )
       ],
-      name: (selector, { classNames.flatMap { members(of: $0).selectors } }))
+      name: (selector, { selectors.sorted() }))
   }
 }
 
