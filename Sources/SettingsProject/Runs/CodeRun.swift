@@ -116,13 +116,15 @@ public struct CodeRun {
     try project.requireValidConfigurations()
     try add(compiler.registry.kinds, [], from: compiler.sources, to: &input)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
-    let members = Set(target.apps.flatMap(\.paths).map { canonicalPaths.path(of: $0) })
+    let members = target.apps.map { app in
+      (app, paths: Set(app.paths.map { canonicalPaths.path(of: $0) }))
+    }
     for entry in entries {
       var run = try PageRun.check(entry, in: &project)
+      let path = canonicalPaths.path(of: entry.path)
+      let app = members.first { $0.paths.contains(path) }?.0
       // A registry may be used by no page yet.
-      guard run.isRegistry || members.contains(canonicalPaths.path(of: entry.path)) else {
-        continue
-      }
+      guard app != nil || run.isRegistry else { continue }
       let pages = run.compilablePages(needsData: false) ?? []
       let diagnostics = run.diagnostics()
       if diagnostics.contains(where: { run.isFailure($0) }) {
@@ -131,7 +133,7 @@ public struct CodeRun {
       }
       guard isValid else { continue }
       for (document, page) in zip(run.documents.filter(\.isPage), pages)
-      where document.form != .tree && !target.apps.contains(where: { $0.replaces(page) }) {
+      where document.form != .tree && app?.replaces(page) != true {
         try add(
           document.registry?.kinds ?? [], [(page, document.handlers ?? [])],
           from: run.sources, to: &input)

@@ -260,6 +260,19 @@ import Testing
         && place.text("Code/courier/SettingsPages+Keys.swift") != nil)
   }
 
+  /// A presenter of one project replaces no page of another one, although both have one id.
+  @Test func projectsInOneDirectoryAreSeparate() throws {
+    let place = try Workspace([
+      "a/settingsc.yaml": "settingsc: 1\n", "b/settingsc.yaml": "settingsc: 1\n",
+      "a/page.yaml": Self.page("page", "{kind: switch, title: A, key: a}"),
+      "a/screen.yaml": "presenter: Screen\npage: page.yaml\n",
+      "b/page.yaml": Self.page("page", "{kind: switch, title: B, key: b}"),
+    ])
+    let run = try place.run("generate", "swift", ".", "-o", "Code")
+    let keys = place.text("Code/SettingsPages+Keys.swift") ?? ""
+    #expect(run.code == 0 && keys.contains("\"a\"") && keys.contains("\"b\""), "\(run)")
+  }
+
   /// Without apps, no code can have both defaults.
   @Test func presentersThatDifferNeedApps() throws {
     let place = try Self.project([
