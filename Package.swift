@@ -21,6 +21,11 @@ let commit = Context.environment["SETTINGSC_COMMIT"].map {
   [CSetting.define("SETTINGSC_COMMIT", to: "\"\($0)\"")]
 }
 
+/// The settings of modules that are not worth optimizing for speed: scripts/build-release.sh makes them
+/// small. Flags would prevent that packages depend on this one, so they are not always there.
+let small =
+  Context.environment["SETTINGSC_SMALL"] == "1" ? strict + [.unsafeFlags(["-Osize"])] : strict
+
 let package = Package(
   name: "settingsc",
   // The program runs on macOS and Linux; SettingsKit runs in apps.
@@ -52,14 +57,14 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SettingsOutput", dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
-      swiftSettings: strict),
+      swiftSettings: small),
     .target(
       name: "SettingsProject",
       dependencies: [
         "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
         "SettingsSources",
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
     .target(
       name: "SettingsSources", swiftSettings: strict),
     .target(name: "CPlatform", cSettings: commit),
@@ -77,7 +82,7 @@ let package = Package(
         "SettingsProject", "SettingsPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
     // Builds the pages of a package's target: docs/APP.md.
     .plugin(
       name: "SettingsPages", capability: .buildTool(), dependencies: ["settingsc"],

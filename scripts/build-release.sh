@@ -22,6 +22,8 @@ case $version in
   ;;
 esac
 
+export SETTINGSC_SMALL=1 # Package.swift says what it does.
+
 # In a directory with nothing else the linker finds a library as an archive; without an archive, the
 # shared library is used.
 clang=$(dirname "$(command -v "${SWIFT:-swift}")")/clang
