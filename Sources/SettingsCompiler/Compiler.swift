@@ -153,9 +153,12 @@ public struct Compiler: Sendable {
   /// The paths of the files that were opened for the file that was checked, and of those of the
   /// options, in the order in which they were first opened.
   public var openedPaths: [String] {
-    initial.sources.files.map(\.path)
+    inputPaths
       + references.opened.files.sorted { $0.rawValue < $1.rawValue }.map { sources[$0].path }
   }
+
+  /// The paths of the registries and responses of the options.
+  public var inputPaths: [String] { initial.sources.files.map(\.path) }
 
   /// The paths of the pages that rows of the checked file and its parts open, each once.
   public var presentedPaths: [String] { references.presented.files.map { sources[$0].path } }

@@ -148,9 +148,9 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
     lock.withLock { looks.values.count { $0.isRead && $0.signature != nil } }
   }
 
-  /// Removes all but some paths from the record.
-  public func forget(except kept: Set<String>) {
-    lock.withLock { looks = looks.filter { kept.contains($0.key) } }
+  /// Removes paths from the record.
+  public func forget(where isForgotten: (String) -> Bool) {
+    lock.withLock { looks = looks.filter { !isForgotten($0.key) } }
   }
 
   /// The paths that have changed since, in the order of their bytes. One call of the system for each

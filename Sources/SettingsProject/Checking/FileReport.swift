@@ -109,6 +109,19 @@ public struct FileReport: Sendable {
     return move
   }
 
+  /// The report of a file that changed and was not checked again: it may declare and handle anything.
+  var outdated: FileReport {
+    var report = FileReport(path)
+    report.unit = unit
+    report.unit?.pages = []
+    report.unit?.uses = nil
+    report.unit?.isComplete = false
+    report.unit?.mayHandleRows = true
+    return report
+  }
+
+  private init(_ path: String) { self.path = path }
+
   /// Makes the report of a file that could not be read.
   public init(_ path: String, failing failure: FileError) {
     self.path = path

@@ -94,10 +94,9 @@ extension Project {
     options.checksSources = false
     options.dataPaths = []
     let input = RunInput(paths, options, standardInputNamed: nil, in: fileSystem)
-    var run = try ValidationRun(ProjectFiles(input), baselinePath: nil) { $0.reports() }
-    run.skipsUnrecognized = true
-    try run.checkFiles()
-    let report = run.report
+    var workspace = Workspace(try ProjectFiles(input), skippingUnrecognized: true) { $0.reports() }
+    try workspace.check()
+    let report = workspace.applyingSettings(to: workspace.report())
     var result = StorageReport(apps: report.apps, sources: report.sources)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     for diagnostic in report.diagnostics where diagnostic.id.isOfStorage {

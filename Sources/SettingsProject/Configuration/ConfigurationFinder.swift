@@ -23,7 +23,7 @@ public struct ConfigurationFinder {
     var name: String
   }
 
-  private let fileSystem: any FileSystem
+  var fileSystem: any FileSystem
   private let choice: Choice
   private let allowsOutside: Bool
   /// The configurations that were read, in their order.

@@ -41,7 +41,7 @@ public struct Project {
   }
 
   /// Where files are looked for.
-  public let fileSystem: any FileSystem
+  public private(set) var fileSystem: any FileSystem
   /// The options of the run.
   public let options: Options
   var finder: ConfigurationFinder
@@ -72,6 +72,17 @@ public struct Project {
     finder = ConfigurationFinder(
       options.choice, in: fileSystem, allowsOutside: options.allowsOutside)
   }
+
+  /// Continues with another file system, in which the configurations, registries and responses are the same.
+  mutating func read(from fileSystem: any FileSystem) {
+    self.fileSystem = fileSystem
+    finder.fileSystem = fileSystem
+    compilers = compilers.map { $0.reading(fileSystem) }
+    storageReports = [:]
+  }
+
+  /// The paths of the registries and responses that were read.
+  var inputPaths: [String] { compilers.flatMap(\.inputPaths) }
 
   /// The configurations that were read so far.
   public var configurations: [ConfigurationFile] { finder.files }

@@ -18,13 +18,11 @@ public struct FixRun {
     public var count = 0
   }
 
-  /// Checks files again, by their positions, in a file system with the changes so far.
-  public typealias Check = (_ positions: [Int], any FileSystem) throws(FileError) -> [FileReport]
-  /// Merges reports, and removes the diagnostics that are not reported.
-  public typealias Filter = ([FileReport]) -> RunReport
+  /// Removes the diagnostics that are not reported.
+  public typealias Filter = (RunReport) -> RunReport
 
-  /// The reports of the files after the fixes.
-  public private(set) var reports: [FileReport]
+  /// The files after the fixes.
+  public private(set) var workspace: Workspace
   /// The diagnostics that remain.
   public private(set) var report: RunReport
   /// The files that change, by position.
@@ -37,15 +35,8 @@ public struct FixRun {
   public private(set) var isUnfinished = false
 
   private let safety: Diagnostic.Fix.Safety
-  private let check: Check
   private let filter: Filter
-  private var edited: MemoryFileSystem
-  // By the bytes of canonical paths.
-  private var positions: [[UInt8]: Int] = [:]
-  private var canonicalPaths: CanonicalPaths
   private var rejectedKeys = Set<[String]>()
-  /// The positions of files that were not checked since a file changed that they read.
-  private var stale = Set<Int>()
   /// By position: the state of a file before fixes of its syntax gave it more errors, and what was
   /// fixed since.
   private var best: [Int: Snapshot] = [:]
@@ -63,31 +54,26 @@ public struct FixRun {
   /// Prepares a run without making any fix.
   ///
   /// - Parameters:
-  ///   - reports: those of the files to fix. No other file is changed.
+  ///   - workspace: the files before the fixes, checked. Only files whose diagnostics are reported change.
   ///   - safety: `.safe` for safe fixes alone, `.unsafe` for all.
-  ///   - fileSystem: the files before the fixes.
   public init(
-    _ reports: [FileReport], including safety: Diagnostic.Fix.Safety,
-    in fileSystem: any FileSystem, check: @escaping Check, filter: @escaping Filter
+    _ workspace: Workspace, including safety: Diagnostic.Fix.Safety, filter: @escaping Filter
   ) {
-    self.reports = reports
+    var workspace = workspace
+    report = filter(workspace.report())
+    self.workspace = workspace
     self.safety = safety
-    self.check = check
     self.filter = filter
-    edited = MemoryFileSystem(over: fileSystem)
-    canonicalPaths = CanonicalPaths(in: fileSystem)
-    report = filter(reports)
   }
+
+  private mutating func updateReport() { report = filter(workspace.report()) }
 
   /// Makes all fixes.
   ///
   /// - Throws: a `FileError` of a registry of the options or a response.
   public mutating func makeFixes() throws(FileError) {
-    for (position, report) in reports.enumerated() where report.failure == nil {
-      positions[identity(of: report.path)] = position
-    }
-    for (position, report) in reports.enumerated() {
-      best[position] = Snapshot(errorCount: report.errorCounts.total)
+    for (position, document) in workspace.documents.enumerated() {
+      best[position] = Snapshot(errorCount: document.report.errorCounts.total)
     }
     try makeRounds()
     try restore(files.keys.filter { best[$0]?.fixedSince.isEmpty == false })
@@ -107,22 +93,14 @@ public struct FixRun {
       let largest = plans.values.map(\.source.bytes.count).max() ?? 0
       rounds -= max(1, min(5, largest / 200_000))
       try makeRound(plans)
-      report = filter(currentReports)
+      updateReport()
     }
     try checkStale()
     isUnfinished = !plans().isEmpty
   }
 
-  /// The reports that hold for the files as they are now.
-  private var currentReports: [FileReport] {
-    stale.isEmpty ? reports : reports.indices.filter { !stale.contains($0) }.map { reports[$0] }
-  }
-
   private mutating func checkStale() throws(FileError) {
-    if stale.isEmpty { return }
-    for (position, report) in try checked(stale.sorted()) { reports[position] = report }
-    stale = []
-    report = filter(reports)
+    if try workspace.checkStale() { updateReport() }
   }
 
   /// Takes back the fixes of syntax errors after which a file has more errors than before: they were
@@ -133,12 +111,10 @@ public struct FixRun {
     for position in worse {
       guard let best = best[position], let file = files[position] else { continue }
       files[position] = best.file
-      edited.set(best.file.map { FileBytes($0.after) } ?? file.before, at: file.path)
+      workspace.update(file.path, to: best.file.map { FileBytes($0.after) } ?? file.before)
       rejected += best.fixedSince.map { (file.path, $0) }
     }
-    let affected = readers(of: Set(worse.map { identity(of: reports[$0].path) }))
-    for (position, report) in try checked(affected) { reports[position] = report }
-    report = filter(reports)
+    try checkStale()
   }
 
   // MARK: Planning
@@ -163,7 +139,9 @@ public struct FixRun {
     var result: [Int: Plan] = [:]
     for (id, diagnostics) in candidates {
       let source = report.sources[id]
-      guard let position = positions[identity(of: source.path)] else {
+      guard let position = workspace.position(of: source.path),
+        workspace.documents[position].report.failure == nil
+      else {
         outside.insert(source.path)
         continue
       }
@@ -186,18 +164,12 @@ public struct FixRun {
       }
   }
 
-  private mutating func identity(of path: String) -> [UInt8] {
-    Array(canonicalPaths.path(of: path).utf8)
-  }
-
   // MARK: Fixing
 
   private mutating func makeRound(_ plans: [Int: Plan]) throws(FileError) {
     for (position, plan) in plans { apply(plan.steps, of: plan, at: position) }
     let changed = plans.keys.sorted()
-    stale.formUnion(readers(of: Set(changed.map { identity(of: reports[$0].path) })))
-    stale.subtract(changed)
-    var after = try checked(changed)
+    var after = try workspace.reports(at: changed)
     var accepted = plans.mapValues(\.steps)
     for position in changed {
       guard let plan = plans[position], let result = after[position],
@@ -206,14 +178,14 @@ public struct FixRun {
       accepted[position] = try search(plan, at: position)
     }
     let wasSearched = accepted.contains { $1.count != plans[$0]?.steps.count }
-    if wasSearched { after = try checked(changed) }
-    for (position, report) in after { reports[position] = report }
+    if wasSearched { after = try workspace.reports(at: changed) }
+    workspace.accept(after)
     for (position, steps) in accepted where !steps.isEmpty {
       files[position]?.count += steps.reduce(0) { $0 + $1.diagnostics.count }
     }
     files = files.filter { !$1.before.buffer.elementsEqual($1.after) }
     for (position, steps) in accepted {
-      let count = reports[position].errorCounts.total
+      let count = report(at: position).errorCounts.total
       let isOfSyntax = plans[position]?.stage == .reading
       if count <= best[position]?.errorCount ?? 0 || !isOfSyntax && best[position]?.fixedSince == []
       {
@@ -227,8 +199,8 @@ public struct FixRun {
   /// Applies some steps to a file.
   private mutating func apply(_ steps: [FixPlan.Step], of plan: Plan, at position: Int) {
     guard let bytes = plan.source.applying(steps.flatMap(\.edits)) else { return }
-    let path = reports[position].path
-    edited.set(FileBytes(bytes), at: path)
+    let path = report(at: position).path
+    workspace.update(path, to: FileBytes(bytes))
     files[
       position,
       default: FixedFile(
@@ -236,22 +208,12 @@ public struct FixRun {
     ].after = bytes
   }
 
-  /// Returns the positions of the files that read one of some files.
-  private mutating func readers(of changed: Set<[UInt8]>) -> [Int] {
-    reports.indices.filter { position in
-      changed.contains(identity(of: reports[position].path))
-        || reports[position].readPaths.contains { changed.contains(identity(of: $0)) }
-    }
-  }
-
-  private func checked(_ positions: [Int]) throws(FileError) -> [Int: FileReport] {
-    let reports = try check(positions, edited)
-    return Dictionary(zip(positions, reports)) { $1 }
-  }
+  /// Returns the report of a file after the last round.
+  private func report(at position: Int) -> FileReport { workspace.documents[position].report }
 
   /// Returns whether the last check of a file found more errors than the one before the round.
   private func isWorse(_ report: FileReport, at position: Int, after stage: FixStage) -> Bool {
-    report.errorCounts.isWorse(than: reports[position].errorCounts, after: stage)
+    report.errorCounts.isWorse(than: self.report(at: position).errorCounts, after: stage)
   }
 
   /// Finds the steps that do not make a file worse by halving, and applies those.
@@ -268,7 +230,7 @@ public struct FixRun {
       if group.count < plan.steps.count, attemptsLeft > 0 {
         attemptsLeft -= 1
         apply(kept + group, of: plan, at: position)
-        if let report = try check([position], edited).first,
+        if let report = try workspace.reports(at: [position])[position],
           !isWorse(report, at: position, after: plan.stage)
         {
           kept += group
@@ -289,7 +251,7 @@ public struct FixRun {
   private mutating func reject(_ step: FixPlan.Step, at position: Int) {
     for diagnostic in step.diagnostics {
       rejectedKeys.insert(key(of: diagnostic))
-      rejected.append((reports[position].path, diagnostic))
+      rejected.append((report(at: position).path, diagnostic))
     }
   }
 }

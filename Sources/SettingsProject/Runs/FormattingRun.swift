@@ -95,8 +95,8 @@ public struct FormattingRun {
     let formatted = MemoryFileSystem(
       [entry.path: FileBytes(bytes)], over: files.input.fileSystem)
     func reported(in fileSystem: any FileSystem) -> [String]? {
-      guard
-        let list = try? files.checks(of: [entry], skippingUnrecognized: true, in: fileSystem)
+      var project = Project(files.project.options, in: fileSystem)
+      guard let list = try? CheckList([entry], skippingUnrecognized: true, in: &project)
       else { return nil }
       var report = RunReport(list.reports()) { $0 }
       report.suppress(withData: false)

@@ -4,7 +4,7 @@ public import SettingsSyntax
 /// The files that a run processes, each with its configuration.
 public struct ProjectFiles {
   /// The files.
-  public private(set) var entries: [DocumentSearch.Entry]
+  public let entries: [DocumentSearch.Entry]
   /// The configurations.
   public private(set) var project: Project
   /// The files and directories that could not be searched.
@@ -12,7 +12,8 @@ public struct ProjectFiles {
   private let excluded: [String]
   private let outside: [String]
   private let unlisted: [String]
-  let input: RunInput
+  /// What the files were found by.
+  public let input: RunInput
 
   /// Finds the files that the arguments of a command mean.
   ///
@@ -87,9 +88,6 @@ public struct ProjectFiles {
     input.paths.contains { input.fileSystem.kind(of: $0) == .directory }
   }
 
-  /// Adds files that others open.
-  mutating func add(_ more: [DocumentSearch.Entry]) { entries += more }
-
   /// Returns the other documents of the projects of some reports.
   func otherDocuments(near reports: [FileReport]) -> [DocumentSearch.Entry] {
     if reports.isEmpty { return [] }
@@ -103,57 +101,35 @@ public struct ProjectFiles {
     if roots.isEmpty { return [] }
     var search = DocumentSearch(in: input.fileSystem, project: project)
     for root in roots.sorted() { search.add(root) }
-    var canonicalPaths = CanonicalPaths(in: input.fileSystem)
-    let known = Set(entries.map { Array(canonicalPaths.path(of: $0.path).utf8) })
-    return search.entries().filter {
-      !known.contains(Array(canonicalPaths.path(of: $0.path).utf8))
-    }
-  }
-
-  /// Returns the checks of all files.
-  ///
-  /// - Throws: a `FileError` of a registry or a response that cannot be read.
-  mutating func checks(skippingUnrecognized skips: Bool) throws(FileError) -> CheckList {
-    try CheckList(
-      entries, skippingUnrecognized: skips, in: &project, ofRunOf: entries.count)
-  }
-
-  /// Returns the checks of some of the files in another file system.
-  ///
-  /// - Throws: a `FileError` of a registry or a response that cannot be read.
-  func checks(
-    of entries: [DocumentSearch.Entry], skippingUnrecognized skips: Bool,
-    in fileSystem: any FileSystem
-  ) throws(FileError) -> CheckList {
-    var project = Project(project.options, in: fileSystem)
-    return try CheckList(
-      entries, skippingUnrecognized: skips, in: &project, ofRunOf: self.entries.count)
+    return search.entries()
   }
 
   /// Returns the paths of the files that were checked, without those that were found by a search
   /// and have no settings documents.
-  func checkedPaths(_ reports: [FileReport]) -> [String] {
-    zip(entries, reports).lazy.filter { entry, report in
-      report.failure == nil && (entry.isNamed || entry.isListed || report.hasDocuments)
-    }.map(\.0.path)
+  func checkedPaths(_ documents: [Workspace.Document]) -> [String] {
+    documents.lazy.filter { document in
+      document.report.failure == nil
+        && (document.entry.isNamed || document.entry.isListed || document.report.hasDocuments)
+    }.map(\.entry.path)
   }
 
   /// Whether a run that was to check something has checked no document: then "no errors" would be a
   /// statement about nothing. A configuration that is named is something.
-  func checkedNothing(_ reports: [FileReport]) -> Bool {
-    let documents = zip(entries, reports).contains { entry, report in
-      report.failure != nil || entry.isNamed
-        || (entry.isListed || report.hasDocuments) && !project.isConfiguration(entry.path)
+  func checkedNothing(_ documents: [Workspace.Document]) -> Bool {
+    let hasDocuments = documents.contains { document in
+      document.report.failure != nil || document.entry.isNamed
+        || (document.entry.isListed || document.report.hasDocuments)
+          && !project.isConfiguration(document.entry.path)
     }
-    return !documents && !areAllExcluded && errors.isEmpty
+    return !hasDocuments && !areAllExcluded && errors.isEmpty
   }
 
   /// Returns the paths of settings documents that no pattern of `files` matches, and that no other
   /// document names: a project may have them by mistake. Few and small files are looked at.
-  func uncoveredDocuments(besides reports: [FileReport]) -> [String] {
+  func uncoveredDocuments(besides documents: [Workspace.Document]) -> [String] {
     if unlisted.isEmpty { return [] }
     var canonicalPaths = CanonicalPaths(in: input.fileSystem)
-    let read = Set(readPaths(reports).map { Array(canonicalPaths.path(of: $0).utf8) })
+    let read = Set(readPaths(documents).map { Array(canonicalPaths.path(of: $0).utf8) })
     return unlisted.prefix(1_000).filter { path in
       guard !project.isConfiguration(path),
         !read.contains(Array(canonicalPaths.path(of: path).utf8)),
@@ -165,14 +141,10 @@ public struct ProjectFiles {
   }
 
   /// Returns the paths of all files that were read.
-  func readPaths(_ reports: [FileReport]) -> [String] {
-    entries.map(\.path) + reports.flatMap(\.readPaths) + project.configurations.map(\.path)
+  func readPaths(_ documents: [Workspace.Document]) -> [String] {
+    documents.map(\.entry.path) + documents.flatMap(\.report.readPaths)
+      + project.configurations.map(\.path)
       + project.options.registryPaths + project.options.dataPaths
-  }
-
-  /// Returns whether a diagnostic makes the run fail.
-  mutating func isFailure(_ diagnostic: Diagnostic, in sources: SourceStore) -> Bool {
-    project.isFailure(diagnostic, in: sources)
   }
 
   /// Returns the budget of a file.

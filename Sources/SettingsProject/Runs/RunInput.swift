@@ -5,7 +5,7 @@ public import SettingsSyntax
 /// The files that a command reads, and the file system in which it finds them.
 public struct RunInput: Sendable {
   /// The files, with standard input in the place of the file that it stands for.
-  public let fileSystem: any FileSystem
+  public private(set) var fileSystem: any FileSystem
   /// The paths that were named.
   public let paths: [String]
   /// The path of standard input in the file system.
@@ -40,6 +40,13 @@ public struct RunInput: Sendable {
     self.fileSystem = fileSystem
     paths = arguments.map(path)
     readsStandardInput = arguments.contains(RunInput.standardInput)
+  }
+
+  /// Returns the same input of another file system.
+  func reading(_ fileSystem: any FileSystem) -> RunInput {
+    var copy = self
+    copy.fileSystem = fileSystem
+    return copy
   }
 
   /// Returns whether a path is that of standard input, which a run is to process.

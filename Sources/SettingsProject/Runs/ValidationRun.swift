@@ -1,10 +1,8 @@
 public import SettingsOutput
 public import SettingsSyntax
 
-/// A run of `validate`: checks files, makes fixes, and filters the diagnostics.
+/// A run of `validate`: decides which diagnostics of a workspace are reported, and makes fixes.
 public struct ValidationRun {
-  /// Checks all files of a list, on one thread or several.
-  public typealias Checker = (CheckList) -> [FileReport]
   /// Replaces the contents of a file, unless it was changed after it was read.
   public typealias Writer = (FixRun.FixedFile) throws(FileError) -> Void
 
@@ -28,90 +26,48 @@ public struct ValidationRun {
 
   /// Whether warnings are errors.
   public var isStrict = false
-  /// Whether documents are ignored that are not settings documents, in files that were named too.
-  public var skipsUnrecognized = false
-  private var files: ProjectFiles
+  /// The files.
+  public private(set) var workspace: Workspace
   private let baseline: (file: BaselineFile, known: Baseline)?
-  private let check: Checker
-  private var reports: [FileReport] = []
-  /// The reports of other files of the project, which may refute diagnostics.
-  private var otherReports: [FileReport] = []
 
-  /// Prepares the checks of some files.
+  /// Prepares a run.
   ///
-  /// - Parameter baselinePath: the file with known diagnostics.
+  /// - Parameters:
+  ///   - workspace: the files, checked.
+  ///   - baselinePath: the file with known diagnostics.
   /// - Throws: a `FileError` or a `RunFailure` of that file.
-  public init(
-    _ files: ProjectFiles, baselinePath: String?, check: @escaping Checker
-  ) throws {
-    self.files = files
-    self.check = check
+  public init(_ workspace: Workspace, baselinePath: String?) throws {
+    self.workspace = workspace
     baseline = try baselinePath.map { path in
-      let file = try BaselineFile(at: path, in: files.input.fileSystem)
+      let file = try BaselineFile(at: path, in: workspace.files.input.fileSystem)
       return (file, try file.read())
     }
   }
 
-  /// Checks the files, and the files around them: the other documents of their projects, and the pages
-  /// that rows open. If a directory was named, the latter are reported too.
-  public mutating func checkFiles() throws(FileError) {
-    reports = check(try files.checks(skippingUnrecognized: skipsUnrecognized))
-    var canonicalPaths = CanonicalPaths(in: files.input.fileSystem)
-    var known: Set<[UInt8]>?
-    func isNew(_ path: String) -> Bool {
-      if known == nil {
-        known = Set(files.entries.map { Array(canonicalPaths.path(of: $0.path).utf8) })
-      }
-      return known?.insert(Array(canonicalPaths.path(of: path).utf8)).inserted ?? false
-    }
-    func opened(by reports: [FileReport]) -> [DocumentSearch.Entry] {
-      reports.flatMap(\.presentedPaths).filter(isNew).map { .init(path: $0, isNamed: false) }
-    }
-    if files.hasDirectories {
-      var more = reports
-      while true {
-        let entries = opened(by: more)
-        if entries.isEmpty { break }
-        files.add(entries)
-        more = try checkOthers(entries)
-        reports += more
-      }
-    }
-    var next = opened(by: reports.filter(\.mayBeRefuted))
-    next += files.otherDocuments(near: reports.filter(\.mayBeRefuted)).filter { isNew($0.path) }
-    while !next.isEmpty {
-      let more = try checkOthers(next)
-      otherReports += more
-      next = opened(by: more)
-    }
-  }
-
-  private func checkOthers(
-    _ entries: [DocumentSearch.Entry]
-  ) throws(FileError) -> [FileReport] {
-    check(try files.checks(of: entries, skippingUnrecognized: true, in: files.input.fileSystem))
-  }
-
   /// The files that could not be read.
-  public var failures: [FileError] { files.errors + reports.compactMap(\.failure) }
+  public var failures: [FileError] {
+    workspace.files.errors + workspace.reportedDocuments.compactMap(\.report.failure)
+  }
 
   /// Returns the diagnostics to report.
   public mutating func result() -> Result {
-    let (run, fixed) = filtered(reports)
-    let problems = run.diagnostics.filter { isStrict || files.isFailure($0, in: run.sources) }
+    let (run, fixed) = filtered(workspace.report())
+    var project = workspace.project
+    let problems = run.diagnostics.filter { isStrict || project.isFailure($0, in: run.sources) }
+    let (files, documents) = (workspace.files, workspace.reportedDocuments)
     var report = Report(diagnostics: run.diagnostics, sources: run.sources)
-    report.checkedPaths = files.checkedPaths(reports)
+    report.checkedPaths = files.checkedPaths(documents)
     report.failures = failures
     report.strictFiles = Set(problems.filter { $0.severity != .error }.map(\.range.file))
     return Result(
-      report: report, fixable: run.fixableFindings, readPaths: files.readPaths(reports),
+      report: report, fixable: run.fixableFindings, readPaths: files.readPaths(documents),
       baselineNotice: baselineNotice(fixed),
       hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty),
-      checkedNothing: files.checkedNothing(reports), coverageNotice: coverageNotice)
+      checkedNothing: files.checkedNothing(documents), coverageNotice: coverageNotice)
   }
 
   private var coverageNotice: String? {
-    let paths = files.uncoveredDocuments(besides: reports)
+    let paths = workspace.files.uncoveredDocuments(besides: workspace.reportedDocuments)
     guard let first = paths.first else { return nil }
     let name = "'\(Excerpt.quoted(first))'"
     return paths.count == 1
@@ -120,26 +76,17 @@ public struct ValidationRun {
         + "matches them: not checked"
   }
 
-  /// The diagnostics to report, without those that comments, severities and the baseline hide.
-  var report: RunReport { filtered(reports).report }
-
   /// Returns the diagnostics to report, and the entries of the baseline that are fixed: first come the
   /// comments in the files, then the severities in the configurations, then the baseline.
-  private func filtered(
-    _ reports: [FileReport]
-  ) -> (report: RunReport, fixed: [Baseline.Entry]) {
-    var project = files.project
-    let hasData = !project.options.dataPaths.isEmpty
-    var canonicalPaths = CanonicalPaths(in: project.fileSystem)
-    var report = RunReport(
-      reports, besides: otherReports, declaredApps: { project.apps(in: $0) }
-    ) { canonicalPaths.path(of: $0) }
-    report.suppress(withData: hasData)
-    report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
+  private func filtered(_ report: RunReport) -> (report: RunReport, fixed: [Baseline.Entry]) {
+    var report = workspace.applyingSettings(to: report)
     guard let (file, known) = baseline else { return (report, []) }
-    let checked = Set(reports.lazy.filter { $0.failure == nil }.map { file.name(of: $0.path) })
+    let checked = Set(
+      workspace.reportedDocuments.lazy.filter { $0.report.failure == nil }
+        .map { file.name(of: $0.entry.path) })
     let fixed = report.hide(
-      known, path: { file.name(of: $0.path) }, checked: checked.contains, withData: hasData)
+      known, path: { file.name(of: $0.path) }, checked: checked.contains,
+      withData: workspace.readsData)
     return (report, fixed)
   }
 
@@ -149,14 +96,7 @@ public struct ValidationRun {
   ///
   /// - Parameter safety: `.safe` for safe fixes alone, `.unsafe` for all.
   public func fixes(including safety: Diagnostic.Fix.Safety) throws(FileError) -> FixRun {
-    var run = FixRun(
-      reports, including: safety, in: files.input.fileSystem,
-      check: { [files, check, skipsUnrecognized] (positions, changed) throws(FileError) in
-        check(
-          try files.checks(
-            of: positions.map { files.entries[$0] }, skippingUnrecognized: skipsUnrecognized,
-            in: changed))
-      }, filter: { [self] in filtered($0).report })
+    var run = FixRun(workspace, including: safety) { filtered($0).report }
     try run.makeFixes()
     return run
   }
@@ -166,17 +106,17 @@ public struct ValidationRun {
   public mutating func write(
     _ fixes: FixRun, by write: Writer
   ) -> (fixedCount: Int, errors: [FileError]) {
-    let unfixed = reports
-    reports = fixes.reports
+    let unfixed = workspace
+    workspace = fixes.workspace
     var count = fixes.fixedCount
     var errors: [FileError] = []
-    for file in fixes.changedFiles where !files.input.isStandardInput(file.path) {
+    for file in fixes.changedFiles where !workspace.files.input.isStandardInput(file.path) {
       do throws(FileError) {
         try write(file)
       } catch {
         errors.append(error)
         count -= file.count
-        reports[file.position] = unfixed[file.position]
+        workspace.accept([file.position: unfixed.documents[file.position].report])
       }
     }
     return (count, errors)
@@ -188,12 +128,12 @@ public struct ValidationRun {
   ///
   /// - Throws: a `RunFailure` if a file could not be checked, or a `FileError` if the file exists and
   ///   is not a baseline.
-  public func baseline(for path: String) throws -> Baseline {
-    let file = try BaselineFile(at: path, in: files.input.fileSystem)
+  public mutating func baseline(for path: String) throws -> Baseline {
+    let file = try BaselineFile(at: path, in: workspace.files.input.fileSystem)
     guard failures.isEmpty else {
       throw RunFailure("\(path): not written, because some files could not be checked")
     }
-    return try file.baseline(of: filtered(reports).report)
+    return try file.baseline(of: filtered(workspace.report()).report)
   }
 
   private func baselineNotice(_ fixed: [Baseline.Entry]) -> String? {

@@ -21,8 +21,8 @@ public struct MemoryFileSystem: FileSystem {
     self.init(texts.mapValues { FileBytes($0.utf8) })
   }
 
-  /// Sets the contents of a file, which need not exist.
-  public mutating func set(_ bytes: FileBytes, at path: String) {
+  /// Sets the contents of a file, which need not exist; nil removes the file from this layer.
+  public mutating func set(_ bytes: FileBytes?, at path: String) {
     files[Array(identity(of: path).utf8)] = bytes
   }
 
@@ -65,6 +65,12 @@ public struct MemoryFileSystem: FileSystem {
     if let kind = base?.kind(of: path) { return kind }
     if file(at: path) != nil { return .file }
     return names(below: identity(of: path)).isEmpty ? nil : .directory
+  }
+
+  /// The entry at a path of the base, or else of this layer.
+  public func entry(at path: String) -> DirectoryEntry {
+    if let entry = base?.entry(at: path), entry.kind != nil || files.isEmpty { return entry }
+    return DirectoryEntry(FilePath.name(of: path), kind(of: path))
   }
 
   /// The names in a directory of both layers.

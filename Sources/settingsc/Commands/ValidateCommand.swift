@@ -129,17 +129,17 @@ struct ValidateRequest: PlainRequest {
 
   /// Checks the files, and prints the report.
   func run(on console: Console) throws -> ExitStatus {
-    let input = RunInput(paths.isEmpty ? ["."] : paths, input, watch: watch)
-    let files = try ProjectFiles(input)
+    var workspace = try watch?.workspace ?? makeWorkspace()
+    let (files, input) = (workspace.files, workspace.files.input)
     for notice in files.notices { console.printError(notice) }
+    try workspace.check()
+    watch?.workspace = workspace
     // A new baseline has all diagnostics, known or not.
     let known = newBaselinePath == nil ? baselinePath : nil
-    var run = try ValidationRun(files, baselinePath: known) { check($0) }
+    var run = try ValidationRun(workspace, baselinePath: known)
     run.isStrict = isStrict
-    run.skipsUnrecognized = skipsUnrecognized
-    try run.checkFiles()
     if let newBaselinePath {
-      return try writeBaseline(of: run, to: newBaselinePath, console)
+      return try writeBaseline(of: &run, to: newBaselinePath, console)
     }
     guard let fixing else { return try report(on: &run, files, console) }
     let fixes = try run.fixes(including: fixing)
@@ -158,6 +158,11 @@ struct ValidateRequest: PlainRequest {
   }
 
   // MARK: Checking
+
+  private func makeWorkspace() throws -> Workspace {
+    let files = try ProjectFiles(RunInput(paths.isEmpty ? ["."] : paths, input, watch: watch))
+    return Workspace(files, skippingUnrecognized: skipsUnrecognized) { check($0) }
+  }
 
   /// Checks files on several threads, if they are worth starting.
   private func check(_ list: CheckList) -> [FileReport] {
@@ -221,7 +226,7 @@ struct ValidateRequest: PlainRequest {
   }
 
   private func writeBaseline(
-    of run: ValidationRun, to path: String, _ console: Console
+    of run: inout ValidationRun, to path: String, _ console: Console
   ) throws -> ExitStatus {
     for error in run.failures { console.printError(error) }
     let baseline = try run.baseline(for: path)

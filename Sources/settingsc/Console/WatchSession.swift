@@ -11,13 +11,14 @@ import SettingsSyntax
 final class WatchSession {
   /// The disk, which records what was read.
   let fileSystem = WatchedFileSystem()
+  /// The files of the last run, if its command can check them again after changes.
+  var workspace: Workspace?
   private var changes: [String] = []
 
   /// Does the work of a command again and again, until nobody reads its output.
   func run(color: ColorChoice, _ work: (Console) throws -> ExitStatus) throws -> Never {
     let watch = FileWatch(fileSystem)
     while true {
-      fileSystem.forget(except: [])
       do {
         let console = Console(color: color, watch: self)
         try console.run { try work(console) }
@@ -26,9 +27,18 @@ final class WatchSession {
       }
       switch watch.wait() {
       case .readerIsGone: throw ExitStatus.success.code
-      case .changed(let paths): changes = paths
+      case .changed(let paths):
+        changes = paths
+        update(paths)
       }
     }
+  }
+
+  /// Prepares the next run: with the workspace, if the changed files are those of its documents.
+  private func update(_ paths: [String]) {
+    let isUpdated = paths.allSatisfy { workspace?.update($0, to: nil) ?? false }
+    if !isUpdated { workspace = nil }
+    fileSystem.forget { !isUpdated || paths.contains($0) }
   }
 
   /// Throws if standard input is among the files, which can be read only once.

@@ -75,23 +75,16 @@ enum FixOracle {
   }
 
   private static func run(_ files: InputFiles, _ safety: Diagnostic.Fix.Safety) throws -> FixRun {
-    var options = CompilerOptions()
+    var options = Project.Options()
     options.budget = Reading.budget
     options.dataPaths = files.dataPaths
-    let path = files.files[0].path
-    func check(_ positions: [Int], _ fileSystem: any FileSystem) throws(FileError) -> [FileReport] {
-      let base = try Compiler(fileSystem: fileSystem, options: options)
-      return positions.map { _ in
-        FileReport(checking: path, skippingUnrecognized: false, from: base)
-      }
+    let input = RunInput(
+      [files.files[0].path], options, standardInputNamed: nil, in: files.fileSystem)
+    var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
+    try workspace.check()
+    var run = FixRun(workspace, including: safety) { [workspace] in
+      workspace.applyingSettings(to: $0)
     }
-    var run = FixRun(
-      try check([0], files.fileSystem), including: safety, in: files.fileSystem, check: check,
-      filter: { reports in
-        var report = RunReport(reports) { $0 }
-        report.suppress(withData: !options.dataPaths.isEmpty)
-        return report
-      })
     try run.makeFixes()
     return run
   }

@@ -161,7 +161,7 @@ import Testing
   @Test(arguments: DiagnosticID.allCases, [Diagnostic.Fix.Safety.safe, .unsafe])
   func fixingKeepsExamplesValid(_ id: DiagnosticID, _ safety: Diagnostic.Fix.Safety) throws {
     guard let example = try ExampleRun(id.entry.bad, in: id.entry) else { return }
-    var options = CompilerOptions()
+    var options = Project.Options()
     var files: [String: FileBytes] = [:]
     for other in id.entry.others {
       files["project/\(other.name)"] = FileBytes(other.text.utf8)

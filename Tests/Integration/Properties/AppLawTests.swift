@@ -72,11 +72,14 @@ import Testing
   private func findings(
     _ paths: [String] = ["/app"], in files: MemoryFileSystem
   ) throws -> [String] {
-    var run = try ValidationRun(ProjectFiles(input(paths, files)), baselinePath: nil) {
-      $0.reports()
-    }
-    try run.checkFiles()
-    let report = run.result().report
+    var workspace = Workspace(try ProjectFiles(input(paths, files))) { $0.reports() }
+    try workspace.check()
+    return findings(in: workspace)
+  }
+
+  private func findings(in workspace: Workspace) -> [String] {
+    var workspace = workspace
+    let report = workspace.applyingSettings(to: workspace.report())
     return report.diagnostics.map { diagnostic in
       let name = FilePath.name(of: report.sources[diagnostic.range.file].path)
       return "\(name):\(diagnostic.range.offset) \(diagnostic.id.rawValue) \(diagnostic.message)"
@@ -187,5 +190,29 @@ import Testing
     let hidden = before.subtracting(after)
     let mayHide = ["unknown-setting", "conflicting-keys", "constant-condition"]
     #expect(hidden.allSatisfy { finding in mayHide.contains { finding.contains($0) } }, "\(hidden)")
+  }
+
+  /// After updates, a workspace has the findings of one that reads everything.
+  @Test(arguments: seeds) func updatesAreAsANewCheck(seed: Int) throws {
+    let app = App(seed: seed)
+    var random = SplitMix64(seed: UInt64(seed))
+    var files = app.fileSystem()
+    var workspace = Workspace(try ProjectFiles(input(["/app"], files))) { $0.reports() }
+    try workspace.check()
+    for _ in 0..<6 {
+      let name = random.pick(app.files.keys.filter { $0.hasSuffix(".yaml") }.sorted())
+      let text = app.files[name] ?? ""
+      let edited = random.pick([
+        text, text + "  - {kind: exit, title: [Open\n", text.replacing(".on", with: ".off"),
+        text.replacing("id: r", with: "id: s"), "page: account\nsections: []\n", "",
+        "registry: 1\nkinds: []\n",
+        text + "  - {kind: sample, id: new, title: New, presents: settings.yaml}\n",
+      ])
+      files.set(FileBytes(edited.utf8), at: "/app/\(name)")
+      workspace.update("/app/\(name)", to: FileBytes(edited.utf8))
+      if random.chance(30) { continue }
+      try workspace.check()
+      #expect(try findings(in: workspace) == findings(in: files), "\(name): \(edited)")
+    }
   }
 }

@@ -9,6 +9,16 @@ import Testing
 
 /// Generated pages that are broken in ways that have a fix are fixed back.
 @Suite struct FixLawTests {
+  private func fix(
+    _ bytes: [UInt8], path: String, _ safety: Diagnostic.Fix.Safety
+  ) throws -> FixRun {
+    var options = Project.Options()
+    options.registryPaths = ["kinds.yaml"]
+    return try FixRun.fixing(
+      bytes, path: path, safety,
+      beside: ["kinds.yaml": FileBytes(LawTests.registryFile.utf8)], options: options)
+  }
+
   @Test(arguments: 0..<4) func brokenPagesAreFixedBack(_ shard: Int) throws {
     var mended = 0
     for number in 0..<50 {
@@ -18,12 +28,11 @@ import Testing
       let broken = FixLawTests.broken(page.json, &generator)
       if broken == page.json { continue }
       mended += 1
-      let run = try FixRun.fixing(
-        broken, path: "p.json", .unsafe, registry: LawTests.registry)
+      let run = try fix(broken, path: "p.json", .unsafe)
       let context: Comment = "seed \(seed)"
       let fixed = try #require(run.text, context)
       // The page may have been odd before: characters that nobody sees are deleted.
-      let plain = try FixRun.fixing(page.json, path: "p.json", .unsafe, registry: LawTests.registry)
+      let plain = try fix(page.json, path: "p.json", .unsafe)
       let before = try CompiledPage(
         plain.text ?? page.json, path: "p.json", registry: LawTests.registry)
       let after = try CompiledPage(fixed, path: "p.json", registry: LawTests.registry)
@@ -56,8 +65,7 @@ import Testing
   @Test func goodPagesAreLeftAlone() throws {
     for seed in 0..<50 {
       let page = GeneratedPage(seed: UInt64(seed), registry: LawTests.registry)
-      let run = try FixRun.fixing(
-        page.yaml, path: "p.yaml", .safe, registry: LawTests.registry)
+      let run = try fix(page.yaml, path: "p.yaml", .safe)
       #expect(run.text == nil, "seed \(seed)")
     }
   }

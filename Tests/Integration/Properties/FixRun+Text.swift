@@ -1,35 +1,25 @@
-import SettingsCompiler
-import SettingsModel
 import SettingsProject
 import SettingsSyntax
 
 extension FixRun {
   /// Fixes one file in memory.
   ///
-  /// - Parameter others: what lies beside it, by path.
+  /// - Parameter others: the files beside it, by path.
   static func fixing(
     _ bytes: [UInt8], path: String, _ safety: Diagnostic.Fix.Safety,
-    beside others: [String: FileBytes] = [:], options: CompilerOptions = CompilerOptions(),
-    registry: Registry = .builtIn
+    beside others: [String: FileBytes] = [:], options: Project.Options = Project.Options()
   ) throws -> FixRun {
     let files = MemoryFileSystem(others.merging([path: FileBytes(bytes)]) { $1 })
-    func check(_ positions: [Int], _ files: any FileSystem) throws(FileError) -> [FileReport] {
-      let base = try Compiler(fileSystem: files, options: options, registry: registry)
-      return positions.map { _ in
-        FileReport(checking: path, skippingUnrecognized: false, from: base)
-      }
+    let input = RunInput([path], options, standardInputNamed: nil, in: files)
+    var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
+    try workspace.check()
+    var run = FixRun(workspace, including: safety) { [workspace] in
+      workspace.applyingSettings(to: $0)
     }
-    var run = FixRun(
-      try check([0], files), including: safety, in: files, check: check,
-      filter: { reports in
-        var report = RunReport(reports) { $0 }
-        report.suppress(withData: !options.dataPaths.isEmpty)
-        return report
-      })
     try run.makeFixes()
     return run
   }
 
-  /// What the file becomes; nil where nothing changes.
+  /// The contents of the file after the fixes; nil if nothing changes.
   var text: [UInt8]? { files[0]?.after }
 }

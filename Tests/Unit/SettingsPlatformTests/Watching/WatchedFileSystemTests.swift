@@ -42,7 +42,7 @@ import Testing
     try directory.makeFile("new", "")
     #expect(files.changes() == [gone, new, old, replaced])
     // What was forgotten and is asked for again is seen as it is now.
-    files.forget(except: [same])
+    files.forget { $0 != same }
     #expect(files.changes().isEmpty)
     #expect(files.readFileCount == 1)
   }

@@ -134,32 +134,25 @@ enum Fixed {
   /// - Parameter replacement: what a fix writes in place of what it would.
   static func run(
     _ texts: [String: String], checking paths: [String], _ safety: Diagnostic.Fix.Safety,
-    options: CompilerOptions = CompilerOptions(),
     replacement: ((Diagnostic, SourceFile) -> String?)? = nil
   ) throws -> FixRun {
-    let files = MemoryFileSystem(texts: texts)
-    func check(_ positions: [Int], _ files: any FileSystem) throws(FileError) -> [FileReport] {
-      let base = try Compiler(fileSystem: files, options: options)
-      return positions.map {
-        FileReport(checking: paths[$0], skippingUnrecognized: false, from: base)
-      }
-    }
-    var run = FixRun(
-      try check(Array(paths.indices), files), including: safety, in: files, check: check,
-      filter: { reports in
-        var report = RunReport(reports) { $0 }
-        report.suppress(withData: !options.dataPaths.isEmpty)
-        guard let replacement else { return report }
-        report.diagnostics = report.diagnostics.map { finding in
-          guard let text = replacement(finding, report.sources[finding.range.file]) else {
-            return finding
-          }
-          var changed = finding
-          changed.fix?.edits[0].replacement = text
-          return changed
+    let input = RunInput(
+      paths, Project.Options(), standardInputNamed: nil, in: MemoryFileSystem(texts: texts))
+    var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
+    try workspace.check()
+    var run = FixRun(workspace, including: safety) { [workspace] report in
+      var report = workspace.applyingSettings(to: report)
+      guard let replacement else { return report }
+      report.diagnostics = report.diagnostics.map { finding in
+        guard let text = replacement(finding, report.sources[finding.range.file]) else {
+          return finding
         }
-        return report
-      })
+        var changed = finding
+        changed.fix?.edits[0].replacement = text
+        return changed
+      }
+      return report
+    }
     try run.makeFixes()
     return run
   }

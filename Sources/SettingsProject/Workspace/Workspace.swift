@@ -1,0 +1,276 @@
+import SettingsCompiler
+public import SettingsSyntax
+
+/// The files of a run and of the projects around them: checked, and linked into apps.
+///
+/// `validate`, `--fix`, `--watch` and `diff` use a workspace, and an editor can use one with the contents that are
+/// not saved yet:
+///
+///     var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
+///     try workspace.check()
+///     show(workspace.report())
+///     // At each change:
+///     workspace.update("pages/account.yaml", to: text)
+///     try workspace.check()
+///     show(workspace.report())
+///
+/// After an update, `check` reads only the files that the change can affect: the file itself, and those that read it.
+/// If the file is a configuration, a registry, a response, or a file that the workspace has not read, all files are
+/// checked again. Linking is linear in the project, and is not incremental.
+public struct Workspace {
+  /// Checks all files of a list, on one thread or several, and returns their reports in the same order.
+  public typealias Checker = (CheckList) -> [FileReport]
+
+  /// A file of a workspace.
+  public struct Document {
+    /// The place of the file, and why it is part of the workspace.
+    let entry: DocumentSearch.Entry
+    /// The result of its last check.
+    public internal(set) var report: FileReport
+    /// Whether its diagnostics are reported. A file that surrounds the run only affects those of others.
+    var isReported: Bool
+  }
+
+  /// The files in the order in which they were found.
+  public private(set) var documents: [Document] = []
+  /// The files of the run before they were checked.
+  public private(set) var files: ProjectFiles
+  /// The configurations of the files.
+  private(set) var project: Project
+  /// The disk, below the contents of updates.
+  private(set) var fileSystem: MemoryFileSystem
+  private let skipsUnrecognized: Bool
+  private let checker: Checker
+  private var canonicalPaths: CanonicalPaths
+  /// The positions of documents by the bytes of their canonical paths.
+  private var positions: [[UInt8]: Int] = [:]
+  /// The canonical paths of changed files whose readers were not looked for.
+  private var changes = Set<[UInt8]>()
+  /// The positions of documents that were not checked since they, or files that they read, changed.
+  private var stale = Set<Int>()
+  /// The positions of documents whose presented pages were not looked for.
+  private var unfollowed: [Int] = []
+  /// Whether the documents of the projects around the run were searched.
+  private var hasSearchedProjects = false
+  /// Whether an update may have changed which files there are.
+  private var needsSearch = false
+  /// Whether a configuration, a registry or a response changed.
+  private var isProjectOutdated = false
+
+  /// Makes a workspace that has checked nothing.
+  ///
+  /// - Parameter skips: whether named files without a settings document are ignored.
+  public init(
+    _ files: ProjectFiles, skippingUnrecognized skips: Bool = false, checker: @escaping Checker
+  ) {
+    self.files = files
+    project = files.project
+    skipsUnrecognized = skips
+    self.checker = checker
+    fileSystem = MemoryFileSystem(over: files.input.fileSystem)
+    canonicalPaths = CanonicalPaths(in: files.input.fileSystem)
+    needsSearch = true
+  }
+
+  /// Returns the position of a document that is reported; nil for any other file.
+  mutating func position(of path: String) -> Int? {
+    positions[identity(of: path)].flatMap { documents[$0].isReported ? $0 : nil }
+  }
+
+  private mutating func identity(of path: String) -> [UInt8] {
+    Array(canonicalPaths.path(of: path).utf8)
+  }
+
+  // MARK: Updates
+
+  /// Replaces the contents of a file. `check` then checks what the change can affect.
+  ///
+  /// - Parameter contents: the new contents, which hide those on the disk; nil if the file on the disk changed.
+  /// - Returns: false if `check` will begin again with a search, because the change may affect which files there are.
+  @discardableResult public mutating func update(_ path: String, to contents: FileBytes?) -> Bool {
+    fileSystem.set(contents, at: path)
+    let identity = identity(of: path)
+    changes.insert(identity)
+    if project.configurations.contains(where: { self.identity(of: $0.path) == identity }) {
+      stale = Set(documents.indices)
+      (isProjectOutdated, needsSearch) = (true, true)
+    } else if project.inputPaths.contains(where: { self.identity(of: $0) == identity }) {
+      isProjectOutdated = true
+    } else if positions[identity] == nil, !isRead(identity) {
+      needsSearch = true
+    }
+    return !needsSearch
+  }
+
+  /// Whether the check of a document has read a file.
+  private mutating func isRead(_ identity: [UInt8]) -> Bool {
+    for document in documents {
+      for path in document.report.readPaths where self.identity(of: path) == identity {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Finds the documents that read a file that changed.
+  private mutating func findStale() {
+    if changes.isEmpty { return }
+    for position in documents.indices where !stale.contains(position) {
+      let report = documents[position].report
+      if changes.contains(identity(of: report.path))
+        || report.readPaths.contains(where: { changes.contains(identity(of: $0)) })
+      {
+        stale.insert(position)
+      }
+    }
+    changes = []
+  }
+
+  // MARK: Checks
+
+  /// Checks each document that was not checked since it, or a file that it reads, changed, and the pages that its
+  /// rows open. The first call also searches the projects around the files.
+  ///
+  /// - Throws: as `ProjectFiles`, and a `FileError` of a registry or a response that cannot be read.
+  public mutating func check() throws {
+    if needsSearch { try search() }
+    try checkStale()
+    try checkPresented()
+  }
+
+  /// Begins with the files of the run, and forgets all reports.
+  private mutating func search() throws {
+    if !documents.isEmpty {
+      files = try ProjectFiles(files.input.reading(fileSystem))
+      project = files.project
+    }
+    (documents, positions, stale, unfollowed, changes) = ([], [:], [], [], [])
+    (needsSearch, hasSearchedProjects, isProjectOutdated) = (false, false, false)
+    try add(files.entries, areReported: true)
+  }
+
+  /// Checks the documents that changed, or read changed files, but finds no new documents.
+  ///
+  /// - Returns: whether there are any.
+  @discardableResult mutating func checkStale() throws(FileError) -> Bool {
+    findStale()
+    if stale.isEmpty { return false }
+    accept(try reports(at: stale.sorted()))
+    return true
+  }
+
+  /// Checks documents with the contents of updates, and returns the reports without keeping them.
+  mutating func reports(at positions: [Int]) throws(FileError) -> [Int: FileReport] {
+    let reports = try check(positions.map { documents[$0].entry })
+    return Dictionary(zip(positions, reports)) { $1 }
+  }
+
+  /// Keeps reports of documents by their positions. Other documents that read changed files are stale.
+  mutating func accept(_ reports: [Int: FileReport]) {
+    findStale()
+    for (position, report) in reports {
+      documents[position].report = report
+      stale.remove(position)
+    }
+    unfollowed += reports.keys.sorted()
+  }
+
+  private mutating func check(
+    _ entries: [DocumentSearch.Entry]
+  ) throws(FileError) -> [FileReport] {
+    if isProjectOutdated { project = Project(project.options, in: fileSystem) }
+    isProjectOutdated = false
+    project.read(from: fileSystem)
+    return checker(
+      try CheckList(
+        entries, skippingUnrecognized: skipsUnrecognized, in: &project,
+        ofRunOf: documents.count + entries.count))
+  }
+
+  private mutating func add(
+    _ entries: [DocumentSearch.Entry], areReported: Bool
+  ) throws(FileError) {
+    for (entry, report) in zip(entries, try check(entries)) {
+      positions[identity(of: entry.path)] = documents.count
+      unfollowed.append(documents.count)
+      documents.append(.init(entry: entry, report: report, isReported: areReported))
+    }
+  }
+
+  /// Checks the pages that rows open, and the other documents of the projects. If a directory was named, pages that
+  /// its rows open are reported too.
+  private mutating func checkPresented() throws(FileError) {
+    let reportsPresented = files.hasDirectories
+    while true {
+      var opened: (reported: [DocumentSearch.Entry], others: [DocumentSearch.Entry]) = ([], [])
+      while let position = unfollowed.popLast() {
+        let document = documents[position]
+        let areReported = document.isReported && reportsPresented
+        guard areReported || !document.isReported || document.report.mayBeRefuted else { continue }
+        for path in document.report.presentedPaths {
+          let entry = DocumentSearch.Entry(path: path, isNamed: false)
+          if isNew(path) {
+            if areReported { opened.reported.append(entry) } else { opened.others.append(entry) }
+          } else if areReported, let known = positions[identity(of: path)],
+            known < documents.count, !documents[known].isReported
+          {
+            documents[known].isReported = true
+            unfollowed.append(known)
+          }
+        }
+      }
+      if opened.reported.isEmpty, opened.others.isEmpty, !hasSearchedProjects {
+        hasSearchedProjects = true
+        let reports = documents.lazy.filter(\.isReported).map(\.report).filter(\.mayBeRefuted)
+        opened.others = files.otherDocuments(near: Array(reports)).filter { isNew($0.path) }
+      }
+      if opened.reported.isEmpty, opened.others.isEmpty { return }
+      try add(opened.reported, areReported: true)
+      try add(opened.others, areReported: false)
+    }
+  }
+
+  /// Returns whether a file is no document of the workspace yet. Of several calls for a file, the first returns true.
+  private mutating func isNew(_ path: String) -> Bool {
+    let identity = identity(of: path)
+    guard positions[identity] == nil else { return false }
+    positions[identity] = .max
+    return true
+  }
+
+  // MARK: Results
+
+  /// The documents whose diagnostics are reported.
+  public var reportedDocuments: [Document] { documents.filter(\.isReported) }
+
+  /// Links the documents to apps, and returns the diagnostics before comments, severities and baselines have an
+  /// effect. `n log n` in the project.
+  public mutating func report() -> RunReport {
+    findStale()
+    var reports: (own: [FileReport], others: [FileReport]) = ([], [])
+    for (position, document) in documents.enumerated() {
+      if stale.contains(position) {
+        reports.others.append(document.report.outdated)
+      } else if document.isReported {
+        reports.own.append(document.report)
+      } else {
+        reports.others.append(document.report)
+      }
+    }
+    return RunReport(
+      reports.own, besides: reports.others, declaredApps: { project.apps(in: $0) },
+      identity: { canonicalPaths.path(of: $0) })
+  }
+
+  /// Returns a report with the severities of the configurations, without the diagnostics that these and comments in
+  /// the files turn off.
+  public func applyingSettings(to report: RunReport) -> RunReport {
+    var (report, project) = (report, project)
+    report.suppress(withData: readsData)
+    report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
+    return report
+  }
+
+  /// Whether options name responses.
+  var readsData: Bool { !project.options.dataPaths.isEmpty }
+}
