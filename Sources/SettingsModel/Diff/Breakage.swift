@@ -15,6 +15,8 @@ public struct Breakage: Hashable, Sendable {
     case selectorRenamed = "selector-renamed"
     /// No row opens a page any more that one opened.
     case pageRemoved = "page-removed"
+    /// The configuration does not declare an app any more.
+    case appRemoved = "app-removed"
     /// The row is of another kind.
     case kindChanged = "kind-changed"
     /// A cell or a model has another class, which an app in the field may not have.

@@ -123,7 +123,22 @@ extension SettingsPage.Section: ComparedWhole {
       changes[index].breakages.append(
         Breakage(app.retypesKey(of: new) ? .keyRetyped : .defaultChanged, Key.selection.name))
     }
+    changes.explainID([idOrigin, new.idOrigin], [title, new.title])
     return changes
+  }
+}
+
+extension [PageDiff.PropertyChange] {
+  /// Explains an id that changes with a visible text, because the page does not write the id.
+  ///
+  /// - Parameters:
+  ///   - origins: the origins of the old id and the new one.
+  ///   - titles: the old title and the new one.
+  fileprivate mutating func explainID(_ origins: [Origin], _ titles: [String?]) {
+    guard origins.allSatisfy({ $0 == .derived }), titles[0] != titles[1],
+      let index = firstIndex(where: { $0.name == Key.id.name })
+    else { return }
+    self[index].cause = .title
   }
 }
 
@@ -183,9 +198,11 @@ extension SettingsPage.Item: ComparedWhole {
     }
     if !changes.isEmpty, app.retypesKey(of: new) {
       // Of the key, of the kind, or of the field that decides what the row keeps.
-      let index = changes.firstIndex { $0.name == Key.key.name } ?? 0
-      changes[index].breakages.append(Breakage(.keyRetyped, Key.key.name))
+      let index = changes.firstIndex { $0.name == Key.key.name }
+      let subject = index == nil ? new.key ?? "" : Key.key.name
+      changes[index ?? 0].breakages.append(Breakage(.keyRetyped, subject))
     }
+    changes.explainID([idOrigin, new.idOrigin], [titleText, new.titleText])
     return changes
   }
 

@@ -6,22 +6,16 @@ public struct InstalledApp {
   public var registry: Registry
   /// The selectors that its presenter implements.
   public var handlers: [String]
-  /// The stored keys of all its pages.
-  public var keys: [StoredKey]
-  /// The names of the stored keys of all pages of the app that has the new page; nil if these are unknown.
-  public var laterKeys: Set<String>?
   /// Whether it has the page in a file, which is named as the old page would name it.
   public var hasPage: (_ file: String) -> Bool
 
   /// An app of which nothing is known but the built-in kinds.
   public init(
-    registry: Registry = .builtIn, handlers: [String] = [], keys: [StoredKey] = [],
-    laterKeys: Set<String>? = nil,
+    registry: Registry = .builtIn, handlers: [String] = [],
     hasPage: @escaping (_ file: String) -> Bool = { _ in false }
   ) {
     self.registry = registry
     self.handlers = handlers
-    (self.keys, self.laterKeys) = (keys, laterKeys)
     self.hasPage = hasPage
   }
 }
@@ -76,17 +70,16 @@ final class InstalledNames {
 
   private func knows(_ name: Name) -> Bool { names.find(name.text) != nil }
 
-  /// The stored keys of the app, of which those of the old page come first.
+  /// The stored keys of the old page.
   private lazy var keys = Dictionary(
-    (PageStorage(of: page).keys + app.keys).map { ($0.name, $0) },
-    uniquingKeysWith: { first, _ in first })
+    PageStorage(of: page).keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Whether the app keeps something of another type under the key of an item.
+  /// Whether the page stores something of another type under the key of an item.
   func retypesKey(of item: SettingsPage.Item) -> Bool {
     retypesKey(item.key, to: item.storedDomain)
   }
 
-  /// Whether the app keeps something of another type under the key of a section.
+  /// Whether the page stores something of another type under the key of a section.
   func retypesKey(of section: SettingsPage.Section) -> Bool {
     retypesKey(section.key, to: section.selectionStorage?.0)
   }
@@ -96,19 +89,13 @@ final class InstalledNames {
     return known.domain.name != domain.name
   }
 
-  /// What breaks if a new row stores a value under a key that the app has already.
+  /// What breaks if a new row stores a value under a key that another row of the page had.
   private func breakages(ofStoring item: SettingsPage.Item) -> [Breakage] {
     guard let name = item.key, let known = keys[name] else { return [] }
     if retypesKey(of: item) { return [Breakage(.keyRetyped, name)] }
     let value = (item.cellKind?.storage).map { item.value(of: $0.field) }
     let isKept = value == nil || (known.defaultValue ?? .null) == value
     return isKept ? [] : [Breakage(.defaultChanged, name)]
-  }
-
-  /// What breaks if an element that stores a value under a key is deleted.
-  func breakages(ofLosing key: String?) -> [Breakage] {
-    guard let key, let later = app.laterKeys, !later.contains(key) else { return [] }
-    return [Breakage(.keyRemoved, key)]
   }
 
   /// Whether a method may be missing in the app.

@@ -21,11 +21,7 @@ extension PageDiff {
       from: old.sections.map(\.header), to: new.sections.map(\.header), matching.sections, in: app)
     var selectors = SelectorsOfPage(new)
     addItems(matching, in: app)
-    addDeletes(matching, &selectors, in: app)
-    for index in sections.deletes.indices {
-      sections.deletes[index].breakages += app.breakages(
-        ofLosing: old.sections[sections.deletes[index].place].key)
-    }
+    addDeletes(matching, &selectors)
     addChildren(from: old, to: new, &selectors, in: app)
   }
 
@@ -95,7 +91,7 @@ extension PageDiff {
   }
 
   private mutating func addDeletes(
-    _ matching: PageMatching, _ selectors: inout SelectorsOfPage, in app: InstalledNames
+    _ matching: PageMatching, _ selectors: inout SelectorsOfPage
   ) {
     let old = matching.old
     for (index, item) in old.items.enumerated() where matching.items.newOfOld[index] == nil {
@@ -103,8 +99,7 @@ extension PageDiff {
         .init(
           place: old.place(of: index), element: item,
           breakages: selectors.breakages(ofLosing: item.selectors)
-            + selectors.breakages(ofLosing: item.presents)
-            + app.breakages(ofLosing: item.key) + matching.lostChoices(of: index)))
+            + selectors.breakages(ofLosing: item.presents) + matching.lostChoices(of: index)))
     }
   }
 }

@@ -11,6 +11,8 @@ extension PageDiff {
     public var new: SettingsValue?
     /// What the change breaks; empty if it is safe.
     public var breakages: [Breakage]
+    /// The property whose change has changed this one: the title, for an id that is derived from it.
+    public var cause: Key?
 
     init(
       _ name: String, _ old: SettingsValue?, _ new: SettingsValue?, breaking breakages: [Breakage]

@@ -4,8 +4,9 @@ import SettingsModel
 enum DiffJSON {
   static func write(_ report: DiffReport) -> [UInt8] {
     document("diff", of: report) { writer in
-      writeSummary(of: report.diff, to: &writer)
+      writeSummary(of: report, to: &writer)
       write(report.diff, to: &writer)
+      write(report.appChanges, to: &writer)
     }
   }
 
@@ -24,8 +25,19 @@ enum DiffJSON {
     return writer.bytes
   }
 
-  static func writeSummary(of diff: PageDiff, to writer: inout JSONWriter) {
-    let summary = DiffSummary(diff: diff)
+  /// Writes the member with the changes of apps.
+  static func write(_ changes: [AppDiff.Change], to writer: inout JSONWriter) {
+    writer.member("apps", listing: changes) { change in
+      .members([
+        "reason": .string(change.breakage.reason.rawValue),
+        "subject": .string(change.breakage.subject),
+        "apps": .list(change.apps.map(SettingsValue.string)),
+      ])
+    }
+  }
+
+  static func writeSummary(of report: DiffReport, to writer: inout JSONWriter) {
+    let summary = DiffSummary(report)
     let totals = zip(["inserts", "deletes", "moves", "updates"], summary.totals)
       .map { SettingsField($0, .integer($1)) }
     writer.member(
@@ -99,6 +111,7 @@ enum DiffJSON {
     .members([
       "name": .string(change.name), "old": change.old, "new": change.new,
       "breaking": .list(change.breakages.map(value)),
+      "derivedFrom": change.cause.map { .string($0.name) },
     ])
   }
 

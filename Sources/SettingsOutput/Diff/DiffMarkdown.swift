@@ -11,15 +11,22 @@ enum DiffMarkdown {
   private static let pathParts = 8
 
   static func text(of report: DiffReport) -> String {
-    let summary = DiffSummary(diff: report.diff)
-    let isBreaking = report.diff.breakingCount > 0
+    let summary = DiffSummary(report)
+    let isBreaking = report.breakingCount > 0
     let verdict = isBreaking ? "**\(summary.breaking)**" : summary.breaking
     var lines = [
       "### \(name(report.oldName)) → \(name(report.newName))", "",
       (summary.parts + [verdict]).joined(separator: "; "),
     ]
     lines += text(of: .outline(of: report), within: [])
+    let app = self.lines(of: report.appChanges)
+    if !app.isEmpty { lines += ["", "**App**", ""] + app }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The lines for the changes of apps.
+  static func lines(of changes: [AppDiff.Change]) -> [String] {
+    changes.map { "- \($0.heading(naming: name)): **BREAKING**: \($0.sentence(naming: name))" }
   }
 
   /// The lines for the changes on a page.
@@ -97,7 +104,8 @@ enum DiffMarkdown {
   private static func words(
     for change: PageDiff.PropertyChange, bullet: String
   ) -> [String] {
-    change.parts.map { bullet + words(forPart: $0) }
+    let explanation = change.explanation.map { " (\($0))" } ?? ""
+    return change.parts.map { bullet + words(forPart: $0) + explanation }
   }
 
   private static func words(forPart change: PageDiff.PropertyChange) -> String {

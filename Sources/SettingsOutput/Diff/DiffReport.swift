@@ -12,6 +12,13 @@ public struct DiffReport: Sendable {
   public let oldName: String
   /// The name of the new page.
   public let newName: String
+  /// The changes of the apps that show the page.
+  public var appChanges: [AppDiff.Change] = []
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { diff.isEmpty && appChanges.isEmpty }
+  /// The number of changes that break apps in the field.
+  public var breakingCount: Int { diff.breakingCount + appChanges.count }
 
   /// Compares two pages.
   ///
@@ -45,8 +52,8 @@ public enum DiffFormat: String, CaseIterable, Sendable {
     case .json: DiffJSON.write(report)
     case .batch: DiffBatch.write(report)
     case .text:
-      report.diff.isEmpty ? [] : Array(DiffText(width: width, style: style).text(of: report).utf8)
-    case .markdown: report.diff.isEmpty ? [] : Array(DiffMarkdown.text(of: report).utf8)
+      report.isEmpty ? [] : Array(DiffText(width: width, style: style).text(of: report).utf8)
+    case .markdown: report.isEmpty ? [] : Array(DiffMarkdown.text(of: report).utf8)
     }
   }
 }
@@ -66,11 +73,11 @@ struct DiffSummary {
   /// The number of deletes, inserts and updates that break apps in the field.
   let breakingCount: Int
 
-  /// Counts the changes of a diff and of those of the children's pages.
-  init(diff: PageDiff) {
-    breakingCount = diff.breakingCount
-    isOfPageAlone = diff.childPages.isEmpty
-    add(diff)
+  /// Counts the changes of a page, of the pages of its children, and of its apps.
+  init(_ report: DiffReport) {
+    breakingCount = report.breakingCount
+    isOfPageAlone = report.diff.childPages.isEmpty
+    add(report.diff)
   }
 
   private mutating func add(_ diff: PageDiff) {
@@ -111,6 +118,13 @@ extension PageDiff.Changes {
   fileprivate var counts: [Int] { [inserts.count, deletes.count, moves.count, updates.count] }
 }
 
+extension PageDiff.PropertyChange {
+  /// Why the value changed, if the change of another property is the reason.
+  var explanation: String? {
+    cause.map { "derived from the \($0.name); a written \(name) does not change with it" }
+  }
+}
+
 extension Breakage {
   /// The reason in words: `field removed`.
   var words: String {
@@ -139,5 +153,33 @@ extension Breakage {
     default: return "nothing calls \(name(subject)) any more"
     }
     return "the \(sort) \(name(subject)) is new: installed apps may lack it"
+  }
+}
+
+extension AppDiff.Change {
+  /// The change in a sentence.
+  ///
+  /// - Parameter name: shows a name.
+  func sentence(naming name: (String) -> String) -> String {
+    let subject = name(breakage.subject)
+    let row = place.map { " (\(name($0.item)) of the page \(name($0.page)))" } ?? ""
+    switch breakage.reason {
+    case .appRemoved: return "the configuration has no app \(subject) any more"
+    case .pageRemoved: return "the app has no page \(subject) any more"
+    case .keyRetyped: return "\(subject) has another type\(row): users lose their setting"
+    case .defaultChanged: return "\(subject) has another default\(row)"
+    default: return "no page stores \(subject) any more\(row): users lose their setting"
+    }
+  }
+
+  /// The word "app" with the names of the apps.
+  ///
+  /// - Parameter name: shows a name.
+  func heading(naming name: (String) -> String) -> String {
+    switch apps.count {
+    case 0: "app"
+    case 1: "app \(name(apps[0]))"
+    default: "apps \(apps.map(name).joined(separator: ", "))"
+    }
   }
 }

@@ -34,16 +34,18 @@ struct DiffText {
 
   func text(of report: DiffReport) -> String {
     var lines = [header(of: report)] + text(of: .outline(of: report))
-    let summary = DiffSummary(diff: report.diff)
+    let app = self.lines(of: report.appChanges)
+    if !app.isEmpty { lines += [""] + app }
+    let summary = DiffSummary(report)
     lines += [""]
     lines += self.summary(
-      summary.parts, summary.breaking, isBreaking: report.diff.breakingCount > 0)
+      summary.parts, summary.breaking, isBreaking: report.breakingCount > 0)
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The last lines: what changed, and whether that breaks apps.
   func summary(_ parts: [String], _ breaking: String, isBreaking: Bool) -> [String] {
-    TextLayout.wrapped(parts.joined(separator: "; "), columns: width)
+    (parts.isEmpty ? [] : TextLayout.wrapped(parts.joined(separator: "; "), columns: width))
       + [(isBreaking ? style.red : style.green)(breaking)]
   }
 
@@ -81,6 +83,22 @@ struct DiffText {
     }
     return [line.text]
       + (page.isBreaking ? [warning("BREAKING: \(ComparedPage.deletionWarning)", indent: 4)] : [])
+  }
+
+  /// The lines for the changes of apps, below a line for each group of apps.
+  func lines(of changes: [AppDiff.Change]) -> [String] {
+    var lines: [String] = []
+    for (index, change) in changes.enumerated() {
+      if index == 0 || changes[index - 1].apps != change.apps {
+        var line = line()
+        line.add("~ ", style.yellow)
+        line.add(change.heading { VisibleText.escaping($0) })
+        lines.append(line.text)
+      }
+      let sentence = "BREAKING: " + change.sentence { "'\(VisibleText.escaping($0))'" }
+      lines += TextLayout.wrapped(sentence, columns: width - 4).map { warning($0, indent: 4) }
+    }
+    return lines
   }
 
   /// The line for a document that could not be compared.
@@ -165,6 +183,7 @@ struct DiffText {
 
   private func text(of change: PageDiff.PropertyChange, indent: Int) -> [String] {
     change.parts.flatMap { text(ofPart: $0, indent: indent) }
+      + (change.explanation.map { [self.line(of: $0, indent + 2, style.dim)] } ?? [])
   }
 
   /// One line if both values fit on it, else three.
@@ -212,8 +231,12 @@ struct DiffText {
   }
 
   private func warning(_ text: String, indent: Int) -> String {
+    line(of: text, indent, warningStyle)
+  }
+
+  private func line(of text: String, _ indent: Int, _ style: (String) -> String) -> String {
     var line = line()
-    line.add(String(repeating: " ", count: indent) + text, warningStyle)
+    line.add(String(repeating: " ", count: indent) + text, style)
     return line.text
   }
 

@@ -56,6 +56,9 @@ public struct ProjectDiffWriter {
   private var failed: [String] = []
   private var equalCount = 0
   private var updatedCount = 0
+  private var appChanges: [AppDiff.Change] = []
+  /// The changes of apps that the changes of pages report already.
+  public private(set) var known = AppDiff.Known()
   /// The number of changes that break apps in the field.
   public private(set) var breakingCount = 0
 
@@ -85,7 +88,9 @@ public struct ProjectDiffWriter {
   }
 
   /// Whether all pages are equal, of those that could be compared.
-  public var isEmpty: Bool { inserted.isEmpty && deleted.isEmpty && updatedCount == 0 }
+  public var isEmpty: Bool {
+    inserted.isEmpty && deleted.isEmpty && updatedCount == 0 && appChanges.isEmpty
+  }
 
   /// Whether a page was added.
   public var hasPages: Bool { !isEmpty || equalCount > 0 }
@@ -96,11 +101,14 @@ public struct ProjectDiffWriter {
     switch page.change {
     case .equal: equalCount += 1
     case .inserted: inserted.append(page)
-    case .deleted: deleted.append(page)
+    case .deleted:
+      deleted.append(page)
+      known.pages.insert(page.id)
     case .updated(let report):
+      known.add(report.diff, from: report.old)
       if updatedCount > 0, !format.isData { write("\n") }
       updatedCount += 1
-      breakingCount += report.diff.breakingCount
+      breakingCount += report.breakingCount
       switch format {
       case .text, .markdown: write(format.write(report, width: width, style: style))
       case .json, .batch: write(page, report)
@@ -112,6 +120,12 @@ public struct ProjectDiffWriter {
   ///
   /// - Parameter path: its path in the project.
   public mutating func addFailure(at path: String) { failed.append(path) }
+
+  /// Adds the changes of apps.
+  public mutating func add(_ diff: AppDiff) {
+    appChanges += diff.changes
+    breakingCount += diff.changes.count
+  }
 
   /// Writes the list of the other pages, and the numbers.
   public mutating func finish() {
@@ -146,7 +160,7 @@ public struct ProjectDiffWriter {
   private var textLines: [String] {
     let text = DiffText(width: width, style: style)
     var lines = inserted.flatMap { text.lines(of: $0) } + deleted.flatMap { text.lines(of: $0) }
-    lines += failed.map { text.line(ofUncompared: $0) }
+    lines += failed.map { text.line(ofUncompared: $0) } + text.lines(of: appChanges)
     if !lines.isEmpty { lines.append("") }
     return lines + text.summary([counts], breaking, isBreaking: breakingCount > 0)
   }
@@ -155,6 +169,7 @@ public struct ProjectDiffWriter {
     let verdict = breakingCount == 0 ? breaking : "**\(breaking)**"
     let pages =
       (inserted + deleted).flatMap(DiffMarkdown.lines)
+      + DiffMarkdown.lines(of: appChanges)
       + failed.map { "- \(DiffMarkdown.name($0)) not compared" }
     return ["### Pages", "", "\(counts); \(verdict)"] + (pages.isEmpty ? [] : [""] + pages)
   }
@@ -167,7 +182,7 @@ public struct ProjectDiffWriter {
       json.member("path", page.path)
       json.member("id", page.id)
       if format == .json {
-        DiffJSON.writeSummary(of: report.diff, to: &json)
+        DiffJSON.writeSummary(of: report, to: &json)
         DiffJSON.write(report.diff, to: &json)
       } else {
         DiffBatch.write(report.diff, from: report.old, to: report.new, into: &json)
@@ -188,6 +203,7 @@ public struct ProjectDiffWriter {
           "breaking": .list($0.breakages.map(DiffJSON.value)),
         ])
       }
+      DiffJSON.write(appChanges, to: &json)
       json.member("failures", listing: failed) { .string($0) }
       json.member(
         "summary",

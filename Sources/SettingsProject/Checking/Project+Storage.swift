@@ -51,6 +51,16 @@ extension Project {
     return apps(of: report, withFileAt: canonicalPaths.path(of: path))
   }
 
+  /// Returns all apps of the configuration of a file, or the named one; none without a configuration.
+  ///
+  /// - Throws: as `ProjectFiles`.
+  mutating func apps(ofProjectWithFileAt path: String) throws -> [LinkedApp] {
+    guard member(at: path) != nil else { return [] }
+    return try linkedReport(ofFileAt: path).apps.filter { app in
+      options.app.map { app.id == $0 } ?? true
+    }
+  }
+
   private func apps(of report: StorageReport, withFileAt file: String) -> [LinkedApp] {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     return report.apps.filter { app in

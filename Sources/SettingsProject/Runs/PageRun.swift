@@ -176,25 +176,29 @@ public struct PageRun {
   /// Returns the known parts of the app that the page was built for: the kinds that it may use, the handlers of
   /// its presenters, and the pages in its directory. Empty for a copy, because the files around a copy may
   /// be of another version.
-  ///
-  /// - Parameter later: the run that read the new page.
-  public mutating func installedApp(before later: inout PageRun?) -> InstalledApp {
+  public mutating func installedApp() -> InstalledApp {
     guard isInPlace else { return InstalledApp() }
     let directory = FilePath.directory(of: path)
     let fileSystem = project.fileSystem
     return InstalledApp(
       registry: documents.lazy.compactMap(\.registry).first ?? compiler.registry,
-      handlers: handlers(), keys: storedKeys() ?? [],
-      laterKeys: (later?.storedKeys()).map { Set($0.map(\.name)) },
+      handlers: handlers(),
       hasPage: { fileSystem.kind(of: FilePath.join(directory, $0)) == .file })
   }
 
-  /// The stored keys of all pages of the apps that show the page; nil if some of them are unknown.
-  private mutating func storedKeys() -> [StoredKey]? {
-    guard isInPlace, let apps = try? project.apps(ofFileAt: path), !apps.isEmpty,
-      apps.allSatisfy(\.isComplete), apps.allSatisfy({ $0.pages.allSatisfy(\.openKeys.isEmpty) })
-    else { return nil }
-    return apps.flatMap(\.pages).flatMap(\.keys)
+  /// Compares the apps that show the page with those of a later version, for the keys of both versions of the page.
+  ///
+  /// - Parameter known: the changes that the comparison of the pages reports.
+  public mutating func appDiff(to later: inout PageRun, besides known: AppDiff.Known) -> AppDiff {
+    let keys = Set((pages() + later.pages()).flatMap { PageStorage(of: $0).keys.map(\.name) })
+    var diff = AppDiff(from: comparableApps(), to: later.comparableApps(), besides: known)
+    diff.keepChanges(ofKeys: keys)
+    return diff
+  }
+
+  private mutating func comparableApps() -> [AppDiff.App] {
+    guard isInPlace, let apps = try? project.apps(ofFileAt: path) else { return [] }
+    return apps.map { AppDiff.App($0, ofProject: "") }
   }
 
   /// The selectors that all presenters of the page implement: its own presenter, or the presenters of the

@@ -1,4 +1,5 @@
-import SettingsModel
+import SettingsCompiler
+public import SettingsModel
 public import SettingsOutput
 public import SettingsSyntax
 
@@ -21,6 +22,8 @@ public struct ProjectComparison {
   public let errors: [FileError]
   private var oldProject: Project
   private var newProject: Project
+  private let oldApps: [AppDiff.App]
+  private let newApps: [AppDiff.App]
 
   /// Finds the documents of both versions. A version that lies in the directory of the other one is not
   /// a part of that. n log n in the number of documents.
@@ -50,11 +53,15 @@ public struct ProjectComparison {
       pairs[Array(name.utf8), default: Pair(name: name)].new = entry
     }
     self.pairs = pairs.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
-    // What the app has is asked of each page that changed.
-    for pair in self.pairs.prefix(1) {
-      _ = try? pair.old.map { entry in try oldProject.apps(ofFileAt: entry.path) }
-      _ = try? pair.new.map { entry in try newProject.apps(ofFileAt: entry.path) }
-    }
+    oldApps = try oldProject.comparableApps(of: self.pairs.compactMap(\.old), in: old)
+    newApps = try newProject.comparableApps(of: self.pairs.compactMap(\.new), in: new)
+  }
+
+  /// Compares the apps of the two versions.
+  ///
+  /// - Parameter known: the changes that the comparison of the pages reports.
+  public func appDiff(besides known: AppDiff.Known) -> AppDiff {
+    AppDiff(from: oldApps, to: newApps, besides: known)
   }
 
   /// A document that was read in both versions, or in the one that has it.
@@ -124,7 +131,32 @@ extension ProjectComparison.Document {
     }
     let report = DiffReport(
       from: before, named: place(of: before, in: old), to: after, named: place(of: after, in: new),
-      in: old?.installedApp(before: &new) ?? InstalledApp())
+      in: old?.installedApp() ?? InstalledApp())
     return ComparedPage(name, after, .updated(report))
+  }
+}
+
+extension Project {
+  /// Returns the apps of all configurations of some files.
+  ///
+  /// - Parameter input: the directory that is compared.
+  fileprivate mutating func comparableApps(
+    of entries: [DocumentSearch.Entry], in input: RunInput
+  ) throws -> [AppDiff.App] {
+    var known = Set<String>()
+    return try entries.flatMap { entry -> [AppDiff.App] in
+      guard let directory = member(at: entry.path)?.file.directory, known.insert(directory).inserted
+      else { return [] }
+      let place = FilePath.relative(
+        directory, to: try input.fileSystem.canonicalPath(of: input.paths[0]))
+      return try apps(ofProjectWithFileAt: entry.path).map { AppDiff.App($0, ofProject: place) }
+    }
+  }
+}
+
+extension AppDiff.App {
+  /// - Parameter project: the directory of the configuration in what is compared.
+  init(_ app: LinkedApp, ofProject project: String) {
+    self.init(project: project, name: app.id, pages: app.pages, isComplete: app.isComplete)
   }
 }

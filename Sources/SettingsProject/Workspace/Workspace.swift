@@ -14,7 +14,7 @@ public import SettingsSyntax
 ///     try workspace.check()
 ///     show(workspace.report())
 ///
-/// After an update, `check` reads only the files that the change can affect: the file itself, and those that read it.
+/// After an update, `check` reads only the files that the change can affect: the file itself, and its readers.
 /// If the file is a configuration, a registry, a response, or a file that the workspace has not read, all files are
 /// checked again. Linking is linear in the project, and is not incremental.
 public struct Workspace {
@@ -27,11 +27,11 @@ public struct Workspace {
     let entry: DocumentSearch.Entry
     /// The result of its last check.
     public internal(set) var report: FileReport
-    /// Whether its diagnostics are reported. A file that surrounds the run only affects those of others.
+    /// Whether its diagnostics are reported. Other files only affect the diagnostics of these.
     var isReported: Bool
   }
 
-  /// The files in the order in which they were found.
+  /// The files, in the order of the search.
   public private(set) var documents: [Document] = []
   /// The files of the run before they were checked.
   public private(set) var files: ProjectFiles
@@ -102,7 +102,7 @@ public struct Workspace {
     return !needsSearch
   }
 
-  /// Whether the check of a document has read a file.
+  /// Returns true if a document has read a file.
   private mutating func isRead(_ identity: [UInt8]) -> Bool {
     for document in documents {
       for path in document.report.readPaths where self.identity(of: path) == identity {
@@ -151,7 +151,7 @@ public struct Workspace {
 
   /// Checks the documents that changed, or read changed files, but finds no new documents.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: false without such documents.
   @discardableResult mutating func checkStale() throws(FileError) -> Bool {
     findStale()
     if stale.isEmpty { return false }
@@ -159,13 +159,13 @@ public struct Workspace {
     return true
   }
 
-  /// Checks documents with the contents of updates, and returns the reports without keeping them.
+  /// Checks documents with the contents of updates, and returns the reports. The workspace does not change.
   mutating func reports(at positions: [Int]) throws(FileError) -> [Int: FileReport] {
     let reports = try check(positions.map { documents[$0].entry })
     return Dictionary(zip(positions, reports)) { $1 }
   }
 
-  /// Keeps reports of documents by their positions. Other documents that read changed files are stale.
+  /// Replaces the reports of documents, by their positions. Other documents that read changed files are stale.
   mutating func accept(_ reports: [Int: FileReport]) {
     findStale()
     for (position, report) in reports {
@@ -230,7 +230,7 @@ public struct Workspace {
     }
   }
 
-  /// Returns whether a file is no document of the workspace yet. Of several calls for a file, the first returns true.
+  /// Returns true if the workspace does not have a document yet: for the first call about a file.
   private mutating func isNew(_ path: String) -> Bool {
     let identity = identity(of: path)
     guard positions[identity] == nil else { return false }

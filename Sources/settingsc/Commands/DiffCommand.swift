@@ -100,17 +100,19 @@ struct DiffCommand: ConsoleCommand {
       printErrors(of: [("old", before), ("new", after)], except: &printed, on: console)
       return .failure
     }
-    var later: PageRun? = after
-    let report = DiffReport(
+    var report = DiffReport(
       from: try onlyPage(of: oldPages, in: old.name), named: old.name,
       to: try onlyPage(of: newPages, in: new.name), named: new.name,
-      in: before.installedApp(before: &later))
+      in: before.installedApp())
+    var known = AppDiff.Known()
+    known.add(report.diff, from: report.old)
+    report.appChanges = before.appDiff(to: &after, besides: known).changes
     let text = format.write(
       report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
     if format.isData { console.output.write(text) } else { console.printOutput(text) }
-    if report.diff.isEmpty { printNoDifferences(on: console) }
+    if report.isEmpty { printNoDifferences(on: console) }
     return ExitStatus(
-      hasProblems: failOn == .breaking ? report.diff.breakingCount > 0 : !report.diff.isEmpty)
+      hasProblems: failOn == .breaking ? report.breakingCount > 0 : !report.isEmpty)
   }
 
   /// Whether pages are filled with responses. Without any, templates are compared.
@@ -195,6 +197,7 @@ struct DiffCommand: ConsoleCommand {
     if !isFailure, !writer.hasPages {
       throw RunFailure("no page in '\(Excerpt.quoted(old.name))' or '\(Excerpt.quoted(new.name))'")
     }
+    if !isFailure { writer.add(comparison.appDiff(besides: writer.known)) }
     writer.finish()
     if writer.isEmpty, !isFailure { printNoDifferences(on: console) }
     return ExitStatus(

@@ -373,6 +373,7 @@ import Testing
     #expect(
       Breakage.Reason.allCases.map(\.rawValue) == [
         "field-removed", "field-retyped", "selector-removed", "selector-renamed", "page-removed",
+        "app-removed",
         "kind-changed",
         "class-changed", "key-changed", "key-removed", "key-retyped", "default-changed",
         "choice-removed",

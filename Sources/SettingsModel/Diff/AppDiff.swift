@@ -1,0 +1,163 @@
+/// What breaks an app as a whole between two versions of its project: pages and stored keys that it loses, and keys
+/// that hold something else.
+///
+/// A stored key belongs to all pages of an app: a row may move to another page with its key, and a presenter may give
+/// the key another default. So the keys of projects are compared here, once for each app, and not page by page.
+public struct AppDiff: Sendable {
+  /// An app in one version of a project.
+  public struct App: Sendable {
+    /// The directory of its configuration, relative to the directory that is compared.
+    var project: String
+    /// The name; nil for the only app of a configuration.
+    var name: String?
+    /// The pages that the app shows.
+    var pages: [PageStorage]
+    /// Whether all pages and keys are known.
+    var isComplete: Bool
+
+    /// Makes an app.
+    public init(project: String, name: String?, pages: [PageStorage], isComplete: Bool) {
+      (self.project, self.name, self.pages) = (project, name, pages)
+      self.isComplete = isComplete && pages.allSatisfy(\.openKeys.isEmpty)
+    }
+
+    fileprivate var keys: [String: StoredKey] {
+      Dictionary(
+        pages.flatMap(\.keys).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// A change, and the apps that it breaks.
+  public struct Change: Sendable {
+    /// The reason, with a key, the id of a page, or the name of an app.
+    public let breakage: Breakage
+    /// The page and the row or section of a key, in the old version.
+    public let place: (page: String, item: String)?
+    /// The names of the apps; empty for the only app of a project.
+    public fileprivate(set) var apps: [String]
+  }
+
+  /// What the changes of pages report already.
+  public struct Known: Sendable {
+    /// The names of stored keys.
+    public var keys = Set<String>()
+    /// The ids of pages.
+    public var pages = Set<String>()
+
+    /// Nothing.
+    public init() {}
+
+    /// Adds the keys whose rows or sections have a breaking change.
+    public mutating func add(_ diff: PageDiff, from old: SettingsPage) {
+      func add(_ breakages: [Breakage], _ found: String?...) {
+        if breakages.contains(where: \.reason.isOfStorage) {
+          keys.formUnion(found.compactMap(\.self))
+        }
+      }
+      for update in diff.items.updates {
+        let item = old.sections[update.old.section].items[update.old.item]
+        add(update.properties.flatMap(\.breakages), item.key, update.element.key)
+      }
+      for update in diff.sections.updates {
+        add(
+          update.properties.flatMap(\.breakages), old.sections[update.old].key, update.element.key)
+      }
+      for insert in diff.items.inserts { add(insert.breakages, insert.element.key) }
+      for child in diff.childPages {
+        if let page = old.container?.children[child.old].page { self.add(child.diff, from: page) }
+      }
+    }
+  }
+
+  /// The changes: of apps, then of pages, then of keys, each in the order of the names.
+  public private(set) var changes: [Change] = []
+  private var positions: [Breakage: Int] = [:]
+
+  /// Compares the apps of two versions. `n log n` in their pages and keys.
+  ///
+  /// An app is compared with the one of the same name. If one version has no names, all of its pages are compared.
+  ///
+  /// - Parameter known: what needs no second report.
+  public init(from olds: [App], to news: [App], besides known: Known = Known()) {
+    for old in olds {
+      let candidates = news.filter { $0.project == old.project }
+      var matches = candidates.filter { $0.name == old.name || $0.name == nil || old.name == nil }
+      if matches.isEmpty {
+        if let name = old.name, !candidates.isEmpty { add(Breakage(.appRemoved, name), of: old) }
+        continue
+      }
+      if old.name == nil { matches = [AppDiff.joined(matches)] }
+      add(from: old, to: matches[0], known)
+    }
+    changes.sort {
+      ($0.breakage.reason.rank, $0.breakage.subject) < (
+        $1.breakage.reason.rank, $1.breakage.subject
+      )
+    }
+  }
+
+  /// Removes all changes but those of some keys.
+  public mutating func keepChanges(ofKeys keys: Set<String>) {
+    changes = changes.filter { $0.place != nil && keys.contains($0.breakage.subject) }
+  }
+
+  private static func joined(_ apps: [App]) -> App {
+    App(
+      project: apps[0].project, name: nil, pages: apps.flatMap(\.pages),
+      isComplete: apps.allSatisfy(\.isComplete))
+  }
+
+  private mutating func add(from old: App, to new: App, _ known: Known) {
+    let keys = new.keys
+    if new.isComplete {
+      let ids = Set(new.pages.map(\.id)).union(known.pages)
+      for page in Set(old.pages.map(\.id)).subtracting(ids) {
+        add(Breakage(.pageRemoved, page), of: old)
+      }
+    }
+    for (name, key) in old.keys where !known.keys.contains(name) {
+      if let later = keys[name] {
+        if let reason = key.breakage(by: later) { add(Breakage(reason, name), at: key, of: old) }
+      } else if new.isComplete, !known.pages.contains(key.page) {
+        add(Breakage(.keyRemoved, name), at: key, of: old)
+      }
+    }
+  }
+
+  private mutating func add(_ breakage: Breakage, at key: StoredKey? = nil, of app: App) {
+    let position = positions[breakage] ?? changes.count
+    if position == changes.count {
+      positions[breakage] = position
+      changes.append(.init(breakage: breakage, place: key.map { ($0.page, $0.item) }, apps: []))
+    }
+    if let name = app.name { changes[position].apps.append(name) }
+  }
+}
+
+extension StoredKey {
+  /// Why users lose what they set, if the key is declared otherwise later; nil if they do not.
+  fileprivate func breakage(by later: StoredKey) -> Breakage.Reason? {
+    if isOpen || later.isOpen { return nil }
+    if domain.name != later.domain.name { return .keyRetyped }
+    return defaultValue == later.defaultValue ? nil : .defaultChanged
+  }
+}
+
+extension Breakage.Reason {
+  /// Whether it is about what users have set.
+  fileprivate var isOfStorage: Bool {
+    switch self {
+    case .keyChanged, .keyRemoved, .keyRetyped, .defaultChanged, .choiceRemoved: true
+    default: false
+    }
+  }
+
+  /// The order in which changes of apps are listed.
+  fileprivate var rank: Int {
+    switch self {
+    case .appRemoved: 0
+    case .pageRemoved: 1
+    default: 2
+    }
+  }
+}
