@@ -120,9 +120,10 @@ public struct DeclaredMethod: Hashable, Sendable {
   public var isOptional = false
   /// Why Objective-C does not see it; nil where it does.
   public var hidden: HiddenReason?
+  /// The types of its parameters.
+  public var parameters: [DeclaredProperty.ValueType] = []
   /// Where its name is written, in bytes of the file from 0.
   public var place: Range<Int>
-
 }
 
 /// Why Objective-C does not see a member of Swift.

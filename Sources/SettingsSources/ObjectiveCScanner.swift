@@ -244,6 +244,7 @@ struct ObjectiveCScanner {
     var selector = ""
     let place = tokens.token.range
     var isFirst = true
+    var parameters: [DeclaredProperty.ValueType] = []
     while tokens.isWord || tokens.isSign(":") {
       if tokens.isSign(";") { break }
       let name = tokens.isWord ? tokens.takeName()?.text ?? "" : ""
@@ -254,7 +255,7 @@ struct ObjectiveCScanner {
       }
       selector += name + ":"
       isFirst = false
-      if tokens.isSign("(") { tokens.skipBrackets() }
+      parameters.append(valueType(of: takeBracketed()))
       skipAttributes()
       // The parameter; a macro may stand after it.
       if tokens.isWord { tokens.advance() }
@@ -268,7 +269,21 @@ struct ObjectiveCScanner {
     if tokens.isSign("{") { skipBody() }
     if selector.isEmpty { return nil }
     return DeclaredMethod(
-      selector: selector, isOfClass: isOfClass, isOptional: isOptional, place: place)
+      selector: selector, isOfClass: isOfClass, isOptional: isOptional, parameters: parameters,
+      place: place)
+  }
+
+  /// Takes a type in parentheses; without any, the list is empty.
+  private mutating func takeBracketed() -> [TokenReader.Token] {
+    guard tokens.isSign("(") else { return [] }
+    var (type, depth): ([TokenReader.Token], Int) = ([], 0)
+    repeat {
+      if tokens.isSign("(") { depth += 1 }
+      if tokens.isSign(")") { depth -= 1 }
+      type.append(tokens.token)
+      tokens.advance()
+    } while !tokens.isAtEnd && depth > 0
+    return type
   }
 
   /// Skips `__attribute__((…))` and what is written as it, such as `__unused`.
@@ -397,7 +412,7 @@ struct ObjectiveCScanner {
     let words: [StaticString] = [
       "_Nullable", "_Nonnull", "_Null_unspecified", "__nullable", "__nonnull", "const", "__kindof",
       "__weak", "__strong", "__autoreleasing", "__unsafe_unretained", "volatile", "struct", "enum",
-      "IBOutlet", "__block",
+      "IBOutlet", "__block", "nullable", "nonnull", "null_unspecified", "inout",
     ]
     return words.contains { tokens.has($0, token) }
   }

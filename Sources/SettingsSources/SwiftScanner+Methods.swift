@@ -20,8 +20,10 @@ extension SwiftScanner {
     skipToBody()
   }
 
-  /// A parameter: its label, and whether it is a closure.
-  private typealias Parameter = (label: String, isClosure: Bool)
+  /// A parameter: its label, its type, and whether that is a function.
+  private typealias Parameter = (
+    label: String, type: DeclaredProperty.ValueType, isClosure: Bool
+  )
 
   mutating func scanSignature(
     _ name: String, at place: Range<Int>, _ modifiers: Modifiers, in outer: Outer
@@ -50,7 +52,7 @@ extension SwiftScanner {
         selector: selector, isOfClass: modifiers.isOfClass, isOverride: modifiers.isOverride,
         isOptional: modifiers.isOptional,
         hidden: reason(modifiers, isGeneric: isGeneric, in: found.types[outer.index]),
-        place: place))
+        parameters: parameters.map(\.type), place: place))
   }
 
   private mutating func takeParameters() -> [Parameter] {
@@ -64,19 +66,15 @@ extension SwiftScanner {
         tokens.skipArguments()
       }
       let label = tokens.isWord ? tokens.text : ""
-      var isClosure = false
-      var isOfType = false
+      var (type, isClosure): (DeclaredProperty.ValueType, Bool) = (.unknown, false)
       while !tokens.isAtEnd, !tokens.isSign(","), !tokens.isSign(")") {
-        if tokens.isSign(":") { isOfType = true }
-        if tokens.isSign("=") { isOfType = false }
-        if isOfType, tokens.isSign(">"), tokens.last.kind == .sign,
-          tokens.first(of: tokens.last) == UInt8(ascii: "-")
-        {
-          isClosure = true
+        if tokens.take(":") {
+          (_, type, isClosure) = takeType()
+        } else {
+          tokens.skip()
         }
-        if tokens.isSign("<"), isOfType { tokens.skipAngles() } else { tokens.skip() }
       }
-      parameters.append((label == "_" ? "" : label, isClosure))
+      parameters.append((label == "_" ? "" : label, type, isClosure))
       _ = tokens.take(",")
     }
     _ = tokens.take(")")

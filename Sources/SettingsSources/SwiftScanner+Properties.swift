@@ -14,7 +14,7 @@ extension SwiftScanner {
       var property = DeclaredProperty(
         name: modifiers.objCName ?? name, typeText: "", type: .unknown, place: place)
       if tokens.take(":") {
-        (property.typeText, property.type) = takeType()
+        (property.typeText, property.type, _) = takeType()
         property.isOptional =
           property.typeText.hasSuffix("?") || property.typeText.hasSuffix("!")
           || property.type == .other("Optional")
@@ -65,13 +65,15 @@ extension SwiftScanner {
     return result
   }
 
-  /// Takes a type, and returns it as it is written and what its values are.
-  private mutating func takeType() -> (text: String, type: DeclaredProperty.ValueType) {
+  /// Takes a type, and returns its text, its values, and whether it is a function.
+  mutating func takeType() -> (
+    text: String, type: DeclaredProperty.ValueType, isFunction: Bool
+  ) {
     let start = tokens.token.start
     var end = start
     var words: [String] = []
     let isBracketed = tokens.isSign("[")
-    var isDictionary = false
+    var (isDictionary, isFunction) = (false, false)
     while !tokens.isAtEnd {
       if tokens.isSign("=") || tokens.isSign("{") || tokens.isSign("}") || tokens.isSign(",")
         || tokens.isSign(";") || tokens.isSign(")")
@@ -88,13 +90,18 @@ extension SwiftScanner {
         tokens.skipAngles()
       } else {
         if tokens.isWord { words.append(tokens.text) }
+        isFunction =
+          isFunction
+          || tokens.isSign(">") && tokens.last.kind == .sign
+            && tokens.first(of: tokens.last) == UInt8(ascii: "-")
         tokens.advance()
       }
       end = tokens.last.end
     }
     let text = tokens.text(start..<max(start, end))
-    if isBracketed { return (text, isDictionary ? .dictionary : .list) }
-    return (text, SwiftScanner.valueType(words))
+    if isFunction { return (text, .unknown, true) }
+    if isBracketed { return (text, isDictionary ? .dictionary : .list, false) }
+    return (text, SwiftScanner.valueType(words), false)
   }
 
   private var continuesType: Bool {

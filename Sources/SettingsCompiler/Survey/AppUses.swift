@@ -41,6 +41,22 @@ public struct AppUses: Sendable {
     public var range: SourceRange
     /// Where the class of the presenter is named.
     public var presenterPlace: SourceRange?
+    /// What callers pass, for each part of the selector; empty if nothing calls it.
+    public var arguments: [Argument] = []
+  }
+
+  /// An argument of a method.
+  public enum Argument: Hashable, Sendable {
+    /// The tapped row.
+    case row
+    /// The cell or the child that calls.
+    case sender
+    /// The position of the row.
+    case indexPath
+    /// The value of an event.
+    case value(SettingsValue.ValueType)
+    /// Something else, or different things.
+    case unknown
   }
 
   /// The name of an image of the app.
@@ -214,6 +230,19 @@ private struct AppUsesReader {
     }
   }
 
+  /// Adds what the rows of a page pass to its handlers. Linear in the page.
+  mutating func addArguments(of page: SettingsPage) {
+    var arguments: [String: [AppUses.Argument]] = [:]
+    page.forEachSelectorCall { call in
+      let passed = call.parameters.map { AppUses.Argument($0, by: call.caller) }
+      let known = arguments[call.selector] ?? passed
+      arguments[call.selector] = zip(known, passed).map { $0 == $1 ? $0 : .unknown }
+    }
+    for index in uses.handlers.indices where uses.handlers[index].presenter == page.presenter {
+      uses.handlers[index].arguments = arguments[uses.handlers[index].selector] ?? []
+    }
+  }
+
   // MARK: Rows
 
   /// Adds the classes of the rows in a mapping or a list, and the fields of their models.
@@ -257,6 +286,19 @@ extension AppUses.FieldUse {
     self.init(
       model: model, name: field.name, domain: field.type.domain, isNullable: field.isNullable,
       range: range)
+  }
+}
+
+extension AppUses.Argument {
+  fileprivate init(_ parameter: SelectorCall.Parameter, by caller: SelectorCall.Caller) {
+    switch (parameter, caller) {
+    case (.sender, _): self = .sender
+    case (.indexPath, _): self = .indexPath
+    case (.argument, .item): self = .row
+    case (.argument, .event(_, _, let type)):
+      self = SettingsValue.ValueType(rawValue: type).map { .value($0) } ?? .unknown
+    case (.argument, _): self = .unknown
+    }
   }
 }
 
@@ -345,6 +387,7 @@ extension Compiler {
       guard let page = tree(of: document) else { continue }
       reader.addRows(of: page, in: file.id)
       if document.handlers == nil { reader.addCalls(of: page) }
+      reader.addArguments(of: page)
     }
     return reader.uses
   }

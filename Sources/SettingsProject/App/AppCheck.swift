@@ -95,10 +95,14 @@ public struct AppCheck: Sendable {
   private func problem(
     of use: AppUses.HandlerUse, in app: AppDeclarations, _ handling: Handling
   ) -> AppProblem? {
-    if let presenter = use.presenter { return app.problem(ofMethod: use.selector, of: presenter) }
+    if let presenter = use.presenter {
+      return app.problem(ofMethod: use.selector, of: presenter, taking: use.arguments)
+    }
     switch handling {
     case .presenter: return nil
-    case .classes: return app.problem(ofMethod: use.selector, ofOneOf: handlerClasses)
+    case .classes:
+      return app.problem(
+        ofMethod: use.selector, ofOneOf: handlerClasses, taking: use.arguments)
     case .anyClass:
       return selectors.flatMap { app.problem(ofMethodOfAnyClass: use.selector, among: $0) }
     }

@@ -135,11 +135,25 @@ extension AppDeclarations {
   }
 
   /// Returns the problem of the method for a selector; nil if the presenter may respond to it.
-  func problem(ofMethod selector: String, of presenter: String) -> AppProblem? {
+  ///
+  /// - Parameter arguments: the arguments that callers pass.
+  func problem(
+    ofMethod selector: String, of presenter: String, taking arguments: [AppUses.Argument] = []
+  ) -> AppProblem? {
     guard case .there(_, let place) = findClass(presenter) else { return nil }
     let (type, method) = (Excerpt.quoted(presenter), Excerpt.quoted(selector))
     switch findMethod(selector, of: presenter) {
-    case .there, .unknown: return nil
+    case .unknown: return nil
+    case .there(let found, let place):
+      guard found.parameters.count == arguments.count else { return nil }
+      let mismatches = zip(found.parameters, arguments).compactMap { type, argument in
+        argument.mismatch(with: type)
+      }
+      return mismatches.first.map {
+        AppProblem(
+          id: .wrongParameter, message: "the method '\(method)' of '\(type)' \($0)",
+          notes: [("it is declared here", place)])
+      }
     case .hidden(let reason, let place):
       return AppProblem(
         id: .missingMethod,
@@ -155,12 +169,42 @@ extension AppDeclarations {
   }
 }
 
+extension AppUses.Argument {
+  /// Returns what is wrong with the type of a parameter for the argument; nil if the argument may be passed.
+  fileprivate func mismatch(with type: DeclaredProperty.ValueType) -> String? {
+    let (fits, passed): (Bool, String)
+    switch (self, type) {
+    case (.unknown, _), (_, .any), (_, .other), (_, .unknown): return nil
+    case (.row, _): (fits, passed) = (type == .dictionary, "a tap passes its row")
+    case (.sender, _): (fits, passed) = (false, "the sender is passed there: the cell or the child")
+    case (.indexPath, _): (fits, passed) = (false, "the position of the row is passed there")
+    case (.value(let value), .boolean), (.value(let value), .integer),
+      (.value(let value), .floating):
+      (fits, passed) = (
+        value == .boolean || value == .number, "the event passes \(value.description)"
+      )
+    case (.value(let value), .string):
+      (fits, passed) = (value == .string, "the event passes \(value.description)")
+    case (.value(let value), _):
+      (fits, passed) = (value == .list || value == .object, "the event passes \(value.description)")
+    }
+    return fits ? nil : "takes '\(type.nameOfLiteral)', but \(passed)"
+  }
+}
+
 extension AppDeclarations {
   /// Returns the problem of a selector that one of some classes must have; nil if one may have it.
-  func problem(ofMethod selector: String, ofOneOf classes: [String]) -> AppProblem? {
+  ///
+  /// - Parameter arguments: the arguments that callers pass.
+  func problem(
+    ofMethod selector: String, ofOneOf classes: [String], taking arguments: [AppUses.Argument]
+  ) -> AppProblem? {
     var problems: [AppProblem] = []
     for name in classes {
-      guard let problem = problem(ofMethod: selector, of: name) else { return nil }
+      guard let problem = problem(ofMethod: selector, of: name, taking: arguments) else {
+        return nil
+      }
+      if problem.id == .wrongParameter { return problem }
       problems.append(problem)
     }
     if problems.count < 2 { return problems.first }

@@ -222,6 +222,57 @@ import Testing
     #expect(fixed.output.contains("presenter.yaml:4") == false, "\(fixed.output)")
   }
 
+  /// The type of a parameter is compared with what the page passes, if the type says enough.
+  @Test(arguments: [
+    ("onChange: 'mute:'", "@objc func mute(_ on: Bool) {}", true),
+    ("onChange: 'mute:'", "@objc func mute(_ on: String?) {}", false),
+    ("onChange: 'mute:'", "@objc func mute(_ on: [Bool] = []) {}", false),
+    ("onChange: 'mute:'", "@objc func mute(_ on: Any?) {}", true),
+    ("onChange: 'mute:'", "@objc func mute(_ on: @escaping (String) -> Void) {}", true),
+    ("onChange: 'mute:'", "@objc func mute(_ sender: UISwitch) {}", true),
+    ("onChange: 'mute'", "@objc func mute() {}", true),
+    ("action: 'mute:'", "@objc func mute(_ row: [String: Any]) {}", true),
+    ("action: 'mute:'", "@objc func mute(_ row: Int) {}", false),
+    ("onChange: 'cell:mute:'", "@objc func cell(_ cell: String, mute: Bool) {}", false),
+    ("onChange: 'cell:mute:'", "@objc func cell(_ cell: Any, mute: Bool) {}", true),
+    (
+      "onChange: 'cell:at:on:'", "@objc func cell(_ cell: Any, at: IndexPath, on: Bool) {}", true
+    ),
+    ("onChange: 'cell:at:on:'", "@objc func cell(_ cell: Any, at: Int, on: Bool) {}", false),
+    // Called by two rows that pass different values.
+    (
+      "onChange: 'mute:'}, {kind: textField, title: T, onChange: 'mute:'",
+      "@objc func mute(_ on: String) {}", true
+    ),
+  ])
+  func parameters(row: String, method: String, fits: Bool) throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [A.swift]\nhandlerClasses: [Mixer]\n",
+      "A.swift": "class Mixer: NSObject {\n  \(method)\n}\n",
+      "page.yaml": "page: p\nsections: [{items: [{kind: switch, title: S, \(row)}]}]\n",
+    ])
+    let run = try place.run("validate", "--format", "concise")
+    #expect(!run.output.contains("missing-method"), "\(run.output)")
+    #expect(run.output.contains("[wrong-parameter]") != fits, "\(run.output)")
+  }
+
+  @Test(arguments: [
+    ("- (void)mute:(BOOL)on;", true), ("- (void)mute:(NSString *)on;", false),
+    ("- (void)mute:(id)on;", true), ("- (void)mute:(NSNumber *)on;", true),
+    ("- (void)mute:(nullable NSArray<NSString *> *)on;", false),
+    ("- (void)mute:(void (^)(NSString *))on;", true), ("- mute:on;", true),
+  ])
+  func parametersOfObjectiveC(method: String, fits: Bool) throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [A.h]\nhandlerClasses: [Mixer]\n",
+      "A.h": "@interface Mixer : NSObject\n\(method)\n@end\n",
+      "page.yaml":
+        "page: p\nsections: [{items: [{kind: switch, title: S, onChange: 'mute:'}]}]\n",
+    ])
+    let run = try place.run("validate", "--format", "concise")
+    #expect(run.output.contains("[wrong-parameter]") != fits, "\(run.output)")
+  }
+
   /// Fields that a kind has from others are held against its model where they are declared, or where the
   /// kind names the other one; what no registry declares, where rows have it.
   @Test func inheritedFields() throws {

@@ -2,7 +2,8 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let appDiagnostics: [DiagnosticID] = [
-    missingClass, wrongClass, missingProperty, wrongProperty, missingMethod, missingImage,
+    missingClass, wrongClass, missingProperty, wrongProperty, missingMethod, wrongParameter,
+    missingImage,
   ]
 
   private static let header = CatalogueEntry.OtherFile.named(
@@ -99,6 +100,29 @@ extension DiagnosticID {
       ],
       bad: presenter("open:"), good: presenter("close:")))
 
+  public static let wrongParameter = warning(
+    "wrong-parameter", "a method cannot take what the page passes", stage: .otherDocuments,
+    explanation: """
+      A tap passes its row, and an event its value: 'mute:' takes the boolean of a
+      switch. A selector of two parts gets the sender first; one of three parts gets
+      the sender, the index path and the value. Change the type, or use 'Any'.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "Mixer.swift",
+          """
+          class Mixer: NSObject {
+            @objc func rename(_ on: String) {}
+            @objc func mute(_ isOn: Bool) {}
+          }
+          """),
+        .named(
+          "page.yaml",
+          "page: p\nsections: [{items: [{id: row, kind: switch, title: Mute}]}]\n"),
+      ],
+      bad: switching("rename:"), good: switching("mute:")))
+
   public static let missingImage = warning(
     "missing-image", "the app's assets have no image of this name", stage: .otherDocuments,
     explanation: """
@@ -118,6 +142,16 @@ extension DiagnosticID {
       page: page.yaml
       handlers: ["\(selector)"]
       patch: [{set: row, action: "\(selector)"}]
+      """)
+  }
+
+  private static func switching(_ selector: String) -> CatalogueEntry.Example {
+    .yaml(
+      """
+      presenter: Mixer
+      page: page.yaml
+      handlers: ["\(selector)"]
+      patch: [{set: row, onChange: "\(selector)"}]
       """)
   }
 }
