@@ -23,6 +23,8 @@ public struct CompilerOptions: Sendable {
 
   /// Whether units have what files name of the app's code and images.
   public var collectsAppUses = false
+  /// Whether units have the kinds that files register and use.
+  public var collectsKinds = false
   /// The directory of the configuration; empty where there is none. Keys are those of one project.
   public var project = ""
 

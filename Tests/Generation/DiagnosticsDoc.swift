@@ -7,7 +7,7 @@ public enum DiagnosticsDoc {
   public static func text() -> String {
     let rows = DiagnosticID.allCases.map { id in
       [
-        "[\(id.rawValue)](#\(id.rawValue))", id.severity.rawValue,
+        "[\(id.rawValue)](#\(id.rawValue))", id.entry.defaultLevel,
         MarkdownText.prose(id.entry.summary),
       ]
     }
@@ -18,6 +18,8 @@ public enum DiagnosticsDoc {
       Every error and warning has one of these ids, in brackets after its message. An id never
       changes; the wording of a message may. `settingsc explain ID` prints the same text in a
       terminal.
+
+      A diagnostic that is *off* is reported if `severity` in `settingsc.yaml` gives it a level.
 
       A document with errors is not compiled. Warnings do not prevent that, unless `--strict` turns
       them into errors. The examples show invisible characters as `<U+202E>` or `␉`.

@@ -22,6 +22,7 @@ extension Compiler {
       result.additions.page += bound.additions.page
       result.additions.section += bound.additions.section
       result.brokenNames.formUnion(bound.brokenNames)
+      result.extendedNames.formUnion(bound.extendedNames)
     }
     return result
   }

@@ -22,6 +22,10 @@ public struct Unit: Sendable {
   public var parts: [String]
   /// The paths of the pages that rows open.
   public var presentedPaths: [String]
+  /// The kinds that the file registers, with the places of their names. Empty unless the options ask for kinds.
+  public var registeredKinds: [(name: String, place: SourceRange)] = []
+  /// The names of the kinds of its rows, and of those that its kinds extend. Empty unless the options ask for kinds.
+  public var usedKinds: Set<String> = []
   /// The classes, fields, methods and images that the file names; nil if the app's sources and images are unknown.
   public var uses: AppUses?
 
@@ -33,6 +37,9 @@ public struct Unit: Sendable {
     var copy = self
     for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
     copy.uses?.mapFiles(map)
+    for index in copy.registeredKinds.indices {
+      copy.registeredKinds[index].place.file = map(copy.registeredKinds[index].place.file)
+    }
     return copy
   }
 }
@@ -60,12 +67,26 @@ extension Compiler {
     }
     let presented = presentedPaths
     let others = Set((presented + [path]).map { Array($0.utf8) })
-    return Unit(
+    var unit = Unit(
       path: path, project: options.project, pages: pages,
       isComplete: documents.allSatisfy(\.isWhole),
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
       bases: documents.compactMap(\.base).map { sources[$0].path },
       parts: openedPaths.filter { !others.contains(Array($0.utf8)) }, presentedPaths: presented,
       uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)
+    if options.collectsKinds { addKinds(of: documents, to: &unit) }
+    return unit
+  }
+
+  private func addKinds(of documents: [CheckedDocument], to unit: inout Unit) {
+    if let file = sources.file(at: unit.path), let registry = loaded[file.id]?.registry {
+      unit.registeredKinds = registry.kinds.compactMap { kind in
+        kind.definedAt.map { (kind.name, $0) }
+      }
+      unit.usedKinds = registry.extendedNames
+    }
+    for page in documents.compactMap(tree) {
+      unit.usedKinds.formUnion(page.allItems.lazy.map(\.kind))
+    }
   }
 }

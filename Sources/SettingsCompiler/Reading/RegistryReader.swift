@@ -10,6 +10,8 @@ struct BoundRegistry {
   var isOne = false
   /// The names of kinds that are left out because of an error in them.
   var brokenNames: Set<String> = []
+  /// The names of the kinds that its kinds extend.
+  var extendedNames: Set<String> = []
 }
 
 /// Reads registry documents into kinds. A kind with an error in it is left out, so that one mistake
@@ -56,6 +58,9 @@ struct RegistryReader {
     }
     let mapping = table.value
     for use in inOrderOfExtension(nodes.tree.entries(of: mapping).map { $0 }) {
+      if let base = nodes.tree.value(of: Key.extends.name, in: use.value) {
+        result.extendedNames.insert(nodes.string(base))
+      }
       if let kind = readKind(use) {
         registry.add(kind)
         result.kinds.append(kind)

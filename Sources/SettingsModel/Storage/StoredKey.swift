@@ -147,6 +147,15 @@ public struct AppCondition: Sendable {
   /// the row.
   public var outer: [AppCondition] = []
 
+  /// The names in it: stored keys, flags, and others.
+  public var names: [String] {
+    var names: [String] = []
+    expression.visit { test in
+      if let name = test.name { names.append(name) }
+    }
+    return names
+  }
+
   /// Changes the files of all places.
   mutating func move(_ move: (inout SourceRange) -> Void) {
     move(&range)

@@ -16,7 +16,7 @@ public enum CatalogueText {
   public static func entry(_ id: DiagnosticID, style: TerminalStyle) -> String {
     let entry = id.entry
     var parts = [
-      "\(style.bold(id.rawValue)) (\(entry.severity.rawValue)): \(entry.summary)\n",
+      "\(style.bold(id.rawValue)) (\(entry.defaultLevel)): \(entry.summary)\n",
       "\(entry.explanation)\n",
       "\(style.red("bad")):\n\(indented(entry.bad.text))",
       "\(style.green("good")):\n\(indented(entry.good.text))",

@@ -183,7 +183,7 @@ struct ShapeSchema {
     case .files: return ["additionalProperties": value]
     case .diagnostics:
       let ids = DiagnosticID.allCases.map { id -> (name: String, node: SettingsValue) in
-        let summary = "\(id.entry.summary) (\(id.severity.rawValue))"
+        let summary = "\(id.entry.summary) (\(id.entry.defaultLevel))"
         return (id.rawValue, ["description": .string(summary), "$ref": "#/$defs/level"])
       }
       return ["properties": SettingsValue(ids), "additionalProperties": false]

@@ -6,7 +6,7 @@ package enum MarkdownText {
   package static func entry(_ id: DiagnosticID) -> String {
     let entry = id.entry
     var parts = [
-      "*\(entry.severity.rawValue):* \(prose(entry.summary))\n",
+      "*\(entry.defaultLevel):* \(prose(entry.summary))\n",
       "\(prose(entry.explanation))\n\(fix(entry.examples.fix))",
       "Bad:\n", example(entry.bad),
       "Good:\n", example(entry.good),

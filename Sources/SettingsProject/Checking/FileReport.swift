@@ -51,7 +51,10 @@ public struct FileReport: Sendable {
       let documents = try compiler.check(path, skippingUnrecognized: skips)
       hasDocuments = documents.contains { $0.form != nil }
       let unit = compiler.unit(of: documents, at: path)
-      if !unit.pages.isEmpty || unit.uses != nil || !unit.isComplete { self.unit = unit }
+      let hasKinds = !unit.registeredKinds.isEmpty || !unit.usedKinds.isEmpty
+      if !unit.pages.isEmpty || unit.uses != nil || !unit.isComplete || hasKinds {
+        self.unit = unit
+      }
     } catch {
       failure = error
     }

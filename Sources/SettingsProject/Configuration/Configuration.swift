@@ -171,6 +171,11 @@ public struct Configuration: Sendable {
     dataSets.filter { $0.pages.contains { GlobPath($0.page.name) == path } }.map(\.name.text)
   }
 
+  /// Whether it gives a diagnostic a severity, for some files at least.
+  func enables(_ id: DiagnosticID) -> Bool {
+    (severity + overrides.flatMap(\.severity)).contains { $0.id == id && $0.level.severity != nil }
+  }
+
   /// The levels of a file, by what is written last for it. An id that is not there counts as the
   /// catalogue has it.
   public func levels(of path: GlobPath) -> [DiagnosticID: BoundConfiguration.WrittenLevel] {

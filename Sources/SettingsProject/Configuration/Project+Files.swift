@@ -82,7 +82,7 @@ extension Project {
       }
       // A file that cannot be read is of no use, even without a message.
       guard !diagnostic.id.isOfReading, let level = levels[file]?[diagnostic.id]?.level else {
-        return diagnostic
+        return diagnostic.id.entry.isOptional ? nil : diagnostic
       }
       if keepsBlocking, diagnostic.id.severity == .error, !diagnostic.id.leavesTreeWhole {
         return diagnostic

@@ -96,7 +96,12 @@ public struct Project {
     if file.hasErrors { return nil }
     let apps = file.configuration.completeApps
     let checks = (try? appChecks(by: file)) ?? []
-    return apps.indices.map { .init(app: apps[$0], check: checks.isEmpty ? nil : checks[$0]) }
+    let optional = DiagnosticID.allCases.filter {
+      $0.entry.isOptional && file.configuration.enables($0)
+    }
+    return apps.indices.map {
+      .init(app: apps[$0], check: checks.isEmpty ? nil : checks[$0], optional: Set(optional))
+    }
   }
 
   /// A file with its configuration.
@@ -304,6 +309,7 @@ public struct Project {
     result.allowsOutside = options.allowsOutside
     result.projectRoot = root
     result.project = file?.directory ?? ""
+    result.collectsKinds = configuration.enables(.unusedKind)
     result.collectsAppUses = options.checksSources && configuration.namesSources
     return try Compiler(fileSystem: fileSystem, options: result)
   }

@@ -8,6 +8,8 @@ package struct DeclaredApp: Sendable {
   var app: Configuration.App
   /// The check against its sources and images; nil if these are not named.
   var check: AppCheck?
+  /// The optional diagnostics that the configuration turns on.
+  var optional: Set<DiagnosticID> = []
 }
 
 /// Links the units of a project to its apps.
@@ -20,6 +22,7 @@ struct Linker {
   private(set) var apps: [LinkedApp] = []
   private let declared: [Configuration.App]
   private let checks: [AppCheck?]
+  private let optional: Set<DiagnosticID>
   private let units: [Unit]
   /// The canonical path of each unit, relative to the configuration.
   private let paths: [GlobPath]
@@ -48,6 +51,7 @@ struct Linker {
     self.units = units
     let declared = declared.sorted { ($0.app.id?.text ?? "") < ($1.app.id?.text ?? "") }
     (self.declared, checks) = (declared.map(\.app), declared.map(\.check))
+    optional = declared.first?.optional ?? []
     (parts, presented) = (units.map { _ in [] }, units.map { _ in [] })
     presenters = parts
     let isDivided = declared.contains { $0.app.id != nil }
@@ -143,7 +147,9 @@ struct Linker {
     // By the diagnostic without notes and fix, which may list names of one app: its position and the apps.
     var found: [Diagnostic: (position: Int, apps: [String])] = [:]
     for (index, app) in apps.enumerated() {
-      for diagnostic in app.check() + sourceDiagnostics(ofAppAt: index, &sources) {
+      for diagnostic in app.check(reporting: optional)
+        + sourceDiagnostics(ofAppAt: index, &sources)
+      {
         var key = diagnostic
         (key.notes, key.fix) = ([], nil)
         let position = found[key]?.position ?? result.count
@@ -161,7 +167,7 @@ struct Linker {
         result[position].notes.append(Linker.note(on: names))
       }
     }
-    return result + unreachablePages
+    return result + unreachablePages + (optional.contains(.unusedKind) ? unusedKinds : [])
   }
 
   /// Returns the names in the files of an app that its sources and images do not have.
@@ -190,6 +196,17 @@ struct Linker {
       names.count == 1
         ? "this is so in the app '\(Excerpt.quoted(names[0]))'"
         : "this is so in these apps: \(NearestName.list(names))")
+  }
+
+  /// The kinds of registries of the project that no row has.
+  private var unusedKinds: [Diagnostic] {
+    guard units.allSatisfy(\.isComplete) else { return [] }
+    let used = units.reduce(into: Set<String>()) { $0.formUnion($1.usedKinds) }
+    return units.flatMap(\.registeredKinds).filter { !used.contains($0.name) }.map { kind in
+      Diagnostic(
+        .unusedKind, "no row of the project is of the kind '\(Excerpt.quoted(kind.name))'",
+        at: kind.place)
+    }
   }
 
   private var unreachablePages: [Diagnostic] {

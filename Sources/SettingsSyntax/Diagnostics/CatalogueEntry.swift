@@ -13,6 +13,10 @@ public final class CatalogueEntry: Sendable {
   public let explanation: String
   /// What of a run reports it.
   public let stage: Stage
+  /// Whether it is reported only if a configuration gives it a severity.
+  public let isOptional: Bool
+  /// The level without a configuration, as a configuration names it.
+  public var defaultLevel: String { isOptional ? "off" : severity.rawValue }
   private let makeExamples: @Sendable () -> Examples
 
   /// The examples. They are made anew each time, so that reporting a diagnostic does not cost them.
@@ -44,11 +48,12 @@ public final class CatalogueEntry: Sendable {
   }
 
   init(
-    _ id: String, _ severity: Severity, _ summary: String, _ explanation: String,
-    _ stage: Stage, _ examples: @escaping @Sendable () -> Examples
+    _ id: String, _ severity: Severity, isOptional: Bool = false, _ summary: String,
+    _ explanation: String, _ stage: Stage, _ examples: @escaping @Sendable () -> Examples
   ) {
     self.id = id
     self.severity = severity
+    self.isOptional = isOptional
     self.summary = summary
     self.explanation = explanation
     self.stage = stage

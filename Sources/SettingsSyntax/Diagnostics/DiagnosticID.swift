@@ -64,6 +64,16 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     DiagnosticID(CatalogueEntry(id, .warning, summary, explanation, stage, examples))
   }
 
+  /// Declares the id of a warning that is reported only if a configuration gives it a severity.
+  static func optional(
+    _ id: String, _ summary: String, explanation: String,
+    examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
+  ) -> DiagnosticID {
+    DiagnosticID(
+      CatalogueEntry(
+        id, .warning, isOptional: true, summary, explanation, .otherDocuments, examples))
+  }
+
   /// Whether both are one id. Constant time.
   public static func == (a: DiagnosticID, b: DiagnosticID) -> Bool { a.entry === b.entry }
 

@@ -137,6 +137,41 @@ import Testing
     #expect(try findings(Workspace(files)) == [])
   }
 
+  /// Off without a configuration; the examples of the catalogue.
+  @Test(arguments: [DiagnosticID.unusedSetting, .unusedKind])
+  func optionalDiagnostics(_ id: DiagnosticID) throws {
+    var files = Dictionary(uniqueKeysWithValues: id.entry.others.map { ($0.name, $0.text + "\n") })
+    for (text, count) in [(id.entry.bad.text, 1), (id.entry.good.text, 0), ("settingsc: 1", 0)] {
+      files["settingsc.yaml"] = text
+      let found = try findings(Workspace(files))
+      #expect(found.count { $0.contains("[\(id.rawValue)]") } == count, "\(found)")
+    }
+  }
+
+  /// A key is used by a condition of any page; a kind by a row, or by a kind that extends it.
+  @Test func unusedNames() throws {
+    let place = try Workspace([
+      "settingsc.yaml":
+        "registries: [kinds.yaml]\nseverity: {unused-setting: warning, unused-kind: error}\n",
+      "kinds.yaml": """
+      registry: 1
+      kinds:
+        base: {cellClass: BaseCell, modelClass: BaseModel}
+        dial: {extends: base, cellClass: DialCell, modelClass: DialModel}
+        knob: {cellClass: KnobCell, modelClass: KnobModel}
+
+      """,
+      "a.yaml": Self.page("a", "{kind: switch, title: A, key: a.on}", "{kind: dial}"),
+      "b.yaml": Self.page(
+        "b", "{kind: switch, title: B, key: b.on, visibleIf: a.on}",
+        "{kind: sample, title: C, action: c, when: flag}"),
+    ])
+    let found = try findings(place)
+    #expect(found.count { $0.contains("[unused-") } == 2, "\(found)")
+    #expect(found.contains { $0.hasPrefix("b.yaml") && $0.contains("[unused-setting]") })
+    #expect(found.contains { $0.hasPrefix("kinds.yaml:5:") && $0.contains("error") })
+  }
+
   // MARK: Sources
 
   private static let coordinator = """

@@ -3,7 +3,7 @@
 extension DiagnosticID {
   static let projectDiagnostics: [DiagnosticID] = [
     malformedGlob, unmatchedGlob, malformedSuppression, unusedSuppression,
-    unreachablePage, duplicatePresenter,
+    unreachablePage, duplicatePresenter, unusedSetting, unusedKind,
   ]
 
   public static let duplicatePresenter = error(
@@ -53,6 +53,53 @@ extension DiagnosticID {
       ],
       bad: .configuration("apps:\n  - {id: shop, root: settings.yaml}"),
       good: .configuration("apps:\n  - {id: shop, root: welcome.yaml}")))
+
+  public static let unusedSetting = optional(
+    "unused-setting", "no condition names the key of a stored value",
+    explanation: """
+      A setting that no page depends on may be a leftover. The code of the app may
+      read it, which settingsc does not see, so this is off unless 'severity' in
+      settingsc.yaml turns it on. Remove the key, or name it in a condition.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "page.yaml",
+          """
+          page: sound
+          sections:
+            - items: [{kind: switch, title: Sounds, key: sounds}]
+          """)
+      ],
+      bad: .configuration("severity: {unused-setting: warning}"),
+      good: .configuration("severity: {unused-setting: off}")))
+
+  public static let unusedKind = optional(
+    "unused-kind", "no row of the project is of a registered kind",
+    explanation: """
+      A kind that no page uses and no other kind extends may be a leftover. Pages of
+      a server may use it, which settingsc does not see, so this is off unless
+      'severity' in settingsc.yaml turns it on.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "kinds.yaml",
+          """
+          registry: 1
+          kinds:
+            fader: {cellClass: FaderCell, modelClass: FaderModel}
+          """),
+        .named(
+          "page.yaml",
+          """
+          page: sound
+          sections:
+            - items: [{kind: sample, title: Volume, action: volume}]
+          """),
+      ],
+      bad: .configuration("registries: [kinds.yaml]\nseverity: {unused-kind: warning}"),
+      good: .configuration("registries: [kinds.yaml]\nseverity: {unused-kind: off}")))
 
   public static let malformedGlob = error(
     "malformed-glob", "a path pattern is not valid",
