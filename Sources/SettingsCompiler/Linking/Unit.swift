@@ -12,8 +12,10 @@ public struct Unit: Sendable {
   public var project: String
   /// The stored values of each page, in the order of the documents.
   public var pages: [PageStorage]
-  /// Whether the file could be read to its end. A broken file may declare names that others use.
+  /// False after a mistake that may hide a declaration: other files may use the name.
   public var isComplete: Bool
+  /// True for presenters, also for one whose page is missing.
+  public var isPresenter: Bool
   /// True for presenters, whose patches may handle the rows of other pages, and containers, whose delegates may.
   public var mayHandleRows: Bool
   /// The paths of the pages that its presenters present.
@@ -69,7 +71,9 @@ extension Compiler {
     let others = Set((presented + [path]).map { Array($0.utf8) })
     var unit = Unit(
       path: path, project: options.project, pages: pages,
-      isComplete: documents.allSatisfy(\.isWhole),
+      isComplete: documents.allSatisfy(\.isWhole)
+        && !diagnostics.diagnostics.contains(where: \.mayHideDeclarations),
+      isPresenter: documents.contains { $0.form == .presenter },
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
       bases: documents.compactMap(\.base).map { sources[$0].path },
       parts: openedPaths.filter { !others.contains(Array($0.utf8)) }, presentedPaths: presented,

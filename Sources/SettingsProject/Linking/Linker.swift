@@ -93,7 +93,11 @@ struct Linker {
         pages.contains { $0.glob.matches(paths[position]) }
       }
     } else if root == nil {
-      start += units.indices.filter { units[$0].bases.isEmpty }
+      start += units.indices.filter { !units[$0].isPresenter }
+    }
+    // A presenter whose page is missing may present any page of the app.
+    start += units.indices.filter {
+      units[$0].isPresenter && units[$0].bases.isEmpty && isPresenter($0, of: app)
     }
     return reached(from: start, in: app)
   }
@@ -131,7 +135,7 @@ struct Linker {
     if declared.allSatisfy({ $0.root.flatMap(find) != nil && $0.pages == nil }) {
       unreachable.formUnion(Set(units.indices).subtracting(members.joined()))
     }
-    unreachable = unreachable.filter { units[$0].bases.isEmpty }
+    unreachable = unreachable.filter { !units[$0].isPresenter }
   }
 
   // MARK: Diagnostics

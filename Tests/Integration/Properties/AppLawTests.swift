@@ -192,6 +192,34 @@ import Testing
     #expect(hidden.allSatisfy { finding in mayHide.contains { finding.contains($0) } }, "\(hidden)")
   }
 
+  /// A mistake in one file is reported there alone, although other files name what the file would declare.
+  @Test(arguments: [
+    "page: a\nsections:\n- include: missing.yaml\n- items: [{kind: sample, title: A, action: a}]\n",
+    "page: a\nsections: [{items: [{kind: swich, title: A, key: a.on}]}]\n",
+    "page: a\nsections: [{items: [{kind: switch, title: A, kye: a.on}]}]\n",
+    "page: a\nsections: [{items: [{kind: switch, title: A, key: a on}]}]\n",
+    "page: a\nsections: [{items: [{kind: switch, title: A, key: [a.on]}]}]\n",
+    "page: a\nsectoins: [{items: [{kind: switch, title: A, key: a.on}]}]\n",
+    "page: a\nsections: [{rows: [{kind: switch, title: A, key: a.on}]}]\n",
+    "page: a\nsections: [{items: {kind: switch, title: A, key: a.on}}]\n",
+    "page: a\nregistries: [missing.yaml]\nsections: [{items: [{kind: foo, key: a.on}]}]\n",
+    "page: a\nchildren: [{id: x, page: missing.yaml}]\n",
+    "presenter: P\npage: missing.yaml\npatch: [{insert: [{kind: switch, key: a.on}], into: x}]\n",
+    "presenter: P\npage: c.yaml\npatch: [{insert: [{kind: switch, title: A, key: a.on}], into: no}]\n",
+    "presenter: P\npage: c.yaml\npacth: [{insert: [{kind: switch, title: A, key: a.on}], into: s}]\n",
+  ])
+  func aMistakeHasNoFindingElsewhere(text: String) throws {
+    let files = MemoryFileSystem(texts: [
+      "/app/settingsc.yaml": "apps: [{id: x}, {id: y}]\n", "/app/a.yaml": text,
+      "/app/b.yaml":
+        "page: b\nsections: [{items: [{kind: sample, title: B, action: b, visibleIf: a.on}]}]\n",
+      "/app/c.yaml":
+        "page: c\nsections: [{id: s, items: [{kind: switch, id: r, title: C, key: c}]}]\n",
+    ])
+    let found = try findings(in: files)
+    #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("a.yaml") }, "\(found)")
+  }
+
   /// After updates, a workspace has the findings of one that reads everything.
   @Test(arguments: seeds) func updatesAreAsANewCheck(seed: Int) throws {
     let app = App(seed: seed)

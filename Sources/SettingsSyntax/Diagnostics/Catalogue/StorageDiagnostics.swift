@@ -14,6 +14,19 @@ extension DiagnosticID {
   /// Whether it is reported at each of the places that contradict each other.
   public var isReportedAtEachPlace: Bool { self == .conflictingKeys || self == .duplicateID }
 
+  /// The ids of errors after which a part of a document is unknown, besides those of reading and recognition.
+  private static let partial: Set<DiagnosticID> = [
+    .unsupportedVersion, .unknownKey, .missingKey, .nullValue, .wrongType, .outsideRoot,
+    .notIncludable, .inclusionCycle, .inclusionTooDeep, .unknownID, .invalidPatch, .unknownChild,
+    .malformedKey,
+  ]
+
+  /// Whether the document may declare something that is not known because of the error: another document that
+  /// names it has no second mistake.
+  fileprivate var mayHideDeclarations: Bool {
+    [.reading, .recognition].contains(entry.stage) || DiagnosticID.partial.contains(self)
+  }
+
   public static let malformedKey = error(
     "malformed-key", "the key of a stored value is not written as conditions can name it",
     explanation: """
@@ -126,4 +139,12 @@ extension DiagnosticID {
         "{kind: jump, title: To the end, target: quitt, action: jump}",
         "{kind: exit, title: Quit, id: quit, action: quit}", keys: "registries: [kinds.yaml]"),
       correcting: "quitt", to: "quit"))
+}
+
+extension Diagnostic {
+  /// Returns true for an error that may hide a declaration: a key, an id, or a page that other documents name. A
+  /// field without a similar name is a field of the app's own.
+  public var mayHideDeclarations: Bool {
+    severity == .error && (id.mayHideDeclarations || id == .unknownField && fix != nil)
+  }
 }
