@@ -6,7 +6,7 @@ public enum DocumentForm: String, Hashable, Sendable {
   case presenter, page, tree, wire, registry
 
   /// Whether a page can be made of it by itself.
-  var isPage: Bool { self == .page || self == .tree || self == .wire }
+  public var isPage: Bool { self == .page || self == .tree || self == .wire }
 
   /// The key of each kind, in the order in which kinds are tried.
   static let keys: [(form: DocumentForm, key: String)] = [

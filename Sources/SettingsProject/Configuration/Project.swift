@@ -175,9 +175,33 @@ public struct Project {
       return FileReport(
         on: file, as: path,
         with: checksPatterns
-          ? file.unmatchedPatterns(in: fileSystem) + (try missingHandlerClasses(of: file)) : [])
+          ? file.unmatchedPatterns(in: fileSystem) + wrongRoots(of: file)
+            + (try missingHandlerClasses(of: file)) : [])
     } catch {
       return FileReport(path, failing: error)
+    }
+  }
+
+  /// Returns a diagnostic for each root of an app that is not a page of the project.
+  private mutating func wrongRoots(of file: ConfigurationFile) -> [Diagnostic] {
+    file.configuration.apps.compactMap { app in
+      guard let root = app.root else { return nil }
+      var problem: String?
+      if case .excluded? = member(at: root.path)?.verdict {
+        problem = "'\(Key.exclude.name)' excludes it"
+      } else if let bytes = try? fileSystem.contents(of: root.path, limit: Budget().fileBytes) {
+        let source = SourceFile(id: FileID(0), path: root.path, bytes: bytes)
+        let forms = DocumentReading(source, budget: budget(by: file.configuration)).forms
+        let isPage = forms.contains { $0?.isPage == true || $0 == .presenter }
+        problem = isPage ? nil : "it is not a page"
+      }
+      return problem.map {
+        Diagnostic(
+          .notAPage,
+          "'\(Excerpt.quoted(root.name))' cannot be the root of an app, because \($0)",
+          at: root.range,
+          notes: [.init("name the page that the app shows first")])
+      }
     }
   }
 

@@ -137,6 +137,25 @@ import Testing
     #expect(try findings(Workspace(files)) == [])
   }
 
+  @Test(arguments: [
+    ("pages/help.yaml", "root: pages/help.yaml", false),
+    ("kinds.yaml", "root: kinds.yaml", true), ("list.json", "root: list.json", true),
+    ("pages/old.yaml", "root: pages/old.yaml", true),
+  ])
+  func theRootIsAPage(file: String, root: String, isWrong: Bool) throws {
+    let page = Self.page("help", "{kind: sample, title: A, action: a}")
+    let place = try Workspace([
+      "settingsc.yaml": "exclude: [pages/old.yaml]\napps: [{id: a, \(root)}]\n",
+      "pages/help.yaml": page, "pages/old.yaml": page, "list.json": "[1]",
+      "kinds.yaml": "registry: 1\nkinds: {knob: {cellClass: KnobCell, modelClass: KnobModel}}\n",
+    ])
+    let found = try findings(place)
+    #expect(
+      found.contains { $0.hasPrefix("settingsc.yaml:2:") && $0.contains("[not-a-page]") }
+        == isWrong,
+      "\(found)")
+  }
+
   /// Off without a configuration; the examples of the catalogue.
   @Test(arguments: [DiagnosticID.unusedSetting, .unusedKind])
   func optionalDiagnostics(_ id: DiagnosticID) throws {
