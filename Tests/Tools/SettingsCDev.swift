@@ -7,6 +7,7 @@ struct SettingsCDev: ParsableCommand {
     commandName: "settingsc-dev",
     abstract: "Tools for those who work on settingsc.",
     subcommands: [
-      ParseCommand.self, ReadingsCommand.self, SourcesCommand.self, GenerateCommand.self,
+      ParseCommand.self, ReadingsCommand.self, SourcesCommand.self, UpdateCommand.self,
+      GenerateCommand.self,
     ])
 }

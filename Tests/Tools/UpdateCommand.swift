@@ -1,0 +1,40 @@
+import ArgumentParser
+import SettingsPlatform
+import SettingsProject
+import SettingsSyntax
+
+/// Measures what a change of one file costs in a project: run it under callgrind with two counts.
+struct UpdateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Check a directory, then change a file in memory, check and link again, many times.")
+
+  @Argument(help: "The directory of the project.")
+  var directory: String
+
+  @Argument(help: "The file that changes.")
+  var file: String
+
+  @Option(help: "The number of changes.")
+  var count = 1
+
+  func run() throws {
+    let disk = DiskFileSystem()
+    let input = RunInput(
+      [directory], Project.Options(), standardInputNamed: nil, in: disk)
+    var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
+    try workspace.check()
+    let before = workspace.report().diagnostics
+    let bytes = try disk.contents(of: file, limit: Budget.largestFileBytes)
+    let text = withExtendedLifetime(bytes) { Array(bytes.buffer) }
+    for number in 0..<count {
+      workspace.update(file, to: FileBytes(text + "# \(number)\n".utf8))
+      try workspace.check()
+      let after = workspace.report().diagnostics
+      guard after.map(\.message) == before.map(\.message) else {
+        throw ValidationError("the diagnostics changed: \(after.map(\.message))")
+      }
+    }
+    print("\(workspace.documents.count) files, \(before.count) diagnostics, \(count) updates")
+  }
+}
