@@ -1,31 +1,32 @@
-/// The compiler: paths come in, checked documents, page trees and diagnostics go out.
+/// The compiler. It takes paths and returns checked documents, page trees and diagnostics.
 ///
-/// This module knows what documents mean. It must not know how anything is drawn or reported, and
-/// it reaches files only through a `FileSystem`.
+/// This module interprets documents. It must not know how anything is drawn or reported, and it
+/// accesses files only through a `FileSystem`.
 
 public import SettingsModel
 public import SettingsSyntax
 
 /// The settings of a run.
 public struct CompilerOptions: Sendable {
-  /// The budget of every file.
+  /// The budget of each file.
   public var budget = Budget()
   /// Paths of registry files whose kinds every document may use.
   public var registryPaths: [String] = []
-  /// Paths of the registry files that the configuration names, which come before those.
+  /// Paths of the registry files in the configuration, which are read before `registryPaths`.
   public var configuredRegistryPaths: [String] = []
-  /// The directory below which the files lie that documents may name.
+  /// The directory that contains the files that documents may refer to.
   public var projectRoot = ProjectRoot.search
-  /// Whether documents may name files outside of the project's root.
+  /// True if documents may refer to files outside of the project root.
   public var allowsOutside = false
-  /// Paths of the responses that pages are built from, in the order in which they were fetched.
+  /// Paths of the responses that pages are built from, in fetch order.
   public var dataPaths: [String] = []
 
-  /// Whether units have what files name of the app's code and images.
+  /// True if units contain the references to the app's code and images.
   public var collectsAppUses = false
-  /// Whether units have the kinds that files register and use.
+  /// True if units contain the kinds that files register and use.
   public var collectsKinds = false
-  /// The directory of the configuration; empty where there is none. Keys are those of one project.
+  /// The directory of the configuration, or empty without a configuration. Stored keys belong to one
+  /// project.
   public var project = ""
 
   /// The default options.
@@ -36,20 +37,20 @@ public struct CompilerOptions: Sendable {
 public struct Compiler: Sendable {
   /// The files that were read.
   public internal(set) var sources = SourceStore()
-  /// The diagnostics so far, in no order.
+  /// The diagnostics, in no particular order.
   public internal(set) var diagnostics: DiagnosticBag
   var refutableDiagnostics: DiagnosticBag
-  /// The built-in kinds and those of the options' registry files.
+  /// The built-in kinds and the kinds in the options' registry files.
   public private(set) var registry: Registry
 
-  /// Where its files come from.
+  /// The file system that contains the files.
   public private(set) var fileSystem: any FileSystem
   private(set) var options: CompilerOptions
   var loaded = LoadedFiles()
   var references = ReferenceGraph()
   /// The responses that fill the pages.
   var data = ResponseData()
-  /// What was read and found before the first file.
+  /// The state of the run before its first file.
   private var initial = Initial()
 
   private struct Initial: Sendable {
@@ -59,37 +60,37 @@ public struct Compiler: Sendable {
     var diagnostics = DiagnosticBag()
   }
 
-  /// A document that was checked.
+  /// A checked document.
   public struct CheckedDocument: Sendable {
-    /// The kind of document; nil for one of another program.
+    /// The form of the document, or nil for a document of another program.
     public var form: DocumentForm?
-    /// The page, for a form that is one.
+    /// The page, if the form is a page.
     public var page: BoundPage?
-    /// The tree, where other documents have a part in it; `Compiler.tree(of:)` builds that of any page.
+    /// The tree, if other documents contribute to it. `Compiler.tree(of:)` builds the tree of any page.
     var tree: SettingsPage?
     /// The kinds that the rows of a presenter or a tree may have.
     var kinds: Registry?
-    /// Whether its file could be read to its end without a mistake of the syntax.
+    /// True if the file was read to its end without a syntax error.
     var isWhole = true
     /// The file of a presenter's page.
     var base: FileID?
-    /// The selectors that a presenter implements; nil if it does not say.
+    /// The selectors that a presenter implements, or nil if it does not declare them.
     public internal(set) var handlers: [String]?
 
-    /// The kinds that it may use; nil for a document that uses none.
+    /// The kinds that the document may use, or nil if it uses no kinds.
     public var registry: Registry? { page?.registry ?? kinds }
 
-    /// Whether a page can be made of it.
+    /// True if a page can be made from the document.
     public var isPage: Bool { page != nil || tree != nil }
 
     /// The file of a page or a tree.
     var file: FileID? { page?.file.id ?? (form == .tree ? tree?.idOrigin.range?.file : nil) }
   }
 
-  /// Starts a run: reads the options' registry files and responses.
+  /// Starts a run. Reads the registry files and responses in the options.
   ///
-  /// - Parameter registry: the kinds that are there before any file is read.
-  /// - Throws: a `FileError` of a file that cannot be read.
+  /// - Parameter registry: the kinds that are available before any file is read.
+  /// - Throws: a `FileError` if a file cannot be read.
   public init(
     fileSystem: any FileSystem, options: CompilerOptions, registry: Registry = .builtIn
   ) throws(FileError) {
@@ -107,10 +108,10 @@ public struct Compiler: Sendable {
     try loadData()
   }
 
-  /// The same compiler, which has read no file yet, with responses of its own.
+  /// Returns a copy with other responses. The compiler must not have checked any files.
   ///
-  /// - Parameter paths: those of the responses, in the order in which they are fetched.
-  /// - Throws: a `FileError` of a response that cannot be read.
+  /// - Parameter paths: the paths of the responses, in fetch order.
+  /// - Throws: a `FileError` if a response cannot be read.
   public func readingResponses(at paths: [String]) throws(FileError) -> Compiler {
     if paths.isEmpty { return self }
     var copy = self
@@ -120,10 +121,10 @@ public struct Compiler: Sendable {
     return copy
   }
 
-  /// The paths of the responses, in the order in which they are fetched.
+  /// The paths of the responses, in fetch order.
   public var responsePaths: [String] { options.dataPaths }
 
-  /// Reads the responses, and notes all that was read for every file.
+  /// Reads the responses, and saves the state of the run before its first file.
   private mutating func loadData() throws(FileError) {
     try loadResponses()
     apply(references.takeEffects())
@@ -131,14 +132,14 @@ public struct Compiler: Sendable {
       sources: sources, loaded: loaded, references: references, diagnostics: diagnostics)
   }
 
-  /// The same compiler, of files from elsewhere.
+  /// Returns a copy that reads from another file system.
   public func reading(_ fileSystem: any FileSystem) -> Compiler {
     var copy = self
     copy.fileSystem = fileSystem
     return copy
   }
 
-  /// The same compiler, of a run that checks so many files.
+  /// Returns a copy for a run that checks `count` files.
   public func sharing(aRunOf count: Int) -> Compiler {
     var copy = self
     copy.options.budget.fileCount = count
@@ -146,32 +147,32 @@ public struct Compiler: Sendable {
   }
 
   private mutating func add(_ loaded: BoundRegistry) {
-    // One that is named twice adds nothing.
+    // A registry that is named twice adds nothing.
     for kind in loaded.kinds { registry.add(kind) }
     registry.add(loaded.additions)
     registry.add(brokenNames: loaded.brokenNames)
   }
 
-  /// The paths of the files that were opened for the file that was checked, and of those of the
-  /// options, in the order in which they were first opened.
+  /// The paths of the files that were opened for the checked file, and of the files in the options,
+  /// ordered by when they were first opened.
   public var openedPaths: [String] {
     inputPaths
       + references.opened.files.sorted { $0.rawValue < $1.rawValue }.map { sources[$0].path }
   }
 
-  /// The paths of the registries and responses of the options.
+  /// The paths of the registries and responses in the options.
   public var inputPaths: [String] { initial.sources.files.map(\.path) }
 
-  /// The paths of the pages that rows of the checked file and its parts open, each once.
+  /// The paths of the pages that rows of the checked file and its parts open, without duplicates.
   public var presentedPaths: [String] { references.presented.files.map { sources[$0].path } }
 
   /// The budget for reading files.
   public var budget: Budget { options.budget }
 
-  /// All diagnostics so far, sorted by path and place, each once.
+  /// All diagnostics, sorted by path and place, without duplicates.
   public var sortedDiagnostics: [Diagnostic] { sortedDiagnostics(with: []) }
 
-  /// All diagnostics so far and some more, sorted by path and place, each once.
+  /// Returns all diagnostics together with `more`, sorted by path and place, without duplicates.
   public func sortedDiagnostics(with more: [Diagnostic]) -> [Diagnostic] {
     var bag = diagnostics
     for diagnostic in more { bag.report(diagnostic) }
@@ -179,35 +180,35 @@ public struct Compiler: Sendable {
     return bag.sorted(byPathIn: sources)
   }
 
-  /// Adds diagnostics of another run to those of this one.
+  /// Adds diagnostics of another run.
   ///
-  /// - Parameter others: the files of that run.
+  /// - Parameter others: the files of the other run.
   public mutating func report(_ found: [Diagnostic], in others: SourceStore) {
     for diagnostic in found {
       diagnostics.report(diagnostic.mappingFiles { sources.add(others[$0]).id })
     }
   }
 
-  /// The diagnostics that are true only if no other document completes what they find to be missing,
-  /// and which no file of this run refutes. They are not among the diagnostics.
+  /// The diagnostics about missing parts that another document may supply. Excludes diagnostics that
+  /// files of this run refute. They are not in `diagnostics`.
   public var unrefuted: [Diagnostic] {
     refutableDiagnostics.diagnostics.filter { !completedRows.contains($0.range) }
   }
 
-  /// The places of the items that files of this run complete.
+  /// The places of the items whose taps are handled by files of this run.
   public var completedRows: Set<SourceRange> { references.completedRows }
 
-  /// Checks every document of a file. Linear in the file and the files that it names.
+  /// Checks every document of a file. Linear in the file and the files that it refers to.
   ///
-  /// - Parameter skips: whether documents of other programs are skipped, and not reported.
-  /// - Throws: a `FileError` of a file that cannot be read. One that is too large is reported.
+  /// - Parameter skips: true to skip documents of other programs instead of reporting them.
+  /// - Throws: a `FileError` if a file cannot be read. A file that is too large is reported.
   public mutating func check(
     _ path: String, skippingUnrecognized skips: Bool
   ) throws(FileError) -> [CheckedDocument] {
     let opened = try open(path)
     apply(references.takeEffects())
     guard let file = opened else { return [] }
-    // A file that another one named was checked and reported on with that.
+    // A file that another file refers to was checked and reported with the other file.
     if references.isReported(file.id), let known = references.documents[file.id],
       known.contains(where: { $0.form != nil })
     {
@@ -217,9 +218,9 @@ public struct Compiler: Sendable {
     return check(file, skips: skips)
   }
 
-  /// Begins with another file: what was found so far is forgotten, but for the registries and
-  /// responses of the options. What is known of files that others name stays, unless they would take
-  /// much memory, are of another project, or responses have a part in them.
+  /// Starts the check of another file. Discards the results of the previous file, but not the
+  /// registries and responses in the options. Information about files that other files refer to is
+  /// retained, unless it takes too much memory, belongs to another project, or depends on responses.
   public mutating func start(with path: String) {
     let isSame = references.knowsParts(ofProjectAt: { projectRoot(of: path) })
     let bytesKept = sources.byteCount + (loaded.diagnosticCount + references.diagnosticCount) * 500
@@ -231,6 +232,6 @@ public struct Compiler: Sendable {
     references.start()
   }
 
-  /// The most bytes that files and diagnostics may have that are kept for the next file.
+  /// The maximum size of the files and diagnostics that are retained for the next file.
   private static let mostBytesKept = 32 << 20
 }

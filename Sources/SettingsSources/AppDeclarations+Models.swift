@@ -1,19 +1,20 @@
-/// What is asked of the classes of cells and models.
+/// Queries about the classes of cells and models.
 extension AppDeclarations {
-  /// The classes that cells of Apple's frameworks inherit from.
+  /// The classes of Apple's frameworks that cells inherit from.
   public static let views: Set<String> = [
     "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIView",
     "UITableViewHeaderFooterView", "NSView", "NSTableCellView", "NSCollectionViewItem",
   ]
 
-  /// Whether a class inherits from a view; nil where that was not seen.
+  /// Returns true if a class inherits from a view, or nil if some of its superclasses were not scanned.
   public func isView(_ name: String) -> Bool? {
     inherits(name, fromOneOf: AppDeclarations.views)
   }
 
-  /// The properties of a class's instances that Objective-C can set, each once: its own first, then
-  /// those of its superclasses, as far as they were seen, without those of categories of `NSObject`. At
-  /// most 1,000: each takes a search.
+  /// Returns the properties of a class's instances that Objective-C can set, without duplicates. The
+  /// class's own properties are first, followed by the properties of the superclasses that were
+  /// scanned. Properties of categories of `NSObject` are excluded. Returns at most 1,000 properties,
+  /// because each requires a search.
   public func settableProperties(of name: String) -> [DeclaredProperty] {
     var known = Set(members(of: "NSObject").properties)
     let names = members(of: name).properties.filter { known.insert($0).inserted }

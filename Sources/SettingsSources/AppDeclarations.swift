@@ -1,50 +1,51 @@
-/// What all sources of an app declare: its classes, each with all that categories, extensions and its
-/// implementation add, and what its superclasses and protocols have.
+/// The declarations in all sources of an app. A class includes the members from its categories,
+/// extensions and implementation, and from its superclasses and protocols.
 public struct AppDeclarations: Sendable {
-  /// Where something is declared.
+  /// The location of a declaration.
   public struct Place: Hashable, Sendable {
-    /// The position of the file, from 0.
+    /// The index of the file, from 0.
     public var file: Int
-    /// The bytes of its name in the file, from 0.
+    /// The byte range of the name in the file, from 0.
     public var bytes: Range<Int>
   }
 
-  /// What is known of something that is looked for.
+  /// The result of a search for a declaration.
   public enum Answer<Found: Sendable>: Sendable {
     case there(Found, Place)
-    /// It is there, but Objective-C does not see it.
+    /// The declaration exists, but Objective-C does not see it.
     case hidden(HiddenReason, Place)
-    /// It is not there: all that could have it was seen, or is declared to be external.
+    /// The declaration does not exist. All types that could contain it were scanned or are external.
     case notThere
-    /// It may be in a type that was not seen, or what a macro declares, of this name.
+    /// The declaration may be in a type that was not scanned, or come from a macro. The value is the
+    /// name of the type or macro.
     case unknown(String)
   }
 
   private typealias Part = (file: Int, type: DeclaredType)
 
   private var parts: [Part] = []
-  /// By name, in Objective-C or Swift: the positions of the parts of a class.
+  /// The indices of each class's parts, by Objective-C or Swift name.
   private var classes: [String: [Int]] = [:]
   private var protocols: [String: [Int]] = [:]
-  /// What a name in Swift or an alias stands for.
+  /// The Objective-C name for each Swift name, and the target of each alias.
   private let names: [String: String]
-  /// The positions of categories of classes that were not seen, which others may inherit from.
+  /// The indices of categories of classes that were not scanned. Other classes may inherit from them.
   private var foreignParts: [Int] = []
   private let external: Set<String>
-  /// The names of structs and enums of Swift that Objective-C does not know, and of nothing else.
+  /// The names of Swift structs and enums that Objective-C does not know and that no other type has.
   private let swiftTypes: Set<String>
-  /// Words among the arguments of macros.
+  /// The words in the arguments of macros.
   private let wordsInMacros: Set<String>
 
-  /// Joins the declarations of files. Linear in them.
+  /// Joins the declarations of files. Linear in the declarations.
   ///
-  /// - Parameter external: the names of classes and protocols of others that have nothing that the app's
-  ///   pages name. `NSObject` and the protocols of Swift's library are always among them.
+  /// - Parameter external: the names of external classes and protocols that contain no members that the
+  ///   app's pages refer to. `NSObject` and the protocols of Swift's library are always included.
   public init(_ files: [SourceDeclarations], external: Set<String>) {
     self.external = external.union(AppDeclarations.library)
     wordsInMacros = files.reduce(into: []) { $0.formUnion($1.wordsInMacros) }
     swiftTypes = AppDeclarations.swiftTypes(of: files)
-    // A class with another name in Swift has extensions under that.
+    // A class with another name in Swift has extensions under the Swift name.
     var names: [String: String] = [:]
     for file in files {
       names.merge(file.aliases) { first, _ in first }
@@ -63,21 +64,21 @@ public struct AppDeclarations: Sendable {
             protocols[name, default: []].append(position)
           }
         } else {
-          // Classes of two modules may have one name in Swift.
+          // Classes of two modules may have the same name in Swift.
           let name = type.form == .class ? type.name : className(type.swiftName ?? type.name)
           classes[name, default: []].append(position)
         }
       }
     }
-    // An extension of a protocol or of a value type is of no class.
+    // An extension of a protocol or of a value type does not belong to a class.
     for (name, positions) in classes
     where positions.allSatisfy({ parts[$0].type.form == .extension }) {
       if protocols[name] != nil { classes[name] = nil } else { foreignParts += positions }
     }
   }
 
-  /// The names of structs and enums that Objective-C does not know; what has the name of another type too,
-  /// of another module, may be that.
+  /// Returns the names of structs and enums that Objective-C does not know. Excludes names that another
+  /// type, such as a type of another module, also has.
   private static func swiftTypes(of files: [SourceDeclarations]) -> Set<String> {
     var names: Set<String> = []
     var others: Set<String> = []
@@ -92,8 +93,8 @@ public struct AppDeclarations: Sendable {
     return names.subtracting(others)
   }
 
-  /// The name by which Objective-C knows a class, by a name in Swift, an alias, or one with that of its
-  /// module. Linear in the length of a chain of aliases.
+  /// Returns the Objective-C name of a class for a Swift name, an alias, or a name with a module
+  /// prefix. Linear in the length of the chain of aliases.
   private func className(_ name: String) -> String {
     var name = name
     var seen = Set<String>()
@@ -116,8 +117,8 @@ public struct AppDeclarations: Sendable {
     "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "AnyObject",
   ]
 
-  /// The beginnings of all selectors that a protocol of Apple requires, for those that view controllers
-  /// adopt most. Source: Apple's documentation of UIKit and MessageUI.
+  /// The prefixes of all selectors that Apple's protocols require, for the protocols that view
+  /// controllers adopt most often. Source: Apple's documentation of UIKit and MessageUI.
   private static let askedByProtocols: [String: [String]] = {
     let scrolling = ["scrollView", "viewForZoomingIn"]
     return [
@@ -140,7 +141,7 @@ public struct AppDeclarations: Sendable {
     ]
   }()
 
-  /// The names of all classes that are declared, sorted.
+  /// The names of all declared classes, sorted.
   public var classNames: [String] {
     classes.filter { $1.contains { isDefinition(parts[$0].type) } }.keys.sorted()
   }
@@ -149,7 +150,7 @@ public struct AppDeclarations: Sendable {
     type.form == .class || type.form == .implementation
   }
 
-  /// Returns the parts of a class, by any of its names.
+  /// Returns the indices of a class's parts, by any of its names.
   private func positions(of name: String) -> [Int] {
     let own = className(name)
     return (classes[own] ?? []) + (own == name ? [] : classes[name] ?? [])
@@ -161,7 +162,7 @@ public struct AppDeclarations: Sendable {
 
   // MARK: Classes
 
-  /// Finds a class. One with the prefix of a framework of Apple may be of that.
+  /// Finds a class. A class with the prefix of an Apple framework may belong to the framework.
   public func findClass(_ name: String) -> Answer<String> {
     let own = positions(of: name)
     if let position = own.first(where: { parts[$0].type.form == .class })
@@ -183,7 +184,8 @@ public struct AppDeclarations: Sendable {
       && second?.isUppercase == true
   }
 
-  /// Whether a class inherits from one of some classes; nil where the chain leaves what was seen.
+  /// Returns true if a class inherits from one of `bases`, or nil if some superclasses were not
+  /// scanned.
   public func inherits(_ name: String, fromOneOf bases: Set<String>) -> Bool? {
     var result: Bool? = false
     forEachClass(from: name) { name, isEnd in
@@ -197,9 +199,10 @@ public struct AppDeclarations: Sendable {
     return result
   }
 
-  /// Visits a class and its superclasses, the first that was not seen last.
+  /// Visits a class and its superclasses, up to and including the first class that was not scanned.
   ///
-  /// - Parameter body: gets the name, and whether nothing of it was seen; returns whether to go on.
+  /// - Parameter body: receives the name, and true if the class was not scanned; returns true to
+  ///   continue.
   private func forEachClass(from name: String, _ body: (String, Bool) -> Bool) {
     var next: String? = name
     var seen = Set<String>()
@@ -207,7 +210,7 @@ public struct AppDeclarations: Sendable {
       let own = positions(of: name)
       let definitions = own.filter { parts[$0].type.form == .class }
       guard body(name, definitions.isEmpty) else { return }
-      // What stands first in Swift may be a protocol.
+      // The first name in a Swift inheritance clause may be a protocol.
       next =
         definitions.lazy.map { parts[$0].type }.first {
           guard let name = $0.superclass else { return false }
@@ -218,24 +221,24 @@ public struct AppDeclarations: Sendable {
     }
   }
 
-  /// Whether a name can only be that of a protocol.
+  /// Returns true if only a protocol can have the name.
   private static func isProtocolOfLibrary(_ name: String) -> Bool {
     library.contains(name) && name != "NSObject"
   }
 
   // MARK: Members
 
-  /// Finds a method that instances of a class respond to. Linear in what the class and its superclasses
-  /// declare.
+  /// Finds a method that instances of a class respond to. Linear in the declarations of the class and
+  /// its superclasses.
   public func findMethod(_ selector: String, of name: String) -> Answer<DeclaredMethod> {
     let answer: Answer<DeclaredMethod> = find(in: name, selector: selector) { type in
-      // Of two in branches of an '#if', the one that Objective-C sees.
+      // Prefer the method that Objective-C sees if branches of an '#if' declare several.
       let methods = type.methods.lazy.filter { $0.selector == selector && !$0.isOfClass }
       if let method = methods.first(where: { $0.hidden == nil }) ?? methods.first {
         return Match(
           found: method, hidden: method.hidden, place: method.place, isOverride: method.isOverride)
       }
-      // What a property has.
+      // The method may be an accessor of a property.
       return type.properties.first { !$0.isOfClass && $0.selectors.contains(selector) }.map {
         Match(
           found: DeclaredMethod(selector: selector, place: $0.place), hidden: $0.hidden,
@@ -248,14 +251,14 @@ public struct AppDeclarations: Sendable {
     return answer
   }
 
-  /// What every class has from `NSObject`, as far as somebody may name it.
+  /// The methods that every class inherits from `NSObject` and that a page might call.
   private static let methodsOfAll: Set<String> = [
     "class", "copy", "debugDescription", "description", "hash", "init", "mutableCopy", "self",
     "superclass",
   ]
 
-  /// Finds a property of a class's instances; one that is declared again and can be set, as in a class
-  /// extension, comes before.
+  /// Finds a property of a class's instances. A settable redeclaration, as in a class extension, takes
+  /// precedence.
   public func findProperty(_ property: String, of name: String) -> Answer<DeclaredProperty> {
     find(in: name) { type in
       type.properties.first { $0.name == property && !$0.isOfClass }.map {
@@ -266,14 +269,15 @@ public struct AppDeclarations: Sendable {
     }
   }
 
-  /// Whether a property of a class has a type that only Swift has, so that Objective-C does not see it even
-  /// if it is marked: an optional number, or a struct or an enum that was seen.
+  /// Returns true if the type of a class's property exists only in Swift, so that Objective-C does not
+  /// see the property even if it is marked. These types are optional numbers and the scanned structs
+  /// and enums.
   public func isOfSwiftAlone(_ property: DeclaredProperty, of name: String) -> Bool {
     switch property.type {
     case .boolean, .integer, .floating: return property.isOptional == true
     case .other(let type):
       if swiftTypes.contains(type) { return true }
-      // In the types that it is in.
+      // The type may be nested in the types that contain the property.
       var isNested = false
       forEachClass(from: name) { name, _ in
         var outer = positions(of: name).lazy.compactMap { parts[$0].type.swiftName }.first ?? ""
@@ -288,8 +292,8 @@ public struct AppDeclarations: Sendable {
     }
   }
 
-  /// Whether a class has an instance variable that key-value coding sets for a field (Apple, "Key-Value
-  /// Coding Programming Guide", "Search Pattern for the Basic Setter").
+  /// Returns true if a class has an instance variable that key-value coding sets for a field (Apple,
+  /// "Key-Value Coding Programming Guide", "Search Pattern for the Basic Setter").
   public func hasVariable(for field: String, of name: String) -> Bool {
     let capitalized = field.prefix(1).uppercased() + field.dropFirst()
     let names = ["_\(field)", "_is\(capitalized)", field, "is\(capitalized)"]
@@ -303,7 +307,7 @@ public struct AppDeclarations: Sendable {
     return isFound
   }
 
-  /// The selectors of the methods and accessors of all types. Linear in them.
+  /// The selectors of the methods and accessors of all types. Linear in their number.
   public var allSelectors: Set<String> {
     parts.reduce(into: []) { selectors, part in
       selectors.formUnion(part.type.methods.lazy.map(\.selector))
@@ -311,8 +315,7 @@ public struct AppDeclarations: Sendable {
     }
   }
 
-  /// The names of the properties, or the selectors, of a class and its superclasses, as far as they were
-  /// seen.
+  /// Returns the property names and the selectors of a class and of its scanned superclasses.
   public func members(of name: String) -> (properties: [String], selectors: [String]) {
     var found: (properties: [String], selectors: [String]) = ([], [])
     forEachClass(from: name) { name, _ in
@@ -331,9 +334,9 @@ public struct AppDeclarations: Sendable {
     var hidden: HiddenReason?
     var place: Range<Int>
     var isOverride = false
-    /// Whether the search can end with it: no other declaration says more.
+    /// True if the search can end here, because other declarations add no information.
     var isFinal = true
-    /// Whether it is a property, or one of the accessors of one.
+    /// True if it is a property or an accessor of a property.
     var isOfProperty = false
   }
 
@@ -363,7 +366,7 @@ public struct AppDeclarations: Sendable {
           if member.isFinal { return false }
           continue
         }
-        // A protocol of Objective-C makes it visible.
+        // An Objective-C protocol makes the member visible.
         let asked = isAsked(for: match, selector: selector, byOneOf: adopted)
         if asked.isAsked {
           answer = .there(member.found, place)
@@ -374,7 +377,7 @@ public struct AppDeclarations: Sendable {
           hidden = hidden ?? (reason, place)
         }
       }
-      // The class may synthesize a property of a protocol in Objective-C.
+      // The class may synthesize a property of an Objective-C protocol.
       unseen =
         unseen
         ?? firstProtocol(from: adopted) { _, type in
@@ -383,13 +386,13 @@ public struct AppDeclarations: Sendable {
       return answer == nil
     }
     if let answer { return answer }
-    // What Objective-C declares stays visible where Swift overrides it.
+    // A member that Objective-C declares stays visible if Swift overrides it.
     if let overriding, endsOutside { return overriding }
     if let unseen { return .unknown(unseen) }
     return hidden.map { .hidden($0, $1) } ?? .notThere
   }
 
-  /// Whether a class, or one that it inherits from, is marked with `@objcMembers`.
+  /// Returns true if a class or one of its superclasses is marked with `@objcMembers`.
   private func marksAllMembers(_ name: String) -> Bool {
     var result = false
     forEachClass(from: name) { name, _ in
@@ -402,8 +405,8 @@ public struct AppDeclarations: Sendable {
     return result
   }
 
-  /// Whether one of some protocols has a member that Objective-C sees; otherwise the first that was not
-  /// seen, and may have it.
+  /// Returns true if one of the protocols has a member that Objective-C sees. If not, also returns the
+  /// first protocol that was not scanned and may have the member.
   private func isAsked<Found>(
     for match: (DeclaredType) -> Match<Found>?, selector: String?, byOneOf names: [String]
   ) -> (isAsked: Bool, unseen: String?) {
@@ -418,16 +421,16 @@ public struct AppDeclarations: Sendable {
     return (asking != nil, unseen)
   }
 
-  /// Whether a protocol that was not seen may require a method; any may require a property, which has nil
-  /// for its selector.
+  /// Returns true if a protocol that was not scanned may require a method. Any protocol may require a
+  /// property. The selector is nil for a property.
   private func mayAsk(_ name: String, for selector: String?) -> Bool {
     if classes[name] != nil || external.contains(name) { return false }
     guard let selector, let beginnings = AppDeclarations.askedByProtocols[name] else { return true }
     return beginnings.contains(where: selector.hasPrefix)
   }
 
-  /// The first of some protocols, and of those that they adopt, that satisfies a predicate, which gets nil
-  /// for one that was not seen.
+  /// Returns the first protocol that satisfies a predicate. Searches the protocols and the protocols
+  /// that they adopt. The predicate receives nil for a protocol that was not scanned.
   private func firstProtocol(
     from names: [String], where predicate: (String, DeclaredType?) -> Bool
   ) -> String? {

@@ -1,6 +1,6 @@
-/// The text of comments.
+/// Extracts the text of comments.
 enum CommentText {
-  /// The first paragraph of a comment of documentation, on one line, without its signs.
+  /// Returns the first paragraph of a documentation comment on one line, without comment markers.
   static func summary(of comment: String) -> String {
     var words: [Substring] = []
     for var line in comment.split(separator: "\n", omittingEmptySubsequences: false)[...] {

@@ -1,26 +1,27 @@
-/// What a source file of an app declares: classes, categories, protocols, with their properties and
-/// methods.
+/// The declarations in a source file of an app: classes, categories and protocols, with their
+/// properties and methods.
 ///
-/// A scanner reads declarations and skips bodies, so this is what the file says, and not what a compiler
-/// makes of it: macros are not expanded, and both branches of an `#if` are there.
+/// A scanner reads declarations and skips bodies. It follows the text of the file and does not
+/// interpret it as a compiler does. Macros are not expanded, and both branches of an `#if` are
+/// included.
 public struct SourceDeclarations: Hashable, Sendable {
-  /// The types in the order of the file.
+  /// The types, in the order of the file.
   public var types: [DeclaredType] = []
-  /// What other names stand for, as they are written: of type aliases, and of names for Swift.
+  /// The targets of type aliases and of other Swift names, as written.
   public var aliases: [String: String] = [:]
-  /// The names in Swift of structs and enums that Objective-C does not know, without those that only the
-  /// file knows.
+  /// The Swift names of structs and enums that Objective-C does not know, without types that are
+  /// private to the file.
   public var swiftTypes: Set<String> = []
-  /// The words among the arguments of macros, which may declare classes of these names.
+  /// The words in the arguments of macros. The macros may declare classes with these names.
   public var wordsInMacros: Set<String> = []
 
-  /// No declarations.
+  /// Makes an empty value.
   public init() {}
 }
 
-/// A class, a category, an extension, a protocol or a Swift value type, as one place declares it.
+/// A class, a category, an extension, a protocol or a Swift value type, as declared in one place.
 public struct DeclaredType: Hashable, Sendable {
-  /// What is declared.
+  /// The form of a declaration.
   public enum Form: String, Hashable, Sendable {
     /// An Objective-C `@interface`, or a Swift `class`.
     case `class`
@@ -34,29 +35,31 @@ public struct DeclaredType: Hashable, Sendable {
     case value
   }
 
-  /// What is declared.
+  /// The form of the declaration.
   public var form: Form
-  /// The name by which Objective-C knows it: of a Swift type that has no other, its Swift name, in an
-  /// outer type `Outer.Inner`.
+  /// The name in Objective-C. A Swift type without a separate Objective-C name has its Swift name,
+  /// which is `Outer.Inner` for a nested type.
   public var name: String
-  /// The name in Swift, with those of outer types before it; nil for a type of Objective-C.
+  /// The name in Swift, including the names of outer types; nil for an Objective-C type.
   public var swiftName: String?
-  /// The superclass as it is written; nil if none is. In Swift it may be a protocol: what stands first.
+  /// The superclass as written, or nil. In Swift, this is the first inherited name, which may be a
+  /// protocol.
   public var superclass: String?
-  /// The protocols that it adopts, as they are written; in Swift all that stands after the colon.
+  /// The adopted protocols as written. In Swift, these are all names after the colon.
   public var protocols: [String] = []
   /// The properties.
   public var properties: [DeclaredProperty] = []
-  /// The names of the instance variables that a class of Objective-C declares in braces.
+  /// The names of the instance variables that an Objective-C class declares in braces.
   public var variables: Set<String> = []
-  /// The methods; of a protocol, those that it asks for.
+  /// The methods. For a protocol, these are the required and optional methods.
   public var methods: [DeclaredMethod] = []
-  /// Why Objective-C sees no member that does not say otherwise; nil where it sees them. The subclasses
-  /// and extensions of a Swift class with nil, which is marked with `@objcMembers`, show theirs too.
+  /// The reason why Objective-C does not see the members that are not marked individually; nil if it
+  /// sees them. If this is nil for a Swift class, the class is marked with `@objcMembers`, and the
+  /// members of its subclasses and extensions are visible too.
   public var hidesMembers: HiddenReason?
-  /// A macro or an `#include` among its members, which may declare more; nil for none.
+  /// A macro or an `#include` among its members, which may declare more members; nil if absent.
   public var macro: String?
-  /// Where its name is written, in bytes of the file from 0.
+  /// The byte range of the name in the file, from 0.
   public var place: Range<Int>
 }
 
@@ -64,25 +67,25 @@ public struct DeclaredType: Hashable, Sendable {
 public struct DeclaredProperty: Hashable, Sendable {
   /// The name.
   public var name: String
-  /// The type as it is written, without attributes.
+  /// The type as written, without attributes.
   public var typeText: String
-  /// What values it holds, as far as that can be seen.
+  /// The type of the values, or `unknown` if the source does not show it.
   public var type: ValueType
-  /// Whether it can be nil; nil where the source does not say.
+  /// True if the value can be nil; nil if the source does not say.
   public var isOptional: Bool?
-  /// Whether it cannot be set from outside.
+  /// True if the property cannot be set from outside.
   public var isReadOnly = false
-  /// Whether Objective-C can call a setter that others do not see in Swift: `private(set)`.
+  /// True if Objective-C can call a setter that is private in Swift: `private(set)`.
   public var hasPrivateSetter = false
-  /// Whether it belongs to the class.
+  /// True if it is a class property.
   public var isOfClass = false
-  /// The getter, if it is not the name.
+  /// The name of the getter, or nil if it is the property's name.
   public var getter: String?
-  /// Why Objective-C does not see it; nil where it does.
+  /// The reason why Objective-C does not see the property, or nil if it does.
   public var hidden: HiddenReason?
-  /// The comment before it, without its signs.
+  /// The first paragraph of the comment before the property, without comment markers.
   public var summary = ""
-  /// Where its name is written, in bytes of the file from 0.
+  /// The byte range of the name in the file, from 0.
   public var place: Range<Int>
 
   /// The selectors of its accessors.
@@ -91,53 +94,53 @@ public struct DeclaredProperty: Hashable, Sendable {
       + (isReadOnly && !hasPrivateSetter ? [] : [DeclaredProperty.setter(of: name)])
   }
 
-  /// The selector by which a property of a name is set.
+  /// Returns the selector that sets a property with the given name.
   public static func setter(of name: String) -> String {
     "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
   }
 
-  /// What values a property holds.
+  /// The type of a property's values.
   public enum ValueType: Hashable, Sendable {
     case boolean, integer, floating, string, list, dictionary
-    /// `id`, `Any`, or a number object, which hold several types.
+    /// `id`, `Any`, or a number object, which can have values of several types.
     case any
-    /// An object of a class, or something of a type of the app.
+    /// An instance of a class, or a value of one of the app's types.
     case other(String)
-    /// The source does not write the type, and the initial value is no literal.
+    /// The source does not write the type, and the initial value is not a literal.
     case unknown
   }
 }
 
 /// A method.
 public struct DeclaredMethod: Hashable, Sendable {
-  /// The selector by which Objective-C calls it, or would.
+  /// The selector that Objective-C uses, or would use if it saw the method.
   public var selector: String
-  /// Whether it belongs to the class.
+  /// True if it is a class method.
   public var isOfClass = false
-  /// Whether it takes the place of one of the superclass.
+  /// True if it overrides a method of the superclass.
   public var isOverride = false
-  /// Whether a class that adopts its protocol may leave it out.
+  /// True if a class that adopts the protocol may omit the method.
   public var isOptional = false
-  /// Why Objective-C does not see it; nil where it does.
+  /// The reason why Objective-C does not see the method, or nil if it does.
   public var hidden: HiddenReason?
   /// The types of its parameters.
   public var parameters: [DeclaredProperty.ValueType] = []
-  /// Where its name is written, in bytes of the file from 0.
+  /// The byte range of the name in the file, from 0.
   public var place: Range<Int>
 }
 
-/// Why Objective-C does not see a member of Swift.
+/// The reason why Objective-C does not see a Swift member.
 public enum HiddenReason: String, Hashable, Sendable {
-  /// It has no `@objc`.
+  /// The member has no `@objc`.
   case notMarked = "it is not marked with '@objc'"
-  /// It is private, and has no `@objc`.
+  /// The member is private and has no `@objc`.
   case `private` = "it is private, and not marked with '@objc'"
-  /// It is marked with `@nonobjc`.
+  /// The member is marked with `@nonobjc`.
   case excluded = "it is marked with '@nonobjc'"
-  /// It is generic, or in a generic type.
+  /// The member is generic, or in a generic type.
   case generic = "it is generic"
-  /// It is in a struct, an enum or an actor.
+  /// The member is in a struct, an enum or an actor.
   case valueType = "its type is not a class"
-  /// It is in an extension of a Swift protocol.
+  /// The member is in an extension of a Swift protocol.
   case protocolExtension = "it is in an extension of a protocol"
 }

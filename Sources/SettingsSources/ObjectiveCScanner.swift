@@ -1,4 +1,4 @@
-/// Scans the declarations of a file in Objective-C or Objective-C++: interfaces, categories, class
+/// Scans the declarations in an Objective-C or Objective-C++ file: interfaces, categories, class
 /// extensions, protocols and implementations (Apple, "The Objective-C Programming Language"). Linear.
 struct ObjectiveCScanner {
   private var tokens: TokenReader
@@ -12,10 +12,10 @@ struct ObjectiveCScanner {
 
   private init(tokens: TokenReader) { self.tokens = tokens }
 
-  /// The name that the next interface has in Swift; nil for its own.
+  /// The Swift name of the next interface, or nil if it has the same name in Swift.
   private var nameForSwift: String?
 
-  /// Whether pointers of which nothing is said are not nil: after `NS_ASSUME_NONNULL_BEGIN`.
+  /// True after `NS_ASSUME_NONNULL_BEGIN`, where pointers without an annotation are not nil.
   private var assumesNonnull = false
 
   private mutating func takeNameForSwift() -> String? {
@@ -26,7 +26,7 @@ struct ObjectiveCScanner {
   }
 
   private mutating func scanFile() {
-    // 'extern "C" {' holds declarations; other braces hold code.
+    // 'extern "C" {' contains declarations; other braces contain code.
     var isLinkage = false
     while !tokens.isAtEnd {
       if tokens.is("@interface") {
@@ -52,7 +52,7 @@ struct ObjectiveCScanner {
     }
   }
 
-  /// Takes the arguments of a macro, if it has some.
+  /// Takes the arguments of a macro, if any.
   private mutating func takeWordsInMacro() {
     guard tokens.isSign("("), tokens.token.start == tokens.last.end else { return }
     var depth = 0
@@ -64,11 +64,11 @@ struct ObjectiveCScanner {
     } while depth > 0 && !tokens.isAtEnd && !isAtDeclaration
   }
 
-  /// Skips a body from its brace on. One that a branch of an `#if` opened, and that another branch opens
-  /// anew, ends there; so does one that lacks its end, at the next declaration.
+  /// Skips a body from its brace. A body that was opened in a branch of an `#if` ends where another
+  /// branch opens it again. A body without a closing brace ends at the next declaration.
   private mutating func skipBody() {
     var depth = 0
-    // By open branch: the depth at its beginning.
+    // For each open branch, the depth at its beginning.
     var depths: [(branch: Int, depth: Int)] = []
     var alternatives = tokens.alternatives
     let branch = tokens.token.branch
@@ -103,7 +103,7 @@ struct ObjectiveCScanner {
     return tokens.is("@end") || tokens.is("@interface") || tokens.is("@implementation")
   }
 
-  /// Whether a method begins: on a line, or after the end of another.
+  /// True if a method begins here, either on a new line or after the end of another method.
   private var isAtMethod: Bool {
     guard tokens.isSign("-") || tokens.isSign("+") else { return false }
     return tokens.token.beginsLine
@@ -128,7 +128,7 @@ struct ObjectiveCScanner {
     } else if tokens.take(":") {
       type.superclass = tokens.takeName()?.text
     }
-    // Of two lists the first has the arguments of a generic superclass.
+    // If there are two lists, the first has the arguments of a generic superclass.
     while tokens.isSign("<") { type.protocols = takeProtocols() }
     if tokens.isSign("{") { type.variables = takeVariables() }
     if type.form == .class, let alias = nameForSwift { found.aliases[alias] = type.name }
@@ -155,7 +155,7 @@ struct ObjectiveCScanner {
     tokens.advance()
     // '@protocol(Name)' is an expression.
     guard !tokens.isSign("("), let name = tokens.takeName() else { return }
-    // '@protocol A, B;' only names them.
+    // '@protocol A, B;' is a forward declaration.
     if tokens.isSign(";") || tokens.isSign(",") { return }
     var type = DeclaredType(
       form: .protocol, name: name.text, superclass: nil, place: name.place)
@@ -180,8 +180,8 @@ struct ObjectiveCScanner {
     found.types.append(type)
   }
 
-  /// Takes a block of instance variables, and returns their names: those before a semicolon, a comma, a
-  /// number of bits or of elements.
+  /// Takes a block of instance variables and returns their names. A name precedes a semicolon, a comma,
+  /// a bit width or a number of elements.
   private mutating func takeVariables() -> Set<String> {
     var names = Set<String>()
     var depth = 0
@@ -197,11 +197,11 @@ struct ObjectiveCScanner {
 
   // MARK: Members
 
-  /// - Parameter inclusions: how many files were included before the type.
+  /// - Parameter inclusions: the number of files included before the type.
   private mutating func scanMembers(of type: inout DeclaredType, after inclusions: Int) {
     var isOptional = false
     while !tokens.isAtEnd {
-      // One that lacks its end does not hold the next.
+      // A declaration without an end does not contain the next declaration.
       if isAtDeclaration || tokens.is("@protocol") {
         if tokens.inclusions != inclusions { type.macro = type.macro ?? "#include" }
         _ = tokens.take(word: "@end")
@@ -223,8 +223,8 @@ struct ObjectiveCScanner {
     }
   }
 
-  /// Takes a token among members. A word in capitals at the beginning of a line, with arguments or alone,
-  /// is a macro, which may declare methods; those of Apple's frameworks declare none.
+  /// Takes a token among members. An uppercase word at the beginning of a line, with arguments or
+  /// alone, is a macro that may declare methods. Macros of Apple's frameworks declare no methods.
   private mutating func takeMacro(of type: inout DeclaredType) {
     let word = tokens.token
     let mayBeMacro = tokens.isWord && word.beginsLine && isInCapitals(word)
@@ -249,7 +249,7 @@ struct ObjectiveCScanner {
       if tokens.isSign(";") { break }
       let name = tokens.isWord ? tokens.takeName()?.text ?? "" : ""
       guard tokens.take(":") else {
-        // A name without an argument, or a macro after the last one.
+        // A name without an argument, or a macro after the last argument.
         if isFirst { selector = name }
         break
       }
@@ -257,11 +257,11 @@ struct ObjectiveCScanner {
       isFirst = false
       parameters.append(valueType(of: takeBracketed()))
       skipAttributes()
-      // The parameter; a macro may stand after it.
+      // Skip the parameter's name. A macro may follow it.
       if tokens.isWord { tokens.advance() }
       skipAttributes()
     }
-    // Attributes up to the end, to the body, or to what another branch of an '#if' has for the method.
+    // Skip attributes up to the end, the body, or the declaration in another branch of an '#if'.
     while !tokens.isAtEnd, !tokens.isSign(";"), !tokens.isSign("{"), !isAtDeclaration, !isAtMethod {
       if tokens.isSign("(") { tokens.skipBrackets() } else { tokens.advance() }
     }
@@ -273,7 +273,7 @@ struct ObjectiveCScanner {
       place: place)
   }
 
-  /// Takes a type in parentheses; without any, the list is empty.
+  /// Takes a type in parentheses. The list is empty if there are no parentheses.
   private mutating func takeBracketed() -> [TokenReader.Token] {
     guard tokens.isSign("(") else { return [] }
     var (type, depth): ([TokenReader.Token], Int) = ([], 0)
@@ -286,7 +286,7 @@ struct ObjectiveCScanner {
     return type
   }
 
-  /// Skips `__attribute__((…))` and what is written as it, such as `__unused`.
+  /// Skips `__attribute__((…))` and keywords with the same role, such as `__unused`.
   private mutating func skipAttributes() {
     while tokens.isWord {
       if tokens.is("__attribute__") {
@@ -325,7 +325,7 @@ struct ObjectiveCScanner {
       tokens.advance()
     }
     _ = tokens.take(";")
-    // The type stands before the first name alone.
+    // The type precedes only the first name.
     var type: [TokenReader.Token] = []
     var properties: [DeclaredProperty] = []
     for (number, tokens) in declarators.enumerated() {
@@ -366,14 +366,14 @@ struct ObjectiveCScanner {
     }
   }
 
-  /// The index of a property's name among the tokens between its attributes and the comma or the
+  /// Returns the index of a property's name in the tokens between its attributes and the comma or
   /// semicolon.
   private func nameIndex(in tokens: [TokenReader.Token]) -> Int? {
     func sign(_ index: Int) -> UInt8? {
       tokens.indices.contains(index) && tokens[index].kind == .sign
         ? self.tokens.first(of: tokens[index]) : nil
     }
-    // Of a block '(^name)', and of a pointer to a function '(*name)', but not of an argument '<…>'.
+    // Find the name of a block '(^name)' or a function pointer '(*name)', outside of arguments '<…>'.
     var angles = 0
     for index in tokens.indices {
       if sign(index) == UInt8(ascii: "<") { angles += 1 }
@@ -391,14 +391,14 @@ struct ObjectiveCScanner {
       case UInt8(ascii: ">"), UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "*")? where depth == 0: names = []
       case nil where depth == 0 && tokens[index].kind == .word && !isQualifier(tokens[index]):
-        // With an argument list it is a macro.
+        // A word with an argument list is a macro.
         if sign(index + 1) == UInt8(ascii: "("), !names.isEmpty { return names.last }
         names.append(index)
       default: break
       }
     }
-    // After a star, the name is the first word, and macros follow; without one, it is the last that is
-    // no macro.
+    // After a star, the name is the first word, and macros follow. Without a star, the name is the last
+    // word that is not a macro.
     if tokens.contains(where: { $0.kind == .sign && self.tokens.first(of: $0) == UInt8(ascii: "*") }
     ),
       depth == 0, let first = names.first
@@ -417,7 +417,7 @@ struct ObjectiveCScanner {
     return words.contains { tokens.has($0, token) }
   }
 
-  /// Whether a word is written as macros are: `NS_SWIFT_NAME`, `UI_APPEARANCE_SELECTOR`.
+  /// Returns true if a word is written like a macro: `NS_SWIFT_NAME`, `UI_APPEARANCE_SELECTOR`.
   private func isMacro(_ token: TokenReader.Token) -> Bool {
     isInCapitals(token) && tokens.text(token.range).contains("_")
   }
@@ -435,7 +435,7 @@ struct ObjectiveCScanner {
     return tokens.text(first.start..<last.end)
   }
 
-  /// Whether the values of a type may be nil, as it says; nil where it says nothing.
+  /// Returns true if a type allows nil, false if it does not, or nil if it does not say.
   private func nullability(of type: [TokenReader.Token]) -> Bool? {
     for token in type {
       if tokens.has("_Nullable", token) || tokens.has("__nullable", token) { return true }

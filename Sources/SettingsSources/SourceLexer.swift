@@ -1,11 +1,12 @@
-/// The tokens of a source file in Objective-C or Swift. Comments and directives of the preprocessor are
-/// no tokens; strings are one each. Linear in the bytes; anything can be read, right or wrong.
+/// The tokens of an Objective-C or Swift source file. Comments and preprocessor directives are not
+/// tokens. A string is a single token. Linear in the bytes. Accepts any bytes, including invalid source
+/// code.
 struct SourceLexer {
   enum Kind: UInt8 {
-    /// A name or a keyword; in Objective-C with `@` before it.
+    /// A name or a keyword, including the `@` of an Objective-C keyword.
     case word
     case number, string
-    /// One byte of anything else.
+    /// One byte of any other text.
     case sign
     case end
   }
@@ -14,9 +15,9 @@ struct SourceLexer {
     var kind: Kind
     var start: Int
     var end: Int
-    /// Whether a line break stands before it.
+    /// True if a line break precedes the token.
     var beginsLine: Bool
-    /// The number of `#if` that are open before it.
+    /// The number of `#if` directives that are open before the token.
     var branch: Int
 
     var range: Range<Int> { start..<end }
@@ -25,14 +26,14 @@ struct SourceLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let isSwift: Bool
   private(set) var position = 0
-  /// The comment of documentation before the token that was read last.
+  /// The documentation comment before the last token that was read.
   private(set) var comment: Range<Int>?
-  /// How many `#else` were passed: what was open before one is open after it.
+  /// The number of `#else` directives passed. Code that is open before an `#else` is open after it.
   private(set) var alternatives = 0
-  /// How many `#include` and `#import` were passed.
+  /// The number of `#include` and `#import` directives passed.
   private(set) var inclusions = 0
   private var depthOfBranches = 0
-  /// The fewest `#` after which no regular expression ends in the rest of the file.
+  /// The smallest number of `#` for which no regular expression ends in the rest of the file.
   private var hashesWithoutEnd = Int.max
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSwift: Bool) {
@@ -118,7 +119,7 @@ struct SourceLexer {
     return end - position
   }
 
-  /// Whether a sign stands next, some times in a row.
+  /// Returns true if the next `count` bytes are the given sign.
   private func has(_ sign: UInt8, times count: Int) -> Bool {
     for offset in position..<position + count where byte(offset) != sign { return false }
     return true
@@ -126,7 +127,7 @@ struct SourceLexer {
 
   // MARK: Gaps
 
-  /// Skips spaces, comments and directives, and returns whether a line break was among them.
+  /// Skips spaces, comments and directives. Returns true if they contain a line break.
   private mutating func skipGaps() -> Bool {
     var hasBreak = position == 0
     while position < bytes.count {
@@ -155,7 +156,7 @@ struct SourceLexer {
     return true
   }
 
-  /// Skips a comment, in Swift with those in it, and returns whether it has a line break.
+  /// Skips a comment, including nested comments in Swift. Returns true if it contains a line break.
   private mutating func skipComment() -> Bool {
     var (depth, hasBreak) = (0, false)
     while position < bytes.count {
@@ -175,7 +176,7 @@ struct SourceLexer {
     return hasBreak
   }
 
-  /// Skips a directive; false where the `#` begins something else.
+  /// Skips a directive. Returns false if the `#` begins something else.
   private mutating func skipDirective() -> Bool {
     var start = position + 1
     while byte(start) == UInt8(ascii: " ") || byte(start) == UInt8(ascii: "\t") { start += 1 }
@@ -200,7 +201,7 @@ struct SourceLexer {
     }
     while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
       if bytes[position] == UInt8(ascii: "\\"), !isSwift { position += 1 }
-      // A comment may go on after the directive.
+      // A comment may continue after the directive.
       if bytes[min(position, bytes.count - 1)] == UInt8(ascii: "/"),
         byte(position + 1) == UInt8(ascii: "*")
       {
@@ -217,7 +218,7 @@ struct SourceLexer {
 
   private mutating func skipNumber() {
     skip { SourceLexer.isOfWord($0) }
-    // A fraction, and not a range or a member.
+    // A fraction, not a range or a member.
     if byte(position) == UInt8(ascii: "."), byte(position + 1).isDigitOfSource {
       position += 1
       skip { SourceLexer.isOfWord($0) }
@@ -234,9 +235,9 @@ struct SourceLexer {
     position = min(position, bytes.count)
   }
 
-  /// Skips a string from its quote on: of one line, or in Swift of several.
+  /// Skips a string from its opening quote. Strings in Swift can have several lines.
   ///
-  /// - Parameter hashes: how many `#` stand before the quote.
+  /// - Parameter hashes: the number of `#` before the quote.
   private mutating func skipString(hashes: Int) {
     let quote = UInt8(ascii: "\"")
     let isLong = isSwift && has(quote, times: 3) && !(hashes > 0 && endsOnLine(hashes: hashes))
@@ -271,8 +272,8 @@ struct SourceLexer {
     }
   }
 
-  /// Whether a quote and the hashes follow on the line, which makes three quotes of a raw string its
-  /// first quote and two of its content: `#"""#`.
+  /// Returns true if a quote and the hashes follow on the same line. In this case, the three quotes of
+  /// a raw string are its opening quote and two quotes of its content: `#"""#`.
   private func endsOnLine(hashes: Int) -> Bool {
     var ahead = self
     ahead.position += 1
@@ -284,7 +285,7 @@ struct SourceLexer {
     return false
   }
 
-  /// Skips an expression in a string, from its parenthesis on.
+  /// Skips an interpolation in a string, from its opening parenthesis.
   private mutating func skipInterpolation() {
     var depth = 0
     while position < bytes.count {
@@ -305,7 +306,7 @@ struct SourceLexer {
     }
   }
 
-  /// Skips a string in an expression in a string; what is in it in turn is taken by its parentheses.
+  /// Skips a string in an interpolation. Matches the parentheses of nested interpolations.
   private mutating func skipPlainString() {
     position += 1
     var depth = 0
@@ -324,12 +325,12 @@ struct SourceLexer {
     position = min(position, bytes.count)
   }
 
-  /// What stands before a raw string of C++.
+  /// The prefixes of C++ raw strings.
   private static let rawPrefixes = ["R", "LR", "uR", "UR", "u8R"].map { Array($0.utf8) }
 
-  /// Skips a raw string of C++, `R"delimiter( … )delimiter"`.
+  /// Skips a C++ raw string, `R"delimiter( … )delimiter"`.
   ///
-  /// - Returns: false where a word does not begin one.
+  /// - Returns: false if the word does not begin a raw string.
   private mutating func skipRawString(after word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard byte(position) == UInt8(ascii: "\""),
       SourceLexer.rawPrefixes.contains(where: word.elementsEqual)
@@ -356,10 +357,10 @@ struct SourceLexer {
     return true
   }
 
-  /// Skips a regular expression between slashes: one on a line, where an operand may begin, that does not
-  /// begin or end with a space (Swift Evolution, SE-0354).
+  /// Skips a regular expression between slashes. It must be on one line, at a position where an operand
+  /// may begin, and must not begin or end with a space (Swift Evolution, SE-0354).
   ///
-  /// - Returns: false where a slash is an operator.
+  /// - Returns: false if the slash is an operator.
   private mutating func skipBareRegularExpression() -> Bool {
     let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
     if position > 0, !(spaces + Array("([{,;:".utf8)).contains(bytes[position - 1]) { return false }
@@ -385,7 +386,7 @@ struct SourceLexer {
     return false
   }
 
-  /// Skips a regular expression between `#/` and `/#`; false where none ends.
+  /// Skips a regular expression between `#/` and `/#`. Returns false if it has no end.
   private mutating func skipRegularExpression(hashes: Int) -> Bool {
     if hashes >= hashesWithoutEnd { return false }
     var end = position + hashes + 1

@@ -1,8 +1,8 @@
-/// Reads what the sources of an app declare.
+/// Scans the source files of an app for declarations.
 public enum SourceScanner {
-  /// Returns the declarations in the bytes of a file. Linear; any bytes can be read.
+  /// Returns the declarations in the bytes of a file. Linear. Accepts any bytes.
   ///
-  /// - Parameter name: the file's name: `.swift` is Swift, all else Objective-C.
+  /// - Parameter name: the name of the file. A `.swift` file is Swift; any other file is Objective-C.
   public static func scan(_ bytes: UnsafeBufferPointer<UInt8>, of name: String)
     -> SourceDeclarations
   {
@@ -11,15 +11,15 @@ public enum SourceScanner {
     return found
   }
 
-  /// Whether a file of a name is read.
+  /// Returns true if a file with this name is scanned.
   public static func reads(_ name: String) -> Bool {
     [".h", ".m", ".mm", ".swift"].contains { name.hasSuffix($0) }
   }
 }
 
 extension DeclaredType {
-  /// Makes one of the properties that branches of an `#if` declare by one name: only what is said of all is
-  /// known.
+  /// Merges properties with the same name from different branches of an `#if`. Discards information
+  /// that differs between the branches.
   fileprivate mutating func joinProperties() {
     var positions: [String: Int] = [:]
     var joined: [DeclaredProperty] = []

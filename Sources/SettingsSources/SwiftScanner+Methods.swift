@@ -1,4 +1,4 @@
-// Methods and initialisers.
+// Methods and initializers.
 
 extension SwiftScanner {
   mutating func scanFunction(_ modifiers: Modifiers, in outer: Outer?) {
@@ -20,7 +20,7 @@ extension SwiftScanner {
     skipToBody()
   }
 
-  /// A parameter: its label, its type, and whether that is a function.
+  /// A parameter's label and type. `isClosure` is true if the type is a function.
   private typealias Parameter = (
     label: String, type: DeclaredProperty.ValueType, isClosure: Bool
   )
@@ -59,7 +59,7 @@ extension SwiftScanner {
     tokens.advance()
     var parameters: [Parameter] = []
     while !tokens.isAtEnd, !tokens.isSign(")") {
-      // Attributes, one or two names, the type, a default.
+      // Attributes, one or two names, a type, and a default value.
       while tokens.isSign("@") {
         tokens.advance()
         tokens.advance()
@@ -81,7 +81,7 @@ extension SwiftScanner {
     return parameters
   }
 
-  /// Skips a result type and a `where`, and the body, if there is one.
+  /// Skips a result type, a `where` clause and the body, if present.
   mutating func skipToBody() {
     while !tokens.isAtEnd, !tokens.isSign("}"), !tokens.isSign(";") {
       if tokens.isSign("{") { return tokens.skipBrackets() }
@@ -90,7 +90,7 @@ extension SwiftScanner {
     }
   }
 
-  /// Whether a line goes on with the signature of the one before.
+  /// True if a line continues the signature on the previous line.
   private var continuesSignature: Bool {
     if tokens.isSign("-") || tokens.is("where") || tokens.is("throws") || tokens.is("async") {
       return true
@@ -101,6 +101,6 @@ extension SwiftScanner {
     } && !(tokens.first(of: tokens.last) == UInt8(ascii: ">") && !isAfterArrow)
   }
 
-  /// Whether the last token ends an arrow, and not a list of arguments.
+  /// True if the last token ends an arrow, not a list of arguments.
   private var isAfterArrow: Bool { tokens.beforeLast == UInt8(ascii: "-") }
 }

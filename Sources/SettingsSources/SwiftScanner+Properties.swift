@@ -27,7 +27,7 @@ extension SwiftScanner {
         var literal = tokens
         literal.skip()
         skipValue()
-        // What goes on after the literal may be of another type: '[1, 2].count'.
+        // An expression that continues after the literal may have another type: '[1, 2].count'.
         let isLiteral = literal.token.start == tokens.token.start
         if property.typeText.isEmpty, isLiteral, type != .unknown {
           (property.type, property.isOptional) = (type, false)
@@ -65,7 +65,7 @@ extension SwiftScanner {
     return result
   }
 
-  /// Takes a type, and returns its text, its values, and whether it is a function.
+  /// Takes a type and returns its text and its value type. `isFunction` is true for a function type.
   mutating func takeType() -> (
     text: String, type: DeclaredProperty.ValueType, isFunction: Bool
   ) {
@@ -137,7 +137,7 @@ extension SwiftScanner {
     }
   }
 
-  /// The type of what is assigned, if it is a literal or made by a type's name.
+  /// The type of the assigned value if it begins with a literal, or `unknown`.
   private var typeOfLiteral: DeclaredProperty.ValueType {
     switch tokens.token.kind {
     case .string: return .string
@@ -155,8 +155,8 @@ extension SwiftScanner {
     }
   }
 
-  /// Skips the value that is assigned: up to another variable, an accessor block's brace, or a line that
-  /// does not go on with it.
+  /// Skips an assigned value up to another variable, the brace of an accessor block, or a line that
+  /// does not continue the value.
   private mutating func skipValue() {
     var isFirst = true
     while !tokens.isAtEnd, !tokens.isSign("}"), !tokens.isSign(";"), !isBeforeVariable {
@@ -167,7 +167,7 @@ extension SwiftScanner {
     }
   }
 
-  /// Whether a comma stands before another variable, and not in the arguments of a generic type:
+  /// True if a comma precedes another variable. A comma in the arguments of a generic type does not:
   /// `Map<Int, String>()`.
   private var isBeforeVariable: Bool {
     guard tokens.isSign(",") else { return false }
@@ -177,7 +177,7 @@ extension SwiftScanner {
     return ahead.isSign(":") || ahead.isSign("=")
   }
 
-  /// Whether a brace opens observers: `var a = 1 { didSet { … } }`.
+  /// Returns true if a brace opens observers: `var a = 1 { didSet { … } }`.
   private func isAccessorBlock() -> Bool {
     var ahead = tokens
     ahead.advance()
@@ -196,7 +196,7 @@ extension SwiftScanner {
     } && !isPostfix
   }
 
-  /// Whether the last sign ends a value: `a!`, `a?`, `f<T>`.
+  /// True if the last sign ends a value: `a!`, `a?`, `f<T>`.
   private var isPostfix: Bool {
     tokens.last.start == tokens.endBeforeLast && tokens.first(of: tokens.last) == UInt8(ascii: "?")
   }

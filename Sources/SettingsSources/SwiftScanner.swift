@@ -1,5 +1,5 @@
-/// Scans the declarations of a file in Swift: types and extensions, and their properties and methods with
-/// the names that Objective-C knows them by ("The Swift Programming Language", "Declarations"). Linear.
+/// Scans the declarations in a Swift file: types and extensions, and their properties and methods with
+/// their Objective-C names ("The Swift Programming Language", "Declarations"). Linear.
 struct SwiftScanner {
   var tokens: TokenReader
   var found = SourceDeclarations()
@@ -12,15 +12,15 @@ struct SwiftScanner {
 
   private init(tokens: TokenReader) { self.tokens = tokens }
 
-  /// The type around a declaration.
+  /// The type that contains a declaration.
   struct Outer {
-    /// Its position in the declarations.
+    /// The type's index in the declarations.
     var index: Int
     var swiftName: String
     var depth: Int
   }
 
-  /// What stands before a declaration.
+  /// The modifiers, attributes and comment before a declaration.
   struct Modifiers {
     var isObjC = false
     var objCName: String?
@@ -31,17 +31,17 @@ struct SwiftScanner {
     var isOfClass = false
     var isOverride = false
     var isOptional = false
-    /// An attribute that may be a macro, which adds members to a type.
+    /// An attribute that may be a macro, which can add members to a type.
     var macro: String?
     var comment: Range<Int>?
   }
 
-  /// The deepest nesting of types that is read.
+  /// The maximum depth of nested types.
   private static let mostNested = 100
 
   // MARK: Declarations
 
-  /// Scans declarations up to a closing brace, which is taken, or to the end.
+  /// Scans declarations up to the end, or up to and including a closing brace.
   private mutating func scanMembers(of outer: Outer?) {
     var modifiers = Modifiers()
     while !tokens.isAtEnd {
@@ -71,7 +71,7 @@ struct SwiftScanner {
     }
   }
 
-  /// Takes a macro among members, which may declare more.
+  /// Takes a macro among members, which may declare more members.
   private mutating func takeMacro(of outer: Outer) {
     tokens.advance()
     guard let name = tokens.takeName()?.text,
@@ -86,7 +86,7 @@ struct SwiftScanner {
     switch name {
     case "objc":
       modifiers.isObjC = true
-      // A selector is no argument of a call: its parts end with colons.
+      // A selector is not a list of arguments: its parts end with colons.
       if tokens.isSign("("), !tokens.token.beginsLine {
         let start = tokens.token.end
         tokens.skipBrackets()
@@ -111,7 +111,7 @@ struct SwiftScanner {
 
   /// Takes a modifier.
   ///
-  /// - Returns: whether the next word was one.
+  /// - Returns: true if the next word was a modifier.
   private mutating func takeModifier(_ modifiers: inout Modifiers) -> Bool {
     switch tokens.text {
     case "private", "fileprivate":
@@ -156,7 +156,7 @@ struct SwiftScanner {
     case "class", "struct", "enum", "protocol", "extension", "actor":
       let word = tokens.text
       tokens.advance()
-      // As a name, as in 'let actor = 1'.
+      // The word is a name, as in 'let actor = 1'.
       guard tokens.isWord else { return }
       scanType(word, modifiers, in: outer)
     case "func": scanFunction(modifiers, in: outer)
@@ -183,19 +183,19 @@ struct SwiftScanner {
     guard let name = tokens.takeName()?.text, tokens.take("="), let target = takeDottedName() else {
       return
     }
-    // A function or a generic type is no class.
+    // A function or a generic type is not a class.
     guard !tokens.isSign("<"), !tokens.isSign("-") else { return }
     found.aliases[outer.map { "\($0.swiftName).\(name)" } ?? name] = target
   }
 
-  /// Takes a name with those of outer types before it.
+  /// Takes a name, including the names of outer types before it.
   private mutating func takeDottedName() -> String? {
     guard var name = tokens.takeName()?.text else { return nil }
     while tokens.take(".") { name += "." + (tokens.takeName()?.text ?? "") }
     return name
   }
 
-  /// Skips what stands on a line, and what its brackets hold.
+  /// Skips the rest of a line, including the contents of its brackets.
   private mutating func skipStatement() {
     tokens.advance()
     while !tokens.isAtEnd, !tokens.token.beginsLine, !tokens.isSign("}"), !tokens.isSign(";") {
@@ -231,7 +231,7 @@ struct SwiftScanner {
     } else if isGeneric {
       type.hidesMembers = .generic
     } else if !modifiers.isObjCMembers, !modifiers.isObjC || form == .class {
-      // '@objc' is said of a class for its name, and of an extension or a protocol for its members.
+      // '@objc' on a class sets its name. On an extension or a protocol, it marks the members.
       type.hidesMembers = .notMarked
     }
     type.macro = modifiers.macro
@@ -264,7 +264,7 @@ struct SwiftScanner {
     return names
   }
 
-  /// Why Objective-C does not see a member; nil where it does.
+  /// Returns the reason why Objective-C does not see a member, or nil if it does.
   func reason(_ modifiers: Modifiers, isGeneric: Bool, in type: DeclaredType)
     -> HiddenReason?
   {
@@ -272,7 +272,7 @@ struct SwiftScanner {
     if type.hidesMembers == .valueType { return .valueType }
     if isGeneric || type.hidesMembers == .generic { return .generic }
     if modifiers.isObjC { return nil }
-    // '@objcMembers' and an extension's '@objc' leave out what is private.
+    // '@objcMembers' and an extension's '@objc' exclude private members.
     if modifiers.isPrivate { return .private }
     return type.hidesMembers
   }

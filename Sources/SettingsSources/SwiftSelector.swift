@@ -1,12 +1,12 @@
-/// The selectors by which Objective-C knows methods of Swift.
+/// Determines the Objective-C selectors of Swift methods.
 enum SwiftSelector {
-  /// Returns the selector of a method (swift/lib/AST/Decl.cpp, `AbstractFunctionDecl::getObjCSelector`):
-  /// the label of the first argument follows the name, after `With` unless it begins with a preposition
-  /// or the name ends with one.
+  /// Returns the selector of a method (swift/lib/AST/Decl.cpp,
+  /// `AbstractFunctionDecl::getObjCSelector`). The label of the first argument follows the name. `With`
+  /// separates them unless the label begins with a preposition or the name ends with a preposition.
   ///
   /// - Parameters:
-  ///   - labels: those of the arguments; empty for `_`.
-  ///   - error: before which argument the error stands, if it throws; from 0.
+  ///   - labels: the labels of the arguments; empty for `_`.
+  ///   - error: the index of the argument that follows the error, if the method throws; from 0.
   static func selector(
     _ name: String, _ labels: [String], errorAt error: Int?, isAsync: Bool
   ) -> String {
@@ -18,7 +18,7 @@ enum SwiftSelector {
     }
     if let error {
       if error == 0, !pieces.isEmpty {
-        // It stands before all closures; the name goes with it.
+        // The error precedes all closures, so its piece includes the name.
         pieces[0] = labels[0]
         pieces.insert(name + "AndReturnError", at: 0)
       } else {
@@ -49,7 +49,7 @@ enum SwiftSelector {
 
   private static func isPreposition(_ word: String) -> Bool { prepositions.contains(word) }
 
-  /// swift/lib/Basic/PartsOfSpeech.def.
+  /// The prepositions, from swift/lib/Basic/PartsOfSpeech.def.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for",
     "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",

@@ -1,15 +1,15 @@
-/// The tokens of a file with one to look ahead at: what both scanners need.
+/// Reads the tokens of a file with one token of lookahead, for both scanners.
 struct TokenReader {
   typealias Token = SourceLexer.Token
 
   private var lexer: SourceLexer
   /// The next token.
   private(set) var token: Token
-  /// The comment of documentation before the next token.
+  /// The documentation comment before the next token.
   private(set) var comment: Range<Int>?
-  /// The token that was read last.
+  /// The last token that was read.
   private(set) var last: Token
-  /// The one before that.
+  /// The token before `last`.
   private var secondLast: Token
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSwift: Bool) {
@@ -22,13 +22,13 @@ struct TokenReader {
 
   var isAtEnd: Bool { token.kind == .end }
 
-  /// How many `#else` were passed before the next token.
+  /// The number of `#else` directives passed before the next token.
   var alternatives: Int { lexer.alternatives }
 
-  /// How many `#include` and `#import` were passed before the next token.
+  /// The number of `#include` and `#import` directives passed before the next token.
   var inclusions: Int { lexer.inclusions }
 
-  /// Goes to the next token.
+  /// Advances to the next token.
   mutating func advance() {
     secondLast = last
     last = token
@@ -38,7 +38,7 @@ struct TokenReader {
 
   // MARK: Looking
 
-  /// Returns the text of some bytes, without the backquotes of Swift.
+  /// Returns the text of a range of bytes, without the backticks of Swift.
   func text(_ range: Range<Int>) -> String {
     let bytes = lexer.bytes[range]
     let isQuoted = bytes.first == UInt8(ascii: "`") && bytes.count > 2
@@ -61,13 +61,13 @@ struct TokenReader {
 
   func first(of token: Token) -> UInt8 { lexer.bytes[token.start] }
 
-  /// Where the token before the last one ends.
+  /// The end of the token before the last token.
   var endBeforeLast: Int { secondLast.end }
 
-  /// The first byte of the token before the last one, which stands right before it; nil for a gap.
+  /// The first byte of the token before the last token, or nil if there is a gap between them.
   var beforeLast: UInt8? { secondLast.end == last.start ? first(of: secondLast) : nil }
 
-  /// Whether the sign after the next token is the same, without a gap: `==`.
+  /// Returns true if the next token is immediately followed by the same sign, as in `==`.
   func isDoubled(_ sign: Unicode.Scalar) -> Bool {
     token.end < lexer.bytes.count && lexer.bytes[token.end] == UInt8(ascii: sign)
   }
@@ -76,21 +76,21 @@ struct TokenReader {
 
   // MARK: Taking
 
-  /// Goes on if the next token is a sign.
+  /// Takes the next token if it is the given sign. Returns false if it is not.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     if !isSign(sign) { return false }
     advance()
     return true
   }
 
-  /// Goes on if the next token is a word.
+  /// Takes the next token if it is the given word. Returns false if it is not.
   mutating func take(word: StaticString) -> Bool {
     if !self.is(word) { return false }
     advance()
     return true
   }
 
-  /// Takes a name.
+  /// Takes and returns a name, or returns nil if the next token is not a name.
   mutating func takeName() -> (text: String, place: Range<Int>)? {
     guard token.kind == .word else { return nil }
     let place = token.range
@@ -100,7 +100,7 @@ struct TokenReader {
 
   // MARK: Skipping
 
-  /// Skips what is in brackets from an opening one on, with the closing one.
+  /// Skips brackets and their contents, from the opening bracket.
   mutating func skipBrackets() {
     var depth = 0
     while !isAtEnd {
@@ -116,7 +116,7 @@ struct TokenReader {
     }
   }
 
-  /// Skips a token, or what is in brackets.
+  /// Skips a token, or brackets and their contents.
   mutating func skip() {
     if isSign("(") || isSign("[") || isSign("{") { skipBrackets() } else { advance() }
   }
@@ -126,7 +126,7 @@ struct TokenReader {
     if isSign("("), token.start == last.end { skipBrackets() }
   }
 
-  /// Skips a list in angle brackets from the opening one on.
+  /// Skips a list in angle brackets, from the opening bracket.
   mutating func skipAngles() {
     var depth = 0
     while !isAtEnd {
@@ -135,7 +135,7 @@ struct TokenReader {
         continue
       }
       if isSign("{") || isSign("}") || isSign(";") { return }
-      // Not of an arrow.
+      // The '>' of an arrow does not close a list.
       if isSign("<") { depth += 1 }
       if isSign(">"), !(last.kind == .sign && first(of: last) == UInt8(ascii: "-")) { depth -= 1 }
       advance()

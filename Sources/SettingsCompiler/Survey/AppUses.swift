@@ -1,47 +1,47 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// What the documents of a file name of the app: classes, fields of models, methods of presenters, images.
-/// Nothing is checked. Linear in the file.
+/// The references to an app's code in the documents of a file: classes, fields of models, methods of
+/// presenters, and images. The references are not checked. Linear in the file.
 public struct AppUses: Sendable {
-  /// A class, and what it is for.
+  /// A reference to a class.
   public struct ClassUse: Hashable, Sendable {
-    /// What the class is for.
+    /// The role of a class.
     public enum Role: Sendable { case cell, model, presenter }
 
     /// The name.
     public var name: String
-    /// What it is for.
+    /// The role of the class.
     public var role: Role
-    /// Where it is named.
+    /// The location of the reference.
     public var range: SourceRange
   }
 
-  /// A field, and the model that has it.
+  /// A field and its model.
   public struct FieldUse: Sendable {
     /// The class of the model.
     public var model: String
     /// The name of the field.
     public var name: String
-    /// What its values are; nil where that is not declared.
+    /// The type of its values, or nil if it is not declared.
     public var domain: SettingsValue.ValueType?
-    /// Whether it may be null.
+    /// True if it may be null.
     public var isNullable: Bool
-    /// Where it is named.
+    /// The location of the reference.
     public var range: SourceRange
   }
 
-  /// A method that a presenter must have, or, for a page without a presenter, some class of the app.
+  /// A method that a presenter must have. Without a presenter, some class of the app must have it.
   public struct HandlerUse: Hashable, Sendable {
-    /// The class of the presenter; nil for a page without one.
+    /// The class of the presenter, or nil for a page without a presenter.
     public var presenter: String?
     /// The selector.
     public var selector: String
-    /// Where it is named: in a list of handlers, or where it is called.
+    /// The location of the reference, in a list of handlers or in a call.
     public var range: SourceRange
-    /// Where the class of the presenter is named.
+    /// The location of the reference to the presenter's class.
     public var presenterPlace: SourceRange?
-    /// What callers pass, for each part of the selector; empty if nothing calls it.
+    /// The arguments that callers pass, for each part of the selector; empty without calls.
     public var arguments: [Argument] = []
   }
 
@@ -49,34 +49,34 @@ public struct AppUses: Sendable {
   public enum Argument: Hashable, Sendable {
     /// The tapped row.
     case row
-    /// The cell or the child that calls.
+    /// The cell or the child that makes the call.
     case sender
-    /// The position of the row.
+    /// The index path of the row.
     case indexPath
     /// The value of an event.
     case value(SettingsValue.ValueType)
-    /// Something else, or different things.
+    /// Another argument, or different arguments in different calls.
     case unknown
   }
 
-  /// The name of an image of the app.
+  /// A reference to an image of the app.
   public struct ImageUse: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// Where it is named.
+    /// The location of the reference.
     public var range: SourceRange
   }
 
-  /// The classes in the order of the file; those of rows once each.
+  /// The classes, in the order of the file. A class of rows is listed once.
   public fileprivate(set) var classes: [ClassUse] = []
-  /// The fields in the order of the file; those of rows once each.
+  /// The fields, in the order of the file. A field of rows is listed once.
   public fileprivate(set) var fields: [FieldUse] = []
-  /// The handlers in the order of the file, then the calls.
+  /// The handlers, in the order of the file, followed by the calls.
   public fileprivate(set) var handlers: [HandlerUse] = []
-  /// The names of images in the order of the file.
+  /// The names of images, in the order of the file.
   public fileprivate(set) var images: [ImageUse] = []
 
-  /// Changes the files of all places.
+  /// Replaces the files of all locations.
   mutating func mapFiles(_ map: (FileID) -> FileID) {
     func move(_ range: inout SourceRange) { range.file = map(range.file) }
     for index in classes.indices { move(&classes[index].range) }
@@ -91,7 +91,7 @@ public struct AppUses: Sendable {
   }
 }
 
-/// Collects what the documents of a file name of the app.
+/// Collects the references to an app's code in the documents of a file.
 private struct AppUsesReader {
   private(set) var uses = AppUses()
   private let tree: SyntaxTree
@@ -101,7 +101,7 @@ private struct AppUsesReader {
 
   /// Reads the documents of a file.
   ///
-  /// - Parameter registry: what its registries add.
+  /// - Parameter registry: the declarations in the file's registries.
   init(of file: SourceFile, budget: Budget, adding registry: BoundRegistry?) {
     let reading = DocumentReading(file, budget: budget)
     tree = reading.tree
@@ -145,7 +145,7 @@ private struct AppUsesReader {
 
   /// Adds the kinds of a registry.
   ///
-  /// - Parameter kinds: those without errors, by the offsets of their names.
+  /// - Parameter kinds: the kinds without errors, by the offsets of their names.
   private mutating func addKinds(of root: NodeID, _ kinds: [Int: CellKind]) {
     let common = tree.value(of: Key.common.name, in: root).map(fields) ?? [:]
     addDefaults(in: root)
@@ -164,7 +164,7 @@ private struct AppUsesReader {
     }
   }
 
-  /// The declarations of fields in a mapping, by name.
+  /// Returns the declarations of fields in a mapping, by name.
   private func fields(of mapping: NodeID) -> [String: (key: NodeID, value: NodeID)] {
     guard let fields = tree.value(of: Key.fields.name, in: mapping) else {
       return [:]
@@ -174,7 +174,7 @@ private struct AppUsesReader {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds the images that are defaults of fields.
+  /// Adds the images that are default values of fields.
   private mutating func addDefaults(in root: NodeID) {
     var rest = [root]
     var seen = Set<NodeID>()
@@ -189,7 +189,7 @@ private struct AppUsesReader {
     }
   }
 
-  /// Adds the name of an image; a URL is none, and data may decide what a template is.
+  /// Adds the name of an image. Ignores URLs, and templates, whose values depend on data.
   private mutating func addImage(_ name: String, at range: SourceRange) {
     if name.isEmpty || name.contains("://") || name.utf8.contains(UInt8(ascii: "{")) { return }
     let use = AppUses.ImageUse(name: name, range: range)
@@ -215,12 +215,12 @@ private struct AppUsesReader {
     }
   }
 
-  /// Adds what the rows of a page call. Linear in the page.
+  /// Adds the calls from the rows of a page. Linear in the page.
   mutating func addCalls(of page: SettingsPage) {
     var known = Set<AppUses.HandlerUse>()
     let place = uses.classes.first { $0.role == .presenter && $0.name == page.presenter }?.range
     page.forEachSelectorCall { call in
-      // Data may decide what it is.
+      // The value of a template depends on data.
       guard let range = call.origin.range, !call.selector.utf8.contains(UInt8(ascii: "{")) else {
         return
       }
@@ -230,7 +230,7 @@ private struct AppUsesReader {
     }
   }
 
-  /// Adds what the rows of a page pass to its handlers. Linear in the page.
+  /// Adds the arguments that the rows of a page pass to its handlers. Linear in the page.
   mutating func addArguments(of page: SettingsPage) {
     var arguments: [String: [AppUses.Argument]] = [:]
     page.forEachSelectorCall { call in
@@ -281,7 +281,7 @@ private struct AppUsesReader {
 }
 
 extension AppUses.FieldUse {
-  /// What a model must have for a field.
+  /// Makes a reference to a declared field of a model.
   fileprivate init(_ field: Field, of model: String, at range: SourceRange) {
     self.init(
       model: model, name: field.name, domain: field.type.domain, isNullable: field.isNullable,
@@ -303,7 +303,7 @@ extension AppUses.Argument {
 }
 
 extension FieldType {
-  /// What its values are in a tree; nil where they differ.
+  /// The type of its values in a tree, or nil if the type varies.
   fileprivate var domain: SettingsValue.ValueType? {
     switch self {
     case .boolean: .boolean
@@ -319,11 +319,11 @@ extension FieldType {
 // MARK: Rows of kinds
 
 extension AppUsesReader {
-  /// What is still to be added of a kind.
+  /// The fields and images of a kind that are still to be added.
   private struct Rest {
-    /// The fields that are not held against the model yet.
+    /// The fields that have not been compared with the model.
     var fields: [String: Field]
-    /// The names of the fields that hold images.
+    /// The names of the fields with images.
     var images: Set<String>
 
     init(of kind: CellKind) {
@@ -333,8 +333,9 @@ extension AppUsesReader {
     }
   }
 
-  /// Adds the images that a page names in a file, and the fields of its rows that no registry declares:
-  /// those of built-in kinds, and those that all kinds have, where they are written. Linear in the page.
+  /// Adds the images that a page names in a file, and the fields of its rows that no registry declares.
+  /// These are the fields of built-in kinds and the fields that all kinds have, at the locations where
+  /// they are written. Linear in the page.
   mutating func addRows(of page: SettingsPage, in file: FileID) {
     var rests: [ObjectIdentifier: Rest] = [:]
     for section in page.sections {
@@ -361,7 +362,7 @@ extension AppUsesReader {
     }
   }
 
-  /// Adds the images that a page and its sections name by keys that registries add.
+  /// Adds the images that a page and its sections name with keys from registries.
   mutating func addImages(by additions: Registry.Additions) {
     let sections = pageRoots.compactMap { tree.value(of: Key.sections.name, in: $0) }
       .flatMap { tree.elements(of: $0).map(tree.resolved) }
@@ -376,12 +377,13 @@ extension AppUsesReader {
 }
 
 extension Compiler {
-  /// What the documents of a file that was checked name of the app's code; nil for a file that was not.
-  /// Places are in the compiler's sources. Linear in the file and the pages of its presenters.
+  /// Returns the references to an app's code in the documents of a checked file, or nil if the file was
+  /// not checked. Locations refer to the compiler's sources. Linear in the file and the pages of its
+  /// presenters.
   func appUses(inFileAt path: String) -> AppUses? {
     guard let file = sources.file(at: path) else { return nil }
     var reader = AppUsesReader(of: file, budget: budget, adding: loaded[file.id]?.registry)
-    // A tree is a copy of a page, which is checked itself.
+    // A tree is a copy of a page, and the page itself is checked.
     for document in references.documents[file.id] ?? [] where document.form != .tree {
       if let registry = document.registry { reader.addImages(by: registry.additions) }
       guard let page = tree(of: document) else { continue }

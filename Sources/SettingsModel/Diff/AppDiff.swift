@@ -1,18 +1,19 @@
-/// What breaks an app as a whole between two versions of its project: pages and stored keys that it loses, and keys
-/// that hold something else.
+/// The breaking changes to whole apps between two versions of a project: removed apps, pages and stored
+/// keys, and stored keys with another type or default.
 ///
-/// A stored key belongs to all pages of an app: a row may move to another page with its key, and a presenter may give
-/// the key another default. So the keys of projects are compared here, once for each app, and not page by page.
+/// All pages of an app share its stored keys. A row can move to another page with its key, and a
+/// presenter can give the key another default. Therefore keys are compared once for each app, not page
+/// by page.
 public struct AppDiff: Sendable {
   /// An app in one version of a project.
   public struct App: Sendable {
-    /// The directory of its configuration, relative to the directory that is compared.
+    /// The directory of the app's configuration, relative to the compared directory.
     var project: String
-    /// The name; nil for the only app of a configuration.
+    /// The name, or nil for the only app of a configuration.
     var name: String?
     /// The pages that the app shows.
     var pages: [PageStorage]
-    /// Whether all pages and keys are known.
+    /// True if all pages and keys are known.
     var isComplete: Bool
 
     /// Makes an app.
@@ -27,9 +28,9 @@ public struct AppDiff: Sendable {
     }
   }
 
-  /// A change, and the apps that it breaks.
+  /// A change and the apps that it breaks.
   public struct Change: Sendable {
-    /// The reason, with a key, the id of a page, or the name of an app.
+    /// The reason, and a key, the id of a page, or the name of an app.
     public let breakage: Breakage
     /// The page and the row or section of a key, in the old version.
     public let place: (page: String, item: String)?
@@ -37,14 +38,14 @@ public struct AppDiff: Sendable {
     public fileprivate(set) var apps: [String]
   }
 
-  /// What the changes of pages report already.
+  /// The keys and pages whose changes are already reported by the diffs of pages.
   public struct Known: Sendable {
     /// The names of stored keys.
     public var keys = Set<String>()
     /// The ids of pages.
     public var pages = Set<String>()
 
-    /// Nothing.
+    /// Makes an empty value.
     public init() {}
 
     /// Adds the keys whose rows or sections have a breaking change.
@@ -69,15 +70,15 @@ public struct AppDiff: Sendable {
     }
   }
 
-  /// The changes: of apps, then of pages, then of keys, each in the order of the names.
+  /// The changes: first apps, then pages, then keys, each sorted by name.
   public private(set) var changes: [Change] = []
   private var positions: [Breakage: Int] = [:]
 
-  /// Compares the apps of two versions. `n log n` in their pages and keys.
+  /// Compares the apps of two versions. Takes O(n log n) time in the number of pages and keys.
   ///
-  /// An app is compared with the one of the same name. If one version has no names, all of its pages are compared.
+  /// Apps are matched by name. An app without a name matches every app of its project.
   ///
-  /// - Parameter known: what needs no second report.
+  /// - Parameter known: keys and pages to omit, because they are already reported.
   public init(from olds: [App], to news: [App], besides known: Known = Known()) {
     for old in olds {
       let candidates = news.filter { $0.project == old.project }
@@ -96,7 +97,7 @@ public struct AppDiff: Sendable {
     }
   }
 
-  /// Removes all changes but those of some keys.
+  /// Removes all changes except changes of the given keys.
   public mutating func keepChanges(ofKeys keys: Set<String>) {
     changes = changes.filter { $0.place != nil && keys.contains($0.breakage.subject) }
   }
@@ -135,7 +136,7 @@ public struct AppDiff: Sendable {
 }
 
 extension StoredKey {
-  /// Why users lose what they set, if the key is declared otherwise later; nil if they do not.
+  /// Returns why the declaration `later` breaks the user's settings, or nil if it does not.
   fileprivate func breakage(by later: StoredKey) -> Breakage.Reason? {
     if isOpen || later.isOpen { return nil }
     if domain.name != later.domain.name { return .keyRetyped }
@@ -144,7 +145,7 @@ extension StoredKey {
 }
 
 extension Breakage.Reason {
-  /// Whether it is about what users have set.
+  /// True if the reason concerns stored settings.
   fileprivate var isOfStorage: Bool {
     switch self {
     case .keyChanged, .keyRemoved, .keyRetyped, .defaultChanged, .choiceRemoved: true
@@ -152,7 +153,7 @@ extension Breakage.Reason {
     }
   }
 
-  /// The order in which changes of apps are listed.
+  /// The position of the reason in the order of an app's changes.
   fileprivate var rank: Int {
     switch self {
     case .appRemoved: 0

@@ -1,42 +1,42 @@
 import SettingsSyntax
 
-/// The reason why a change breaks an app in the field, which has the classes and methods of the page
-/// that it was built for.
+/// A reason why a change breaks an app in the field. The installed app has only the classes and methods
+/// of the page that it was built for.
 public struct Breakage: Hashable, Sendable {
-  /// The possible reasons; a change without one is safe. Their words never change.
+  /// The possible reasons. A change without a reason is safe. The raw values never change.
   public enum Reason: String, CaseIterable, Sendable {
-    /// A property that had a value is null or missing: the app reads nil where it never did.
+    /// A property that had a value is null or missing, so the app reads nil where it never did before.
     case fieldRemoved = "field-removed"
-    /// A property has a value of another type: the model's setter asserts, or converts to nonsense.
+    /// A property has a value of another type, so the model's setter asserts or sets a wrong value.
     case fieldRetyped = "field-retyped"
-    /// A method is not called any more: what it did cannot be reached.
+    /// A method is no longer called, so users cannot reach its feature.
     case selectorRemoved = "selector-removed"
-    /// Another method is called, which an app in the field may not have: a dead row.
+    /// A different method is called. An app in the field may not have it, so the row does nothing.
     case selectorRenamed = "selector-renamed"
-    /// No row opens a page any more that one opened.
+    /// No row opens the page anymore.
     case pageRemoved = "page-removed"
-    /// The configuration does not declare an app any more.
+    /// The configuration no longer declares an app.
     case appRemoved = "app-removed"
-    /// The row is of another kind.
+    /// The row has another kind.
     case kindChanged = "kind-changed"
     /// A cell or a model has another class, which an app in the field may not have.
     case classChanged = "class-changed"
-    /// The app keeps the value under another key: what the user has set is forgotten.
+    /// The app stores the value under another key, so the user's setting is lost.
     case keyChanged = "key-changed"
-    /// No page of the app stores a value under a key any more.
+    /// No page of the app stores a value under the key anymore.
     case keyRemoved = "key-removed"
-    /// What is kept under the same key is of another type: what the user has set cannot be read.
+    /// The value under the same key has another type, so the user's setting cannot be read.
     case keyRetyped = "key-retyped"
-    /// What is kept has another default: it changes for users who have never set it, unasked.
+    /// The stored value has another default, so it changes for users who have never set it.
     case defaultChanged = "default-changed"
-    /// An option is gone that users may have chosen.
+    /// An option that users may have chosen no longer exists.
     case choiceRemoved = "choice-removed"
-    // What follows may be missing in an app in the field: the old page does not name it.
+    // An app in the field may lack the following names, because the old page does not use them.
     /// A row of a kind that is new to the page.
     case kindAdded = "kind-added"
     /// A cell or a model of a class that is new to the page.
     case classAdded = "class-added"
-    /// A member that the models of a class did not have: the app has no property to assign it to.
+    /// A member that the models of a class did not have, so the app has no property to assign it to.
     case fieldAdded = "field-added"
     /// A method is called that was not called before.
     case selectorAdded = "selector-added"
@@ -46,34 +46,36 @@ public struct Breakage: Hashable, Sendable {
 
   /// The reason.
   public var reason: Reason
-  /// What breaks: the changed property, with the path of a member in it (`field.unit.short`,
-  /// `states.error.retry`) or of an element by its old place (`bar.0.action`; that of a new button by
-  /// its new one). For a deleted item or child it is the selector that nothing calls any more; for a
-  /// new one, the name that may be missing.
+  /// The name of the broken property or of the missing element.
+  ///
+  /// For a changed property, this is the path of the affected member (`field.unit.short`,
+  /// `states.error.retry`), with the old places of list elements (`bar.0.action`) and the new place of
+  /// a new button. For a deleted item or child, it is the selector that is no longer called. For a new
+  /// item or child, it is the name that may be missing.
   public var subject: String
 
-  /// A reason and what breaks.
+  /// Makes a breakage.
   public init(_ reason: Reason, _ subject: String) {
     self.reason = reason
     self.subject = subject
   }
 }
 
-/// The rule for what the change of a property breaks.
+/// The rule that determines the breakages from a property's change.
 enum BreakingRule: Sendable {
   case nothing, field, selector, kind, classes
   /// The page that a row opens.
   case page
-  /// The key under which the app keeps a value.
+  /// The key of a stored value.
   case storage
   /// An object whose members are selectors.
   case selectors
-  /// The states of a page, one of which has a button.
+  /// The states of a page. The error state has a button.
   case retry
   /// The buttons of a bar.
   case bar
 
-  /// What the change of a property breaks. Linear in the values.
+  /// Returns the breakages from the change of a property. Linear in the values.
   ///
   /// - Parameter app: the names that the app knows.
   func breakages(
@@ -102,7 +104,7 @@ enum BreakingRule: Sendable {
     }
   }
 
-  /// What the change of a selector breaks.
+  /// Returns the breakages from the change of a selector.
   private static func breakages(
     ofSelector name: @autoclosure () -> String, _ old: SettingsValue?, _ new: SettingsValue?,
     in app: InstalledNames
@@ -115,8 +117,8 @@ enum BreakingRule: Sendable {
       ? [Breakage(.selectorAdded, name())] : []
   }
 
-  /// What the change of a bar breaks. Buttons with the same title are the same, in their order. The
-  /// removal of one breaks nothing if another button calls its selector.
+  /// Returns the breakages from the change of a bar. Buttons with the same title are matched in order.
+  /// Removing a button is safe if another button calls its selector.
   private static func breakages(
     ofBar name: String, _ olds: [SettingsValue], _ news: [SettingsValue], in app: InstalledNames
   ) -> [Breakage] {
@@ -138,8 +140,8 @@ enum BreakingRule: Sendable {
       }
   }
 
-  /// What the removal of a property or the change of its type breaks; also for members of objects and
-  /// elements of lists. Recurses no deeper than documents are, whose depth is limited.
+  /// Returns the breakages from removing a property or changing its type, including the members of
+  /// objects and the elements of lists. The depth limit of documents bounds the recursion.
   private static func breakages(ofField name: String, _ old: SettingsValue?, _ new: SettingsValue?)
     -> [Breakage]
   {
@@ -162,7 +164,7 @@ enum BreakingRule: Sendable {
 }
 
 extension SettingsValue? {
-  /// Whether there is a value other than null.
+  /// True if the value is present and not null.
   fileprivate var isSomething: Bool { self.map { $0 != .null } ?? false }
 
   /// The members of an object; empty for other values.
@@ -173,6 +175,6 @@ extension SettingsValue? {
 }
 
 extension SettingsValue {
-  /// The title of a button in a bar.
+  /// The title of a button in a bar, in UTF-8.
   fileprivate var titleBytes: [UInt8] { Array((self[.title]?.string ?? "").utf8) }
 }

@@ -1,15 +1,14 @@
 import SettingsSyntax
 
-/// A property of a page, a section or an item that a diff compares: a name, a value, and what its
-/// change breaks.
+/// A property of a page, a section or an item that a diff compares, with a rule for its breakages.
 struct ComparedProperty<Whole: Sendable>: Sendable {
   var name: String
   let rule: BreakingRule
   let isEqual: @Sendable (Whole, Whole) -> Bool
-  /// Returns the value, if any.
+  /// Returns the value, or nil if the property is absent.
   let value: @Sendable (Whole) -> SettingsValue?
 
-  /// A string, or null. It becomes a value only if it has changed.
+  /// Returns a property whose value is a string or null. The value is created only if it has changed.
   static func text(
     _ key: Key, of shape: Shape, _ text: @escaping @Sendable (Whole) -> String?
   ) -> ComparedProperty {
@@ -25,7 +24,7 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
       value: { .stringOrNull(text($0)) })
   }
 
-  /// The change from one whole to another, if any.
+  /// Returns the change from one whole to another, or nil if the values are equal.
   func change(
     from old: Whole, to new: Whole, in app: InstalledNames
   ) -> PageDiff.PropertyChange? {
@@ -36,28 +35,28 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
 }
 
 extension Shape {
-  /// What a change of a key's value breaks, as the shape declares it.
+  /// Returns the rule that the shape declares for changes of a key's value.
   fileprivate func breakingRule(of key: Key) -> BreakingRule { member(key)?.breaks ?? .nothing }
 }
 
-/// A page, a child, a section or an item: a diff compares its properties one by one.
+/// A page, a child, a section or an item. A diff compares its properties one by one.
 protocol ComparedWhole: Sendable {
-  /// The properties, in the order in which their changes are shown.
+  /// The properties, in the display order of their changes.
   static var compared: [ComparedProperty<Self>] { get }
-  /// The changes of its own properties, those of other elements in it not included.
+  /// Returns the changes of its own properties, without changes of the elements that it contains.
   func changes(to new: Self, in app: InstalledNames) -> [PageDiff.PropertyChange]
 }
 
 extension ComparedWhole {
-  /// The changes of its own properties, those of other elements in it not included.
+  /// Returns the changes of its own properties, without changes of the elements that it contains.
   func changes(to new: Self, in app: InstalledNames) -> [PageDiff.PropertyChange] {
     Self.compared.compactMap { $0.change(from: self, to: new, in: app) }
   }
 }
 
 extension ComparedProperty where Whole: KeyedValues {
-  /// The properties of a whole that its shape declares as compared. A mapping whose keys all have
-  /// defaults is compared key by key.
+  /// Returns the properties that the shape declares as compared. A mapping whose keys all have defaults
+  /// is compared key by key.
   static func declared(
     in shape: Shape, where isCompared: (Shape.Member) -> Bool = { _ in true }
   ) -> [ComparedProperty] {
@@ -84,7 +83,7 @@ extension ComparedProperty where Whole: KeyedValues {
 extension SettingsPage: ComparedWhole {
   static let compared: [ComparedProperty<SettingsPage>] =
     [
-      // A derived id is only the name of a file.
+      // A derived id is only the name of a file, so its changes are ignored.
       ComparedProperty(
         name: Key.id.name, rule: .nothing,
         isEqual: {
@@ -94,7 +93,7 @@ extension SettingsPage: ComparedWhole {
         value: { .string($0.id) })
     ] + ComparedProperty.declared(in: .treePage) + ComparedProperty.declared(in: .tree)
 
-  /// The page without its sections and its children.
+  /// The page without its sections and children.
   var header: SettingsPage {
     var header = self
     header.sections = []
@@ -112,7 +111,7 @@ extension SettingsPage.Section: ComparedWhole {
     ComparedProperty<SettingsPage.Section>.declared(in: .treeSection)
     + [.value(Key.data.name, .nothing) { $0.recurrence?.value }]
 
-  /// The changes of its properties. What is chosen is the default of what is kept.
+  /// Returns the changes of its properties. The selection is the default of the stored value.
   func changes(to new: SettingsPage.Section, in app: InstalledNames) -> [PageDiff.PropertyChange] {
     var changes = SettingsPage.Section.compared.compactMap {
       $0.change(from: self, to: new, in: app)
@@ -128,8 +127,8 @@ extension SettingsPage.Section: ComparedWhole {
   }
 }
 
-extension [PageDiff.PropertyChange] {
-  /// Explains an id that changes with a visible text, because the page does not write the id.
+extension Array where Element == PageDiff.PropertyChange {
+  /// Sets the title as the cause of a changed id if both ids are derived and the titles differ.
   ///
   /// - Parameters:
   ///   - origins: the origins of the old id and the new one.
@@ -163,10 +162,10 @@ extension SettingsPage.Item: ComparedWhole {
     ] + ComparedProperty.declared(in: .treeItem, where: \.isCarried)
     + [.value(Key.data.name, .nothing) { $0.recurrence?.value }]
 
-  /// The changes of its properties, events and fields. Linear in both items.
+  /// Returns the changes of its properties, events and fields. Linear in both items.
   func changes(to new: SettingsPage.Item, in app: InstalledNames) -> [PageDiff.PropertyChange] {
     var changes = SettingsPage.Item.compared.compactMap { $0.change(from: self, to: new, in: app) }
-    // What another kind or class has is its own.
+    // Another kind or class has its own members, so added fields are not checked.
     let isOfSameClass = kind.hasBytes(of: new.kind) && modelClass.hasBytes(of: new.modelClass)
     func add(_ group: String, _ pair: NamedPair<SettingsField>, _ rule: BreakingRule) {
       let (old, now) = (pair.old?.value, pair.new?.value)
@@ -185,7 +184,7 @@ extension SettingsPage.Item: ComparedWhole {
       }
       changes.append(.init(name, old, now, breaking: breakages))
     }
-    // Almost all items are equal, and compared without a table.
+    // Almost all items are equal, and comparing them needs no table.
     if !events.elementsEqual(new.events) {
       for pair in NamedPair.pairs(Array(events), Array(new.events), by: \.name) {
         add(Key.events.name, pair, .selector)
@@ -197,7 +196,7 @@ extension SettingsPage.Item: ComparedWhole {
       }
     }
     if !changes.isEmpty, app.retypesKey(of: new) {
-      // Of the key, of the kind, or of the field that decides what the row keeps.
+      // Report the key if it changed. If not, the kind or the field that determines the type changed.
       let index = changes.firstIndex { $0.name == Key.key.name }
       let subject = index == nil ? new.key ?? "" : Key.key.name
       changes[index ?? 0].breakages.append(Breakage(.keyRetyped, subject))
@@ -206,7 +205,7 @@ extension SettingsPage.Item: ComparedWhole {
     return changes
   }
 
-  /// What the change of a field breaks of what the app keeps under the key of both items.
+  /// Returns the breakages from the change of a field if both items store a value under the same key.
   private func storageBreakages(
     of field: String, _ name: String, _ old: SettingsValue?, _ now: SettingsValue?,
     whereNewIs new: SettingsPage.Item
@@ -225,7 +224,7 @@ extension SettingsPage.Item: ComparedWhole {
 }
 
 extension Recurrence {
-  /// All that it says, as one value: nil for what is always there, once.
+  /// The loops and conditions as one value, or nil if the element is always included exactly once.
   fileprivate var value: SettingsValue? {
     let own = [(Key.forEach, forEach), (.when, when)]
     let outer = [choice?.recurrence.forEach, choice?.recurrence.when].compactMap(\.self)

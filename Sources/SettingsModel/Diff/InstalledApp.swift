@@ -1,15 +1,16 @@
 import SettingsSyntax
 
-/// What is known of the app that was built for an old page, besides what that page names.
+/// Information about the app that was built for an old page, in addition to the names in that page.
 public struct InstalledApp {
-  /// The kinds whose classes it has.
+  /// The kinds whose classes the app has.
   public var registry: Registry
-  /// The selectors that its presenter implements.
+  /// The selectors that the app's presenter implements.
   public var handlers: [String]
-  /// Whether it has the page in a file, which is named as the old page would name it.
+  /// Returns true if the app has the page in a file. The file name is in the form that the old page
+  /// uses.
   public var hasPage: (_ file: String) -> Bool
 
-  /// An app of which nothing is known but the built-in kinds.
+  /// Makes an app. By default, only the built-in kinds are known.
   public init(
     registry: Registry = .builtIn, handlers: [String] = [],
     hasPage: @escaping (_ file: String) -> Bool = { _ in false }
@@ -20,20 +21,20 @@ public struct InstalledApp {
   }
 }
 
-/// All names that an installed app knows: those of the old page and of the pages in it, and what else
-/// is known of the app. Something with another name may have no counterpart in it.
+/// All names that an installed app knows: the names in the old page and its child pages, and the names
+/// in the ``InstalledApp``. The app may lack any other name.
 ///
-/// The names are collected when the first one is looked up: most changes need none. That is linear in
-/// the old page; each lookup then takes time linear in the looked-up element.
+/// The names are collected at the first lookup, because most changes need none. Collecting them is
+/// linear in the old page. Each lookup is linear in the looked-up element.
 final class InstalledNames {
   private enum Name {
     case kind(String), cellClass(String), modelClass(String), selector(String), page(id: String)
-    /// A member of the models of a class, or an event of theirs.
+    /// A field or an event of a model class.
     case member(String, of: String)
-    /// The same with the type of a value that it has.
+    /// A field of a model class with the type of one of its values.
     case typedMember(String, of: String, SettingsValue.ValueType)
 
-    /// Different for different names: only the last part may hold any character.
+    /// A text that is unique for each name. Only the last part can contain arbitrary characters.
     var text: String {
       switch self {
       case .kind(let name): "kind \(name)"
@@ -62,7 +63,7 @@ final class InstalledNames {
     return table
   }()
 
-  /// The names that an app knows which was built for a page.
+  /// Makes the names of the app that was built for `page`.
   init(of page: SettingsPage, in app: InstalledApp) {
     self.page = page
     self.app = app
@@ -74,12 +75,12 @@ final class InstalledNames {
   private lazy var keys = Dictionary(
     PageStorage(of: page).keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Whether the page stores something of another type under the key of an item.
+  /// Returns true if the page stores a value of another type under the key of an item.
   func retypesKey(of item: SettingsPage.Item) -> Bool {
     retypesKey(item.key, to: item.storedDomain)
   }
 
-  /// Whether the page stores something of another type under the key of a section.
+  /// Returns true if the page stores a value of another type under the key of a section.
   func retypesKey(of section: SettingsPage.Section) -> Bool {
     retypesKey(section.key, to: section.selectionStorage?.0)
   }
@@ -89,7 +90,7 @@ final class InstalledNames {
     return known.domain.name != domain.name
   }
 
-  /// What breaks if a new row stores a value under a key that another row of the page had.
+  /// Returns the breakages if a new row stores a value under a key that another row of the page had.
   private func breakages(ofStoring item: SettingsPage.Item) -> [Breakage] {
     guard let name = item.key, let known = keys[name] else { return [] }
     if retypesKey(of: item) { return [Breakage(.keyRetyped, name)] }
@@ -98,15 +99,15 @@ final class InstalledNames {
     return isKept ? [] : [Breakage(.defaultChanged, name)]
   }
 
-  /// Whether a method may be missing in the app.
+  /// Returns true if the app may lack a method.
   func lacks(selector: String) -> Bool { !knows(.selector(selector)) }
 
-  /// Whether a page may be missing in the app.
+  /// Returns true if the app may lack a page.
   func lacks(page: SettingsPage.Item.Presented) -> Bool {
     !knows(.page(id: page.id)) && !app.hasPage(page.file)
   }
 
-  /// Whether the models of an item may lack a field, or its cells an event.
+  /// Returns true if the models of an item may lack a field, or its cells may lack an event.
   func lacks(member: String, of item: SettingsPage.Item) -> Bool {
     if let kind = app.registry.kind(named: item.kind), case .fixed = kind.classes {
       let isDeclared =
@@ -116,7 +117,7 @@ final class InstalledNames {
     return !knows(.member(member, of: item.modelClass))
   }
 
-  /// Whether a field that the app has takes values of another type, as far as is known.
+  /// Returns true if the app has the field and is known to use another type for it.
   func retypes(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
     if field.value == .null || lacks(member: field.name, of: item) { return false }
     if let kind = app.registry.kind(named: item.kind), case .fixed = kind.classes,
@@ -130,8 +131,8 @@ final class InstalledNames {
       }
   }
 
-  /// What may be missing in the app for a new item. Where its kind or a class is missing, its members
-  /// are not listed besides.
+  /// Returns the breakages from adding an item. If its kind or a class may be missing, its members are
+  /// not listed separately.
   func breakages(ofAdding item: SettingsPage.Item) -> [Breakage] {
     var breakages: [Breakage] = []
     if !knows(.kind(item.kind)) {
@@ -153,7 +154,7 @@ final class InstalledNames {
     return breakages + self.breakages(ofStoring: item)
   }
 
-  /// What may be missing in the app for a new page and the pages in it, each once.
+  /// Returns the breakages from adding a page and its child pages, without duplicates.
   func breakages(ofAdding page: SettingsPage) -> [Breakage] {
     var breakages: [Breakage] = []
     page.forEachItem { breakages += self.breakages(ofAdding: $0) }
@@ -164,7 +165,7 @@ final class InstalledNames {
     return breakages.filter { seen.insert($0).inserted }
   }
 
-  /// The names that an item adds to those of the registry.
+  /// Returns the names that an item adds to the names in the registry.
   private func names(of item: SettingsPage.Item) -> [Name] {
     var names = [
       Name.kind(item.kind), .cellClass(item.cellClass), .modelClass(item.modelClass),
@@ -183,13 +184,13 @@ final class InstalledNames {
 }
 
 extension SettingsPage {
-  /// Calls `body` with each item of the page and of the pages in it.
+  /// Calls `body` with each item of the page and its child pages.
   func forEachItem(_ body: (SettingsPage.Item) -> Void) {
     for section in sections { section.items.forEach(body) }
     for child in container?.children ?? [] { child.page.forEachItem(body) }
   }
 
-  /// Calls `body` with each selector that the page and the pages in it call.
+  /// Calls `body` with each selector that the page and its child pages call.
   func forEachSelector(_ body: (String) -> Void) {
     forEachSelectorCall { body($0.selector) }
     for child in container?.children ?? [] { child.page.forEachSelector(body) }
@@ -197,12 +198,13 @@ extension SettingsPage {
 }
 
 extension SettingsPage.Item {
-  /// The selectors that it calls, for a tap and for events.
+  /// The selectors that the item calls for a tap and for events.
   var selectors: [String] { (action.map { [$0] } ?? []) + events.compactMap(\.value.string) }
 }
 
 extension FieldType {
-  /// Whether its values may be of a type, as far as that is declared.
+  /// Returns true if a field of this type can have a value of the given type, or if the type is
+  /// unknown.
   fileprivate func mayBe(_ type: SettingsValue.ValueType) -> Bool {
     switch self {
     case .string, .enumeration, .formatted: type == .string

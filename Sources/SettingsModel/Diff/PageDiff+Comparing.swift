@@ -1,14 +1,14 @@
 import SettingsSyntax
 
 extension PageDiff {
-  /// Compares two pages, and the pages that both of them contain.
+  /// Compares two pages and the child pages that both of them contain.
   ///
-  /// Linear in both, in time and memory, except for elements that have changed their order: each costs
-  /// the logarithm of its section's length (of the number of sections) to find which of two moved.
-  /// If a child is deleted, the pages of its container are walked once more for their selectors, and
-  /// if something is added, the old page is for its names.
+  /// Time and memory are linear in both pages, except for reordered elements. Each reordered element
+  /// adds the logarithm of its section's length, or of the number of sections, to find which elements
+  /// moved. If a child is deleted, the container's pages are walked again to collect their selectors.
+  /// If an element is added, the old page is walked again to collect its names.
   ///
-  /// - Parameter app: what is known of the app that was built for the old page.
+  /// - Parameter app: the app that was built for the old page.
   public init(from old: SettingsPage, to new: SettingsPage, in app: InstalledApp = InstalledApp()) {
     self.init(from: old, to: new, in: InstalledNames(of: old, in: app))
   }
@@ -59,7 +59,7 @@ extension PageDiff {
   private mutating func addItems(_ matching: PageMatching, in app: InstalledNames) {
     let (old, new) = (matching.old, matching.new)
     for section in new.sections.indices {
-      // Items that stay in their section, by the indices of both pages; those from others move.
+      // Items that stay in their section, by their indices in both pages. Other items move.
       var kept: [(old: Int, new: Int)] = []
       var moved: [(old: Int, new: Int)] = []
       for index in new.items(of: section) {
@@ -105,7 +105,7 @@ extension PageDiff {
 }
 
 extension PageDiff.Changes where Place == Int, Element: ComparedWhole {
-  /// The changes of a list's elements, apart from what they contain.
+  /// Compares the elements of two lists, without their contents.
   fileprivate init(
     from old: [Element], to new: [Element], _ pairs: Correspondence, in app: InstalledNames
   ) {
@@ -131,7 +131,7 @@ extension PageDiff.Changes where Place == Int, Element: ComparedWhole {
 }
 
 extension PageMatching {
-  /// What breaks where an item is deleted or changed that was an option the app may keep as chosen.
+  /// Returns the breakages from deleting or changing an option that the app may have stored as chosen.
   fileprivate func lostChoices(of index: Int) -> [Breakage] {
     let section = old.sectionOfItem[index]
     guard old.sections[section].selection != nil, old.sections[section].key != nil,
@@ -144,7 +144,7 @@ extension PageMatching {
   }
 }
 
-/// The selectors that a page and the pages in it call, collected when they are first needed.
+/// The selectors that a page and its child pages call, collected on first use.
 private struct SelectorsOfPage {
   private let page: SettingsPage
   private lazy var known: KeyTable = {
@@ -163,13 +163,13 @@ private struct SelectorsOfPage {
 
   init(_ page: SettingsPage) { self.page = page }
 
-  /// What breaks if a row that opens a page is deleted.
+  /// Returns the breakages from deleting a row that opens a page.
   mutating func breakages(ofLosing presented: SettingsPage.Item.Presented?) -> [Breakage] {
     guard let id = presented?.id else { return [] }
     return openedPages.contains(Array(id.utf8)) ? [] : [Breakage(.pageRemoved, id)]
   }
 
-  /// What breaks if an element that calls these selectors is deleted.
+  /// Returns the breakages from deleting an element that calls the selectors.
   mutating func breakages(ofLosing selectors: [String]) -> [Breakage] {
     if selectors.isEmpty { return [] }
     let known = known

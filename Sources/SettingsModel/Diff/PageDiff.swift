@@ -1,38 +1,37 @@
-/// The changes from one page to another, by identity and not by place.
+/// The changes from one page to another. Elements are matched by identity, not by place.
 ///
-/// Identity differs from equality, as in IGListKit: elements with the same id are the same section or
-/// item (see ``PageMatching``), and if their properties differ, that is an update. Values are equal
-/// when their bytes are; where they are written does not count.
+/// Identity differs from equality, as in IGListKit. Elements with the same id are the same section or
+/// item (see ``PageMatching``). If their properties differ, the diff has an update. Values are equal if
+/// their bytes are equal; their locations in the source are ignored.
 ///
-/// Places are those of a batch update of a table view, all from 0: deletes and the origins of moves
-/// are places of the old page; inserts and the destinations of moves are places of the new one. An
-/// update has both. An element that moves and changes has both a move and an update.
+/// Places start at 0, as in a batch update of a table view. Deletes and the origins of moves have
+/// places in the old page. Inserts and the destinations of moves have places in the new page. An update
+/// has both. An element that moves and changes has both a move and an update.
 ///
-/// Sections and items are separate: the items of an inserted section are inserts or moves themselves,
-/// those of a deleted one deletes or moves.
+/// Sections and items are separate. The items of an inserted section are inserts or moves, and the
+/// items of a deleted section are deletes or moves.
 ///
-/// The children of a container are matched by their ids. A new or deleted child comes with its whole
-/// page; the page of any other has a diff of its own, with places of the child's page.
+/// The children of a container are matched by their ids. A new or deleted child includes its whole
+/// page. Any other child's page has its own diff, with places in the child's page.
 public struct PageDiff: Sendable {
-  /// The changes of the page's own properties, or nil.
+  /// The changes of the page's own properties, or nil if none changed.
   public var page: PageUpdate?
-  /// The changes of sections, apart from their items.
+  /// The changes of sections, without the changes of their items.
   public var sections = Changes<Int, SettingsPage.Section>()
   /// The changes of items.
   public var items = Changes<ItemPlace, SettingsPage.Item>()
-  /// The changes of children, apart from the pages of those that both pages have.
+  /// The changes of children, without the changes of the child pages that both pages have.
   public var children = Changes<Int, SettingsPage.Container.Child>()
-  /// The changes on the pages of children that both pages have, in the order of the new page, without
-  /// those that did not change.
+  /// The changes of the child pages that both pages have, in the order of the new page. Unchanged child
+  /// pages are omitted.
   public var childPages: [ChildPage] = []
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   public var isEmpty: Bool {
     page == nil && sections.isEmpty && items.isEmpty && children.isEmpty && childPages.isEmpty
   }
 
-  /// The number of deletes, inserts and updates that break an app in the field, those on the pages of
-  /// children included.
+  /// The number of deletes, inserts and updates that break an app in the field, including child pages.
   public var breakingCount: Int {
     childPages.reduce(
       (page?.isBreaking == true ? 1 : 0) + sections.breakingCount + items.breakingCount
@@ -53,7 +52,7 @@ public struct PageDiff: Sendable {
       self.item = item
     }
 
-    /// The order of the page.
+    /// Orders places as on the page.
     public static func < (a: ItemPlace, b: ItemPlace) -> Bool {
       (a.section, a.item) < (b.section, b.item)
     }
@@ -66,11 +65,11 @@ public struct PageDiff: Sendable {
     /// The properties that changed, at least one.
     public var properties: [PropertyChange]
 
-    /// Whether one of them breaks an app in the field.
+    /// True if a change breaks an app in the field.
     public var isBreaking: Bool { properties.contains { !$0.breakages.isEmpty } }
   }
 
-  /// The changes on the page of a child that both pages have.
+  /// The changes of a child page that both pages have.
   public struct ChildPage: Sendable {
     /// The child's place in the old page, from 0.
     public var old: Int
@@ -78,23 +77,23 @@ public struct PageDiff: Sendable {
     public var new: Int
     /// The child's id.
     public var id: String
-    /// The changes on its page, at least one.
+    /// The changes of the child's page, at least one.
     public var diff: PageDiff
   }
 
-  /// The changes of the elements of one sort: sections, items, or children.
+  /// The changes of sections, items or children.
   public struct Changes<Place: Hashable & Sendable, Element: Sendable>: Sendable {
     /// The deleted elements, in the order of the old page.
     public var deletes: [Delete] = []
     /// The new elements, in the order of the new page.
     public var inserts: [Insert] = []
-    /// The elements that moved, in the order of the new page: the fewest that must move for the rest
-    /// to keep its order, and all that are in another section.
+    /// The moved elements, in the order of the new page: all elements from another section, and the
+    /// fewest others that must move so that the rest stay in order.
     public var moves: [Move] = []
     /// The elements whose properties changed, in the order of the new page.
     public var updates: [Update] = []
 
-    /// Whether nothing changed.
+    /// True if nothing changed.
     public var isEmpty: Bool {
       deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
@@ -109,9 +108,9 @@ public struct PageDiff: Sendable {
     public struct Delete: Sendable {
       /// Its place in the old page.
       public var place: Place
-      /// The element as it was; a section without its items.
+      /// The old element. A section has no items here.
       public var element: Element
-      /// What its removal breaks; empty if that is safe.
+      /// The breakages from removing the element; empty if the removal is safe.
       public var breakages: [Breakage] = []
     }
 
@@ -119,9 +118,9 @@ public struct PageDiff: Sendable {
     public struct Insert: Sendable {
       /// Its place in the new page.
       public var place: Place
-      /// The element; a section without its items.
+      /// The new element. A section has no items here.
       public var element: Element
-      /// What an app in the field may lack for it; empty if that is safe.
+      /// The names that an app in the field may lack; empty if the insertion is safe.
       public var breakages: [Breakage] = []
     }
 
@@ -139,12 +138,12 @@ public struct PageDiff: Sendable {
       public var old: Place
       /// Its place in the new page.
       public var new: Place
-      /// The element as it is now; a section without its items.
+      /// The new element. A section has no items here.
       public var element: Element
       /// The properties that changed, at least one.
       public var properties: [PropertyChange]
 
-      /// Whether one of them breaks an app in the field.
+      /// True if a change breaks an app in the field.
       public var isBreaking: Bool { properties.contains { !$0.breakages.isEmpty } }
     }
   }

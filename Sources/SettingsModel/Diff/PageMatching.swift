@@ -1,25 +1,25 @@
 import SettingsSyntax
 
-/// Which sections and items of two pages are the same ones.
+/// Matches the sections and items of two pages.
 ///
-/// Elements with the same id are the same: sections among sections, items in the whole page. That is
-/// all where ids are written. But a derived id (``Origin/derived``) depends on the element's strings,
-/// and changes when they are edited, or when only one of two documents writes ids, which the wire form
-/// cannot. So elements that remain on both sides, at least one of the two with a derived id, are
-/// paired by what ids are derived from, unless they stand for elements of a list in the data, in this
-/// order, each over the whole pages before the next:
+/// Sections with the same id match, and so do items with the same id anywhere on the page. This is
+/// sufficient if ids are written. A derived id (``Origin/derived``), however, depends on the element's
+/// strings. It changes when the strings are edited, or when only one of two documents writes ids. The
+/// wire form cannot write ids. Therefore the remaining elements are paired by the strings that ids are
+/// derived from, if at least one of the two has a derived id. Elements that are generated from a list
+/// in the data are excluded. Each step covers the whole pages before the next one begins:
 ///
 /// 1. items with the same kind and `key`, then with the same kind and `action`, then with the same kind
-///    and title, if nothing else on either page has them;
-/// 2. sections that share more than half of the items of the larger one, then those that share half
-///    of them with no other section;
+///    and title, if no other item on either page has the same values;
+/// 2. sections that share more than half of the larger section's items, then sections that share half
+///    of the items with no other section;
 /// 3. sections next to a pair (or at an end of the page) whose first items have the same kind, and
 ///    the same title or `action`;
-/// 4. items in a pair of sections after the same pair of items, or before the same, that have the
-///    same kind and title, then the same kind and `action` (or both none), in order.
+/// 4. items in a pair of sections that follow or precede the same pair of items and have the same kind
+///    and title, then the same kind and `action` (or no action), in order.
 ///
-/// Steps 3 and 4 do what Heckel's passes 4 and 5 do for lines. Each step takes time linear in the
-/// pages, and is skipped if nothing remains.
+/// Steps 3 and 4 correspond to passes 4 and 5 of Heckel's algorithm for lines. Each step is linear in
+/// the pages, and is skipped if no elements remain.
 struct PageMatching {
   let old: FlatPage
   let new: FlatPage
@@ -53,13 +53,13 @@ struct PageMatching {
 
   // MARK: Free elements
 
-  /// Whether items are free on both sides, and at least one has a derived id.
+  /// True if both pages have free items, and at least one free item has a derived id.
   private var hasFreeItems: Bool {
     items.hasFree(
       old: { old.items[$0].idOrigin == .derived }, new: { new.items[$0].idOrigin == .derived })
   }
 
-  /// Whether sections are free on both sides, and at least one has a derived id.
+  /// True if both pages have free sections, and at least one free section has a derived id.
   private var hasFreeSections: Bool {
     sections.hasFree(
       old: { old.sections[$0].idOrigin == .derived }, new: { new.sections[$0].idOrigin == .derived }
@@ -77,16 +77,16 @@ struct PageMatching {
       || new.sections[newSection].idOrigin == .derived
   }
 
-  /// What two items with different ids have in common: a kind, a string, and a neighbor.
+  /// Returns a symbol that is equal for items with the same kind, string and neighbor.
   private static func symbol(_ kind: String, _ text: String, neighbor: Int = 0) -> String {
     "\(neighbor) \(kind.utf8.count) \(kind)\(text)"
   }
 
   // MARK: Unique items
 
-  /// Pairs items of the same kind and text if nothing else on either page has them, in a pair or not.
+  /// Pairs items with the same kind and text if no other item on either page, free or not, has them.
   private mutating func matchUniqueItems(by text: (FlatPage, Int) -> String?) {
-    // Only strings of free items matter, and there are few.
+    // Only the strings of free items matter, and few items are free.
     var texts = KeyTable()
     for index in old.items.indices where items.newOfOld[index] == nil {
       if let text = text(old, index), !text.isEmpty { _ = texts.intern(text) }
@@ -108,8 +108,8 @@ struct PageMatching {
 
   // MARK: Sections
 
-  /// Pairs sections that share more than half of the larger one's items: at most one does. Then
-  /// those that share just half of them with one section only.
+  /// Pairs sections that share more than half of the larger section's items. Each section has at most
+  /// one match. Then pairs sections that share exactly half of the items with only one section.
   private mutating func matchSectionsByItems() {
     var halves: [(old: Int, new: Int)] = []
     for index in new.sections.indices where sections.oldOfNew[index] == nil {
@@ -137,10 +137,10 @@ struct PageMatching {
     }
   }
 
-  /// Pairs sections next to a pair whose first items are alike: forwards, then backwards.
+  /// Pairs sections next to a pair if their first items match: first forward, then backward.
   private mutating func matchSectionsByNeighbors() {
     for (step, first) in [(1, 0), (-1, old.sections.count - 1)] {
-      // The old section next to the pair that the new one is next to, if any.
+      // The old section next to the pair that the new section is next to, if any.
       var next: Int? = first
       for index in step > 0 ? Array(new.sections.indices) : new.sections.indices.reversed() {
         if let next, sections.oldOfNew[index] == nil, old.sections.indices.contains(next),
@@ -167,16 +167,16 @@ struct PageMatching {
 
   // MARK: Items by their neighbors
 
-  /// The side on which an item has a neighbor that is in a pair.
+  /// The side of an item that its paired neighbor is on.
   private enum Neighbor {
     case before, after
 
-    /// Items in the order in which a neighbor on this side comes before them.
+    /// Returns the items, ordered so that an item's neighbor on this side precedes it.
     func order(of items: Range<Int>) -> [Int] { self == .before ? Array(items) : items.reversed() }
   }
 
-  /// Pairs items of the same kind and text in paired sections that have the same pair beside them, or
-  /// that begin or end the section.
+  /// Pairs items in paired sections that have the same kind, text and paired neighbor. The beginning or
+  /// end of the section also counts as a neighbor.
   private mutating func matchItems(
     beside neighbor: Neighbor, by text: (FlatPage, Int) -> String
   ) {
@@ -199,7 +199,7 @@ struct PageMatching {
     }
   }
 
-  /// One of the pages, and its pairs with the other.
+  /// One of the pages, and its pairs with the other page.
   private struct Side {
     let page: FlatPage
     let other: FlatPage
@@ -207,11 +207,12 @@ struct PageMatching {
     let sections: [Int?]
     let isNew: Bool
 
-    /// The neighbors of the free items in paired sections: the nearest item on one side that is in a
-    /// pair within the two sections, else the section's end. Nil for all other items.
+    /// Returns the neighbors of the free items in paired sections, and nil for all other items. The
+    /// neighbor is the nearest item on one side that is paired within the two sections, or the end of
+    /// the section.
     ///
-    /// A neighbor is given by the new one of its two indices, and so by the same number for both
-    /// pages; the end of a section by a number below 0.
+    /// A neighbor is identified by its index in the new page, so both pages use the same number. The
+    /// end of a section is a negative number.
     func neighbors(_ neighbor: Neighbor) -> [Int?] {
       var neighbors = [Int?](repeating: nil, count: page.items.count)
       for section in page.sections.indices {
@@ -230,16 +231,16 @@ struct PageMatching {
   }
 }
 
-/// A page with its items in one list, so that one index stands for a section and a place in it.
+/// A page with its items in one list. A single index identifies an item's section and its place there.
 ///
-/// Passes over all items read the properties that they need by index: a copy of an item takes longer
-/// than its comparison.
+/// Loops over all items read only the necessary properties by index, because copying an item takes
+/// longer than comparing it.
 struct FlatPage {
   let sections: [SettingsPage.Section]
   let items: [SettingsPage.Item]
-  /// By section, the index of its first item; at the end, the number of items.
+  /// The index of each section's first item, followed by the number of items.
   let starts: [Int]
-  /// By item, its section.
+  /// The section of each item.
   let sectionOfItem: [Int]
 
   init(_ page: SettingsPage) {
@@ -251,10 +252,10 @@ struct FlatPage {
     starts = page.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.items.count) }
   }
 
-  /// The indices of a section's items.
+  /// Returns the indices of a section's items.
   func items(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-  /// The place of an item.
+  /// Returns the place of an item.
   func place(of index: Int) -> PageDiff.ItemPlace {
     let section = sectionOfItem[index]
     return PageDiff.ItemPlace(section, index - starts[section])
@@ -263,12 +264,12 @@ struct FlatPage {
 
 /// Pairs of elements of two lists, by index from 0.
 struct Correspondence {
-  /// By new index, the old one, or nil.
+  /// The old index of each new element, or nil.
   private(set) var oldOfNew: [Int?]
-  /// By old index, the new one, or nil.
+  /// The new index of each old element, or nil.
   private(set) var newOfOld: [Int?]
 
-  /// Pairs the elements that have the same id. Linear in the ids' bytes.
+  /// Pairs the elements with the same id. Linear in the bytes of the ids.
   init(oldIDs: [String], newIDs: [String]) {
     oldOfNew = Array(repeating: nil, count: newIDs.count)
     newOfOld = Array(repeating: nil, count: oldIDs.count)
@@ -278,16 +279,16 @@ struct Correspondence {
     }
   }
 
-  /// Pairs two elements that are in no pair.
+  /// Pairs two free elements.
   mutating func pair(old: Int, new: Int) {
     oldOfNew[new] = old
     newOfOld[old] = new
   }
 
-  /// Whether neither is in a pair.
+  /// Returns true if neither element is paired.
   func isFree(old: Int, new: Int) -> Bool { newOfOld[old] == nil && oldOfNew[new] == nil }
 
-  /// Whether elements are free on both sides, at least one of which meets a condition.
+  /// Returns true if both lists have free elements, and at least one of them meets its condition.
   func hasFree(old: (Int) -> Bool, new: (Int) -> Bool) -> Bool {
     let olds = newOfOld.indices.lazy.filter { newOfOld[$0] == nil }
     let news = oldOfNew.indices.lazy.filter { oldOfNew[$0] == nil }
@@ -296,28 +297,29 @@ struct Correspondence {
   }
 }
 
-/// The symbols of two lists, and where each of them occurs: the table of Heckel's algorithm
-/// (Paul Heckel, "A technique for isolating differences between files", Communications of the ACM
-/// 21(4), April 1978, pages 264–268).
+/// The symbols of two lists and their positions: the table of Heckel's algorithm (Paul Heckel, "A
+/// technique for isolating differences between files", Communications of the ACM 21(4), April 1978,
+/// pages 264–268).
 ///
-/// As there, one pass over each list enters its symbols, and one more pairs the elements with the
-/// same symbol. Each takes time linear in the symbols' bytes. Where a symbol occurs more than once,
-/// the first of one list is paired with the first of the other, and so on, as IGListKit does.
+/// As in the paper, one pass over each list enters its symbols, and another pass pairs the elements
+/// with the same symbol. Each pass is linear in the bytes of the symbols. If a symbol occurs more than
+/// once, the first occurrence in one list is paired with the first in the other, and so on, as in
+/// IGListKit.
 struct SymbolTable {
   private struct Entry {
     var oldCount = 0
     var newCount = 0
-    /// The first of the remaining old indices with the symbol.
+    /// The first remaining old index with the symbol.
     var nextOld: Int?
   }
 
   private var entries: [Entry] = []
-  /// By new index, the entry of its symbol.
+  /// The entry of each new element's symbol.
   private var entryOfNew: [Int?] = []
-  /// By old index, the next one with the same symbol.
+  /// For each old index, the next old index with the same symbol.
   private var followers: [Int?]
 
-  /// The symbols of two lists; nil for elements that have none.
+  /// Enters the symbols of two lists. The symbol is nil for an element without one.
   init(old: [String?], new: [String?]) {
     var keys = KeyTable()
     followers = Array(repeating: nil, count: old.count)
@@ -336,11 +338,11 @@ struct SymbolTable {
     }
   }
 
-  /// Removes and returns the first of the old indices with the symbol of a new one.
+  /// Removes and returns the first old index with the symbol of a new element.
   ///
   /// - Parameters:
-  ///   - isUnique: whether a symbol counts only if each list has it once.
-  ///   - accepts: whether the two may be a pair; if not, the old index remains.
+  ///   - isUnique: true to match only symbols that occur once in each list.
+  ///   - accepts: returns true if the two elements can be paired. If not, the old index remains.
   mutating func takeOld(
     for index: Int, isUnique: Bool = false, where accepts: (Int) -> Bool = { _ in true }
   ) -> Int? {

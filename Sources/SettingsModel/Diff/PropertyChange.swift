@@ -3,15 +3,15 @@ import SettingsSyntax
 extension PageDiff {
   /// A property of a page, a section or an item whose value has changed.
   public struct PropertyChange: Sendable {
-    /// Its name: `title`, `action`, `kind`, `events.onChange`, `field.subtitle`, `tool`, ….
+    /// The name: `title`, `action`, `kind`, `events.onChange`, `field.subtitle`, `tool`, ….
     public var name: String
-    /// The old value; nil if there was none, which is not the same as null.
+    /// The old value, or nil if the property was absent. An absent value is different from null.
     public var old: SettingsValue?
-    /// The new value, if any.
+    /// The new value, or nil if the property is absent.
     public var new: SettingsValue?
-    /// What the change breaks; empty if it is safe.
+    /// The breakages from the change; empty if it is safe.
     public var breakages: [Breakage]
-    /// The property whose change has changed this one: the title, for an id that is derived from it.
+    /// The property whose change caused this change: the title, for an id that is derived from it.
     public var cause: Key?
 
     init(
@@ -26,20 +26,21 @@ extension PageDiff {
 }
 
 extension PageDiff.PropertyChange {
-  /// The change as it is shown to people: if both values are objects, the members that differ, by
-  /// their paths (`states.error.title`), at any depth; else the change itself. Linear in the values.
+  /// The change in the form that is shown to people. If both values are objects, these are the members
+  /// that differ at any depth, by their paths (`states.error.title`). For other values, this is the
+  /// change itself. Linear in the values.
   public var parts: [PageDiff.PropertyChange] {
     if [Key.visibleIf, .enabledIf].map(\.name).contains(name) {
-      // A condition is shown as it is written, without its parsed form.
+      // A condition is shown as written, without its parsed form.
       var written = self
       (written.old, written.new) = (old?[.expression] ?? old, new?[.expression] ?? new)
       return [written]
     }
     var parts: [PageDiff.PropertyChange] = []
     addParts(to: &parts)
-    // Only the order of members differs.
+    // Only the order of the members differs.
     if parts.isEmpty { return [self] }
-    // Breakages are in the order of the parts.
+    // The breakages are in the order of the parts.
     var rest = breakages[...]
     for index in parts.indices {
       let name = parts[index].name
@@ -51,7 +52,7 @@ extension PageDiff.PropertyChange {
     return parts
   }
 
-  /// Recurses no deeper than documents are, whose depth is limited.
+  /// Appends the members that differ. The depth limit of documents bounds the recursion.
   private func addParts(to parts: inout [PageDiff.PropertyChange]) {
     guard case .object(let olds)? = old, case .object(let news)? = new else {
       parts.append(self)
@@ -69,26 +70,26 @@ extension PageDiff.PropertyChange {
 }
 
 extension String {
-  /// Whether it is a name, or begins with that name and a dot.
+  /// Returns true if the string is equal to `name`, or begins with `name` and a dot.
   fileprivate func isPath(within name: String) -> Bool {
     let rest = utf8.dropFirst(name.utf8.count)
     return utf8.starts(with: name.utf8) && (rest.isEmpty || rest.first == UInt8(ascii: "."))
   }
 }
 
-/// Two elements of two lists that have the same name, or one whose name only one of them has.
+/// Two elements of two lists with the same name. One is nil if only one list has the name.
 struct NamedPair<Element> {
   var name: String
   var old: Element?
   var new: Element?
 
-  /// Pairs two lists: in the order of the new one, then those that only the old one has. Of elements
-  /// with the same name the first in each list counts. Linear.
+  /// Pairs two lists in the order of the new list, followed by the names that only the old list has.
+  /// Only the first of several elements with the same name is paired. Linear.
   static func pairs(
     _ olds: [Element], _ news: [Element], by name: (Element) -> String
   ) -> [NamedPair] {
     var names = KeyTable()
-    // By name: the index of the old element, until it is in a pair.
+    // For each name, the index of the old element until it is paired.
     var oldIndices: [Int?] = []
     for (index, old) in olds.enumerated() {
       let id = Int(names.intern(name(old)).rawValue)
@@ -109,7 +110,7 @@ struct NamedPair<Element> {
 }
 
 extension KeyTable {
-  /// The id of a string, which is new if the string is.
+  /// Returns the id of a string. A new string gets a new id.
   mutating func intern(_ text: String) -> KeyID {
     var text = text
     return text.withUTF8 { intern($0) }

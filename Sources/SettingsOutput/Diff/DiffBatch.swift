@@ -8,7 +8,7 @@ enum DiffBatch {
     }
   }
 
-  /// Writes the members that hold the changes on one page.
+  /// Writes the members with the changes of one page.
   static func write(
     _ diff: PageDiff, from old: SettingsPage, to new: SettingsPage, into writer: inout JSONWriter
   ) {
@@ -20,7 +20,7 @@ enum DiffBatch {
         place: { .list([.integer($0.section), .integer($0.item)]) })
       return
     }
-    // A container has no rows: each child that both pages have is a view of its own.
+    // A container has no rows. Each child that both pages have is a separate view.
     writer.array("children", of: diff.childPages) { child, writer in
       writer.object { writer in
         writer.member("id", child.id)

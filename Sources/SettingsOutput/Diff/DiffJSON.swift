@@ -10,7 +10,7 @@ enum DiffJSON {
     }
   }
 
-  /// A document of a form, with the names of what is compared and other members.
+  /// Returns a document in the given form, with the names of the compared pages and other members.
   static func document(
     _ form: String, of report: DiffReport, _ members: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -44,7 +44,7 @@ enum DiffJSON {
       "summary", .object(totals + [.init("breaking", .integer(summary.breakingCount))]))
   }
 
-  /// Writes the members that hold the changes on one page.
+  /// Writes the members with the changes of one page.
   static func write(_ diff: PageDiff, to writer: inout JSONWriter) {
     writer.member("page", listing: diff.page?.properties ?? [], value)
     writer.key("sections")
@@ -76,7 +76,7 @@ enum DiffJSON {
     }
   }
 
-  /// Writes the members for the elements of one sort.
+  /// Writes the members for one type of element.
   private static func write<Place, Element>(
     _ changes: PageDiff.Changes<Place, Element>, to writer: inout JSONWriter,
     id: (Element) -> String, place: (Place) -> SettingsValue,
@@ -123,14 +123,14 @@ enum DiffJSON {
 }
 
 extension JSONWriter {
-  /// Writes an object whose members a closure writes.
+  /// Writes an object. A closure writes its members.
   mutating func object(_ members: (inout JSONWriter) -> Void) {
     beginObject()
     members(&self)
     endObject()
   }
 
-  /// Writes a member that is an array, whose elements a closure writes.
+  /// Writes a member that is an array. A closure writes each element.
   mutating func array<Element>(
     _ name: String, of elements: [Element], _ write: (Element, inout JSONWriter) -> Void
   ) {

@@ -1,13 +1,13 @@
 import SettingsModel
 
-/// A diff in Markdown, for a comment on a change. All strings of the documents are code, so that
-/// Markdown in them has no effect.
+/// A diff in Markdown, for a comment on a change. All strings from the documents are formatted as code,
+/// so that Markdown in them has no effect.
 ///
-/// It has the contents of ``DiffText`` in the same order, with words in place of signs.
+/// It has the same contents as ``DiffText`` in the same order, with words instead of symbols.
 enum DiffMarkdown {
-  /// The columns after which a value is truncated.
+  /// The maximum width of a value, in columns.
   private static let valueColumns = 120
-  /// The most children in a heading.
+  /// The maximum number of children in a heading.
   private static let pathParts = 8
 
   static func text(of report: DiffReport) -> String {
@@ -24,14 +24,14 @@ enum DiffMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The lines for the changes of apps.
+  /// Returns the lines for the changes of apps.
   static func lines(of changes: [AppDiff.Change]) -> [String] {
     changes.map { "- \($0.heading(naming: name)): **BREAKING**: \($0.sentence(naming: name))" }
   }
 
-  /// The lines for the changes on a page.
+  /// Returns the lines for the changes of a page.
   ///
-  /// - Parameter path: the ids of the children that lead to it.
+  /// - Parameter path: the ids of the children on the path to the page.
   private static func text(of outline: DiffOutline, within path: [String]) -> [String] {
     var lines: [String] = []
     if !outline.properties.isEmpty {
@@ -40,7 +40,7 @@ enum DiffMarkdown {
     for section in outline.sections {
       lines += text(of: section, "**Section \(name(section.id))**")
     }
-    // Headings of children have one level, and contain the path, or the end of one that is too long.
+    // Headings of children are all on one level. They contain the path, or the end of a long path.
     for child in outline.children {
       let path = path + [child.id]
       let shown = (path.count > pathParts ? ["…"] : []) + path.suffix(pathParts).map(name)
@@ -50,7 +50,7 @@ enum DiffMarkdown {
     return lines
   }
 
-  /// The heading of a section or of a child, and its changes.
+  /// Returns the heading and the changes of a section or a child.
   private static func text(of block: DiffOutline.Entry, _ heading: String) -> [String] {
     var head = heading + title(of: block)
     switch block.event {
@@ -78,13 +78,13 @@ enum DiffMarkdown {
 
   private static func title(of entry: DiffOutline.Entry) -> String { words(forTitle: entry.title) }
 
-  /// A title with a space before it, to follow a name; empty without a title.
+  /// Returns a title with a leading space, or an empty string without a title.
   static func words(forTitle title: String?) -> String {
     guard let title, !title.isEmpty else { return "" }
     return " " + code(DiffValue.text(of: .string(title)))
   }
 
-  /// What a new item or child is.
+  /// Returns the kind or file, and the action, of a new item or child.
   private static func origin(of entry: DiffOutline.Entry) -> String {
     (entry.origin.map { ": \(name($0))" } ?? "")
       + (entry.action.map { ", action \(name($0))" } ?? "")
@@ -95,12 +95,12 @@ enum DiffMarkdown {
       + entry.breakages.map { "\(bullet)\(words(for: $0))" }
   }
 
-  /// The warning that the removal or the insertion of something breaks apps.
+  /// Returns the warning that a removal or an insertion breaks apps.
   private static func words(for breakage: Breakage) -> String {
     "**BREAKING**: \(breakage.sentence(naming: name))"
   }
 
-  /// A line for each part of a change.
+  /// Returns a line for each part of a change.
   private static func words(
     for change: PageDiff.PropertyChange, bullet: String
   ) -> [String] {

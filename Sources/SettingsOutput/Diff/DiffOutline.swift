@@ -1,16 +1,15 @@
 import SettingsModel
 
-/// The changes in the order in which people review them: that of the new page, with deleted elements
-/// where they were.
+/// The changes in review order: the order of the new page, with deleted elements at their old places.
 struct DiffOutline {
   /// The change of an element as a whole.
   enum Event: Hashable {
     case kept, inserted, deleted
-    /// From a place of the old page: the section, if it is another, and the number (from 1).
+    /// The place in the old page: the section, if it differs, and the number (from 1).
     case moved(section: String?, number: Int)
   }
 
-  /// A section, an item or a child, and its changes.
+  /// A section, an item or a child, with its changes.
   struct Entry {
     var id: String
     var title: String?
@@ -19,15 +18,15 @@ struct DiffOutline {
     /// The action of an item.
     var action: String?
     var event = Event.kept
-    /// Its number (from 1) on the new page, or on the old one if it was deleted.
+    /// Its number (from 1) on the new page, or on the old page if it was deleted.
     var number = 0
     /// Its changed properties.
     var properties: [PageDiff.PropertyChange] = []
-    /// What its removal or its insertion breaks.
+    /// The breakages from its removal or insertion.
     var breakages: [Breakage] = []
     /// The changed items of a section.
     var items: [Entry] = []
-    /// The changes on the page of a child; nil without changes, or if the child is new or deleted.
+    /// The changes of a child's page; nil without changes, or if the child is new or deleted.
     var page: DiffOutline?
 
     var isEmpty: Bool {
@@ -44,7 +43,7 @@ struct DiffOutline {
 }
 
 extension DiffOutline {
-  /// The outline of a report. Linear in the number of sections, items and children.
+  /// Returns the outline of a report. Linear in the number of sections, items and children.
   static func outline(of report: DiffReport) -> DiffOutline {
     OutlineBuilder(diff: report.diff, old: report.old, new: report.new).outline()
   }
@@ -101,7 +100,7 @@ private struct OutlineBuilder {
     }
   }
 
-  /// The changed items of a section, by its place in the old page and in the new one.
+  /// Returns the changed items of a section, given its places in the old page and the new page.
   private func items(old section: Int?, new newSection: Int?) -> [DiffOutline.Entry] {
     func places(_ section: Int?, _ page: SettingsPage) -> [PageDiff.ItemPlace] {
       section.map { section in page.sections[section].items.indices.map { .init(section, $0) } }
@@ -123,8 +122,8 @@ private struct OutlineBuilder {
     }
   }
 
-  /// The changes of an item without those that follow from a change of its kind: fields that the new
-  /// kind fills in or does not have.
+  /// Returns the changes of an item, without changes that result from a change of its kind. These are
+  /// fields that the new kind fills in or does not have.
   private static func relevant(
     _ properties: [PageDiff.PropertyChange], of item: SettingsPage.Item
   ) -> [PageDiff.PropertyChange] {
@@ -138,23 +137,23 @@ private struct OutlineBuilder {
   }
 }
 
-/// The changes of one sort of elements by their places.
+/// The changes of one type of element, by place.
 private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
   typealias Changes = PageDiff.Changes<Place, Element>
 
-  /// By old place.
+  /// The deletes, by old place.
   let deletes: [Place: Changes.Delete]
-  /// By new place.
+  /// The inserts, by new place.
   let inserts: [Place: Changes.Insert]
-  /// By new place: the old one of elements that moved.
+  /// The old places of moved elements, by new place.
   let origins: [Place: Place]
-  /// Old places of elements that moved.
+  /// The old places of moved elements.
   let movers: Set<Place>
-  /// By new place.
+  /// The updates, by new place.
   let updates: [Place: Changes.Update]
-  /// The number of a place, from 1.
+  /// Returns the number of a place, from 1.
   let number: (Place) -> Int
-  /// The entry of an element, without its changes.
+  /// Returns the entry of an element, without its changes.
   let bare: (Element) -> DiffOutline.Entry
 
   init(
@@ -170,8 +169,8 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
     updates = Dictionary(changes.updates.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// Walks two lists side by side. Elements that stayed have both places; between two of them come
-  /// first those that left the old list, then those that are new in the new one.
+  /// Walks two lists in parallel. Elements that stayed have both places. Between two of them, the
+  /// elements that left the old list precede the elements that are new in the new list.
   func walk(old: [Place], new: [Place]) -> [(old: Place?, new: Place?)] {
     var steps: [(old: Place?, new: Place?)] = []
     var olds = old[...]
@@ -191,12 +190,12 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
     return steps
   }
 
-  /// Whether the element at a place of the new list is new, moved or changed.
+  /// Returns true if the element at a place of the new list is new, moved or changed.
   func hasChange(at place: Place) -> Bool {
     inserts[place] != nil || origins[place] != nil || updates[place] != nil
   }
 
-  /// The entry at a step of the walk; nil for an element that is shown where it moved to.
+  /// Returns the entry at a step of the walk, or nil for an element that appears at its new place.
   func entry(
     _ step: (old: Place?, new: Place?), in new: (Place) -> Element,
     movedFrom: (Place) -> DiffOutline.Event

@@ -1,6 +1,6 @@
 public import SettingsModel
 
-/// The changes between two pages, with all that is needed to print them.
+/// The changes between two pages, with the data that is needed to print them.
 public struct DiffReport: Sendable {
   /// The changes.
   public let diff: PageDiff
@@ -15,14 +15,14 @@ public struct DiffReport: Sendable {
   /// The changes of the apps that show the page.
   public var appChanges: [AppDiff.Change] = []
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   public var isEmpty: Bool { diff.isEmpty && appChanges.isEmpty }
   /// The number of changes that break apps in the field.
   public var breakingCount: Int { diff.breakingCount + appChanges.count }
 
   /// Compares two pages.
   ///
-  /// - Parameter app: what is known of the app that was built for the old page.
+  /// - Parameter app: the app that was built for the old page.
   public init(
     from old: SettingsPage, named oldName: String, to new: SettingsPage, named newName: String,
     in app: InstalledApp = InstalledApp()
@@ -35,18 +35,18 @@ public struct DiffReport: Sendable {
   }
 }
 
-/// The formats of a diff, by the names that `--format` has for them.
+/// The formats of a diff. The raw values are the names in `--format`.
 public enum DiffFormat: String, CaseIterable, Sendable {
   case text, json, markdown, batch
 
-  /// Whether it is for programs, and written whatever changed.
+  /// True if the format is for programs. These formats are written even if nothing changed.
   public var isData: Bool { self == .json || self == .batch }
 
-  /// The report in this format. If nothing changed, formats for people are empty.
+  /// Returns the report in this format. If nothing changed, formats for people are empty.
   ///
   /// - Parameters:
   ///   - width: the columns of a line of text; ignored by the other formats.
-  ///   - style: the colours of text.
+  ///   - style: the colors of text.
   public func write(_ report: DiffReport, width: Int, style: TerminalStyle) -> [UInt8] {
     switch self {
     case .json: DiffJSON.write(report)
@@ -58,14 +58,14 @@ public enum DiffFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The numbers of changes, including those on the pages of children.
+/// The numbers of changes, including the changes of child pages.
 struct DiffSummary {
-  /// What may happen to an element, as reports name it.
+  /// The words for the changes of an element.
   private static let events = ["inserted", "deleted", "moved", "updated"]
 
   /// The number of pages whose own properties changed.
   private var pages = 0
-  /// The numbers of changes of each sort of elements, in the order of `events`.
+  /// The numbers of changes for each type of element, in the order of `events`.
   private var counts: [(sort: String, numbers: [Int])] = [
     ("children", [0, 0, 0, 0]), ("sections", [0, 0, 0, 0]), ("items", [0, 0, 0, 0]),
   ]
@@ -73,7 +73,7 @@ struct DiffSummary {
   /// The number of deletes, inserts and updates that break apps in the field.
   let breakingCount: Int
 
-  /// Counts the changes of a page, of the pages of its children, and of its apps.
+  /// Counts the changes of a page, its child pages and its apps.
   init(_ report: DiffReport) {
     breakingCount = report.breakingCount
     isOfPageAlone = report.diff.childPages.isEmpty
@@ -89,12 +89,12 @@ struct DiffSummary {
     for child in diff.childPages { add(child.diff) }
   }
 
-  /// All inserts, deletes, moves and updates.
+  /// The total numbers of inserts, deletes, moves and updates.
   var totals: [Int] {
     counts.reduce([0, 0, 0, pages]) { totals, counts in zip(totals, counts.numbers).map(+) }
   }
 
-  /// The parts: `page updated`, `items: 2 inserted, 1 deleted`.
+  /// The parts of the summary: `page updated`, `items: 2 inserted, 1 deleted`.
   var parts: [String] {
     let page = isOfPageAlone ? "page updated" : "pages: \(pages) updated"
     return (pages > 0 ? [page] : [])
@@ -107,7 +107,7 @@ struct DiffSummary {
   /// The number of breaking changes in words.
   var breaking: String { DiffSummary.words(forBreaking: breakingCount) }
 
-  /// A number of breaking changes in words.
+  /// Returns a number of breaking changes in words.
   static func words(forBreaking count: Int) -> String {
     count == 0 ? "all safe" : "\(count) breaking"
   }
@@ -119,7 +119,7 @@ extension PageDiff.Changes {
 }
 
 extension PageDiff.PropertyChange {
-  /// Why the value changed, if the change of another property is the reason.
+  /// The reason for the change, if it was caused by a change of another property.
   var explanation: String? {
     cause.map { "derived from the \($0.name); a written \(name) does not change with it" }
   }
@@ -131,9 +131,9 @@ extension Breakage {
     String(reason.rawValue.map { $0 == "-" ? " " : $0 })
   }
 
-  /// What an inserted or a deleted element breaks.
+  /// Returns a sentence about an inserted or deleted element that breaks apps.
   ///
-  /// - Parameter name: shows a name.
+  /// - Parameter name: formats a name.
   func sentence(naming name: (String) -> String) -> String {
     let sort: String
     switch reason {
@@ -157,9 +157,9 @@ extension Breakage {
 }
 
 extension AppDiff.Change {
-  /// The change in a sentence.
+  /// Returns a sentence about the change.
   ///
-  /// - Parameter name: shows a name.
+  /// - Parameter name: formats a name.
   func sentence(naming name: (String) -> String) -> String {
     let subject = name(breakage.subject)
     let row = place.map { " (\(name($0.item)) of the page \(name($0.page)))" } ?? ""
@@ -172,9 +172,9 @@ extension AppDiff.Change {
     }
   }
 
-  /// The word "app" with the names of the apps.
+  /// Returns the word "app" with the names of the apps.
   ///
-  /// - Parameter name: shows a name.
+  /// - Parameter name: formats a name.
   func heading(naming name: (String) -> String) -> String {
     switch apps.count {
     case 0: "app"

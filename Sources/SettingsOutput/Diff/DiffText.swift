@@ -2,26 +2,29 @@ import SettingsModel
 
 /// A diff for people who review it in a terminal.
 ///
-/// It has a header with both names, a block for each section with changes, in the order of the new
-/// page, one for each child with its own blocks indented below, and a summary. A line begins with `+`
-/// for an inserted, `-` for a deleted, `>` for a moved and `~` for a changed row, followed by the
-/// number of the row (from 1, on the old page if it was deleted, else on the new one), its id and its
-/// title. Its changes are below, and those that break apps in the field are marked BREAKING.
+/// It has a header with both names, a block for each changed section in the order of the new page, a
+/// block for each changed child with the blocks of its page indented below, and a summary.
 ///
-/// No line is wider than the width. No information is in colour alone. Linear in the changes.
+/// A line begins with a symbol: `+` for an inserted row, `-` for a deleted row, `>` for a moved row,
+/// and `~` for a changed row. The number of the row (from 1, on the old page if it was deleted, or on
+/// the new page), its id and its title follow. The changes of the row are below. Changes that break
+/// apps in the field are marked BREAKING.
+///
+/// Lines are never wider than the width. All information is available without color. Linear in the
+/// changes.
 struct DiffText {
   /// The possible widths of a diff, in columns.
   static let widths = 40...200
 
-  /// The columns by which the page of a child is indented.
+  /// The indentation of a child's page, in columns.
   private static let margin = 4
-  /// The least columns for pages of children, however deep they are.
+  /// The minimum width of a child's page at any depth, in columns.
   private static let leastInnerWidth = 32
 
   private let width: Int
   private let style: TerminalStyle
 
-  /// - Parameter width: in columns, clamped to ``widths``.
+  /// - Parameter width: the width in columns, clamped to ``widths``.
   init(width: Int, style: TerminalStyle) {
     self.width = min(max(width, DiffText.widths.lowerBound), DiffText.widths.upperBound)
     self.style = style
@@ -43,13 +46,13 @@ struct DiffText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The last lines: what changed, and whether that breaks apps.
+  /// Returns the last lines: a summary of the changes, and of the changes that break apps.
   func summary(_ parts: [String], _ breaking: String, isBreaking: Bool) -> [String] {
     (parts.isEmpty ? [] : TextLayout.wrapped(parts.joined(separator: "; "), columns: width))
       + [(isBreaking ? style.red : style.green)(breaking)]
   }
 
-  /// The lines for the changes on a page, with an empty line before each block.
+  /// Returns the lines for the changes of a page, with an empty line before each block.
   private func text(of outline: DiffOutline) -> [String] {
     var lines: [String] = []
     if !outline.properties.isEmpty {
@@ -71,7 +74,7 @@ struct DiffText {
 
   // MARK: Pages of a project
 
-  /// The lines for a page that only one version of a project has.
+  /// Returns the lines for a page that only one version of a project has.
   func lines(of page: ComparedPage) -> [String] {
     var line = line()
     line.add(page.isBreaking ? "- " : "+ ", page.isBreaking ? style.red : style.green)
@@ -85,7 +88,7 @@ struct DiffText {
       + (page.isBreaking ? [warning("BREAKING: \(ComparedPage.deletionWarning)", indent: 4)] : [])
   }
 
-  /// The lines for the changes of apps, below a line for each group of apps.
+  /// Returns the lines for the changes of apps, with a heading for each group of apps.
   func lines(of changes: [AppDiff.Change]) -> [String] {
     var lines: [String] = []
     for (index, change) in changes.enumerated() {
@@ -101,7 +104,7 @@ struct DiffText {
     return lines
   }
 
-  /// The line for a document that could not be compared.
+  /// Returns the line for a document that could not be compared.
   func line(ofUncompared path: String) -> String {
     var line = line()
     line.add("! ", style.yellow)
@@ -113,8 +116,8 @@ struct DiffText {
 
   // MARK: Sections, children and items
 
-  /// A section and its items, or a child and below it the changes on its page, indented as long as
-  /// there is room.
+  /// Returns the lines for a section and its items, or for a child and the changes of its page. The
+  /// page is indented if there is enough room.
   private func text(of block: DiffOutline.Entry, _ word: String) -> [String] {
     var line = line(of: block)
     line.add("\(word) ", style.dim)
@@ -145,7 +148,7 @@ struct DiffText {
     return [line.text] + changes(of: item, indent: 6 + digits)
   }
 
-  /// The changed properties, and the warnings that the removal or the insertion breaks apps.
+  /// Returns the changed properties, and the warnings about a removal or an insertion that breaks apps.
   private func changes(of entry: DiffOutline.Entry, indent: Int) -> [String] {
     entry.properties.flatMap { text(of: $0, indent: indent) }
       + entry.breakages.map {
@@ -154,7 +157,7 @@ struct DiffText {
       }
   }
 
-  /// Adds the id, the title if there is one, and of a new entry what it is.
+  /// Adds the id and the title, if any. For a new entry, adds its origin and its action.
   private func addName(of entry: DiffOutline.Entry, to line: inout DiffLine) {
     line.add(VisibleText.escaping(entry.id), style.bold, atMost: width / 2)
     if let title = entry.title, !title.isEmpty {
@@ -165,7 +168,7 @@ struct DiffText {
     line.add("  \(VisibleText.escaping(origin))\(action)", style.dim)
   }
 
-  /// A line that begins with the sign of an entry's change.
+  /// Returns a line that begins with the symbol of an entry's change.
   private func line(of entry: DiffOutline.Entry, indent: String = "") -> DiffLine {
     let (sign, color): (String, (String) -> String) =
       switch entry.event {
@@ -186,7 +189,7 @@ struct DiffText {
       + (change.explanation.map { [self.line(of: $0, indent + 2, style.dim)] } ?? [])
   }
 
-  /// One line if both values fit on it, else three.
+  /// Returns one line if both values fit on it, or three lines if they do not.
   private func text(ofPart change: PageDiff.PropertyChange, indent: Int) -> [String] {
     let name = VisibleText.escaping(DiffValue.shortName(change.name))
     let (old, new) = (DiffValue.text(of: change.old), DiffValue.text(of: change.new))
@@ -222,7 +225,7 @@ struct DiffText {
     return lines + notes.map { warning($0, indent: indent + 2) }
   }
 
-  /// The reason why a change breaks apps, with the member if that is deeper than the property.
+  /// Returns the reason why a change breaks apps. Includes the affected member of the property, if any.
   private func note(of breakage: Breakage, in name: String) -> String {
     let subject =
       breakage.subject == name
@@ -253,7 +256,7 @@ private struct DiffLine {
 
   init(width: Int) { room = width }
 
-  /// Adds a piece, in which nothing is invisible, truncated to the remaining columns.
+  /// Adds a piece, truncated to the remaining columns. The piece must not contain invisible characters.
   mutating func add(
     _ piece: String, _ style: (String) -> String = { $0 }, atMost columns: Int = .max
   ) {
@@ -263,9 +266,10 @@ private struct DiffLine {
   }
 }
 
-/// Values as a diff shows them, on one line and safe for a terminal.
+/// Formats values for a diff, on one line and safe for a terminal.
 enum DiffValue {
-  /// The value in words: strings in quotes, lists and objects as JSON, `none` for a missing value.
+  /// Returns the value in words: strings in quotes, lists and objects as JSON, or `none` without a
+  /// value.
   static func text(of value: SettingsValue?) -> String {
     guard let value else { return "none" }
     if case .string(let text) = value { return "\"\(VisibleText.escaping(text))\"" }
@@ -274,7 +278,7 @@ enum DiffValue {
     return VisibleText.escaping(String(decoding: writer.bytes, as: UTF8.self))
   }
 
-  /// The name of a property without its group: `subtitle` for `field.subtitle`.
+  /// Returns the name of a property without its group: `subtitle` for `field.subtitle`.
   static func shortName(_ name: String) -> String {
     for group in ["field.", "events."] where name.hasPrefix(group) {
       return String(name.dropFirst(group.count))
@@ -282,8 +286,8 @@ enum DiffValue {
     return name
   }
 
-  /// Truncates two values to their lines so that their difference is visible: of a long common
-  /// beginning only the end remains.
+  /// Truncates two values so that their difference is visible. Only the end of a long common prefix
+  /// remains.
   static func cut(_ old: String, _ new: String, toColumns columns: Int) -> (String, String) {
     let common = zip(old, new).prefix { $0 == $1 }.count
     let context = min(12, columns / 4)

@@ -1,8 +1,8 @@
 public import SettingsModel
 
-/// A page of a project, in one of two versions of it or in both.
+/// A page in one or both versions of a project.
 public struct ComparedPage: Sendable {
-  /// What happened to it.
+  /// The change of a page.
   public enum Change: Sendable {
     case inserted
     case deleted
@@ -12,11 +12,11 @@ public struct ComparedPage: Sendable {
 
   /// The path of its file in the project.
   public let path: String
-  /// The id of the page: the new one if there is one.
+  /// The id of the page, from the new version if it exists.
   public let id: String
-  /// The title of the page: the new one if there is one.
+  /// The title of the page, from the new version if it exists.
   public let title: String?
-  /// What happened to it.
+  /// The change of the page.
   public let change: Change
 
   /// Makes a page.
@@ -30,21 +30,21 @@ public struct ComparedPage: Sendable {
     (id, title) = (page.id, page.title)
   }
 
-  /// What breaks because the page is deleted: an installed app may open it. A page that is inserted is
-  /// safe: a row that opens it is a change of that row's page.
+  /// The breakage from deleting the page: an installed app may open it. An inserted page is safe,
+  /// because a row that opens it is a change of the row's page.
   var breakages: [Breakage] {
     if case .deleted = change { [Breakage(.pageRemoved, path)] } else { [] }
   }
 
-  /// Whether the page is deleted, which breaks apps in the field.
+  /// True if the page is deleted, which breaks apps in the field.
   var isBreaking: Bool { !breakages.isEmpty }
 
-  /// The sentence for that.
+  /// The warning about a deleted page.
   static let deletionWarning = "installed apps may open this page"
 }
 
-/// Writes what changed between two versions of a project while its pages are compared, so that only the
-/// pages that are compared are in memory.
+/// Writes the changes between two versions of a project while the pages are compared. Only the pages in
+/// the current comparison are in memory.
 public struct ProjectDiffWriter {
   private let format: DiffFormat
   private let width: Int
@@ -57,7 +57,7 @@ public struct ProjectDiffWriter {
   private var equalCount = 0
   private var updatedCount = 0
   private var appChanges: [AppDiff.Change] = []
-  /// The changes of apps that the changes of pages report already.
+  /// The changes of apps that are already reported as changes of pages.
   public private(set) var known = AppDiff.Known()
   /// The number of changes that break apps in the field.
   public private(set) var breakingCount = 0
@@ -68,8 +68,8 @@ public struct ProjectDiffWriter {
   ///   - oldName: the directory of the old version.
   ///   - newName: the directory of the new version.
   ///   - width: the columns of a line of text; ignored by the other formats.
-  ///   - style: the colours of text.
-  ///   - sink: takes the output in pieces.
+  ///   - style: the colors of text.
+  ///   - sink: receives the output in pieces.
   public init(
     _ format: DiffFormat, from oldName: String, to newName: String,
     layout: (width: Int, style: TerminalStyle), sink: @escaping OutputBuffer.Sink
@@ -87,15 +87,15 @@ public struct ProjectDiffWriter {
     json.beginArray()
   }
 
-  /// Whether all pages are equal, of those that could be compared.
+  /// True if all compared pages are equal, and the apps have no changes.
   public var isEmpty: Bool {
     inserted.isEmpty && deleted.isEmpty && updatedCount == 0 && appChanges.isEmpty
   }
 
-  /// Whether a page was added.
+  /// True if a page was added.
   public var hasPages: Bool { !isEmpty || equalCount > 0 }
 
-  /// Adds a page. What changed on it is written; the other pages are listed at the end.
+  /// Adds a page. The changes of an updated page are written; the other pages are listed at the end.
   public mutating func add(_ page: ComparedPage) {
     breakingCount += page.breakages.count
     switch page.change {
@@ -127,7 +127,7 @@ public struct ProjectDiffWriter {
     breakingCount += diff.changes.count
   }
 
-  /// Writes the list of the other pages, and the numbers.
+  /// Writes the list of the other pages and the summary.
   public mutating func finish() {
     switch format {
     case .json, .batch: finishJSON()
@@ -145,7 +145,7 @@ public struct ProjectDiffWriter {
 
   // MARK: Formats for people
 
-  /// The numbers of pages in words.
+  /// The numbers of pages, in words.
   private var counts: String {
     let counts = [
       (inserted.count, "inserted"), (deleted.count, "deleted"), (updatedCount, "updated"),
@@ -176,7 +176,7 @@ public struct ProjectDiffWriter {
 
   // MARK: Formats for programs
 
-  /// Writes a page that changed.
+  /// Writes a changed page.
   private mutating func write(_ page: ComparedPage, _ report: DiffReport) {
     json.object { json in
       json.member("path", page.path)
@@ -220,7 +220,7 @@ public struct ProjectDiffWriter {
 }
 
 extension DiffMarkdown {
-  /// The lines for a page that only one version of a project has.
+  /// Returns the lines for a page that only one version of a project has.
   static func lines(of page: ComparedPage) -> [String] {
     let event = page.isBreaking ? "deleted" : "inserted"
     return ["- \(name(page.path)): \(name(page.id))\(words(forTitle: page.title)) \(event)"]

@@ -1,29 +1,30 @@
 public import SettingsCompiler
 import SettingsSyntax
 
-/// The files of a run, to be checked independently of each other and in any order.
+/// The files of a run. They can be checked independently of each other and in any order.
 public struct CheckList: Sendable {
   private enum Check: Sendable {
     /// A configuration, which is checked when it is read.
     case done(FileReport)
-    /// A file, and how it is checked.
+    /// A file and its checks.
     case file(String, skipsUnrecognized: Bool, by: Project.FileChecks)
   }
 
   private let checks: [Check]
-  /// The compilers that check files: each has read its registries and responses, and no file yet.
+  /// The compilers that check files. Each compiler has read its registries and responses, but no other
+  /// files.
   public private(set) var compilers: [Compiler] = []
 
   /// The number of files.
   public var count: Int { checks.count }
 
-  /// Prepares the checks of some files.
+  /// Prepares the checks of files.
   ///
   /// - Parameters:
-  ///   - skips: whether documents are ignored that are not settings documents, in files that were named
-  ///     too.
+  ///   - skips: true to ignore documents that are not settings documents, even in files that were
+  ///     named.
   ///   - fileCount: the number of files that the run checks.
-  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  /// - Throws: a `FileError` if a registry or a response cannot be read.
   init(
     _ entries: [DocumentSearch.Entry], skippingUnrecognized skips: Bool, in project: inout Project,
     ofRunOf fileCount: Int = 1
@@ -39,10 +40,10 @@ public struct CheckList: Sendable {
     compilers = project.compilers.map { $0.sharing(aRunOf: max(1, fileCount)) }
   }
 
-  /// Returns the report of the file at a position, in the order in which files are reported.
+  /// Returns the report of the file at a position, in the order of the reports.
   ///
-  /// - Parameter compilers: the list's, or copies of them, which then know more of the files that
-  ///   others name.
+  /// - Parameter compilers: the compilers of the list, or copies of them. The check may add information
+  ///   about files that other files refer to.
   public func report(at position: Int, by compilers: inout [Compiler]) -> FileReport {
     switch checks[position] {
     case .done(let report): return report
@@ -58,7 +59,7 @@ public struct CheckList: Sendable {
     }
   }
 
-  /// Returns the reports of all files, checked one after the other.
+  /// Returns the reports of all files, checked sequentially.
   public func reports() -> [FileReport] {
     var compilers = compilers
     return (0..<count).map { report(at: $0, by: &compilers) }

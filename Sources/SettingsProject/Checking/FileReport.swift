@@ -2,46 +2,47 @@ public import SettingsCompiler
 public import SettingsModel
 public import SettingsSyntax
 
-/// The diagnostics of one file and of the files that it names, with the sources that printing them
-/// needs. Nothing else of the file is kept.
+/// The diagnostics of one file and of the files that it refers to, with the sources that are needed to
+/// print them. The other contents of the file are not stored.
 public struct FileReport: Sendable {
-  /// The path as it was named or found.
+  /// The path as named or found.
   public let path: String
-  /// The diagnostics, sorted by path and place, each once.
+  /// The diagnostics, sorted by path and place, without duplicates.
   public private(set) var diagnostics: [Diagnostic] = []
-  /// The items of files that this one names whose taps it handles. Diagnostics that find nothing to
-  /// handle them are wrong; the checks of those files by themselves find them.
+  /// The items of referenced files whose taps this file handles. Separate checks of those files report
+  /// missing handlers, but these diagnostics are false.
   public private(set) var completedRows = Set<SourceRange>()
-  /// What the linker knows of the file; nil for a file without pages.
+  /// The linker's information about the file; nil for a file without pages.
   public private(set) var unit: Unit?
-  /// The files that the diagnostics refer to, and no others.
+  /// Only the files that the diagnostics refer to.
   public private(set) var sources = SourceStore()
-  /// Whether the file has any settings document.
+  /// True if the file has a settings document.
   public private(set) var hasDocuments = false
-  /// Why the file could not be read, if it could not.
+  /// The error if the file could not be read, or nil.
   public private(set) var failure: FileError?
-  /// The comments that turn diagnostics on or off, in this file and in others with diagnostics.
+  /// The comments that turn diagnostics on or off, in this file and in other files with diagnostics.
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
   /// The paths of the pages that rows of the file and its parts open.
   public private(set) var presentedPaths: [String] = []
-  /// The paths of the other files that were read, and may change the diagnostics.
+  /// The paths of the other files that were read and may change the diagnostics.
   public private(set) var readPaths: [String] = []
 
-  /// Whether other files of the project have a part in its diagnostics.
+  /// True if other files of the project can affect its diagnostics.
   var mayBeRefuted: Bool {
     unit.map { !$0.isEmpty || !$0.project.isEmpty } ?? false
       || diagnostics.contains { $0.id.isRefutable }
   }
 
-  /// The file that was checked, if a diagnostic refers to it.
+  /// The checked file, if a diagnostic refers to it.
   var ownFile: SourceFile? { sources.file(at: path) }
 
-  /// Checks a file by itself. Linear in the file and the files that it names.
+  /// Checks a single file. Linear in the file and the files that it refers to.
   ///
   /// - Parameters:
-  ///   - compiler: has read its registries and responses; what it knows of files that others name is
-  ///     used, and grows. The report is the same.
-  ///   - skips: whether documents are ignored that are not settings documents.
+  ///   - compiler: a compiler that has read its registries and responses. The check uses and extends
+  ///     its information about files that other files refer to. The report does not depend on this
+  ///     information.
+  ///   - skips: true to ignore documents that are not settings documents.
   public init(
     checking path: String, skippingUnrecognized skips: Bool, by compiler: inout Compiler
   ) {
@@ -67,18 +68,18 @@ public struct FileReport: Sendable {
       completing: compiler.completedRows)
   }
 
-  /// Checks a file by a compiler that is not used again.
+  /// Checks a file with a compiler that is not used again.
   public init(checking path: String, skippingUnrecognized skips: Bool, from compiler: Compiler) {
     var compiler = compiler
     self.init(checking: path, skippingUnrecognized: skips, by: &compiler)
   }
 
-  /// Adds what a check of the same file with responses found about those. Nothing else of the page
-  /// depends on a sample.
+  /// Adds the diagnostics about responses from another check of the same file. The other diagnostics of
+  /// the page do not depend on sample data.
   ///
   /// - Parameters:
   ///   - responses: the paths of the responses.
-  ///   - set: the name of their data set; nil if they have none.
+  ///   - set: the name of their data set, or nil if they have none.
   mutating func add(_ other: FileReport, of responses: [String], ofDataSet set: String?) {
     let files = Set(responses.compactMap { other.sources.file(at: $0)?.id })
     let found = other.diagnostics.filter { diagnostic in
@@ -93,7 +94,8 @@ public struct FileReport: Sendable {
     failure = failure ?? other.failure
   }
 
-  /// Adds diagnostics that it does not have, and returns the number of a file by that in another store.
+  /// Adds the diagnostics that are new to the report. Returns a function that maps file ids from
+  /// `others`.
   @discardableResult mutating func add(
     _ found: [Diagnostic], in others: SourceStore, noting note: Diagnostic.Note? = nil
   ) -> (FileID) -> FileID {
@@ -112,7 +114,8 @@ public struct FileReport: Sendable {
     return move
   }
 
-  /// The report of a file that changed and was not checked again: it may declare and handle anything.
+  /// The report of a file that changed and was not checked again. It is assumed to declare and handle
+  /// anything.
   var outdated: FileReport {
     var report = FileReport(path)
     report.unit = unit
@@ -134,8 +137,8 @@ public struct FileReport: Sendable {
   /// Makes the report of a configuration.
   ///
   /// - Parameters:
-  ///   - path: the path as it was named or found.
-  ///   - more: diagnostics besides those of reading it.
+  ///   - path: the path as named or found.
+  ///   - more: diagnostics that do not come from reading the configuration.
   public init(on file: ConfigurationFile, as path: String, with more: [Diagnostic] = []) {
     self.path = path
     hasDocuments = true
@@ -144,8 +147,7 @@ public struct FileReport: Sendable {
     take(bag.sorted(), [:], file.sources)
   }
 
-  /// Returns the comments of this file if it has settings documents, and of each file with
-  /// diagnostics.
+  /// Returns the comments of each file with diagnostics, and of this file if it has settings documents.
   private func suppressions(in compiler: Compiler) -> [FileID: FileSuppressions] {
     let diagnostics = compiler.diagnostics.diagnostics + compiler.unrefuted
     var files = Set(diagnostics.map(\.range.file))
@@ -162,7 +164,7 @@ public struct FileReport: Sendable {
     completing rows: Set<SourceRange> = []
   ) {
     var ids: [FileID: FileID] = [:]
-    // A comment about no diagnostic may have to be reported.
+    // A comment that matches no diagnostic may have to be reported.
     for (id, suppressions) in comments {
       let copy = sources.add(store[id]).id
       ids[id] = copy

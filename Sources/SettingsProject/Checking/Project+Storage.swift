@@ -3,20 +3,21 @@ import SettingsModel
 import SettingsSyntax
 
 extension Project {
-  /// The linked apps of a project, and what is wrong with the values that their pages store.
+  /// The linked apps of a project, and the problems with their stored values.
   struct StorageReport {
     /// The apps.
     var apps: [LinkedApp] = []
-    /// By the canonical paths of the files.
+    /// The diagnostics, by the canonical paths of the files.
     fileprivate var diagnostics: [[UInt8]: [Diagnostic]] = [:]
     fileprivate var sources = SourceStore()
   }
 
-  /// Reports what is wrong with what the pages of a file keep, as `validate` does: against all pages of
-  /// its project, which are checked once. A file without a configuration is linked with what it names.
+  /// Reports the storage problems of the pages of a file, as `validate` does. The pages are checked
+  /// together with all pages of the project, which are checked once. A file without a configuration is
+  /// linked with the files that it refers to.
   ///
-  /// - Returns: the apps that show the file, or the named one.
-  /// - Throws: as `ProjectFiles`.
+  /// - Returns: the apps that show the file. If the options name an app, only this app.
+  /// - Throws: the errors of `ProjectFiles`.
   @discardableResult
   mutating func checkStorage(at path: String, by compiler: inout Compiler) throws -> [LinkedApp] {
     let report = try linkedReport(ofFileAt: path)
@@ -26,9 +27,10 @@ extension Project {
     return apps(of: report, withFileAt: file)
   }
 
-  /// Throws a `RunFailure` if the app of the options does not show a page, or has its own version of it.
+  /// Throws a `RunFailure` if the app in the options does not show a page, or shows its own version of
+  /// the page.
   ///
-  /// - Parameter apps: the apps of the options that show the page.
+  /// - Parameter apps: the apps that show the page and match the options.
   func requireVersion(ofPageAt path: String, in apps: [LinkedApp]) throws(RunFailure) {
     guard let name = options.app else { return }
     let (app, page) = (Excerpt.quoted(name), Excerpt.quoted(path))
@@ -41,9 +43,10 @@ extension Project {
     }
   }
 
-  /// Returns the apps of a configuration that show a file, or the named one; none without a configuration.
+  /// Returns the apps of a configuration that show a file, or no apps without a configuration. If the
+  /// options name an app, returns only this app.
   ///
-  /// - Throws: as `ProjectFiles`.
+  /// - Throws: the errors of `ProjectFiles`.
   mutating func apps(ofFileAt path: String) throws -> [LinkedApp] {
     guard member(at: path) != nil else { return [] }
     let report = try linkedReport(ofFileAt: path)
@@ -51,9 +54,10 @@ extension Project {
     return apps(of: report, withFileAt: canonicalPaths.path(of: path))
   }
 
-  /// Returns all apps of the configuration of a file, or the named one; none without a configuration.
+  /// Returns all apps of the configuration of a file, or no apps without a configuration. If the
+  /// options name an app, returns only this app.
   ///
-  /// - Throws: as `ProjectFiles`.
+  /// - Throws: the errors of `ProjectFiles`.
   mutating func apps(ofProjectWithFileAt path: String) throws -> [LinkedApp] {
     guard member(at: path) != nil else { return [] }
     return try linkedReport(ofFileAt: path).apps.filter { app in
@@ -78,16 +82,16 @@ extension Project {
     return report
   }
 
-  /// Returns the linked apps of a directory, or the named one.
+  /// Returns the linked apps of a directory. If the options name an app, returns only this app.
   ///
-  /// - Throws: as `ProjectFiles`.
+  /// - Throws: the errors of `ProjectFiles`.
   func linkedApps(below directory: String) throws -> [LinkedApp] {
     try storageReport(on: [directory]).apps.filter { app in
       options.app.map { app.id == $0 } ?? true
     }
   }
 
-  /// Returns the paths of the presenters that some apps have for a page, each once and in order.
+  /// Returns the sorted paths of the presenters that the apps have for a page, without duplicates.
   func presenters(ofPageAt path: String, in apps: [LinkedApp]) -> [String] {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     let page = canonicalPaths.path(of: path)

@@ -2,7 +2,7 @@ import SettingsCompiler
 import SettingsModel
 public import SettingsSyntax
 
-/// The diagnostics of many files together, in the order of paths and places, each once.
+/// The combined diagnostics of many files, sorted by path and place, without duplicates.
 public struct RunReport: Sendable {
   /// The diagnostics, sorted by path and place.
   public var diagnostics: [Diagnostic] = []
@@ -12,24 +12,24 @@ public struct RunReport: Sendable {
   public private(set) var failures: [FileError] = []
   /// The comments that turn diagnostics on or off, by file.
   public private(set) var suppressions: [FileID: FileSuppressions] = [:]
-  /// The apps that the files of the run are in.
+  /// The apps that contain the files of the run.
   private(set) var apps: [LinkedApp] = []
-  /// The files that were checked themselves, and not only as a part of others; without those that
-  /// have neither diagnostics nor comments about them.
+  /// The files that were checked individually, not only as parts of other files. Excludes files that
+  /// have neither diagnostics nor comments about diagnostics.
   public private(set) var checkedFiles = Set<FileID>()
 
-  /// Merges reports. `n log n` in the diagnostics.
+  /// Merges reports. Takes O(n log n) time in the number of diagnostics.
   ///
-  /// The diagnostics of a file come from its own check; those from the check of a file that names it
-  /// are added if they are different.
+  /// The diagnostics of a file come from its own check. Different diagnostics from the check of a file
+  /// that refers to it are added.
   ///
-  /// A diagnostic that the check of another file refutes is left out.
+  /// A diagnostic that the check of another file refutes is omitted.
   ///
   /// - Parameters:
-  ///   - others: reports of other files of the projects. Their diagnostics are left out, except if they refer to
-  ///     a file of the reports.
+  ///   - others: reports of other files of the projects. Their diagnostics are omitted, unless they
+  ///     refer to a file of the reports.
   ///   - declaredApps: returns the apps of the configuration in a directory.
-  ///   - identity: returns what two paths of one file have in common, the canonical path.
+  ///   - identity: returns the canonical path of a file.
   package init(
     _ reports: [FileReport], besides others: [FileReport] = [],
     declaredApps: (String) -> [DeclaredApp]? = { _ in [] }, identity: (String) -> String
@@ -90,14 +90,14 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// Whether a diagnostic, or what one of its notes refers to, is in a file that was checked itself.
+  /// Returns true if a diagnostic or one of its notes refers to a file that was checked individually.
   private func concerns(_ diagnostic: Diagnostic) -> Bool {
     if checkedFiles.contains(diagnostic.range.file) { return true }
     return !diagnostic.id.isReportedAtEachPlace
       && diagnostic.notes.contains { $0.range.map { checkedFiles.contains($0.file) } ?? false }
   }
 
-  /// Links the units of each project to its apps, and returns what is wrong in these.
+  /// Links the units of each project to its apps. Returns the diagnostics of the apps.
   private mutating func link(
     _ units: [Unit], to declaredApps: (String) -> [DeclaredApp]?,
     _ identity: (String) -> String
@@ -111,7 +111,7 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// Removes all but one diagnostic of each cycle: the check of each of its files reports one.
+  /// Removes all but one diagnostic of each cycle, because the check of each of its files reports one.
   private static func withoutRepeatedCycles(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var cycles = Set<Set<SourceRange>>()
     let most = 10
@@ -128,7 +128,8 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// The diagnostics with fixes that a run may make: fixes of files that were checked themselves.
+  /// The diagnostics with fixes that a run may apply. The fixes edit only files that were checked
+  /// individually.
   public var fixableFindings: [Diagnostic] {
     diagnostics.filter { diagnostic in
       guard let edits = diagnostic.fix?.edits, !edits.isEmpty else { return false }

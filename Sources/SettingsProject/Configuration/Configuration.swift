@@ -2,30 +2,31 @@ public import SettingsCompiler
 public import SettingsModel
 public import SettingsSyntax
 
-/// What a project says of its files, as plain values with their places, by the declared keys.
+/// The settings in a project's configuration, as plain values with their locations, by declared key.
 ///
 /// Patterns and paths are relative to the directory of the configuration.
 public struct Configuration: Sendable {
   /// Patterns, by the keys that the shape of configurations declares for them. A key without patterns
-  /// is missing; that of the project's documents then means all settings documents.
+  /// is absent. If the key of the project's documents is absent, the project has all settings
+  /// documents.
   public var patterns: [Key: [Pattern]] = [:]
   /// The registries whose kinds every document may use.
   public var registries: [NamedFile] = []
   /// The responses that pages are made from.
   public var data: [PageData] = []
-  /// Other responses under names, as they are written.
+  /// Named sets of other responses, as written.
   public var dataSets: [DataSet] = []
-  /// What holds for all apps.
+  /// The settings that apply to all apps.
   package var common = AppSettings()
-  /// The apps that are declared.
+  /// The declared apps.
   package var apps: [App] = []
-  /// What diagnostics count as.
+  /// The levels of diagnostics.
   public var severity: [BoundConfiguration.WrittenLevel] = []
-  /// What the diagnostics of some files count as; later ones win.
+  /// The levels of diagnostics in some files. Later overrides take precedence.
   public var overrides: [Override] = []
-  /// What is done about keys of wire documents that are unknown.
+  /// The treatment of unknown keys in wire documents.
   package var extraKeys: Sourced<ExtraKeys>?
-  /// Numbers, such as budget, by their keys.
+  /// Numbers, such as the budget, by their keys.
   package var numbers: [Key: Sourced<Int>] = [:]
   /// Booleans by their keys.
   package var flags: [Key: Sourced<Bool>] = [:]
@@ -35,28 +36,29 @@ public struct Configuration: Sendable {
     (.bytes, \.fileBytes), (.nodes, \.nodes),
   ]
 
-  /// A pattern, and where it is written.
+  /// A pattern and its location.
   public struct Pattern: Sendable {
     /// The pattern.
     public var glob: GlobPattern
-    /// Its place.
+    /// The location of the pattern.
     public var range: SourceRange
   }
 
-  /// What a configuration says of one app, or of all.
+  /// The settings of one app, or of all apps.
   package struct AppSettings: Sendable {
-    /// The patterns of presenters and sources; nil for a key that is not written.
+    /// The patterns of presenters and sources; nil for a key that is absent.
     package var patterns: [Key: [Pattern]] = [:]
-    /// The classes of libraries, whose members no page names.
+    /// The classes of libraries, whose members no page refers to.
     package var external: [Sourced<String>] = []
     /// The classes that implement the selectors of pages without a presenter.
     package var handlerClasses: [Sourced<String>] = []
-    /// The flags that conditions may name.
+    /// The flags that conditions may use.
     package var flags: [Sourced<String>] = []
-    /// The settings of generated code: strings by the key of a language, and by their own key.
+    /// The settings of generated code: strings by the key of a language and by their own key.
     package var code: [Key: [Key: Sourced<String>]] = [:]
 
-    /// Adds other settings. Where both say something of the code of a language, these are kept.
+    /// Returns these settings combined with other settings. If both have code settings for a language,
+    /// these take precedence.
     fileprivate func adding(_ other: AppSettings) -> AppSettings {
       var result = self
       result.patterns.merge(other.patterns) { $0 + $1 }
@@ -70,23 +72,23 @@ public struct Configuration: Sendable {
 
   /// An app that shows pages of the project.
   package struct App: Sendable {
-    /// The name; nil for the app of a configuration that declares none.
+    /// The name, or nil for the app of a configuration that declares no apps.
     package var id: BoundConfiguration.PlacedText?
     /// The page that the app shows first.
     package var root: NamedFile?
-    /// The pages of the app; nil if that is not written.
+    /// The pages of the app, or nil if they are not specified.
     package var pages: [Pattern]?
-    /// What is written of this app.
+    /// The settings of this app.
     package var settings = AppSettings()
   }
 
-  /// A file that the configuration names, and where.
+  /// A file in the configuration, and the location of its name.
   public struct NamedFile: Sendable {
-    /// Its name as it is written.
+    /// The name as written.
     public var name: String
-    /// The path under which it can be opened.
+    /// The path that opens the file.
     public var path: String
-    /// Where it is named.
+    /// The location of the name.
     public var range: SourceRange
   }
 
@@ -94,11 +96,11 @@ public struct Configuration: Sendable {
   public struct PageData: Sendable {
     /// The page.
     public var page: NamedFile
-    /// The files of the responses, in the order in which they are fetched.
+    /// The files of the responses, in fetch order.
     public var responses: [NamedFile]
   }
 
-  /// Responses under a name.
+  /// A named set of responses.
   public struct DataSet: Sendable {
     /// The name.
     public var name: BoundConfiguration.PlacedText
@@ -106,15 +108,16 @@ public struct Configuration: Sendable {
     public var pages: [PageData]
   }
 
-  /// What the diagnostics of some files count as.
+  /// The levels of diagnostics in some files.
   public struct Override: Sendable {
     /// The files.
     public var files: [Pattern]
-    /// What their diagnostics count as.
+    /// The levels of their diagnostics.
     public var severity: [BoundConfiguration.WrittenLevel]
   }
 
-  /// The apps with what holds for all of them; one without a name if none is declared.
+  /// The apps, with the settings that apply to all of them. If the configuration declares no apps, this
+  /// is one app without a name.
   package var completeApps: [App] {
     (apps.isEmpty ? [App()] : apps).map { app in
       var app = app
@@ -123,13 +126,13 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// Whether the sources or the images of an app are named.
+  /// True if the configuration names the sources or the images of an app.
   var namesSources: Bool {
     patterns[.assets] != nil
       || ([common] + apps.map(\.settings)).contains { $0.patterns[.sources] != nil }
   }
 
-  /// All patterns.
+  /// All patterns of the configuration.
   var allPatterns: [Pattern] {
     let apps = apps.flatMap { app in
       (app.pages ?? []) + Shape.app.keys.flatMap { app.settings.patterns[$0] ?? [] }
@@ -138,7 +141,7 @@ public struct Configuration: Sendable {
       + overrides.flatMap(\.files)
   }
 
-  /// Whether an app names a file as its root, or matches it as a page or a presenter.
+  /// Returns true if an app names a file as its root, or matches it as a page or a presenter.
   func isPartOfApp(_ path: GlobPath) -> Bool {
     let patterns =
       ([common] + apps.map(\.settings)).flatMap { $0.patterns[.presenters] ?? [] }
@@ -147,37 +150,37 @@ public struct Configuration: Sendable {
       || apps.contains { $0.root.map { GlobPath($0.name) == path } ?? false }
   }
 
-  /// The responses that a page is made from, of which those are used that are written first for its
-  /// path; nil if none are named.
+  /// Returns the responses that a page is made from, or nil if the configuration names none. If there
+  /// are several for the page's path, returns the first.
   ///
-  /// - Parameter set: the data set whose responses are used for the pages that it names.
+  /// - Parameter set: the data set that takes precedence for the pages that it names.
   public func data(of path: GlobPath, in set: String? = nil) -> PageData? {
     let pages = dataSets.filter { $0.name.text == set }.flatMap(\.pages) + data
     return pages.first { GlobPath($0.page.name) == path }
   }
 
-  /// The paths of the responses of a page, in a data set or by default.
+  /// Returns the paths of the responses of a page, from a data set or by default.
   func responses(of path: GlobPath, in set: String?) -> [String] {
     data(of: path, in: set)?.responses.map(\.path) ?? []
   }
 
-  /// Whether responses of a page are named.
+  /// Returns true if the configuration names responses of a page.
   func hasData(of path: GlobPath) -> Bool {
     data(of: path) != nil || !dataSets(of: path).isEmpty
   }
 
-  /// The names of the data sets with responses of a page.
+  /// Returns the names of the data sets with responses of a page.
   public func dataSets(of path: GlobPath) -> [String] {
     dataSets.filter { $0.pages.contains { GlobPath($0.page.name) == path } }.map(\.name.text)
   }
 
-  /// Whether it gives a diagnostic a severity, for some files at least.
+  /// Returns true if the configuration sets a severity for a diagnostic, at least for some files.
   func enables(_ id: DiagnosticID) -> Bool {
     (severity + overrides.flatMap(\.severity)).contains { $0.id == id && $0.level.severity != nil }
   }
 
-  /// The levels of a file, by what is written last for it. An id that is not there counts as the
-  /// catalogue has it.
+  /// Returns the levels of a file. The last level for an id takes precedence. An id without a level has
+  /// its severity in the catalog.
   public func levels(of path: GlobPath) -> [DiagnosticID: BoundConfiguration.WrittenLevel] {
     var levels: [DiagnosticID: BoundConfiguration.WrittenLevel] = [:]
     for level in severity { levels[level.id] = level }

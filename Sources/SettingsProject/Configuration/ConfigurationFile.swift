@@ -2,46 +2,47 @@ import SettingsCompiler
 import SettingsModel
 public import SettingsSyntax
 
-/// A `settingsc.yaml` that was read, and its diagnostics.
+/// The contents and the diagnostics of a `settingsc.yaml`.
 public final class ConfigurationFile: Sendable {
-  /// The path under which it is reported.
+  /// The path that diagnostics show.
   public let path: String
-  /// The canonical path of its directory, to which its patterns are relative.
+  /// The canonical path of its directory. Patterns are relative to the directory.
   public let directory: String
-  /// Its values, without those that are wrong.
+  /// Its values, without invalid values.
   public let configuration: Configuration
   /// Its diagnostics, sorted by place.
   public let diagnostics: [Diagnostic]
-  /// The file to which the diagnostics refer.
+  /// The file that the diagnostics refer to.
   public let sources: SourceStore
 
-  /// The path of its directory as people see it.
+  /// The path of its directory, as shown to people.
   var shownDirectory: String { FilePath.directory(of: path) }
 
-  /// The canonical path of its directory, and its name.
+  /// The canonical path of its directory, joined with its name.
   public var canonicalPath: String { FilePath.join(directory, FilePath.name(of: path)) }
 
-  /// The name of every configuration.
+  /// The file name of every configuration.
   public static let name = ProjectRoot.markerName
 
-  /// Returns whether a path ends with that name.
+  /// Returns true if a path ends with the file name of configurations.
   public static func isName(of path: String) -> Bool {
     FilePath.name(of: path).utf8.elementsEqual(name.utf8)
   }
 
-  /// Whether it has errors, so that the project cannot be checked.
+  /// True if the configuration has errors, so that the project cannot be checked.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The budget of a configuration: far more than any needs, and little enough to be read at once.
+  /// The budget of a configuration. It is far more than any configuration needs, and small enough to be
+  /// read at once.
   static let budget = Budget(fileBytes: 1 << 20, nodes: 300_000)
 
   /// Reads a configuration. Linear in the file.
   ///
   /// - Parameters:
-  ///   - path: the path under which it is reported, and by which it can be opened.
+  ///   - path: the path that opens the file and that diagnostics show.
   ///   - directory: the canonical path of its directory.
-  ///   - allowsOutside: whether it may name registries outside of that.
-  /// - Throws: a `FileError` of a file that cannot be read.
+  ///   - allowsOutside: true if it may name registries outside of its directory.
+  /// - Throws: a `FileError` if the file cannot be read.
   init(
     reading path: String, in directory: String, _ fileSystem: any FileSystem, allowsOutside: Bool
   ) throws(FileError) {
@@ -61,7 +62,7 @@ public final class ConfigurationFile: Sendable {
 
 extension ConfigurationFile {
   /// Returns a warning for each pattern that matches neither a file nor a directory below the
-  /// configuration's directory; none for a project with too many files to look at.
+  /// configuration's directory. Returns no warnings for a project with too many files to search.
   func unmatchedPatterns(in fileSystem: any FileSystem) -> [Diagnostic] {
     var remaining = configuration.allPatterns
     let weight = remaining.reduce(1) { $0 + 10 + $1.glob.weight }

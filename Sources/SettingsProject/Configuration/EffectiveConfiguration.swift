@@ -2,46 +2,46 @@ import SettingsCompiler
 public import SettingsModel
 public import SettingsSyntax
 
-/// What holds for a path, all sources together, and where each value comes from.
+/// The configuration that applies to a path, from all sources, with the source of each value.
 public struct EffectiveConfiguration: Sendable {
-  /// Where a value comes from.
+  /// The source of a value.
   public enum Source: Hashable, Sendable {
     /// An option of the command line.
     case option(String)
-    /// The configuration, at a place.
+    /// A location in the configuration.
     case configuration(SourceRange)
-    /// Nobody said it.
+    /// The default value.
     case byDefault
   }
 
-  /// What a key says.
+  /// The setting of a key.
   public indirect enum Setting: Sendable {
-    /// A value, where it comes from, and the severity of the catalogue in place of which it holds.
+    /// A value, its source, and the severity in the catalog that it replaces.
     case value(SettingsValue, Source, insteadOf: Severity? = nil)
-    /// Settings in their order.
+    /// Settings, in order.
     case list([Setting])
-    /// Settings by their names, in the order of output.
+    /// Settings by name, in the order of output.
     case table([(name: String, setting: Setting)])
-    /// Nothing, which means all.
+    /// The key is absent, which means all.
     case all
   }
 
   /// The configuration, if any.
   public let file: ConfigurationFile?
-  /// What the configuration says of checking the path; nil for a directory.
+  /// The configuration's verdict on checking the path; nil for a directory.
   public let verdict: FileVerdict?
-  /// The settings by the keys of the shape of configurations, in its order.
+  /// The settings by key, in the order of the shape of configurations.
   public let settings: [(name: String, setting: Setting)]
 
-  /// Loads the configuration of a path, which need not exist.
+  /// Loads the configuration of a path. The path does not have to exist.
   ///
-  /// - Throws: a `FileError` or a `RunFailure` of the configuration, or of a directory that does not
-  ///   exist.
+  /// - Throws: a `FileError` or a `RunFailure` if the configuration is not valid or the directory does
+  ///   not exist.
   public static func load(for path: String, _ input: RunInput) throws -> EffectiveConfiguration {
     var project = input.project()
     let isStandardInput = path == RunInput.standardInput
     let isFile = input.fileSystem.kind(of: path) != .directory && !isStandardInput
-    // Any name does for what holds in a directory.
+    // Any name in a directory has the settings of the directory.
     let place =
       isFile ? path : FilePath.join(path == "." || isStandardInput ? "./" : path, ".")
     let member = project.member(at: place)
@@ -64,7 +64,7 @@ public struct EffectiveConfiguration: Sendable {
     }
   }
 
-  /// What a key says; nil for one that says nothing of the path.
+  /// Returns the setting of a key, or nil if the key does not apply to the path.
   private static func setting(
     of declared: Shape.Member, _ configuration: Configuration, _ options: Project.Options,
     at path: GlobPath?
@@ -137,7 +137,7 @@ public struct EffectiveConfiguration: Sendable {
     }
   }
 
-  /// What a key says of one app, or of all.
+  /// Returns the setting of a key for one app, or for all apps.
   private static func setting(of key: Key, _ app: Configuration.AppSettings) -> Setting {
     func names(_ names: [Sourced<String>]) -> Setting {
       .list(names.map { name in value(name, or: "") { .string($0) } })
@@ -171,7 +171,7 @@ public struct EffectiveConfiguration: Sendable {
     return .table(pages.map { ($0.page.name, .list($0.responses.map(self.path))) })
   }
 
-  /// What is said of the code of each language that has a directory.
+  /// Returns the settings of generated code, for each language that has a directory.
   private static func code(_ code: [Key: [Key: Sourced<String>]]) -> Setting {
     .table(
       Shape.generated.members.compactMap { language in

@@ -3,10 +3,10 @@ public import SettingsModel
 public import SettingsOutput
 public import SettingsSyntax
 
-/// Two versions of a project, whose documents are paired by their paths in it. Each version is read
+/// Two versions of a project. Documents are paired by their paths in the project. Each version is read
 /// with its own configurations and registries.
 public struct ProjectComparison {
-  /// The documents with one path, at least one.
+  /// The documents with the same path. At least one of them exists.
   public struct Pair: Sendable {
     /// The path in both directories.
     public var name: String
@@ -25,13 +25,14 @@ public struct ProjectComparison {
   private let oldApps: [AppDiff.App]
   private let newApps: [AppDiff.App]
 
-  /// Finds the documents of both versions. A version that lies in the directory of the other one is not
-  /// a part of that. n log n in the number of documents.
+  /// Finds the documents of both versions. A version in the directory of the other version is not part
+  /// of the other version. Takes O(n log n) time in the number of documents.
   ///
   /// - Parameters:
-  ///   - old: the directory of the old version alone.
-  ///   - new: the directory of the new version alone.
-  /// - Throws: as `ProjectFiles`, and a `FileError` of a registry or a response that cannot be read.
+  ///   - old: the directory of the old version, as the only path.
+  ///   - new: the directory of the new version, as the only path.
+  /// - Throws: the errors of `ProjectFiles`, and a `FileError` if a registry or a response cannot be
+  ///   read.
   public init(from old: RunInput, to new: RunInput) throws {
     let (before, after) = (try ProjectFiles(old), try ProjectFiles(new))
     notices = before.notices + after.notices
@@ -39,9 +40,9 @@ public struct ProjectComparison {
     (oldProject, newProject) = (before.project, after.project)
     try oldProject.requireValidConfigurations()
     try newProject.requireValidConfigurations()
-    // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
+    // Compare bytes: Swift treats normalization forms of a name as equal, but most disks do not.
     var pairs: [[UInt8]: Pair] = [:]
-    // A directory that a commit does not have is empty.
+    // A directory that a commit does not contain is empty.
     func exists(_ input: RunInput) -> Bool { input.fileSystem.kind(of: input.paths[0]) != nil }
     for (name, entry) in before.documents(besides: new.paths[0]) where exists(old) {
       // A registry that cannot be read ends the run before anything is written.
@@ -59,12 +60,12 @@ public struct ProjectComparison {
 
   /// Compares the apps of the two versions.
   ///
-  /// - Parameter known: the changes that the comparison of the pages reports.
+  /// - Parameter known: the changes that are reported by the comparison of the pages.
   public func appDiff(besides known: AppDiff.Known) -> AppDiff {
     AppDiff(from: oldApps, to: newApps, besides: known)
   }
 
-  /// A document that was read in both versions, or in the one that has it.
+  /// A document that was read in one or both versions.
   public struct Document {
     /// The path in both directories.
     public let name: String
@@ -76,7 +77,7 @@ public struct ProjectComparison {
 
   /// Reads the documents of a pair.
   ///
-  /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
+  /// - Throws: a `FileError` for a file, or a `RunFailure` for a configuration with errors.
   public mutating func read(_ pair: Pair) throws -> Document {
     Document(
       name: pair.name,
@@ -86,12 +87,12 @@ public struct ProjectComparison {
 }
 
 extension ProjectComparison.Document {
-  /// Compares the pages of the document. If each version has one, these are compared, and otherwise
-  /// those with the same id; the first with the first where several have one.
+  /// Compares the pages of the document. If each version has a single page, these are compared. If not,
+  /// pages with the same id are compared in order.
   ///
-  /// - Parameter needsData: whether templates are errors, because the run has responses.
-  /// - Returns: the pages in the order of the new document, and then those that are deleted; nil if
-  ///   there is an error, or if a page lacks its data, which is reported.
+  /// - Parameter needsData: true if templates are errors, because the run has responses.
+  /// - Returns: the pages in the order of the new document, followed by the deleted pages; nil if there
+  ///   is an error, or if a page lacks its data. Missing data is reported.
   public mutating func comparePages(needsData: Bool) -> [ComparedPage]? {
     func pages(of run: inout PageRun?) -> [SettingsPage]? {
       run == nil || run?.isRegistry == true ? [] : run?.compilablePages(needsData: needsData)
@@ -121,7 +122,7 @@ extension ProjectComparison.Document {
     return result
   }
 
-  /// - Parameter isAlone: whether it is the only page of both documents.
+  /// - Parameter isAlone: true if it is the only page of both documents.
   private mutating func compare(
     _ before: SettingsPage, _ after: SettingsPage, isAlone: Bool
   ) -> ComparedPage {
@@ -137,9 +138,9 @@ extension ProjectComparison.Document {
 }
 
 extension Project {
-  /// Returns the apps of all configurations of some files.
+  /// Returns the apps of all configurations of the given files.
   ///
-  /// - Parameter input: the directory that is compared.
+  /// - Parameter input: the compared directory.
   fileprivate mutating func comparableApps(
     of entries: [DocumentSearch.Entry], in input: RunInput
   ) throws -> [AppDiff.App] {
@@ -155,7 +156,7 @@ extension Project {
 }
 
 extension AppDiff.App {
-  /// - Parameter project: the directory of the configuration in what is compared.
+  /// - Parameter project: the directory of the configuration, relative to the compared directory.
   init(_ app: LinkedApp, ofProject project: String) {
     self.init(project: project, name: app.id, pages: app.pages, isComplete: app.isComplete)
   }

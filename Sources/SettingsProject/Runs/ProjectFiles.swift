@@ -1,7 +1,7 @@
 import SettingsCompiler
 public import SettingsSyntax
 
-/// The files that a run processes, each with its configuration.
+/// The files that a run processes, and their configurations.
 public struct ProjectFiles {
   /// The files.
   public let entries: [DocumentSearch.Entry]
@@ -12,12 +12,13 @@ public struct ProjectFiles {
   private let excluded: [String]
   private let outside: [String]
   private let unlisted: [String]
-  /// What the files were found by.
+  /// The input that specifies the files.
   public let input: RunInput
 
-  /// Finds the files that the arguments of a command mean.
+  /// Finds the files that the arguments of a command specify.
   ///
-  /// - Throws: a failure if a configuration cannot be read, or has errors and is not one of the files.
+  /// - Throws: an error if a configuration cannot be read, or if it has errors and is not one of the
+  ///   files.
   public init(_ input: RunInput) throws {
     var search = DocumentSearch(in: input.fileSystem, project: input.project())
     for path in input.paths { search.add(path) }
@@ -28,20 +29,20 @@ public struct ProjectFiles {
     outside = search.outside
     unlisted = search.unlisted
     self.input = input
-    // The configuration of each file is read when it is asked for.
+    // Looking up a file's project reads its configuration.
     for entry in entries { _ = project.member(at: entry.path) }
     let checked = entries.lazy.map(\.path).filter { [project] in project.isConfiguration($0) }
       .compactMap { try? input.fileSystem.canonicalPath(of: $0) }
     try project.requireValidConfigurations(except: Set(checked.map { Array($0.utf8) }))
   }
 
-  /// Whether files were named, and the configurations exclude all of them.
+  /// True if files were named, but the configurations exclude all of them.
   public var areAllExcluded: Bool { entries.isEmpty && errors.isEmpty && !excluded.isEmpty }
 
-  /// Whether standard input was named, and a configuration excludes it.
+  /// True if standard input was named, but a configuration excludes it.
   public var excludesStandardInput: Bool { excluded.contains { input.isStandardInput($0) } }
 
-  /// Whether standard input was named.
+  /// True if standard input was named.
   public var readsStandardInput: Bool { input.readsStandardInput }
 
   /// Messages about files that are not processed.
@@ -66,13 +67,14 @@ public struct ProjectFiles {
     return notices
   }
 
-  /// Returns the documents below the only directory of the input, each with its path in it, without
-  /// configurations and without what is in another directory below it, such as that of outputs.
+  /// Returns the documents below the only directory of the input, each with its path relative to the
+  /// directory. Excludes configurations and files in another directory below it, such as the output
+  /// directory.
   func documents(besides other: String) -> [(name: String, entry: DocumentSearch.Entry)] {
     var canonicalPaths = CanonicalPaths(in: input.fileSystem)
     let other = canonicalPaths.path(of: other)
     let isBelow = !FilePath.contains(other, canonicalPaths.path(of: input.paths[0]))
-    // As if both began at the root, so that one is relative to the other.
+    // Resolve both against the root, so that one can be relative to the other.
     let directory = FilePath.normalized(input.paths[0])
     let root = "/" + (directory == "." ? "" : directory)
     return entries.compactMap { entry in
@@ -83,12 +85,12 @@ public struct ProjectFiles {
     }
   }
 
-  /// Whether a directory was named, so that all of its project is reported.
+  /// True if a directory was named, so that its whole project is reported.
   var hasDirectories: Bool {
     input.paths.contains { input.fileSystem.kind(of: $0) == .directory }
   }
 
-  /// Returns the other documents of the projects of some reports.
+  /// Returns the other documents in the projects of the reports.
   func otherDocuments(near reports: [FileReport]) -> [DocumentSearch.Entry] {
     if reports.isEmpty { return [] }
     var project = project
@@ -104,8 +106,8 @@ public struct ProjectFiles {
     return search.entries()
   }
 
-  /// Returns the paths of the files that were checked, without those that were found by a search
-  /// and have no settings documents.
+  /// Returns the paths of the checked files. Excludes files without settings documents that were found
+  /// by a search.
   func checkedPaths(_ documents: [Workspace.Document]) -> [String] {
     documents.lazy.filter { document in
       document.report.failure == nil
@@ -113,8 +115,8 @@ public struct ProjectFiles {
     }.map(\.entry.path)
   }
 
-  /// Whether a run that was to check something has checked no document: then "no errors" would be a
-  /// statement about nothing. A configuration that is named is something.
+  /// Returns true if a run that should check documents has checked none. In this case, the message "no
+  /// errors" would be misleading. A named configuration counts as a document.
   func checkedNothing(_ documents: [Workspace.Document]) -> Bool {
     let hasDocuments = documents.contains { document in
       document.report.failure != nil || document.entry.isNamed
@@ -124,8 +126,9 @@ public struct ProjectFiles {
     return !hasDocuments && !areAllExcluded && errors.isEmpty
   }
 
-  /// Returns the paths of settings documents that no pattern of `files` matches, and that no other
-  /// document names: a project may have them by mistake. Few and small files are looked at.
+  /// Returns the paths of settings documents that match no pattern in `files` and that no other
+  /// document refers to. A project may contain them by mistake. Only a limited number of small files
+  /// are searched.
   func uncoveredDocuments(besides documents: [Workspace.Document]) -> [String] {
     if unlisted.isEmpty { return [] }
     var canonicalPaths = CanonicalPaths(in: input.fileSystem)

@@ -2,28 +2,28 @@ public import SettingsCompiler
 import SettingsModel
 public import SettingsSyntax
 
-/// The files that a command reads, and the file system in which it finds them.
+/// The files that a command reads, and the file system that contains them.
 public struct RunInput: Sendable {
-  /// The files, with standard input in the place of the file that it stands for.
+  /// The file system. Standard input replaces the file that it represents.
   public private(set) var fileSystem: any FileSystem
-  /// The paths that were named.
+  /// The paths in the arguments.
   public let paths: [String]
   /// The path of standard input in the file system.
   public let standardInputPath: String
-  /// Whether standard input is among the paths.
+  /// True if standard input is among the paths.
   public let readsStandardInput: Bool
   /// The options of the project.
   public let options: Project.Options
 
-  /// The argument that means standard input, and its path if it has no other name.
+  /// The argument for standard input, which is also its path if it has no other name.
   public static let standardInput = "-"
 
   /// Prepares the arguments of a command.
   ///
   /// - Parameters:
-  ///   - arguments: the paths that were named, of which `-` is standard input.
-  ///   - name: the path of the file that standard input stands for, if any.
-  ///   - open: returns the file system.
+  ///   - arguments: the paths; `-` is standard input.
+  ///   - name: the path of the file that standard input represents, if any.
+  ///   - fileSystem: the file system that contains the files.
   public init(
     _ arguments: [String], _ options: Project.Options, standardInputNamed name: String?,
     in fileSystem: any FileSystem
@@ -42,36 +42,36 @@ public struct RunInput: Sendable {
     readsStandardInput = arguments.contains(RunInput.standardInput)
   }
 
-  /// Returns the same input of another file system.
+  /// Returns a copy that reads from another file system.
   func reading(_ fileSystem: any FileSystem) -> RunInput {
     var copy = self
     copy.fileSystem = fileSystem
     return copy
   }
 
-  /// Returns whether a path is that of standard input, which a run is to process.
+  /// Returns true if a path is standard input and the run processes standard input.
   public func isStandardInput(_ path: String) -> Bool {
     readsStandardInput && path.hasBytes(of: standardInputPath)
   }
 
-  /// The contents of standard input; nil if they cannot be read.
+  /// Returns the contents of standard input, or nil if they cannot be read.
   public func standardInputContents() -> [UInt8]? {
     (try? fileSystem.contents(of: standardInputPath, limit: Budget.largestFileBytes))
       .map { Array($0.buffer) }
   }
 
-  /// Returns the name that people see for a path.
+  /// Returns the name of a path that is shown to people.
   public static func displayName(of path: String) -> String {
     path == standardInput ? "<stdin>" : path
   }
 
-  /// Makes the project of the files, whose configurations are not read yet.
+  /// Makes the project of the files. Its configurations are not read yet.
   func project() -> Project { Project(options, in: fileSystem) }
 
-  /// Returns a compiler with the kinds of the working directory's configuration and of the options,
-  /// whose diagnostics are warnings about registries.
+  /// Returns a compiler with the kinds in the working directory's configuration and in the options. Its
+  /// diagnostics are warnings about registries.
   ///
-  /// - Throws: a `FileError` or a `RunFailure` of a configuration or a registry.
+  /// - Throws: a `FileError` or a `RunFailure` for a configuration or a registry.
   public func registryCompiler() throws -> Compiler {
     var project = project()
     let compiler = try project.compiler(forAllBy: RunInput.standardInput)
@@ -83,15 +83,15 @@ public struct RunInput: Sendable {
   }
 }
 
-/// The reason why a command could not do its work, beside a `FileError`.
+/// The reason why a command failed, other than a `FileError`.
 public struct RunFailure: Error {
-  /// The message for people: lower case, no final period; nil if the diagnostics are errors that say
-  /// enough.
+  /// The message for people, in lower case and without a final period; nil if the diagnostics include
+  /// errors that explain the failure.
   public var message: String?
   /// The diagnostics to print before the message.
   public var reports: [(diagnostics: [Diagnostic], sources: SourceStore)] = []
 
-  /// Makes a failure with a message, printed after some diagnostics.
+  /// Makes a failure with a message. The diagnostics are printed before the message.
   public init(
     _ message: String?, after diagnostics: [Diagnostic] = [],
     in sources: SourceStore = SourceStore()
@@ -102,8 +102,8 @@ public struct RunFailure: Error {
 }
 
 extension Project {
-  /// Throws a `FileError` if a configuration could not be read, and a `RunFailure` if one has errors,
-  /// so that the work of the run is not known.
+  /// Throws a `FileError` if a configuration could not be read, or a `RunFailure` if a configuration
+  /// has errors, because the run cannot determine its files and settings.
   ///
   /// - Parameter checked: the canonical paths of configurations that the run itself checks.
   func requireValidConfigurations(except checked: Set<[UInt8]> = []) throws {
@@ -126,7 +126,7 @@ extension Project {
     throw failure
   }
 
-  /// Throws a `RunFailure` if the configurations declare no thing of a name that an option has.
+  /// Throws a `RunFailure` if no configuration declares the name in an option.
   private func require(
     _ name: String?, _ key: Key, _ thing: String, _ names: [String]
   ) throws(RunFailure) {
