@@ -42,6 +42,8 @@ public struct Workspace {
   private let skipsUnrecognized: Bool
   private let checker: Checker
   private var canonicalPaths: CanonicalPaths
+  /// The canonical paths that were asked for, by the bytes of the paths. An update asks for those of all files.
+  private var identities: [[UInt8]: String] = [:]
   /// The positions of documents by the bytes of their canonical paths.
   private var positions: [[UInt8]: Int] = [:]
   /// The canonical paths of changed files whose readers were not looked for.
@@ -78,7 +80,15 @@ public struct Workspace {
   }
 
   private mutating func identity(of path: String) -> [UInt8] {
-    Array(canonicalPaths.path(of: path).utf8)
+    Array(canonicalPath(of: path).utf8)
+  }
+
+  private mutating func canonicalPath(of path: String) -> String {
+    let key = Array(path.utf8)
+    if let known = identities[key] { return known }
+    let canonical = canonicalPaths.path(of: path)
+    identities[key] = canonical
+    return canonical
   }
 
   // MARK: Updates
@@ -145,6 +155,7 @@ public struct Workspace {
       project = files.project
     }
     (documents, positions, stale, unfollowed, changes) = ([], [:], [], [], [])
+    identities = [:]
     (needsSearch, hasSearchedProjects, isProjectOutdated) = (false, false, false)
     try add(files.entries, areReported: true)
   }
@@ -259,7 +270,7 @@ public struct Workspace {
     }
     return RunReport(
       reports.own, besides: reports.others, declaredApps: { project.apps(in: $0) },
-      identity: { canonicalPaths.path(of: $0) })
+      identity: { canonicalPath(of: $0) })
   }
 
   /// Returns a report with the severities of the configurations, without the diagnostics that these and comments in
