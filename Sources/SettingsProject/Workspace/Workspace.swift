@@ -44,7 +44,8 @@ public struct Workspace {
   private var canonicalPaths: CanonicalPaths
   /// The canonical paths that were asked for, by the bytes of the paths. An update asks for those of all files.
   private var identities: [[UInt8]: String] = [:]
-  /// The positions of documents by the bytes of their canonical paths.
+  /// The positions of documents by the bytes of their canonical paths; `.max` for files that were found and could not
+  /// be checked yet.
   private var positions: [[UInt8]: Int] = [:]
   /// The canonical paths of changed files whose readers were not looked for.
   private var changes = Set<[UInt8]>()
@@ -76,7 +77,9 @@ public struct Workspace {
 
   /// Returns the position of a document that is reported; nil for any other file.
   mutating func position(of path: String) -> Int? {
-    positions[identity(of: path)].flatMap { documents[$0].isReported ? $0 : nil }
+    positions[identity(of: path)].flatMap { position in
+      position < documents.count && documents[position].isReported ? position : nil
+    }
   }
 
   private mutating func identity(of path: String) -> [UInt8] {

@@ -14,7 +14,7 @@ import Testing
     for file in files {
       let source = try String(contentsOf: file, encoding: .utf8)
       for match in source.matches(
-        of: /static let (\w+) = (?:error|warning|warningOnRequest)\(\s*"([a-z0-9-]+)"/)
+        of: /static let (\w+) = (?:error|warning|optional)\(\s*"([a-z0-9-]+)"/)
       {
         let (name, id) = (String(match.1), String(match.2))
         #expect(name.lowercased() == id.replacing("-", with: ""), "named otherwise than its id")
