@@ -66,11 +66,11 @@ let package = Package(
       ],
       swiftSettings: small),
     .target(
-      name: "SettingsSources", swiftSettings: strict),
+      name: "SettingsSources", swiftSettings: small),
     .target(name: "CPlatform", cSettings: commit),
     .target(
       name: "SettingsPlatform", dependencies: ["SettingsSyntax", "CPlatform"],
-      swiftSettings: strict),
+      swiftSettings: small),
 
     // What apps read a compiled page with: it depends on nothing of the compiler.
     .target(name: "SettingsKit", dependencies: ["SettingsRuntime"], swiftSettings: strict),
