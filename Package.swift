@@ -22,7 +22,7 @@ let commit = Context.environment["SETTINGSC_COMMIT"].map {
 }
 
 /// The settings of modules that are not worth optimizing for speed: scripts/build-release.sh makes them
-/// small. Flags would prevent that packages depend on this one, so they are not always there.
+/// small, those whose generic functions do not run at each start. Flags would prevent that packages depend on this one, so they are not always there.
 let small =
   Context.environment["SETTINGSC_SMALL"] == "1" ? strict + [.unsafeFlags(["-Osize"])] : strict
 
@@ -57,20 +57,20 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SettingsOutput", dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
-      swiftSettings: small),
+      swiftSettings: strict),
     .target(
       name: "SettingsProject",
       dependencies: [
         "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
         "SettingsSources",
       ],
-      swiftSettings: small),
+      swiftSettings: strict),
     .target(
       name: "SettingsSources", swiftSettings: small),
     .target(name: "CPlatform", cSettings: commit),
     .target(
       name: "SettingsPlatform", dependencies: ["SettingsSyntax", "CPlatform"],
-      swiftSettings: small),
+      swiftSettings: strict),
 
     // What apps read a compiled page with: it depends on nothing of the compiler.
     .target(name: "SettingsKit", dependencies: ["SettingsRuntime"], swiftSettings: strict),
