@@ -41,9 +41,7 @@ public struct LinkedApp: Sendable {
   }
 
   /// Returns the diagnostics about several pages. `n log n` in their keys and conditions.
-  ///
-  /// - Parameter optional: the optional diagnostics that the configuration turns on.
-  public func check(reporting optional: Set<DiagnosticID> = []) -> [Diagnostic] {
+  public func check() -> [Diagnostic] {
     var diagnostics = isDeclared ? duplicatePages() + duplicatePresenters() : []
     if pages.allSatisfy(\.isEmpty) { return diagnostics }
     diagnostics += StorageCheck(pages, flags: flags, isComplete: isComplete).diagnostics
@@ -53,21 +51,7 @@ public struct LinkedApp: Sendable {
         keys: isComplete ? Set(pages.lazy.flatMap(\.keys).map(\.name)) : nil,
         pageIDs: isComplete ? Set(pages.map(\.id)) : nil
       ).diagnostics
-    return diagnostics + (optional.contains(.unusedSetting) ? unusedSettings() : [])
-  }
-
-  /// Reports each stored key that no condition and no field names.
-  private func unusedSettings() -> [Diagnostic] {
-    guard isComplete else { return [] }
-    var used = Set(pages.flatMap(\.links).flatMap(\.references).map(\.text))
-    for condition in pages.flatMap(\.conditions) { used.formUnion(condition.names) }
-    var known = Set<SourceRange>()
-    return pages.flatMap(\.keys).filter {
-      !used.contains($0.name) && known.insert($0.range).inserted
-    }.map { key in
-      Diagnostic(
-        .unusedSetting, "no condition names the key '\(Excerpt.quoted(key.name))'", at: key.range)
-    }
+    return diagnostics
   }
 
   /// Reports each page of which a declared app has several presenters, because its rows can open only one.

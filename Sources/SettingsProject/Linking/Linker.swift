@@ -151,9 +151,7 @@ struct Linker {
     // By the diagnostic without notes and fix, which may list names of one app: its position and the apps.
     var found: [Diagnostic: (position: Int, apps: [String])] = [:]
     for (index, app) in apps.enumerated() {
-      for diagnostic in app.check(reporting: optional)
-        + sourceDiagnostics(ofAppAt: index, &sources)
-      {
+      for diagnostic in app.check() + sourceDiagnostics(ofAppAt: index, &sources) {
         var key = diagnostic
         (key.notes, key.fix) = ([], nil)
         let position = found[key]?.position ?? result.count
@@ -172,6 +170,7 @@ struct Linker {
       }
     }
     return result + unreachablePages + (optional.contains(.unusedKind) ? unusedKinds : [])
+      + (optional.contains(.unusedSetting) ? unusedSettings : [])
   }
 
   /// Returns the names in the files of an app that its sources and images do not have.
@@ -210,6 +209,21 @@ struct Linker {
       Diagnostic(
         .unusedKind, "no row of the project is of the kind '\(Excerpt.quoted(kind.name))'",
         at: kind.place)
+    }
+  }
+
+  /// The stored keys that no condition and no field of any app names.
+  private var unusedSettings: [Diagnostic] {
+    guard units.allSatisfy(\.isComplete) else { return [] }
+    let pages = units.flatMap(\.pages)
+    var used = Set(pages.flatMap(\.links).flatMap(\.references).map(\.text))
+    for condition in pages.flatMap(\.conditions) { used.formUnion(condition.names) }
+    var known = Set<SourceRange>()
+    return pages.flatMap(\.keys).filter {
+      !used.contains($0.name) && known.insert($0.range).inserted
+    }.map { key in
+      Diagnostic(
+        .unusedSetting, "no condition names the key '\(Excerpt.quoted(key.name))'", at: key.range)
     }
   }
 
