@@ -110,16 +110,18 @@ public struct AppDiff: Sendable {
 
   private mutating func add(from old: App, to new: App, _ known: Known) {
     let keys = new.keys
+    let pages = Set(new.pages.map(\.id))
+    // What a deleted page stored is lost with it, unless another file has the page.
+    let deleted = known.pages.subtracting(pages)
     if new.isComplete {
-      let ids = Set(new.pages.map(\.id)).union(known.pages)
-      for page in Set(old.pages.map(\.id)).subtracting(ids) {
+      for page in Set(old.pages.map(\.id)).subtracting(pages.union(deleted)) {
         add(Breakage(.pageRemoved, page), of: old)
       }
     }
     for (name, key) in old.keys where !known.keys.contains(name) {
       if let later = keys[name] {
         if let reason = key.breakage(by: later) { add(Breakage(reason, name), at: key, of: old) }
-      } else if new.isComplete, !known.pages.contains(key.page) {
+      } else if new.isComplete, !deleted.contains(key.page) {
         add(Breakage(.keyRemoved, name), at: key, of: old)
       }
     }
@@ -140,6 +142,12 @@ extension StoredKey {
   fileprivate func breakage(by later: StoredKey) -> Breakage.Reason? {
     if isOpen || later.isOpen { return nil }
     if domain.name != later.domain.name { return .keyRetyped }
+    switch (domain, later.domain) {
+    case (.choice(let old), .choice(let new)), (.choices(let old), .choices(let new)):
+      if Set(old.map(\.type)).isDisjoint(with: new.map(\.type)) { return .keyRetyped }
+      if !Set(old).isSubset(of: new) { return .choiceRemoved }
+    default: break
+    }
     return defaultValue == later.defaultValue ? nil : .defaultChanged
   }
 }

@@ -31,10 +31,10 @@ public struct PageDiff: Sendable {
     page == nil && sections.isEmpty && items.isEmpty && children.isEmpty && childPages.isEmpty
   }
 
-  /// The number of deletes, inserts and updates that break an app in the field, including child pages.
+  /// The number of reasons for which the changes break an app in the field, including child pages.
   public var breakingCount: Int {
     childPages.reduce(
-      (page?.isBreaking == true ? 1 : 0) + sections.breakingCount + items.breakingCount
+      (page?.properties.breakingCount ?? 0) + sections.breakingCount + items.breakingCount
         + children.breakingCount
     ) { $0 + $1.diff.breakingCount }
   }
@@ -64,9 +64,6 @@ public struct PageDiff: Sendable {
     public var element: SettingsPage
     /// The properties that changed, at least one.
     public var properties: [PropertyChange]
-
-    /// True if a change breaks an app in the field.
-    public var isBreaking: Bool { properties.contains { !$0.breakages.isEmpty } }
   }
 
   /// The changes of a child page that both pages have.
@@ -98,10 +95,10 @@ public struct PageDiff: Sendable {
       deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
 
-    /// The number of deletes, inserts and updates that break an app in the field.
+    /// The number of reasons for which the changes break an app in the field.
     var breakingCount: Int {
-      deletes.count { !$0.breakages.isEmpty } + inserts.count { !$0.breakages.isEmpty }
-        + updates.count { $0.isBreaking }
+      deletes.reduce(0) { $0 + $1.breakages.count } + inserts.reduce(0) { $0 + $1.breakages.count }
+        + updates.reduce(0) { $0 + $1.properties.breakingCount }
     }
 
     /// An element that was deleted.
@@ -142,9 +139,11 @@ public struct PageDiff: Sendable {
       public var element: Element
       /// The properties that changed, at least one.
       public var properties: [PropertyChange]
-
-      /// True if a change breaks an app in the field.
-      public var isBreaking: Bool { properties.contains { !$0.breakages.isEmpty } }
     }
   }
+}
+
+extension Array where Element == PageDiff.PropertyChange {
+  /// The number of reasons for which the changes break an app in the field.
+  fileprivate var breakingCount: Int { reduce(0) { $0 + $1.breakages.count } }
 }

@@ -168,6 +168,7 @@ extension AppDiff.Change {
     case .pageRemoved: return "the app has no page \(subject) any more"
     case .keyRetyped: return "\(subject) has another type\(row): users lose their setting"
     case .defaultChanged: return "\(subject) has another default\(row)"
+    case .choiceRemoved: return "an option of \(subject) is gone\(row): users may have chosen it"
     default: return "no page stores \(subject) any more\(row): users lose their setting"
     }
   }

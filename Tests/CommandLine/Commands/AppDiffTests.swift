@@ -98,6 +98,28 @@ import Testing
           new: "items: [{kind: slider, id: share, title: Share, key: share}, "),
       ], ["key-retyped share courier,shopper"]
     ),
+    (
+      [
+        .init(file: "pages/account.yaml", old: share, new: ""),
+        .init(file: "pages/help.yaml", old: "page: help", new: "page: help\ntitle: Help"),
+        .init(file: "pages/account.yaml", old: "page: account", new: "page: account\ntitle: A"),
+      ], ["key-removed share courier,shopper"]
+    ),
+    // A page in another file loses a key.
+    (
+      [
+        .init(file: "pages/account.yaml", old: share, new: ""),
+        .init(
+          file: "pages/info.yaml", old: "",
+          new: """
+            page: help
+            sections: [{id: main, items: [{kind: sample, id: call, title: Call, action: call}]}]
+
+            """),
+        .init(file: "pages/help.yaml", old: "", new: ""),
+        .init(file: "pages/settings.yaml", old: "help.yaml", new: "info.yaml"),
+      ], ["key-removed share courier,shopper"]
+    ),
     // Of one app.
     (
       [.init(file: "courier/account.yaml", old: "patch: [", new: "patch: [{remove: share}, ")],

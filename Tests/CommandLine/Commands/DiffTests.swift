@@ -277,7 +277,7 @@ import Testing
       run.output.hasSuffix(
         """
         page updated; sections: 1 inserted, 1 moved; items: 6 inserted, 2 deleted, 3 updated
-        9 breaking
+        11 breaking
 
         """))
   }
