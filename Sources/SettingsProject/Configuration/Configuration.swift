@@ -174,9 +174,10 @@ public struct Configuration: Sendable {
     dataSets.filter { $0.pages.contains { GlobPath($0.page.name) == path } }.map(\.name.text)
   }
 
-  /// Returns true if the configuration sets a severity for a diagnostic, at least for some files.
-  func enables(_ id: DiagnosticID) -> Bool {
-    (severity + overrides.flatMap(\.severity)).contains { $0.id == id && $0.level.severity != nil }
+  /// The optional diagnostics that get a severity, for some files at least.
+  var optionalDiagnostics: Set<DiagnosticID> {
+    let levels = (severity + overrides.flatMap(\.severity)).filter { $0.level.severity != nil }
+    return Set(levels.map(\.id).filter(\.entry.isOptional))
   }
 
   /// Returns the levels of a file. The last level for an id takes precedence. An id without a level has

@@ -96,11 +96,9 @@ public struct Project {
     if file.hasErrors { return nil }
     let apps = file.configuration.completeApps
     let checks = (try? appChecks(by: file)) ?? []
-    let optional = DiagnosticID.allCases.filter {
-      $0.entry.isOptional && file.configuration.enables($0)
-    }
+    let optional = file.configuration.optionalDiagnostics
     return apps.indices.map {
-      .init(app: apps[$0], check: checks.isEmpty ? nil : checks[$0], optional: Set(optional))
+      .init(app: apps[$0], check: checks.isEmpty ? nil : checks[$0], optional: optional)
     }
   }
 
@@ -333,7 +331,7 @@ public struct Project {
     result.allowsOutside = options.allowsOutside
     result.projectRoot = root
     result.project = file?.directory ?? ""
-    result.collectsKinds = configuration.enables(.unusedKind)
+    result.collectsKinds = configuration.optionalDiagnostics.contains(.unusedKind)
     result.collectsAppUses = options.checksSources && configuration.namesSources
     return try Compiler(fileSystem: fileSystem, options: result)
   }
