@@ -76,10 +76,21 @@ extension Compiler {
       isPresenter: documents.contains { $0.form == .presenter },
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
       bases: documents.compactMap(\.base).map { sources[$0].path },
-      parts: openedPaths.filter { !others.contains(Array($0.utf8)) }, presentedPaths: presented,
+      parts: openedPaths.filter { !others.contains(Array($0.utf8)) },
+      presentedPaths: documents.contains { $0.base != nil }
+        ? pathsPresented(by: documents.compactMap(tree)) : presented,
       uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)
     if options.collectsKinds { addKinds(of: documents, to: &unit) }
     return unit
+  }
+
+  /// Returns the paths of the pages that the rows of composed pages open: a patch may remove rows.
+  private func pathsPresented(by pages: [SettingsPage]) -> [String] {
+    pages.flatMap(\.allItems).compactMap { item in
+      guard let presented = item.presents, let range = presented.origin.range else { return nil }
+      let directory = FilePath.directory(of: sources[range.file].path)
+      return FilePath.join(directory, presented.name)
+    }
   }
 
   private func addKinds(of documents: [CheckedDocument], to unit: inout Unit) {

@@ -107,9 +107,9 @@ struct Linker {
     var reached = Set(start)
     var rest = start
     while let position = rest.popLast() {
-      let next =
-        parts[position] + presented[position]
-        + presenters[position].filter { isPresenter($0, of: app) }
+      let versions = presenters[position].filter { isPresenter($0, of: app) }
+      // A version of a page opens what its own rows open.
+      let next = parts[position] + (versions.isEmpty ? presented[position] : []) + versions
       rest += next.filter { reached.insert($0).inserted }
     }
     return reached

@@ -156,6 +156,22 @@ import Testing
       "\(found)")
   }
 
+  /// An app has the presenter of a page, and opens only what its version opens.
+  @Test func aVersionMayOpenLess() throws {
+    let files = [
+      "settingsc.yaml": "apps: [{id: a, root: root.yaml, presenters: [less.yaml]}]\n",
+      "root.yaml": Self.page("root", "{kind: sample, id: b, title: B, presents: b.yaml}"),
+      "b.yaml": Self.page("b", "{kind: sample, title: A, action: a}"),
+      "less.yaml": "presenter: P\npage: root.yaml\npatch: [{remove: b}]\n",
+    ]
+    let less = try findings(Workspace(files))
+    #expect(
+      less.contains { $0.hasPrefix("b.yaml") && $0.contains("[unreachable-page]") }, "\(less)")
+    let other = "presenter: P\npage: root.yaml\npatch: [{set: b, title: C}]\n"
+    let same = try findings(Workspace(files.merging(["less.yaml": other]) { $1 }))
+    #expect(!same.contains { $0.contains("[unreachable-page]") }, "\(same)")
+  }
+
   /// Off without a configuration; the examples of the catalogue.
   @Test(arguments: [DiagnosticID.unusedSetting, .unusedKind])
   func optionalDiagnostics(_ id: DiagnosticID) throws {
