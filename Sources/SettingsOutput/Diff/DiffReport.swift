@@ -145,8 +145,6 @@ extension Breakage {
     case .pageAdded: sort = "page"
     case .choiceRemoved:
       return "the option \(name(subject)) is gone: users may have chosen it"
-    case .keyRemoved:
-      return "nothing stores \(name(subject)) any more: what users have set is lost"
     case .defaultChanged: return "the app has another default under \(name(subject))"
     case .keyRetyped: return "the app keeps something of another type under \(name(subject))"
     case .pageRemoved: return "no row opens the page \(name(subject)) any more"
