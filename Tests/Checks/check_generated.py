@@ -12,8 +12,8 @@ the libraries of check-jsonschema, and check-jsonschema itself judges a sample.
 - What settingsc refuses and the schema does not must be a rule of inexpressible.py, and must break
   that rule where the rule can be looked at here.
 - A document that was not broken must be right by both.
-- Every rule must be met by what breaks it (rule_breakers.py), so that the list cannot rot; --doc
-  holds it against a page.
+- Every rule must be met by what breaks it (rule_breakers.py), each in a run of its own, so that the
+  list cannot rot; --doc holds it against a page.
 
 Needs check-jsonschema. Exit codes: 0 all agree, 1 they do not, 2 something is missing.
 """
@@ -66,7 +66,8 @@ class Case:
         self.sort = sort
         self.path = path
         self.errors = []
-        self.is_right = None
+        # The one rule that it was made to break, or None.
+        self.breaks = sort[7:] if sort and sort.startswith("breaks ") else None
 
     def write(self):
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -156,9 +157,8 @@ def make_cases(world, pages, chance):
     return cases
 
 
-def judge(world, cases):
+def judge_by_schemas(world, cases):
     for case in cases:
-        case.write()
         if case.form == "configuration":
             validator = world.validators["configuration"]
             error = next(validator.iter_errors(case.document), None)
@@ -167,16 +167,27 @@ def judge(world, cases):
             case.wrong = error and str(error)[:200]
         else:
             case.wrong = world.by_schema(case.document)
-    for start in range(0, len(cases), 4000):
-        named = {str(case.path.relative_to(world.folder)): case for case in cases[start:start + 4000]}
-        findings = run(world.binary, "validate", "--format", "json", *world.options, *named,
-                       directory=world.folder)
-        for finding in json.loads(findings.stdout)["findings"]:
-            # The cases are no app: many of them are versions of one page.
-            if finding["message"].startswith("another page of the app"):
-                continue
-            if finding["severity"] == "error" and finding["path"] in named:
-                named[finding["path"]].errors.append((finding["id"], finding["message"]))
+
+
+def validate_alone(world, cases):
+    """Validates each case in an app of its own: a mistake hides what is absent from the rest of an app."""
+    for case in cases:
+        validate(world, [case])
+        case.path.unlink()
+
+
+def validate(world, cases):
+    """Writes the cases, and takes settingsc's verdict about each."""
+    for case in cases:
+        case.write()
+    named = {str(case.path.relative_to(world.folder)): case for case in cases}
+    findings = run(world.binary, "validate", "--format", "json", *world.options, *named, directory=world.folder)
+    for finding in json.loads(findings.stdout)["findings"]:
+        # The cases are no app: many of them are versions of one page.
+        if finding["message"].startswith("another page of the app"):
+            continue
+        if finding["severity"] == "error" and finding["path"] in named:
+            named[finding["path"]].errors.append((finding["id"], finding["message"]))
 
 
 # MARK: Comparing
@@ -184,7 +195,7 @@ def judge(world, cases):
 def complaints(cases, met):
     for case in cases:
         ids = {identity for identity, _ in case.errors}
-        if case.sort and case.sort.startswith("breaks") and (case.wrong or {case.sort[7:]} != ids):
+        if case.breaks and (case.wrong or {case.breaks} != ids):
             yield case, f"it was made to break one rule: {case.wrong}, {case.errors}"
         elif case.sort is None and (case.wrong or ids):
             yield case, f"it was made to be right: {case.wrong}, {case.errors}"
@@ -265,8 +276,12 @@ def main():
         folder.mkdir(parents=True, exist_ok=True)
         world = World(options.settingsc.resolve(), folder, chance)
         cases = make_cases(world, options.pages, chance)
+        validate_alone(world, [case for case in cases if case.breaks])
         sample = list(start_sample(world, cases, chance))
-        judge(world, cases)
+        judge_by_schemas(world, cases)
+        others = [case for case in cases if not case.breaks]
+        for start in range(0, len(others), 4000):
+            validate(world, others[start:start + 4000])
         met = collections.Counter()
         found = list(complaints(cases, met)) + list(sample_verdicts(sample))
         for case, complaint in found[:60]:
@@ -276,7 +291,7 @@ def main():
     print(*rot, sep="\n", end="\n" if rot else "")
 
     sorts = collections.Counter(
-        case.sort for case in cases if case.sort and not case.sort.startswith("breaks"))
+        case.sort for case in cases if case.sort and not case.breaks)
     agreed = sum(bool(case.wrong) == bool(case.errors) for case in cases)
     print(f"{sum(sorts.values())} mutations: " + ", ".join(f"{count} {sort}" for sort, count in sorts.most_common()))
     print("explained: " + ", ".join(
