@@ -14,6 +14,8 @@ public struct CompilerOptions: Sendable {
   public var registryPaths: [String] = []
   /// Paths of the registry files in the configuration, which are read before `registryPaths`.
   public var configuredRegistryPaths: [String] = []
+  /// True if the configuration has a mistake that may hide a registry.
+  public var mayLackRegistries = false
   /// The directory that contains the files that documents may refer to.
   public var projectRoot = ProjectRoot.search
   /// True if documents may refer to files outside of the project root.
@@ -70,7 +72,7 @@ public struct Compiler: Sendable {
     var tree: SettingsPage?
     /// The kinds that the rows of a presenter or a tree may have.
     var kinds: Registry?
-    /// True if the file was read to its end without a syntax error.
+    /// False after a mistake in its file, or in a part of the file, that may hide a declaration.
     var isWhole = true
     /// The file of a presenter's page.
     var base: FileID?
@@ -97,6 +99,7 @@ public struct Compiler: Sendable {
     self.fileSystem = fileSystem
     self.options = options
     self.registry = registry
+    self.registry.isIncomplete = options.mayLackRegistries
     diagnostics = DiagnosticBag(limit: options.budget.findings)
     refutableDiagnostics = diagnostics.emptied
     for path in options.configuredRegistryPaths {
@@ -151,6 +154,7 @@ public struct Compiler: Sendable {
     for kind in loaded.kinds { registry.add(kind) }
     registry.add(loaded.additions)
     registry.add(brokenNames: loaded.brokenNames)
+    if loaded.mayLackKinds { registry.isIncomplete = true }
   }
 
   /// The paths of the files that were opened for the checked file, and of the files in the options,

@@ -286,8 +286,11 @@ extension Compiler {
       found.report(diagnostic)
     }
     found.countSurplus(of: pending.found)
+    let isWhole =
+      pending.tree.isWellFormed && !found.diagnostics.contains(where: \.mayHideDeclarations)
+      && pending.children.allSatisfy { references.isWhole($0.file) }
     for index in pending.documents.indices where pending.documents[index].checked.form != nil {
-      pending.documents[index].checked.isWhole = pending.tree.isWellFormed
+      pending.documents[index].checked.isWhole = isWhole
     }
     pending.effects += references.takeEffects()
     references.keep(pending.documents.map(\.checked), of: pending.file.id)

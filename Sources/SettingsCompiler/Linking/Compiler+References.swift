@@ -18,7 +18,8 @@ extension Compiler {
       // The cycle is reported with the file, but no presenter can be a part.
       if headers(of: file).contains(where: { $0.form == .presenter }) {
         let isItself = file.id == tree.file.id
-        reportNotAPage(reference, isItself ? "it is this file itself" : "it is a presenter", &found)
+        reportNotAPage(
+          file, reference, isItself ? "it is this file itself" : "it is a presenter", &found)
       }
       return nil
     }
@@ -30,7 +31,7 @@ extension Compiler {
       return nil
     }
     let documents = references.documents[file.id] ?? []
-    let index = onlyPage(among: documents.map(\.form), reference, &found)
+    let index = onlyPage(of: file, among: documents.map(\.form), reference, &found)
     // What is wrong with a page that could not be read was reported.
     return index.flatMap { documents[$0].isPage ? documents[$0] : nil }
   }
@@ -45,7 +46,9 @@ extension Compiler {
       tree.string(of: node), in: tree.file, at: tree.range(of: node), .presented)
     guard let file = openFile(reference, &found) else { return nil }
     let headers = headers(of: file)
-    guard let index = onlyPage(among: headers.map(\.form), reference, &found) else { return nil }
+    guard let index = onlyPage(of: file, among: headers.map(\.form), reference, &found) else {
+      return nil
+    }
     references.effects.presented.append(file.id)
     return headers[index].id
   }
@@ -62,13 +65,14 @@ extension Compiler {
     let opened = openFile(reference, &found)
     apply(references.takeEffects())
     guard let file = opened else { return nil }
-    return onlyPage(among: headers(of: file).map(\.form), reference, &found) == nil
-      ? nil : file.path
+    return onlyPage(of: file, among: headers(of: file).map(\.form), reference, &found)
+      .map { _ in file.path }
   }
 
   /// The position of the one page of a file; a file without one, or with several, is reported.
   func onlyPage(
-    among forms: [DocumentForm?], _ reference: FileReference, _ found: inout DiagnosticBag
+    of file: SourceFile, among forms: [DocumentForm?], _ reference: FileReference,
+    _ found: inout DiagnosticBag
   ) -> Int? {
     let pages = forms.indices.filter { forms[$0]?.isPage == true }
     if pages.count == 1 { return pages[0] }
@@ -78,12 +82,13 @@ extension Compiler {
     } else if let form = forms.lazy.compactMap({ $0 }).first {
       reason = "it is a \(form.rawValue)"
     }
-    reportNotAPage(reference, reason, &found)
+    reportNotAPage(file, reference, reason, &found)
     return nil
   }
 
   private func reportNotAPage(
-    _ reference: FileReference, _ reason: String, _ found: inout DiagnosticBag
+    _ file: SourceFile, _ reference: FileReference, _ reason: String,
+    _ found: inout DiagnosticBag
   ) {
     let advice =
       reference.role == .base && reason.hasSuffix(Key.presenter.name)
@@ -92,7 +97,7 @@ extension Compiler {
     found.report(
       .notAPage,
       "'\(reference.shown)' is named as \(reference.role.description), but is not a page: \(reason)",
-      at: reference.range, notes: [.init(advice)])
+      at: reference.range, notes: [.init(advice, at: file.range(0, 0))])
   }
 
   /// Reports where a file names files that it is a part of itself, with the files on the way.

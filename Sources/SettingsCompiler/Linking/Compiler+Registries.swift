@@ -8,12 +8,16 @@ extension Compiler {
   ) -> BoundRegistry {
     var result = BoundRegistry()
     guard forms.contains(.registry) else { return result }
-    result.isOne = true
+    (result.isOne, result.mayLackKinds) = (true, false)
     var base = registry
-    for (document, form) in zip(tree.documents, forms)
-    where form == .registry && document.isComplete {
+    for (document, form) in zip(tree.documents, forms) where form == .registry {
+      guard document.isComplete else {
+        result.mayLackKinds = true
+        continue
+      }
       if let diagnostic = VersionCheck.diagnostic(of: .registry, document, in: tree) {
         found.report(diagnostic)
+        result.mayLackKinds = true
         continue
       }
       let bound = RegistryReader.read(document, in: tree, base: base, isJSON: isJSON, into: &found)
@@ -21,6 +25,7 @@ extension Compiler {
       result.kinds += bound.kinds
       result.additions.page += bound.additions.page
       result.additions.section += bound.additions.section
+      if bound.mayLackKinds { result.mayLackKinds = true }
       result.brokenNames.formUnion(bound.brokenNames)
       result.extendedNames.formUnion(bound.extendedNames)
     }
@@ -91,7 +96,7 @@ extension Compiler {
           return
         }
         result.kinds.add(brokenNames: loaded.brokenNames)
-        if !loaded.isOne { result.markIncomplete() }
+        if loaded.mayLackKinds { result.markIncomplete() }
         for kind in loaded.kinds {
           // The run's own registries may be named by the page too.
           if let index = result.kinds.index(ofKind: kind.name),

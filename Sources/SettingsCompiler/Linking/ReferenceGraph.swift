@@ -183,6 +183,9 @@ struct ReferenceGraph {
     self.documents[file] = documents
   }
 
+  /// Returns false if a mistake in a checked file may hide a declaration.
+  func isWhole(_ file: FileID) -> Bool { documents[file]?.allSatisfy(\.isWhole) ?? true }
+
   /// Keeps what a file is to the files that name it.
   mutating func keep(_ part: Part, of file: FileID) {
     partsRoot = projectRoot

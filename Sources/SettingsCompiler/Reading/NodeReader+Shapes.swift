@@ -27,10 +27,13 @@ struct AddedKeys {
   let fields: [Field]
   private var positions: [KeyID: Int] = [:]
 
+  /// Whether a registry with more keys may be missing.
+  fileprivate let isIncomplete: Bool
+
   static let none = AddedKeys([], in: KeyTable())
 
-  init(_ fields: [Field], in keys: KeyTable) {
-    self.fields = fields
+  init(_ fields: [Field], in keys: KeyTable, isIncomplete: Bool = false) {
+    (self.fields, self.isIncomplete) = (fields, isIncomplete)
     for (index, field) in fields.enumerated() {
       if let key = keys.find(field.name) { positions[key] = index }
     }
@@ -120,7 +123,7 @@ extension NodeReader {
           Candidates(
             owner: shape.shape.owner,
             names: shape.shape.keys.map(\.name) + added.fields.map(\.name),
-            removed: shape.shape.removedKeys)
+            removed: shape.shape.removedKeys, areIncomplete: added.isIncomplete)
         }
       }
     }

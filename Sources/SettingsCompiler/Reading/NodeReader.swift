@@ -152,6 +152,8 @@ struct NodeReader {
     var names: [String]
     /// The advice about names that it no longer has.
     var removed: [String: String] = [:]
+    /// Whether a registry with more names may be missing.
+    var areIncomplete = false
   }
 
   /// Reports a key that a mapping cannot have.
@@ -172,6 +174,7 @@ struct NodeReader {
       let free = candidates.names.filter { !present.contains($0) }
       fix = separatorFix(in: use, among: free) ?? nameFix(for: use.key, among: free)
     }
+    if fix == nil, advice == nil, candidates.areIncomplete { return }
     report(
       id,
       "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),

@@ -8,7 +8,9 @@ extension PageReader {
     nodes.readsTemplates = true
     let shape = nodes.keys(of: .page)
     let added = registry.additions.page
-    let read = nodes.read(root, as: shape, adding: AddedKeys(added, in: nodes.tree.keys))
+    let addedKeys = AddedKeys(
+      added, in: nodes.tree.keys, isIncomplete: registry.isIncomplete)
+    let read = nodes.read(root, as: shape, adding: addedKeys)
     page.id = read[.page]?.value
     page.properties =
       (addedProperty(of: read, added).map { [$0] } ?? []) + properties(of: read)

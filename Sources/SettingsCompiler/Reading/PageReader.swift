@@ -46,7 +46,8 @@ struct PageReader {
   ) {
     nodes = NodeReader(tree, isJSON: isJSON)
     self.registry = registry
-    addedToSections = AddedKeys(registry.additions.section, in: tree.keys)
+    addedToSections = AddedKeys(
+      registry.additions.section, in: tree.keys, isIncomplete: registry.isIncomplete)
     kinds = KindIndex(registry: registry, keys: tree.keys)
     page = BoundPage(
       form: form, syntax: tree, root: root, registry: registry)

@@ -8,6 +8,8 @@ struct BoundRegistry {
   var additions = Registry.Additions()
   /// Whether the file that it was read from is a registry at all.
   var isOne = false
+  /// Whether a mistake outside of its kinds may hide some of them.
+  var mayLackKinds = true
   /// The names of kinds that are left out because of an error in them.
   var brokenNames: Set<String> = []
   /// The names of the kinds that its kinds extend.
@@ -48,6 +50,7 @@ struct RegistryReader {
     var result = BoundRegistry()
     let version = nodes.tree.entries(of: root).first { nodes.string($0.key) == Key.registry.name }
     let read = nodes.read(root, as: nodes.keys(of: .registry), at: version?.key)
+    result.mayLackKinds = nodes.diagnostics.diagnostics.contains(where: \.mayHideDeclarations)
     result.additions.page = readAddition(read[.page], to: .page)
     result.additions.section = readAddition(read[.section], to: .section)
     guard let table = read[.kinds] else { return result }

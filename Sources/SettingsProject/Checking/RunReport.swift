@@ -88,6 +88,18 @@ public struct RunReport: Sendable {
     diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
       !($0.id.isRefutable && (mayHandleAll || completedRows.contains($0.range)))
     }
+    removeNotAPage()
+  }
+
+  /// Removes `not-a-page` of files whose own document is reported as not recognized: one mistake.
+  private mutating func removeNotAPage() {
+    let unrecognized = Set(
+      diagnostics.lazy.filter { $0.id == .unrecognizedDocument }.map(\.range.file))
+    if unrecognized.isEmpty { return }
+    diagnostics.removeAll { diagnostic in
+      diagnostic.id == .notAPage
+        && diagnostic.notes.contains { $0.range.map { unrecognized.contains($0.file) } ?? false }
+    }
   }
 
   /// Returns true if a diagnostic or one of its notes refers to a file that was checked individually.

@@ -327,6 +327,7 @@ public struct Project {
     var result = CompilerOptions()
     result.budget = budget(by: configuration)
     result.configuredRegistryPaths = configuration.registries.map(\.path)
+    result.mayLackRegistries = file?.diagnostics.contains(where: \.mayHideDeclarations) ?? false
     result.registryPaths = options.registryPaths
     result.allowsOutside = options.allowsOutside
     result.projectRoot = root

@@ -220,6 +220,61 @@ import Testing
     #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("a.yaml") }, "\(found)")
   }
 
+  /// Documents that use what a page, a registry or a configuration declares have no findings while a mistake in that
+  /// file may hide the declaration.
+  @Test(arguments: [
+    ("a.yaml", "sections:", "sectoins:"), ("a.yaml", "items:", "itmes:"),
+    ("a.yaml", "id: first", "idd: first"), ("a.yaml", "page: a", "pagee: a"),
+    ("a.yaml", "page: a", "a"), ("parts.yaml", "items:", "itmes:"),
+    ("settingsc.yaml", "registries:", "registires:"),
+    ("settingsc.yaml", "[kinds.yaml]", "kinds.yaml: 1"), ("kinds.yaml", "kinds:", "knids:"),
+    ("kinds.yaml", "kinds:", "kinds: ["), ("kinds.yaml", "page:", "pgae:"),
+    ("kinds.yaml", "registry: 1", "regsitry: 1"), ("kinds.yaml", "registry: 1", "registry: 9"),
+    ("kinds.yaml", "  badge: {", "  badge: {clas: a, "),
+    ("presenter.yaml", "presenter:", "presentr:"), ("presenter.yaml", "handlers:", "hanlders:"),
+  ])
+  func usersOfABrokenFileHaveNoFindings(name: String, text: String, mistake: String) throws {
+    var texts = [
+      "/app/settingsc.yaml": "registries: [kinds.yaml]\nfiles: [\"*.yaml\"]\n",
+      "/app/kinds.yaml": """
+      registry: 1
+      page: {fields: {theme: {type: string}}}
+      kinds:
+        badge: {cellClass: BadgeCell, modelClass: Badge, fields: {title: {type: string}}}
+
+      """,
+      "/app/parts.yaml":
+        "page: parts\nsections: [{items: [{kind: exit, id: quit, title: Quit, action: quit}]}]\n",
+      "/app/a.yaml": """
+      page: a
+      theme: dark
+      sections:
+        - include: parts.yaml
+        - items: [{kind: badge, id: first, title: A}]
+
+      """,
+      "/app/b.yaml": """
+      page: b
+      theme: light
+      sections: [{items: [{kind: badge, title: B}, {kind: sample, title: A, presents: a.yaml}]}]
+
+      """,
+      "/app/presenter.yaml": """
+      presenter: P
+      page: a.yaml
+      handlers: [quit]
+      patch: [{set: first, title: New}, {set: quit, title: End}]
+
+      """,
+    ]
+    #expect(try findings(in: MemoryFileSystem(texts: texts)) == [])
+    let path = "/app/\(name)"
+    #expect(texts[path]?.contains(text) == true)
+    texts[path] = texts[path]?.replacing(text, with: mistake)
+    let found = try findings(in: MemoryFileSystem(texts: texts))
+    #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix(name) }, "\(found)")
+  }
+
   /// After updates, a workspace has the findings of one that reads everything.
   @Test(arguments: seeds) func updatesAreAsANewCheck(seed: Int) throws {
     let app = App(seed: seed)

@@ -29,7 +29,7 @@ extension Compiler {
     reader.nodes.diagnostics = found.emptied
     let filler = TemplateFiller(
       data, in: tree, of: base?.provider, usesData: base?.isFilled == false, budget: options.budget)
-    let isWhole = included?.page?.syntax.isWellFormed ?? true
+    let isWhole = included?.isWhole ?? true
 
     var page = base ?? SettingsPage(id: "")
     if base != nil {
