@@ -38,6 +38,10 @@ struct ConditionAnalysis {
     steps: inout Account
   ) -> Answer {
     guard steps.left > 0 else { return .notProven }
+    // Most conditions name one switch.
+    if others.isEmpty, let name = condition.name, scope.domain(of: name) == .boolean {
+      return .sometimes
+    }
     var analysis = ConditionAnalysis([condition] + others, in: scope)
     let node = analysis.node(of: condition)
     let outer = others.map { analysis.node(of: $0) }

@@ -34,9 +34,6 @@ public struct ConditionScope: Sendable {
         String(key.prefix { $0 != "{" }), String(key.reversed().prefix { $0 != "}" }.reversed()),
       ])
     }
-    names =
-      self.keys.keys.sorted() + flags.map { ConditionScope.flagPrefix + $0 }
-      + [ConditionScope.version, ConditionScope.platform]
   }
 
   /// Accepts any value of a key, because its rows declare different values.
@@ -70,8 +67,11 @@ public struct ConditionScope: Sendable {
   /// Whether a name may have no value, because its page declares no default.
   func mayBeMissing(_ name: String) -> Bool { keys[name].map { $0.defaultValue == nil } ?? false }
 
-  /// All names, for suggestions.
-  let names: [String]
+  /// Returns all names, for suggestions. `n log n`.
+  func names() -> [String] {
+    keys.keys.sorted() + flags.map { ConditionScope.flagPrefix + $0 }
+      + [ConditionScope.version, ConditionScope.platform]
+  }
 
   /// The problems of the names and types in a condition, in the order of the string.
   ///
@@ -85,19 +85,20 @@ public struct ConditionScope: Sendable {
             id: .conditionCycle,
             message: "the condition of a row depends on what the row itself keeps", bytes: bytes))
       } else if domain(of: name) == nil {
-        suggestionsLeft -= names.count
+        suggestionsLeft -= keys.count + flags.count + 2
+        let names = suggestionsLeft > 0 ? names() : []
         let nearest = suggestionsLeft > 0 ? NearestName.find(name, among: names) : nil
         found.append(
           .init(
             id: .unknownSetting, message: "nothing keeps '\(Excerpt.quoted(name))'", bytes: bytes,
-            advice: suggestionsLeft > 0 ? advice(name) : "", suggestion: nearest))
+            advice: suggestionsLeft > 0 ? advice(name, names) : "", suggestion: nearest))
       }
     }
     return found.isEmpty
       ? condition.expression.typeProblems(where: domain) : found
   }
 
-  private func advice(_ name: String) -> String {
+  private func advice(_ name: String, _ names: [String]) -> String {
     if name.hasPrefix(ConditionScope.flagPrefix) {
       return "'flags' in settingsc.yaml declares flags"
     }
