@@ -77,7 +77,7 @@ struct DiffText {
   /// Returns the lines for a page that only one version of a project has.
   func lines(of page: ComparedPage) -> [String] {
     var line = line()
-    line.add(page.isBreaking ? "- " : "+ ", page.isBreaking ? style.red : style.green)
+    line.add(page.isDeleted ? "- " : "+ ", page.isDeleted ? style.red : style.green)
     line.add("page ", style.dim)
     line.add(VisibleText.escaping(page.path), style.bold)
     line.add("  \(VisibleText.escaping(page.id))")
@@ -85,7 +85,8 @@ struct DiffText {
       line.add("  \"\(VisibleText.escaping(title))\"")
     }
     return [line.text]
-      + (page.isBreaking ? [warning("BREAKING: \(ComparedPage.deletionWarning)", indent: 4)] : [])
+      + (page.breakages.isEmpty
+        ? [] : [warning("BREAKING: \(ComparedPage.deletionWarning)", indent: 4)])
   }
 
   /// Returns the lines for the changes of apps, with a heading for each group of apps.

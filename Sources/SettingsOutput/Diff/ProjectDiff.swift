@@ -18,6 +18,8 @@ public struct ComparedPage: Sendable {
   public let title: String?
   /// The change of the page.
   public let change: Change
+  /// Whether the page is a presenter's version of another page, which an app without the presenter shows.
+  private let isVersion: Bool
 
   /// Makes a page.
   ///
@@ -28,16 +30,15 @@ public struct ComparedPage: Sendable {
     self.path = path
     self.change = change
     (id, title) = (page.id, page.title)
+    isVersion = page.presenter != nil
   }
 
   /// The breakage from deleting the page: an installed app may open it. An inserted page is safe,
   /// because a row that opens it is a change of the row's page.
-  var breakages: [Breakage] {
-    if case .deleted = change { [Breakage(.pageRemoved, path)] } else { [] }
-  }
+  var breakages: [Breakage] { isDeleted && !isVersion ? [Breakage(.pageRemoved, path)] : [] }
 
-  /// True if the page is deleted, which breaks apps in the field.
-  var isBreaking: Bool { !breakages.isEmpty }
+  /// Whether the page is deleted.
+  var isDeleted: Bool { if case .deleted = change { true } else { false } }
 
   /// The warning about a deleted page.
   static let deletionWarning = "installed apps may open this page"
@@ -222,8 +223,8 @@ public struct ProjectDiffWriter {
 extension DiffMarkdown {
   /// Returns the lines for a page that only one version of a project has.
   static func lines(of page: ComparedPage) -> [String] {
-    let event = page.isBreaking ? "deleted" : "inserted"
+    let event = page.isDeleted ? "deleted" : "inserted"
     return ["- \(name(page.path)): \(name(page.id))\(words(forTitle: page.title)) \(event)"]
-      + (page.isBreaking ? ["  - **BREAKING**: \(ComparedPage.deletionWarning)"] : [])
+      + (page.breakages.isEmpty ? [] : ["  - **BREAKING**: \(ComparedPage.deletionWarning)"])
   }
 }

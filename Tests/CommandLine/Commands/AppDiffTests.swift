@@ -160,6 +160,8 @@ import Testing
           old: "  - {kind: sample, id: help, title: Help, presents: help.yaml}\n", new: ""),
       ], []
     ),
+    // The app of a deleted presenter shows the page itself.
+    ([.init(file: "courier/account.yaml", old: "", new: "")], []),
     // Apps.
     (
       [
