@@ -5,7 +5,7 @@ import SettingsSyntax
 extension Project {
   /// The linked apps of a project, and the problems with their stored values.
   struct StorageReport {
-    /// The apps.
+    /// The apps. If the options name an app, only this app.
     var apps: [LinkedApp] = []
     /// The diagnostics, by the canonical paths of the files.
     fileprivate var diagnostics: [[UInt8]: [Diagnostic]] = [:]
@@ -60,16 +60,13 @@ extension Project {
   /// - Throws: the errors of `ProjectFiles`.
   mutating func apps(ofProjectWithFileAt path: String) throws -> [LinkedApp] {
     guard member(at: path) != nil else { return [] }
-    return try linkedReport(ofFileAt: path).apps.filter { app in
-      options.app.map { app.id == $0 } ?? true
-    }
+    return try linkedReport(ofFileAt: path).apps
   }
 
   private func apps(of report: StorageReport, withFileAt file: String) -> [LinkedApp] {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     return report.apps.filter { app in
-      options.app.map { app.id == $0 } != false
-        && app.paths.contains { canonicalPaths.path(of: $0).hasBytes(of: file) }
+      app.paths.contains { canonicalPaths.path(of: $0).hasBytes(of: file) }
     }
   }
 
@@ -86,9 +83,7 @@ extension Project {
   ///
   /// - Throws: the errors of `ProjectFiles`.
   func linkedApps(below directory: String) throws -> [LinkedApp] {
-    try storageReport(on: [directory]).apps.filter { app in
-      options.app.map { app.id == $0 } ?? true
-    }
+    try storageReport(on: [directory]).apps
   }
 
   /// Returns the sorted paths of the presenters that the apps have for a page, without duplicates.
@@ -111,7 +106,8 @@ extension Project {
     var workspace = Workspace(try ProjectFiles(input), skippingUnrecognized: true) { $0.reports() }
     try workspace.check()
     let report = workspace.applyingSettings(to: workspace.report())
-    var result = StorageReport(apps: report.apps, sources: report.sources)
+    let apps = report.apps.filter { options.app == nil || $0.id == options.app }
+    var result = StorageReport(apps: apps, sources: report.sources)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     for diagnostic in report.diagnostics where diagnostic.id.isOfStorage {
       let path = canonicalPaths.path(of: report.sources[diagnostic.range.file].path)

@@ -51,35 +51,34 @@ public struct RunReport: Sendable {
       checkedFiles.insert(id)
       suppressions[id] = report.suppressions[file.id]
     }
-    let all = reports + others
-    let mapped = all.map(mapping)
     var completedRows = Set<SourceRange>()
-    for (report, files) in zip(all, mapped) {
-      completedRows.formUnion(
-        report.completedRows.map {
-          .init(file: files[Int($0.file.rawValue)], offset: $0.offset, length: $0.length)
-        })
-      for (id, comments) in report.suppressions {
-        suppressions[files[Int(id.rawValue)]] = suppressions[files[Int(id.rawValue)]] ?? comments
-      }
-    }
     var bag = DiagnosticBag(limit: .max)
     var foreign: [Diagnostic] = []
-    for (position, (report, files)) in zip(all, mapped).enumerated() {
-      let own = position < reports.count ? report.ownFile?.id : nil
+    var units: [Unit] = []
+    func add(_ report: FileReport, isReported: Bool) {
+      let files = mapping(report)
+      func move(_ id: FileID) -> FileID { files[Int(id.rawValue)] }
+      for var row in report.completedRows {
+        row.file = move(row.file)
+        completedRows.insert(row)
+      }
+      for (id, comments) in report.suppressions where suppressions[move(id)] == nil {
+        suppressions[move(id)] = comments
+      }
+      let own = isReported ? report.ownFile?.id : nil
       for diagnostic in report.diagnostics {
-        let moved = diagnostic.mappingFiles { files[Int($0.rawValue)] }
+        let moved = diagnostic.mappingFiles(move)
         if diagnostic.range.file == own {
           bag.report(moved)
-        } else if position < reports.count || concerns(moved) {
+        } else if isReported || concerns(moved) {
           foreign.append(moved)
         }
       }
+      if let unit = report.unit { units.append(unit.mappingFiles(move)) }
     }
+    for report in reports { add(report, isReported: true) }
+    for report in others { add(report, isReported: false) }
     for diagnostic in foreign { bag.report(diagnostic) }
-    let units = zip(all, mapped).compactMap { report, files in
-      report.unit?.mappingFiles { files[Int($0.rawValue)] }
-    }
     for diagnostic in link(units, to: declaredApps, identity) where concerns(diagnostic) {
       bag.report(diagnostic)
     }
