@@ -195,6 +195,15 @@ import Testing
     #expect(run.output.hasPrefix("page.yaml:4:12: error: "))
   }
 
+  @Test func aReaderThatGoesAfterAChangeEndsIt() throws {
+    let place = try Workspace(["page.yaml": Sample.wrong, "new.yaml": Sample.page])
+    let run = try place.shell(
+      "(until grep -q Ctrl-C err; do sleep 0.02; done; mv new.yaml page.yaml) > log 2>&1 & "
+        + "$settingsc validate --watch page.yaml 2> err | grep -m 1 changed")
+    #expect(run.code == 0)
+    #expect(run.output == "--- changed: page.yaml\n")
+  }
+
   @Test(arguments: ["validate", "preview"]) func standardInputComesOnce(command: String) throws {
     let run = try Workspace().run(command, "--watch", "-", input: Sample.page)
     #expect(run.code == 2)
