@@ -1,10 +1,11 @@
 import SettingsModel
 import SettingsSyntax
 
-// The selection of a section and its options.
+// Checks of selections and their options.
 
 extension PageReader {
-  /// Checks the selection of the last section and its options, unless data decides them.
+  /// Checks the selection of the last section and its options. Values that depend on data are
+  /// skipped.
   mutating func checkSelection(of section: BoundPage.Section) {
     guard
       let selection = page.sectionProperties[section.properties].first(where: {
@@ -12,10 +13,11 @@ extension PageReader {
       })
     else { return }
     var options = OptionValues()
-    var isKnown = page.choices.isEmpty
+    var isKnown = true
     let isStored = page.property(.key, of: section) != nil
     for position in section.items {
       let item = page.items[position]
+      if page.choices[position] != nil { isKnown = false }
       guard item.kind >= 0 else { return }
       let kind = registry.kinds[Int(item.kind)]
       if kind.storage != nil { continue }
@@ -83,7 +85,7 @@ extension PageReader {
     }
   }
 
-  /// Reports an option without a value in a section that stores the value of the chosen one.
+  /// Reports an option without a value in a section that stores the selected value.
   private mutating func requireValue(of item: BoundPage.Item, of kind: CellKind) {
     guard let slot = kind.fields.firstIndex(where: { $0.name == Key.value.name }),
       !page.fields[Int(item.firstField)..<Int(item.endOfFields)].contains(where: {
@@ -104,11 +106,12 @@ extension PageReader {
 }
 
 extension TemplateFiller {
-  /// Reports chosen values of a filled section that no option has, if the reader could not check them.
+  /// Reports selected values of a filled section that match no option, if the reader could not
+  /// check them.
   func checkSelection(
     of section: SettingsPage.Section, _ bound: BoundPage.Section, in page: BoundPage
   ) {
-    // Further responses may have more options.
+    // Further responses may add options.
     guard !isWithoutData, page.sheet.provider == nil, let selection = section.selection,
       section.items.allSatisfy({ !$0.isInvalid }),
       let node = page.sectionProperties[bound.properties].first(where: { $0.key == .selection })?
@@ -129,7 +132,8 @@ extension TemplateFiller {
 }
 
 extension CellKind {
-  /// The field that shows whether an item of the kind is chosen.
+  /// Returns the field that shows whether an item is selected, or nil if the kind has no such
+  /// field.
   fileprivate func selectionField(of item: BoundPage.Item, in page: BoundPage) -> String? {
     if storage != nil { return nil }
     var accessory = preview.accessory

@@ -1,44 +1,46 @@
 import SettingsSyntax
 
-/// Decides whether a condition can hold, and whether it can fail, for some values of its names.
+/// Decides whether a condition can be true and whether it can be false, given the possible values
+/// of its names.
 ///
-/// Each name gets the few values that can make a difference. Of a number, these are the bounds, the
-/// constants that it is compared with and some numbers next to them: with k names that are compared with
-/// each other, k numbers on either side suffice, since other values can be moved next to a constant without
-/// changing their order.
-/// Names get values one after the other; what is already decided ends a branch (backtracking with
-/// Kleene's three values).
+/// Each name is assigned a small set of candidates: the values that can change the result. For a
+/// number, these are its bounds, the constants that it is compared with, and some numbers next to
+/// them. If k names are compared with each other, k numbers on either side of a constant suffice,
+/// because other values can be moved next to the constant without changing their order.
+///
+/// The search assigns values to one name after another, and stops as soon as the condition is
+/// decided (backtracking with Kleene's three-valued logic).
 struct ConditionAnalysis {
-  /// The answer.
+  /// The result of an analysis.
   enum Answer: Hashable, Sendable {
     case never, always, sometimes
-    /// Deciding takes too long, or depends on more than values of known types.
+    /// The search exceeded its limit, or the candidates do not cover all possible values.
     case notProven
   }
 
   private let scope: ConditionScope
-  /// The condition, and those that hold with it.
+  /// The analyzed condition, and the conditions that are true at the same time.
   private let conditions: [SettingsCondition.Test]
-  /// The names by their numbers.
+  /// The names. Their positions are the numbers that represent names in `Node`.
   private var names: [String] = []
-  /// By the name's number: the values that it gets.
+  /// The candidates of each name, by number.
   private var candidates: [[SettingsCondition.Operand]] = []
   private var isExact = true
   private var stepsLeft = 0
 
-  /// Decides a condition whose names are known and whose types fit.
+  /// Analyzes a condition. Its names must be known, and its types valid.
   ///
   /// - Parameters:
-  ///   - others: conditions that hold at the same time; where they never do, the answer is that they do
-  ///     not say more.
-  ///   - steps: the steps that are left, of which the answer takes some.
+  ///   - others: conditions that are true at the same time. If they cannot all be true, the answer
+  ///     is `sometimes`.
+  ///   - steps: the remaining steps. The analysis spends some of them.
   static func answer(
     _ condition: SettingsCondition.Test, where others: [SettingsCondition.Test] = [],
     in scope: ConditionScope,
     steps: inout Account
   ) -> Answer {
     guard steps.left > 0 else { return .notProven }
-    // Most conditions name one switch.
+    // Most conditions consist of the name of one switch.
     if others.isEmpty, let name = condition.name, scope.domain(of: name) == .boolean {
       return .sometimes
     }
@@ -87,18 +89,18 @@ struct ConditionAnalysis {
     for condition in conditions { condition.visit(body) }
   }
 
-  /// Names that are compared with each other, directly or by others, and the constants that they are
-  /// compared with. Only the order among these decides anything.
+  /// Names that are compared with each other, directly or through other names, and the constants
+  /// that they are compared with. Only the order of these values affects the result.
   private struct Group {
     var names: [Int] = []
     var constants: [SettingsValue] = []
   }
 
-  /// The names in groups. `n log n` in the conditions.
+  /// Returns the names in groups. `n log n` in the size of the conditions.
   private func groups() -> [Group] {
     var numbers: [String: Int] = [:]
     for (number, name) in names.enumerated() { numbers[name] = number }
-    // Each name points to one of its group, and in the end to the same.
+    // A union-find forest: each name points to a name of its group. The root represents the group.
     var leaders = Array(names.indices)
     func leader(_ name: Int) -> Int {
       var name = name
@@ -128,7 +130,7 @@ struct ConditionAnalysis {
     return groups.filter { !$0.names.isEmpty }
   }
 
-  /// The values of a domain that can make a difference.
+  /// Returns the values of a domain that can change the result.
   private mutating func candidates(
     _ domain: ValueDomain, _ group: Group
   ) -> [SettingsCondition.Operand] {
@@ -141,7 +143,7 @@ struct ConditionAnalysis {
     case .number(let minimum, let maximum, let step):
       return numbers(minimum?.double, maximum?.double, step?.double, group)
     case .text, .date:
-      // Only whether strings are equal is decided.
+      // Strings are only checked for equality here, not for order.
       if hasOrderedStrings { isExact = false }
       let texts = constants.compactMap(\.string)
       let fresh = group.names.indices.map { "\u{1}\($0)" }
@@ -167,7 +169,7 @@ struct ConditionAnalysis {
     return isFound
   }
 
-  /// Versions at, before, between and after some.
+  /// Returns versions equal to, less than, between and greater than the given versions.
   private func versions(_ constants: [AppVersion]) -> [SettingsCondition.Operand] {
     var found: [AppVersion] = []
     for version in Set(constants).sorted() {
@@ -181,28 +183,28 @@ struct ConditionAnalysis {
     return Set(found).sorted().map { .version($0) }
   }
 
-  /// Numbers at, next to and between the bounds and the constants of a group.
+  /// Returns numbers at, next to and between the bounds and the constants of a group.
   private func numbers(
     _ minimum: Double?, _ maximum: Double?, _ step: Double?, _ group: Group
   ) -> [SettingsCondition.Operand] {
     let count = group.names.count
     var marks = group.constants.compactMap(\.number)
-    // The bounds of the other names are marks too.
+    // The bounds of the other names are relevant too.
     for case .number(let low, let high, _)? in group.names.map({ scope.domain(of: names[$0]) }) {
       marks += [low, high].compactMap { $0?.double }
     }
     marks = Array(Set(marks)).sorted()
     if marks.isEmpty { marks = [minimum ?? maximum ?? 0] }
     var found = Set<Double>()
-    // The values that the control can set, if it has steps.
+    // Adds a value if it is finite and within the bounds.
     func add(_ value: Double) {
       guard value >= minimum ?? value, value <= maximum ?? value, value.isFinite else { return }
       found.insert(value)
     }
     let isWhole = step.map { $0 == $0.rounded() && (minimum ?? 0) == (minimum ?? 0).rounded() }
     if isOfIntegers(group) {
-      // Between two marks, the first numbers suffice: others can be moved down without changing their
-      // order.
+      // Between two marks, the first integers suffice: others can be moved down without changing
+      // their order.
       let first = marks[0].rounded(.down)
       for offset in -count..<0 { add(first + Double(offset)) }
       for mark in marks { for offset in 0...count { add(mark.rounded(.down) + Double(offset)) } }
@@ -224,7 +226,7 @@ struct ConditionAnalysis {
     return found.sorted().map { .scalar(SettingsValue($0)) }
   }
 
-  /// Whether the names of a group have all integers between their bounds.
+  /// Returns whether every name of a group accepts all integers between its bounds.
   private func isOfIntegers(_ group: Group) -> Bool {
     group.names.allSatisfy { name in
       guard case .number(let minimum, _, let step?)? = scope.domain(of: names[name]) else {
@@ -237,7 +239,7 @@ struct ConditionAnalysis {
 
   // MARK: Search
 
-  /// A part of a condition, its names as numbers.
+  /// A part of a condition. Names are replaced by numbers.
   private indirect enum Node {
     case operand(Operand)
     case not(Node)
@@ -276,12 +278,12 @@ struct ConditionAnalysis {
     }
   }
 
-  /// Whether some values satisfy a condition; nil if finding out takes too long.
+  /// Returns whether some assignment satisfies a condition; nil if the search exceeds its limit.
   private mutating func search(_ node: Node, _ values: inout [SettingsCondition.Operand?]) -> Bool?
   {
     if stepsLeft <= 0 { return nil }
     if let known = verdict(node, values) { return known }
-    // Where all names have values, those cannot be compared.
+    // If all names have values, the undecided part compares values that have no order.
     guard let name = mostDecisive(node, values)?.name else { return true }
     var isUnknown = false
     for value in candidates[name] {
@@ -292,7 +294,7 @@ struct ConditionAnalysis {
       case false?: break
       }
       if stepsLeft <= 0 {
-        // What was not tried may hold.
+        // The condition may be true for values that were not tried.
         isUnknown = true
         break
       }
@@ -301,8 +303,8 @@ struct ConditionAnalysis {
     return isUnknown ? nil : false
   }
 
-  /// Whether a part holds; nil where that depends on names that have no value yet, and where values cannot
-  /// be compared.
+  /// Evaluates a part. Returns nil if the result depends on names without a value, or if values
+  /// cannot be compared.
   private mutating func verdict(_ node: Node, _ values: [SettingsCondition.Operand?]) -> Bool? {
     stepsLeft -= 1
     switch node {
@@ -321,7 +323,7 @@ struct ConditionAnalysis {
     }
   }
 
-  /// The verdict on several parts, of which one of a kind ends the search.
+  /// Evaluates several parts. A part with the value `ends` decides the result.
   private mutating func verdict(
     _ nodes: [Node], _ values: [SettingsCondition.Operand?], ends: Bool
   ) -> Bool? {
@@ -346,8 +348,8 @@ struct ConditionAnalysis {
     }
   }
 
-  /// The name to give a value next, and how many names the smallest undecided part with it lacks: what
-  /// one value decides ends a branch.
+  /// Returns the name to assign next, and the number of unassigned names in the smallest undecided
+  /// part that contains it. A part with only one such name is decided by the next assignment.
   private mutating func mostDecisive(
     _ node: Node, _ values: [SettingsCondition.Operand?]
   ) -> (name: Int, missing: Int)? {
@@ -385,14 +387,16 @@ struct ConditionAnalysis {
 }
 
 extension AppVersion {
-  /// A version after this one, and before all others that conditions name.
+  /// The smallest version greater than this one: `2.0.0.1` for `2`.
   fileprivate var justAfter: AppVersion? { numbers.count < 4 ? appending(1, zerosTo: 4) : next }
-  /// A version before this one; nil before the first.
+  /// The greatest version less than this one; nil for version 0.
   fileprivate var justBefore: AppVersion? {
     guard let last = numbers.last, last > 0 else { return nil }
     var version = self
     version.numbers[numbers.count - 1] = last - 1
     version.pad(with: 999_999_999)
+    // Versions have no zeros at the end: 2 is before 2.0.0.1.
+    while version.numbers.last == 0 { version.numbers.removeLast() }
     return version
   }
   private var next: AppVersion? {

@@ -112,6 +112,12 @@ import Testing
         "constant-condition at 'app.version < '1' and app.version > '2''"
       ]
     ),
+    (
+      "app.version > '2' and app.version < '2.0.0.1'",
+      ["constant-condition at 'app.version > '2' and app.version < '2.0.0.1''"]
+    ),
+    ("app.version > '2' and app.version < '2.0.0.2'", []),
+    ("app.version > '1.9' and app.version < '2'", []),
   ])
   func conditions(text: String, expected: [String]) throws {
     let second = "{kind: switch, title: B, key: b, visibleIf: \"\(text)\"}"
@@ -229,6 +235,25 @@ import Testing
             - {kind: option, title: B, accessory: checkmark}
       """
     #expect(try texts(run(section)) == expected)
+  }
+
+  /// Cases of one section do not hide a wrong choice in another.
+  @Test func aSelectionAfterCases() throws {
+    let cases = """
+        - items:
+            - cases:
+                - {when: on, kind: exit, title: A, action: a}
+                - {kind: exit, title: B, action: b}
+
+      """
+    let options = """
+        - selection: {value: drak}
+          items:
+            - {kind: option, title: Dark, value: dark, accessory: checkmark}
+
+      """
+    #expect(try texts(run(cases + options)) == ["unknown-choice at 'drak'"])
+    #expect(try texts(run(options + cases)) == ["unknown-choice at 'drak'"])
   }
 
   private func section(_ selection: String, _ more: String = "") throws -> [String] {
